@@ -1,0 +1,113 @@
+import type { ConnectionStatus, RequestLogEntry, SettingsValues } from '../../shared/contract/desk.ts';
+import type { LenderSummary } from '../../shared/contract/lookups.ts';
+import type { ScenarioSort, ScenarioSummary } from '../../shared/contract/scenarios.ts';
+import type { Outcome } from '../../shared/contract/outcome.ts';
+import type { ComputeBody, ServicingResult } from '../../shared/service/compute.ts';
+import type { Policy } from '../../shared/service/policy.ts';
+import type { Product } from '../../shared/service/product.ts';
+import type { CreateScenarioBody, ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
+import type { User } from '../../shared/service/user.ts';
+
+/*
+ * What the core needs from the outside. compose.ts fills the ports; the core imports nothing else
+ * of main. Expected failures come back as outcomes; a port throws only for a bug.
+ */
+
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+}
+
+/** The signed caller of the service: one method an operation, answers parsed. */
+export interface ServiceClient {
+  user(): Promise<Outcome<User>>;
+  createScenario(body: CreateScenarioBody): Promise<Outcome<ScenarioRecord>>;
+  readScenario(id: string): Promise<Outcome<ScenarioRecord>>;
+  updateScenario(id: string, changes: UpdateScenarioBody): Promise<Outcome<ScenarioRecord>>;
+  compute(scenarioId: string, body: ComputeBody): Promise<Outcome<ServicingResult>>;
+  products(lenders: readonly string[]): Promise<Outcome<readonly Product[]>>;
+  policies(query: PolicyQuery): Promise<Outcome<readonly Policy[]>>;
+  /** A signed echo; answers the HTTP status. */
+  echo(): Promise<Outcome<{ readonly status: number }>>;
+}
+
+export interface PolicyQuery {
+  readonly lenders: readonly string[];
+  readonly triggers: readonly string[];
+  readonly search?: string;
+}
+
+export interface LibraryQuery {
+  readonly search: string;
+  readonly sort: ScenarioSort;
+  readonly direction: 'asc' | 'desc';
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/**
+ * What the desk does with stored scenarios and the service has no operation for: list, remove,
+ * restore. Confined to the teams given, as the service is.
+ */
+export interface ScenarioLibrary {
+  list(teamIds: readonly string[], query: LibraryQuery): { readonly total: number; readonly items: ScenarioSummary[] };
+  /** False when there is no such scenario in these teams (or it is already removed). */
+  remove(teamIds: readonly string[], id: string): boolean;
+  /** False when there is no such removed scenario in these teams. */
+  restore(teamIds: readonly string[], id: string): boolean;
+}
+
+/** The lenders that the desk knows by name; the service has no operation that lists them. */
+export interface LenderDirectory {
+  list(): readonly LenderSummary[];
+}
+
+export interface SettingsStore {
+  /** Stored values, or undefined where nothing (or nothing readable) is stored. */
+  read(): unknown;
+  write(values: SettingsValues): void;
+}
+
+/** The newest signed requests, held in memory. */
+export interface RequestLog {
+  list(): readonly RequestLogEntry[];
+  clear(): void;
+}
+
+/** The connection in use: what the status screen shows, and nothing secret. */
+export interface Connection {
+  readonly client: ServiceClient;
+  describe(): Omit<ConnectionStatus, 'user'>;
+}
+
+/** What only a host can do. */
+export interface Shell {
+  /** False when the host leaves it to the page. */
+  openExternal(url: string): Promise<boolean>;
+  /** Asks where to save and writes; `unsupported` where the host has no dialogs. */
+  saveText(fileName: string, text: string): Promise<{ status: 'saved'; fileName: string } | { status: 'cancelled' } | { status: 'unsupported' }>;
+  /** Asks for a file and reads it; `unsupported` where the host has no dialogs. */
+  openText(): Promise<{ status: 'opened'; text: string } | { status: 'cancelled' } | { status: 'unsupported' }>;
+}
+
+/** Fields that a log line may carry. Nothing else is ever written. */
+export interface LogFields {
+  readonly method?: string;
+  readonly path?: string;
+  readonly status?: number;
+  readonly code?: string;
+  readonly durationMs?: number;
+  readonly attempts?: number;
+  readonly incidentId?: string;
+  readonly port?: number;
+  readonly count?: number;
+  readonly version?: string;
+  /** The stack of a bug; goes to the log only, never to a caller. */
+  readonly stack?: string;
+}
+
+export interface Log {
+  info(event: string, fields?: LogFields): void;
+  warn(event: string, fields?: LogFields): void;
+  error(event: string, fields?: LogFields): void;
+}

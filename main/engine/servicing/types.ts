@@ -1,0 +1,40 @@
+import type { Product } from '../../../shared/service/product.ts';
+import type { ScenarioBodyInput } from '../../../shared/service/scenario.ts';
+
+/** A lender's parameters as written in its pack: every key optional, merged over the defaults. */
+export type ServicingOverrides = Readonly<Record<string, unknown>>;
+
+/** One lender: identity, parameters and products (servicing-model section 2). */
+export interface LenderPack {
+  readonly id: string;
+  readonly name: string;
+  readonly whiteLabel: boolean;
+  /** ISO day that the pack describes. */
+  readonly asAt: string;
+  readonly servicing: ServicingOverrides;
+  readonly products: readonly Product[];
+}
+
+/** The living-expense benchmark: an estimate, AUD a month (servicing-model section 5). */
+export interface Benchmark {
+  readonly label: string;
+  readonly as_at: string;
+  readonly adults: { readonly '1': number; readonly '2': number; readonly extra: number };
+  readonly dependants: readonly number[];
+  readonly income_factors: readonly { readonly below?: number | undefined; readonly factor: number }[];
+  readonly location_factors: Readonly<Record<string, number>>;
+  readonly postcodes: readonly { readonly tier: string; readonly from: number; readonly to: number }[];
+}
+
+/** One calculation. Pure: the same request gives the same bytes. */
+export interface ServicingRequest {
+  readonly scenario: ScenarioBodyInput;
+  readonly lender: LenderPack;
+  readonly benchmark: Benchmark;
+  /** Percentage points added to every assessment rate. */
+  readonly addToRates: number;
+  /** ISO day used where the scenario has no assessment_date. */
+  readonly today: string;
+  /** Adds `explanation` to the answer. */
+  readonly explain?: boolean;
+}

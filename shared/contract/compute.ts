@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { servicingResult } from '../service/compute.ts';
+import { method } from './method.ts';
+import { appError } from './outcome.ts';
+
+const addToRates = z.number().min(-5).max(10).default(0);
+
+/** One lender's answer in a run over all lenders: a result, or why there is none. */
+export const lenderOutcome = z.discriminatedUnion('status', [
+  z.object({ lender: z.string(), status: z.literal('computed'), result: servicingResult }),
+  z.object({ lender: z.string(), status: z.literal('failed'), error: appError }),
+]);
+
+/** Servicing calculations of a stored scenario, through the signed service. */
+export const compute = {
+  lender: method(
+    z.strictObject({
+      scenarioId: z.string(),
+      lender: z.string(),
+      addToRates,
+      explain: z.boolean().default(false),
+    }),
+    servicingResult,
+  ),
+  /** Every lender of the directory; one lender's failure leaves the others standing. */
+  allLenders: method(
+    z.strictObject({ scenarioId: z.string(), addToRates }),
+    z.object({ scenarioId: z.string(), addToRates: z.number(), outcomes: z.array(lenderOutcome) }),
+  ),
+};
+
+export type LenderOutcome = z.infer<typeof lenderOutcome>;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { compute } from './compute.ts';
+import { app, requests, service, settings } from './desk.ts';
+import { lenders, policies, products } from './lookups.ts';
+import type { Method } from './method.ts';
+import type { Outcome } from './outcome.ts';
+import { scenarios } from './scenarios.ts';
+
+/** The one contract between the renderer and the main process; everything else is derived from it. */
+export const contract = { app, scenarios, compute, lenders, products, policies, service, requests, settings };
+
+/** Pushed from main to the renderer. */
+export const events = {
+  /** The library changed: a scenario was written, removed or restored. */
+  'scenarios.changed': z.object({ id: z.string(), kind: z.enum(['written', 'removed', 'restored']) }),
+  'requests.logged': z.object({ id: z.number() }),
+  'settings.changed': z.object({}),
+};
+
+type Contract = typeof contract;
+
+/** `domain.method`, for example `scenarios.read`. */
+export type MethodName = {
+  [D in keyof Contract & string]: `${D}.${keyof Contract[D] & string}`;
+}[keyof Contract & string];
+
+type MethodOf<N extends MethodName> = N extends `${infer D extends keyof Contract & string}.${infer M}`
+  ? M extends keyof Contract[D]
+    ? Contract[D][M]
+    : never
+  : never;
+
+/** What a caller passes; defaults may be left out. */
+export type Input<N extends MethodName> = MethodOf<N> extends Method<infer I> ? z.input<I> : never;
+/** What a handler receives: parsed, defaults filled. */
+export type ParsedInput<N extends MethodName> = MethodOf<N> extends Method<infer I> ? z.output<I> : never;
+export type Output<N extends MethodName> = MethodOf<N> extends Method<z.ZodType, infer O> ? z.output<O> : never;
+
+export type EventName = keyof typeof events;
+export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;
+
+/** Every method by its full name. */
+export const methods: ReadonlyMap<string, Method> = new Map(
+  Object.entries(contract).flatMap(([domain, group]) =>
+    Object.entries(group).map(([name, m]): [string, Method] => [`${domain}.${name}`, m]),
+  ),
+);
+
+/** What the renderer holds: the same over Electron's IPC and over the Node host's HTTP. */
+export interface DeskClient {
+  call<N extends MethodName>(name: N, input: Input<N>): Promise<Outcome<Output<N>>>;
+  subscribe<E extends EventName>(name: E, listener: (payload: EventPayload<E>) => void): () => void;
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { scenarioBodyInput, scenarioRecord, updateScenarioBody } from '../service/scenario.ts';
+import { method } from './method.ts';
+
+const id = z.string().min(1).max(64);
+const byId = z.strictObject({ id });
+
+/** One row of the library. `requested` is the sum of proposed loan amounts, AUD. */
+export const scenarioSummary = z.object({
+  id: z.string(),
+  description: z.string(),
+  applicants: z.array(z.string()),
+  requested: z.number(),
+  dateCreated: z.string(),
+  lastEditedBy: z.string(),
+  lastEditedOn: z.string(),
+});
+
+export const scenarioSorts = ['lastEditedOn', 'description', 'requested', 'dateCreated'] as const;
+
+/** The library and the editor's document operations. All edits are durable before they answer. */
+export const scenarios = {
+  /** A page of the library. `search`: all words, in description or applicant names. */
+  list: method(
+    z.strictObject({
+      search: z.string().max(200).default(''),
+      sort: z.enum(scenarioSorts).default('lastEditedOn'),
+      direction: z.enum(['asc', 'desc']).default('desc'),
+      offset: z.int().min(0).default(0),
+      limit: z.int().min(1).max(500).default(100),
+    }),
+    z.object({ total: z.number(), items: z.array(scenarioSummary) }),
+  ),
+  create: method(
+    z.strictObject({ description: z.string().max(300).optional(), scenario: scenarioBodyInput.optional() }),
+    scenarioRecord,
+  ),
+  read: method(byId, scenarioRecord),
+  /** Replaces each part present, as the service's update does. */
+  update: method(z.strictObject({ id, changes: updateScenarioBody }), scenarioRecord),
+  duplicate: method(byId, scenarioRecord),
+  /** Moves a scenario out of the library; `restore` brings it back. */
+  remove: method(byId, z.object({ id: z.string() })),
+  restore: method(byId, z.object({ id: z.string() })),
+  /** Adds the bundled example scenario to the library. */
+  createSample: method(z.strictObject({}), scenarioRecord),
+  /**
+   * Writes a scenario as JSON. With native dialogs the host asks where and saves; otherwise the
+   * text comes back for the page to download.
+   */
+  exportFile: method(
+    byId,
+    z.discriminatedUnion('status', [
+      z.object({ status: z.literal('saved'), fileName: z.string() }),
+      z.object({ status: z.literal('cancelled') }),
+      z.object({ status: z.literal('download'), fileName: z.string(), text: z.string() }),
+    ]),
+  ),
+  /**
+   * Reads a scenario from JSON. Without `text` the host asks for a file; `choose` means it has no
+   * dialog and the page must ask, then call again with the text.
+   */
+  importFile: method(
+    z.strictObject({ text: z.string().max(1_000_000).optional() }),
+    z.discriminatedUnion('status', [
+      z.object({ status: z.literal('imported'), record: scenarioRecord }),
+      z.object({ status: z.literal('cancelled') }),
+      z.object({ status: z.literal('choose') }),
+    ]),
+  ),
+};
+
+export type ScenarioSummary = z.infer<typeof scenarioSummary>;
+export type ScenarioSort = (typeof scenarioSorts)[number];

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { finiteNumber } from './primitives.ts';
+
+/** Body of `POST /api/v1/compute/{scenarioId}`. `explain` is an extension of the embedded engine. */
+export const computeBody = z
+  .looseObject({
+    lenderName: z.string(),
+    addToRates: finiteNumber.optional().describe('Percentage points added to every loan rate'),
+    explain: z.boolean().optional().describe('Extension: adds the lines of the calculation'),
+  })
+  .meta({ id: 'ComputeRequest' });
+
+export const validation = z
+  .looseObject({ name: z.string(), passed: z.boolean(), message: z.string() })
+  .meta({ id: 'Validation' });
+
+/** Rates in percent a year: `base_rate` the customer rate, `rate` the assessment rate. */
+export const loanRate = z
+  .looseObject({ loan_id: z.string(), rate: finiteNumber, base_rate: finiteNumber })
+  .meta({ id: 'LoanRate' });
+
+/** One applicant's year-to-date check (servicing-model section 3). AUD a year unless said. */
+export const yearToDateResult = z
+  .looseObject({
+    which_applicant: finiteNumber,
+    financial_year: z.string(),
+    period_start: z.string(),
+    period_end: z.string(),
+    days_elapsed: finiteNumber,
+    days_in_year: finiteNumber,
+    ytd_gross: finiteNumber,
+    ytd_annualised: finiteNumber,
+    stated_annual: finiteNumber,
+    variance_pct: finiteNumber,
+    reliability: z.enum(['ok', 'too_early', 'invalid']),
+    amount_used: finiteNumber,
+    message: z.string(),
+  })
+  .meta({ id: 'YearToDateResult' });
+
+/** The answer of compute (service-api, Servicing result). AUD; surplus a month. */
+export const servicingResult = z
+  .looseObject({
+    lender_name: z.string(),
+    does_service: z.boolean(),
+    max_borrowing_capacity: finiteNumber,
+    net_monthly_surplus: finiteNumber,
+    debt_to_income_ratio: finiteNumber.optional(),
+    validations: z.array(validation),
+    warnings: z.array(z.string()),
+    per_loan_rate_breakdown: z.array(loanRate),
+    ytd_results: z.array(z.looseObject({})).optional(),
+  })
+  .meta({ id: 'ServicingResult' });
+
+export type ComputeBody = z.infer<typeof computeBody>;
+export type Validation = z.infer<typeof validation>;
+export type LoanRate = z.infer<typeof loanRate>;
+export type YearToDateResult = z.infer<typeof yearToDateResult>;
+export type ServicingResult = z.infer<typeof servicingResult>;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { finiteNumber, isoTimestamp } from './primitives.ts';
+
+/** `meta` of a success answer. A sample omits it, so a reader treats it as optional. */
+export const meta = z
+  .looseObject({
+    timestamp: isoTimestamp.optional(),
+    version: z.string().optional(),
+    count: finiteNumber.optional(),
+  })
+  .meta({ id: 'Meta' });
+
+/** The success envelope around a payload (service-api, Response envelope). */
+export const success = <T extends z.ZodType>(data: T) => z.looseObject({ data, meta: meta.optional() });
+
+/** One place in a request body that does not fit; `path` runs from the body's root. */
+export const validationIssue = z
+  .looseObject({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })
+  .meta({ id: 'ValidationIssue' });
+
+/** The error codes of the service (service-api, Codes). */
+export const serviceErrorCodes = [
+  'BAD_REQUEST',
+  'UNAUTHORIZED',
+  'INVALID_SIGNATURE',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'VALIDATION_ERROR',
+  'RATE_LIMIT_EXCEEDED',
+  'INTERNAL_SERVER_ERROR',
+] as const;
+
+/** The error envelope. `code` stays open: a service may add codes inside v1. */
+export const errorEnvelope = z
+  .looseObject({
+    error: z.looseObject({
+      code: z.string(),
+      message: z.string(),
+      details: z.unknown().optional(),
+      timestamp: isoTimestamp.optional(),
+      path: z.string().optional(),
+    }),
+  })
+  .meta({ id: 'ErrorEnvelope' });
+
+export type Meta = z.infer<typeof meta>;
+export type ValidationIssue = z.infer<typeof validationIssue>;
+export type ServiceErrorCode = (typeof serviceErrorCodes)[number];
+export type ErrorEnvelope = z.infer<typeof errorEnvelope>;

@@ -1,0 +1,273 @@
+import { z } from 'zod';
+import { finiteNumber, isoDay, isoTimestamp, objectId } from './primitives.ts';
+
+/*
+ * The scenario body (service-api, Scenario body). Every field is optional and every element keeps
+ * the fields that are unknown here, so that a client never loses what another client wrote.
+ * Fields marked "extension" are not shown in the service specification; servicing-model section 1
+ * says how they are read.
+ */
+
+const number = finiteNumber.optional();
+const text = z.string().optional();
+const flag = z.boolean().optional();
+const positionOrId = z.union([finiteNumber, z.string()]);
+
+export const household = z
+  .looseObject({
+    id: text,
+    status: text,
+    num_adults: number,
+    num_dependants: number,
+    postcode: number,
+    shared_with_households: z.array(positionOrId).optional(),
+    housing: text.describe('Extension: own (default), renting or rent_free'),
+    location_tier: text.describe('Extension: metro_high, metro or regional; overrides the postcode'),
+    dependant_ages: z.array(finiteNumber).optional().describe('Extension: ages in years'),
+  })
+  .meta({ id: 'Household' });
+
+export const yearToDate = z
+  .looseObject({
+    gross: number,
+    period_end: isoDay.optional(),
+    start_date: isoDay.optional(),
+    excluded: number,
+    basis: text.describe('permanent (default) or casual'),
+    prior_year_income: number,
+  })
+  .meta({ id: 'YearToDate' });
+
+export const income = z
+  .looseObject({
+    id: text,
+    which_household: number.describe('Zero-based position of a household'),
+    name: text,
+    payg: number,
+    casual: number,
+    commission: number,
+    overtime: number,
+    bonus: number,
+    allowances: number,
+    superannuation_income: number,
+    centrelink: number,
+    child_support_received: number,
+    other_income: number,
+    essential_service: flag.describe('Extension'),
+    guaranteed_allowances: flag.describe('Extension'),
+    centrelink_type: text.describe('Extension: family (default), pension or unemployment'),
+    youngest_child_age: number.describe('Extension: years'),
+    history_months: z.record(z.string(), finiteNumber).optional().describe('Extension: income field to months held'),
+    previous_year: z.record(z.string(), finiteNumber).optional().describe("Extension: income field to last year's amount"),
+    other_income_taxable: flag.describe('Extension: default true'),
+    ytd: yearToDate.optional().describe('Extension: year-to-date figures of the latest payslip'),
+  })
+  .meta({ id: 'Income' });
+
+export const selfEmployedYear = z
+  .looseObject({
+    financial_year: positionOrId.optional(),
+    net_profit: number,
+    salary: number,
+    depreciation: number,
+    interest: number,
+    extra_super: number,
+    one_off: number,
+    other_addback: number,
+  })
+  .meta({ id: 'SelfEmployedYear' });
+
+export const selfEmployedIncome = z
+  .looseObject({
+    id: text,
+    which_applicant: number.describe('Zero-based position in income'),
+    ownership_share: number.describe('Percent, default 100'),
+    years: z.array(selfEmployedYear).optional().describe('Newest first'),
+    business_debt_monthly: number,
+  })
+  .meta({ id: 'SelfEmployedIncome' });
+
+export const rentalIncome = z
+  .looseObject({
+    id: text,
+    weekly_rental_income: number,
+    monthly_rental_expense: number,
+    applicant_ownership: z.array(finiteNumber).optional(),
+    short_stay: flag,
+    contract_date: isoDay.optional(),
+    new_build: flag,
+  })
+  .meta({ id: 'RentalIncome' });
+
+export const security = z
+  .looseObject({
+    id: text,
+    address: text,
+    postcode: text,
+    transaction_type: text.describe('purchasing, owned, refinancing or selling'),
+    applicant_ownership: z.array(finiteNumber).optional().describe('Percent per applicant'),
+    value: number,
+    property_type: text,
+    property_purpose: text.describe('owner_occupied or investment'),
+    weekly_rental_income: number,
+    monthly_rental_expense: number,
+    purchase_price: number.describe('Extension'),
+    contract_date: isoDay.optional().describe('Extension: ISO day'),
+    new_build: flag.describe('Extension'),
+    short_stay: flag.describe('Extension'),
+  })
+  .meta({ id: 'Security' });
+
+export const homeLoan = z
+  .looseObject({
+    id: text,
+    product_type: text.describe('variable_package or variable_basic'),
+    existing_or_proposed: text,
+    loan_type: text.describe('owner_occupied or investment'),
+    lvr: number,
+    loan_amount: number,
+    term: number.describe('Years'),
+    interest_only_period: number.describe('Years'),
+    lvr_behavior: text.describe('use-input takes lvr; anything else computes it'),
+    rate: number.describe('Extension: customer rate, percent a year'),
+    limit: number.describe('Extension'),
+    balance: number.describe('Extension'),
+    monthly_repayment: number.describe('Extension: existing loans'),
+    closing: flag.describe('Extension: paid out at settlement'),
+    solve_for: flag.describe('Extension: the loan that the capacity varies'),
+    like_for_like_refinance: flag.describe('Extension'),
+  })
+  .meta({ id: 'HomeLoan' });
+
+export const liability = z
+  .looseObject({
+    id: text,
+    type: text,
+    which_applicant: number.describe('For help: zero-based position in income'),
+    limit: number,
+    balance: number,
+    monthly_repayment: number,
+    rate: number.describe('Percent a year'),
+    remaining_term: number.describe('Years'),
+    closing: flag,
+  })
+  .meta({ id: 'Liability' });
+
+export const livingExpenses = z
+  .looseObject({
+    id: text,
+    simple_basic_expense: number.describe('Monthly'),
+    use_detailed_basic_expense: flag,
+    primary_residence: number,
+    phone_internet_media: number,
+    food_and_groceries: number,
+    transport: number,
+    utilities: number,
+    clothing: number,
+    medical: number,
+    education: number,
+    childcare: number,
+    insurance: number,
+    recreation: number,
+    rent: number.describe('Extension: rent or board paid, monthly'),
+    additional_expenses: z.record(z.string(), finiteNumber).optional().describe('Extension: name to monthly amount'),
+  })
+  .meta({ id: 'LivingExpenses' });
+
+export const homeLoanSecurityLink = z
+  .looseObject({ home_loan_id: text, security_id: text })
+  .meta({ id: 'HomeLoanSecurityLink' });
+
+export const additionalInfo = z
+  .looseObject({
+    useDependantAges: flag,
+    assessment_date: isoDay.optional().describe('Extension: ISO day, default today'),
+    tax_year: text.describe('Extension: for example 2026-27'),
+  })
+  .meta({ id: 'AdditionalInfo' });
+
+/** The parts of a scenario by key; the wire's order. */
+export const scenarioParts = {
+  households: z.array(household),
+  income: z.array(income),
+  securities: z.array(security),
+  home_loans: z.array(homeLoan),
+  liabilities: z.array(liability),
+  living_expenses: z.array(livingExpenses),
+  rental_income: z.array(rentalIncome),
+  self_employed_income: z.array(selfEmployedIncome),
+  home_loan_security_links: z.array(homeLoanSecurityLink),
+  additional_info: additionalInfo,
+};
+
+/** A scenario body as stored and answered: every part is there. */
+export const scenarioBody = z.looseObject(scenarioParts).meta({ id: 'ScenarioBody' });
+
+/** A scenario body as a client may send it on create: absent parts get their defaults. */
+export const scenarioBodyInput = scenarioBody.partial().meta({ id: 'ScenarioBodyInput' });
+
+/** The standard default scenario (service-api, Scenario body, "Default on create"). */
+export const emptyScenario = (): ScenarioBody => ({
+  households: [],
+  income: [],
+  securities: [],
+  home_loans: [],
+  liabilities: [],
+  living_expenses: [],
+  rental_income: [],
+  self_employed_income: [],
+  home_loan_security_links: [],
+  additional_info: { useDependantAges: false },
+});
+
+export const defaultDescription = 'New Scenario';
+
+/** The stored record around a scenario body (service-api, Scenario record). */
+export const scenarioRecord = z
+  .looseObject({
+    id: objectId,
+    teamId: objectId,
+    description: z.string(),
+    createdBy: z.string(),
+    dateCreated: isoTimestamp,
+    lastEditedBy: z.string(),
+    lastEditedOn: isoTimestamp,
+    scenario: scenarioBody,
+  })
+  .meta({ id: 'ScenarioRecord' });
+
+/** Body of `POST /api/v1/scenarios`; all fields optional. */
+export const createScenarioBody = z
+  .looseObject({
+    teamId: z.string().optional(),
+    description: z.string().optional(),
+    scenario: scenarioBodyInput.optional(),
+  })
+  .meta({ id: 'CreateScenario' });
+
+/**
+ * Body of `PATCH /api/v1/scenarios/{id}`: each part present replaces that part. `description` and
+ * `home_loan_security_links` are extensions of the embedded engine. Unknown keys are dropped.
+ */
+export const updateScenarioBody = z
+  .object({ ...scenarioParts, description: z.string() })
+  .partial()
+  .meta({ id: 'UpdateScenario' });
+
+export type Household = z.infer<typeof household>;
+export type Income = z.infer<typeof income>;
+export type YearToDate = z.infer<typeof yearToDate>;
+export type SelfEmployedIncome = z.infer<typeof selfEmployedIncome>;
+export type SelfEmployedYear = z.infer<typeof selfEmployedYear>;
+export type RentalIncome = z.infer<typeof rentalIncome>;
+export type Security = z.infer<typeof security>;
+export type HomeLoan = z.infer<typeof homeLoan>;
+export type Liability = z.infer<typeof liability>;
+export type LivingExpenses = z.infer<typeof livingExpenses>;
+export type HomeLoanSecurityLink = z.infer<typeof homeLoanSecurityLink>;
+export type AdditionalInfo = z.infer<typeof additionalInfo>;
+export type ScenarioBody = z.infer<typeof scenarioBody>;
+export type ScenarioBodyInput = z.infer<typeof scenarioBodyInput>;
+export type ScenarioRecord = z.infer<typeof scenarioRecord>;
+export type CreateScenarioBody = z.infer<typeof createScenarioBody>;
+export type UpdateScenarioBody = z.infer<typeof updateScenarioBody>;
