@@ -21,10 +21,10 @@ type Contract = typeof contract;
 
 /** `domain.method`, for example `scenarios.read`. */
 export type MethodName = {
-  [D in keyof Contract & string]: `${D}.${keyof Contract[D] & string}`;
-}[keyof Contract & string];
+  [D in keyof Contract]: `${D}.${Extract<keyof Contract[D], string>}`;
+}[keyof Contract];
 
-type MethodOf<N extends MethodName> = N extends `${infer D extends keyof Contract & string}.${infer M}`
+type MethodOf<N extends MethodName> = N extends `${infer D extends keyof Contract}.${infer M}`
   ? M extends keyof Contract[D]
     ? Contract[D][M]
     : never
@@ -41,8 +41,8 @@ export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;
 
 /** Every method by its full name. */
 export const methods: ReadonlyMap<string, Method> = new Map(
-  Object.entries(contract).flatMap(([domain, group]) =>
-    Object.entries(group).map(([name, m]): [string, Method] => [`${domain}.${name}`, m]),
+  Object.entries<Readonly<Record<string, Method>>>(contract).flatMap(([domain, group]) =>
+    Object.entries(group).map(([name, definition]): [string, Method] => [`${domain}.${name}`, definition]),
   ),
 );
 

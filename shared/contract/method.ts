@@ -6,4 +6,7 @@ export interface Method<I extends z.ZodType = z.ZodType, O extends z.ZodType = z
   readonly output: O;
 }
 
-export const method = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O): Method<I, O> => ({ input, output });
+export const method = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O): Method<I, O> => ({
+  input,
+  output,
+});

@@ -44,7 +44,11 @@ export type Outcome<T> = { readonly ok: true; readonly data: T } | { readonly ok
 
 export const succeed = <T>(data: T): Outcome<T> => ({ ok: true, data });
 
-export const fail = (code: AppErrorCode, message: string, more: Omit<Partial<AppError>, 'code' | 'message'> = {}): Outcome<never> => ({
+export const fail = (
+  code: AppErrorCode,
+  message: string,
+  more: Omit<Partial<AppError>, 'code' | 'message'> = {},
+): Outcome<never> => ({
   ok: false,
   error: { code, message, ...more },
 });

@@ -3,7 +3,18 @@ import { isoTimestamp } from './primitives.ts';
 
 /** Trigger values that the service lists as common, by group (service-api, Policy). */
 export const triggerGroups = {
-  income: ['payg', 'casual', 'commission', 'overtime', 'self_employed', 'rental_income', 'investment_income', 'overseas_income', 'centrelink', 'child_support'],
+  income: [
+    'payg',
+    'casual',
+    'commission',
+    'overtime',
+    'self_employed',
+    'rental_income',
+    'investment_income',
+    'overseas_income',
+    'centrelink',
+    'child_support',
+  ],
   expense: ['living_expenses', 'hem', 'declared_expenses', 'child_support_paid'],
   property: ['property_type', 'security_valuation', 'construction', 'rural', 'commercial'],
   borrower: ['first_home_buyer', 'visa_status', 'credit_history', 'age_restrictions'],

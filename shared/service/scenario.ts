@@ -58,7 +58,10 @@ export const income = z
     centrelink_type: text.describe('Extension: family (default), pension or unemployment'),
     youngest_child_age: number.describe('Extension: years'),
     history_months: z.record(z.string(), finiteNumber).optional().describe('Extension: income field to months held'),
-    previous_year: z.record(z.string(), finiteNumber).optional().describe("Extension: income field to last year's amount"),
+    previous_year: z
+      .record(z.string(), finiteNumber)
+      .optional()
+      .describe("Extension: income field to last year's amount"),
     other_income_taxable: flag.describe('Extension: default true'),
     ytd: yearToDate.optional().describe('Extension: year-to-date figures of the latest payslip'),
   })

@@ -1,0 +1,145 @@
+/* Who may import whom. Each comment says what to do instead. ARCHITECTURE.md shows the same table. */
+const tests = '\\.test\\.tsx?$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      comment:
+        'Two files that need each other are one thing or hide a third: move the shared part into a file of its own.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'shared-stands-alone',
+      comment: 'shared/ is pure TypeScript for every side: pass what it needs as an argument.',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: tests },
+      to: { path: '^(main|renderer|test|scripts)/' },
+    },
+    {
+      name: 'shared-uses-no-platform',
+      comment: 'shared/ knows neither Node nor the DOM: only zod. Take a port or an argument instead.',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: tests },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'servicing-is-pure',
+      comment:
+        'The servicing model imports only shared/ and itself: what it needs (pack, benchmark, date) is an argument.',
+      severity: 'error',
+      from: { path: '^main/engine/servicing/', pathNot: `${tests}|/testing/` },
+      to: { pathNot: '^(main/engine/servicing|shared)/' },
+    },
+    {
+      name: 'core-knows-only-ports',
+      comment: 'The core imports its ports and shared/: add a port to main/core/ports.ts and fill it in compose.ts.',
+      severity: 'error',
+      from: { path: '^main/core/', pathNot: tests },
+      to: { path: '^(main|renderer|test)/', pathNot: '^main/core/' },
+    },
+    {
+      name: 'core-uses-no-store-or-host',
+      comment: 'SQLite, Electron and HTTP servers stay behind ports.',
+      severity: 'error',
+      from: { path: '^main/core/' },
+      to: { path: 'node_modules/(better-sqlite3|electron|hono|@hono)/' },
+    },
+    {
+      name: 'electron-in-one-folder',
+      comment: 'Only main/host-electron talks to Electron: add a port to main/core/ports.ts and fill it there.',
+      severity: 'error',
+      from: { path: '^(shared|main|renderer)/', pathNot: '^main/host-electron/' },
+      to: { path: '(^|node_modules/)electron(-updater)?(/|$)' },
+    },
+    {
+      name: 'sqlite-in-the-store',
+      comment: 'Only main/store opens SQLite: add a repository there.',
+      severity: 'error',
+      from: { path: '^(shared|main|renderer)/', pathNot: `^main/store/|${tests}` },
+      to: { path: 'node_modules/better-sqlite3/' },
+    },
+    {
+      name: 'hosts-stay-apart',
+      comment: 'The two hosts share compose.ts and rpc/, never each other.',
+      severity: 'error',
+      from: { path: '^main/host-(electron|node)/' },
+      to: { path: '^main/host-(electron|node)/', pathNot: '^main/host-$1/' },
+    },
+    {
+      name: 'nobody-imports-a-host',
+      comment: 'A host is an entry: what others need belongs in core/, rpc/ or compose.ts.',
+      severity: 'error',
+      from: { path: '^(shared|main|renderer)/', pathNot: `^main/host-|${tests}` },
+      to: { path: '^main/host-' },
+    },
+    {
+      name: 'client-knows-no-engine',
+      comment: 'The client reaches the engine through the wire: take a transport as an argument.',
+      severity: 'error',
+      from: { path: '^main/service/', pathNot: tests },
+      to: { path: '^main/(engine|store|core/(?!ports)|host-)' },
+    },
+    {
+      name: 'engine-knows-no-desk',
+      comment: 'The engine is the service: it knows its store and shared/, not the application around it.',
+      severity: 'error',
+      from: { path: '^main/engine/', pathNot: tests },
+      to: { path: '^main/(core/(?!ports)|service|rpc|keys|host-|compose)' },
+    },
+    {
+      name: 'renderer-imports-shared-only',
+      comment: 'The renderer reaches main through the contract: add a method to shared/contract.',
+      severity: 'error',
+      from: { path: '^renderer/' },
+      to: { path: '^(main|test|scripts)/' },
+    },
+    {
+      name: 'features-stand-apart',
+      comment: 'Features do not import one another: what two need belongs in renderer/ui, renderer/store or shared.',
+      severity: 'error',
+      from: { path: '^renderer/features/([^/]+)/' },
+      to: { path: '^renderer/features/', pathNot: '^renderer/features/$1/' },
+    },
+    {
+      name: 'only-app-composes-features',
+      comment: 'ui, store and bridge know no feature: pass it in from renderer/app.',
+      severity: 'error',
+      from: { path: '^renderer/(ui|store|bridge)/' },
+      to: { path: '^renderer/(features|app)/' },
+    },
+    {
+      name: 'only-bridge-touches-the-transport',
+      comment: 'Run a command; commands use the client that the store was created with.',
+      severity: 'error',
+      from: { path: '^renderer/', pathNot: `^renderer/(bridge|app)/|${tests}` },
+      to: { path: '^renderer/bridge/' },
+    },
+    {
+      name: 'product-imports-no-tests',
+      comment: 'Test support stays in tests.',
+      severity: 'error',
+      from: { path: '^(shared|main|renderer)/', pathNot: `${tests}|/testing/` },
+      to: { path: `^test/|/testing/|${tests}` },
+    },
+    {
+      name: 'migrations-import-nothing',
+      comment: 'A migration is frozen: copy the helper into it.',
+      severity: 'error',
+      from: { path: '^main/store/migrations/[0-9]' },
+      to: { path: '.' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,126 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const electronOnly = {
+  name: 'electron',
+  message: 'Only main/host-electron talks to Electron. Add a port to main/core/ports.ts and fill it there.',
+};
+
+export default tseslint.config(
+  { ignores: ['node_modules/', 'dist/', '.cache/', '**/*.d.ts'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        project: [
+          './shared/tsconfig.json',
+          './main/engine/servicing/tsconfig.json',
+          './main/tsconfig.json',
+          './main/host-electron/tsconfig.json',
+          './renderer/tsconfig.json',
+          './test/tsconfig.json',
+        ],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      'no-restricted-imports': ['error', { paths: [electronOnly] }],
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+      eqeqeq: 'error',
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['main/host-electron/**/*.ts'],
+    ignores: ['main/host-electron/ipc.ts', 'main/host-electron/preload.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'electron',
+              importNames: ['ipcMain', 'ipcRenderer'],
+              message: 'Calls cross in ipc.ts and preload.ts only: add a method to shared/contract instead.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['main/host-electron/ipc.ts', 'main/host-electron/preload.ts'],
+    rules: { 'no-restricted-imports': 'off' },
+  },
+  {
+    files: ['renderer/**/*.{ts,tsx}'],
+    ...reactHooks.configs.flat.recommended,
+  },
+  {
+    files: ['renderer/**/*.{ts,tsx}'],
+    ignores: ['renderer/bridge/**', '**/*.test.*'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: 'Only renderer/bridge touches the transport: run a command.' },
+        { name: 'EventSource', message: 'Only renderer/bridge touches the transport.' },
+      ],
+      'react/no-danger': 'off',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+          message: 'Text becomes React elements, never HTML.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['shared/**/*.ts', 'main/engine/servicing/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-globals': ['error', 'Date', 'process', 'window', 'document', 'fetch'],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Math', property: 'random', message: 'The model is deterministic.' },
+      ],
+    },
+  },
+  {
+    files: ['test/**/*.ts', '**/*.test.ts', '**/*.test.tsx'],
+    rules: {
+      'no-console': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          'process',
+          'console',
+          'performance',
+          'setTimeout',
+          'clearTimeout',
+          'URL',
+          'Buffer',
+          'fetch',
+          'AbortSignal',
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
+  },
+);

@@ -1,0 +1,43 @@
+// Builds what is stale: the renderer with Vite, the Electron main process and preload with esbuild.
+// `node scripts/build.mjs [renderer] [electron] [--force]`; nothing named means both.
+import { dirname } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isStale } from './lib/stale.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const common = ['shared/**/*.ts', 'package-lock.json', 'tsconfig.base.json'];
+
+const targets = {
+  renderer: {
+    output: 'dist/renderer/index.html',
+    sources: ['renderer/**/*.{ts,tsx,css,html}', ...common],
+    build: async () => {
+      const { build } = await import('vite');
+      await build({ configFile: `${root}/renderer/vite.config.ts`, logLevel: 'warn' });
+    },
+  },
+  electron: {
+    output: 'dist/main/index.cjs',
+    sources: ['main/**/*.ts', 'scripts/build-electron.mjs', ...common],
+    build: async () => {
+      const { buildElectron } = await import('./build-electron.mjs');
+      await buildElectron(`${root}/dist/main`);
+    },
+  },
+};
+
+/** Builds the named targets where they are stale (or all of them with `force`). */
+export const build = async (names = Object.keys(targets), force = false) => {
+  for (const name of names) {
+    const target = targets[name];
+    if (!force && !isStale(root, target.output, target.sources)) continue;
+    const began = performance.now();
+    await target.build();
+    process.stderr.write(`Built the ${name} part in ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
+  }
+};
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const names = process.argv.slice(2).filter((argument) => argument in targets);
+  await build(names.length > 0 ? names : undefined, process.argv.includes('--force'));
+}

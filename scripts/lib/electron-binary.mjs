@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { downloadArtifact } from '@electron/get';
+
+const require = createRequire(import.meta.url);
+const packageFolder = join(require.resolve('electron/package.json'), '..');
+
+/** The Electron executable when it is installed, else undefined. Never downloads. */
+export const findElectron = () => {
+  const pathFile = join(packageFolder, 'path.txt');
+  if (!existsSync(pathFile)) return undefined;
+  const folder = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(packageFolder, 'dist');
+  const path = join(folder, readFileSync(pathFile, 'utf8'));
+  return existsSync(path) ? path : undefined;
+};
+
+/** A window can be shown: always on Windows and macOS, with a display server elsewhere. */
+export const hasDisplay = () =>
+  process.platform === 'win32' ||
+  process.platform === 'darwin' ||
+  Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY);
+
+/**
+ * Downloads Electron through its own installer's cache; gives up when nothing arrives for
+ * `stallMs`. Answers the executable's path, or undefined.
+ */
+export const fetchElectron = async (stallMs = 6000) => {
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
+  const checksums = JSON.parse(readFileSync(join(packageFolder, 'checksums.json'), 'utf8'));
+  let stalled = () => undefined;
+  const stall = new Promise((resolve) => (stalled = () => resolve(false)));
+  let timer = setTimeout(stalled, stallMs);
+  const getProgressCallback = ({ percent }) => {
+    clearTimeout(timer);
+    timer = setTimeout(stalled, stallMs);
+    process.stderr.write(`\rFetching Electron ${version}: ${Math.round(percent * 100)} %  `);
+    return Promise.resolve();
+  };
+  const { platform, arch } = process;
+  const download = downloadArtifact({
+    version,
+    artifactName: 'electron',
+    platform,
+    arch,
+    checksums,
+    downloadOptions: { getProgressCallback },
+  });
+  const arrived = await Promise.race([download.then(Boolean, () => false), stall]);
+  clearTimeout(timer);
+  if (!arrived) return undefined;
+  process.stderr.write('\n');
+  spawnSync(process.execPath, [join(packageFolder, 'install.js')], { stdio: ['ignore', 2, 2] });
+  return findElectron();
+};

@@ -1,0 +1,102 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run } from './run.mjs';
+
+const reports = join(root, 'node_modules', '.cache', 'reports');
+
+/** A check counts as one: passed when its tool exits with 0. */
+const check = (name, tool, args) => ({
+  name,
+  work: async () => {
+    const { code, output, seconds } = await run(tool, args);
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds, output: code === 0 ? '' : output };
+  },
+});
+
+const readReport = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+const failures = (report) =>
+  report.testResults
+    .flatMap((file) => [
+      ...(file.status === 'failed' && file.assertionResults.length === 0 ? [`${file.name}: ${file.message}`] : []),
+      ...file.assertionResults
+        .filter((test) => test.status === 'failed')
+        .map((test) => `${file.name}: ${test.fullName}\n${test.failureMessages.join('\n')}`),
+    ])
+    .join('\n\n');
+
+/** A run of vitest counts what its own JSON report says; a file that did not load counts as one failure. */
+const vitest = (name, args) => ({
+  name,
+  work: async () => {
+    mkdirSync(reports, { recursive: true });
+    const file = join(reports, `${name.replaceAll(' ', '-')}.json`);
+    rmSync(file, { force: true });
+    const { code, output, seconds } = await run('vitest', ['run', ...args, '--reporter=json', `--outputFile=${file}`]);
+    const report = readReport(file);
+    if (report === undefined) return { passed: 0, failed: 1, seconds, output };
+    const unloaded = report.testResults.filter((f) => f.status === 'failed' && f.assertionResults.length === 0).length;
+    const failed = report.numFailedTests + unloaded;
+    const silent = code !== 0 && failed === 0;
+    return {
+      passed: report.numPassedTests,
+      failed: silent ? 1 : failed,
+      skipped: report.numPendingTests,
+      seconds,
+      output: code === 0 ? '' : `${failures(report)}\n${silent ? output : ''}`,
+    };
+  },
+});
+
+export const checks = {
+  format: check('format', 'prettier', [
+    '--check',
+    '--cache',
+    '--cache-location=node_modules/.cache/prettier',
+    '--log-level=warn',
+    '.',
+  ]),
+  types: check('types', 'tsc', ['-b']),
+  lint: check('lint', 'eslint', ['--cache', '--cache-location=node_modules/.cache/eslint/', '--max-warnings=0', '.']),
+  boundaries: check('boundaries', 'depcruise', [
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--output-type',
+    'err-long',
+    'shared',
+    'main',
+    'renderer',
+  ]),
+  deadCode: check('dead code', 'knip', ['--no-progress']),
+  unit: vitest('unit', ['shared', 'main', 'renderer']),
+  across: vitest('contract integration security', ['test/']),
+  endToEnd: vitest('end to end', ['--config', 'test/e2e/vitest.config.ts']),
+};
+
+/** Runs lanes side by side, each lane's steps one after another; prints each result as it comes. */
+export const runLanes = async (lanes) => {
+  const totals = { passed: 0, failed: 0 };
+  const runStep = async (step) => {
+    const result = await step.work();
+    totals.passed += result.passed;
+    totals.failed += result.failed;
+    const skipped = result.skipped ? `, ${result.skipped} skipped` : '';
+    process.stdout.write(
+      `${step.name}: ${result.passed} passed, ${result.failed} failed${skipped} (${result.seconds.toFixed(1)} s)\n`,
+    );
+    if (result.output.trim() !== '') process.stdout.write(`${result.output.trimEnd()}\n`);
+  };
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const step of lane) await runStep(step);
+    }),
+  );
+  process.stdout.write(`total: ${totals.passed} passed, ${totals.failed} failed\n`);
+  process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
+};

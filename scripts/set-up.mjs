@@ -1,0 +1,49 @@
+// Makes a clone ready to run: installs the dependencies when they are missing or stale, and with
+// --browser finds or installs a Chromium. Runs on any Node 20+ and uses nothing but Node itself,
+// because it is what brings everything else. Speaks on standard error only.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureChromium } from './lib/chromium.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const stamp = join(root, 'node_modules', '.cache', 'installed-lock');
+
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+
+const isInstalled = () => {
+  const bundledNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  return existsSync(bundledNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash();
+};
+
+const install = () => {
+  process.stderr.write('Installing the dependencies (about half a minute) …\n');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
+  if (result.status !== 0) {
+    process.stderr.write(
+      'The dependencies could not be installed: see the lines of npm above. Nothing was changed outside node_modules.\n',
+    );
+    process.exit(1);
+  }
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, lockHash());
+};
+
+if (!isInstalled()) install();
+if (process.argv.includes('--browser')) {
+  const found = ensureChromium();
+  if (!found.path) {
+    process.stderr.write(`${found.why}\n`);
+    process.exitCode = 1;
+  }
+}
