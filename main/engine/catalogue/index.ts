@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { Benchmark, LenderPack } from '../servicing/index.ts';
+import { benchmarkSchema } from './benchmark-schema.ts';
+import { loadLenders } from './load-lenders.ts';
+import { loadPolicies } from './load-policies.ts';
+import { parseFile, readJson } from './read-files.ts';
+
+export { CatalogueError } from './catalogue-error.ts';
+export { checkPackCommand } from './check-pack.ts';
+
+/** A policy document of the catalogue. `states`: the servicing parameters that the text gives. */
+export interface CataloguePolicy {
+  readonly lender: string;
+  readonly triggers: readonly string[];
+  /** Markdown without HTML. */
+  readonly content: string;
+  /** ISO 8601 UTC timestamp. */
+  readonly lastVerifiedOn: string;
+  readonly states?: readonly string[] | undefined;
+}
+
+/** Everything the engine knows about lenders; read once at start, never written. */
+export interface Catalogue {
+  /** By id, white-label lenders included. */
+  readonly lenders: readonly LenderPack[];
+  readonly benchmark: Benchmark;
+  /** By lender and topic, white-label lenders included. */
+  readonly policies: readonly CataloguePolicy[];
+}
+
+/**
+ * Reads `<assetsFolder>/catalogue`: lenders, living-expense benchmark and policies.
+ * Throws CatalogueError, naming the file and every place in it, when a file cannot be used.
+ */
+export const loadCatalogue = (assetsFolder: string): Catalogue => {
+  const folder = join(assetsFolder, 'catalogue');
+  const lenders = loadLenders(join(folder, 'lenders'));
+  const benchmarkFile = join(folder, 'living-expense-benchmark.json');
+  return {
+    lenders,
+    benchmark: parseFile(benchmarkSchema, benchmarkFile, readJson(benchmarkFile)),
+    policies: loadPolicies(
+      join(folder, 'policies'),
+      lenders.map(({ id }) => id),
+    ).map(({ lender, triggers, content, lastVerifiedOn, states }) => ({
+      lender,
+      triggers,
+      content,
+      lastVerifiedOn,
+      states,
+    })),
+  };
+};

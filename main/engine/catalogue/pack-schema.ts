@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { product } from '../../../shared/service/product.ts';
+import { mergeParameters } from '../servicing/merge-parameters.ts';
+import { servicingOverrides } from './servicing-schema.ts';
+
+/** A lender identifier: short, lower case, as it stands in queries and file names. */
+export const lenderId = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{1,23}$/, 'Must be 2 to 24 lower-case letters, digits or hyphens');
+
+const ratePercent = z.number().min(0).max(25).describe('Percent a year');
+const points = z.number().min(-5).max(5).describe('Percentage points');
+const discounts = z.record(z.string(), points).describe('Threshold to discount in percentage points');
+const dollars = z.number().min(0);
+const rateFields = product.shape.rateTableFields.shape;
+const features = product.shape.productFeatures.shape;
+
+/** A product as packs hold it: the shape of the wire, without unknown keys and with bounds. */
+const packProductShape = z.strictObject({
+  ...product.shape,
+  lender: lenderId,
+  productName: z.string().min(1).max(60),
+  setupFee: dollars.max(10_000),
+  ongoingFee: dollars.max(10_000),
+  loanAmountThresholds: z.array(z.number().gt(0).max(100_000_000)).describe('AUD, ascending'),
+  lvrThresholds: z.array(z.number().gt(0).max(100)).describe('Percent, ascending'),
+  rateTableFields: z.strictObject({
+    ...rateFields,
+    baseRate: ratePercent,
+    lvrDiscounts: discounts,
+    loanAmountDiscounts: discounts,
+    investmentPremium: points,
+    interestOnlyPremium: points,
+  }),
+  productFeatures: z.strictObject({
+    ...features,
+    maxLVR: z.number().gt(1).max(100).describe('Percent'),
+    minLoanAmount: dollars.max(10_000_000),
+  }),
+  lastUpdated: z.iso.datetime(),
+});
+
+type PackProduct = z.infer<typeof packProductShape>;
+
+interface Finding {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+const ascending = (values: readonly number[], path: string): Finding[] =>
+  values.flatMap((value, index) => {
+    const before = values[index - 1];
+    return before !== undefined && before >= value
+      ? [{ path: [path, index], message: `Thresholds must ascend: ${value} follows ${before}` }]
+      : [];
+  });
+
+/** The keys of a discount map must be its thresholds, no more and no fewer. */
+const sameKeys = (thresholds: readonly number[], map: Readonly<Record<string, number>>, path: string): Finding[] => {
+  const wanted = thresholds.map(String);
+  const missing = wanted.filter((key) => !Object.hasOwn(map, key));
+  const extra = Object.keys(map).filter((key) => !wanted.includes(key));
+  return [
+    ...missing.map((key) => ({ path: ['rateTableFields', path], message: `No discount for the threshold ${key}` })),
+    ...extra.map((key) => ({ path: ['rateTableFields', path, key], message: 'No such threshold' })),
+  ];
+};
+
+/** What the types of a product cannot say. */
+const productFindings = (item: PackProduct): Finding[] => [
+  ...ascending(item.lvrThresholds, 'lvrThresholds'),
+  ...ascending(item.loanAmountThresholds, 'loanAmountThresholds'),
+  ...sameKeys(item.lvrThresholds, item.rateTableFields.lvrDiscounts, 'lvrDiscounts'),
+  ...sameKeys(item.loanAmountThresholds, item.rateTableFields.loanAmountDiscounts, 'loanAmountDiscounts'),
+];
+
+const packShape = z.strictObject({
+  $schema: z.string().optional().describe('For editors: ../lender-pack.schema.json'),
+  id: lenderId,
+  name: z.string().min(1).max(24).describe('As a table shows it'),
+  notice: z.string().min(1).max(60).optional().describe('Shown beside the name, for example "Sample lender"'),
+  whiteLabel: z.boolean().describe('A white-label lender computes; the service leaves its policies out'),
+  asAt: z.iso.date().describe('The day that the pack describes'),
+  servicing: servicingOverrides,
+  products: z.array(packProductShape).min(1).max(50),
+});
+
+type PackShape = z.infer<typeof packShape>;
+
+const productsFindings = ({ id, products }: PackShape): Finding[] =>
+  products.flatMap((item, index) => {
+    const at = (finding: Finding): Finding => ({ ...finding, path: ['products', index, ...finding.path] });
+    const foreign = item.lender === id ? [] : [{ path: ['lender'], message: `Must be the pack's id, ${id}` }];
+    const repeated = products.findIndex((other) => other._id === item._id) < index;
+    const twice = repeated ? [{ path: ['_id'], message: `${item._id} is the id of an earlier product` }] : [];
+    return [...productFindings(item), ...foreign, ...twice].map(at);
+  });
+
+/** Limits that contradict each other once the defaults are in place. */
+const servicingFindings = ({ servicing }: PackShape): Finding[] => {
+  const { dti_warn, dti_max, min_loan, max_loan } = mergeParameters(servicing);
+  const at = (key: string, message: string): Finding => ({ path: ['servicing', key], message });
+  return [
+    ...(dti_max !== null && dti_warn > dti_max ? [at('dti_warn', `${dti_warn} is above dti_max, ${dti_max}`)] : []),
+    ...(min_loan > max_loan ? [at('min_loan', `${min_loan} is above max_loan, ${max_loan}`)] : []),
+  ];
+};
+
+/** One lender pack, `assets/catalogue/lenders/<id>.json` (servicing-model section 2). */
+export const lenderPack = packShape.superRefine((pack, context) => {
+  for (const { path, message } of [...productsFindings(pack), ...servicingFindings(pack)])
+    context.addIssue({ code: 'custom', path: [...path], message, input: undefined });
+});
+
+export type CheckedPack = z.infer<typeof lenderPack>;

@@ -1,0 +1,156 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { loadLenders } from '../../main/engine/catalogue/load-lenders.ts';
+import { loadPolicies, type PolicyDocument } from '../../main/engine/catalogue/load-policies.ts';
+import { servicingLeaves } from '../../main/engine/catalogue/servicing-leaves.ts';
+import { mergeParameters, type ServicingParameters, servicingOptions } from '../../main/engine/servicing/index.ts';
+import { commonTriggers } from '../../shared/service/policy.ts';
+import { disagreements, figuresIn, parameterAt } from './catalogue-figures.ts';
+import { knownStatements } from './catalogue-statements.ts';
+
+const folder = fileURLToPath(new URL('../../assets/catalogue', import.meta.url));
+const lenders = loadLenders(`${folder}/lenders`);
+const policies = loadPolicies(
+  `${folder}/policies`,
+  lenders.map(({ id }) => id),
+);
+const parametersOf = new Map(lenders.map(({ id, servicing }) => [id, mergeParameters(servicing)]));
+const own = (id: string): PolicyDocument[] => policies.filter(({ lender }) => lender === id);
+const nameOf = ({ file }: PolicyDocument): string => file.slice(folder.length);
+
+const parameters = ({ lender }: PolicyDocument): ServicingParameters => {
+  const found = parametersOf.get(lender);
+  if (found === undefined) throw new Error(`No pack for ${lender}`);
+  return found;
+};
+
+const options: Readonly<Record<string, readonly string[]>> = servicingOptions;
+
+/** Another value of the same kind, far enough from the first that no text fits both by accident. */
+const different = (leaf: string, value: unknown): unknown => {
+  const words = options[leaf];
+  if (words !== undefined) return words.find((word) => word !== value);
+  if (typeof value === 'number') return value * 2 + 0.137;
+  if (value === null) return 4.7;
+  if (Array.isArray(value)) return leaf === 'restricted_postcodes' ? ['9999'] : ['recreation'];
+  return '2019-03-03';
+};
+
+/** The parameters with one of them changed. */
+const changed = (all: object, leaf: string): object => {
+  const copy = structuredClone(all);
+  const path = leaf.split('.');
+  const last = path.pop() ?? '';
+  const target = path.length === 0 ? copy : parameterAt(copy, path.join('.'));
+  if (typeof target === 'object' && target !== null) Reflect.set(target, last, different(leaf, parameterAt(all, leaf)));
+  return copy;
+};
+
+describe('the set of policies', () => {
+  it.each(lenders.map(({ id }) => id))('%s has at least twelve', (id) => {
+    expect(own(id).length).toBeGreaterThanOrEqual(12);
+  });
+
+  it('covers the 28 common triggers, each by at least five lenders that the service shows', () => {
+    const shown = new Set(lenders.filter(({ whiteLabel }) => !whiteLabel).map(({ id }) => id));
+    const thin = commonTriggers.filter((trigger) => {
+      const holders = policies.filter(({ lender, triggers }) => shown.has(lender) && triggers.includes(trigger));
+      return new Set(holders.map(({ lender }) => lender)).size < 5;
+    });
+    expect({ triggers: commonTriggers.length, thin }).toEqual({ triggers: 28, thin: [] });
+  });
+
+  it('uses no trigger that is not common', () => {
+    const unknown = policies.flatMap(({ triggers }) => triggers.filter((trigger) => !commonTriggers.includes(trigger)));
+    expect(unknown).toEqual([]);
+  });
+
+  it.each(lenders.map(({ id }) => id))('states everything in which %s differs from the default', (id) => {
+    const stated = new Set(own(id).flatMap(({ states }) => states ?? []));
+    const servicing = lenders.find((lender) => lender.id === id)?.servicing ?? {};
+    const set = servicingLeaves.filter((leaf) => parameterAt(servicing, leaf) !== undefined);
+    expect(set.filter((leaf) => !stated.has(leaf))).toEqual([]);
+  });
+});
+
+describe('a policy text', () => {
+  it.each(policies.map((policy) => [nameOf(policy), policy] as const))('%s is plain and marked', (_, policy) => {
+    const [first, , heading] = policy.content.split('\n');
+    const body = policy.content.split('\n').slice(2).join('\n');
+    const words = body.split(/\s+/).filter((word) => /\w/.test(word)).length;
+    expect({
+      marked: first?.startsWith('*Sample lender.'),
+      titled: heading?.startsWith('# '),
+      html: /<[a-z!/]/i.test(policy.content),
+      links: /\]\(|https?:/.test(policy.content),
+      rightLength: words >= 80 && words <= 250,
+      verified: policy.lastVerifiedOn <= '2026-11-21T23:59:59.999Z',
+    }).toEqual({ marked: true, titled: true, html: false, links: false, rightLength: true, verified: true });
+  });
+
+  it.each(policies.map((policy) => [nameOf(policy), policy] as const))('%s agrees with its pack', (_, policy) => {
+    expect(disagreements(policy, parameters(policy))).toEqual([]);
+  });
+
+  it.each(policies.filter(({ states }) => states !== undefined).map((policy) => [nameOf(policy), policy] as const))(
+    '%s would be caught for every parameter that changes',
+    (_, policy) => {
+      const unnoticed = (policy.states ?? []).filter(
+        (leaf) => disagreements(policy, changed(parameters(policy), leaf)).length === 0,
+      );
+      expect(unnoticed).toEqual([]);
+    },
+  );
+
+  it('shares no sentence of any length with another lender', () => {
+    const owners = new Map<string, Set<string>>();
+    for (const { lender, content } of policies)
+      for (const sentence of content.split('\n').slice(2).join('\n').split(/[.\n]/)) {
+        const text = sentence.trim();
+        if (text.split(' ').length >= 14) owners.set(text, (owners.get(text) ?? new Set()).add(lender));
+      }
+    expect([...owners].filter(([, who]) => who.size > 1).map(([text]) => text)).toEqual([]);
+  });
+});
+
+describe('the reader of figures', () => {
+  it('has words for every parameter', () => {
+    expect(knownStatements.toSorted()).toEqual(servicingLeaves.toSorted());
+  });
+
+  it('knows the forms that policies use', () => {
+    const text =
+      '$1,250, $6 million, 3.8%, 2 percentage points, 12-month, two years, 48 weeks, 1.05 times, 12 May 2026, 0872';
+    expect(figuresIn(text).map(({ value, unit }) => [value, unit])).toEqual([
+      [1250, 'dollars'],
+      [6_000_000, 'dollars'],
+      [3.8, 'percent'],
+      [2, 'points'],
+      [12, 'months'],
+      [2, 'years'],
+      [48, 'weeks'],
+      [1.05, 'times'],
+      ['12 May 2026', 'date'],
+      ['0872', 'plain'],
+    ]);
+  });
+
+  it('reports a figure that is missing, one that nobody explains, and one that is listed in vain', () => {
+    const policy = {
+      content: 'Casual pay counts at 90%. Overtime counts at 70% after 9 months.',
+      states: ['shade.casual', 'shade.overtime'],
+      otherFigures: ['$500'],
+    };
+    expect(disagreements(policy, { shade: { casual: 0.8, overtime: 0.7 } })).toEqual([
+      'shade.casual is not given as the pack has it',
+      'otherFigures lists $500, which explains no figure',
+      '90% is in no list: Casual pay counts at 90%. Overtime counts at 70% af',
+      '9 months is in no list:  Overtime counts at 70% after 9 months.',
+    ]);
+  });
+
+  it('does not take a figure about something else for the one that is meant', () => {
+    const policy = { content: 'Overtime counts at 90%. Casual pay counts at 70%.', states: ['shade.casual'] };
+    expect(disagreements(policy, { shade: { casual: 0.9 } })).toContain('shade.casual is not given as the pack has it');
+  });
+});
