@@ -1,2 +1,5 @@
 export { computeServicing } from './compute-servicing.ts';
-export type { Benchmark, LenderPack, ServicingRequest } from './types.ts';
+export { mergeParameters } from './merge-parameters.ts';
+export { detailedExpenses, servicingDefaults, servicingOptions } from './servicing-defaults.ts';
+export type { ServicingParameters } from './servicing-defaults.ts';
+export type { Benchmark, LenderPack, ServicingOverrides, ServicingRequest } from './types.ts';

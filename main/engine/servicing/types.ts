@@ -8,6 +8,8 @@ export type ServicingOverrides = Readonly<Record<string, unknown>>;
 export interface LenderPack {
   readonly id: string;
   readonly name: string;
+  /** What a person is told beside the name, for example "Sample lender". */
+  readonly notice?: string | undefined;
   readonly whiteLabel: boolean;
   /** ISO day that the pack describes. */
   readonly asAt: string;

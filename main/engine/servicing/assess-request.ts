@@ -1,0 +1,34 @@
+import type { Validation } from '../../../shared/service/compute.ts';
+import { type Adjustments, type Assessment, prepare } from './assessment.ts';
+import { capacityOf, type Lending, lendingOf, standingByTotal } from './capacity.ts';
+import { passesAll, servicingTestsOf } from './servicing-tests.ts';
+import { type NetIncome, netIncomeAt, type Standing, standingAt } from './standing.ts';
+import type { ServicingRequest } from './types.ts';
+
+/** A whole calculation, before it is put into words. */
+export interface Assessed {
+  readonly assessment: Assessment;
+  readonly net: NetIncome;
+  /** At the amounts requested. */
+  readonly standing: Standing;
+  readonly doesService: boolean;
+  readonly lending: Lending;
+  readonly standingAt: (total: number) => Standing | undefined;
+  /** AUD. */
+  readonly capacity: number;
+}
+
+/** Assesses a request whose input checks have passed, with or without the changes of a what-if. */
+export const assessRequest = (request: ServicingRequest, adjustments: Adjustments = {}): Assessed => {
+  const assessment = prepare(request, adjustments);
+  const amounts = assessment.proposed.map(({ loan }) => loan.amount);
+  const net = netIncomeAt(assessment, amounts);
+  const standing = standingAt(assessment, assessment.proposed, amounts, net.monthly);
+  const doesService = passesAll(servicingTestsOf(assessment.parameters), assessment, standing);
+  const lending = lendingOf(assessment);
+  const at = standingByTotal(assessment, lending, net.monthly);
+  const capacity = capacityOf(assessment, { standingAt: at, requestPasses: doesService });
+  return { assessment, net, standing, doesService, lending, standingAt: at, capacity };
+};
+
+export const allPassed = (validations: readonly Validation[]): boolean => validations.every(({ passed }) => passed);

@@ -1,0 +1,58 @@
+import type { ServicingAnswer } from '../../../shared/service/explanation.ts';
+import { allPassed, type Assessed, assessRequest } from './assess-request.ts';
+import { gatherWarnings } from './gather-warnings.ts';
+import { explain } from './explanation/explain.ts';
+import { checkInput } from './input-checks.ts';
+import { loanId } from './loans.ts';
+import { mergeParameters } from './merge-parameters.ts';
+import { policyValidations } from './policy-checks.ts';
+import { debtToIncome, servicingValidations } from './servicing-tests.ts';
+import type { ServicingRequest } from './types.ts';
+import { warningTexts } from './warnings.ts';
+
+const refused = (lenderId: string, validations: ServicingAnswer['validations']): ServicingAnswer => ({
+  lender_name: lenderId,
+  does_service: false,
+  max_borrowing_capacity: 0,
+  net_monthly_surplus: 0,
+  debt_to_income_ratio: 0,
+  validations,
+  warnings: [],
+  per_loan_rate_breakdown: [],
+  ytd_results: [],
+});
+
+const answerOf = (
+  lenderId: string,
+  inputValidations: ServicingAnswer['validations'],
+  { assessment, standing, doesService, capacity }: Assessed,
+): ServicingAnswer => ({
+  lender_name: lenderId,
+  does_service: doesService,
+  max_borrowing_capacity: capacity,
+  net_monthly_surplus: standing.surplus,
+  debt_to_income_ratio: debtToIncome(assessment.gross, standing.debt),
+  validations: [...inputValidations, ...servicingValidations(assessment, standing), ...policyValidations(assessment)],
+  warnings: warningTexts(gatherWarnings(assessment, { standing, doesService, capacity })),
+  per_loan_rate_breakdown: assessment.loans.map(({ loan, rate, baseRate }) => ({
+    loan_id: loanId(loan),
+    rate,
+    base_rate: baseRate,
+  })),
+  ytd_results: assessment.incomes.flatMap(({ yearToDate }) => yearToDate ?? []),
+});
+
+/**
+ * The servicing calculation of one scenario against one lender: the whole of the servicing model.
+ * Pure and total: the same request gives the same bytes, every scenario that the wire accepts gets
+ * an answer, and every figure in it is finite. An input that cannot be read (no applicant, a
+ * negative amount) is answered with the failed validations and zeros.
+ */
+export const computeServicing = (request: ServicingRequest): ServicingAnswer => {
+  const { scenario, lender, addToRates } = request;
+  const inputValidations = checkInput({ scenario, parameters: mergeParameters(lender.servicing), addToRates });
+  if (!allPassed(inputValidations)) return refused(lender.id, inputValidations);
+  const assessed = assessRequest(request);
+  const answer = answerOf(lender.id, inputValidations, assessed);
+  return request.explain === true ? { ...answer, explanation: explain(request, assessed) } : answer;
+};

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { daysInFinancialYear, financialYearLabel, firstDayOf, parseDay, parseFinancialYear } from './days.ts';
+
+describe('parseDay', () => {
+  it('counts days as the calendar does', () => {
+    const days = ['1900-03-01', '1999-12-31', '2000-02-29', '2024-02-29', '2026-07-01', '2026-11-15', '2100-03-01'];
+    const numbers = days.map((text) => parseDay(text)?.number ?? Number.NaN);
+    const epochDays = days.map((text) => Date.parse(text) / 86_400_000);
+    const [first = 0] = numbers;
+    const [epochFirst = 0] = epochDays;
+    expect(numbers.map((number) => number - first)).toEqual(epochDays.map((day) => day - epochFirst));
+  });
+
+  it('knows the financial year from 1 July', () => {
+    expect(['2026-06-30', '2026-07-01', '2027-01-01'].map((text) => parseDay(text)?.financialYear)).toEqual([
+      2025, 2026, 2026,
+    ]);
+  });
+
+  it('reads what is no day of the calendar as absent', () => {
+    const wrong = [
+      undefined,
+      '',
+      '2026-02-30',
+      '2026-13-01',
+      '2026-00-10',
+      '2026-1-1',
+      '2026-11-21T00:00:00Z',
+      '20261121',
+    ];
+    expect(wrong.map(parseDay)).toEqual(wrong.map(() => undefined));
+  });
+});
+
+describe('financial years', () => {
+  it('have the days of their February', () => {
+    expect([2022, 2023, 2026].map(daysInFinancialYear)).toEqual([365, 366, 365]);
+  });
+
+  it('are labelled by both calendar years', () => {
+    expect([2025, 2026, 1999, 99].map(financialYearLabel)).toEqual(['2025-26', '2026-27', '1999-00', '0099-00']);
+    expect(firstDayOf(2026)).toEqual({
+      iso: '2026-07-01',
+      number: parseDay('2026-07-01')?.number,
+      financialYear: 2026,
+    });
+  });
+
+  it('are read from their label, and from nothing else', () => {
+    const labels = ['2026-27', '1999-00', '2026-28', '2026', '2026-2027', undefined];
+    expect(labels.map(parseFinancialYear)).toEqual([2026, 1999, undefined, undefined, undefined, undefined]);
+  });
+});

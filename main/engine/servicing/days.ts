@@ -1,0 +1,63 @@
+/** A calendar day as a count of days, so that differences are plain subtraction. */
+export type DayNumber = number;
+
+const isoDayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const yearLabelPattern = /^(\d{4})-(\d{2})$/;
+const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+const monthLength = (year: number, month: number): number =>
+  month === 2 && isLeap(year) ? 29 : (monthLengths[month - 1] ?? 0);
+
+/** Days before 1 January of a year in the Gregorian calendar, counted from year 0. */
+const daysBeforeYear = (year: number): number =>
+  year * 365 + Math.ceil(year / 4) - Math.ceil(year / 100) + Math.ceil(year / 400);
+
+const dayNumberOf = (year: number, month: number, day: number): DayNumber => {
+  let total = daysBeforeYear(year) + day;
+  for (let earlier = 1; earlier < month; earlier += 1) total += monthLength(year, earlier);
+  return total;
+};
+
+/** An ISO day that exists in the calendar. */
+export interface CalendarDay {
+  readonly iso: string;
+  readonly number: DayNumber;
+  /** First year of the financial year it lies in: 2026 for 2026-07-01 to 2027-06-30. */
+  readonly financialYear: number;
+}
+
+/**
+ * Reads an ISO day; anything else (absent, malformed, 30 February) is `undefined`, which callers
+ * treat as absent. `parseDay('2026-11-15')?.financialYear` is 2026.
+ */
+export const parseDay = (text: string | undefined): CalendarDay | undefined => {
+  const match = text === undefined ? null : isoDayPattern.exec(text);
+  if (match === null) return undefined;
+  const [iso, year, month, day] = [match[0], Number(match[1]), Number(match[2]), Number(match[3])];
+  if (day < 1 || day > monthLength(year, month)) return undefined;
+  return { iso, number: dayNumberOf(year, month, day), financialYear: month >= 7 ? year : year - 1 };
+};
+
+/** 1 July of a financial year given by its first year. */
+export const firstDayOf = (financialYear: number): CalendarDay => ({
+  iso: `${String(financialYear).padStart(4, '0')}-07-01`,
+  number: dayNumberOf(financialYear, 7, 1),
+  financialYear,
+});
+
+/** 365, or 366 when the financial year holds a 29 February. */
+export const daysInFinancialYear = (financialYear: number): number =>
+  firstDayOf(financialYear + 1).number - firstDayOf(financialYear).number;
+
+/** `2026-27` for the financial year that begins in 2026. */
+export const financialYearLabel = (financialYear: number): string =>
+  `${String(financialYear).padStart(4, '0')}-${String((financialYear + 1) % 100).padStart(2, '0')}`;
+
+/** The first year of a label such as `2026-27`; `undefined` for anything else. */
+export const parseFinancialYear = (label: string | undefined): number | undefined => {
+  const match = label === undefined ? null : yearLabelPattern.exec(label);
+  const first = match === null ? undefined : Number(match[1]);
+  return first !== undefined && financialYearLabel(first) === label ? first : undefined;
+};

@@ -1,0 +1,77 @@
+import type {
+  ApplicantExplanation,
+  IncomeExplanation,
+  PropertyExplanation,
+} from '../../../../shared/service/explanation.ts';
+import type { Assessed } from '../assess-request.ts';
+import { cents } from '../money.ts';
+import type { RentedProperty } from '../rent.ts';
+import type { ServicingParameters } from '../servicing-defaults.ts';
+import type { IncomeLine } from '../shading.ts';
+
+const explainIncome = ({ excluded, ...line }: IncomeLine): IncomeExplanation => ({
+  source: line.source,
+  label: line.label,
+  stated: line.stated,
+  counted: line.counted,
+  shade: line.shade,
+  shaded: line.shaded,
+  taxable: line.taxable,
+  excluded: excluded !== undefined,
+  why: line.why,
+});
+
+/** Each applicant from stated incomes to net income. */
+export const explainApplicants = ({ assessment, net }: Assessed): ApplicantExplanation[] =>
+  assessment.incomes.flatMap(({ applicant, lines, gross, taxBase }, position) => {
+    const tax = net.taxes[position];
+    if (tax === undefined) return [];
+    const { gross: rentGross, cash } = assessment.rent;
+    return {
+      which_applicant: position,
+      name: applicant.name,
+      incomes: lines.map(explainIncome),
+      gross_income: cents(gross + (rentGross[position] ?? 0)),
+      rent_gross: cents(rentGross[position] ?? 0),
+      rent_counted: cents(cash[position] ?? 0),
+      // the difference, so that the lines add up whichever way the half cents fell
+      rent_taxable: cents(tax.taxableIncome > 0 ? tax.taxableIncome - taxBase : (net.rentTaxable[position] ?? 0)),
+      taxable_before_rent: cents(taxBase),
+      taxable_income: tax.taxableIncome,
+      repayment_income: tax.repaymentIncome,
+      income_tax: tax.grossTax,
+      tax_offset: tax.offset,
+      tax: tax.tax,
+      medicare_levy: tax.levy,
+      help: tax.help,
+      net_yearly: tax.netYearly,
+      net_monthly: tax.netMonthly,
+    };
+  });
+
+const lossWords = (exempt: boolean, { negative_gearing_mode: mode }: ServicingParameters): string => {
+  if (mode === 'none') return 'A loss is set against other rent only: the lender deducts none from other income';
+  return exempt ? 'A loss may be set against other income' : 'A loss is set against other rent only';
+};
+
+const explainProperty = (
+  { property, rent, expense, shade, net, exempt }: RentedProperty,
+  interest: number,
+  parameters: ServicingParameters,
+): PropertyExplanation => ({
+  part: property.kind === 'security' ? 'securities' : 'rental_income',
+  position: property.position,
+  label: property.label,
+  rent: cents(rent),
+  expense: cents(expense),
+  shade,
+  rent_counted: net,
+  interest: cents(interest),
+  result: cents(net - cents(interest)),
+  loss_deductible: exempt && parameters.negative_gearing_mode !== 'none',
+  why: lossWords(exempt, parameters),
+});
+
+/** Each property that counts for rent, with the interest that its loans charge to it. */
+export const explainProperties = ({ assessment, net }: Assessed): PropertyExplanation[] =>
+  assessment.rent.rented.map((rented, index) => explainProperty(rented, net.interestOf(index), assessment.parameters));

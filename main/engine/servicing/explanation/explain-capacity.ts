@@ -1,0 +1,34 @@
+import type { BindingTest, CapacityExplanation } from '../../../../shared/service/explanation.ts';
+import type { Assessed } from '../assess-request.ts';
+import { amountText } from '../format.ts';
+import { bandTolerance } from '../money.ts';
+import { servicingTestsOf } from '../servicing-tests.ts';
+
+/** The first multiple of the step that is more than the capacity and leaves room for the fixed loans. */
+const nextTotal = ({ assessment, capacity, lending }: Assessed): number => {
+  const { capacity_step: step } = assessment.parameters;
+  const above = (Math.floor(capacity / step + bandTolerance) + 1) * step;
+  return Math.max(above, Math.ceil(lending.least / step - bandTolerance) * step);
+};
+
+/** What stops the capacity from being one step larger: the first test that fails there, or the limit. */
+const bindingOf = (assessed: Assessed): BindingTest | null => {
+  const { assessment, standingAt } = assessed;
+  const { max_loan: limit } = assessment.parameters;
+  const at = nextTotal(assessed);
+  if (at > limit + bandTolerance)
+    return { name: 'loan_maximum', at, message: `The lender lends up to ${amountText(limit)} in total.` };
+  const standing = standingAt(at);
+  if (standing === undefined) return null;
+  const failing = servicingTestsOf(assessment.parameters).find((test) => !test.passes(assessment, standing));
+  return failing === undefined ? null : { name: failing.name, at, message: failing.message(assessment, standing) };
+};
+
+/** The capacity, how lending varies with it, and the test that binds it. */
+export const explainCapacity = (assessed: Assessed): CapacityExplanation => ({
+  amount: assessed.capacity,
+  requested: assessed.assessment.requested,
+  varies: assessed.lending.mode,
+  step: assessed.assessment.parameters.capacity_step,
+  binding: bindingOf(assessed),
+});

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
+import { propertyRuns } from '../../../../test/support/property-runs.ts';
+import {
+  proposedLoan,
+  scenarioOf,
+  withDebts,
+  withExpenses,
+  withLoan,
+} from '../../../../test/support/scenario-parts.ts';
+import { anyRequest, requestFor, withScenario } from '../../../../test/support/servicing-requests.ts';
+import { computeServicing } from '../index.ts';
+
+const leversFor = (scenario: ScenarioBodyInput) =>
+  computeServicing({ ...requestFor(scenario), explain: true }).explanation?.levers ?? [];
+
+const brief = (scenario: ScenarioBodyInput) =>
+  leversFor(scenario).map(({ kind, liability, capacity_change, surplus_change }) => [
+    kind,
+    liability,
+    capacity_change,
+    surplus_change,
+  ]);
+
+describe('levers', () => {
+  it('are whole calculations with one change, the strongest first', () => {
+    const scenario = withDebts(
+      { id: 'd1', type: 'credit_card', limit: 10_000 },
+      { id: 'd2', type: 'car_loan', balance: 12_000, monthly_repayment: 300 },
+      { id: 'd3', type: 'help', which_applicant: 0, balance: 30_000 },
+    );
+    const levers = leversFor(scenario);
+    expect(levers.map(({ kind, label }) => [kind, label])).toEqual([
+      ['pay_out_debt', 'Pay out HELP debt 3 (d3), 30,000 owing'],
+      ['close_card', 'Close Credit card 1 (d1), limit 10,000'],
+      ['lower_rate', 'One percentage point less on the customer rate'],
+      ['pay_out_debt', 'Pay out Car loan 2 (d2), 12,000 owing'],
+      ['halve_card_limit', 'Halve the limit of Credit card 1 (d1) to 5,000'],
+    ]);
+    const closed = computeServicing(requestFor({ ...scenario, liabilities: scenario.liabilities?.slice(1) }));
+    const before = computeServicing(requestFor(scenario));
+    expect(levers[1]).toEqual({
+      kind: 'close_card',
+      label: 'Close Credit card 1 (d1), limit 10,000',
+      liability: 0,
+      does_service: closed.does_service,
+      max_borrowing_capacity: closed.max_borrowing_capacity,
+      capacity_change: closed.max_borrowing_capacity - before.max_borrowing_capacity,
+      net_monthly_surplus: closed.net_monthly_surplus,
+      surplus_change: 380,
+    });
+  });
+
+  it('lengthen terms and end interest-only periods of proposed loans', () => {
+    const kinds = (change: object) => brief(withLoan(change)).map(([kind]) => kind);
+    expect(kinds({ term: 25, interest_only_period: 5 })).toEqual([
+      'lower_rate',
+      'term_to_maximum',
+      'interest_only_off',
+    ]);
+    expect(kinds({})).toEqual(['lower_rate']);
+    expect(
+      kinds({ existing_or_proposed: 'existing', loan_amount: 100_000, term: 25, interest_only_period: 5 }),
+    ).toEqual(['lower_rate']);
+    expect(kinds({ closing: true, term: 25 })).toEqual(['lower_rate']);
+  });
+
+  it('bring declared expenses down to the benchmark, and what is added to it stays', () => {
+    const declared = withExpenses({ simple_basic_expense: 2_500, rent: 400 });
+    expect(brief(declared).find(([kind]) => kind === 'expenses_to_benchmark')).toEqual([
+      'expenses_to_benchmark',
+      null,
+      66_000,
+      550,
+    ]);
+    expect(brief(withExpenses({ simple_basic_expense: 1_950 })).map(([kind]) => kind)).toEqual(['lower_rate']);
+  });
+
+  it('are left out where they change nothing', () => {
+    expect(brief(withLoan({ rate: 1 }))).toEqual([]);
+    expect(brief(withDebts({ type: 'car_loan', balance: 0 })).map(([kind]) => kind)).toEqual(['lower_rate']);
+  });
+
+  it('keep to the debts that weigh most', () => {
+    const cards = Array.from({ length: 300 }, (_, index) => ({ type: 'store_card', limit: index + 1 }));
+    const tried = leversFor(withDebts(...cards)).filter(({ kind }) => kind === 'close_card');
+    expect(tried.map(({ liability }) => liability)).toEqual(Array.from({ length: 20 }, (_, index) => 299 - index));
+  });
+
+  it('of debts, terms and interest-only periods are what the changed scenario gives', { timeout: 900_000 }, () => {
+    fc.assert(
+      fc.property(anyRequest, (request) => {
+        const { scenario } = request;
+        const answer = computeServicing({ ...request, explain: true });
+        for (const lever of answer.explanation?.levers ?? []) {
+          if (lever.kind !== 'close_card' && lever.kind !== 'pay_out_debt') continue;
+          const liabilities = scenario.liabilities.filter((_, index) => index !== lever.liability);
+          const changed = computeServicing(withScenario(request, { liabilities }));
+          expect([lever.max_borrowing_capacity, lever.net_monthly_surplus, lever.does_service]).toEqual([
+            changed.max_borrowing_capacity,
+            changed.net_monthly_surplus,
+            changed.does_service,
+          ]);
+          expect(lever.capacity_change + lever.surplus_change).toBeGreaterThan(0);
+        }
+      }),
+      propertyRuns(500),
+    );
+  });
+
+  it('work for the loan that nobody asked for', () => {
+    expect(brief(scenarioOf({ home_loans: [] })).map(([kind]) => kind)).toEqual(['lower_rate']);
+    expect(brief(scenarioOf({ home_loans: [{ ...proposedLoan, loan_amount: 0 }] })).map(([kind]) => kind)).toEqual([
+      'lower_rate',
+    ]);
+  });
+});

@@ -1,0 +1,145 @@
+import type { Lever, LeverKind } from '../../../../shared/service/explanation.ts';
+import type { HomeLoan, Liability, ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
+import { type Assessed, assessRequest } from '../assess-request.ts';
+import type { Adjustments, Assessment } from '../assessment.ts';
+import type { DebtCommitment } from '../commitments.ts';
+import { amountText, count } from '../format.ts';
+import { cents, monthsOf } from '../money.ts';
+import { isExisting, termYears } from '../read-loans.ts';
+import type { ServicingRequest } from '../types.ts';
+
+/** A change to try: to the scenario, or to how it is assessed. */
+interface WhatIf {
+  readonly kind: LeverKind;
+  readonly label: string;
+  readonly liability: number | null;
+  readonly scenario?: ScenarioBodyInput;
+  readonly adjustments?: Adjustments;
+}
+
+/** Only the debts that weigh most are tried, so that a long list of debts stays quick. */
+const mostDebts = 20;
+
+const withLiability = (
+  scenario: ScenarioBodyInput,
+  position: number,
+  change: Partial<Liability>,
+): ScenarioBodyInput => ({
+  ...scenario,
+  liabilities: (scenario.liabilities ?? []).map((liability, index) =>
+    index === position ? { ...liability, ...change } : liability,
+  ),
+});
+
+/** Applies a change to the proposed loans that stay and that it makes sense for. */
+const withProposed = (
+  scenario: ScenarioBodyInput,
+  applies: (loan: HomeLoan) => boolean,
+  change: Partial<HomeLoan>,
+): ScenarioBodyInput | undefined => {
+  const changes = (loan: HomeLoan): boolean => !isExisting(loan) && loan.closing !== true && applies(loan);
+  const loans = scenario.home_loans ?? [];
+  if (!loans.some(changes)) return undefined;
+  return { ...scenario, home_loans: loans.map((loan) => (changes(loan) ? { ...loan, ...change } : loan)) };
+};
+
+const cardLevers = (scenario: ScenarioBodyInput, { debt }: DebtCommitment): readonly WhatIf[] => [
+  {
+    kind: 'close_card',
+    label: `Close ${debt.label}, limit ${amountText(debt.limit)}`,
+    liability: debt.position,
+    scenario: withLiability(scenario, debt.position, { closing: true }),
+  },
+  {
+    kind: 'halve_card_limit',
+    label: `Halve the limit of ${debt.label} to ${amountText(cents(debt.limit / 2))}`,
+    liability: debt.position,
+    scenario: withLiability(scenario, debt.position, { limit: debt.limit / 2 }),
+  },
+];
+
+const debtLever = (scenario: ScenarioBodyInput, { debt }: DebtCommitment): WhatIf => ({
+  kind: 'pay_out_debt',
+  label: `Pay out ${debt.label}${debt.balance === undefined ? '' : `, ${amountText(debt.balance)} owing`}`,
+  liability: debt.position,
+  scenario: withLiability(scenario, debt.position, { closing: true }),
+});
+
+/** What a debt takes a month; a HELP debt takes its part of its applicant's tax. */
+const weightOf = ({ debt, monthly }: DebtCommitment, { net }: Assessed): number =>
+  debt.treatment === 'help' ? (net.taxes[debt.applicant]?.help ?? 0) / 12 : monthly;
+
+const debtLevers = (scenario: ScenarioBodyInput, base: Assessed): readonly WhatIf[] =>
+  base.assessment.debts
+    .toSorted((a, b) => weightOf(b, base) - weightOf(a, base))
+    .slice(0, mostDebts)
+    .flatMap((item) => (item.debt.treatment === 'card' ? cardLevers(scenario, item) : debtLever(scenario, item)));
+
+const loanLever = (kind: LeverKind, label: string, scenario: ScenarioBodyInput | undefined): readonly WhatIf[] =>
+  scenario === undefined ? [] : [{ kind, label, liability: null, scenario }];
+
+const loanLevers = (scenario: ScenarioBodyInput, { parameters }: Assessment): readonly WhatIf[] => {
+  const { max_term_months: maximum } = parameters;
+  const shorter = (loan: HomeLoan): boolean => monthsOf(termYears(loan, parameters)) < maximum;
+  const interestOnly = (loan: HomeLoan): boolean => (loan.interest_only_period ?? 0) > 0;
+  return [
+    ...loanLever(
+      'term_to_maximum',
+      `Lengthen the term to ${count(maximum, 'month')}`,
+      withProposed(scenario, shorter, { term: maximum / 12 }),
+    ),
+    ...loanLever(
+      'interest_only_off',
+      'Repay principal and interest from the start',
+      withProposed(scenario, interestOnly, { interest_only_period: 0 }),
+    ),
+  ];
+};
+
+const whatIfs = (request: ServicingRequest, base: Assessed): readonly WhatIf[] => {
+  const { groups } = base.assessment;
+  const adjusted: readonly WhatIf[] = [
+    {
+      kind: 'lower_rate',
+      label: 'One percentage point less on the customer rate',
+      liability: null,
+      adjustments: { proposedRatePoints: -1 },
+    },
+    ...(groups.some(({ basic, benchmark }) => basic > benchmark)
+      ? [
+          {
+            kind: 'expenses_to_benchmark' as const,
+            label: 'Declared basic expenses down to the benchmark',
+            liability: null,
+            adjustments: { basicAtBenchmark: true },
+          },
+        ]
+      : []),
+  ];
+  return [...debtLevers(request.scenario, base), ...loanLevers(request.scenario, base.assessment), ...adjusted];
+};
+
+const tryOut = (request: ServicingRequest, base: Assessed, whatIf: WhatIf): Lever => {
+  const changed = { ...request, scenario: whatIf.scenario ?? request.scenario };
+  const { doesService, capacity, standing } = assessRequest(changed, whatIf.adjustments);
+  return {
+    kind: whatIf.kind,
+    label: whatIf.label,
+    liability: whatIf.liability,
+    does_service: doesService,
+    max_borrowing_capacity: capacity,
+    capacity_change: cents(capacity - base.capacity),
+    net_monthly_surplus: standing.surplus,
+    surplus_change: cents(standing.surplus - base.standing.surplus),
+  };
+};
+
+/**
+ * The levers that a borrower could pull: each is the whole calculation with one change made. Only
+ * those that raise the capacity or the surplus are kept, the strongest first.
+ */
+export const computeLevers = (request: ServicingRequest, base: Assessed): Lever[] =>
+  whatIfs(request, base)
+    .map((whatIf) => tryOut(request, base, whatIf))
+    .filter(({ capacity_change, surplus_change }) => capacity_change > 0 || surplus_change > 0)
+    .sort((a, b) => b.capacity_change - a.capacity_change || b.surplus_change - a.surplus_change);

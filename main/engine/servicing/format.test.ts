@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { amountText, count, decimal, money, named, percent, sentenceCase } from './format.ts';
+
+describe('figures in messages', () => {
+  it('group thousands and write a minus sign', () => {
+    expect([0, 999.5, 1000, 1234567.891, -1030.5].map(money)).toEqual([
+      '0.00',
+      '999.50',
+      '1,000.00',
+      '1,234,567.89',
+      '−1,030.50',
+    ]);
+    expect([500000, 0.5, -2000].map(amountText)).toEqual(['500,000', '0.50', '−2,000']);
+  });
+
+  it('leave out decimals that say nothing', () => {
+    expect([80, 6.45, 6.4, 100, 0, -1.5].map((value) => percent(value))).toEqual([
+      '80%',
+      '6.45%',
+      '6.4%',
+      '100%',
+      '0%',
+      '−1.5%',
+    ]);
+    expect([decimal(1.0766, 4), decimal(360), decimal(100, 0), decimal(-0.001)]).toEqual(['1.0766', '360', '100', '0']);
+    expect([count(1, 'month'), count(6, 'month')]).toEqual(['1 month', '6 months']);
+  });
+
+  it('name an element by its place, and by its id where that can be read', () => {
+    expect(named('Loan', 1, 'l2')).toBe('Loan 2 (l2)');
+    expect(named('Loan', 1, undefined)).toBe('Loan 2');
+    expect(named('Loan', 1, 'e3a1c5d2-7b1f-4c0e-9a51-5d2f6f0b7c11')).toBe('Loan 2');
+    expect(sentenceCase('counted in full')).toBe('Counted in full');
+  });
+});

@@ -1,0 +1,35 @@
+const grouped = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** `1,234.50`: AUD with cents, written without a locale so that the bytes never differ. */
+export const money = (amount: number): string => {
+  const [whole = '0', fraction = '00'] = Math.abs(amount).toFixed(2).split('.');
+  return `${amount < 0 ? '−' : ''}${grouped(whole)}.${fraction}`;
+};
+
+/** `1,235`, or `1,234.50` where there are cents. */
+export const amountText = (amount: number): string => money(amount).replace(/\.00$/, '');
+
+/** `6.45%`, `80%`: up to `decimals` decimals, trailing zeros left out. */
+export const percent = (value: number, decimals = 2): string => `${decimal(value, decimals)}%`;
+
+/** A number with up to `decimals` decimals, trailing zeros left out. */
+export const decimal = (value: number, decimals = 2): string => {
+  const fixed = value.toFixed(decimals);
+  const short = fixed.includes('.') ? fixed.replace(/\.?0+$/, '') : fixed;
+  return short === '-0' ? '0' : short.replace('-', '−');
+};
+
+/** `1 month`, `6 months`. */
+export const count = (quantity: number, unit: string): string =>
+  `${decimal(quantity)} ${unit}${quantity === 1 ? '' : 's'}`;
+
+const shortIdLength = 12;
+
+/** `Loan 2 (l2)`: the position from one, and the identifier where it is short enough to read. */
+export const named = (kind: string, position: number, id: string | undefined): string => {
+  const name = `${kind} ${position + 1}`;
+  return id !== undefined && id !== '' && id.length <= shortIdLength ? `${name} (${id})` : name;
+};
+
+/** The first letter in upper case. */
+export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { servicingAnswer, type ServicingAnswer } from '../../../shared/service/explanation.ts';
+import type { ScenarioBodyInput } from '../../../shared/service/scenario.ts';
+import { extremeScenarioArbitrary, hostileScenarioArbitrary } from '../../../test/support/hostile-arbitraries.ts';
+import { propertyRuns } from '../../../test/support/property-runs.ts';
+import { overridesArbitrary } from '../../../test/support/scenario-arbitraries.ts';
+import { servicingVectors, vectorLender, vectorToday } from '../../../test/vectors/servicing-vectors.ts';
+import { computeServicing } from './index.ts';
+
+const everyNumber = (value: unknown, found: number[] = []): number[] => {
+  if (typeof value === 'number') found.push(value);
+  else if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) everyNumber(inner, found);
+  return found;
+};
+
+const expectSound = (answer: ServicingAnswer): void => {
+  expect(servicingAnswer.parse(answer)).toEqual(answer);
+  expect(everyNumber(answer).filter((number) => !Number.isFinite(number))).toEqual([]);
+  expect(JSON.stringify(answer)).not.toMatch(/NaN|Infinity|undefined/);
+};
+
+const addToRates = fc.constantFrom(0, 0.5, -5, 25, -25, 1e308, -1e308, 5e-324);
+const overrides = fc.option(overridesArbitrary, { nil: {} });
+const lender = fc.constantFrom('vanilla', 'strict', 'ratio', 'gentle');
+const request = (scenario: ScenarioBodyInput, id: string, servicing: Record<string, unknown>, points: number) => ({
+  scenario,
+  lender: { ...vectorLender(id), servicing: { ...vectorLender(id).servicing, ...servicing } },
+  benchmark: servicingVectors.benchmark,
+  addToRates: points,
+  today: vectorToday,
+});
+
+describe('whatever the wire accepts', () => {
+  it('gets a finite answer when anything may be absurd', { timeout: 600_000 }, () => {
+    fc.assert(
+      fc.property(hostileScenarioArbitrary, lender, overrides, addToRates, (scenario, id, servicing, points) => {
+        expectSound(computeServicing({ ...request(scenario, id, servicing, points), explain: true }));
+      }),
+      propertyRuns(10_000),
+    );
+  });
+
+  it('gets a finite answer at the edges of what the input checks accept', { timeout: 600_000 }, () => {
+    let calculated = 0;
+    let tried = 0;
+    fc.assert(
+      fc.property(extremeScenarioArbitrary, lender, overrides, fc.boolean(), (scenario, id, servicing, explain) => {
+        const answer = computeServicing({ ...request(scenario, id, servicing, 0), explain });
+        tried += 1;
+        calculated += answer.validations.length > 7 ? 1 : 0;
+        expectSound(answer);
+      }),
+      propertyRuns(10_000),
+    );
+    expect(calculated / tried).toBeGreaterThan(0.2);
+  });
+});
