@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { beforeMigrationName, dailyBackups, dailyName, isBackup, superseded } from './backup-names.ts';
+
+const dayMs = 86_400_000;
+
+/** What is left after a backup on each of so many days, the first on a Monday. */
+const keptAfter = (days: number, from = '2026-08-31'): string[] => {
+  let names: string[] = [];
+  for (let day = 0; day < days; day += 1) {
+    names.push(dailyName(Date.parse(from) + day * dayMs));
+    const gone = new Set(superseded(names));
+    names = names.filter((name) => !gone.has(name));
+  }
+  return dailyBackups(names).map((name) => name.slice(9, 19));
+};
+
+describe('the rotation of backups', () => {
+  it('keeps the newest seven days', () => {
+    expect(keptAfter(7)).toEqual([
+      '2026-09-06',
+      '2026-09-05',
+      '2026-09-04',
+      '2026-09-03',
+      '2026-09-02',
+      '2026-09-01',
+      '2026-08-31',
+    ]);
+  });
+
+  it('keeps the last of each of four weeks before them', () => {
+    // 84 days from a Monday end on a Sunday; the weeks before end on Sundays too.
+    expect(keptAfter(84).slice(7)).toEqual(['2026-11-15', '2026-11-08', '2026-11-01', '2026-10-25']);
+  });
+
+  it('keeps four weeks also when backups are rare', () => {
+    const names = ['2026-01-05', '2026-02-05', '2026-03-05', '2026-04-05', '2026-05-05'].map(
+      (day) => `headroom-${day}.sqlite3`,
+    );
+    const recent = Array.from({ length: 7 }, (_, day) => dailyName(Date.parse('2026-11-01') + day * dayMs));
+    expect(superseded([...names, ...recent])).toEqual(['headroom-2026-01-05.sqlite3']);
+  });
+
+  it('never removes a copy from before a migration, or anything else', () => {
+    const others = [beforeMigrationName(2, 0), 'notes.txt', 'headroom-2026-11-21.sqlite3.7.tmp'];
+    const many = Array.from({ length: 60 }, (_, day) => dailyName(Date.parse('2026-09-01') + day * dayMs));
+    expect(superseded([...others, ...many]).filter((name) => others.includes(name))).toEqual([]);
+  });
+});
+
+it('tells finished backups from copies in the making', () => {
+  expect(
+    [dailyName(0), beforeMigrationName(2, 0), 'headroom-2026-11-21.sqlite3.7.tmp', 'other.sqlite3'].map(isBackup),
+  ).toEqual([true, true, false, false]);
+});

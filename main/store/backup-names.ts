@@ -1,0 +1,44 @@
+const dailyPattern = /^headroom-(\d{4}-\d{2}-\d{2})\.sqlite3$/;
+const anyPattern = /^headroom-.*\.sqlite3$/;
+const dailyKept = 7;
+const weeklyKept = 4;
+const dayMs = 86_400_000;
+
+/** The UTC day of an instant, `2026-11-21`. */
+const dayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10);
+
+export const dailyName = (nowMs: number): string => `headroom-${dayOf(nowMs)}.sqlite3`;
+
+export const beforeMigrationName = (version: number, nowMs: number): string =>
+  `headroom-before-migration-${String(version).padStart(4, '0')}-${stamp(nowMs)}.sqlite3`;
+
+/** `20261121T023000.000Z`: an instant that may stand in a file name on every system. */
+export const stamp = (nowMs: number): string => new Date(nowMs).toISOString().replaceAll(/[-:]/g, '');
+
+/** Finished backups of either kind; a copy in the making has another ending. */
+export const isBackup = (name: string): boolean => anyPattern.test(name);
+
+/** The daily backups among file names, newest first. */
+export const dailyBackups = (names: readonly string[]): string[] =>
+  names.filter((name) => dailyPattern.test(name)).sort((a, b) => (a < b ? 1 : -1));
+
+/**
+ * The daily backups that may go: all but the newest seven, and of what is older the newest of each
+ * of the four latest weeks. Copies made before a migration are never among them.
+ */
+export const superseded = (names: readonly string[]): string[] => {
+  const older = dailyBackups(names).slice(dailyKept);
+  const newestOfWeek = new Map<number, string>();
+  for (const name of older) {
+    const week = weekOf(name);
+    if (!newestOfWeek.has(week)) newestOfWeek.set(week, name);
+  }
+  const kept = new Set([...newestOfWeek.values()].slice(0, weeklyKept));
+  return older.filter((name) => !kept.has(name));
+};
+
+/** Weeks since Monday 29 December 1969, so that a week runs from Monday to Sunday. */
+const weekOf = (name: string): number => {
+  const day = dailyPattern.exec(name)?.[1] ?? '';
+  return Math.floor((Date.parse(day) / dayMs + 3) / 7);
+};

@@ -1,0 +1,119 @@
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { movableClock, newGrant, newRecord, openTestStore, temporaryFolders } from '../../test/support/engine-store.ts';
+import { openDatabase } from './open-database.ts';
+import { recoverStore } from './recovery.ts';
+import { StoreError } from './store-error.ts';
+import type { Store } from './types.ts';
+
+const folders = temporaryFolders();
+afterEach(folders.removeAll);
+
+const withScenario = (folder: string): { readonly store: Store; readonly teamId: string; readonly id: string } => {
+  const store = openTestStore(folder);
+  const [team] = store.access.issue(newGrant()).teams;
+  const teamId = team?.id ?? '';
+  const record = newRecord(teamId, { description: 'Kept' });
+  store.scenarios.create(record);
+  return { store, teamId, id: record.id };
+};
+
+describe('the daily backup', () => {
+  it('is one verified file a day, open to its owner alone', async () => {
+    const folder = folders.make();
+    const { store } = withScenario(folder);
+    const names = [await store.backUp(), await store.backUp()];
+    store.close();
+    expect(names).toEqual(['headroom-2026-11-21.sqlite3', 'headroom-2026-11-21.sqlite3']);
+    expect(readdirSync(join(folder, 'backups'))).toEqual(['headroom-2026-11-21.sqlite3']);
+    expect(statSync(join(folder, 'backups', 'headroom-2026-11-21.sqlite3')).mode & 0o777).toBe(0o600);
+  });
+
+  it('goes by the day, and the oldest go when there are too many', async () => {
+    const folder = folders.make();
+    const clock = movableClock(Date.parse('2026-11-02T12:00:00Z'));
+    const store = openTestStore(folder, clock);
+    for (let day = 0; day < 16; day += 1) {
+      await store.backUp();
+      clock.advance(86_400_000);
+    }
+    store.close();
+    expect(readdirSync(join(folder, 'backups')).map((name) => name.slice(9, 19))).toEqual([
+      '2026-11-08',
+      '2026-11-10',
+      '2026-11-11',
+      '2026-11-12',
+      '2026-11-13',
+      '2026-11-14',
+      '2026-11-15',
+      '2026-11-16',
+      '2026-11-17',
+    ]);
+  });
+
+  it('goes on while scenarios are written', async () => {
+    const folder = folders.make();
+    const { store, teamId, id } = withScenario(folder);
+    const backup = store.backUp();
+    for (let count = 0; count < 50; count += 1) {
+      store.scenarios.create(newRecord(teamId));
+      await new Promise(setImmediate);
+    }
+    const copy = openDatabase(join(folder, 'backups', await backup));
+    const found = copy.prepare('SELECT count(*) FROM scenarios WHERE id = ?').pluck().get(id);
+    copy.close();
+    store.close();
+    expect(found).toBe(1);
+  });
+
+  it('is not kept when the file holds a damaged row', async () => {
+    const folder = folders.make();
+    const { store } = withScenario(folder);
+    const database = openDatabase(join(folder, 'headroom.sqlite3'));
+    database.exec(`UPDATE scenarios SET body = replace(body, 'false', 'true ')`);
+    database.close();
+    await expect(store.backUp()).rejects.toThrow(StoreError);
+    expect(readdirSync(join(folder, 'backups'))).toEqual([]);
+    store.close();
+  });
+
+  it('is given up without a trace when the store closes', async () => {
+    const folder = folders.make();
+    const { store } = withScenario(folder);
+    const backup = store.backUp();
+    store.close();
+    await expect(backup).rejects.toThrow();
+    expect(readdirSync(join(folder, 'backups'))).toEqual([]);
+  });
+});
+
+describe('recovery', () => {
+  it('sets the damaged file aside and brings the newest good backup back', async () => {
+    const folder = folders.make();
+    const { store, teamId, id } = withScenario(folder);
+    await store.backUp();
+    store.close();
+    const file = join(folder, 'headroom.sqlite3');
+    const damaged = Buffer.from('not a database any more '.repeat(99));
+    writeFileSync(file, damaged);
+    writeFileSync(join(folder, 'backups', 'headroom-2026-11-22.sqlite3'), 'a newer backup, also damaged'.repeat(99));
+    const recovery = recoverStore({ folder, clock: movableClock() });
+    expect(recovery).toEqual({
+      setAside: join(folder, 'damaged-20261121T023000.000Z'),
+      restored: 'headroom-2026-11-21.sqlite3',
+    });
+    expect(readFileSync(join(recovery.setAside, 'headroom.sqlite3')).equals(damaged)).toBe(true);
+    const reopened = openTestStore(folder);
+    expect(reopened.scenarios.read([teamId], id)?.description).toBe('Kept');
+    reopened.close();
+  });
+
+  it('says so when there is no good backup', () => {
+    const folder = folders.make();
+    openTestStore(folder).close();
+    const recovery = recoverStore({ folder, clock: movableClock() });
+    expect(recovery.restored).toBeUndefined();
+    expect(existsSync(join(folder, 'headroom.sqlite3'))).toBe(false);
+  });
+});

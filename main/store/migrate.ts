@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto';
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import type { Migration } from './migrations/migration.ts';
+import { writeTransaction } from './open-database.ts';
+import { StoreError } from './store-error.ts';
+
+const appliedRow = z.object({ version: z.int(), name: z.string(), hash: z.string() });
+type AppliedMigration = z.infer<typeof appliedRow>;
+
+export interface MigrateOptions {
+  readonly database: Database.Database;
+  readonly migrations: readonly Migration[];
+  readonly nowMs: number;
+  /** Called under the write lock before the first step on a file that holds data. */
+  readonly backUpBefore: (version: number) => void;
+}
+
+/**
+ * Brings a file to the newest version: forward only, all steps in one transaction, or none. Throws
+ * StoreError `newer` for a file from the future and `altered` for one with a different history;
+ * both leave the file as it is. Safe when two processes do it at once.
+ */
+export const migrate = (options: MigrateOptions): void => {
+  const { database } = options;
+  if (pending(options).length === 0) return;
+  writeTransaction(database, () => {
+    // Another process may have done the work while this one waited for the lock.
+    const steps = pending(options);
+    const [first] = steps;
+    if (first === undefined) return;
+    if (first.version > 1) options.backUpBefore(first.version);
+    createHistory(database);
+    for (const step of steps) apply(database, step, options.nowMs);
+  });
+};
+
+const pending = ({ database, migrations }: MigrateOptions): Migration[] => {
+  const applied = readHistory(database);
+  if (applied.length > migrations.length) throw new StoreError('newer', `version ${String(applied.length)}`);
+  applied.forEach((row, index) => {
+    const known = migrations[index];
+    if (known?.version !== row.version || hashOf(known) !== row.hash)
+      throw new StoreError('altered', `migration ${String(row.version)} ${row.name}`);
+  });
+  return migrations.slice(applied.length);
+};
+
+const readHistory = (database: Database.Database): AppliedMigration[] => {
+  const tables = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).pluck().all();
+  if (tables.length === 0) return [];
+  if (!tables.includes('migrations')) throw new StoreError('altered', 'not a file of Headroom');
+  const rows = database.prepare('SELECT version, name, hash FROM migrations ORDER BY version').all();
+  return z.array(appliedRow).parse(rows);
+};
+
+const createHistory = (database: Database.Database): void => {
+  database.exec(`CREATE TABLE IF NOT EXISTS migrations (
+    version INTEGER PRIMARY KEY, name TEXT NOT NULL, hash TEXT NOT NULL, applied_ms INTEGER NOT NULL
+  ) STRICT`);
+};
+
+const apply = (database: Database.Database, step: Migration, nowMs: number): void => {
+  database.exec(step.sql);
+  database
+    .prepare('INSERT INTO migrations (version, name, hash, applied_ms) VALUES (?, ?, ?, ?)')
+    .run(step.version, step.name, hashOf(step), nowMs);
+};
+
+const hashOf = ({ version, name, sql }: Migration): string =>
+  hash('sha256', JSON.stringify([version, name, sql]), 'hex');

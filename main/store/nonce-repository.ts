@@ -1,0 +1,56 @@
+import type Database from 'better-sqlite3';
+import type { Clock } from '../core/ports.ts';
+import { writeTransaction } from './open-database.ts';
+import { guarded } from './store-error.ts';
+import type { NonceRepository } from './types.ts';
+
+const minuteMs = 60_000;
+
+/** A nonce is refused again at least until its request's timestamp is so much in the past. */
+const rememberedMs = 6 * minuteMs;
+/** Kept longer than it must be: a clock that is stepped back by less than this refuses nobody. */
+const slackMs = 30 * minuteMs;
+const pruneEveryMs = 5 * minuteMs;
+
+/**
+ * Refuses a timestamp whose nonces may be gone. It can only come up when the clock was set back by
+ * more than the slack, and then a replay could not be told from a new request.
+ */
+const insert = `INSERT INTO nonces (client_id, nonce, expires_ms)
+SELECT id, @nonce, @expiresMs FROM clients WHERE id = @clientId AND nonces_forgotten_ms < @expiresMs
+ON CONFLICT DO NOTHING`;
+
+const noteForgotten = `UPDATE clients SET nonces_forgotten_ms = max(nonces_forgotten_ms, stale.latest_ms)
+FROM (SELECT client_id, max(expires_ms) AS latest_ms FROM nonces WHERE expires_ms < ? GROUP BY client_id) AS stale
+WHERE clients.id = stale.client_id`;
+
+/** Used nonces, per client, in the same durable file as everything else. */
+export const nonceRepository = (database: Database.Database, clock: Clock): NonceRepository => {
+  const insertNonce = database.prepare(insert);
+  const findNonce = database.prepare('SELECT 1 FROM nonces WHERE client_id = ? AND nonce = ?');
+  const noteSignedQuery = database.prepare('UPDATE clients SET signs_query = 1 WHERE id = ?');
+  const noteStale = database.prepare(noteForgotten);
+  const deleteStale = database.prepare('DELETE FROM nonces WHERE expires_ms < ?');
+  let nextPruneMs = 0;
+
+  const prune = (nowMs: number): void => {
+    // A clock that was set back must not stop the pruning for as long as it was ahead.
+    if (nowMs < nextPruneMs && nowMs > nextPruneMs - pruneEveryMs) return;
+    nextPruneMs = nowMs + pruneEveryMs;
+    noteStale.run(nowMs - slackMs);
+    deleteStale.run(nowMs - slackMs);
+  };
+
+  return {
+    use: guarded(({ clientId, nonce, timestampMs, signedQuery }) =>
+      writeTransaction(database, () => {
+        const expiresMs = Math.ceil(timestampMs) + rememberedMs;
+        if (insertNonce.run({ clientId, nonce, expiresMs }).changes === 0)
+          return findNonce.get(clientId, nonce) === undefined ? 'forgotten' : 'replayed';
+        if (signedQuery) noteSignedQuery.run(clientId);
+        prune(clock.now());
+        return 'accepted';
+      }),
+    ),
+  };
+};

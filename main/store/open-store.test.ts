@@ -1,0 +1,137 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { movableClock, openTestStore, temporaryFolders } from '../../test/support/engine-store.ts';
+import { openDatabase } from './open-database.ts';
+import { StoreError } from './store-error.ts';
+
+const folders = temporaryFolders();
+afterEach(folders.removeAll);
+
+const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+const fileIn = (folder: string): string => join(folder, 'headroom.sqlite3');
+
+const failureOf = (work: () => unknown): string => {
+  try {
+    work();
+  } catch (error) {
+    return error instanceof StoreError ? error.reason : `not a StoreError: ${String(error)}`;
+  }
+  return 'none';
+};
+
+describe('the files of a data folder', () => {
+  it('are open to their owner alone', () => {
+    const folder = join(folders.make(), 'deep', 'data');
+    const store = openTestStore(folder);
+    const modes = ['', 'headroom.sqlite3', 'headroom.sqlite3-wal', 'backups'].map((name) => modeOf(join(folder, name)));
+    store.close();
+    expect(modes).toEqual(['700', '600', '600', '700']);
+  });
+
+  it('are closed again when they were left open', () => {
+    const folder = folders.make();
+    openTestStore(folder).close();
+    chmodSync(folder, 0o755);
+    chmodSync(fileIn(folder), 0o644);
+    openTestStore(folder).close();
+    expect([modeOf(folder), modeOf(fileIn(folder))]).toEqual(['700', '600']);
+  });
+
+  it('leave the mode of a folder alone that holds other things', () => {
+    const folder = folders.make();
+    writeFileSync(join(folder, 'something.txt'), 'else');
+    chmodSync(folder, 0o755);
+    openTestStore(folder).close();
+    expect([modeOf(folder), modeOf(fileIn(folder))]).toEqual(['755', '600']);
+  });
+
+  it('are one file after closing: the log is checkpointed', () => {
+    const folder = folders.make();
+    openTestStore(folder).close();
+    expect(readdirSync(folder).sort()).toEqual(['backups', 'headroom.sqlite3']);
+  });
+});
+
+describe('the settings of a connection', () => {
+  it('are the ones that the promises rest on', () => {
+    const folder = folders.make();
+    openTestStore(folder).close();
+    const database = openDatabase(fileIn(folder));
+    const settings = Object.fromEntries(
+      ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout', 'trusted_schema'].map((name) => [
+        name,
+        database.pragma(name, { simple: true }),
+      ]),
+    );
+    database.close();
+    expect(settings).toEqual({
+      journal_mode: 'wal',
+      synchronous: 2,
+      foreign_keys: 1,
+      busy_timeout: 5000,
+      trusted_schema: 0,
+    });
+  });
+
+  it('hold for every table: strict types', () => {
+    const folder = folders.make();
+    openTestStore(folder).close();
+    const database = openDatabase(fileIn(folder));
+    const loose = database
+      .prepare(
+        `SELECT l.name FROM pragma_table_list l WHERE l.type = 'table' AND l.strict = 0
+        AND l.name NOT LIKE 'sqlite_%'`,
+      )
+      .pluck()
+      .all();
+    database.close();
+    expect(loose).toEqual([]);
+  });
+});
+
+describe('a file that cannot be used', () => {
+  it.each([
+    ['newer', `INSERT INTO migrations VALUES (99, 'future', 'x', 0)`],
+    ['altered', `UPDATE migrations SET hash = 'x' WHERE version = 1`],
+  ])('is refused as %s and left as it is', (reason, change) => {
+    const folder = folders.make();
+    openTestStore(folder).close();
+    const database = openDatabase(fileIn(folder));
+    database.exec(change);
+    database.close();
+    const before = readFileSync(fileIn(folder));
+    expect(failureOf(() => openTestStore(folder))).toBe(reason);
+    expect(readFileSync(fileIn(folder)).equals(before)).toBe(true);
+  });
+
+  it('is refused when it belongs to another program', () => {
+    const folder = folders.make();
+    const database = openDatabase(fileIn(folder));
+    database.exec('CREATE TABLE other (a)');
+    database.close();
+    expect(failureOf(() => openTestStore(folder))).toBe('altered');
+  });
+
+  it('is refused when it is no database at all', () => {
+    const folder = folders.make();
+    writeFileSync(
+      fileIn(folder),
+      'a letter to the editor, and long enough to be taken for a header of SQLite'.repeat(9),
+    );
+    expect(failureOf(() => openTestStore(folder))).toBe('corrupt');
+    expect(existsSync(fileIn(folder))).toBe(true);
+  });
+
+  it('is refused when it is a folder', () => {
+    const folder = folders.make();
+    mkdirSync(fileIn(folder));
+    expect(failureOf(() => openTestStore(folder))).toBe('unavailable');
+  });
+});
+
+it('closes twice without complaint', () => {
+  const store = openTestStore(folders.make(), movableClock());
+  store.close();
+  expect(() => store.close()).not.toThrow();
+});

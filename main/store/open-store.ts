@@ -1,0 +1,90 @@
+import type Database from 'better-sqlite3';
+import { accessRepository } from './access-repository.ts';
+import { backUpBeforeMigration, backUpDaily } from './backups.ts';
+import { placesIn, prepareFolder } from './data-folder.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { nonceRepository } from './nonce-repository.ts';
+import { openDatabase } from './open-database.ts';
+import { policyRepository } from './policy-repository.ts';
+import { scenarioLibrary } from './scenario-library.ts';
+import { scenarioRepository } from './scenario-repository.ts';
+import { settingsRepository } from './settings-repository.ts';
+import { asStoreError, guarded, StoreError } from './store-error.ts';
+import type { Store, StoreOptions } from './types.ts';
+import { verifyDatabase } from './verify.ts';
+
+/** The daily backup waits until the start is over; a short command ends before it begins. */
+const backupDelayMs = 3_000;
+
+/**
+ * Opens the store of a data folder, making or migrating the file as needed. Several processes may
+ * have it open at once. Throws StoreError for a file that is newer, altered, damaged or out of
+ * reach; such a file is never changed or deleted.
+ */
+export const openStore = guarded((options: StoreOptions): Store => {
+  prepareFolder(options.folder);
+  const database = openDatabase(placesIn(options.folder).file);
+  try {
+    return storeOn(database, options);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+});
+
+const storeOn = (database: Database.Database, options: StoreOptions): Store => {
+  const { clock, folder } = options;
+  const { file, backups } = placesIn(folder);
+  migrate({
+    database,
+    migrations,
+    nowMs: clock.now(),
+    backUpBefore: (version) => {
+      backUpBeforeMigration(file, backups, version, clock.now());
+    },
+  });
+  const backUp = (): Promise<string> =>
+    backUpDaily(database, backups, clock.now()).catch((error: unknown) => {
+      throw asStoreError(error);
+    });
+  const timer = options.dailyBackup === false ? undefined : scheduleBackup(database, backUp, options);
+  return {
+    access: accessRepository(database, clock),
+    nonces: nonceRepository(database, clock),
+    scenarios: scenarioRepository(database),
+    policies: policyRepository(database),
+    library: scenarioLibrary(database, clock),
+    settings: settingsRepository(database),
+    verify: guarded(() => verifyDatabase(database)),
+    backUp,
+    close: () => {
+      clearTimeout(timer);
+      closeDatabase(database);
+    },
+  };
+};
+
+const scheduleBackup = (
+  database: Database.Database,
+  backUp: () => Promise<string>,
+  { onBackupFailure }: StoreOptions,
+): NodeJS.Timeout =>
+  setTimeout(() => {
+    backUp().catch((error: unknown) => {
+      // A store that was closed meanwhile gives its backup up; that is no failure.
+      if (database.open) onBackupFailure?.(error);
+    });
+  }, backupDelayMs).unref();
+
+const closeDatabase = (database: Database.Database): void => {
+  if (!database.open) return;
+  try {
+    database.pragma('wal_checkpoint(TRUNCATE)');
+  } catch (error) {
+    // On a full disk the log stays beside the file; nothing is lost, the next opening reads it.
+    if (!(asStoreError(error) instanceof StoreError)) throw error;
+  } finally {
+    database.close();
+  }
+};

@@ -1,0 +1,56 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clock } from '../core/ports.ts';
+import { dailyBackups, isBackup, stamp } from './backup-names.ts';
+import { keepCopy } from './backups.ts';
+import { databaseName, placesIn } from './data-folder.ts';
+import { StoreError } from './store-error.ts';
+import { verifyPages } from './verify.ts';
+
+export interface Recovery {
+  /** Folder that the damaged file was moved to; it is never deleted. */
+  readonly setAside: string;
+  /** Name of the backup that took its place; undefined when there was no good one. */
+  readonly restored: string | undefined;
+}
+
+/**
+ * Moves a damaged file aside and puts the newest backup that passes its check in its place. No
+ * process may have the file open meanwhile. Without a good backup the next opening starts empty.
+ */
+export const recoverStore = ({ folder, clock }: { readonly folder: string; readonly clock: Clock }): Recovery => {
+  const setAside = join(folder, `damaged-${stamp(clock.now())}`);
+  mkdirSync(setAside, { mode: 0o700 });
+  for (const suffix of ['', '-wal', '-shm']) {
+    const name = `${databaseName}${suffix}`;
+    if (existsSync(join(folder, name))) renameSync(join(folder, name), join(setAside, name));
+  }
+  return { setAside, restored: newestFirst(folder).find((name) => restore(folder, name)) };
+};
+
+const newestFirst = (folder: string): string[] => {
+  const names = readdirSync(placesIn(folder).backups).filter(isBackup);
+  const daily = dailyBackups(names);
+  return [
+    ...daily,
+    ...names
+      .filter((name) => !daily.includes(name))
+      .sort()
+      .reverse(),
+  ];
+};
+
+const restore = (folder: string, name: string): boolean => {
+  const { file, backups } = placesIn(folder);
+  const copy = `${file}.restored.tmp`;
+  try {
+    copyFileSync(join(backups, name), copy);
+    keepCopy(copy, file, verifyPages);
+    return true;
+  } catch (error) {
+    if (error instanceof StoreError) return false;
+    throw error;
+  } finally {
+    rmSync(copy, { force: true });
+  }
+};

@@ -1,0 +1,54 @@
+import type Database from 'better-sqlite3';
+import { scenarioBody, type ScenarioRecord } from '../../shared/service/scenario.ts';
+import { writeTransaction } from './open-database.ts';
+import { bodyColumns, toRecord, toRow } from './scenario-row.ts';
+import { guarded } from './store-error.ts';
+import type { ScenarioRepository } from './types.ts';
+
+const insert = `INSERT INTO scenarios (id, team_id, description, applicants, requested, created_by, date_created,
+  last_edited_by, last_edited_on, deleted_at, summary_hash, body_hash, body)
+VALUES (@id, @teamId, @description, @applicants, @requested, @createdBy, @dateCreated,
+  @lastEditedBy, @lastEditedOn, @deletedAt, @summaryHash, @bodyHash, @body)`;
+
+const replace = `UPDATE scenarios SET description = @description, applicants = @applicants, requested = @requested,
+  last_edited_by = @lastEditedBy, last_edited_on = @lastEditedOn, summary_hash = @summaryHash,
+  body_hash = @bodyHash, body = @body
+WHERE id = @id`;
+
+export const findScenarioSql = `SELECT ${bodyColumns} FROM scenarios WHERE id = ? AND deleted_at IS NULL`;
+
+/** Scenarios as the service reads and writes them; removed ones do not exist here. */
+export const scenarioRepository = (database: Database.Database): ScenarioRepository => {
+  const insertRow = database.prepare(insert);
+  const replaceRow = database.prepare(replace);
+  const findRow = database.prepare(findScenarioSql);
+
+  const read = (teamIds: readonly string[], id: string): ScenarioRecord | undefined => {
+    const row = findRow.get(id);
+    if (row === undefined) return undefined;
+    const record = toRecord(row);
+    return teamIds.includes(record.teamId) ? record : undefined;
+  };
+
+  return {
+    create: guarded((record) => {
+      insertRow.run(toRow(record));
+    }),
+    read: guarded(read),
+    update: guarded((teamIds, id, { parts, description, editedBy, editedOn }) =>
+      writeTransaction(database, () => {
+        const before = read(teamIds, id);
+        if (before === undefined) return undefined;
+        const after = {
+          ...before,
+          description: description ?? before.description,
+          lastEditedBy: editedBy,
+          lastEditedOn: editedOn,
+          scenario: scenarioBody.parse({ ...before.scenario, ...parts }),
+        };
+        replaceRow.run(toRow(after));
+        return after;
+      }),
+    ),
+  };
+};

@@ -1,0 +1,141 @@
+import type { Clock, ScenarioLibrary, SettingsStore } from '../core/ports.ts';
+import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
+import type { Team } from '../../shared/service/user.ts';
+
+/** A registered client: who may sign, and with which key. */
+export interface ClientRow {
+  readonly id: string;
+  /** SubjectPublicKeyInfo in PEM. */
+  readonly publicKeyPem: string;
+  readonly active: boolean;
+  /** True once this client has signed a path together with its query. */
+  readonly signsQuery: boolean;
+}
+
+/** A grant as an operator issues it. Instants in milliseconds since the epoch. */
+export interface NewGrant {
+  readonly clientId: string;
+  readonly publicKeyPem: string;
+  readonly email: string;
+  readonly organization: string;
+  /** In the order in which they are offered; the first is the default for a create. */
+  readonly teams: readonly string[];
+  /** Lender ids, or `all`. */
+  readonly lenders: 'all' | readonly string[];
+  readonly expiresAtMs: number | null;
+  /** A client of one run of a program; a later ephemeral grant removes it once it is stale. */
+  readonly ephemeral: boolean;
+  readonly tokenHash: Buffer;
+}
+
+/** What a valid token of a client allows. */
+export interface GrantRow {
+  readonly email: string;
+  readonly userActive: boolean;
+  readonly revoked: boolean;
+  readonly expiresAtMs: number | null;
+  readonly teams: readonly Team[];
+  readonly lenders: 'all' | readonly string[];
+}
+
+/** Clients, users, teams and grants. Nothing is cached: another process may revoke at any time. */
+export interface AccessRepository {
+  findClient(id: string): ClientRow | undefined;
+  /** The grant of a token, only together with the client that it was issued to. */
+  findGrant(tokenHash: Buffer, clientId: string): GrantRow | undefined;
+  /** Makes organization, user and teams where missing; answers the stored names. */
+  issue(grant: NewGrant): { readonly email: string; readonly organization: string; readonly teams: readonly Team[] };
+  /** False when no grant has this token. Revoking again is true and changes nothing. */
+  revoke(tokenHash: Buffer): boolean;
+  /** Ends the user and every grant of the user. False when there is no such user. */
+  deactivate(email: string): boolean;
+}
+
+/** `replayed`: seen before. `forgotten`: so old that its nonce may have been dropped already. */
+export type NonceUse = 'accepted' | 'replayed' | 'forgotten';
+
+export interface NonceRepository {
+  /**
+   * Uses up a nonce of a client, atomically and durably: of any number of parallel calls with one
+   * nonce exactly one is `accepted`. `signedQuery` also notes that the client signs queries.
+   */
+  use(nonce: {
+    readonly clientId: string;
+    readonly nonce: string;
+    /** The instant in the request's timestamp header. */
+    readonly timestampMs: number;
+    readonly signedQuery: boolean;
+  }): NonceUse;
+}
+
+/** Scenarios, confined to the teams given: a scenario outside them does not exist. */
+export interface ScenarioRepository {
+  create(record: ScenarioRecord): void;
+  read(teamIds: readonly string[], id: string): ScenarioRecord | undefined;
+  /** Reads, changes and writes in one write transaction; undefined when there is no such scenario. */
+  update(teamIds: readonly string[], id: string, change: ScenarioChange): ScenarioRecord | undefined;
+}
+
+export interface ScenarioChange {
+  readonly parts: Omit<UpdateScenarioBody, 'description'>;
+  readonly description?: string | undefined;
+  readonly editedBy: string;
+  readonly editedOn: string;
+}
+
+/** A policy document as stored; `position` is its place in the catalogue. */
+export interface StoredPolicy {
+  readonly position: number;
+  readonly lender: string;
+  readonly triggers: readonly string[];
+  readonly content: string;
+  readonly lastVerifiedOn: string;
+}
+
+export interface PolicyRepository {
+  /** Replaces the stored policies unless the same ones are stored already. */
+  index(policies: readonly Omit<StoredPolicy, 'position'>[]): void;
+  /** Policies of the lenders that carry any of the triggers, in catalogue order. */
+  find(lenders: readonly string[], triggers: readonly string[]): StoredPolicy[];
+  /**
+   * The same, narrowed to the documents that hold all words, best match first. `marked` is the
+   * content with each match between U+0001 and U+0002.
+   */
+  search(
+    lenders: readonly string[],
+    triggers: readonly string[],
+    words: readonly string[],
+  ): (StoredPolicy & { readonly marked: string })[];
+}
+
+/** The outcome of a look at every page, index and row. */
+export interface Verification {
+  readonly ok: boolean;
+  readonly problems: readonly string[];
+}
+
+/** One SQLite file: everything that Headroom keeps. */
+export interface Store {
+  readonly access: AccessRepository;
+  readonly nonces: NonceRepository;
+  readonly scenarios: ScenarioRepository;
+  readonly policies: PolicyRepository;
+  readonly library: ScenarioLibrary;
+  readonly settings: SettingsStore;
+  /** Checks pages, indexes, references and the hash of every row. Reads the whole file. */
+  verify(): Verification;
+  /** Writes and verifies today's backup if there is none yet; answers its file name. */
+  backUp(): Promise<string>;
+  /** Checkpoints and closes. A backup under way is given up. */
+  close(): void;
+}
+
+export interface StoreOptions {
+  /** Made with mode 0700 when missing; holds `headroom.sqlite3` and `backups/`. */
+  readonly folder: string;
+  readonly clock: Clock;
+  /** Starts the daily backup shortly after opening. Default true. */
+  readonly dailyBackup?: boolean;
+  /** Hears of a daily backup that failed; the store goes on without it. */
+  readonly onBackupFailure?: (error: unknown) => void;
+}
