@@ -1,0 +1,110 @@
+import { authHeaders } from '../../../shared/service/endpoints.ts';
+import type { Team } from '../../../shared/service/user.ts';
+import type { Clock } from '../../core/ports.ts';
+import { tokenHash, type ClientRow, type NonceUse, type Store } from '../../store/index.ts';
+import { createKeyCache } from './key-cache.ts';
+import { bodyHash, decodeSignature, isSignedBy } from './request-signature.ts';
+import type { RequestTarget } from './request-target.ts';
+import { accept, refuse, type Refusal, type Step } from './step.ts';
+import { parseTimestamp } from './timestamp.ts';
+
+/** Who calls, and what the grant allows. */
+export interface Identity {
+  readonly email: string;
+  readonly teams: readonly Team[];
+  readonly lenders: 'all' | readonly string[];
+}
+
+/** A request as the signature sees it. */
+export interface SignedRequest {
+  readonly method: string;
+  readonly target: RequestTarget;
+  readonly headers: Pick<Headers, 'get'>;
+  readonly body: Uint8Array;
+}
+
+/** Milliseconds that a timestamp may lie in the past or the future, bounds included. */
+const windowMs = 300_000;
+const nonceGrammar = /^[A-Za-z0-9._-]{8,128}$/;
+
+type Credentials = Record<keyof typeof authHeaders, string>;
+
+/**
+ * Checks a request in the fixed order: headers, client, grammar, signature, time window, nonce,
+ * token and user. The first failure answers. Nothing about clients or grants is remembered between
+ * requests, because another process may revoke at any moment.
+ */
+export const createAuthenticator = (store: Store, clock: Clock): ((request: SignedRequest) => Step<Identity>) => {
+  const keyOf = createKeyCache();
+  return (request) => {
+    const credentials = readCredentials(request.headers);
+    if (credentials === undefined) return missingHeaders();
+    const client = store.access.findClient(credentials.clientId);
+    if (client?.active !== true) return refuse('UNAUTHORIZED', 'Invalid client identifier');
+    const timestampMs = parseTimestamp(credentials.timestamp);
+    const signature = decodeSignature(credentials.signature);
+    if (timestampMs === undefined || signature === undefined || !nonceGrammar.test(credentials.nonce))
+      return invalidSignature();
+    const reading = verifiedReading(request, credentials, signature, { key: keyOf(client.publicKeyPem), client });
+    if (reading === undefined) return invalidSignature();
+    if (Math.abs(timestampMs - clock.now()) > windowMs) return invalidSignature('timestamp_out_of_window');
+    const signedQuery = reading === 'whole' && request.target.query !== '' && !client.signsQuery;
+    const use = store.nonces.use({ clientId: client.id, nonce: credentials.nonce, timestampMs, signedQuery });
+    if (use !== 'accepted') return invalidSignature(replayReasons[use]);
+    return findIdentity(store, clock, credentials);
+  };
+};
+
+const readCredentials = (headers: SignedRequest['headers']): Credentials | undefined => {
+  const value = (name: keyof typeof authHeaders): string => headers.get(authHeaders[name])?.trim() ?? '';
+  const credentials = {
+    clientId: value('clientId'),
+    accessToken: value('accessToken'),
+    timestamp: value('timestamp'),
+    nonce: value('nonce'),
+    signature: value('signature'),
+  };
+  return Object.values(credentials).includes('') ? undefined : credentials;
+};
+
+/**
+ * Which reading of PATH the signature covers, if any. The specification leaves it open, so both
+ * count, until a client has signed a query once: from then on an unsigned query is a forged one.
+ */
+const verifiedReading = (
+  { method, target, body }: SignedRequest,
+  { timestamp, nonce }: Credentials,
+  signature: Uint8Array,
+  { key, client }: { readonly key: Parameters<typeof isSignedBy>[0]; readonly client: ClientRow },
+): 'path' | 'whole' | undefined => {
+  const covers = (path: string): boolean =>
+    isSignedBy(key, { method, path, timestamp, nonce, bodyHash: hashed }, signature);
+  const hashed = bodyHash(body);
+  const mustCoverQuery = client.signsQuery && target.query !== '';
+  if (!mustCoverQuery && covers(target.path)) return 'path';
+  return target.whole !== target.path && covers(target.whole) ? 'whole' : undefined;
+};
+
+const findIdentity = (store: Store, clock: Clock, { accessToken, clientId }: Credentials): Step<Identity> => {
+  const grant = store.access.findGrant(tokenHash(accessToken), clientId);
+  if (grant === undefined || grant.revoked || !grant.userActive) return missingHeaders();
+  if (grant.expiresAtMs !== null && grant.expiresAtMs <= clock.now()) return missingHeaders();
+  const { email, teams, lenders } = grant;
+  return accept({ email, teams, lenders });
+};
+
+const replayReasons: Record<Exclude<NonceUse, 'accepted'>, string> = {
+  replayed: 'nonce_replayed',
+  forgotten: 'timestamp_out_of_window',
+};
+
+// The service words an invalid token and an inactive user like missing headers.
+const missingHeaders = (): Refusal => refuse('UNAUTHORIZED', 'Missing required authentication headers');
+
+/** `reason` only once the caller has proved that it holds the key. */
+const invalidSignature = (reason?: string): Refusal =>
+  refuse(
+    'INVALID_SIGNATURE',
+    'Request signature verification failed',
+    reason === undefined ? {} : { details: { reason } },
+  );

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { highlights } from './highlights.ts';
+
+const marked = (text: string): string => text.replaceAll('[', '\u0001').replaceAll(']', '\u0002');
+
+describe('highlights', () => {
+  it('take the line around a match and leave the others', () => {
+    expect(highlights(marked('# Income\n\n- Base pay and [overtime] count.\nBonus does not.'))).toEqual([
+      'Base pay and <em>overtime</em> count.',
+    ]);
+  });
+
+  it('cut long lines at words, without adding anything', () => {
+    const words = Array.from({ length: 60 }, (_, index) => `word${index}`);
+    const [excerpt = ''] = highlights(marked([...words, '[match]', ...words].join(' ')));
+    expect(excerpt).toMatch(/^word\d+ .* <em>match<\/em> word0 .* word\d+$/);
+    expect(excerpt.length).toBeLessThan(220);
+    expect([...words, 'match', ...words].join(' ')).toContain(excerpt.replaceAll(/<\/?em>/g, ''));
+  });
+
+  it('join matches that lie near one another', () => {
+    expect(highlights(marked('[One] and [two] and three'))).toEqual(['<em>One</em> and <em>two</em> and three']);
+  });
+
+  it('show each word before they repeat one', () => {
+    const lines = [...Array.from({ length: 9 }, () => '[common] here'), '[rare] here'];
+    const excerpts = highlights(marked(lines.join('\n')));
+    expect([excerpts.length, excerpts[0], excerpts[1]]).toEqual([5, '<em>common</em> here', '<em>rare</em> here']);
+  });
+
+  it('of a text without a match are none', () => {
+    expect(highlights('nothing here')).toEqual([]);
+  });
+
+  it('never hold a tag but <em>, and give the text back without it', () => {
+    const text = fc.oneof(
+      fc.constantFrom('<em>', '</em>', '<EM x>', '<', '>', '<b>', '<!--', '&lt;', '\n', ' ', '<e'),
+      fc.string({ maxLength: 12 }).filter((part) => !part.includes('\u0001') && !part.includes('\u0002')),
+    );
+    // As the full-text index gives a document: text and marked matches in turn.
+    fc.assert(
+      fc.property(fc.array(fc.record({ text, isMatch: fc.boolean() }), { maxLength: 30 }), (pieces) => {
+        const document = pieces.map((piece) => piece.text).join('');
+        const excerpts = highlights(
+          pieces.map((piece) => (piece.isMatch ? `\u0001${piece.text}\u0002` : piece.text)).join(''),
+        );
+        for (const excerpt of excerpts) {
+          const parts = excerpt.split(/<em>|<\/em>/);
+          expect(parts.length % 2).toBe(1);
+          expect(parts.join('|')).not.toMatch(/<[a-z/!?]/i);
+          expect(document).toContain(parts.join('').replaceAll('‹', '<'));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

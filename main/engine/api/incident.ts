@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { Log } from '../../core/ports.ts';
+import { StoreError } from '../../store/index.ts';
+import { refuse, type Refusal } from './step.ts';
+
+/**
+ * What a thrown error answers: 500 with the incident's identifier. The log tells a bug (`incident`,
+ * with its stack) from a state of the disk (`store_unavailable`, with its reason); the caller of a
+ * full disk is told so, and never a stack.
+ */
+export const incident = (
+  error: unknown,
+  log: Log,
+  request: { readonly method: string; readonly path: string },
+): Refusal => {
+  const incidentId = randomUUID();
+  if (error instanceof StoreError) {
+    log.error('store_unavailable', { ...request, incidentId, code: error.reason });
+    const details = { incidentId, reason: `store_${error.reason}` };
+    return refuse('INTERNAL_SERVER_ERROR', 'The service cannot use its store', { details });
+  }
+  log.error('incident', {
+    ...request,
+    incidentId,
+    stack: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  });
+  return refuse('INTERNAL_SERVER_ERROR', 'Internal server error', { details: { incidentId } });
+};

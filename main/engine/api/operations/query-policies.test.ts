@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engineInProcess, whiteLabelLender, type InProcess } from '../../../../test/support/engine-in-process.ts';
+import type { Policy } from '../../../../shared/service/policy.ts';
+
+let place: InProcess;
+beforeAll(() => {
+  place = engineInProcess();
+});
+afterAll(() => place.dispose());
+
+const ask = async (query: string): Promise<Policy[]> => {
+  const { status, json } = await place.send({ path: '/api/v1/policies', query: `?${query}` });
+  expect([status, json.meta?.count]).toEqual([200, (json.data as unknown as Policy[]).length]);
+  return json.data as unknown as Policy[];
+};
+
+const brief = (policies: readonly Policy[]): string[] =>
+  policies.map(({ lender, content }) => `${lender}: ${content.slice(0, 8)}`);
+
+describe('the order of policies', () => {
+  it('follows the triggers asked for, then the names of the lenders', async () => {
+    expect([
+      brief(await ask('lenders=vanilla,strict&triggers=overtime,payg')),
+      brief(await ask('lenders=vanilla,strict&triggers=payg,overtime')),
+      brief(await ask('lenders=vanilla,strict&triggers=lmi,payg')),
+    ]).toEqual([
+      // Alpha Bank (strict) stands before Zebra Bank (vanilla); a policy of two triggers comes once.
+      ['strict: Strict t', 'vanilla: Vanilla ', 'strict: Base pay'],
+      ['strict: Base pay', 'vanilla: Vanilla ', 'strict: Strict t'],
+      ['vanilla: Mortgage', 'strict: Base pay', 'vanilla: Vanilla '],
+    ]);
+  });
+
+  it('is the catalogue’s own when none is wanted', async () => {
+    expect(brief(await ask('lenders=strict,vanilla&triggers=payg,overtime&orderResults=false'))).toEqual([
+      'vanilla: Vanilla ',
+      'strict: Strict t',
+      'strict: Base pay',
+    ]);
+  });
+
+  it('is by relevance in a search, whatever else is asked', async () => {
+    const expected = ['strict: Strict t', 'vanilla: Vanilla '];
+    expect([
+      brief(await ask('lenders=strict,vanilla&triggers=payg,overtime&search=overtime')),
+      brief(await ask('lenders=strict,vanilla&triggers=payg,overtime&search=overtime&orderResults=false')),
+    ]).toEqual([expected, expected]);
+  });
+});
+
+describe('white-label lenders', () => {
+  it('have no policies, alone or among others', async () => {
+    expect(await ask(`lenders=${whiteLabelLender}&triggers=payg`)).toEqual([]);
+    expect(brief(await ask(`lenders=${whiteLabelLender},strict&triggers=payg&search=pay`))).toEqual([
+      'strict: Base pay',
+    ]);
+  });
+});
+
+describe('highlights', () => {
+  it('come with a search, around the words, the rest plain', async () => {
+    const [found] = await ask('lenders=vanilla&triggers=overtime&search=OVERTIME+base');
+    expect(found?.highlights).toEqual([
+      'Vanilla takes <em>base</em> pay in full.',
+      '<em>Overtime</em>** at 80 per cent.',
+    ]);
+  });
+
+  it('have no markup of the document’s own', async () => {
+    const [found] = await ask('lenders=vanilla&triggers=lmi&search=capitalised');
+    expect(found?.highlights).toEqual([
+      'Mortgage insurance above 80 per cent of value. ‹em>Not‹/em> ‹b><em>capitalised</em>‹/b>, LVR < 95.',
+    ]);
+    expect(found?.content).toContain('<em>Not</em>');
+  });
+});

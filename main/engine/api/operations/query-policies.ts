@@ -1,0 +1,66 @@
+import type { Policy } from '../../../../shared/service/policy.ts';
+import type { StoredPolicy } from '../../../store/index.ts';
+import { highlights } from '../highlights.ts';
+import { permittedLenders } from '../lender-access.ts';
+import type { Operation, Services } from '../operation.ts';
+import { flagParameter, listParameter, queryParameters, searchWords } from '../query.ts';
+import { accept } from '../step.ts';
+
+/**
+ * `GET /api/v1/policies`: by lender and trigger. Without a search in the order of the triggers
+ * asked for, then by lender name; with one by relevance, with highlights.
+ */
+export const queryPolicies: Operation = ({ identity, target }, services) => {
+  const query = queryParameters(target.query);
+  const ids = listParameter(query, 'lenders');
+  if (!ids.ok) return ids;
+  const triggers = listParameter(query, 'triggers');
+  if (!triggers.ok) return triggers;
+  const isOrdered = flagParameter(query, 'orderResults', true);
+  if (!isOrdered.ok) return isOrdered;
+  const permitted = permittedLenders(ids.value, identity, services);
+  if (!permitted.ok) return permitted;
+  const lenders = permitted.value.filter((id) => services.lenders.get(id)?.whiteLabel === false);
+  const words = searchWords(query, 'search');
+  const data =
+    words.length > 0
+      ? searched(services, lenders, triggers.value, words)
+      : listed(services, lenders, triggers.value, isOrdered.value);
+  return accept({ data, meta: { count: data.length } });
+};
+
+const searched = (
+  { store }: Services,
+  lenders: readonly string[],
+  triggers: readonly string[],
+  words: readonly string[],
+): Policy[] =>
+  store.policies
+    .search(lenders, triggers, words)
+    .map((policy) => ({ ...toPolicy(policy), highlights: highlights(policy.marked) }));
+
+const listed = (
+  { store, lenders: packs }: Services,
+  lenders: readonly string[],
+  triggers: readonly string[],
+  isOrdered: boolean,
+): Policy[] => {
+  const found = store.policies.find(lenders, triggers);
+  if (isOrdered) {
+    const nameOf = ({ lender }: StoredPolicy): string => packs.get(lender)?.name ?? lender;
+    const firstTrigger = (policy: StoredPolicy): number =>
+      triggers.findIndex((trigger) => policy.triggers.includes(trigger));
+    found.sort(
+      (a, b) =>
+        firstTrigger(a) - firstTrigger(b) || nameOf(a).localeCompare(nameOf(b), 'en') || a.position - b.position,
+    );
+  }
+  return found.map(toPolicy);
+};
+
+const toPolicy = ({ lender, triggers, content, lastVerifiedOn }: StoredPolicy): Policy => ({
+  lender,
+  triggers: [...triggers],
+  content,
+  lastVerifiedOn,
+});

@@ -1,0 +1,14 @@
+import { teamIds, version, type Operation } from '../operation.ts';
+import { accept, refuse, type Refusal } from '../step.ts';
+
+/**
+ * A scenario that does not exist, was removed, belongs to a foreign team or has a malformed id:
+ * one answer for all, so that nobody learns which ids exist.
+ */
+export const scenarioNotFound = (id: string): Refusal => refuse('NOT_FOUND', `Scenario not found: ${id}`);
+
+/** `GET /api/v1/scenarios/{id}` */
+export const readScenario: Operation = ({ identity, id }, { store }) => {
+  const record = store.scenarios.read(teamIds(identity), id);
+  return record === undefined ? scenarioNotFound(id) : accept({ data: record, meta: { version } });
+};

@@ -1,0 +1,51 @@
+import { constants, hash, verify, type KeyObject } from 'node:crypto';
+import { canonicalRequest } from '../../../shared/service/canonical-request.ts';
+
+const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
+const whitespace: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d]);
+
+/**
+ * The bytes of a signature in canonical Base64, or undefined. Node's decoder skips what it does
+ * not know and ignores stray bits, so the text must be what its own bytes encode to.
+ */
+export const decodeSignature = (text: string): Buffer | undefined => {
+  if (!base64.test(text)) return undefined;
+  const bytes = Buffer.from(text, 'base64');
+  return bytes.toString('base64') === text ? bytes : undefined;
+};
+
+/**
+ * BODY_HASH of the canonical request: a body that is an empty JSON object, in whatever spacing,
+ * hashes as the empty string; every other body as sent, byte for byte.
+ */
+export const bodyHash = (body: Uint8Array): string => hash('sha256', isEmptyObject(body) ? '' : body, 'hex');
+
+const isEmptyObject = (body: Uint8Array): boolean => {
+  const significant = (from: number): number => {
+    let index = from;
+    while (whitespace.has(body[index] ?? 0)) index += 1;
+    return index;
+  };
+  const open = significant(0);
+  if (body[open] !== 0x7b) return false;
+  const close = significant(open + 1);
+  return body[close] === 0x7d && significant(close + 1) === body.length;
+};
+
+/** What the caller says it has signed; `path` is the reading of PATH to check. */
+export interface SignedParts {
+  readonly method: string;
+  readonly path: string;
+  readonly timestamp: string;
+  readonly nonce: string;
+  readonly bodyHash: string;
+}
+
+/** RSA with PKCS#1 v1.5 padding and SHA-256, and nothing else that the key might allow. */
+export const isSignedBy = (key: KeyObject, parts: SignedParts, signature: Uint8Array): boolean =>
+  verify(
+    'sha256',
+    Buffer.from(canonicalRequest(parts), 'utf8'),
+    { key, padding: constants.RSA_PKCS1_PADDING },
+    signature,
+  );

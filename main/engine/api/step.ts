@@ -1,0 +1,35 @@
+import type { ServiceErrorCode } from '../../../shared/service/envelope.ts';
+
+/** An answer that is an error of the service: expected, and part of the contract. */
+export interface Refusal {
+  readonly ok: false;
+  readonly status: number;
+  readonly code: ServiceErrorCode;
+  readonly message: string;
+  readonly details?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What one check or one operation comes to: a value to go on with, or the refusal that answers. */
+export type Step<T> = { readonly ok: true; readonly value: T } | Refusal;
+
+export const accept = <T>(value: T): Step<T> => ({ ok: true, value });
+
+const statuses = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  INVALID_SIGNATURE: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  VALIDATION_ERROR: 422,
+  RATE_LIMIT_EXCEEDED: 429,
+  INTERNAL_SERVER_ERROR: 500,
+} as const satisfies Record<ServiceErrorCode, number>;
+
+/** A refusal with the status that belongs to its code (service-api, Codes). */
+export const refuse = (
+  code: ServiceErrorCode,
+  message: string,
+  more: Partial<Pick<Refusal, 'status' | 'details' | 'headers'>> = {},
+): Refusal => ({ ok: false, status: statuses[code], code, message, ...more });

@@ -1,0 +1,27 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+type Values<T extends Options> = ReturnType<typeof parseArgs<{ args: string[]; options: T; strict: true }>>['values'];
+
+/** The command line does not fit the command. The message says what, for a person. */
+export class WrongCall extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'WrongCall';
+  }
+}
+
+/** The options of a command; unknown options and stray words are refused. Throws WrongCall. */
+export const readOptions = <const T extends Options>(args: string[], options: T): Values<T> => {
+  try {
+    return parseArgs({ args, options, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    throw new WrongCall(error instanceof Error ? error.message : 'The arguments cannot be read.');
+  }
+};
+
+/** The value of an option that must be given. Throws WrongCall. */
+export const required = (value: string | undefined, name: string): string => {
+  if (value === undefined || value === '') throw new WrongCall(`--${name} is required.`);
+  return value;
+};

@@ -1,0 +1,13 @@
+import { loadCatalogue } from '../catalogue/index.ts';
+import { readOptions } from './arguments.ts';
+import { exitCodes, type Command } from './command.ts';
+import { assetsFolder } from './system.ts';
+
+export const lendersCommand: Command = {
+  usage: 'lenders [--data FOLDER]',
+  run: (args) => {
+    readOptions(args, { data: { type: 'string' } });
+    const lenders = loadCatalogue(assetsFolder).lenders.map(({ id, name, whiteLabel }) => ({ id, name, whiteLabel }));
+    return { exitCode: exitCodes.done, output: { lenders } };
+  },
+};

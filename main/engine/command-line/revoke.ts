@@ -1,0 +1,13 @@
+import { readOptions, required } from './arguments.ts';
+import { resultOf, type Command } from './command.ts';
+import { withOperator } from './with-operator.ts';
+
+export const revokeCommand: Command = {
+  usage: 'revoke --data FOLDER --token UUID',
+  run: (args) => {
+    const options = readOptions(args, { data: { type: 'string' }, token: { type: 'string' } });
+    const folder = required(options.data, 'data');
+    const token = required(options.token, 'token');
+    return resultOf(withOperator(folder, (operator) => operator.revoke({ token })));
+  },
+};

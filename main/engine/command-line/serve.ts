@@ -1,0 +1,44 @@
+import { openStore } from '../../store/index.ts';
+import { loadCatalogue } from '../catalogue/index.ts';
+import { createEngine } from '../engine.ts';
+import { listen } from '../http-server.ts';
+import { readOptions, required, WrongCall } from './arguments.ts';
+import { exitCodes, resultOf, type Command } from './command.ts';
+import { assetsFolder, standardErrorLog as log, systemClock as clock } from './system.ts';
+
+export const serveCommand: Command = {
+  usage: 'serve --data FOLDER [--port N]',
+  run: async (args, print) => {
+    const options = readOptions(args, { data: { type: 'string' }, port: { type: 'string', default: '0' } });
+    const folder = required(options.data, 'data');
+    const port = readPort(options.port);
+    const catalogue = loadCatalogue(assetsFolder);
+    const store = openStore({
+      folder,
+      clock,
+      onBackupFailure: (error) => log.warn('backup_failed', { code: error instanceof Error ? error.message : '' }),
+    });
+    try {
+      const server = await listen({ engine: createEngine({ store, catalogue, clock, log }), clock, port });
+      if (!server.ok) return resultOf(server);
+      const stopped = stopSignal();
+      print({ url: server.data.url });
+      await stopped;
+      await server.data.close();
+      return { exitCode: exitCodes.done };
+    } finally {
+      store.close();
+    }
+  },
+};
+
+const readPort = (text: string): number => {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : -1;
+  if (port < 0 || port > 65_535) throw new WrongCall('--port must be a number from 0 to 65535.');
+  return port;
+};
+
+const stopSignal = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+  });

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import type { Clock, Log, LogFields } from '../../core/ports.ts';
+
+export const systemClock: Clock = { now: () => Date.now() };
+
+/** The bundled assets, beside the sources that this command line runs from. */
+export const assetsFolder = fileURLToPath(new URL('../../../assets', import.meta.url));
+
+/** One JSON line an event on standard error: standard output belongs to the commands' results. */
+export const standardErrorLog: Log = {
+  info: (event, fields) => write('info', event, fields),
+  warn: (event, fields) => write('warn', event, fields),
+  error: (event, fields) => write('error', event, fields),
+};
+
+const write = (level: string, event: string, fields: LogFields = {}): void => {
+  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`);
+};

@@ -1,0 +1,15 @@
+import { openStore } from '../../store/index.ts';
+import { loadCatalogue } from '../catalogue/index.ts';
+import { createOperator, type Operator } from '../grants/operator.ts';
+import { assetsFolder, systemClock } from './system.ts';
+
+/** Runs one operator's command on a data folder; a server may be running on it meanwhile. */
+export const withOperator = <T>(dataFolder: string, work: (operator: Operator) => T): T => {
+  const catalogue = loadCatalogue(assetsFolder);
+  const store = openStore({ folder: dataFolder, clock: systemClock, dailyBackup: false });
+  try {
+    return work(createOperator({ store, catalogue, clock: systemClock }));
+  } finally {
+    store.close();
+  }
+};

@@ -1,0 +1,43 @@
+import type { Clock, Log } from '../core/ports.ts';
+import type { Store } from '../store/index.ts';
+import { createApp } from './api/app.ts';
+import { incident } from './api/incident.ts';
+import { render } from './api/render.ts';
+import { requestTarget } from './api/request-target.ts';
+import type { Catalogue } from './catalogue/index.ts';
+
+/** The whole service, embedded: the same application behind HTTP and behind a function call. */
+export interface Engine {
+  /**
+   * Answers one request of the service; never rejects. `target`: the request target as it stood in
+   * the request line, where a transport knows it; otherwise it is taken from the URL.
+   */
+  fetch(request: Request, transport?: { readonly target?: string | undefined }): Promise<Response>;
+}
+
+export interface EngineParts {
+  readonly store: Store;
+  readonly catalogue: Catalogue;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Builds the service over a store. The catalogue's policies are indexed if they are not yet. */
+export const createEngine = ({ store, catalogue, clock, log }: EngineParts): Engine => {
+  store.policies.index(catalogue.policies);
+  const lenders = new Map(catalogue.lenders.map((pack) => [pack.id, pack]));
+  const app = createApp({ store, clock, lenders, benchmark: catalogue.benchmark }, log);
+  return {
+    fetch: async (request, transport) => {
+      const startedMs = performance.now();
+      const { method } = request;
+      const target = requestTarget(transport?.target ?? request.url);
+      const response = await Promise.resolve(app.fetch(request, { target })).catch((error: unknown) =>
+        render(incident(error, log, { method, path: target.path }), target.path, clock),
+      );
+      const durationMs = Math.round((performance.now() - startedMs) * 10) / 10;
+      log.info('request', { method, path: target.path, status: response.status, durationMs });
+      return response;
+    },
+  };
+};

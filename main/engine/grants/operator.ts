@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { fail, succeed, type Outcome } from '../../../shared/contract/outcome.ts';
+import type { Team } from '../../../shared/service/user.ts';
+import type { Clock } from '../../core/ports.ts';
+import { tokenHash, type Store } from '../../store/index.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import { readGrantInput, type GrantInput } from './grant-input.ts';
+
+export type { GrantInput } from './grant-input.ts';
+
+/** What the operator hands to the client. The token is not kept and cannot be shown again. */
+export interface Grant {
+  readonly clientId: string;
+  readonly accessToken: string;
+  readonly organization: string;
+  readonly teams: readonly Team[];
+  readonly lenders: readonly string[];
+}
+
+/** The operator's part of the service; works beside a running server on the same file. */
+export interface Operator {
+  /** Registers a client's key and issues a grant. INVALID_INPUT says what does not fit. */
+  grant(input: GrantInput): Outcome<Grant>;
+  /** Ends one grant at once. NOT_FOUND when no grant has the token. */
+  revoke(input: { readonly token: string }): Outcome<{ readonly revoked: true }>;
+  /** Ends a user and all grants of the user at once; a later grant lets the user back in. */
+  deactivate(input: { readonly email: string }): Outcome<{ readonly deactivated: true }>;
+}
+
+export interface OperatorParts {
+  readonly store: Store;
+  readonly catalogue: Catalogue;
+  readonly clock: Clock;
+}
+
+export const createOperator = ({ store, catalogue, clock }: OperatorParts): Operator => {
+  const lenderIds = catalogue.lenders.map(({ id }) => id);
+  return {
+    grant: (input) => {
+      const parsed = readGrantInput(input, { lenderIds, nowMs: clock.now() });
+      if (!parsed.ok) return parsed;
+      const clientId = randomUUID();
+      const accessToken = randomUUID();
+      const issued = store.access.issue({ ...parsed.data, clientId, tokenHash: tokenHash(accessToken) });
+      const lenders = parsed.data.lenders === 'all' ? lenderIds : parsed.data.lenders;
+      return succeed({ clientId, accessToken, organization: issued.organization, teams: issued.teams, lenders });
+    },
+    revoke: ({ token }) =>
+      store.access.revoke(tokenHash(token.trim()))
+        ? succeed({ revoked: true })
+        : fail('NOT_FOUND', 'No grant has this access token.'),
+    deactivate: ({ email }) =>
+      store.access.deactivate(email.trim())
+        ? succeed({ deactivated: true })
+        : fail('NOT_FOUND', `No user has the e-mail address ${email.trim()}.`),
+  };
+};

@@ -1,0 +1,100 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { fail, succeed, type Outcome } from '../../shared/contract/outcome.ts';
+import type { Clock } from '../core/ports.ts';
+import { render } from './api/render.ts';
+import { refuse, type Refusal } from './api/step.ts';
+import type { Engine } from './engine.ts';
+
+const host = '127.0.0.1';
+
+/** A request that comes in drips holds a connection no longer than this. */
+const limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: 5_000,
+  maxHeaderSize: 16_384,
+  // Node would answer a missing host itself, without the service's envelope.
+  requireHostHeader: false,
+};
+const maxConnections = 512;
+const closeGraceMs = 2_000;
+
+export interface EngineServer {
+  /** `http://127.0.0.1:PORT` */
+  readonly url: string;
+  /** Lets requests under way end, then closes every connection. */
+  close(): Promise<void>;
+}
+
+export interface ListenOptions {
+  readonly engine: Engine;
+  readonly clock: Clock;
+  /** 0 takes any free port. */
+  readonly port: number;
+}
+
+/** Serves the engine over HTTP on this machine alone. INVALID_INPUT when the port cannot be had. */
+export const listen = async ({ engine, clock, port }: ListenOptions): Promise<Outcome<EngineServer>> => {
+  const server = httpServer(engine, clock);
+  const problem = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+    server.once('error', resolve);
+    server.listen(port, host, () => resolve(undefined));
+  });
+  if (problem !== undefined) return fail('INVALID_INPUT', portProblems[problem.code ?? ''] ?? problem.message);
+  return succeed({ url: `http://${host}:${portOf(server.address())}`, close: () => close(server) });
+};
+
+const portProblems: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'The port is in use by another program.',
+  EACCES: 'The port may not be used by this user.',
+};
+
+const httpServer = (engine: Engine, clock: Clock): Server => {
+  const listener = getRequestListener(
+    // The target as it was sent is what the client signed; the URL of the request is normalised.
+    (request, { incoming }) => engine.fetch(request, { target: incoming.url }),
+    { hostname: host, errorHandler: () => render(malformed(), '', clock) },
+  );
+  const server = createServer(limits, (incoming, outgoing) => void listener(incoming, outgoing));
+  server.maxConnections = maxConnections;
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    void answerMalformed(socket, malformed(error.code), clock);
+  });
+  return server;
+};
+
+const malformedRequests: Readonly<Record<string, Refusal>> = {
+  HPE_HEADER_OVERFLOW: refuse('BAD_REQUEST', 'Request headers are too large', { status: 431 }),
+  ERR_HTTP_REQUEST_TIMEOUT: refuse('BAD_REQUEST', 'Request took too long', { status: 408 }),
+};
+
+const malformed = (code = ''): Refusal => malformedRequests[code] ?? refuse('BAD_REQUEST', 'Malformed request');
+
+/** What Node's parser refuses never reaches the application, but is answered in its form. */
+const answerMalformed = async (socket: Socket, refusal: Refusal, clock: Clock): Promise<void> => {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const response = render(refusal, '', clock);
+  const body = await response.text();
+  const headers = [...response.headers, ['Content-Length', String(Buffer.byteLength(body))], ['Connection', 'close']];
+  const head = headers.map(([name = '', value = '']) => `${name}: ${value}\r\n`).join('');
+  socket.end(`HTTP/1.1 ${response.status} ${response.statusText}\r\n${head}\r\n${body}`);
+};
+
+const portOf = (address: AddressInfo | string | null): number => {
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return address.port;
+};
+
+const close = async (server: Server): Promise<void> => {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), closeGraceMs);
+  await closed;
+  clearTimeout(timer);
+};

@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { independentClient, newKeyPair, sendRaw } from '../support/engine-independent-client.ts';
+import { enginePlace, runEngine, serveEngine } from '../support/engine-process.ts';
+
+const entry = fileURLToPath(new URL('../../main/engine/cli.ts', import.meta.url));
+let root = '';
+let data = '';
+let keyFile = '';
+const pair = newKeyPair();
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'headroom-cli-'));
+  data = join(root, 'data');
+  keyFile = join(root, 'key.pem');
+  writeFileSync(keyFile, pair.publicPem);
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+describe('grant', () => {
+  it('prints what the client needs on one line', async () => {
+    const { exitCode, last, stdout } = await runEngine([
+      'grant',
+      ...['--data', data, '--public-key', keyFile, '--email', 'sam@example.com', '--organization', 'Brokers'],
+      ...['--team', 'North', '--team', 'South', '--lender', 'wattle', '--expires-at', '2099-01-01T00:00:00Z'],
+    ]);
+    expect([exitCode, stdout.split('\n').length, last]).toEqual([
+      0,
+      2,
+      {
+        clientId: expect.any(String) as string,
+        accessToken: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+        organization: 'Brokers',
+        teams: [
+          { id: expect.stringMatching(/^[0-9a-f]{24}$/) as string, name: 'North' },
+          { id: expect.stringMatching(/^[0-9a-f]{24}$/) as string, name: 'South' },
+        ],
+        lenders: ['wattle'],
+      },
+    ]);
+  });
+
+  it('closes the files to others, whatever the umask', async () => {
+    const open = join(root, 'open');
+    const command = 'umask 0; exec "$0" "$@"';
+    const args = [entry, 'grant', '--data', open, '--public-key', keyFile, '--email', 'sam@example.com'];
+    await promisify(execFile)('/bin/sh', ['-c', command, process.execPath, ...args]);
+    const modes = ['', 'headroom.sqlite3', 'backups'].map((name) => statSync(join(open, name)).mode & 0o777);
+    expect(modes).toEqual([0o700, 0o600, 0o700]);
+  });
+});
+
+describe('lenders', () => {
+  it('prints the catalogue', async () => {
+    const { exitCode, last } = await runEngine(['lenders', '--data', data]);
+    const lenders = last.lenders as object[];
+    expect(exitCode).toBe(0);
+    expect(lenders).toContainEqual({ id: 'wattle', name: expect.any(String) as string, whiteLabel: false });
+  });
+});
+
+describe('a wrong call', () => {
+  const key = (): string[] => ['--public-key', keyFile];
+  const email = ['--email', 'a@b'];
+
+  it.each([
+    ['no command', () => [], 2],
+    ['an unknown command', () => ['destroy'], 2],
+    ['a name of the language', () => ['constructor'], 2],
+    ['no data folder', () => ['grant', ...key(), ...email], 2],
+    ['an unknown option', () => ['grant', '--data', data, ...key(), ...email, '--admin'], 2],
+    ['a stray word', () => ['lenders', 'extra'], 2],
+    ['a missing key file', () => ['grant', '--data', data, '--public-key', join(root, 'none'), ...email], 2],
+    ['a port that is none', () => ['serve', '--data', data, '--port', '99999'], 2],
+    ['an unknown lender', () => ['grant', '--data', data, ...key(), ...email, '--lender', 'nobody'], 1],
+    ['a wrong address', () => ['grant', '--data', data, ...key(), '--email', 'nobody'], 1],
+    ['an unknown token', () => ['revoke', '--data', data, '--token', 'none'], 1],
+    ['an unknown user', () => ['deactivate', '--data', data, '--email', 'none@example.com'], 1],
+  ])('%s is said on both channels', async (_what, args, expected) => {
+    const { exitCode, last, stderr } = await runEngine(args());
+    const error = { code: expect.any(String) as string, message: expect.any(String) as string };
+    expect([exitCode, last]).toEqual([expected, { error }]);
+    expect(stderr.length).toBeGreaterThan(10);
+    expect(stderr).not.toMatch(/\n {4}at /);
+  });
+
+  it('with a data folder that is a file says so', async () => {
+    const file = join(root, 'a-file');
+    writeFileSync(file, '');
+    const { exitCode, last } = await runEngine(['revoke', '--data', file, '--token', 'none']);
+    expect([exitCode, last]).toEqual([
+      1,
+      { error: { code: 'STORE_UNAVAILABLE', message: expect.stringContaining('cannot be opened') as string } },
+    ]);
+  });
+});
+
+describe('serve', () => {
+  it('makes its folder, listens on this machine alone, and ends cleanly with a request under way', async () => {
+    const fresh = join(root, 'fresh');
+    const engine = await serveEngine(fresh);
+    expect(engine.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect((await sendRaw(engine.url, 'GET', '/api/v1/user', {})).status).toBe(401);
+    const underWay = sendRaw(engine.url, 'GET', '/docs', {});
+    await underWay;
+    expect(await engine.stop()).toBe(0);
+    expect(existsSync(join(fresh, 'headroom.sqlite3-wal'))).toBe(false);
+    await expect(sendRaw(engine.url, 'GET', '/docs', {})).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('refuses a port that is taken', async () => {
+    const engine = await serveEngine(join(root, 'taken'));
+    const second = await runEngine(['serve', '--data', join(root, 'taken'), '--port', new URL(engine.url).port]);
+    expect([second.exitCode, second.last]).toEqual([
+      1,
+      { error: { code: 'INVALID_INPUT', message: expect.stringContaining('in use') as string } },
+    ]);
+    await engine.stop();
+  });
+
+  it('keeps everything over a restart', async () => {
+    const place = enginePlace();
+    const grant = await place.grant();
+    const first = await place.serve();
+    const created = await independentClient(
+      first.url,
+      grant,
+    )({ method: 'POST', path: '/api/v1/scenarios', body: '{}' });
+    await first.stop();
+    const second = await place.serve();
+    const read = await independentClient(
+      second.url,
+      grant,
+    )({ path: `/api/v1/scenarios/${String(created.json?.data?.id)}` });
+    await place.dispose();
+    expect(read.json?.data).toEqual(created.json?.data);
+  });
+
+  it('grants while it runs', async () => {
+    const place = enginePlace();
+    const engine = await place.serve();
+    const grant = await place.grant(['--team', 'Late']);
+    const { status, json } = await independentClient(engine.url, grant)({ path: '/api/v1/user' });
+    await place.dispose();
+    expect([status, json?.data?.teams]).toEqual([200, grant.teams]);
+  });
+});

@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  failureOf,
+  sendRaw,
+  signedHeaders,
+  type Client,
+  type Credentials,
+} from '../support/engine-independent-client.ts';
+import { startEngine, type EnginePlace, type RunningEngine } from '../support/engine-process.ts';
+
+let place: EnginePlace;
+let engine: RunningEngine;
+let grant: Credentials;
+let client: Client;
+
+beforeAll(async () => {
+  ({ place, engine, grant, client } = await startEngine());
+});
+afterAll(() => place.dispose());
+
+const echo = { method: 'POST', path: '/api/v1/echo' };
+
+/** Writes bytes to the port and reads until the other side closes. */
+const sendBytes = (bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(engine.url).port), '127.0.0.1', () => socket.write(bytes));
+    let text = '';
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    socket.on('close', () => resolve(text));
+    socket.on('error', reject);
+  });
+
+describe('routes and methods, before any authentication', () => {
+  it.each([
+    '/',
+    '/api',
+    '/api/v1',
+    '/api/v1/',
+    '/api/v1/users',
+    '/api/v1/user/',
+    '/api/v2/user',
+    '/api/v1/scenarios/a/b',
+    '/API/V1/USER',
+    '/api/v1/%75ser',
+    '/docs/',
+    '//docs',
+  ])('%s is unknown', async (path) => {
+    const answer = await sendRaw(engine.url, 'GET', path, {});
+    expect(failureOf(answer)).toEqual({ status: 404, code: 'NOT_FOUND', message: `Endpoint not found: ${path}` });
+    expect(answer.json?.error?.path).toBe(path);
+  });
+
+  it.each([
+    ['POST', '/api/v1/user', 'GET'],
+    ['GET', '/api/v1/scenarios', 'POST'],
+    ['DELETE', '/api/v1/scenarios/abc', 'GET, PATCH, PUT'],
+    ['POST', '/api/v1/scenarios/abc', 'GET, PATCH, PUT'],
+    ['GET', '/api/v1/compute/abc', 'POST'],
+    ['PUT', '/api/v1/products', 'GET'],
+    ['OPTIONS', '/api/v1/policies', 'GET'],
+    ['GET', '/api/v1/echo', 'POST'],
+    ['POST', '/api/v1/openapi.json', 'GET'],
+    ['PURGE', '/docs', 'GET'],
+    ['TRACE', '/api/v1/user', 'GET'],
+  ])('%s %s names %s', async (method, path, allowed) => {
+    const answer = await sendRaw(engine.url, method, path, {});
+    expect({ ...failureOf(answer), allow: answer.headers.allow }).toEqual({
+      status: 405,
+      code: 'METHOD_NOT_ALLOWED',
+      message: `Method ${method} not allowed. Allowed methods: ${allowed}`,
+      allow: allowed,
+    });
+  });
+
+  it.each(['/api/v1/user', '/docs'])('HEAD %s is refused like any other method', async (path) => {
+    const answer = await sendRaw(engine.url, 'HEAD', path, {});
+    expect([answer.status, answer.headers.allow, answer.text]).toEqual([405, 'GET', '']);
+  });
+});
+
+describe('every answer', () => {
+  it('says when it was given, and nothing may keep or guess it', async () => {
+    const answers = [
+      await client({ path: '/api/v1/user' }),
+      await sendRaw(engine.url, 'GET', '/nowhere', {}),
+      await sendRaw(engine.url, 'GET', '/docs', {}),
+      await sendRaw(engine.url, 'GET', '/api/v1/openapi.json', {}),
+    ];
+    for (const { headers } of answers) {
+      expect(Math.abs(Date.parse(headers.date ?? '') - Date.now())).toBeLessThan(60_000);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+    expect(answers[0]?.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([
+    ['a line that is no request', 'HELLO\r\n\r\n', '400'],
+    ['a header without an end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, '431'],
+    ['a host that is none', 'GET /api/v1/user HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', '400'],
+    ['no host', 'GET /api/v1/user HTTP/1.1\r\nConnection: close\r\n\r\n', '401'],
+    ['dot segments', 'GET /api/v1/../v1/user HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '404'],
+    ['an absolute target', 'GET http://a/api/v1/user HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '401'],
+    ['no path', 'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '400'],
+    ['two lengths', 'POST /api/v1/echo HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', '400'],
+    [
+      'a length and chunks',
+      'POST /api/v1/echo HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+      '400',
+    ],
+  ])('to %s has the envelope and a date', async (_what, bytes, status) => {
+    const [head = '', body = ''] = (await sendBytes(bytes)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toMatch(/^date: /im);
+    expect(JSON.parse(body)).toEqual({
+      error: expect.objectContaining({ code: expect.any(String) as string }) as object,
+    });
+  });
+});
+
+describe('limits', () => {
+  const mebibyte = 1_048_576;
+  const tooLarge = { status: 413, code: 'BAD_REQUEST', message: 'Request body is larger than 1048576 bytes' };
+  const tooDeep = { status: 400, code: 'BAD_REQUEST', message: 'Request body is nested deeper than 64 levels' };
+  const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+
+  it('a body of one mebibyte passes, one byte more does not', async () => {
+    const body = `"${'x'.repeat(mebibyte - 2)}"`;
+    expect((await client({ ...echo, body })).status).toBe(200);
+    expect(failureOf(await client({ ...echo, body: `${body} ` }))).toEqual(tooLarge);
+  });
+
+  it('a large body is refused before anything else is looked at', async () => {
+    const answer = await sendRaw(engine.url, 'POST', '/nowhere', {}, 'x'.repeat(mebibyte + 1));
+    expect(failureOf(answer)).toEqual(tooLarge);
+  });
+
+  it('a chunked body is counted as it comes', async () => {
+    const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
+    const head = 'POST /api/v1/echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n';
+    expect(await sendBytes(`${head}${chunk.repeat(17)}0\r\n\r\n`)).toMatch(/^HTTP\/1.1 413 /);
+    expect(await sendBytes(`${head}${chunk.repeat(15)}0\r\n\r\n`)).toMatch(/^HTTP\/1.1 401 /);
+  });
+
+  it('64 levels pass, 65 do not, before any authentication', async () => {
+    expect((await client({ ...echo, body: nested(64) })).status).toBe(200);
+    expect(failureOf(await client({ ...echo, body: nested(65) }))).toEqual(tooDeep);
+    expect(failureOf(await sendRaw(engine.url, 'POST', '/nowhere', {}, '{"a":'.repeat(500_000 / 5)))).toEqual(tooDeep);
+  });
+
+  it('brackets inside of texts are text', async () => {
+    const body = JSON.stringify({ text: `${'['.repeat(100)}"\\${'{'.repeat(100)}` });
+    expect((await client({ ...echo, body })).status).toBe(200);
+  });
+});
+
+describe('bodies', () => {
+  const bad = (message: string): object => ({ status: 400, code: 'BAD_REQUEST', message });
+
+  it.each([
+    ['{', 'Request body is not valid JSON'],
+    ['{"a":1,}', 'Request body is not valid JSON'],
+    [' ', 'Request body is not valid JSON'],
+    ['\uFEFF{}', 'Request body is not valid JSON'],
+    ['{"a":1}{"b":2}', 'Request body is not valid JSON'],
+    ['NaN', 'Request body is not valid JSON'],
+    [Buffer.from([0x22, 0xff, 0x22]), 'Request body is not valid UTF-8'],
+    [Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), 'Request body is not valid UTF-8'],
+  ])('%j is refused', async (body, message) => {
+    expect(failureOf(await client({ method: 'POST', path: '/api/v1/scenarios', body }))).toEqual(bad(message));
+  });
+
+  it.each([
+    undefined,
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/json; charset=latin1',
+    'application/jsonp',
+  ])('of type %s are refused', async (contentType) => {
+    const answer = await client({ ...echo, body: '{"a":1}', contentType });
+    expect(failureOf(answer)).toEqual(bad('Content-Type must be application/json'));
+  });
+
+  it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])(
+    'of type %s are read',
+    async (contentType) => {
+      expect((await client({ ...echo, body: '{"a":1}', contentType })).status).toBe(200);
+    },
+  );
+
+  it('are looked at after authentication', async () => {
+    expect((await sendRaw(engine.url, 'POST', '/api/v1/scenarios', {}, '{')).status).toBe(401);
+  });
+});
+
+describe('a foreign web page', () => {
+  it.each(['http://evil.example', 'null', 'http://127.0.0.1:1'])('from %s is refused', async (origin) => {
+    const refused = { status: 403, code: 'FORBIDDEN', message: 'Requests from web pages are not accepted' };
+    const signed = await client({ path: '/api/v1/user', headers: { Origin: origin } });
+    const page = await sendRaw(engine.url, 'GET', '/docs', { Origin: origin });
+    expect([failureOf(signed), failureOf(page)]).toEqual([refused, refused]);
+  });
+});
+
+describe('echo', () => {
+  it('answers what arrived, with names of headers and no secret', async () => {
+    const send = { ...echo, query: '?a=1&b=2&b=3&c', body: '{"hello":["world",1.5,null]}' };
+    const headers = signedHeaders(grant, send);
+    const answer = await sendRaw(engine.url, 'POST', send.path + send.query, headers, send.body);
+    expect([answer.status, answer.json]).toEqual([
+      200,
+      {
+        data: {
+          method: 'POST',
+          path: '/api/v1/echo',
+          query: { a: '1', b: ['2', '3'], c: '' },
+          body: { hello: ['world', 1.5, null] },
+          headers: ['X-Auth-Client-ID', 'X-Auth-Access-Token', 'X-Auth-Timestamp', 'X-Auth-Nonce', 'X-Auth-Signature'],
+        },
+        meta: { timestamp: expect.any(String) as string },
+      },
+    ]);
+    for (const secret of [grant.accessToken, headers['X-Auth-Signature'] ?? ''])
+      expect(answer.text).not.toContain(secret);
+  });
+});
+
+describe('the two open documents', () => {
+  it('describe every operation, without a signature', async () => {
+    const answer = await sendRaw(engine.url, 'GET', '/api/v1/openapi.json', {});
+    const document = JSON.parse(answer.text) as { openapi: string; paths: Record<string, object> };
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect([answer.status, answer.headers['content-type'], document.openapi, operations]).toEqual([
+      200,
+      'application/json',
+      '3.1.0',
+      [
+        'GET /api/v1/user',
+        'POST /api/v1/scenarios',
+        'GET /api/v1/scenarios/{id}',
+        'PATCH /api/v1/scenarios/{id}',
+        'PUT /api/v1/scenarios/{id}',
+        'POST /api/v1/compute/{scenarioId}',
+        'GET /api/v1/products',
+        'GET /api/v1/policies',
+        'POST /api/v1/echo',
+      ],
+    ]);
+  });
+
+  it('are a page that loads nothing and runs nothing', async () => {
+    const { status, headers, text } = await sendRaw(engine.url, 'GET', '/docs', {});
+    const style = /<style>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? '';
+    const digest = createHash('sha256').update(style).digest('base64');
+    expect([status, headers['content-type'], headers['content-security-policy']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    ]);
+    expect(text).not.toMatch(/<script|<link|<img|<iframe|src=|@import|url\(|style="|\son\w+=/i);
+    const targets = [...text.matchAll(/href="([^"]*)"/g)].map(([, target = '']) => target);
+    expect(targets.filter((target) => !target.startsWith('#') && target !== '/api/v1/openapi.json')).toEqual([]);
+    const ids = new Set([...text.matchAll(/id="([^"]*)"/g)].map(([, id]) => id));
+    expect(targets.filter((target) => target.startsWith('#') && !ids.has(target.slice(1)))).toEqual([]);
+  });
+});
