@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { answered, errorAnswer, isSignedOver, scriptedTransport, testNowMs } from '../../test/support/client-tools.ts';
+import { clientUnderTest, testAccessToken, testClientId } from '../../test/support/client-under-test.ts';
+import { emptyScenario } from '../../shared/service/scenario.ts';
+
+const id = '65f0a1b2c3d4e5f6a7b8c9d0';
+const team = '65f0a1b2c3d4e5f6a7b8c9d1';
+const user = { email: 'broker@example.com', teams: [{ id: team, name: 'Drafts' }] };
+const record = {
+  id,
+  teamId: team,
+  description: 'Home in Marrickville',
+  createdBy: 'broker@example.com',
+  dateCreated: '2026-11-20T00:00:00.000Z',
+  lastEditedBy: 'broker@example.com',
+  lastEditedOn: '2026-11-20T00:00:00.000Z',
+  scenario: emptyScenario(),
+};
+const result = {
+  lender_name: 'banksia',
+  does_service: true,
+  max_borrowing_capacity: 961_000,
+  net_monthly_surplus: 812.4,
+  validations: [],
+  warnings: [],
+  per_loan_rate_breakdown: [],
+};
+
+describe('a call', () => {
+  it('is signed over its path and carries the five headers and nothing of a body', async () => {
+    const transport = scriptedTransport(answered(200, { data: user, meta: { version: 'v1' } }));
+    const { client } = clientUnderTest(transport);
+    expect(await client.user()).toEqual({ ok: true, data: user });
+    const [request] = transport.requests;
+    expect(request).toEqual({
+      method: 'GET',
+      target: '/api/v1/user',
+      headers: {
+        'X-Auth-Client-ID': testClientId,
+        'X-Auth-Access-Token': testAccessToken,
+        'X-Auth-Timestamp': '2026-11-21T02:30:00.000Z',
+        'X-Auth-Nonce': '00000000-0000-4000-8000-000000000001',
+        'X-Auth-Signature': expect.stringMatching(/^[A-Za-z0-9+/]{342}==$/) as string,
+        Accept: 'application/json',
+      },
+      body: undefined,
+    });
+    expect(request && isSignedOver(request, '/api/v1/user')).toBe(true);
+  });
+
+  it('signs the path of a service that does not live at the root of its host', async () => {
+    const transport = { ...scriptedTransport(answered(200, { data: user })), basePath: '/lending' };
+    await clientUnderTest(transport).client.user();
+    expect(transport.requests.map(({ target }) => target)).toEqual(['/lending/api/v1/user']);
+    expect(transport.requests.every((request) => isSignedOver(request, '/lending/api/v1/user'))).toBe(true);
+  });
+
+  it('sends the exact bytes that it hashed, and {} with the hash of nothing', async () => {
+    const transport = scriptedTransport(answered(201, { data: record }));
+    const { client } = clientUnderTest(transport);
+    const body = {
+      description: 'Zoë – two incomes',
+      scenario: { households: [{ postcode: 2204, extra: [1e21, null] }] },
+    };
+    expect(await client.createScenario(body)).toEqual({ ok: true, data: record });
+    await client.createScenario({});
+    expect(transport.requests.map(({ body: sent }) => sent)).toEqual([JSON.stringify(body), '{}']);
+    expect(transport.requests.every((request) => isSignedOver(request, '/api/v1/scenarios'))).toBe(true);
+    expect(transport.requests[0]?.headers['Content-Type']).toBe('application/json');
+  });
+
+  it('puts lists and words into the query, and leaves out what is absent', async () => {
+    const transport = scriptedTransport(answered(200, { data: [] }));
+    const { client } = clientUnderTest(transport);
+    await client.products(['banksia', 'wattle']);
+    await client.policies({ lenders: ['banksia'], triggers: ['payg', 'bonus'], search: 'a&b=c two' });
+    await client.policies({ lenders: ['banksia'], triggers: ['payg'] });
+    expect(transport.requests.map(({ target }) => target)).toEqual([
+      '/api/v1/products?lenders=banksia%2Cwattle',
+      '/api/v1/policies?lenders=banksia&triggers=payg%2Cbonus&search=a%26b%3Dc+two',
+      '/api/v1/policies?lenders=banksia&triggers=payg',
+    ]);
+  });
+
+  it.each(['..', '', 'a/b', `${id}?x=1`, `${id}/../../user`, '\ud800'])(
+    'never puts %j into a path',
+    async (malformed) => {
+      const transport = scriptedTransport();
+      const { client } = clientUnderTest(transport);
+      const missing = { ok: false, error: { code: 'NOT_FOUND', message: `Scenario not found: ${malformed}` } };
+      expect(await client.readScenario(malformed)).toEqual(missing);
+      expect(await client.updateScenario(malformed, { income: [] })).toEqual(missing);
+      expect(await client.compute(malformed, { lenderName: 'banksia' })).toEqual(missing);
+      expect(transport.requests).toEqual([]);
+    },
+  );
+
+  it('answers the status of an echo whatever its shape', async () => {
+    const { client } = clientUnderTest(scriptedTransport(answered(202, { data: 'anything' })));
+    expect(await client.echo()).toEqual({ ok: true, data: { status: 202 } });
+  });
+
+  it('passes the refusal of the service on, issues and all', async () => {
+    const issues = [{ path: ['lenderName'], message: 'Invalid option' }];
+    const { client } = clientUnderTest(scriptedTransport(errorAnswer(422, 'VALIDATION_ERROR', { issues })));
+    expect(await client.compute(id, { lenderName: 'nobody' })).toEqual({
+      ok: false,
+      error: { code: 'VALIDATION_ERROR', message: 'VALIDATION_ERROR it is', issues },
+    });
+  });
+
+  it.each([
+    ['no JSON', '<html>', '(it is not the documented JSON)'],
+    ['another envelope', { result: user }, '(data)'],
+    ['a wrong type inside', { data: { ...user, teams: [{ id: 7, name: 'x' }] } }, '(data.teams.0.id)'],
+  ])('reads an answer that is %s as no answer', async (_case, body, place) => {
+    const { client } = clientUnderTest(scriptedTransport(answered(200, body)));
+    const message = `The answer to GET /api/v1/user is not what the specification of the service describes ${place}.`;
+    expect(await client.user()).toEqual({ ok: false, error: { code: 'SERVICE_UNREACHABLE', message } });
+  });
+});
+
+describe('extension keys', () => {
+  const changes = { income: [], description: 'Renamed', home_loan_security_links: [] };
+
+  it('go to a service that takes them', async () => {
+    const transport = scriptedTransport(answered(200, { data: record }), answered(200, { data: result }));
+    const { client } = clientUnderTest(transport, { takesExtensions: true });
+    expect(await client.updateScenario(id, changes)).toEqual({ ok: true, data: record });
+    expect(await client.compute(id, { lenderName: 'banksia', explain: true })).toEqual({ ok: true, data: result });
+    expect(transport.requests.map(({ body }) => body)).toEqual([
+      JSON.stringify(changes),
+      JSON.stringify({ lenderName: 'banksia', explain: true }),
+    ]);
+  });
+
+  it('are kept back from any other service, and the outcome says which', async () => {
+    const transport = scriptedTransport(answered(200, { data: record }), answered(200, { data: result }));
+    const { client } = clientUnderTest(transport);
+    expect(await client.updateScenario(id, changes)).toEqual({
+      ok: true,
+      data: record,
+      notSent: ['description', 'home_loan_security_links'],
+    });
+    expect(await client.compute(id, { lenderName: 'banksia', explain: true })).toEqual({
+      ok: true,
+      data: result,
+      notSent: ['explain'],
+    });
+    expect(transport.requests.map(({ body }) => body)).toEqual(['{"income":[]}', '{"lenderName":"banksia"}']);
+  });
+
+  it('alone are nothing to send', async () => {
+    const transport = scriptedTransport();
+    const { client } = clientUnderTest(transport);
+    expect(await client.updateScenario(id, { description: 'Renamed' })).toEqual({
+      ok: false,
+      error: { code: 'BAD_REQUEST', message: 'This service has no way to change description. Nothing was sent.' },
+    });
+    expect(transport.requests).toEqual([]);
+  });
+});
+
+describe('the request log', () => {
+  it('notes each call once, without header or body', async () => {
+    const transport = scriptedTransport(errorAnswer(405, 'METHOD_NOT_ALLOWED'), answered(200, { data: record }));
+    const { client, requestLog } = clientUnderTest(transport);
+    await client.updateScenario(id, { income: [{ name: 'Sam' }] });
+    expect(requestLog.list()).toEqual([
+      {
+        id: 1,
+        at: new Date(testNowMs).toISOString(),
+        method: 'PUT',
+        path: `/api/v1/scenarios/${id}`,
+        status: 200,
+        code: null,
+        durationMs: 0,
+        attempts: 2,
+      },
+    ]);
+  });
+
+  it('notes a call without an answer', async () => {
+    const failed = { kind: 'failed', status: undefined, message: 'Gone.', mayHaveArrived: false } as const;
+    const { client, requestLog } = clientUnderTest(scriptedTransport(failed));
+    expect(await client.products(['a'])).toEqual({
+      ok: false,
+      error: { code: 'SERVICE_UNREACHABLE', message: 'Gone.' },
+    });
+    expect(requestLog.list()).toMatchObject([
+      { path: '/api/v1/products?lenders=a', status: null, code: 'SERVICE_UNREACHABLE', attempts: 1 },
+    ]);
+  });
+});

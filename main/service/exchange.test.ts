@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest';
+import { emptyScenario } from '../../shared/service/scenario.ts';
+import { answered, errorAnswer, isSignedOver, scriptedTransport, testNowMs } from '../../test/support/client-tools.ts';
+import { clientUnderTest } from '../../test/support/client-under-test.ts';
+import type { NotAnswered } from './transport.ts';
+
+const id = '65f0a1b2c3d4e5f6a7b8c9d0';
+const time = '2026-11-20T00:00:00.000Z';
+const record = {
+  id,
+  teamId: id,
+  description: 'x',
+  createdBy: 'b',
+  dateCreated: time,
+  lastEditedBy: 'b',
+  lastEditedOn: time,
+};
+const stored = answered(200, { data: { ...record, scenario: emptyScenario() } });
+const user = answered(200, { data: { email: 'b@example.com', teams: [] } });
+const list = answered(200, { data: [] });
+
+describe('429 and 5xx', () => {
+  it('are tried again, later each time, each try with its own nonce and signature', async () => {
+    const transport = scriptedTransport(errorAnswer(503, 'X'), answered(502, '<html>'), errorAnswer(500, 'X'), user);
+    const { client, waits, requestLog } = clientUnderTest(transport);
+    expect(await client.user()).toMatchObject({ ok: true });
+    expect(waits).toEqual([375, 750, 1500]);
+    expect(new Set(transport.requests.map(({ headers }) => headers['X-Auth-Nonce'])).size).toBe(4);
+    expect(transport.requests.every((request) => isSignedOver(request, '/api/v1/user'))).toBe(true);
+    expect(requestLog.list()).toMatchObject([{ attempts: 4, status: 200, code: null }]);
+  });
+
+  it('are final after four tries', async () => {
+    const transport = scriptedTransport(errorAnswer(500, 'INTERNAL_SERVER_ERROR', { incidentId: 'i-1' }));
+    const { client } = clientUnderTest(transport);
+    expect(await client.user()).toEqual({
+      ok: false,
+      error: { code: 'INTERNAL_SERVER_ERROR', message: 'INTERNAL_SERVER_ERROR it is', incidentId: 'i-1' },
+    });
+    expect(transport.requests).toHaveLength(4);
+  });
+
+  it('wait as long as the service asks, and not less than the backoff', async () => {
+    const later = (retryAfter: number) => errorAnswer(429, 'RATE_LIMIT_EXCEEDED', { retryAfter });
+    const { client, waits } = clientUnderTest(scriptedTransport(later(2), later(0), later(7), user));
+    expect(await client.user()).toMatchObject({ ok: true });
+    expect(waits).toEqual([2000, 750, 7000]);
+  });
+
+  it('that ask for more than a minute are passed on at once', async () => {
+    const transport = scriptedTransport(errorAnswer(429, 'RATE_LIMIT_EXCEEDED', { retryAfter: 3600 }));
+    const { client, waits } = clientUnderTest(transport);
+    expect(await client.user()).toEqual({
+      ok: false,
+      error: { code: 'RATE_LIMIT_EXCEEDED', message: 'RATE_LIMIT_EXCEEDED it is', retryAfter: 3600 },
+    });
+    expect([transport.requests.length, waits]).toEqual([1, []]);
+  });
+
+  it('are the only statuses that are tried again', async () => {
+    for (const status of [400, 403, 404, 409, 418, 422]) {
+      const transport = scriptedTransport(errorAnswer(status, 'X'));
+      await clientUnderTest(transport).client.user();
+      expect(transport.requests).toHaveLength(1);
+    }
+  });
+
+  it('repeat a computation and an update', async () => {
+    const transport = scriptedTransport(errorAnswer(500, 'X'), stored);
+    expect(await clientUnderTest(transport).client.updateScenario(id, { income: [] })).toMatchObject({ ok: true });
+    expect(transport.requests).toHaveLength(2);
+  });
+});
+
+describe('a create', () => {
+  const inDoubt = (message: string) => ({
+    ok: false,
+    error: {
+      code: 'OUTCOME_UNKNOWN',
+      message: `${message} The scenario may have been created all the same: look for it before you try again.`,
+    },
+  });
+
+  it.each([
+    ['a server error', errorAnswer(500, 'X'), 'X it is'],
+    [
+      'a bad gateway',
+      answered(502, 'bad'),
+      'The service answered 502 with something that is not its documented error.',
+    ],
+    [
+      'a lost connection',
+      { kind: 'failed', status: undefined, message: 'Lost.', mayHaveArrived: true } satisfies NotAnswered,
+      'Lost.',
+    ],
+    [
+      'an unreadable success',
+      answered(200, '{'),
+      'The answer to POST /api/v1/scenarios is not what the specification of the service describes (it is not the documented JSON).',
+    ],
+  ])('is in doubt after %s and never repeated', async (_case, answer, message) => {
+    const transport = scriptedTransport(answer, stored);
+    expect(await clientUnderTest(transport).client.createScenario({})).toEqual(inDoubt(message));
+    expect(transport.requests).toHaveLength(1);
+  });
+
+  it('is repeated after 429, which did nothing', async () => {
+    const transport = scriptedTransport(errorAnswer(429, 'RATE_LIMIT_EXCEEDED'), stored);
+    expect(await clientUnderTest(transport).client.createScenario({})).toMatchObject({ ok: true });
+    expect(transport.requests).toHaveLength(2);
+  });
+
+  it('that never left is no doubt', async () => {
+    const failed: NotAnswered = { kind: 'failed', status: undefined, message: 'No route.', mayHaveArrived: false };
+    expect(await clientUnderTest(scriptedTransport(failed)).client.createScenario({})).toEqual({
+      ok: false,
+      error: { code: 'SERVICE_UNREACHABLE', message: 'No route.' },
+    });
+  });
+
+  it.each([
+    ['store_full', 'The disk is full: nothing was written, what is stored can still be read.'],
+    ['store_unavailable', 'The data file cannot be used: nothing was written.'],
+  ])('that the store had no room for (%s) is no doubt and says so', async (reason, message) => {
+    const transport = scriptedTransport(errorAnswer(500, 'INTERNAL_SERVER_ERROR', { reason, incidentId: 'i' }));
+    const { client } = clientUnderTest(transport);
+    const unavailable = { ok: false, error: { code: 'STORE_UNAVAILABLE', message } };
+    expect([await client.createScenario({}), await client.readScenario(id)]).toEqual([unavailable, unavailable]);
+    expect(transport.requests).toHaveLength(2);
+  });
+});
+
+describe('the update method', () => {
+  it('becomes PUT after 405 and stays so', async () => {
+    const transport = scriptedTransport(errorAnswer(405, 'METHOD_NOT_ALLOWED'), stored, stored);
+    const { client } = clientUnderTest(transport);
+    expect(await client.updateScenario(id, { income: [] })).toMatchObject({ ok: true });
+    expect(await client.updateScenario(id, { income: [] })).toMatchObject({ ok: true });
+    expect(transport.requests.map(({ method }) => method)).toEqual(['PATCH', 'PUT', 'PUT']);
+    expect(transport.requests.every((request) => isSignedOver(request, `/api/v1/scenarios/${id}`))).toBe(true);
+  });
+
+  it('stays PATCH when PUT is refused too, and nothing loops', async () => {
+    const transport = scriptedTransport(errorAnswer(405, 'METHOD_NOT_ALLOWED'));
+    const { client } = clientUnderTest(transport);
+    const refused = { ok: false, error: { code: 'METHOD_NOT_ALLOWED', message: 'METHOD_NOT_ALLOWED it is' } };
+    expect(await client.updateScenario(id, { income: [] })).toEqual(refused);
+    expect(await client.updateScenario(id, { income: [] })).toEqual(refused);
+    expect(transport.requests.map(({ method }) => method)).toEqual(['PATCH', 'PUT', 'PATCH', 'PUT']);
+  });
+
+  it('does not change for another operation', async () => {
+    const transport = scriptedTransport(errorAnswer(405, 'METHOD_NOT_ALLOWED'));
+    await clientUnderTest(transport).client.compute(id, { lenderName: 'a' });
+    expect(transport.requests.map(({ method }) => method)).toEqual(['POST']);
+  });
+});
+
+describe('the reading of PATH', () => {
+  const refused = errorAnswer(401, 'INVALID_SIGNATURE', undefined, testNowMs);
+  const query = '?lenders=a';
+
+  it('takes the query in after a refused signature, and keeps to it', async () => {
+    const transport = scriptedTransport(refused, list, list);
+    const { client } = clientUnderTest(transport);
+    expect(await client.products(['a'])).toEqual({ ok: true, data: [] });
+    expect(await client.products(['a'])).toEqual({ ok: true, data: [] });
+    const paths = ['/api/v1/products', `/api/v1/products${query}`, `/api/v1/products${query}`];
+    expect(transport.requests.map((request, index) => isSignedOver(request, paths[index] ?? ''))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('is tried once, and goes back when it was not that', async () => {
+    const transport = scriptedTransport(refused, refused, list);
+    const { client } = clientUnderTest(transport);
+    expect(await client.products(['a'])).toMatchObject({ ok: false, error: { code: 'INVALID_SIGNATURE' } });
+    await client.products(['a']);
+    const paths = ['/api/v1/products', `/api/v1/products${query}`, '/api/v1/products'];
+    expect(transport.requests.map((request, index) => isSignedOver(request, paths[index] ?? ''))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('is learned from a refusal that came after the signature', async () => {
+    const transport = scriptedTransport(refused, errorAnswer(403, 'FORBIDDEN'), list);
+    const { client } = clientUnderTest(transport);
+    expect(await client.products(['a'])).toMatchObject({ ok: false, error: { code: 'FORBIDDEN' } });
+    await client.products(['a']);
+    expect(transport.requests.slice(1).map((request) => isSignedOver(request, `/api/v1/products${query}`))).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it.each([
+    ['a read without a query', (client: ReturnType<typeof clientUnderTest>['client']) => client.user()],
+    ['a write', (client: ReturnType<typeof clientUnderTest>['client']) => client.createScenario({})],
+  ])('is not in question for %s', async (_case, act) => {
+    const transport = scriptedTransport(refused);
+    expect(await act(clientUnderTest(transport).client)).toMatchObject({ error: { code: 'INVALID_SIGNATURE' } });
+    expect(transport.requests).toHaveLength(1);
+  });
+
+  it('is not in question for a replayed nonce', async () => {
+    const transport = scriptedTransport(errorAnswer(401, 'INVALID_SIGNATURE', { reason: 'nonce_replayed' }, testNowMs));
+    await clientUnderTest(transport).client.products(['a']);
+    expect(transport.requests).toHaveLength(1);
+  });
+});
+
+describe('a wrong clock', () => {
+  const serviceMs = testNowMs + 3_600_000;
+  const stamps = (transport: ReturnType<typeof scriptedTransport>) =>
+    transport.requests.map(({ headers }) => headers['X-Auth-Timestamp']);
+  const local = '2026-11-21T02:30:00.000Z';
+  const corrected = '2026-11-21T03:30:00.000Z';
+
+  it('is corrected from Date when the service names it, and stays corrected', async () => {
+    const early = errorAnswer(401, 'INVALID_SIGNATURE', { reason: 'timestamp_out_of_window' }, serviceMs);
+    const transport = scriptedTransport(early, user, user);
+    const { client } = clientUnderTest(transport);
+    expect(await client.user()).toMatchObject({ ok: true });
+    expect(await client.user()).toMatchObject({ ok: true });
+    expect(stamps(transport)).toEqual([local, corrected, corrected]);
+  });
+
+  it.each(['UNAUTHORIZED', 'INVALID_SIGNATURE'])(
+    'is suspected when Date is far off and the service only says %s',
+    async (code) => {
+      const transport = scriptedTransport(errorAnswer(401, code, undefined, serviceMs), stored);
+      expect(await clientUnderTest(transport).client.createScenario({})).toMatchObject({ ok: true });
+      expect(stamps(transport)).toEqual([local, corrected]);
+    },
+  );
+
+  it('is not suspected within four minutes, nor without a Date', async () => {
+    for (const dateMs of [testNowMs + 239_000, testNowMs - 239_000, undefined]) {
+      const transport = scriptedTransport(errorAnswer(401, 'UNAUTHORIZED', undefined, dateMs));
+      await clientUnderTest(transport).client.user();
+      expect(transport.requests).toHaveLength(1);
+    }
+  });
+
+  it('is corrected once a call', async () => {
+    const transport = scriptedTransport(
+      errorAnswer(401, 'INVALID_SIGNATURE', { reason: 'timestamp_out_of_window' }, serviceMs),
+    );
+    await clientUnderTest(transport).client.products(['a']);
+    expect(transport.requests).toHaveLength(2);
+  });
+
+  it('is told apart from the reading of PATH', async () => {
+    const late = errorAnswer(401, 'INVALID_SIGNATURE', undefined, serviceMs);
+    const transport = scriptedTransport(late, late, list);
+    expect(await clientUnderTest(transport).client.products(['a'])).toMatchObject({ ok: true });
+    expect(stamps(transport)).toEqual([local, corrected, corrected]);
+    const paths = ['/api/v1/products', '/api/v1/products', '/api/v1/products?lenders=a'];
+    expect(transport.requests.map((request, index) => isSignedOver(request, paths[index] ?? ''))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+});

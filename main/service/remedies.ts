@@ -1,0 +1,107 @@
+import type { Plan, ServiceCall } from './call.ts';
+import { isOfTheStore, type ServiceFailure } from './failure.ts';
+import type { Quirks } from './quirks.ts';
+
+/** Tries of one call in all, the first included (service-decisions, 429). */
+export const mostTries = 4;
+
+const firstBackoffMs = 500;
+const longestBackoffMs = 8_000;
+/** A service that asks for more patience gets its 429 passed on instead. */
+export const longestWaitMs = 60_000;
+const clockToleranceMs = 4 * 60_000;
+
+/** An error answer and what is known when it arrives. */
+export interface Situation {
+  readonly call: ServiceCall;
+  readonly failure: ServiceFailure;
+  /** The service's clock, from the `Date` header. */
+  readonly serviceNowMs: number | undefined;
+  readonly nowMs: number;
+  /** Tries made so far. */
+  readonly tries: number;
+  readonly fraction: number;
+  /** Remedies that this call has already used. */
+  readonly used: ReadonlySet<RemedyName>;
+  readonly quirks: Quirks;
+  readonly plan: Plan;
+}
+
+/** What to change before the next try, and how long to wait. */
+export interface Remedy {
+  readonly name: RemedyName;
+  readonly waitMs: number;
+  apply(): void;
+}
+
+export type RemedyName = 'clock' | 'update-method' | 'path-reading' | 'wait';
+
+type RemedyRule = (situation: Situation) => Remedy | undefined;
+
+/** Takes the service's clock after a 401 that is, or looks like, a matter of time. */
+const correctClock: RemedyRule = ({ failure, used, serviceNowMs, nowMs, quirks }) => {
+  if (failure.status !== 401 || used.has('clock') || serviceNowMs === undefined) return undefined;
+  const offsetMs = serviceNowMs - nowMs;
+  const saidSo = failure.reason === 'timestamp_out_of_window';
+  const looksLikeIt = failure.reason === undefined && Math.abs(offsetMs - quirks.clockOffsetMs) > clockToleranceMs;
+  if (!saidSo && !looksLikeIt) return undefined;
+  return {
+    name: 'clock',
+    waitMs: 0,
+    apply: () => {
+      quirks.clockOffsetMs = offsetMs;
+    },
+  };
+};
+
+/** After 405 to an update, the other of PATCH and PUT. */
+const otherUpdateMethod: RemedyRule = ({ call, failure, used, plan }) => {
+  if (failure.status !== 405 || call.method !== 'PATCH' || used.has('update-method')) return undefined;
+  return {
+    name: 'update-method',
+    waitMs: 0,
+    apply: () => {
+      plan.method = plan.method === 'PATCH' ? 'PUT' : 'PATCH';
+    },
+  };
+};
+
+/** After a refused signature of a read with a query, the other reading of PATH. */
+const otherPathReading: RemedyRule = ({ call, failure, used, plan }) => {
+  const refused = failure.code === 'INVALID_SIGNATURE' && failure.reason === undefined;
+  if (!refused || call.method !== 'GET' || (call.query ?? '') === '' || used.has('path-reading')) return undefined;
+  return {
+    name: 'path-reading',
+    waitMs: 0,
+    apply: () => {
+      plan.signsQuery = !plan.signsQuery;
+    },
+  };
+};
+
+/** After 429 and 5xx, the same again later; a create only where it certainly did not happen. */
+const waitAndRepeat: RemedyRule = ({ call, failure, tries, fraction }) => {
+  const { status, retryAfter = 0 } = failure;
+  const repeatable = status === 429 || (status >= 500 && call.creates !== true && !isOfTheStore(failure));
+  const waitMs = Math.max(backoffMs(tries, fraction), retryAfter * 1000);
+  if (!repeatable || waitMs > longestWaitMs) return undefined;
+  return { name: 'wait', waitMs, apply: () => undefined };
+};
+
+/** Doubles with each try; the upper half of the span is left to chance. Milliseconds. */
+const backoffMs = (tries: number, fraction: number): number => {
+  const span = Math.min(firstBackoffMs * 2 ** (tries - 1), longestBackoffMs);
+  return Math.round(span / 2 + (span / 2) * fraction);
+};
+
+const rules: readonly RemedyRule[] = [correctClock, otherUpdateMethod, otherPathReading, waitAndRepeat];
+
+/** The first remedy that fits, or undefined when the failure is final. */
+export const findRemedy = (situation: Situation): Remedy | undefined => {
+  if (situation.tries >= mostTries) return undefined;
+  for (const rule of rules) {
+    const remedy = rule(situation);
+    if (remedy !== undefined) return remedy;
+  }
+  return undefined;
+};

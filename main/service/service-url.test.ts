@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { readServiceUrl } from './service-url.ts';
+
+describe('readServiceUrl', () => {
+  it.each([
+    'https://service.example',
+    'https://service.example:8443/root',
+    'http://127.0.0.1:8080',
+    'http://[::1]:1',
+    'http://localhost',
+  ])('takes %s', (text) => {
+    expect(readServiceUrl(text)).toEqual({ ok: true, data: new URL(text) });
+  });
+
+  it.each([
+    ['service.example', 'The address of the service is not a web address.'],
+    ['http://service.example', 'The address of the service must start with https.'],
+    ['http://127.0.0.1.service.example', 'The address of the service must start with https.'],
+    ['http://localhost.service.example', 'The address of the service must start with https.'],
+    ['file:///etc/passwd', 'The address of the service must start with https.'],
+    ['https://user:secret@service.example', 'The address of the service must not contain a user name or password.'],
+    ['https://service.example/?a=b', 'The address of the service must not contain a query or a fragment.'],
+    ['https://service.example/#a', 'The address of the service must not contain a query or a fragment.'],
+  ])('refuses %s', (text, message) => {
+    expect(readServiceUrl(text)).toEqual({ ok: false, error: { code: 'INVALID_INPUT', message } });
+  });
+});

@@ -1,0 +1,44 @@
+/*
+ * The wire below the signed client. A transport carries one request and answers what came back; it
+ * knows nothing of signatures, retries or the contract.
+ */
+
+/** One signed request, ready to send. */
+export interface WireRequest {
+  readonly method: string;
+  /** Path and query from the root of the host, exactly as sent: `/api/v1/products?lenders=a`. */
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The text that the body hash was taken over; absent without a body. */
+  readonly body?: string | undefined;
+}
+
+/** The service answered. `dateMs` is its `Date` header, milliseconds since the epoch. */
+export interface Answered {
+  readonly kind: 'answered';
+  readonly status: number;
+  readonly dateMs: number | undefined;
+  readonly text: string;
+}
+
+/** There is no usable answer. */
+export interface NotAnswered {
+  readonly kind: 'failed';
+  /** A sentence for a person. */
+  readonly message: string;
+  /** HTTP status where there was one (a redirect, an answer over the limit). */
+  readonly status: number | undefined;
+  /** False only when the request certainly did not reach the service's work. */
+  readonly mayHaveArrived: boolean;
+}
+
+export type WireAnswer = Answered | NotAnswered;
+
+export interface Transport {
+  /** Path of the service root in front of `/api/v1`, without a trailing slash; usually empty. */
+  readonly basePath: string;
+  send(request: WireRequest): Promise<WireAnswer>;
+}
+
+/** The largest answer that is read, bytes. */
+export const answerLimitBytes = 16 * 1024 * 1024;

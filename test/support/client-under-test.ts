@@ -1,0 +1,29 @@
+import type { ServiceClient } from '../../main/core/ports.ts';
+import {
+  createRequestLog,
+  createServiceClient,
+  type ServiceClientOptions,
+  type Transport,
+} from '../../main/service/index.ts';
+import { countingRandom, recordingSleep, standingClock, testKeys } from './client-tools.ts';
+
+export const testClientId = 'client-1';
+export const testAccessToken = '7d0a3c1e-9d57-4b86-8a5e-51a1c1b2f3d4';
+
+/** A client with injected time and chance over the transport given, and everything that it wrote down. */
+export const clientUnderTest = (transport: Transport, options: Partial<ServiceClientOptions> = {}) => {
+  const clock = standingClock();
+  const { sleep, waits } = recordingSleep();
+  const requestLog = createRequestLog();
+  const client: ServiceClient = createServiceClient({
+    transport,
+    credentials: { clientId: testClientId, accessToken: testAccessToken, privateKey: testKeys.privateKey },
+    takesExtensions: false,
+    clock,
+    random: countingRandom(),
+    sleep,
+    requestLog,
+    ...options,
+  });
+  return { client, clock, waits, requestLog };
+};
