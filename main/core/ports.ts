@@ -1,3 +1,4 @@
+import type { EventName, EventPayload } from '../../shared/contract/index.ts';
 import type { ConnectionStatus, RequestLogEntry, SettingsValues } from '../../shared/contract/desk.ts';
 import type { LenderSummary } from '../../shared/contract/lookups.ts';
 import type { ScenarioSort, ScenarioSummary } from '../../shared/contract/scenarios.ts';
@@ -77,7 +78,24 @@ export interface RequestLog {
 /** The connection in use: what the status screen shows, and nothing secret. */
 export interface Connection {
   readonly client: ServiceClient;
+  /** The teams of the grant; the library shows theirs and no other scenarios. */
+  teamIds(): readonly string[];
   describe(): Omit<ConnectionStatus, 'user'>;
+}
+
+/** Where the core announces what changed. */
+export interface EventSink {
+  emit<E extends EventName>(name: E, payload: EventPayload<E>): void;
+}
+
+/** The bundled example scenario, already parsed. */
+export interface SampleSource {
+  firstHome(): CreateScenarioBody;
+}
+
+/** Identifiers for the elements of a scenario. */
+export interface Ids {
+  next(): string;
 }
 
 /** What only a host can do. */
@@ -85,7 +103,10 @@ export interface Shell {
   /** False when the host leaves it to the page. */
   openExternal(url: string): Promise<boolean>;
   /** Asks where to save and writes; `unsupported` where the host has no dialogs. */
-  saveText(fileName: string, text: string): Promise<{ status: 'saved'; fileName: string } | { status: 'cancelled' } | { status: 'unsupported' }>;
+  saveText(
+    fileName: string,
+    text: string,
+  ): Promise<{ status: 'saved'; fileName: string } | { status: 'cancelled' } | { status: 'unsupported' }>;
   /** Asks for a file and reads it; `unsupported` where the host has no dialogs. */
   openText(): Promise<{ status: 'opened'; text: string } | { status: 'cancelled' } | { status: 'unsupported' }>;
 }

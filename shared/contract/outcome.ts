@@ -18,7 +18,7 @@ export const appErrorCodes = [
   'OUTCOME_UNKNOWN',
   /** The store cannot be written (disk full, read-only, locked); reading still works. */
   'STORE_UNAVAILABLE',
-  /** The file given is not a scenario. */
+  /** The file given is not what was asked for: a scenario, a key. */
   'INVALID_FILE',
   /** A bug: `incidentId` finds it in the log. */
   'INTERNAL',
@@ -39,8 +39,13 @@ export const appError = z.object({
 
 export type AppError = z.infer<typeof appError>;
 
-/** What every call answers: the value, or an expected failure. Never a thrown error. */
-export type Outcome<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: AppError };
+/**
+ * What every call answers: the value, or an expected failure. Never a thrown error. `notSent` names
+ * what was asked for and kept back, because the service in use has no place for it.
+ */
+export type Outcome<T> =
+  | { readonly ok: true; readonly data: T; readonly notSent?: readonly string[] }
+  | { readonly ok: false; readonly error: AppError };
 
 export const succeed = <T>(data: T): Outcome<T> => ({ ok: true, data });
 

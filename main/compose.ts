@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { AppInfo } from '../shared/contract/desk.ts';
+import { connectEmbedded } from './compose/embedded-connection.ts';
+import { loadSamples } from './compose/samples.ts';
+import { createHandlers } from './core/index.ts';
+import type { Clock, LenderDirectory, Log, SampleSource, Shell } from './core/ports.ts';
+import { createEngine, createOperator, loadCatalogue, type Catalogue } from './engine/index.ts';
+import { generateKeys, type KeyPair } from './keys/index.ts';
+import { createEventSource, type EventListener } from './rpc/events.ts';
+import { recordIncident } from './rpc/failures.ts';
+import { createRouter, type Router } from './rpc/router.ts';
+import { createRequestLog } from './service/index.ts';
+import { openStore, type Store } from './store/index.ts';
+
+export interface ComposeOptions {
+  /** Holds everything that is kept; made when missing. */
+  readonly dataFolder: string;
+  readonly assetsFolder: string;
+  readonly host: AppInfo['host'];
+  readonly platform: AppInfo['platform'];
+  readonly version: string;
+  readonly shell: Shell;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Makes the key of this run; its default is an RSA pair of 2048 bits. */
+  readonly makeKeys?: () => Promise<KeyPair>;
+}
+
+/** The running application without its host. */
+export interface Desk {
+  readonly router: Router;
+  readonly events: { subscribe(listener: EventListener): () => void };
+  /** Closes the store; what was acknowledged is on disk. Calling it again does nothing. */
+  close(): Promise<void>;
+}
+
+/**
+ * Builds the application from its ports; both hosts call it. Throws StoreError when the data cannot
+ * be used, CatalogueError when the bundled files cannot.
+ */
+export const compose = async (options: ComposeOptions): Promise<Desk> => {
+  const { dataFolder, assetsFolder, clock, log, makeKeys = generateKeys } = options;
+  const catalogue = loadCatalogue(assetsFolder);
+  const samples = loadSamples(assetsFolder);
+  const keys = await makeKeys();
+  const store = openStore({
+    folder: dataFolder,
+    clock,
+    onBackupFailure: () => {
+      log.warn('backup.failed');
+    },
+  });
+  try {
+    return assemble({ ...options, catalogue, samples, keys, store });
+  } catch (error) {
+    store.close();
+    throw error;
+  }
+};
+
+interface Parts extends ComposeOptions {
+  readonly catalogue: Catalogue;
+  readonly samples: SampleSource;
+  readonly keys: KeyPair;
+  readonly store: Store;
+}
+
+const assemble = (parts: Parts): Desk => {
+  const { catalogue, store, keys, clock, log, shell } = parts;
+  const events = createEventSource((error) => {
+    recordIncident(error, 'event', log);
+  });
+  const requestLog = createRequestLog((id) => {
+    events.emit('requests.logged', { id });
+  });
+  const engine = createEngine({ store, catalogue, clock, log });
+  const operator = createOperator({ store, catalogue, clock });
+  const connection = connectEmbedded({ engine, operator, keys, clock, requestLog });
+  if (!connection.ok) throw new Error(connection.error.message);
+  const handlers = createHandlers({
+    info: {
+      name: 'Headroom',
+      version: parts.version,
+      host: parts.host,
+      platform: parts.platform,
+      dataFolder: parts.dataFolder,
+    },
+    shell,
+    connection: connection.data,
+    directory: directoryOf(catalogue),
+    library: store.library,
+    settings: store.settings,
+    requestLog,
+    samples: parts.samples,
+    events,
+    ids: { next: randomUUID },
+    clock,
+  });
+  let open = true;
+  return {
+    router: createRouter({ handlers, log, clock }),
+    events: { subscribe: (listener) => events.subscribe(listener) },
+    close: () => {
+      if (open) store.close();
+      open = false;
+      return Promise.resolve();
+    },
+  };
+};
+
+/** The lenders of the catalogue by name. */
+const directoryOf = ({ lenders }: Catalogue): LenderDirectory => {
+  const summaries = lenders
+    .map(({ id, name, whiteLabel, asAt }) => ({ id, name, whiteLabel, asAt }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en-AU'));
+  return { list: () => summaries };
+};

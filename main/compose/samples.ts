@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readScenarioFile } from '../core/scenarios/scenario-file.ts';
+import type { SampleSource } from '../core/ports.ts';
+
+/** The bundled example scenarios; throws when one cannot be read, which is a fault of the build. */
+export const loadSamples = (assetsFolder: string): SampleSource => {
+  const file = join(assetsFolder, 'samples', 'first-home.json');
+  const sample = readScenarioFile(readFileSync(file, 'utf8'));
+  if (!sample.ok) throw new Error(`${file}: ${sample.error.message}`);
+  return { firstHome: () => sample.data };
+};

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { bareShell } from '../../../test/support/desk-fakes.ts';
+import { appHandlers } from './index.ts';
+
+const info = { name: 'Headroom', version: '0.1.0', host: 'node', platform: 'linux', dataFolder: '/data' } as const;
+
+describe('the app domain', () => {
+  it('says what it is running as', async () => {
+    const handlers = appHandlers({ info, shell: bareShell() });
+    expect(await handlers['app.info']({})).toEqual({ ok: true, data: info });
+  });
+
+  it('opens a listed link through the host, and nothing else', async () => {
+    const opened: string[] = [];
+    const shell = bareShell({
+      openExternal: (url) => {
+        opened.push(url);
+        return Promise.resolve(true);
+      },
+    });
+    const open = appHandlers({ info, shell })['app.openLink'];
+    expect(await open({ url: 'https://www.ato.gov.au/rates' })).toEqual({ ok: true, data: { opened: true } });
+    expect(await open({ url: 'https://evil.example/' })).toEqual({
+      ok: false,
+      error: { code: 'REFUSED', message: 'Headroom opens only the official pages that it knows.' },
+    });
+    expect(opened).toEqual(['https://www.ato.gov.au/rates']);
+  });
+
+  it('says when the host leaves it to the page', async () => {
+    const open = appHandlers({ info, shell: bareShell() })['app.openLink'];
+    expect(await open({ url: 'https://www.apra.gov.au' })).toEqual({ ok: true, data: { opened: false } });
+  });
+});

@@ -1,0 +1,19 @@
+import type { AppInfo } from '../../../shared/contract/desk.ts';
+import { fail, succeed } from '../../../shared/contract/outcome.ts';
+import type { DomainHandlers } from '../handlers.ts';
+import type { Shell } from '../ports.ts';
+import { allowedLink } from './links.ts';
+
+export interface AppPorts {
+  readonly info: AppInfo;
+  readonly shell: Shell;
+}
+
+export const appHandlers = ({ info, shell }: AppPorts): DomainHandlers<'app'> => ({
+  'app.info': () => succeed(info),
+  'app.openLink': async ({ url }) => {
+    const link = allowedLink(url);
+    if (link === undefined) return fail('REFUSED', 'Headroom opens only the official pages that it knows.');
+    return succeed({ opened: await shell.openExternal(link) });
+  },
+});

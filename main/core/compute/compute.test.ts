@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../../shared/contract/outcome.ts';
+import type { ComputeBody } from '../../../shared/service/compute.ts';
+import { fakeClient, fakeConnection, servicingResult } from '../../../test/support/desk-fakes.ts';
+import { computeHandlers } from './index.ts';
+import { mapPooled } from './pooled.ts';
+
+const directory = {
+  list: () => ['a', 'b', 'c'].map((id) => ({ id, name: id, whiteLabel: false, asAt: '2026-11-01' })),
+};
+
+const handlersFor = (compute: NonNullable<Parameters<typeof fakeClient>[0]>['compute']) =>
+  computeHandlers({ connection: fakeConnection(fakeClient(compute === undefined ? {} : { compute })), directory });
+
+describe('compute.lender', () => {
+  it('passes buffer and explanation on, and asks for none by leaving it out', async () => {
+    const bodies: ComputeBody[] = [];
+    const { 'compute.lender': compute } = handlersFor((_id, body) => {
+      bodies.push(body);
+      return Promise.resolve(succeed(servicingResult(body.lenderName)));
+    });
+    const input = { scenarioId: '1', lender: 'a', addToRates: 0.5 };
+    expect(await compute({ ...input, explain: true })).toEqual({ ok: true, data: servicingResult('a') });
+    await compute({ ...input, explain: false });
+    expect(bodies).toEqual([
+      { lenderName: 'a', addToRates: 0.5, explain: true },
+      { lenderName: 'a', addToRates: 0.5 },
+    ]);
+  });
+});
+
+describe('compute.allLenders', () => {
+  it('keeps the results beside the failures, in the order of the directory', async () => {
+    const { 'compute.allLenders': compute } = handlersFor((_id, { lenderName }) =>
+      Promise.resolve(lenderName === 'b' ? fail('FORBIDDEN', 'Not yours') : succeed(servicingResult(lenderName))),
+    );
+    expect(await compute({ scenarioId: '1', addToRates: 0 })).toEqual({
+      ok: true,
+      data: {
+        scenarioId: '1',
+        addToRates: 0,
+        outcomes: [
+          { lender: 'a', status: 'computed', result: servicingResult('a') },
+          { lender: 'b', status: 'failed', error: { code: 'FORBIDDEN', message: 'Not yours' } },
+          { lender: 'c', status: 'computed', result: servicingResult('c') },
+        ],
+      },
+    });
+  });
+
+  it('fails as a whole when no lender finds the scenario', async () => {
+    const missing = fail('NOT_FOUND', 'Scenario not found: 1');
+    const { 'compute.allLenders': compute } = handlersFor(() => Promise.resolve(missing));
+    expect(await compute({ scenarioId: '1', addToRates: 0 })).toEqual(missing);
+  });
+});
+
+describe('mapPooled', () => {
+  it('never has more than the limit under way, and takes each item once', async () => {
+    let underWay = 0;
+    let most = 0;
+    const items = Array.from({ length: 23 }, (_, index) => index);
+    const results = await mapPooled(items, 4, async (item) => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      // The later ones finish first, so that the order of the results is not that of finishing.
+      for (let turn = 0; turn < 23 - item; turn += 1) await Promise.resolve();
+      underWay -= 1;
+      return item * 2;
+    });
+    expect(results).toEqual(items.map((item) => item * 2));
+    expect(most).toBe(4);
+  });
+
+  it('takes an empty list', async () => {
+    expect(await mapPooled([], 4, () => Promise.reject(new Error('never')))).toEqual([]);
+  });
+});

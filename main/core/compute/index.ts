@@ -1,0 +1,42 @@
+import type { LenderOutcome } from '../../../shared/contract/compute.ts';
+import { succeed, type Outcome } from '../../../shared/contract/outcome.ts';
+import type { DomainHandlers } from '../handlers.ts';
+import type { Connection, LenderDirectory } from '../ports.ts';
+import { mapPooled } from './pooled.ts';
+
+export interface ComputePorts {
+  readonly connection: Connection;
+  readonly directory: LenderDirectory;
+}
+
+/** Lenders computed at a time: enough to hide a network's latency, few enough to spare a service. */
+const lendersAtATime = 4;
+
+export const computeHandlers = ({ connection, directory }: ComputePorts): DomainHandlers<'compute'> => {
+  const computeOne = async (scenarioId: string, lender: string, addToRates: number): Promise<LenderOutcome> => {
+    const outcome = await connection.client.compute(scenarioId, { lenderName: lender, addToRates });
+    return outcome.ok
+      ? { lender, status: 'computed', result: outcome.data }
+      : { lender, status: 'failed', error: outcome.error };
+  };
+
+  return {
+    'compute.lender': ({ scenarioId, lender, addToRates, explain }) =>
+      connection.client.compute(scenarioId, { lenderName: lender, addToRates, ...(explain ? { explain } : {}) }),
+    'compute.allLenders': async ({ scenarioId, addToRates }) => {
+      const outcomes = await mapPooled(directory.list(), lendersAtATime, ({ id }) =>
+        computeOne(scenarioId, id, addToRates),
+      );
+      return missingScenario(outcomes) ?? succeed({ scenarioId, addToRates, outcomes });
+    },
+  };
+};
+
+/** A scenario that no lender finds is missing: one failure of the call, not one of each lender. */
+const missingScenario = (outcomes: readonly LenderOutcome[]): Outcome<never> | undefined => {
+  const missing = outcomes.flatMap((outcome) =>
+    outcome.status === 'failed' && outcome.error.code === 'NOT_FOUND' ? [outcome.error] : [],
+  );
+  const [error] = missing;
+  return error !== undefined && missing.length === outcomes.length ? { ok: false, error } : undefined;
+};

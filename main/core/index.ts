@@ -1,0 +1,47 @@
+import type { Handlers } from './handlers.ts';
+import { appHandlers, type AppPorts } from './app/index.ts';
+import { computeHandlers } from './compute/index.ts';
+import { lenderHandlers } from './lenders/index.ts';
+import { policyHandlers } from './policies/index.ts';
+import type {
+  Clock,
+  Connection,
+  EventSink,
+  Ids,
+  LenderDirectory,
+  RequestLog,
+  SampleSource,
+  ScenarioLibrary,
+  SettingsStore,
+} from './ports.ts';
+import { productHandlers } from './products/index.ts';
+import { requestHandlers } from './requests/index.ts';
+import { scenarioHandlers } from './scenarios/index.ts';
+import { serviceHandlers } from './service/index.ts';
+import { settingsHandlers } from './settings/index.ts';
+
+/** Everything that the core needs from the outside. */
+export interface CorePorts extends AppPorts {
+  readonly connection: Connection;
+  readonly directory: LenderDirectory;
+  readonly library: ScenarioLibrary;
+  readonly settings: SettingsStore;
+  readonly requestLog: RequestLog;
+  readonly samples: SampleSource;
+  readonly events: EventSink;
+  readonly ids: Ids;
+  readonly clock: Clock;
+}
+
+/** The work behind every method of the contract. */
+export const createHandlers = (ports: CorePorts): Handlers => ({
+  ...appHandlers(ports),
+  ...scenarioHandlers(ports),
+  ...computeHandlers(ports),
+  ...lenderHandlers(ports.directory),
+  ...productHandlers(ports.connection),
+  ...policyHandlers(ports.connection),
+  ...serviceHandlers(ports),
+  ...requestHandlers(ports.requestLog),
+  ...settingsHandlers({ store: ports.settings, events: ports.events }),
+});

@@ -1,0 +1,7 @@
+import { succeed } from '../../../shared/contract/outcome.ts';
+import type { DomainHandlers } from '../handlers.ts';
+import type { LenderDirectory } from '../ports.ts';
+
+export const lenderHandlers = (directory: LenderDirectory): DomainHandlers<'lenders'> => ({
+  'lenders.list': () => succeed({ lenders: [...directory.list()] }),
+});

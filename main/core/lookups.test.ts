@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../shared/contract/outcome.ts';
+import { fakeClient, fakeConnection, teamId } from '../../test/support/desk-fakes.ts';
+import { lenderHandlers } from './lenders/index.ts';
+import { policyHandlers } from './policies/index.ts';
+import type { PolicyQuery } from './ports.ts';
+import { productHandlers } from './products/index.ts';
+import { requestHandlers } from './requests/index.ts';
+import { serviceHandlers } from './service/index.ts';
+
+const forbidden = fail('FORBIDDEN', 'Not yours');
+
+describe('lookups', () => {
+  it('list the lenders of the directory', async () => {
+    const lender = { id: 'a', name: 'A', whiteLabel: true, asAt: '2026-11-01' };
+    expect(await lenderHandlers({ list: () => [lender] })['lenders.list']({})).toEqual({
+      ok: true,
+      data: { lenders: [lender] },
+    });
+  });
+
+  it('pass products and their refusal on', async () => {
+    const list = (outcome: typeof forbidden | ReturnType<typeof succeed<[]>>) =>
+      productHandlers(fakeConnection(fakeClient({ products: () => Promise.resolve(outcome) })))['products.list'];
+    expect(await list(succeed([]))({ lenders: ['a'] })).toEqual({ ok: true, data: { products: [] } });
+    expect(await list(forbidden)({ lenders: ['a'] })).toEqual(forbidden);
+  });
+
+  it('pass policies on, and no search where there are no words', async () => {
+    const queries: PolicyQuery[] = [];
+    const client = fakeClient({
+      policies: (query) => {
+        queries.push(query);
+        return Promise.resolve(succeed([]));
+      },
+    });
+    const query = policyHandlers(fakeConnection(client))['policies.query'];
+    const scope = { lenders: ['a'], triggers: ['payg'] };
+    expect(await query({ ...scope, search: ' genuine savings ' })).toEqual({ ok: true, data: { policies: [] } });
+    await query({ ...scope, search: '  ' });
+    await query(scope);
+    expect(queries).toEqual([{ ...scope, search: 'genuine savings' }, scope, scope]);
+  });
+});
+
+describe('the service domain', () => {
+  const clock = { now: () => 1000 };
+
+  it('shows the connection with its user', async () => {
+    const connection = fakeConnection(fakeClient());
+    expect(await serviceHandlers({ connection, clock })['service.status']({})).toEqual({
+      ok: true,
+      data: { ...connection.describe(), user: { email: 'broker@localhost', teams: [{ id: teamId, name: 'Drafts' }] } },
+    });
+  });
+
+  it('tests with an echo', async () => {
+    const times = [1000, 1040];
+    const connection = fakeConnection(fakeClient());
+    const test = serviceHandlers({ connection, clock: { now: () => times.shift() ?? 0 } })['service.test'];
+    expect(await test({})).toEqual({ ok: true, data: { durationMs: 40, status: 200 } });
+  });
+
+  it('passes refusals on', async () => {
+    const refused = () => Promise.resolve(forbidden);
+    const connection = fakeConnection(fakeClient({ user: refused, echo: refused }));
+    const handlers = serviceHandlers({ connection, clock });
+    expect([await handlers['service.status']({}), await handlers['service.test']({})]).toEqual([forbidden, forbidden]);
+  });
+});
+
+describe('requests', () => {
+  it('are listed and cleared', async () => {
+    let entries = [{ id: 1, at: 'x', method: 'GET', path: '/', status: 200, code: null, durationMs: 1, attempts: 1 }];
+    const handlers = requestHandlers({
+      list: () => entries,
+      clear: () => {
+        entries = [];
+      },
+    });
+    expect(await handlers['requests.list']({})).toEqual({ ok: true, data: { entries } });
+    expect(await handlers['requests.clear']({})).toEqual({ ok: true, data: {} });
+    expect(await handlers['requests.list']({})).toEqual({ ok: true, data: { entries: [] } });
+  });
+});

@@ -1,0 +1,12 @@
+import { succeed } from '../../../shared/contract/outcome.ts';
+import type { DomainHandlers } from '../handlers.ts';
+import type { Connection } from '../ports.ts';
+
+export const policyHandlers = (connection: Connection): DomainHandlers<'policies'> => ({
+  'policies.query': async ({ lenders, triggers, search }) => {
+    // A search of nothing but spaces is no search: the service would find it in no document.
+    const words = search?.trim() ?? '';
+    const outcome = await connection.client.policies({ lenders, triggers, ...(words === '' ? {} : { search: words }) });
+    return outcome.ok ? succeed({ policies: [...outcome.data] }) : outcome;
+  },
+});

@@ -1,0 +1,10 @@
+import { succeed } from '../../../shared/contract/outcome.ts';
+import type { DomainHandlers } from '../handlers.ts';
+import type { Connection } from '../ports.ts';
+
+export const productHandlers = (connection: Connection): DomainHandlers<'products'> => ({
+  'products.list': async ({ lenders }) => {
+    const outcome = await connection.client.products(lenders);
+    return outcome.ok ? succeed({ products: [...outcome.data] }) : outcome;
+  },
+});

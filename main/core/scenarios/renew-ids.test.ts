@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { renewIds } from './renew-ids.ts';
+
+const counting = () => {
+  let count = 0;
+  return {
+    next: () => {
+      count += 1;
+      return `new-${count}`;
+    },
+  };
+};
+
+describe('renewIds', () => {
+  it('renews ids and the references to them, and keeps everything else', () => {
+    const body = {
+      households: [
+        { id: 'h1', num_adults: 2, shared_with_households: ['h2', 1, 'elsewhere'] },
+        { id: 'h2', own: { deep: ['kept'] } },
+      ],
+      income: [{ id: 'i1', name: 'Sam' }, { name: 'no id' }],
+      securities: [{ id: 's1', value: 1 }],
+      home_loans: [{ id: 'l1' }, { id: 'l1', second: true }],
+      liabilities: [{ id: 'd1' }],
+      living_expenses: [{ id: 'e1' }],
+      rental_income: [{ id: 'r1' }],
+      self_employed_income: [{ id: 'b1' }],
+      home_loan_security_links: [{ home_loan_id: 'l1', security_id: 's1', share: 0.5 }, { home_loan_id: 'gone' }],
+      additional_info: { useDependantAges: true, own: 1 },
+      extra_part: ['kept'],
+    };
+    expect(renewIds(body, counting())).toEqual({
+      households: [
+        { id: 'new-1', num_adults: 2, shared_with_households: ['new-2', 1, 'elsewhere'] },
+        { id: 'new-2', own: { deep: ['kept'] } },
+      ],
+      home_loans: [{ id: 'new-3' }, { id: 'new-4', second: true }],
+      securities: [{ id: 'new-5', value: 1 }],
+      income: [{ id: 'new-6', name: 'Sam' }, { name: 'no id' }],
+      liabilities: [{ id: 'new-7' }],
+      living_expenses: [{ id: 'new-8' }],
+      rental_income: [{ id: 'new-9' }],
+      self_employed_income: [{ id: 'new-10' }],
+      home_loan_security_links: [{ home_loan_id: 'new-3', security_id: 'new-5', share: 0.5 }, { home_loan_id: 'gone' }],
+      additional_info: { useDependantAges: true, own: 1 },
+      extra_part: ['kept'],
+    });
+  });
+
+  it('adds no part that is not there', () => {
+    expect(renewIds({}, counting())).toEqual({});
+  });
+});

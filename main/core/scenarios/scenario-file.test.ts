@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyScenario } from '../../../shared/service/scenario.ts';
+import { readScenarioFile, scenarioFileName, writeScenarioFile } from './scenario-file.ts';
+
+const invalid = (reason: string) => ({
+  ok: false,
+  error: { code: 'INVALID_FILE', message: `This file cannot be read as a scenario. ${reason} Nothing was added.` },
+});
+
+const scenario = { ...emptyScenario(), income: [{ name: 'Sam', payg: 1, own: { deep: [null] } }], own_part: [1] };
+const record = {
+  id: '65f0a1b2c3d4e5f6a7b8c9d0',
+  teamId: '65f0a1b2c3d4e5f6a7b8c9d1',
+  description: 'Zoë’s home',
+  createdBy: 'broker@example.com',
+  dateCreated: '2026-11-20T00:00:00.000Z',
+  lastEditedBy: 'broker@example.com',
+  lastEditedOn: '2026-11-20T00:00:00.000Z',
+  scenario,
+};
+
+describe('a scenario file', () => {
+  it('holds description and scenario, and nothing of who or where', () => {
+    const text = writeScenarioFile(record);
+    expect(JSON.parse(text)).toEqual({ format: 'headroom.scenario', version: 1, description: 'Zoë’s home', scenario });
+    expect(text.endsWith('}\n')).toBe(true);
+  });
+
+  it('reads back what it wrote, unknown fields and all', () => {
+    const contents = { ok: true, data: { description: 'Zoë’s home', scenario } };
+    expect(readScenarioFile(writeScenarioFile(record))).toEqual(contents);
+    expect(readScenarioFile(`\uFEFF${writeScenarioFile(record)}`)).toEqual(contents);
+  });
+
+  it('reads a record, a create body and a bare scenario as the service has them', () => {
+    expect(readScenarioFile(JSON.stringify(record))).toEqual({
+      ok: true,
+      data: { description: 'Zoë’s home', scenario },
+    });
+    expect(readScenarioFile('{"scenario":{}}')).toEqual({ ok: true, data: { scenario: {} } });
+    expect(readScenarioFile('{"income":[{"payg":5}]}')).toEqual({
+      ok: true,
+      data: { scenario: { income: [{ payg: 5 }] } },
+    });
+  });
+
+  it.each([
+    ['', 'It is not JSON.'],
+    ['{"scenario":', 'It is not JSON.'],
+    ['[]', 'It holds no scenario.'],
+    ['null', 'It holds no scenario.'],
+    ['"text"', 'It holds no scenario.'],
+    ['{}', 'It holds no scenario.'],
+    ['{"name":"Sam"}', 'It holds no scenario.'],
+    ['{"format":"headroom.scenario","version":2,"scenario":{}}', 'It was written by a newer version of Headroom.'],
+    ['{"scenario":{"__proto__":{"admin":true}}}', 'Its structure is not one that a scenario has.'],
+    [`{"scenario":{"own":${'['.repeat(100)}${']'.repeat(100)}}}`, 'Its structure is not one that a scenario has.'],
+    [`"${'x'.repeat(1_000_000)}"`, 'It is larger than a scenario can be.'],
+  ])('is not %.60s', (text, reason) => {
+    expect(readScenarioFile(text)).toEqual(invalid(reason));
+  });
+
+  it('names the places that do not fit', () => {
+    expect(readScenarioFile('{"scenario":{"households":[{"postcode":"2204"}],"income":7}}')).toMatchObject({
+      ok: false,
+      error: {
+        code: 'INVALID_FILE',
+        issues: [{ path: ['scenario', 'households', 0, 'postcode'] }, { path: ['scenario', 'income'] }],
+      },
+    });
+    expect(readScenarioFile('{"income":7}')).toMatchObject({ ok: false, error: { issues: [{ path: ['income'] }] } });
+  });
+
+  it('never throws, whatever the text', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc.json().map((json) => `{"scenario":${json}}`),
+        ),
+        (text) => {
+          const read = readScenarioFile(text);
+          if (!read.ok) expect(read.error.code).toBe('INVALID_FILE');
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('scenarioFileName', () => {
+  it.each([
+    ['Home in Marrickville', 'Home in Marrickville.json'],
+    ['Sam & Alex: 12/3 “Hill” St?', 'Sam & Alex 12 3 “Hill” St.json'],
+    ['../../etc/passwd', 'etc passwd.json'],
+    ['..', 'Scenario.json'],
+    [' \u0000\u202E\n ', 'Scenario.json'],
+    ['CON', 'Scenario CON.json'],
+    ['lpt1.backup', 'Scenario lpt1.backup.json'],
+    ['Console', 'Console.json'],
+    ['x'.repeat(300), `${'x'.repeat(80)}.json`],
+    ['ends with dots...', 'ends with dots.json'],
+  ])('makes a name of %j', (description, name) => {
+    expect(scenarioFileName(description)).toBe(name);
+  });
+
+  it('never makes a name that leads out of a folder', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (description) => {
+        expect(scenarioFileName(description)).toMatch(/^[^/\\:*?"<>|\p{Cc}.][^/\\:*?"<>|\p{Cc}]*\.json$/u);
+      }),
+    );
+  });
+});

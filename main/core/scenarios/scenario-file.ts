@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { fail, succeed, type Outcome } from '../../../shared/contract/outcome.ts';
+import {
+  createScenarioBody,
+  scenarioBodyInput,
+  scenarioParts,
+  type CreateScenarioBody,
+  type ScenarioRecord,
+} from '../../../shared/service/scenario.ts';
+import { toPlainJson } from '../plain-json.ts';
+
+/*
+ * A scenario as a file: JSON with `format`, `version`, `description` and `scenario`. A record or a
+ * scenario body as the service writes them is read as well.
+ */
+
+const format = 'headroom.scenario';
+const version = 1;
+const mostCharacters = 1_000_000;
+const mostIssues = 50;
+
+/** The text of a scenario file, indented. The record's ids, team and audit fields stay behind. */
+export const writeScenarioFile = ({ description, scenario }: ScenarioRecord): string =>
+  `${JSON.stringify({ format, version, description, scenario }, null, 2)}\n`;
+
+/** A file name that every platform takes, from a description: `Home in Marrickville.json`. */
+export const scenarioFileName = (description: string): string => {
+  const name = description
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}"*/:<>?\\|]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[ .]+/, '')
+    .slice(0, 80)
+    .replace(/[ .]+$/, '');
+  // Windows keeps these names for devices, whatever follows the first dot.
+  const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(name);
+  return `${reserved ? 'Scenario ' : ''}${name === '' ? 'Scenario' : name}.json`;
+};
+
+const header = z.object({ format: z.unknown().optional(), version: z.unknown().optional() });
+const fileContents = createScenarioBody.pick({ description: true }).extend({ scenario: scenarioBodyInput });
+
+/**
+ * Reads a scenario from a file's text; fields that are unknown here are kept. INVALID_FILE says what
+ * is wrong with it, and `issues` where.
+ */
+export const readScenarioFile = (text: string): Outcome<CreateScenarioBody> => {
+  if (text.length > mostCharacters) return notAScenario('It is larger than a scenario can be.');
+  const json = parseJson(text);
+  if (!json.ok) return json;
+  const head = header.safeParse(json.data).data;
+  if (head?.format === format && head.version !== version) {
+    return notAScenario('It was written by a newer version of Headroom.');
+  }
+  if (!isObject(json.data)) return notAScenario('It holds no scenario.');
+  return 'scenario' in json.data ? readContents(json.data) : readBody(json.data);
+};
+
+const notAScenario = (reason: string, issues?: z.core.$ZodIssue[]): Outcome<never> =>
+  fail('INVALID_FILE', `This file cannot be read as a scenario. ${reason} Nothing was added.`, {
+    ...(issues === undefined
+      ? {}
+      : { issues: issues.slice(0, mostIssues).map(({ path, message }) => ({ path: path.map(toKey), message })) }),
+  });
+
+const toKey = (key: PropertyKey): string | number => (typeof key === 'number' ? key : String(key));
+
+const parseJson = (text: string): Outcome<unknown> => {
+  try {
+    // Some editors put a byte order mark first.
+    const plain = toPlainJson(JSON.parse(text.replace(/^\uFEFF/, '')), mostCharacters);
+    return plain.ok ? succeed(plain.value) : notAScenario('Its structure is not one that a scenario has.');
+  } catch (error) {
+    if (error instanceof SyntaxError) return notAScenario('It is not JSON.');
+    throw error;
+  }
+};
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const readContents = (value: object): Outcome<CreateScenarioBody> => {
+  const contents = fileContents.safeParse(value);
+  if (!contents.success) return notAScenario('Some of its fields do not fit.', contents.error.issues);
+  const { description, scenario } = contents.data;
+  return succeed({ ...(description === undefined ? {} : { description }), scenario });
+};
+
+const readBody = (value: object): Outcome<CreateScenarioBody> => {
+  if (!Object.keys(value).some((key) => key in scenarioParts)) return notAScenario('It holds no scenario.');
+  const scenario = scenarioBodyInput.safeParse(value);
+  return scenario.success
+    ? succeed({ scenario: scenario.data })
+    : notAScenario('Some of its fields do not fit.', scenario.error.issues);
+};

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { succeed } from '../../../shared/contract/outcome.ts';
+import { bareShell, fakeClient, fakeConnection, recordingEvents, teamId } from '../../../test/support/desk-fakes.ts';
+import type { LibraryQuery, Shell } from '../ports.ts';
+import { scenarioHandlers } from './index.ts';
+
+const sample = { description: 'Example', scenario: { income: [{ name: 'Sam' }] } };
+
+const setUp = (shell: Partial<Shell> = {}, client = fakeClient()) => {
+  const events = recordingEvents();
+  const asked: unknown[] = [];
+  const present = new Set(['1']);
+  const removed = new Set<string>();
+  const move = (from: Set<string>, to: Set<string>, teams: readonly string[], id: string): boolean => {
+    asked.push(teams);
+    if (!from.delete(id)) return false;
+    to.add(id);
+    return true;
+  };
+  let count = 0;
+  const handlers = scenarioHandlers({
+    connection: fakeConnection(client),
+    library: {
+      list: (teams: readonly string[], query: LibraryQuery) => {
+        asked.push(teams, query);
+        return { total: 0, items: [] };
+      },
+      remove: (teams, id) => move(present, removed, teams, id),
+      restore: (teams, id) => move(removed, present, teams, id),
+    },
+    events,
+    shell: bareShell(shell),
+    samples: { firstHome: () => sample },
+    ids: {
+      next: () => {
+        count += 1;
+        return `new-${count}`;
+      },
+    },
+  });
+  return { handlers, events, asked, client };
+};
+
+const missing = (id: string) => ({ ok: false, error: { code: 'NOT_FOUND', message: `Scenario not found: ${id}` } });
+
+describe('the library', () => {
+  it('lists the teams of the grant and no others', async () => {
+    const { handlers, asked } = setUp();
+    const query = { search: 'sam', sort: 'requested', direction: 'asc', offset: 0, limit: 10 } as const;
+    expect(await handlers['scenarios.list'](query)).toEqual({ ok: true, data: { total: 0, items: [] } });
+    expect(asked).toEqual([[teamId], query]);
+  });
+
+  it('removes and restores, and tells', async () => {
+    const { handlers, events, asked } = setUp();
+    expect(await handlers['scenarios.remove']({ id: '1' })).toEqual({ ok: true, data: { id: '1' } });
+    expect(await handlers['scenarios.remove']({ id: '1' })).toEqual(missing('1'));
+    expect(await handlers['scenarios.restore']({ id: '1' })).toEqual({ ok: true, data: { id: '1' } });
+    expect(await handlers['scenarios.restore']({ id: '1' })).toEqual(missing('1'));
+    expect(events.emitted).toEqual([
+      ['scenarios.changed', { id: '1', kind: 'removed' }],
+      ['scenarios.changed', { id: '1', kind: 'restored' }],
+    ]);
+    expect(asked).toEqual([[teamId], [teamId], [teamId], [teamId]]);
+  });
+});
+
+describe('documents', () => {
+  it('are created, read and updated through the service; writes are told', async () => {
+    const { handlers, events } = setUp();
+    const created = await handlers['scenarios.create']({ description: 'Home' });
+    const id = created.ok ? created.data.id : '';
+    expect(created).toMatchObject({ ok: true, data: { description: 'Home', teamId } });
+    expect(await handlers['scenarios.update']({ id, changes: { income: [{ payg: 5 }] } })).toMatchObject({
+      ok: true,
+      data: { scenario: { income: [{ payg: 5 }] } },
+    });
+    expect(await handlers['scenarios.read']({ id })).toMatchObject({
+      ok: true,
+      data: { scenario: { income: [{ payg: 5 }] } },
+    });
+    expect(events.emitted).toEqual([
+      ['scenarios.changed', { id, kind: 'written' }],
+      ['scenarios.changed', { id, kind: 'written' }],
+    ]);
+  });
+
+  it('that are missing are not told of', async () => {
+    const { handlers, events } = setUp();
+    expect(await handlers['scenarios.update']({ id: 'x', changes: { income: [] } })).toEqual(missing('x'));
+    expect(await handlers['scenarios.duplicate']({ id: 'x' })).toEqual(missing('x'));
+    expect(await handlers['scenarios.exportFile']({ id: 'x' })).toEqual(missing('x'));
+    expect(events.emitted).toEqual([]);
+  });
+
+  it('pass on what a service has no place for', async () => {
+    const client = fakeClient();
+    const { handlers } = setUp(
+      {},
+      {
+        ...client,
+        updateScenario: async (id, changes) => {
+          const outcome = await client.updateScenario(id, changes);
+          return outcome.ok ? { ...outcome, notSent: ['description'] } : outcome;
+        },
+      },
+    );
+    const created = await handlers['scenarios.create']({});
+    const id = created.ok ? created.data.id : '';
+    expect(await handlers['scenarios.update']({ id, changes: { income: [] } })).toMatchObject({
+      ok: true,
+      notSent: ['description'],
+    });
+  });
+
+  it('are duplicated with every part, links included', async () => {
+    const { handlers, client } = setUp();
+    const scenario = {
+      home_loans: [{ id: 'l' }],
+      securities: [{ id: 's' }],
+      home_loan_security_links: [{ home_loan_id: 'l', security_id: 's' }],
+      own_part: ['kept'],
+    };
+    const created = await client.createScenario({ description: 'Home', scenario });
+    const original = created.ok ? created.data : undefined;
+    const copy = await handlers['scenarios.duplicate']({ id: original?.id ?? '' });
+    expect(copy).toEqual({
+      ok: true,
+      data: { ...original, id: '000000000000000000000002', description: 'Home (copy)' },
+    });
+  });
+
+  it('start from the example', async () => {
+    const { handlers } = setUp();
+    expect(await handlers['scenarios.createSample']({})).toMatchObject({
+      ok: true,
+      data: { description: 'Example', scenario: { income: [{ name: 'Sam' }] } },
+    });
+  });
+});
+
+describe('files', () => {
+  const exported = async (shell: Partial<Shell>) => {
+    const { handlers, client } = setUp(shell);
+    await client.createScenario({ description: 'A/B', scenario: { income: [{ id: 'i', payg: 5 }] } });
+    return handlers['scenarios.exportFile']({ id: '000000000000000000000001' });
+  };
+
+  it('go to the page where the host has no dialogs', async () => {
+    const outcome = await exported({});
+    expect(outcome).toMatchObject({ ok: true, data: { status: 'download', fileName: 'A B.json' } });
+    const text = outcome.ok && outcome.data.status === 'download' ? outcome.data.text : '';
+    expect(JSON.parse(text)).toMatchObject({ description: 'A/B', scenario: { income: [{ id: 'i', payg: 5 }] } });
+  });
+
+  it('are saved by a host that has dialogs, or not', async () => {
+    const saved: unknown[] = [];
+    const saveText: Shell['saveText'] = (fileName) => {
+      saved.push(fileName);
+      return Promise.resolve({ status: 'saved', fileName: 'chosen.json' });
+    };
+    expect(await exported({ saveText })).toEqual(succeed({ status: 'saved', fileName: 'chosen.json' }));
+    expect(saved).toEqual(['A B.json']);
+    expect(await exported({ saveText: () => Promise.resolve({ status: 'cancelled' }) })).toEqual(
+      succeed({ status: 'cancelled' }),
+    );
+  });
+
+  it('are imported from text with new ids, and told of', async () => {
+    const { handlers, events } = setUp();
+    const text = JSON.stringify({
+      description: 'From a file',
+      scenario: {
+        home_loans: [{ id: 'l', own: 1 }],
+        securities: [{ id: 's' }],
+        home_loan_security_links: [{ home_loan_id: 'l', security_id: 's' }],
+      },
+    });
+    expect(await handlers['scenarios.importFile']({ text })).toMatchObject({
+      ok: true,
+      data: {
+        status: 'imported',
+        record: {
+          description: 'From a file',
+          scenario: {
+            home_loans: [{ id: 'new-1', own: 1 }],
+            securities: [{ id: 'new-2' }],
+            home_loan_security_links: [{ home_loan_id: 'new-1', security_id: 'new-2' }],
+          },
+        },
+      },
+    });
+    expect(events.emitted).toEqual([['scenarios.changed', { id: '000000000000000000000001', kind: 'written' }]]);
+  });
+
+  it('are asked for by a host that has dialogs, else by the page', async () => {
+    const importFrom = async (openText: Shell['openText']) => setUp({ openText }).handlers['scenarios.importFile']({});
+    expect(await importFrom(() => Promise.resolve({ status: 'unsupported' }))).toEqual(succeed({ status: 'choose' }));
+    expect(await importFrom(() => Promise.resolve({ status: 'cancelled' }))).toEqual(succeed({ status: 'cancelled' }));
+    expect(await importFrom(() => Promise.resolve({ status: 'opened', text: '{"income":[]}' }))).toMatchObject({
+      ok: true,
+      data: { status: 'imported' },
+    });
+  });
+
+  it('that are something else add nothing', async () => {
+    const { handlers, events, client } = setUp();
+    expect(await handlers['scenarios.importFile']({ text: '{}' })).toMatchObject({
+      ok: false,
+      error: { code: 'INVALID_FILE' },
+    });
+    expect([client.records.size, events.emitted]).toEqual([0, []]);
+  });
+});

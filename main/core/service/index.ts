@@ -1,0 +1,20 @@
+import { succeed } from '../../../shared/contract/outcome.ts';
+import type { DomainHandlers } from '../handlers.ts';
+import type { Clock, Connection } from '../ports.ts';
+
+export interface ServicePorts {
+  readonly connection: Connection;
+  readonly clock: Clock;
+}
+
+export const serviceHandlers = ({ connection, clock }: ServicePorts): DomainHandlers<'service'> => ({
+  'service.status': async () => {
+    const user = await connection.client.user();
+    return user.ok ? succeed({ ...connection.describe(), user: user.data }) : user;
+  },
+  'service.test': async () => {
+    const startedMs = clock.now();
+    const echo = await connection.client.echo();
+    return echo.ok ? succeed({ durationMs: clock.now() - startedMs, status: echo.data.status }) : echo;
+  },
+});

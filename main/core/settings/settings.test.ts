@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '../../../shared/contract/desk.ts';
+import { recordingEvents } from '../../../test/support/desk-fakes.ts';
+import { settingsHandlers } from './index.ts';
+
+const withStored = (stored: unknown) => {
+  const written: unknown[] = [];
+  const events = recordingEvents();
+  const store = { read: () => written.at(-1) ?? stored, write: (values: unknown) => written.push(values) };
+  return { written, events, handlers: settingsHandlers({ store, events }) };
+};
+
+describe('settings', () => {
+  it.each([undefined, null, 'text', 7, [], { colourScheme: 'purple', addToRates: '1', hiddenLenders: [1] }])(
+    'are the defaults where %j is stored',
+    async (stored) => {
+      expect(await withStored(stored).handlers['settings.read']({})).toEqual({ ok: true, data: defaultSettings });
+    },
+  );
+
+  it('keep what can be read beside what cannot', async () => {
+    const { handlers } = withStored({ colourScheme: 'dark', addToRates: 99, hiddenLenders: ['a'], later: true });
+    expect(await handlers['settings.read']({})).toEqual({
+      ok: true,
+      data: { colourScheme: 'dark', addToRates: 0, hiddenLenders: ['a'] },
+    });
+  });
+
+  it('change only what is given, and tell', async () => {
+    const { handlers, written, events } = withStored({ colourScheme: 'dark' });
+    const values = { colourScheme: 'dark', addToRates: 0.5, hiddenLenders: [] };
+    expect(await handlers['settings.update']({ addToRates: 0.5 })).toEqual({ ok: true, data: values });
+    expect(written).toEqual([values]);
+    expect(await handlers['settings.read']({})).toEqual({ ok: true, data: values });
+    expect(events.emitted).toEqual([['settings.changed', {}]]);
+  });
+});

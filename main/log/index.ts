@@ -1,0 +1,2 @@
+export { createLog } from './create-log.ts';
+export { openLog } from './open-log.ts';

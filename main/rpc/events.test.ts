@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { createEventSource } from './events.ts';
+
+const unexpected = (error: unknown): void => {
+  throw error;
+};
+
+describe('createEventSource', () => {
+  it('passes events to every listener until it stops', () => {
+    const source = createEventSource(unexpected);
+    const heard: unknown[] = [];
+    const listener = (name: string, payload: unknown) => heard.push([name, payload]);
+    const stopFirst = source.subscribe(listener);
+    const stopSecond = source.subscribe(listener);
+    source.emit('requests.logged', { id: 1 });
+    stopFirst();
+    stopFirst();
+    source.emit('settings.changed', {});
+    stopSecond();
+    source.emit('requests.logged', { id: 2 });
+    expect(heard).toEqual([
+      ['requests.logged', { id: 1 }],
+      ['requests.logged', { id: 1 }],
+      ['settings.changed', {}],
+    ]);
+  });
+
+  it('sends nothing that the contract does not name', () => {
+    const source = createEventSource(unexpected);
+    const heard: unknown[] = [];
+    source.subscribe((_name, payload) => heard.push(payload));
+    const payload = { id: '1', kind: 'written', privateKey: 'x' } as const;
+    source.emit('scenarios.changed', payload);
+    expect(heard).toEqual([{ id: '1', kind: 'written' }]);
+  });
+
+  it('lets a listener stop while an event is passed on', () => {
+    const source = createEventSource(unexpected);
+    const heard: string[] = [];
+    const stop = source.subscribe(() => {
+      heard.push('first');
+      stop();
+    });
+    source.subscribe(() => heard.push('second'));
+    source.emit('settings.changed', {});
+    source.emit('settings.changed', {});
+    expect(heard).toEqual(['first', 'second', 'second']);
+  });
+
+  it('lets no listener disturb the others, or the call that tells', () => {
+    const errors: unknown[] = [];
+    const source = createEventSource((error) => errors.push(error));
+    const heard: string[] = [];
+    const broken = new Error('window is gone');
+    source.subscribe(() => {
+      throw broken;
+    });
+    source.subscribe((name) => heard.push(name));
+    source.emit('settings.changed', {});
+    expect([errors, heard]).toEqual([[broken], ['settings.changed']]);
+  });
+});

@@ -1,0 +1,40 @@
+import { events, type EventName, type EventPayload } from '../../shared/contract/index.ts';
+
+/** Hears every event of the contract. */
+export type EventListener = (name: EventName, payload: unknown) => void;
+
+export interface EventSource {
+  emit<E extends EventName>(name: E, payload: EventPayload<E>): void;
+  /** Answers the function that ends the subscription. */
+  subscribe(listener: EventListener): () => void;
+}
+
+/**
+ * Passes events on to whoever listens; the payload is parsed on its way out like any answer. A
+ * listener that throws is reported and disturbs neither the others nor what is being told of.
+ */
+export const createEventSource = (onListenerError: (error: unknown) => void): EventSource => {
+  const listeners = new Set<EventListener>();
+  return {
+    emit: (name, payload) => {
+      const parsed = events[name].parse(payload);
+      for (const listener of [...listeners]) {
+        try {
+          listener(name, parsed);
+        } catch (error) {
+          onListenerError(error);
+        }
+      }
+    },
+    subscribe: (listener) => {
+      // Each subscription is its own, even of the same function.
+      const own: EventListener = (name, payload) => {
+        listener(name, payload);
+      };
+      listeners.add(own);
+      return () => {
+        listeners.delete(own);
+      };
+    },
+  };
+};

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../shared/contract/outcome.ts';
+import { recordingLog } from '../../test/support/desk-fakes.ts';
+import type { Handlers } from '../core/handlers.ts';
+import { createRouter } from './router.ts';
+
+const info = { name: 'Headroom', version: '0.1.0', host: 'node', platform: 'linux', dataFolder: '/data' } as const;
+
+/** A router with the handlers given; any other is a bug. */
+const routerWith = (handlers: Partial<Handlers>) => {
+  const log = recordingLog();
+  let nowMs = 0;
+  const clock = {
+    now: () => {
+      nowMs += 7;
+      return nowMs;
+    },
+  };
+  return { log, router: createRouter({ handlers: handlers as Handlers, log, clock }) };
+};
+
+const line = (fields: object) => ({ level: 'info', event: 'call', fields: { durationMs: 7, ...fields } });
+
+describe('the router', () => {
+  it('answers a call and writes one line without its payload', async () => {
+    const { router, log } = routerWith({ 'app.info': () => succeed(info) });
+    expect(await router.dispatch('app.info', {})).toEqual({ ok: true, data: info });
+    expect(log.lines).toEqual([line({ method: 'app.info', code: 'OK' })]);
+  });
+
+  it('hands the handler parsed input, defaults filled', async () => {
+    const inputs: unknown[] = [];
+    const { router } = routerWith({
+      'scenarios.list': (input) => {
+        inputs.push(input);
+        return succeed({ total: 0, items: [] });
+      },
+    });
+    await router.dispatch('scenarios.list', { search: 'x' });
+    expect(inputs).toEqual([{ search: 'x', sort: 'lastEditedOn', direction: 'desc', offset: 0, limit: 100 }]);
+  });
+
+  it('passes failures and what was not sent on', async () => {
+    const refused = fail('FORBIDDEN', 'Not yours', { retryAfter: 1 });
+    const { router, log } = routerWith({
+      'app.info': () => ({ ...succeed(info), notSent: ['explain'] }),
+      'lenders.list': () => refused,
+    });
+    expect(await router.dispatch('app.info', {})).toEqual({ ok: true, data: info, notSent: ['explain'] });
+    expect(await router.dispatch('lenders.list', {})).toEqual(refused);
+    expect(log.lines.at(-1)).toEqual(line({ method: 'lenders.list', code: 'FORBIDDEN' }));
+  });
+
+  it.each([
+    'nothing.here',
+    'app',
+    'app.',
+    '',
+    '__proto__',
+    'constructor',
+    'app.__proto__',
+    'toString',
+    'APP.INFO',
+    ' app.info',
+    null,
+    7,
+    {},
+    ['app.info'],
+  ])('knows no method %j, and does not write its name', async (name) => {
+    const { router, log } = routerWith({});
+    expect(await router.dispatch(name, {})).toEqual({
+      ok: false,
+      error: { code: 'UNKNOWN_METHOD', message: 'Headroom has no such operation.' },
+    });
+    expect(log.lines).toEqual([line({ code: 'UNKNOWN_METHOD' })]);
+  });
+
+  it('locates input that does not fit, without repeating it', async () => {
+    const { router } = routerWith({});
+    const outcome = await router.dispatch('scenarios.update', {
+      id: 'x',
+      changes: { households: [{ postcode: 'secret-value' }] },
+    });
+    expect(outcome).toEqual({
+      ok: false,
+      error: {
+        code: 'INVALID_INPUT',
+        message: 'The call does not fit what this operation takes.',
+        issues: [{ path: ['changes', 'households', 0, 'postcode'], message: expect.any(String) as string }],
+      },
+    });
+    expect(JSON.stringify(outcome)).not.toContain('secret-value');
+    expect(await router.dispatch('app.info', { extra: 1 })).toMatchObject({
+      ok: false,
+      error: { code: 'INVALID_INPUT' },
+    });
+  });
+
+  it.each([
+    ['too large', { id: 'x'.repeat(2 * 1024 * 1024) }, 'TOO_LARGE', 'The call is larger than 2 MiB.'],
+    ['no JSON', { id: 1n }, 'INVALID_INPUT', 'The call holds a value that is not plain JSON.'],
+    ['nothing', undefined, 'INVALID_INPUT', 'The call holds a value that is not plain JSON.'],
+    ['too deep', JSON.parse('['.repeat(90) + ']'.repeat(90)), 'INVALID_INPUT', 'The call is nested too deeply.'],
+  ])('refuses input that is %s', async (_case, input, code, message) => {
+    const { router } = routerWith({});
+    expect(await router.dispatch('scenarios.read', input)).toEqual({ ok: false, error: { code, message } });
+  });
+
+  it('keeps the stack of a bug in the log, found by its incident', async () => {
+    const { router, log } = routerWith({
+      'app.info': () => {
+        throw new Error('the marker of this bug');
+      },
+    });
+    const outcome = await router.dispatch('app.info', {});
+    const incidentId = outcome.ok ? undefined : outcome.error.incidentId;
+    expect(outcome).toEqual({
+      ok: false,
+      error: {
+        code: 'INTERNAL',
+        message: 'Something went wrong inside Headroom. What was saved before is safe.',
+        incidentId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      },
+    });
+    expect(log.lines).toEqual([
+      {
+        level: 'error',
+        event: 'incident',
+        fields: { method: 'app.info', incidentId, stack: expect.stringContaining('the marker of this bug') as string },
+      },
+      line({ method: 'app.info', code: 'INTERNAL' }),
+    ]);
+  });
+
+  it('takes an answer that does not fit the contract, a rejection and a thrown text for bugs', async () => {
+    const { router } = routerWith({
+      'app.info': () => succeed({ ...info, host: 'elsewhere' } as unknown as typeof info),
+      'lenders.list': () => Promise.reject(new TypeError('x')),
+      'service.test': () => {
+        // eslint-disable-next-line @typescript-eslint/only-throw-error -- what a careless library might do
+        throw 'text';
+      },
+    });
+    for (const name of ['app.info', 'lenders.list', 'service.test', 'requests.list']) {
+      expect(await router.dispatch(name, {})).toMatchObject({ ok: false, error: { code: 'INTERNAL' } });
+    }
+  });
+
+  it('drops what the contract does not name from an answer', async () => {
+    const { router } = routerWith({ 'app.info': () => succeed({ ...info, privateKey: 'x' }) });
+    expect(await router.dispatch('app.info', {})).toEqual({ ok: true, data: info });
+  });
+
+  it('says in words that the store cannot be written', async () => {
+    const full = Object.assign(new Error('The disk is full.'), { code: 'STORE_UNAVAILABLE' });
+    const { router, log } = routerWith({ 'settings.update': () => Promise.reject(full) });
+    expect(await router.dispatch('settings.update', {})).toEqual({
+      ok: false,
+      error: { code: 'STORE_UNAVAILABLE', message: 'The disk is full.' },
+    });
+    expect(log.lines).toEqual([line({ method: 'settings.update', code: 'STORE_UNAVAILABLE' })]);
+  });
+});

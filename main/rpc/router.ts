@@ -1,0 +1,67 @@
+import { methods, type MethodName } from '../../shared/contract/index.ts';
+import type { Method } from '../../shared/contract/method.ts';
+import { succeed, type Outcome } from '../../shared/contract/outcome.ts';
+import type { Handlers } from '../core/handlers.ts';
+import { toPlainJson } from '../core/plain-json.ts';
+import type { Clock, Log } from '../core/ports.ts';
+import { callLimit, invalidInput, notPlain, thrown, unknownMethod } from './failures.ts';
+
+/** Answers one call of the contract, whatever it is given; never rejects. */
+export interface Router {
+  dispatch(name: unknown, input: unknown): Promise<Outcome<unknown>>;
+}
+
+export interface RouterOptions {
+  readonly handlers: Handlers;
+  readonly log: Log;
+  readonly clock: Clock;
+}
+
+/**
+ * The border of the main process: method known, size, input parsed, handler, output parsed,
+ * envelope, one log line without payload. Both hosts call it.
+ */
+export const createRouter = ({ handlers, log, clock }: RouterOptions): Router => ({
+  dispatch: async (name, input) => {
+    const startedMs = clock.now();
+    const known = isMethodName(name);
+    const outcome = known ? await answer(name, input, handlers, log) : unknownMethod();
+    log.info('call', {
+      // A name from outside is a payload too; only names of the contract are written.
+      ...(known ? { method: name } : {}),
+      code: outcome.ok ? 'OK' : outcome.error.code,
+      durationMs: clock.now() - startedMs,
+    });
+    return outcome;
+  },
+});
+
+const isMethodName = (name: unknown): name is MethodName => typeof name === 'string' && methods.has(name);
+
+const answer = async (name: MethodName, input: unknown, handlers: Handlers, log: Log): Promise<Outcome<unknown>> => {
+  try {
+    return await parsedAnswer(name, input, handlers);
+  } catch (error) {
+    return thrown(error, name, log);
+  }
+};
+
+const parsedAnswer = async (name: MethodName, input: unknown, handlers: Handlers): Promise<Outcome<unknown>> => {
+  const plain = toPlainJson(input, callLimit);
+  if (!plain.ok) return notPlain(plain.reason);
+  const { input: inputSchema, output: outputSchema } = methodOf(name);
+  const parsed = inputSchema.safeParse(plain.value);
+  if (!parsed.success) return invalidInput(parsed.error);
+  // The schema and the handler belong to the same name; that the types agree is checked in Handlers.
+  const handler = handlers[name] as (input: unknown) => Promise<Outcome<unknown>> | Outcome<unknown>;
+  const outcome = await handler(parsed.data);
+  if (!outcome.ok) return outcome;
+  // An answer that does not fit is a bug and thrown as one.
+  return { ...outcome, ...succeed(outputSchema.parse(outcome.data)) };
+};
+
+const methodOf = (name: MethodName): Method => {
+  const method = methods.get(name);
+  if (method === undefined) throw new Error(`The contract has no ${name}`);
+  return method;
+};

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { methods, type MethodName } from '../../shared/contract/index.ts';
+import { openDesk, type OpenDesk } from '../support/desk-open.ts';
+import { deskTransports, succeedAt, type Call } from '../support/desk-transports.ts';
+
+const missing = '65f0a1b2c3d4e5f6a7b8c9d0';
+const notFound = { ok: false, error: { code: 'NOT_FOUND', message: `Scenario not found: ${missing}` } };
+
+describe.each(deskTransports)('the contract over $name', (transport) => {
+  let open: OpenDesk;
+  let connection: { call: Call; close(): Promise<void> };
+  const called = new Set<string>();
+  const call: Call = (name, input) => {
+    called.add(name);
+    return connection.call(name, input);
+  };
+  const good = succeedAt(call);
+
+  beforeAll(async () => {
+    open = await openDesk();
+    connection = await transport.open(open.desk);
+  });
+  afterAll(async () => {
+    await connection.close();
+    await open.close();
+  });
+
+  it('says what is running, and opens no link that is not listed', async () => {
+    expect(await good('app.info', {})).toEqual({
+      name: 'Headroom',
+      version: '0.1.0',
+      host: 'node',
+      platform: 'linux',
+      dataFolder: open.folder,
+    });
+    expect(await good('app.openLink', { url: 'https://moneysmart.gov.au/' })).toEqual({ opened: false });
+    expect(await call('app.openLink', { url: 'https://evil.example/' })).toMatchObject({ error: { code: 'REFUSED' } });
+  });
+
+  it('keeps scenarios: create, read, update, list, duplicate, remove, restore', async () => {
+    const created = await good('scenarios.create', {
+      description: 'Contract home',
+      scenario: { income: [{ id: 'i', name: 'Sam', payg: 90_000, own_field: { kept: [1, null] } }] },
+    });
+    const { id } = created;
+    expect(await good('scenarios.read', { id })).toEqual(created);
+    const links = [{ home_loan_id: 'l', security_id: 's' }];
+    const changes = {
+      description: 'Contract home, changed',
+      home_loans: [{ id: 'l', loan_amount: 500_000, existing_or_proposed: 'proposed' }],
+      securities: [{ id: 's', value: 650_000 }],
+      home_loan_security_links: links,
+    };
+    const updated = await good('scenarios.update', { id, changes });
+    expect(updated).toEqual({
+      ...created,
+      description: changes.description,
+      lastEditedOn: updated.lastEditedOn,
+      scenario: {
+        ...created.scenario,
+        home_loans: changes.home_loans,
+        securities: changes.securities,
+        home_loan_security_links: links,
+      },
+    });
+    const copy = await good('scenarios.duplicate', { id });
+    expect(copy).toMatchObject({ description: 'Contract home, changed (copy)', scenario: updated.scenario });
+    const search = { search: 'contract home' };
+    expect((await good('scenarios.list', { ...search, sort: 'description', direction: 'asc' })).items).toMatchObject([
+      { id, description: 'Contract home, changed', applicants: ['Sam'], requested: 500_000 },
+      { id: copy.id, description: 'Contract home, changed (copy)' },
+    ]);
+    expect(await good('scenarios.remove', { id })).toEqual({ id });
+    expect(await call('scenarios.read', { id })).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
+    expect((await good('scenarios.list', search)).items.map((item) => item.id)).toEqual([copy.id]);
+    expect(await good('scenarios.restore', { id })).toEqual({ id });
+    expect(await good('scenarios.read', { id })).toEqual(updated);
+  });
+
+  it('has no scenario that is missing', async () => {
+    for (const name of [
+      'scenarios.read',
+      'scenarios.duplicate',
+      'scenarios.remove',
+      'scenarios.restore',
+      'scenarios.exportFile',
+    ]) {
+      expect(await call(name, { id: missing })).toEqual(notFound);
+    }
+    expect(await call('scenarios.update', { id: missing, changes: { income: [] } })).toEqual(notFound);
+    expect(await call('compute.lender', { scenarioId: missing, lender: 'acacia' })).toEqual(notFound);
+    expect(await call('compute.allLenders', { scenarioId: missing })).toEqual(notFound);
+  });
+
+  it('carries a scenario out and in again as a file, with new ids', async () => {
+    const sample = await good('scenarios.createSample', {});
+    const file = await good('scenarios.exportFile', { id: sample.id });
+    if (file.status !== 'download') throw new Error('Expected a text to download');
+    expect(await good('scenarios.importFile', {})).toEqual({ status: 'choose' });
+    const imported = await good('scenarios.importFile', { text: file.text });
+    if (imported.status !== 'imported') throw new Error('Expected a record');
+    const withoutIds = (scenario: unknown): unknown =>
+      JSON.parse(JSON.stringify(scenario), (key, value: unknown) => (/^(id|.*_id)$/.test(key) ? 'id' : value));
+    expect(withoutIds(imported.record.scenario)).toEqual(withoutIds(sample.scenario));
+    const [loan] = imported.record.scenario.home_loans;
+    const [security] = imported.record.scenario.securities;
+    expect(imported.record.scenario.home_loan_security_links).toEqual([
+      { home_loan_id: loan?.id, security_id: security?.id },
+    ]);
+    expect(loan?.id).not.toBe(sample.scenario.home_loans[0]?.id);
+    expect(await call('scenarios.importFile', { text: 'no scenario' })).toMatchObject({
+      error: { code: 'INVALID_FILE' },
+    });
+  });
+
+  it('computes one lender and all of them', async () => {
+    const { id } = await good('scenarios.createSample', {});
+    const { lenders } = await good('lenders.list', {});
+    expect(lenders.length).toBeGreaterThan(5);
+    const all = await good('compute.allLenders', { scenarioId: id, addToRates: 0.5 });
+    expect(all.outcomes.map(({ lender, status }) => [lender, status])).toEqual(
+      lenders.map((lender) => [lender.id, 'computed']),
+    );
+    const [first] = all.outcomes;
+    const one = await good('compute.lender', { scenarioId: id, lender: lenders[0]?.id ?? '', addToRates: 0.5 });
+    expect(first).toEqual({ lender: lenders[0]?.id, status: 'computed', result: one });
+    const explained = await good('compute.lender', {
+      scenarioId: id,
+      lender: lenders[0]?.id ?? '',
+      addToRates: 0.5,
+      explain: true,
+    });
+    expect(explained).toMatchObject(one);
+    expect(explained).toHaveProperty('explanation');
+    expect(await call('compute.lender', { scenarioId: id, lender: 'nobody' })).toMatchObject({
+      ok: false,
+      error: { code: 'VALIDATION_ERROR', issues: [{ path: ['lenderName'] }] },
+    });
+  });
+
+  it('computes an empty scenario to a result that does not service', async () => {
+    const { id } = await good('scenarios.create', {});
+    expect(await good('compute.lender', { scenarioId: id, lender: 'acacia' })).toMatchObject({ does_service: false });
+  });
+
+  it('looks up products and policies', async () => {
+    const { lenders } = await good('lenders.list', {});
+    const ids = lenders.filter(({ whiteLabel }) => !whiteLabel).map(({ id }) => id);
+    const { products } = await good('products.list', { lenders: ids });
+    expect(new Set(products.map(({ lender }) => lender))).toEqual(new Set(ids));
+    const { policies } = await good('policies.query', { lenders: ids, triggers: ['payg'] });
+    expect(policies.length).toBeGreaterThan(0);
+    expect(policies.every(({ triggers }) => triggers.includes('payg'))).toBe(true);
+    const found = await good('policies.query', { lenders: ids, triggers: ['payg', 'lvr_limits'], search: 'payslip' });
+    expect(found.policies.every(({ highlights }) => highlights !== undefined)).toBe(true);
+    expect(await call('products.list', { lenders: ['nobody'] })).toMatchObject({ error: { code: 'BAD_REQUEST' } });
+  });
+
+  it('shows and tests the connection, and its requests', async () => {
+    expect(await good('service.status', {})).toEqual({
+      kind: 'embedded',
+      label: 'This computer',
+      user: {
+        email: 'broker@localhost',
+        teams: [{ id: expect.stringMatching(/^[0-9a-f]{24}$/) as string, name: 'Drafts' }],
+      },
+      clientId: expect.any(String) as string,
+      keyFingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      keyHeld: 'In memory only, made for this run of Headroom',
+    });
+    expect(await good('service.test', {})).toMatchObject({ status: 200 });
+    const { entries } = await good('requests.list', {});
+    expect(entries[0]).toMatchObject({ method: 'POST', path: '/api/v1/echo', status: 200, code: null, attempts: 1 });
+    expect(await good('requests.clear', {})).toEqual({});
+    expect(await good('requests.list', {})).toEqual({ entries: [] });
+  });
+
+  it('keeps settings', async () => {
+    expect(await good('settings.read', {})).toEqual({ colourScheme: 'system', addToRates: 0, hiddenLenders: [] });
+    const changed = { colourScheme: 'dark' as const, addToRates: 0.25, hiddenLenders: ['acacia'] };
+    expect(await good('settings.update', changed)).toEqual(changed);
+    expect(await good('settings.read', {})).toEqual(changed);
+  });
+
+  it('tells of what changed', async () => {
+    const heard: unknown[] = [];
+    const stop = open.desk.events.subscribe((name, payload) => heard.push([name, payload]));
+    const { id } = await good('scenarios.create', {});
+    await good('scenarios.remove', { id });
+    await good('settings.update', {});
+    stop();
+    expect(heard).toEqual([
+      ['requests.logged', { id: expect.any(Number) as number }],
+      ['scenarios.changed', { id, kind: 'written' }],
+      ['scenarios.changed', { id, kind: 'removed' }],
+      ['settings.changed', {}],
+    ]);
+  });
+
+  it('has been called in every method', () => {
+    expect([...methods.keys()].filter((name) => !called.has(name as MethodName))).toEqual([]);
+  });
+});

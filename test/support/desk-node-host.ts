@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Outcome } from '../../shared/contract/outcome.ts';
+import { startNodeHost, type NodeHost, type NodeHostOptions } from '../../main/host-node/index.ts';
+import { recordingLog } from './desk-fakes.ts';
+
+export const pageHtml = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__" /><title>Headroom</title>\n';
+
+/** A built page of three files, for tests that need no browser. */
+export const makePage = (): { readonly folder: string; remove(): void } => {
+  const folder = mkdtempSync(join(tmpdir(), 'headroom-page-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), pageHtml);
+  writeFileSync(join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
+  writeFileSync(join(folder, 'assets', 'main-Abc12345.js'), 'export {};\n');
+  return {
+    folder,
+    remove: () => {
+      rmSync(folder, { recursive: true });
+    },
+  };
+};
+
+/** What a page of the host's own sends along. */
+export const ownHeaders = (host: Pick<NodeHost, 'origin'>): Record<string, string> => ({
+  Origin: host.origin,
+  'Sec-Fetch-Site': 'same-origin',
+  'Content-Type': 'application/json',
+});
+
+export const tokenOf = (url: string): string => new URL(url).hash.replace('#t=', '');
+
+/** Trades a one-time token for a session, as the page does. */
+export const redeem = (host: Pick<NodeHost, 'origin'>, token: string): Promise<Response> =>
+  fetch(`${host.origin}/session`, { method: 'POST', headers: ownHeaders(host), body: JSON.stringify({ token }) });
+
+export interface HostedDesk extends NodeHost {
+  readonly session: string;
+  readonly freshUrls: readonly string[];
+  readonly log: ReturnType<typeof recordingLog>;
+  call(name: string, input: unknown): Promise<Outcome<unknown>>;
+}
+
+/** The Node host over a desk (or a part of one), with a page and one session. */
+export const hostDesk = async (
+  desk: NodeHostOptions['desk'],
+  options: Partial<NodeHostOptions> = {},
+): Promise<HostedDesk> => {
+  const page = makePage();
+  const freshUrls: string[] = [];
+  const log = recordingLog();
+  const host = await startNodeHost({
+    desk,
+    rendererFolder: page.folder,
+    port: 0,
+    log,
+    onFreshUrl: (url) => freshUrls.push(url),
+    ...options,
+  });
+  const { session } = (await (await redeem(host, tokenOf(host.url))).json()) as { session: string };
+  return {
+    ...host,
+    session,
+    freshUrls,
+    log,
+    call: async (name, input) => {
+      const headers = { ...ownHeaders(host), 'X-Headroom-Session': session };
+      const response = await fetch(`${host.origin}/rpc/${name}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(input),
+      });
+      return (await response.json()) as Outcome<unknown>;
+    },
+    close: async () => {
+      await host.close();
+      page.remove();
+    },
+  };
+};
+
+/** A desk whose router answers every call with its name, for tests of the border alone. */
+export const echoDesk = (): NodeHostOptions['desk'] & {
+  readonly calls: unknown[];
+  emit(name: string, payload: unknown): void;
+} => {
+  const calls: unknown[] = [];
+  const listeners = new Set<(name: never, payload: unknown) => void>();
+  return {
+    calls,
+    router: {
+      dispatch: (name, input) => {
+        calls.push([name, input]);
+        return Promise.resolve({ ok: true, data: { name } });
+      },
+    },
+    events: {
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    emit: (name, payload) => {
+      for (const listener of listeners) listener(name as never, payload);
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compose, type ComposeOptions, type Desk } from '../../main/compose.ts';
+import { bareShell, recordingLog } from './desk-fakes.ts';
+
+export const assetsFolder = fileURLToPath(new URL('../../assets', import.meta.url));
+
+export interface OpenDesk {
+  readonly desk: Desk;
+  readonly folder: string;
+  readonly log: ReturnType<typeof recordingLog>;
+  close(): Promise<void>;
+}
+
+/** The whole application on a folder of its own, which goes when it is closed. */
+export const openDesk = async (options: Partial<ComposeOptions> = {}): Promise<OpenDesk> => {
+  const folder = mkdtempSync(join(tmpdir(), 'headroom-desk-'));
+  const log = recordingLog();
+  const desk = await compose({
+    dataFolder: folder,
+    assetsFolder,
+    host: 'node',
+    platform: 'linux',
+    version: '0.1.0',
+    shell: bareShell(),
+    clock: { now: () => Date.now() },
+    log,
+    ...options,
+  });
+  return {
+    desk,
+    folder,
+    log,
+    close: async () => {
+      await desk.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+};
