@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import type { Desk } from '../compose.ts';
+import { fail, type Outcome } from '../../shared/contract/outcome.ts';
+import { thrown } from '../rpc/failures.ts';
+import { renderPage, securityHeaders } from '../rpc/page.ts';
+import type { Log } from '../core/ports.ts';
+import type { EventStreams } from './event-streams.ts';
+import { refusal } from './guard.ts';
+import type { PageFiles } from './page-files.ts';
+import { readBody } from './read-body.ts';
+import type { Sessions } from './sessions.ts';
+
+interface Env {
+  Bindings: HttpBindings;
+}
+
+export interface ApplicationParts {
+  readonly router: Desk['router'];
+  readonly pageFiles: PageFiles;
+  readonly sessions: Sessions;
+  readonly streams: EventStreams;
+  readonly log: Log;
+  readonly bodyLimitBytes: number;
+  /** `127.0.0.1:PORT`, known once the server listens. */
+  host(): string;
+  /** Runs when a page has used a one-time token. */
+  onTokenUsed(): void;
+}
+
+/** The Node host's web application; every answer that is not a file is an outcome in JSON. */
+export const createApplication = (parts: ApplicationParts): Hono<Env> => {
+  const app = new Hono<Env>();
+  app.use(async (c, next) => {
+    const { method } = c.req;
+    const reason = refusal({ method, target: targetOf(c), header: (name) => c.req.header(name) }, parts.host());
+    if (reason === undefined) await next();
+    else c.res = refuse(c, 403, reason);
+    for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value);
+  });
+  addSession(app, parts);
+  addCalls(app, parts);
+  addPage(app, parts);
+  app.notFound((c) => c.json(fail('NOT_FOUND', 'There is nothing at this address.'), 404));
+  app.onError((error, c) => c.json(thrown(error, 'host', parts.log), 500));
+  return app;
+};
+
+/** The request target as it was sent, before any normalising. */
+const targetOf = (c: Context<Env>): string => c.env.incoming.url ?? '';
+
+const refuse = (c: Context<Env>, status: 401 | 403, reason: string): Response =>
+  c.json(fail('REFUSED', reason), status);
+
+const isJson = (c: Context<Env>): boolean => /^application\/json(;|$)/i.test(c.req.header('content-type') ?? '');
+
+/** The body as JSON; TOO_LARGE or INVALID_INPUT when it is something else. */
+const readJson = async (c: Context<Env>, maxBytes: number): Promise<Outcome<unknown>> => {
+  if (!isJson(c)) return fail('INVALID_INPUT', 'A call is JSON.');
+  const text = await readBody(c.req.raw, maxBytes);
+  if (text === undefined) return fail('TOO_LARGE', `A call takes ${maxBytes / 1024 / 1024} MiB at most.`);
+  try {
+    return { ok: true, data: JSON.parse(text) };
+  } catch {
+    return fail('INVALID_INPUT', 'The call is not JSON.');
+  }
+};
+
+const tokenBody = z.strictObject({ token: z.string().max(200) });
+
+const addSession = (app: Hono<Env>, parts: ApplicationParts): void => {
+  const { sessions } = parts;
+  app.post('/session', async (c) => {
+    const json = await readJson(c, parts.bodyLimitBytes);
+    const token = json.ok ? tokenBody.safeParse(json.data).data?.token : undefined;
+    const session = token === undefined ? undefined : sessions.redeem(token);
+    if (session === undefined) return refuse(c, 401, 'This address was already used, or is not the newest one.');
+    parts.onTokenUsed();
+    c.header('Cache-Control', 'no-store');
+    return c.json({ session });
+  });
+};
+
+const addCalls = (app: Hono<Env>, parts: ApplicationParts): void => {
+  const { router, sessions, streams } = parts;
+  const noSession = (c: Context<Env>): Response | undefined =>
+    sessions.isOpen(c.req.header('x-headroom-session')) ? undefined : refuse(c, 401, 'This page has no session.');
+
+  app.post('/rpc/:method', async (c) => {
+    const refused = noSession(c);
+    if (refused !== undefined) return refused;
+    const input = await readJson(c, parts.bodyLimitBytes);
+    c.header('Cache-Control', 'no-store');
+    if (!input.ok) return c.json(input, input.error.code === 'TOO_LARGE' ? 413 : 400);
+    return c.json(await router.dispatch(c.req.param('method'), input.data));
+  });
+  app.get('/events', (c) => {
+    const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' };
+    return noSession(c) ?? c.body(streams.open(), 200, headers);
+  });
+};
+
+const addPage = (app: Hono<Env>, { pageFiles }: ApplicationParts): void => {
+  app.get('*', async (c) => {
+    const path = targetOf(c).replace(/\?.*$/, '');
+    if (path === '/') {
+      pageFiles.refresh();
+      const { body, headers } = renderPage(await readFile(pageFiles.index, 'utf8'));
+      return c.html(body, 200, { ...headers });
+    }
+    const file = pageFiles.find(path);
+    if (file === undefined) return c.notFound();
+    const cacheControl = file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache';
+    const body = await readFile(file.path);
+    return c.body(new Uint8Array(body), 200, { 'Content-Type': file.contentType, 'Cache-Control': cacheControl });
+  });
+};

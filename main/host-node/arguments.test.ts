@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readArguments } from './arguments.ts';
+
+const nothing = { dataFolder: undefined, port: 0, open: true, help: false };
+
+describe('readArguments', () => {
+  it('reads what is there and has a default for the rest', () => {
+    expect(readArguments([])).toEqual({ ok: true, data: nothing });
+    expect(readArguments(['--data', 'here', '--port', '4000', '--no-open'])).toEqual({
+      ok: true,
+      data: { dataFolder: resolve('here'), port: 4000, open: false, help: false },
+    });
+    expect(readArguments(['--help'])).toEqual({ ok: true, data: { ...nothing, help: true } });
+  });
+
+  it.each(['65536', '-1', '1.5', 'x', '', '1e3', '0x10', ' 1'])('refuses the port %j', (port) => {
+    expect(readArguments([`--port=${port}`])).toEqual({
+      ok: false,
+      error: { code: 'INVALID_INPUT', message: 'The port is a whole number from 0 to 65535.' },
+    });
+  });
+
+  it.each([[['--unknown']], [['stray']], [['--data']], [['--data=']]])('refuses %j', (args) => {
+    expect(readArguments(args)).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } });
+  });
+});

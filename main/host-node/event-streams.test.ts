@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { createEventSource } from '../rpc/events.ts';
+import { createEventStreams } from './event-streams.ts';
+
+const setUp = () => {
+  let listening = 0;
+  const source = createEventSource((error) => {
+    throw error;
+  });
+  const streams = createEventStreams((listener) => {
+    listening += 1;
+    const stop = source.subscribe(listener);
+    return () => {
+      listening -= 1;
+      stop();
+    };
+  });
+  return { source, streams, listening: () => listening };
+};
+
+const next = async (reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string | undefined> => {
+  const { value } = await reader.read();
+  return value === undefined ? undefined : new TextDecoder().decode(value);
+};
+
+describe('createEventStreams', () => {
+  it('starts at once, carries events and ends when told', async () => {
+    const { source, streams, listening } = setUp();
+    const readers = [streams.open().getReader(), streams.open().getReader()];
+    expect(await Promise.all(readers.map(next))).toEqual([':\n\n', ':\n\n']);
+    source.emit('scenarios.changed', { id: '1', kind: 'written' });
+    const text = 'event: scenarios.changed\ndata: {"id":"1","kind":"written"}\n\n';
+    expect(await Promise.all(readers.map(next))).toEqual([text, text]);
+    streams.closeAll();
+    expect(await Promise.all(readers.map(next))).toEqual([undefined, undefined]);
+    expect(listening()).toBe(0);
+  });
+
+  it('stops listening when the window goes', async () => {
+    const { streams, listening } = setUp();
+    await streams.open().cancel();
+    expect(listening()).toBe(0);
+    streams.closeAll();
+  });
+
+  it('drops a window that reads nothing', () => {
+    const { source, streams, listening } = setUp();
+    streams.open();
+    for (let count = 0; count < 1000; count += 1) source.emit('settings.changed', {});
+    expect(listening()).toBe(0);
+  });
+});

@@ -1,0 +1,60 @@
+import type { EventListener } from '../rpc/events.ts';
+
+/** The events as server-sent events, one stream a window. */
+export interface EventStreams {
+  open(): ReadableStream<Uint8Array>;
+  /** Ends every stream. */
+  closeAll(): void;
+}
+
+const heartbeatMs = 25_000;
+/** A window that reads nothing any more is dropped; it opens a new stream when it wakes up. */
+const mostWaiting = 500;
+
+export const createEventStreams = (subscribe: (listener: EventListener) => () => void): EventStreams => {
+  const closers = new Set<() => void>();
+  const encoder = new TextEncoder();
+
+  const start = (controller: ReadableStreamDefaultController<Uint8Array>): (() => void) => {
+    const send = (text: string): void => {
+      if ((controller.desiredSize ?? 0) < -mostWaiting) close();
+      else controller.enqueue(encoder.encode(text));
+    };
+    const unsubscribe = subscribe((name, payload) => {
+      send(`event: ${name}\ndata: ${JSON.stringify(payload)}\n\n`);
+    });
+    // A comment now and then keeps what lies between from giving the connection up.
+    const heartbeat = setInterval(() => {
+      send(':\n\n');
+    }, heartbeatMs).unref();
+    const stop = (): void => {
+      clearInterval(heartbeat);
+      unsubscribe();
+      closers.delete(close);
+    };
+    const close = (): void => {
+      stop();
+      controller.close();
+    };
+    closers.add(close);
+    send(':\n\n');
+    return stop;
+  };
+
+  return {
+    open: () => {
+      let stop: () => void = () => undefined;
+      return new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          stop = start(controller);
+        },
+        cancel: () => {
+          stop();
+        },
+      });
+    },
+    closeAll: () => {
+      for (const close of [...closers]) close();
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { refusal } from './guard.ts';
+
+const host = '127.0.0.1:4000';
+const arrived = (method: string, headers: Record<string, string>, target = '/') => ({
+  method,
+  target,
+  header: (name: string) => headers[name],
+});
+
+describe('refusal', () => {
+  it.each([
+    ['a person who opens the address', 'GET', { 'sec-fetch-site': 'none' }],
+    ['the page loading its files', 'GET', { 'sec-fetch-site': 'same-origin' }],
+    ['a browser without fetch metadata', 'GET', {}],
+    ['a call of the page', 'POST', { origin: `http://${host}`, 'sec-fetch-site': 'same-origin' }],
+    ['a call without fetch metadata', 'POST', { origin: `http://${host}` }],
+  ])('lets %s pass', (_case, method, headers) => {
+    expect(refusal(arrived(method, { host, ...headers }), host)).toBeUndefined();
+  });
+
+  it.each([
+    ['no host', 'GET', { host: '' }, 'The Host header is not this address.'],
+    ['another port', 'GET', { host: '127.0.0.1:4001' }, 'The Host header is not this address.'],
+    ['a post without origin', 'POST', {}, 'The Origin header is missing.'],
+    ['a null origin', 'GET', { origin: 'null' }, 'The Origin header is not this address.'],
+    ['https', 'POST', { origin: `https://${host}` }, 'The Origin header is not this address.'],
+    [
+      'an opened post',
+      'POST',
+      { origin: `http://${host}`, 'sec-fetch-site': 'none' },
+      'The request comes from another site.',
+    ],
+    ['another port’s page', 'GET', { 'sec-fetch-site': 'same-site' }, 'The request comes from another site.'],
+    ['an unknown kind of site', 'GET', { 'sec-fetch-site': 'x' }, 'The request comes from another site.'],
+  ])('refuses %s', (_case, method, headers, reason) => {
+    expect(refusal(arrived(method, { host, ...headers }), host)).toBe(reason);
+  });
+
+  it('refuses a target that is not a path', () => {
+    for (const target of ['http://127.0.0.1:4000/', '*', '']) {
+      expect(refusal(arrived('GET', { host }, target), host)).toBe('The target is not a path.');
+    }
+  });
+});

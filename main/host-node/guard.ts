@@ -1,0 +1,40 @@
+/** What the guard looks at: header values as they arrived, and the request target as it was sent. */
+export interface Arrived {
+  readonly method: string;
+  readonly target: string;
+  header(name: string): string | undefined;
+}
+
+type Check = (request: Arrived, host: string) => string | undefined;
+
+/** A name that was made to point at 127.0.0.1 still sends its own name. */
+const exactHost: Check = (request, host) =>
+  request.header('host') === host ? undefined : 'The Host header is not this address.';
+
+/** Only the plain form is served; `GET http://elsewhere/` is for proxies. */
+const ownTarget: Check = ({ target }) => (target.startsWith('/') ? undefined : 'The target is not a path.');
+
+/** A browser sends Origin with every post: another site's, another port's and `null` end here. */
+const exactOrigin: Check = (request, host) => {
+  const origin = request.header('origin');
+  if (origin === undefined) return request.method === 'POST' ? 'The Origin header is missing.' : undefined;
+  return origin === `http://${host}` ? undefined : 'The Origin header is not this address.';
+};
+
+/** `none` is a person who opens the address; that needs no more than GET. */
+const ownSite: Check = (request) => {
+  const site = request.header('sec-fetch-site');
+  const opened = site === 'none' && request.method === 'GET';
+  return site === undefined || site === 'same-origin' || opened ? undefined : 'The request comes from another site.';
+};
+
+const checks: readonly Check[] = [ownTarget, exactHost, exactOrigin, ownSite];
+
+/** Why a request is refused before anything looks at it, or undefined. `host`: `127.0.0.1:PORT`. */
+export const refusal = (request: Arrived, host: string): string | undefined => {
+  for (const check of checks) {
+    const reason = check(request, host);
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+};

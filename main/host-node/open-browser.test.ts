@@ -1,0 +1,37 @@
+import { EventEmitter } from 'node:events';
+import type { spawn } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { openBrowser } from './open-browser.ts';
+
+const url = 'http://127.0.0.1:4000/#t=abc';
+
+/** A process that reports the event given and nothing else. */
+const starting = (event: 'spawn' | 'error') => {
+  const started: unknown[] = [];
+  const start = (program: string, args: readonly string[], options: object) => {
+    started.push([program, args, options]);
+    const child = Object.assign(new EventEmitter(), { unref: () => undefined });
+    queueMicrotask(() => child.emit(event, new Error('ENOENT')));
+    return child;
+  };
+  return { started, start: start as unknown as typeof spawn };
+};
+
+describe('openBrowser', () => {
+  it.each([
+    ['linux', ['xdg-open', [url]]],
+    ['darwin', ['open', [url]]],
+    ['win32', ['rundll32', ['url.dll,FileProtocolHandler', url]]],
+  ] as const)('on %s starts the opener, detached and without a shell', async (platform, command) => {
+    const { start, started } = starting('spawn');
+    expect(await openBrowser(url, platform, start)).toBe(true);
+    expect(started).toEqual([[...command, { detached: true, stdio: 'ignore' }]]);
+  });
+
+  it('answers false where there is none', async () => {
+    expect(await openBrowser(url, 'linux', starting('error').start)).toBe(false);
+    const { start, started } = starting('spawn');
+    expect(await openBrowser(url, 'aix', start)).toBe(false);
+    expect(started).toEqual([]);
+  });
+});

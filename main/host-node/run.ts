@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import type { AppInfo } from '../../shared/contract/desk.ts';
+import { compose, type Desk } from '../compose.ts';
+import type { Log, Shell } from '../core/ports.ts';
+import { openLog } from '../log/index.ts';
+import { readArguments, usage, type HostArguments } from './arguments.ts';
+import { defaultDataFolder } from './data-folder.ts';
+import { openBrowser } from './open-browser.ts';
+import { HostError, startNodeHost, type NodeHost } from './start-node-host.ts';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const clock = { now: () => Date.now() };
+
+const say = (sentence: string): void => {
+  process.stdout.write(`${sentence}\n`);
+};
+
+const complain = (sentence: string): void => {
+  process.stderr.write(`${sentence}\n`);
+};
+
+/** What a browser does better itself: the page opens links, saves and picks files. */
+const browserShell: Shell = {
+  openExternal: () => Promise.resolve(false),
+  saveText: () => Promise.resolve({ status: 'unsupported' }),
+  openText: () => Promise.resolve({ status: 'unsupported' }),
+};
+
+/** What the host serves from. */
+export interface HostPlaces {
+  readonly rendererFolder: string;
+  readonly assetsFolder: string;
+}
+
+const ownPlaces: HostPlaces = { rendererFolder: join(root, 'dist', 'renderer'), assetsFolder: join(root, 'assets') };
+
+/** Runs the Node host until it is asked to end; answers the exit code. */
+export const runNodeHost = async (args: readonly string[], places = ownPlaces): Promise<number> => {
+  const parsed = readArguments(args);
+  if (!parsed.ok) {
+    complain(`${parsed.error.message}\n\n${usage}`);
+    return 2;
+  }
+  if (parsed.data.help) {
+    say(usage.trimEnd());
+    return 0;
+  }
+  try {
+    await serveUntilAsked(parsed.data, places);
+    return 0;
+  } catch (error) {
+    if (!isExpected(error)) throw error;
+    complain(`Headroom could not start. ${error.message}`);
+    return 1;
+  }
+};
+
+/** Errors that carry a sentence for a person: of the host, the store and the catalogue. */
+const isExpected = (error: unknown): error is Error =>
+  error instanceof HostError ||
+  (error instanceof Error && (error.name === 'StoreError' || error.name === 'CatalogueError'));
+
+const serveUntilAsked = async (options: HostArguments, places: HostPlaces): Promise<void> => {
+  const asked = stopSignal();
+  const dataFolder = options.dataFolder ?? defaultDataFolder();
+  const log = openLog(dataFolder);
+  const desk = await openDesk(dataFolder, places.assetsFolder, log);
+  try {
+    const host = await startNodeHost({
+      desk,
+      rendererFolder: places.rendererFolder,
+      port: options.port,
+      log,
+      onFreshUrl: (url) => {
+        say(`For another window: ${url}`);
+      },
+    });
+    say(`Headroom keeps its data in ${dataFolder}\nOpen: ${host.url}\nPress Ctrl-C to stop.`);
+    await showPage(host, options.open);
+    await asked;
+    await host.close();
+  } finally {
+    await desk.close();
+  }
+};
+
+const openDesk = (dataFolder: string, assetsFolder: string, log: Log): Promise<Desk> =>
+  compose({
+    dataFolder,
+    assetsFolder,
+    host: 'node',
+    platform: platformOf(process.platform),
+    version: readVersion(),
+    shell: browserShell,
+    clock,
+    log,
+  });
+
+const showPage = async (host: NodeHost, open: boolean): Promise<void> => {
+  if (open && !(await openBrowser(host.url))) say('No browser could be opened from here: open the address yourself.');
+};
+
+/** Other systems of the Unix family are served as Linux is. */
+const platformOf = (platform: NodeJS.Platform): AppInfo['platform'] =>
+  platform === 'darwin' || platform === 'win32' ? platform : 'linux';
+
+const readVersion = (): string =>
+  z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).version;
+
+/** Resolves at Ctrl-C or SIGTERM; a second one ends the process the system's way. */
+const stopSignal = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => {
+        resolve();
+      });
+  });

@@ -1,0 +1,130 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Log } from '../core/ports.ts';
+import type { Desk } from '../compose.ts';
+import { createApplication } from './application.ts';
+import { createEventStreams } from './event-streams.ts';
+import { openPageFiles } from './page-files.ts';
+import { createSessions } from './sessions.ts';
+
+/** How much and how long a caller may send; the defaults suit one person on one computer. */
+export interface HostLimits {
+  readonly bodyBytes: number;
+  readonly headersTimeoutMs: number;
+  readonly requestTimeoutMs: number;
+  /** How often the two timeouts are looked at. */
+  readonly checkIntervalMs: number;
+}
+
+const defaultLimits: HostLimits = {
+  bodyBytes: 4 * 1024 * 1024,
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 30_000,
+  checkIntervalMs: 1_000,
+};
+
+export interface NodeHostOptions {
+  readonly desk: Pick<Desk, 'router' | 'events'>;
+  /** The built page, `dist/renderer`. */
+  readonly rendererFolder: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly log: Log;
+  readonly limits?: Partial<HostLimits>;
+  /** Hears of a fresh address each time the one before was used. */
+  readonly onFreshUrl?: (url: string) => void;
+}
+
+export interface NodeHost {
+  /** The address to open, with its one-time token. */
+  readonly url: string;
+  /** Scheme, host and port. */
+  readonly origin: string;
+  /** Ends event streams and idle connections at once and what is under way within half a second. */
+  close(): Promise<void>;
+}
+
+/** An expected reason not to start, in a sentence. */
+export class HostError extends Error {
+  override readonly name = 'HostError';
+}
+
+const closeGraceMs = 500;
+
+/**
+ * Serves the page and the router to a browser on this computer, on 127.0.0.1 alone. The desk stays
+ * the caller's to close. Throws HostError when the page is not built or the port is taken.
+ */
+export const startNodeHost = async (options: NodeHostOptions): Promise<NodeHost> => {
+  const { desk, log, onFreshUrl } = options;
+  const limits = { ...defaultLimits, ...options.limits };
+  const pageFiles = openPageFiles(options.rendererFolder);
+  if (pageFiles === undefined) throw new HostError('The page is not built yet. Build it with: npm run build');
+  const sessions = createSessions();
+  const streams = createEventStreams((listener) => desk.events.subscribe(listener));
+  let host = '';
+  const freshUrl = (): string => `http://${host}/#t=${sessions.issueToken()}`;
+  const application = createApplication({
+    router: desk.router,
+    pageFiles,
+    sessions,
+    streams,
+    log,
+    bodyLimitBytes: limits.bodyBytes,
+    host: () => host,
+    onTokenUsed: () => onFreshUrl?.(freshUrl()),
+  });
+  const server = createHttpServer(application.fetch, limits);
+  host = `127.0.0.1:${await listen(server, options.port)}`;
+  return {
+    url: freshUrl(),
+    origin: `http://${host}`,
+    close: () => {
+      streams.closeAll();
+      return closeServer(server);
+    },
+  };
+};
+
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
+
+const createHttpServer = (fetch: Fetch, limits: HostLimits): Server => {
+  const server = createAdaptorServer({
+    fetch,
+    // The runtime's own Request and Response stay in place for the rest of the program.
+    overrideGlobalObjects: false,
+    createServer,
+    serverOptions: {
+      headersTimeout: limits.headersTimeoutMs,
+      requestTimeout: limits.requestTimeoutMs,
+      connectionsCheckingInterval: limits.checkIntervalMs,
+      keepAliveTimeout: 5_000,
+      maxHeaderSize: 16 * 1024,
+    },
+  }) as Server;
+  server.maxConnections = 256;
+  return server;
+};
+
+const listen = (server: Server, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new HostError(`Port ${port} is already in use. Choose another.`) : error);
+    });
+    server.listen(port, '127.0.0.1', () => {
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+
+const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    const hurry = setTimeout(() => {
+      server.closeAllConnections();
+    }, closeGraceMs);
+    server.close(() => {
+      clearTimeout(hurry);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });

@@ -1,0 +1,127 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startNodeHost, type NodeHost } from '../../main/host-node/index.ts';
+import { recordingLog } from '../support/desk-fakes.ts';
+import { echoDesk, hostDesk, makePage, pageHtml, type HostedDesk } from '../support/desk-node-host.ts';
+
+describe('the page over the Node host', () => {
+  let page: ReturnType<typeof makePage>;
+  let host: NodeHost;
+  const get = (path: string): Promise<Response> => fetch(`${host.origin}${path}`);
+
+  beforeEach(async () => {
+    page = makePage();
+    host = await startNodeHost({ desk: echoDesk(), rendererFolder: page.folder, port: 0, log: recordingLog() });
+  });
+  afterEach(async () => {
+    await host.close();
+    page.remove();
+  });
+
+  it('is fresh for each load, with the nonce of its policy', async () => {
+    const answers = await Promise.all([get('/'), get('/?x=1')]);
+    const policies = answers.map(({ headers }) => headers.get('content-security-policy') ?? '');
+    const nonces = policies.map((policy) => /'nonce-([A-Za-z0-9_-]{22})'/.exec(policy)?.[1] ?? 'none');
+    expect(nonces[0]).not.toBe(nonces[1]);
+    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(
+      nonces.map((nonce) => pageHtml.replace('__CSP_NONCE__', nonce)),
+    );
+    expect(answers.map(({ headers }) => [headers.get('content-type'), headers.get('cache-control')])).toEqual([
+      ['text/html; charset=UTF-8', 'no-store'],
+      ['text/html; charset=UTF-8', 'no-store'],
+    ]);
+  });
+
+  it('has files with their type; what carries a hash is kept for ever', async () => {
+    writeFileSync(join(page.folder, 'font.woff2'), 'x');
+    writeFileSync(join(page.folder, 'style.css'), 'x');
+    writeFileSync(join(page.folder, 'strange.bin-ary'), 'x');
+    await (await get('/')).text();
+    const seen = [];
+    for (const path of ['/assets/main-Abc12345.js', '/mark.svg', '/font.woff2', '/style.css', '/strange.bin-ary']) {
+      const { status, headers } = await get(path);
+      seen.push([status, headers.get('content-type'), headers.get('cache-control')]);
+    }
+    expect(seen).toEqual([
+      [200, 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+      [200, 'image/svg+xml; charset=utf-8', 'no-cache'],
+      [200, 'font/woff2', 'no-cache'],
+      [200, 'text/css; charset=utf-8', 'no-cache'],
+      [200, 'application/octet-stream', 'no-cache'],
+    ]);
+    expect(await (await get('/assets/main-Abc12345.js')).text()).toBe('export {};\n');
+  });
+
+  it('answers HEAD, and no other method', async () => {
+    const head = await fetch(`${host.origin}/`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    for (const method of ['PUT', 'DELETE', 'PATCH']) {
+      expect((await fetch(`${host.origin}/`, { method })).status).toBe(404);
+    }
+  });
+
+  it('is there again after it was built anew', async () => {
+    rmSync(join(page.folder, 'assets', 'main-Abc12345.js'));
+    writeFileSync(join(page.folder, 'assets', 'main-Def67890.js'), 'export const next = 1;\n');
+    await (await get('/')).text();
+    expect((await get('/assets/main-Abc12345.js')).status).toBe(404);
+    expect((await get('/assets/main-Def67890.js')).status).toBe(200);
+  });
+});
+
+describe('starting the Node host', () => {
+  it('says that the page is not built', async () => {
+    const page = makePage();
+    rmSync(join(page.folder, 'index.html'));
+    const starting = startNodeHost({ desk: echoDesk(), rendererFolder: page.folder, port: 0, log: recordingLog() });
+    await expect(starting).rejects.toThrow('The page is not built yet. Build it with: npm run build');
+    page.remove();
+  });
+
+  it('says that the port is taken', async () => {
+    const first = await hostDesk(echoDesk());
+    const port = Number(new URL(first.origin).port);
+    await expect(hostDesk(echoDesk(), { port })).rejects.toThrow(`Port ${port} is already in use. Choose another.`);
+    await first.close();
+  });
+
+  it('leaves the runtime as it was: Request and Response are its own', async () => {
+    const before = [globalThis.Request, globalThis.Response];
+    const host = await hostDesk(echoDesk());
+    expect([globalThis.Request, globalThis.Response]).toEqual(before);
+    await host.close();
+  });
+});
+
+describe('events over the Node host', () => {
+  let desk: ReturnType<typeof echoDesk>;
+  let host: HostedDesk;
+  beforeEach(async () => {
+    desk = echoDesk();
+    host = await hostDesk(desk);
+  });
+
+  const openStream = async (): Promise<ReadableStreamDefaultReader<string>> => {
+    const response = await fetch(`${host.origin}/events`, { headers: { 'X-Headroom-Session': host.session } });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+    if (response.body === null) throw new Error('There is no stream');
+    return response.body.pipeThrough(new TextDecoderStream()).getReader();
+  };
+
+  it('reach the page as they happen, and end with the host', async () => {
+    const reader = await openStream();
+    expect(await reader.read()).toEqual({ done: false, value: ':\n\n' });
+    desk.emit('requests.logged', { id: 7 });
+    expect(await reader.read()).toEqual({ done: false, value: 'event: requests.logged\ndata: {"id":7}\n\n' });
+    await host.close();
+    expect(await reader.read()).toEqual({ done: true, value: undefined });
+  });
+
+  it('do not keep the host from closing, nor does an idle connection', async () => {
+    await openStream();
+    await host.call('app.info', {});
+    await host.close();
+    await expect(fetch(`${host.origin}/`)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,435 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startNodeHost } from '../../main/host-node/index.ts';
+import { recordingLog } from '../support/desk-fakes.ts';
+import {
+  echoDesk,
+  hostDesk,
+  makePage,
+  ownHeaders,
+  redeem,
+  tokenOf,
+  type HostedDesk,
+} from '../support/desk-node-host.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Sends exactly what it is told to, Host and target included, which `fetch` would not. */
+const raw = (
+  port: number,
+  options: { method?: string; path?: string; headers?: Record<string, string>; body?: string },
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { method = 'GET', path = '/', headers = {}, body } = options;
+    const request = httpRequest({ host: '127.0.0.1', port, method, path, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks).toString(),
+        });
+      });
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+
+const refusedWith = (message: string) => ({ ok: false, error: { code: 'REFUSED', message } });
+
+let desk: ReturnType<typeof echoDesk>;
+let host: HostedDesk;
+let port: number;
+
+beforeEach(async () => {
+  desk = echoDesk();
+  host = await hostDesk(desk);
+  port = Number(new URL(host.origin).port);
+});
+afterEach(async () => {
+  await host.close();
+});
+
+/** A call that is right in every respect, changed as an attack changes it. */
+const call = (change: Record<string, string | undefined>, path = '/rpc/app.info'): Promise<Answer> => {
+  const headers: Record<string, string | undefined> = {
+    Host: `127.0.0.1:${port}`,
+    ...ownHeaders(host),
+    'X-Headroom-Session': host.session,
+    ...change,
+  };
+  const kept = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return raw(port, { method: 'POST', path, headers: Object.fromEntries(kept), body: '{}' });
+};
+
+const expectRefused = (answer: Answer, status: number, message: string): void => {
+  expect([answer.status, JSON.parse(answer.body)]).toEqual([status, refusedWith(message)]);
+  expect(desk.calls).toEqual([]);
+};
+
+describe('the page itself', () => {
+  it('is answered: the attacks below are refused for what they change', async () => {
+    const answer = await call({});
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([200, { ok: true, data: { name: 'app.info' } }]);
+    expect(desk.calls).toEqual([['app.info', {}]]);
+  });
+});
+
+describe('rebinding', () => {
+  it.each([
+    'evil.example:PORT',
+    'localhost:PORT',
+    '127.0.0.1',
+    '127.0.0.1:1',
+    '127.0.0.1.evil.example:PORT',
+    '[::1]:PORT',
+    '0.0.0.0:PORT',
+  ])('a name that points here (%s) is refused', async (name) => {
+    const Host = name.replace('PORT', String(port));
+    expectRefused(await call({ Host, Origin: `http://${Host}` }), 403, 'The Host header is not this address.');
+    expect(await raw(port, { headers: { Host } })).toMatchObject({ status: 403 });
+  });
+
+  it('a target with a host of its own is refused', async () => {
+    const answer = await raw(port, { path: 'http://evil.example/', headers: { Host: `127.0.0.1:${port}` } });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.body).not.toContain('<!doctype html>');
+  });
+
+  it('a second Host header is refused', async () => {
+    const text = await exchange(
+      port,
+      `GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
+    );
+    expect(text).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(text).not.toContain('<!doctype html>');
+  });
+});
+
+describe('cross-site post', () => {
+  it('from another site is refused', async () => {
+    expectRefused(await call({ Origin: 'https://evil.example' }), 403, 'The Origin header is not this address.');
+    expectRefused(await call({ 'Sec-Fetch-Site': 'cross-site' }), 403, 'The request comes from another site.');
+  });
+
+  it('without Origin is refused', async () => {
+    expectRefused(await call({ Origin: undefined }), 403, 'The Origin header is missing.');
+  });
+
+  it('from a null origin (a sandboxed frame, a file) is refused', async () => {
+    expectRefused(await call({ Origin: 'null' }), 403, 'The Origin header is not this address.');
+  });
+
+  it('as a form, which needs no permission, is refused', async () => {
+    for (const type of [
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'text/plain',
+      'text/plain; application/json',
+      undefined,
+    ]) {
+      const answer = await call({ 'Content-Type': type });
+      expect([answer.status, desk.calls]).toEqual([400, []]);
+    }
+  });
+
+  it('gets no permission from a preflight', async () => {
+    const headers = {
+      Host: `127.0.0.1:${port}`,
+      Origin: 'https://evil.example',
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'x-headroom-session',
+    };
+    const answer = await raw(port, { method: 'OPTIONS', path: '/rpc/app.info', headers });
+    expect(answer.status).toBe(403);
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+});
+
+describe('another local port', () => {
+  it.each(['http://127.0.0.1:1', 'http://localhost', 'https://127.0.0.1', 'http://[::1]'])(
+    '(%s) is refused',
+    async (origin) => {
+      expectRefused(await call({ Origin: origin }), 403, 'The Origin header is not this address.');
+    },
+  );
+
+  it('is refused as same-site too, for the page and for calls', async () => {
+    expectRefused(await call({ 'Sec-Fetch-Site': 'same-site' }), 403, 'The request comes from another site.');
+    const headers = { Host: `127.0.0.1:${port}`, 'Sec-Fetch-Site': 'same-site' };
+    expect(await raw(port, { headers })).toMatchObject({ status: 403 });
+    expect(await raw(port, { path: '/assets/main-Abc12345.js', headers })).toMatchObject({ status: 403 });
+  });
+
+  it('is not told by a cookie: none is ever set', async () => {
+    const answers = await Promise.all([
+      call({}),
+      raw(port, { headers: { Host: `127.0.0.1:${port}` } }),
+      redeem(host, tokenOf(host.freshUrls[0] ?? '')),
+    ]);
+    for (const { headers } of answers) {
+      expect(headers instanceof Headers ? headers.get('set-cookie') : (headers['set-cookie'] ?? null)).toBeNull();
+    }
+  });
+});
+
+describe('a stranger without the session', () => {
+  it.each([undefined, '', 'x', 'A'.repeat(43), 'é'])('(%j) calls nothing and hears nothing', async (session) => {
+    expectRefused(await call({ 'X-Headroom-Session': session }), 401, 'This page has no session.');
+    const headers = { Host: `127.0.0.1:${port}`, ...(session === undefined ? {} : { 'X-Headroom-Session': session }) };
+    const answer = await raw(port, { path: '/events', headers });
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([401, refusedWith('This page has no session.')]);
+  });
+
+  it('cannot put it into the query', async () => {
+    expectRefused(
+      await call({ 'X-Headroom-Session': undefined }, `/rpc/app.info?session=${host.session}`),
+      401,
+      'This page has no session.',
+    );
+  });
+});
+
+describe('a bootstrap token', () => {
+  const used = refusedWith('This address was already used, or is not the newest one.');
+
+  it('is good once; the next window gets another', async () => {
+    const again = await redeem(host, tokenOf(host.url));
+    expect([again.status, await again.json()]).toEqual([401, used]);
+    const fresh = tokenOf(host.freshUrls[0] ?? '');
+    expect(fresh).not.toBe(tokenOf(host.url));
+    const next = await redeem(host, fresh);
+    expect(next.status).toBe(200);
+    expect(host.freshUrls).toHaveLength(2);
+  });
+
+  it('redeemed 20 times at once opens one session', async () => {
+    const fresh = tokenOf(host.freshUrls[0] ?? '');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(host, fresh)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(401)]);
+  });
+
+  it.each([{ token: 'x' }, { token: '' }, { token: null }, {}, [], 'token', { token: 'x', more: 1 }])(
+    '%j is none',
+    async (body) => {
+      const answer = await fetch(`${host.origin}/session`, {
+        method: 'POST',
+        headers: ownHeaders(host),
+        body: JSON.stringify(body),
+      });
+      expect([answer.status, await answer.json()]).toEqual([401, used]);
+    },
+  );
+
+  it('is not taken from another site', async () => {
+    const fresh = tokenOf(host.freshUrls[0] ?? '');
+    const headers = { ...ownHeaders(host), Origin: 'https://evil.example' };
+    const answer = await fetch(`${host.origin}/session`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ token: fresh }),
+    });
+    expect(answer.status).toBe(403);
+    expect(await redeem(host, fresh)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('traversal', () => {
+  const paths = [
+    '/../package.json',
+    '/assets/../../package.json',
+    '/assets/../index.html',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '/assets/..%5c..%5cpackage.json',
+    '/....//package.json',
+    '//etc/passwd',
+    '/etc/passwd',
+    '/index.html',
+    '/assets/',
+    '/assets',
+    '/assets/main-Abc12345.js%00.svg',
+    '/assets/main-Abc12345.js/',
+    '/ASSETS/MAIN-ABC12345.JS',
+    '/__proto__',
+    '/constructor',
+  ];
+  it.each(paths)('%s leads nowhere', async (path) => {
+    const answer = await raw(port, { path, headers: { Host: `127.0.0.1:${port}` } });
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([
+      404,
+      { ok: false, error: { code: 'NOT_FOUND', message: 'There is nothing at this address.' } },
+    ]);
+  });
+
+  it('a backslash is no path at all', async () => {
+    const path = '/assets\\..\\..\\package.json';
+    expect(await raw(port, { path, headers: { Host: `127.0.0.1:${port}` } })).toMatchObject({ status: 400, body: '' });
+  });
+
+  it('a link in the folder leads nowhere', async () => {
+    const page = makePage();
+    const outside = join(page.folder, '..', `outside-${process.pid}.txt`);
+    writeFileSync(outside, 'secret');
+    symlinkSync(outside, join(page.folder, 'linked.txt'));
+    symlinkSync(join(page.folder, '..'), join(page.folder, 'up'));
+    const linked = await startNodeHost({ desk, rendererFolder: page.folder, port: 0, log: recordingLog() });
+    const answers = await Promise.all(
+      ['/linked.txt', `/up/outside-${process.pid}.txt`].map((path) => fetch(`${linked.origin}${path}`)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    await linked.close();
+    page.remove();
+    rmSync(outside);
+  });
+});
+
+/** Writes text to the port and collects what comes back until the connection ends. */
+const exchange = (to: number, text: string): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = connect(to, '127.0.0.1', () => socket.write(text));
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      resolve(Buffer.concat(chunks).toString());
+    });
+  });
+
+describe('slowloris', () => {
+  const limits = { headersTimeoutMs: 100, requestTimeoutMs: 200, checkIntervalMs: 20 };
+  const slowHost = () => hostDesk(desk, { limits });
+  const portOf = ({ origin }: HostedDesk): number => Number(new URL(origin).port);
+
+  it('headers that never end are cut off', async () => {
+    const slow = await slowHost();
+    const text = await exchange(portOf(slow), `GET / HTTP/1.1\r\nHost: 127.0.0.1:${portOf(slow)}\r\nX-Slow: `);
+    expect(text).toMatch(/^HTTP\/1\.1 408 /);
+    await slow.close();
+  });
+
+  it('a body that never ends is cut off', async () => {
+    const slow = await slowHost();
+    const head = [
+      'POST /rpc/app.info HTTP/1.1',
+      `Host: 127.0.0.1:${portOf(slow)}`,
+      `Origin: ${slow.origin}`,
+      `X-Headroom-Session: ${slow.session}`,
+      'Content-Type: application/json',
+      'Content-Length: 100',
+    ];
+    const text = await exchange(portOf(slow), `${head.join('\r\n')}\r\n\r\n{`);
+    expect(text).toMatch(/^HTTP\/1\.1 408 /);
+    expect(desk.calls).toEqual([]);
+    await slow.close();
+  });
+});
+
+describe('a huge body', () => {
+  const tooLarge = { ok: false, error: { code: 'TOO_LARGE', message: 'A call takes 1 MiB at most.' } };
+  const small = () => hostDesk(desk, { limits: { bodyBytes: 1024 * 1024 } });
+
+  it('is refused by its announced length', async () => {
+    const strict = await small();
+    expect(await strict.call('app.info', { text: 'x'.repeat(2 * 1024 * 1024) })).toEqual(tooLarge);
+    expect(desk.calls).toEqual([]);
+    await strict.close();
+  });
+
+  it('is refused while it streams in without a length', async () => {
+    const strict = await small();
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        sent += 1;
+        if (sent > 4096) controller.close();
+        else controller.enqueue(new Uint8Array(64 * 1024).fill(0x20));
+      },
+    });
+    const headers = { ...ownHeaders(strict), 'X-Headroom-Session': strict.session };
+    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+    const answer = await fetch(`${strict.origin}/rpc/app.info`, init).then(
+      (response) => response.status,
+      () => 'closed',
+    );
+    expect([413, 'closed']).toContain(answer);
+    // 256 MiB were on offer; what was taken is the limit and what was under way.
+    expect(sent).toBeLessThan(1024);
+    expect(desk.calls).toEqual([]);
+    await strict.close();
+  });
+
+  it('is refused in the headers', async () => {
+    const answer = await raw(port, { headers: { Host: `127.0.0.1:${port}`, 'X-Long': 'x'.repeat(20 * 1024) } });
+    expect(answer.status).toBe(431);
+  });
+});
+
+describe('every answer', () => {
+  it('forbids sniffing, framing and referrers, and allows no other origin', async () => {
+    const own = { Host: `127.0.0.1:${port}` };
+    const answers = await Promise.all([
+      raw(port, { headers: own }),
+      raw(port, { path: '/assets/main-Abc12345.js', headers: own }),
+      raw(port, { path: '/nothing', headers: own }),
+      raw(port, { headers: { Host: 'evil.example' } }),
+      call({}),
+      call({ 'X-Headroom-Session': undefined }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 403, 200, 401]);
+    for (const { headers } of answers) {
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+  });
+
+  it('that is a call says nothing of a bug but its incident', async () => {
+    const broken = echoDesk();
+    const careless = { ...broken, router: { dispatch: () => Promise.reject(new Error('secret-of-the-stack')) } };
+    const other = await hostDesk(careless);
+    const outcome = await other.call('app.info', {});
+    expect(outcome).toMatchObject({ ok: false, error: { code: 'INTERNAL' } });
+    expect(JSON.stringify(outcome)).not.toContain('secret-of-the-stack');
+    expect(JSON.stringify(other.log.lines)).toContain('secret-of-the-stack');
+    await other.close();
+  });
+});
+
+describe('the address', () => {
+  it('is 127.0.0.1 and no other of this computer', async () => {
+    const others = Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .filter(({ address, family }) => family === 'IPv4' && address !== '127.0.0.1')
+      .map(({ address }) => address);
+    const outcomes = await Promise.all(
+      [...others, '127.0.0.2'].map(
+        (address) =>
+          new Promise<string>((resolve) => {
+            const socket = connect(port, address, () => {
+              socket.destroy();
+              resolve('connected');
+            });
+            socket.on('error', (error: NodeJS.ErrnoException) => {
+              resolve(error.code ?? 'failed');
+            });
+          }),
+      ),
+    );
+    expect(outcomes).not.toContain('connected');
+  });
+});
