@@ -1,0 +1,138 @@
+import { app, Menu, protocol, session } from 'electron';
+import type { Log } from '../core/ports.ts';
+import { openDesk } from './desk.ts';
+import type { DeskParts } from './desk.ts';
+import { recordIncident, stopAfter, watchHelpers, watchPage, watchProcess } from './incidents.ts';
+import type { IncidentPort } from './incidents.ts';
+import { sendCommand } from './ipc.ts';
+import { createMainWindow } from './main-window.ts';
+import type { MainWindow } from './main-window.ts';
+import { menuTemplate } from './menu.ts';
+import { guardNavigation } from './navigation.ts';
+import { pageScheme } from './origin.ts';
+import { restrictSession } from './permissions.ts';
+import type { Places } from './places.ts';
+import { createPrompts } from './prompts.ts';
+import { createPageHandler } from './protocol.ts';
+import { createUpdates } from './updates.ts';
+import type { Updates } from './updates.ts';
+
+/** Chromium's tools and a reload exist only while the application is developed. */
+const developerTools = !app.isPackaged;
+
+type CloseDesk = () => Promise<void>;
+
+interface Parts extends DeskParts {
+  readonly incidents: IncidentPort;
+}
+
+const createParts = (places: Places, log: Log): Parts => {
+  const prompts = createPrompts(() => main.current());
+  const incidents: IncidentPort = {
+    ...prompts,
+    log,
+    leave: () => {
+      app.exit(1);
+    },
+  };
+  const main = createMainWindow(
+    { preload: places.preload, stateFile: places.windowState, developerTools, log },
+    (window) => {
+      watchPage(window.webContents, incidents);
+    },
+  );
+  return { places, log, prompts, main, incidents };
+};
+
+const offerUpdates = ({ places, log, prompts }: Parts, closeDesk: CloseDesk): Updates =>
+  createUpdates({
+    ...prompts,
+    log,
+    closeDesk,
+    packaged: app.isPackaged,
+    feedFile: places.updateFeed,
+    load: async () => (await import('electron-updater')).autoUpdater,
+  });
+
+const setMenu = (main: MainWindow, updates: Updates): void => {
+  const checkForUpdates = (): void => void updates.check({ quietly: false });
+  const template = menuTemplate({
+    platform: process.platform,
+    appName: app.name,
+    developerTools,
+    run: (id) => {
+      main.show();
+      sendCommand(main.current, id);
+    },
+    checkForUpdates: updates.available ? checkForUpdates : undefined,
+  });
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+};
+
+/** From ready to the first window; answers what closes the data again. */
+const start = async (parts: Parts): Promise<CloseDesk> => {
+  restrictSession(session.defaultSession, developerTools);
+  protocol.handle(pageScheme, createPageHandler(parts.places.renderer));
+  const closeDesk = await openDesk(parts);
+  const updates = offerUpdates(parts, closeDesk);
+  setMenu(parts.main, updates);
+  parts.main.show();
+  void updates.check({ quietly: true });
+  return closeDesk;
+};
+
+/** The store's own sentence for data that cannot be opened; anything else is a bug. */
+const stopStarting = (incidents: IncidentPort, error: unknown): void => {
+  if (!(error instanceof Error && 'code' in error && error.code === 'STORE_UNAVAILABLE')) {
+    stopAfter(incidents, 'start.failed', error);
+    return;
+  }
+  incidents.log.error('start.refused', { code: error.code, stack: error.message });
+  incidents.showError('Headroom cannot open its data', error.message);
+  incidents.leave();
+};
+
+/** The rest of the life: one window, which macOS may do without, and a store closed before the end. */
+const keepRunning = ({ main, incidents }: Parts, closeDesk: CloseDesk): void => {
+  let state: 'open' | 'closing' | 'closed' = 'open';
+  const show = (): void => {
+    if (state === 'open') main.show();
+  };
+  app.on('second-instance', show);
+  app.on('activate', show);
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  app.on('will-quit', (event) => {
+    if (state === 'closed') return;
+    event.preventDefault();
+    if (state === 'closing') return;
+    state = 'closing';
+    void closeDesk()
+      .catch((error: unknown) => {
+        recordIncident(incidents.log, 'quit.failed', error);
+      })
+      .finally(() => {
+        state = 'closed';
+        app.quit();
+      });
+  });
+};
+
+/** The life of the first instance: from before ready, over its window, to the closed store. */
+export const runApplication = (places: Places, log: Log): void => {
+  const parts = createParts(places, log);
+  watchProcess(parts.incidents);
+  watchHelpers(app, log);
+  app.on('web-contents-created', (_event, contents) => {
+    guardNavigation(contents);
+  });
+  void app
+    .whenReady()
+    .then(async () => {
+      keepRunning(parts, await start(parts));
+    })
+    .catch((error: unknown) => {
+      stopStarting(parts.incidents, error);
+    });
+};

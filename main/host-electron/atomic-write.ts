@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+/** Beside the target, so that the rename stays on one file system. */
+const temporaryName = (path: string): string => join(dirname(path), `.${basename(path)}.${randomUUID()}.tmp`);
+
+const options = { encoding: 'utf8', flag: 'wx', flush: true } as const;
+
+/** Replaces the file whole or not at all; throws the file system's error and leaves nothing behind. */
+export const writeAtomically = async (path: string, text: string): Promise<void> => {
+  const temporary = temporaryName(path);
+  try {
+    await writeFile(temporary, text, options);
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+};
+
+/** The same for the moment when a window closes and nothing may be waited for. */
+export const writeAtomicallySync = (path: string, text: string): void => {
+  const temporary = temporaryName(path);
+  try {
+    writeFileSync(temporary, text, options);
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+};

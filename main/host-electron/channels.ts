@@ -1,0 +1,4 @@
+/** The three channels between the window and the main process; nothing else is ever registered. */
+export const callChannel = 'headroom:call';
+export const eventChannel = 'headroom:event';
+export const commandChannel = 'headroom:command';

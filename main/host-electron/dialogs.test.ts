@@ -1,0 +1,125 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { OpenDialogOptions, SaveDialogOptions } from 'electron';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createFileDialogs, maxFileBytes } from './dialogs.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'headroom-dialogs-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Dialogs in which the person chooses `path`, or cancels. */
+const dialogs = (path: string | undefined) => {
+  const asked: (SaveDialogOptions | OpenDialogOptions)[] = [];
+  const told: string[] = [];
+  const shell = createFileDialogs({
+    askWhereToSave: (options) => {
+      asked.push(options);
+      return Promise.resolve({ canceled: path === undefined, filePath: path ?? '' });
+    },
+    askWhatToOpen: (options) => {
+      asked.push(options);
+      return Promise.resolve({ canceled: path === undefined, filePaths: path === undefined ? [] : [path] });
+    },
+    tell: (title, detail) => {
+      told.push(`${title}: ${detail}`);
+      return Promise.resolve();
+    },
+    documents: () => folder,
+  });
+  return { ...shell, asked, told };
+};
+
+describe('saving', () => {
+  it('writes where the person says', async () => {
+    const path = join(folder, 'saved.json');
+    const { saveText, asked, told } = dialogs(path);
+    const result = await saveText('Sam & Alex.json', '{"a":1}');
+    expect({ result, text: readFileSync(path, 'utf8'), asked, told }).toEqual({
+      result: { status: 'saved', fileName: 'saved.json' },
+      text: '{"a":1}',
+      asked: [
+        {
+          defaultPath: join(folder, 'Sam & Alex.json'),
+          filters: [{ name: 'Headroom scenario', extensions: ['json'] }],
+          properties: ['createDirectory', 'showOverwriteConfirmation'],
+        },
+      ],
+      told: [],
+    });
+  });
+
+  it('writes nothing when the person cancels', async () => {
+    const { saveText, told } = dialogs(undefined);
+    expect({ result: await saveText('a.json', 'text'), told }).toEqual({ result: { status: 'cancelled' }, told: [] });
+  });
+
+  it.each([
+    ['../../etc/passwd', '-..-etc-passwd'],
+    ['C:\\Windows\\a.json', 'C--Windows-a.json'],
+    ['a\u0000b\n.json', 'a-b-.json'],
+    ['.hidden', 'hidden'],
+    ['', 'scenario.json'],
+  ])('suggests a name and never a place: %j', async (name, suggested) => {
+    const { saveText, asked } = dialogs(undefined);
+    await saveText(name, 'text');
+    expect(asked[0]?.defaultPath).toBe(join(folder, suggested));
+  });
+
+  it('tells why it could not, and leaves what was there', async () => {
+    const taken = join(folder, 'taken');
+    mkdirSync(join(taken, 'inside'), { recursive: true });
+    const missing = dialogs(join(folder, 'gone', 'a.json'));
+    const blocked = dialogs(taken);
+    const results = [await missing.saveText('a.json', 'text'), await blocked.saveText('a.json', 'text')];
+    expect({ results, told: missing.told, toldAtAll: blocked.told.length, left: readdirSync(taken) }).toEqual({
+      results: [{ status: 'cancelled' }, { status: 'cancelled' }],
+      told: [
+        'The file was not saved: The file or its folder is no longer there. Nothing was changed; choose another place.',
+      ],
+      toldAtAll: 1,
+      left: ['inside'],
+    });
+  });
+});
+
+describe('opening', () => {
+  const write = (name: string, content: string | Buffer): string => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    return path;
+  };
+
+  it('reads a text, without a byte order mark', async () => {
+    const { openText } = dialogs(write('bom.json', '\uFEFF{"name":"Zoë"}'));
+    expect(await openText()).toEqual({ status: 'opened', text: '{"name":"Zoë"}' });
+  });
+
+  it('reads nothing when the person cancels', async () => {
+    expect(await dialogs(undefined).openText()).toEqual({ status: 'cancelled' });
+  });
+
+  it('reads a file of the largest size', async () => {
+    const { openText } = dialogs(write('largest.json', 'x'.repeat(maxFileBytes)));
+    expect(await openText()).toMatchObject({ status: 'opened' });
+  });
+
+  it.each([
+    [
+      'a file that is too large',
+      () => write('large.json', Buffer.alloc(maxFileBytes + 1)),
+      'It is larger than 4 MB, so it is no scenario.',
+    ],
+    ['a picture', () => write('picture.json', Buffer.from([0x89, 0x50, 0xff, 0xfe])), 'It is not a text file.'],
+    ['a folder', () => folder, 'It is not an ordinary file.'],
+    ['a file that is gone', () => join(folder, 'nothing.json'), 'The file or its folder is no longer there.'],
+  ])('tells why it does not open %s', async (_what, path, why) => {
+    const { openText, told } = dialogs(path());
+    expect({ result: await openText(), told }).toEqual({
+      result: { status: 'cancelled' },
+      told: [`The file was not opened: ${why} Nothing was changed.`],
+    });
+  });
+});

@@ -1,0 +1,15 @@
+const reasons: ReadonlyMap<unknown, string> = new Map([
+  ['ENOSPC', 'The disk is full.'],
+  ['EDQUOT', 'The disk is full.'],
+  ['EACCES', 'You have no permission to use this place.'],
+  ['EPERM', 'You have no permission to use this place.'],
+  ['EROFS', 'The place is read-only.'],
+  ['EBUSY', 'Another program is using the file.'],
+  ['ENOENT', 'The file or its folder is no longer there.'],
+]);
+
+/** Why the file system refused, as a sentence; anything that is not its refusal is a bug and thrown on. */
+export const fileReason = (error: unknown): string => {
+  if (!(error instanceof Error && 'code' in error)) throw error;
+  return reasons.get(error.code) ?? `The file system refused (${String(error.code)}).`;
+};

@@ -1,0 +1,28 @@
+import { mkdirSync } from 'node:fs';
+import { app, dialog } from 'electron';
+import type { Log } from '../core/ports.ts';
+import { openLog } from '../log/index.ts';
+import { fileReason } from './file-reasons.ts';
+import type { Places } from './places.ts';
+
+/** Runs `work`; where the file system refuses, says so, leaves and answers undefined. */
+const orLeave = <T>(folder: string, work: () => T): T | undefined => {
+  try {
+    return work();
+  } catch (error) {
+    dialog.showErrorBox('Headroom cannot use its data folder', `${fileReason(error)}\n\n${folder}`);
+    app.exit(1);
+    return undefined;
+  }
+};
+
+/** Makes the profile folder and gives it to Chromium; false after leaving. */
+export const useProfile = ({ data, profile }: Places): boolean =>
+  orLeave(data, () => {
+    mkdirSync(profile, { recursive: true, mode: 0o700 });
+    app.setPath('userData', profile);
+    return true;
+  }) ?? false;
+
+/** The log in the data folder; undefined after leaving. */
+export const openDeskLog = ({ data }: Places): Log | undefined => orLeave(data, () => openLog(data));

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { App, WebContents } from 'electron';
+import type { Log } from '../core/ports.ts';
+
+/** What an incident needs of the host. */
+export interface IncidentPort {
+  readonly log: Log;
+  /** Blocks until the person has read it; safe to call before the application is ready. */
+  showError(title: string, detail: string): void;
+  /** Asks after the window's process stopped; true to open the page again. */
+  askToReload(incidentId: string): Promise<boolean>;
+  /** Leaves at once: the state of the process is not known. */
+  leave(): void;
+}
+
+const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+/** Writes a bug to the log and answers the identifier that finds it there. */
+export const recordIncident = (log: Log, event: string, error: unknown): string => {
+  const incidentId = randomUUID();
+  log.error(event, { incidentId, stack: stackOf(error) });
+  return incidentId;
+};
+
+/** Stops after a bug that leaves the process in an unknown state; what was acknowledged is on disk. */
+export const stopAfter = (port: IncidentPort, event: string, error: unknown): void => {
+  const incidentId = recordIncident(port.log, event, error);
+  port.showError(
+    'Headroom has to close',
+    `Something went wrong that Headroom cannot recover from. Everything that was marked as saved is safe.\n\nStart Headroom again. Incident ${incidentId}`,
+  );
+  port.leave();
+};
+
+/** Records what no one caught. An exception ends the process; a rejected promise is recorded only. */
+export const watchProcess = (port: IncidentPort): void => {
+  process.on('uncaughtException', (error) => {
+    stopAfter(port, 'process.exception', error);
+  });
+  process.on('unhandledRejection', (error) => {
+    recordIncident(port.log, 'process.rejection', error);
+  });
+};
+
+/** Records the end of Electron's helper processes. */
+export const watchHelpers = (app: App, log: Log): void => {
+  app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
+    if (reason !== 'clean-exit')
+      log.error('helper.gone', { incidentId: randomUUID(), code: `${type}: ${reason}`, status: exitCode });
+  });
+};
+
+/** Offers to open the page again when the window's process stopped. */
+export const watchPage = (contents: WebContents, port: IncidentPort): void => {
+  contents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    if (reason === 'clean-exit') return;
+    const incidentId = randomUUID();
+    port.log.error('page.gone', { incidentId, code: reason, status: exitCode });
+    void port.askToReload(incidentId).then((again) => {
+      if (again && !contents.isDestroyed()) contents.reload();
+      else port.leave();
+    });
+  });
+};

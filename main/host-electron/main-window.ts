@@ -1,0 +1,37 @@
+import type { BrowserWindow } from 'electron';
+import { openWindow } from './window.ts';
+import type { WindowOptions } from './window.ts';
+
+/** The one window: there or not. */
+export interface MainWindow {
+  readonly current: () => BrowserWindow | undefined;
+  /** Opens it, or brings it to the front where it is. */
+  readonly show: () => void;
+}
+
+/** `onOpen` sees every new window before its page loads anything. */
+export const createMainWindow = (options: WindowOptions, onOpen: (window: BrowserWindow) => void): MainWindow => {
+  let window: BrowserWindow | undefined;
+
+  const open = (): void => {
+    const opened = openWindow(options);
+    window = opened;
+    opened.on('closed', () => {
+      if (window === opened) window = undefined;
+    });
+    onOpen(opened);
+  };
+
+  return {
+    current: () => window,
+    show: () => {
+      if (window === undefined) {
+        open();
+        return;
+      }
+      if (window.isMinimized()) window.restore();
+      window.show();
+      window.focus();
+    },
+  };
+};

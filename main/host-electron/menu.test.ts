@@ -1,0 +1,111 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { describe, expect, it } from 'vitest';
+import { menuTemplate } from './menu.ts';
+import type { MenuOptions } from './menu.ts';
+
+const outline = (items: readonly MenuItemConstructorOptions[]): string[] =>
+  items.map(({ role, type, id, label, accelerator }) =>
+    type === 'separator' ? '—' : [role ?? id ?? label, accelerator].filter(Boolean).join(' '),
+  );
+
+const build = (options: Partial<MenuOptions>) => {
+  const ran: string[] = [];
+  const template = menuTemplate({
+    platform: 'win32',
+    appName: 'Headroom',
+    developerTools: false,
+    run: (id) => ran.push(id),
+    checkForUpdates: undefined,
+    ...options,
+  });
+  const menus = template.map(({ role, label, submenu }): [string, string[]] => [
+    label ?? role ?? '',
+    Array.isArray(submenu) ? outline(submenu) : [],
+  ]);
+  return { template, menus: new Map(menus), ran };
+};
+
+const sections = ['households', 'income', 'properties', 'loans', 'debts', 'expenses', 'lenders'];
+
+describe('the menu', () => {
+  it('of Windows and Linux keeps settings and quit under File', () => {
+    const { menus } = build({});
+    expect(Object.fromEntries(menus)).toEqual({
+      File: [
+        'scenario.new CmdOrCtrl+N',
+        'scenario.duplicate CmdOrCtrl+D',
+        'scenario.delete',
+        '—',
+        'scenario.import CmdOrCtrl+O',
+        'scenario.export CmdOrCtrl+E',
+        '—',
+        'edit.save CmdOrCtrl+S',
+        '—',
+        'go.settings CmdOrCtrl+,',
+        '—',
+        'quit',
+      ],
+      Edit: ['edit.undo CmdOrCtrl+Z', 'edit.redo CmdOrCtrl+Shift+Z', '—', 'cut', 'copy', 'paste', 'selectAll'],
+      View: [
+        'view.palette CmdOrCtrl+K',
+        '—',
+        'go.library',
+        'go.scenario',
+        'go.policies',
+        'go.products',
+        'go.requests',
+        'go.connection',
+        '—',
+        ...sections.map((section, index) => `section.${section} CmdOrCtrl+${index + 1}`),
+        '—',
+        'resetZoom',
+        'zoomIn',
+        'zoomOut',
+        'togglefullscreen',
+      ],
+      Help: ['view.shortcuts', '—', 'about'],
+    });
+  });
+
+  it('of macOS has the application’s menu and the window’s', () => {
+    const { menus } = build({ platform: 'darwin' });
+    expect({
+      names: [...menus.keys()],
+      application: menus.get('Headroom'),
+      file: menus.get('File')?.slice(-3),
+      help: menus.get('Help'),
+    }).toEqual({
+      names: ['Headroom', 'File', 'Edit', 'View', 'windowMenu', 'Help'],
+      application: [
+        'about',
+        '—',
+        'go.settings CmdOrCtrl+,',
+        '—',
+        'services',
+        '—',
+        'hide',
+        'hideOthers',
+        'unhide',
+        '—',
+        'quit',
+      ],
+      file: ['edit.save CmdOrCtrl+S', '—', 'close'],
+      help: ['view.shortcuts'],
+    });
+  });
+
+  it('offers updates where there is a feed, in the place of the platform', () => {
+    const checkForUpdates = (): void => undefined;
+    const mac = build({ platform: 'darwin', checkForUpdates }).menus.get('Headroom');
+    const other = build({ checkForUpdates }).menus.get('Help');
+    expect({ mac: mac?.[1], other: other?.[1] }).toEqual({ mac: 'Check for updates…', other: 'Check for updates…' });
+  });
+
+  it('has Chromium’s tools only while the application is developed', () => {
+    const tools = [true, false].map((developerTools) => build({ developerTools }).menus.get('View')?.slice(-2));
+    expect(tools).toEqual([
+      ['reload', 'toggleDevTools'],
+      ['zoomOut', 'togglefullscreen'],
+    ]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { CustomScheme } from 'electron';
+
+const scheme = 'app';
+const host = 'headroom';
+
+/** The origin of the page, as Chromium serialises it for a standard scheme. */
+export const pageOrigin = `${scheme}://${host}`;
+/** The only page there is. */
+export const pageUrl = `${pageOrigin}/`;
+export const pageScheme = scheme;
+
+/** A standard, secure origin: relative addresses and fetch work, and nothing bypasses the CSP. */
+export const privilegedSchemes: CustomScheme[] = [
+  { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+];
+
+/** True for an address of the application's own origin. Node gives other schemes the origin `null`. */
+export const isOwnUrl = (url: string): boolean => {
+  const parsed = URL.parse(url);
+  return parsed !== null && parsed.protocol === `${scheme}:` && parsed.host === host && parsed.username === '';
+};
+
+/** True for the page itself, whatever its fragment. */
+export const isPageUrl = (url: string): boolean => {
+  const parsed = URL.parse(url);
+  return isOwnUrl(url) && parsed?.pathname === '/' && parsed.search === '';
+};

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+
+/** Content types by extension; a file of any other kind is not served. */
+const contentTypes: ReadonlyMap<string, string> = new Map([
+  ['css', 'text/css; charset=utf-8'],
+  ['js', 'text/javascript; charset=utf-8'],
+  ['json', 'application/json; charset=utf-8'],
+  ['png', 'image/png'],
+  ['svg', 'image/svg+xml; charset=utf-8'],
+  ['txt', 'text/plain; charset=utf-8'],
+  ['woff2', 'font/woff2'],
+]);
+
+/**
+ * What the build writes: folders and one file, each starting with a letter, a digit, `_` or `-`. No
+ * dot segment, escape, backslash or empty segment fits, so no address can leave the folder.
+ */
+const builtFile = /^\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*\.([a-z0-9]+)$/;
+
+export interface PageFile {
+  readonly path: string;
+  readonly contentType: string;
+}
+
+/** The built file that a path of the page's origin names, or undefined where it can name none. */
+export const findPageFile = (folder: string, pathname: string): PageFile | undefined => {
+  const contentType = contentTypes.get(builtFile.exec(pathname)?.[1] ?? '');
+  return contentType === undefined ? undefined : { path: join(folder, pathname), contentType };
+};

@@ -1,0 +1,59 @@
+import { isAbsolute, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { App } from 'electron';
+
+/** Where the host finds and keeps things. */
+export interface Places {
+  /** The built renderer. */
+  readonly renderer: string;
+  readonly preload: string;
+  readonly assets: string;
+  /** The scenarios and everything else that must not be lost. */
+  readonly data: string;
+  /** Chromium's own files: caches, and nothing that would be missed. */
+  readonly profile: string;
+  readonly windowState: string;
+  /** Describes the update feed, where a release has one. */
+  readonly updateFeed: string;
+}
+
+/** What the system tells about this run. */
+export interface Run {
+  readonly platform: NodeJS.Platform;
+  readonly argv: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly resourcesPath: string;
+}
+
+const chosenFolder = ({ argv }: Run): string | undefined => {
+  // Chromium's own switches stand between ours, so nothing else on the line is judged.
+  const { values } = parseArgs({ args: argv.slice(1), options: { data: { type: 'string' } }, strict: false });
+  return typeof values.data === 'string' ? resolve(values.data) : undefined;
+};
+
+/** The folder that the Node host uses as well, so that both show the same scenarios. */
+const usualFolder = (app: App, { platform, env }: Run): string => {
+  if (platform !== 'linux') return join(app.getPath('appData'), 'Headroom');
+  const dataHome = env.XDG_DATA_HOME;
+  const isUsable = dataHome !== undefined && isAbsolute(dataHome);
+  return join(isUsable ? dataHome : join(app.getPath('home'), '.local', 'share'), 'headroom');
+};
+
+/**
+ * The places of this run. `--data DIR` moves everything that is written; Chromium's profile lies
+ * within, so that two folders are two independent applications and one folder is one.
+ */
+export const findPlaces = (app: App, run: Run): Places => {
+  const application = app.getAppPath();
+  const data = chosenFolder(run) ?? usualFolder(app, run);
+  const profile = join(data, 'window');
+  return {
+    renderer: join(application, 'dist', 'renderer'),
+    preload: join(application, 'dist', 'main', 'preload.cjs'),
+    assets: join(application, 'assets'),
+    data,
+    profile,
+    windowState: join(profile, 'window.json'),
+    updateFeed: join(run.resourcesPath, 'app-update.yml'),
+  };
+};

@@ -1,0 +1,43 @@
+import { contextBridge, ipcRenderer } from 'electron';
+import type { IpcRendererEvent } from 'electron';
+import { eventNames, methodNames } from 'headroom:contract-names';
+import { callChannel, commandChannel, eventChannel } from './channels.ts';
+
+type Listener = (value: unknown) => void;
+
+const knownMethods = new Set(methodNames);
+const knownEvents = new Set(eventNames);
+
+const unknownMethod = {
+  ok: false,
+  error: { code: 'UNKNOWN_METHOD', message: 'Headroom has no such operation.' },
+};
+
+/** A name outside the contract is answered here and never reaches the main process. */
+const call = async (name: unknown, input: unknown): Promise<unknown> =>
+  typeof name === 'string' && knownMethods.has(name) ? ipcRenderer.invoke(callChannel, name, input) : unknownMethod;
+
+/** Listens on a channel; the page gets the values and never the event, which carries the sender. */
+const listen = (channel: string, receive: (...values: unknown[]) => void): (() => void) => {
+  const handler = (_event: IpcRendererEvent, ...values: unknown[]): void => {
+    receive(...values);
+  };
+  ipcRenderer.on(channel, handler);
+  return () => {
+    ipcRenderer.off(channel, handler);
+  };
+};
+
+const subscribe = (name: unknown, listener: Listener): (() => void) => {
+  if (typeof name !== 'string' || !knownEvents.has(name)) throw new TypeError('Headroom has no such event.');
+  return listen(eventChannel, (event, payload) => {
+    if (event === name) listener(payload);
+  });
+};
+
+const onCommand = (listener: Listener): (() => void) =>
+  listen(commandChannel, (id) => {
+    listener(id);
+  });
+
+contextBridge.exposeInMainWorld('headroom', { call, subscribe, onCommand });

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { openSecretStore } from './secret-store.ts';
+
+type BackEnd = 'basic_text' | 'gnome_libsecret' | 'kwallet' | 'kwallet5' | 'kwallet6' | 'unknown';
+
+/** A system store that writes texts in base64, so that what it seals is told from what it was given. */
+const system = (options: { backEnd?: BackEnd; available?: boolean; rotated?: boolean } = {}) => ({
+  getSelectedStorageBackend: () => options.backEnd ?? 'gnome_libsecret',
+  isAsyncEncryptionAvailable: () => Promise.resolve(options.available ?? true),
+  encryptStringAsync: (text: string) => Promise.resolve(Buffer.from(btoa(text))),
+  decryptStringAsync: (sealed: Buffer) =>
+    Promise.resolve({ result: atob(sealed.toString()), shouldReEncrypt: options.rotated ?? false }),
+});
+
+const describeStore = async (...given: Parameters<typeof openSecretStore>) => {
+  const { available, backEnd } = await openSecretStore(...given);
+  return { available, backEnd };
+};
+
+describe('the system’s secret store', () => {
+  it.each([
+    ['darwin', undefined, 'macOS Keychain'],
+    ['win32', undefined, 'Windows Data Protection'],
+    ['linux', 'gnome_libsecret', 'GNOME Keyring (libsecret)'],
+    ['linux', 'kwallet', 'KWallet'],
+    ['linux', 'kwallet5', 'KWallet 5'],
+    ['linux', 'kwallet6', 'KWallet 6'],
+  ] as const)('on %s with %s is %s', async (platform, backEnd, name) => {
+    const store = system(backEnd === undefined ? {} : { backEnd });
+    expect(await describeStore(store, platform)).toEqual({ available: true, backEnd: name });
+  });
+
+  it('is none where Linux has only a password that is part of the program', async () => {
+    const stores = await Promise.all(
+      (['basic_text', 'unknown'] as const).map((backEnd) => describeStore(system({ backEnd }), 'linux')),
+    );
+    expect(stores).toEqual([
+      { available: false, backEnd: 'none' },
+      { available: false, backEnd: 'none' },
+    ]);
+  });
+
+  it('is none where the system refuses, or the platform is unknown', async () => {
+    const stores = [
+      await describeStore(system({ available: false }), 'darwin'),
+      await describeStore(system(), 'freebsd'),
+    ];
+    expect(stores).toEqual([
+      { available: false, backEnd: 'none' },
+      { available: false, backEnd: 'none' },
+    ]);
+  });
+
+  it('gives back what it sealed, and says when the system has a newer key', async () => {
+    const store = await openSecretStore(system({ rotated: true }), 'win32');
+    if (!store.available) throw new Error('expected a store');
+    const sealed = await store.encrypt('data key');
+    expect({ sealed: sealed.toString(), opened: await store.decrypt(sealed) }).toEqual({
+      sealed: 'ZGF0YSBrZXk=',
+      opened: { text: 'data key', stale: true },
+    });
+  });
+});

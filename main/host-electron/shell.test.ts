@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { createShell } from './shell.ts';
+
+const world = (works = true) => {
+  const opened: string[] = [];
+  const told: string[] = [];
+  const never = () => Promise.reject(new Error('no file dialog is expected'));
+  const shell = createShell(
+    {
+      askWhereToSave: never,
+      askWhatToOpen: never,
+      documents: () => '/',
+      tell: (title, detail) => {
+        told.push(`${title}: ${detail}`);
+        return Promise.resolve();
+      },
+    },
+    (url) => {
+      opened.push(url);
+      return works ? Promise.resolve() : Promise.reject(new Error('no browser'));
+    },
+  );
+  return { shell, opened, told };
+};
+
+describe('openExternal', () => {
+  it('opens an https address', async () => {
+    const { shell, opened, told } = world();
+    expect({ answer: await shell.openExternal('https://www.ato.gov.au/'), opened, told }).toEqual({
+      answer: true,
+      opened: ['https://www.ato.gov.au/'],
+      told: [],
+    });
+  });
+
+  it('starts no program, even if it were asked to', async () => {
+    const { shell, opened } = world();
+    const urls = [
+      'http://www.ato.gov.au/',
+      'file:///bin/sh',
+      'javascript:1',
+      'smb://a/b',
+      'ms-msdt:/id',
+      'not an address',
+    ];
+    const answers = await Promise.all(urls.map((url) => shell.openExternal(url)));
+    expect({ answers, opened }).toEqual({ answers: urls.map(() => false), opened: [] });
+  });
+
+  it('shows the address when no browser opens it', async () => {
+    const { shell, told } = world(false);
+    expect({ answer: await shell.openExternal('https://www.rba.gov.au/'), told }).toEqual({
+      answer: false,
+      told: ['No browser opened: Open this address yourself: https://www.rba.gov.au/'],
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { placeWindow, readWindowState, writeWindowState } from './window-state.ts';
+
+const laptop = { x: 0, y: 25, width: 1440, height: 875 };
+const monitor = { x: 1440, y: 0, width: 2560, height: 1400 };
+const state = { x: 100, y: 100, width: 1200, height: 800, maximised: false };
+
+describe('placeWindow', () => {
+  it('gives a first window the usual size, and its place to the system', () => {
+    expect(placeWindow(undefined, [monitor])).toEqual({ width: 1360, height: 860, maximised: false });
+  });
+
+  it('fits the usual size to a small display', () => {
+    expect(placeWindow(undefined, [{ x: 0, y: 0, width: 1280, height: 720 }])).toEqual({
+      width: 1280,
+      height: 720,
+      maximised: false,
+    });
+  });
+
+  it('puts the window back, also on the second display', () => {
+    const there = { ...state, x: 2000, maximised: true };
+    expect([placeWindow(state, [laptop, monitor]), placeWindow(there, [laptop, monitor])]).toEqual([state, there]);
+  });
+
+  it.each([
+    ['left of every display', { x: -1100 }],
+    ['right of every display', { x: 1440 - 100 }],
+    ['above the menu bar', { y: 0 }],
+    ['below the display', { y: 890 }],
+  ])('forgets a place %s and keeps the size', (_where, change) => {
+    expect(placeWindow({ ...state, ...change }, [laptop])).toEqual({ width: 1200, height: 800, maximised: false });
+  });
+
+  it('never goes below the smallest size, even on a display that is smaller', () => {
+    expect(placeWindow({ ...state, width: 10, height: -5 }, [{ x: 0, y: 0, width: 640, height: 480 }])).toEqual({
+      width: 800,
+      height: 560,
+      maximised: false,
+    });
+  });
+
+  it('does without displays', () => {
+    expect(placeWindow(state, [])).toEqual({ width: 1200, height: 800, maximised: false });
+  });
+});
+
+describe('the stored state', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'headroom-window-'));
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('comes back as it was written, with no temporary file left', () => {
+    const file = join(folder, 'window.json');
+    writeWindowState(file, state);
+    writeWindowState(file, { ...state, maximised: true });
+    expect({ read: readWindowState(file), files: readdirSync(folder) }).toEqual({
+      read: { ...state, maximised: true },
+      files: ['window.json'],
+    });
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['half a file', '{"x":1,'],
+    ['another shape', '{"x":"1"}'],
+    ['a further field', JSON.stringify({ ...state, url: 'https://example.com' })],
+    ['numbers out of all proportion', JSON.stringify({ ...state, x: 1e12 })],
+    ['fractions', JSON.stringify({ ...state, x: 0.5 })],
+    ['a list', '[]'],
+  ])('is forgotten when the file holds %s', (_what, text) => {
+    const file = join(folder, 'other.json');
+    if (text !== undefined) writeFileSync(file, text);
+    expect(readWindowState(file)).toBeUndefined();
+  });
+});

@@ -1,0 +1,65 @@
+// Bundles the Electron host: dist/main/index.cjs and dist/main/preload.cjs.
+// `node scripts/build-electron.mjs [--outdir DIR]`, on Node 24 because it reads the contract's TypeScript.
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build } from 'esbuild';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const host = join(root, 'main', 'host-electron');
+
+/** Serves the contract's names as a module, so that the preload needs neither the schemas nor zod. */
+const contractNames = {
+  name: 'contract-names',
+  setup(hooks) {
+    const filter = /^headroom:contract-names$/;
+    hooks.onResolve({ filter }, ({ path }) => ({ path, namespace: 'contract' }));
+    hooks.onLoad({ filter, namespace: 'contract' }, async () => {
+      const { events, methods } = await import('../shared/contract/index.ts');
+      return {
+        contents: `export const methodNames = ${JSON.stringify([...methods.keys()])};
+export const eventNames = ${JSON.stringify(Object.keys(events))};`,
+      };
+    });
+  },
+};
+
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  format: 'cjs',
+  charset: 'utf8',
+  legalComments: 'none',
+  logLevel: 'warning',
+  // A CommonJS bundle has no import.meta: a file that needs it would fail only when it runs.
+  logOverride: { 'empty-import-meta': 'error' },
+};
+
+/** Writes both bundles to `outdir`; throws with esbuild's messages when one cannot be made. */
+export const buildElectron = async (outdir) => {
+  await Promise.all([
+    build({
+      ...common,
+      entryPoints: [join(host, 'index.ts')],
+      outfile: join(outdir, 'index.cjs'),
+      platform: 'node',
+      target: 'node24',
+      external: ['electron', 'better-sqlite3'],
+    }),
+    build({
+      ...common,
+      entryPoints: [join(host, 'preload.ts')],
+      outfile: join(outdir, 'preload.cjs'),
+      // A sandboxed preload has no Node: an import of one of its modules fails the build here.
+      platform: 'browser',
+      target: 'es2024',
+      external: ['electron'],
+      plugins: [contractNames],
+    }),
+  ]);
+};
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { values } = parseArgs({ options: { outdir: { type: 'string', default: join(root, 'dist', 'main') } } });
+  await buildElectron(values.outdir);
+}

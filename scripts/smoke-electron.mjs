@@ -1,0 +1,72 @@
+// Starts the application in the real Electron and uses it once: the window opens with its title, a
+// scenario is created through the preload, and the data is there after a second start.
+// `node scripts/smoke-electron.mjs`; ELECTRON_EXEC names a binary, also that of a packaged application
+// whose inspection fuse is on. Without a binary or a display it says so and ends with 0.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { _electron as electron } from 'playwright-core';
+import { build } from './build.mjs';
+import { findElectron, hasDisplay } from './lib/electron-binary.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const description = 'Smoke test';
+
+const expect = (what, actual, expected) => {
+  if (actual !== expected) throw new Error(`${what}: expected ${expected}, found ${actual}`);
+  process.stdout.write(`ok: ${what}\n`);
+};
+
+/** Runs the application on a data folder, hands the page to `work`, and quits. */
+const withApplication = async (executablePath, data, work) => {
+  const application = await electron.launch({ executablePath, args: [root, '--data', data], timeout: 30_000 });
+  try {
+    const page = await application.firstWindow();
+    await page.waitForLoadState('load');
+    await work(page);
+  } finally {
+    await application.close();
+  }
+};
+
+const call = (page, name, input) => page.evaluate(([n, i]) => globalThis.headroom.call(n, i), [name, input]);
+
+/* global document -- runs in the page */
+const injectScript = () => {
+  const script = document.createElement('script');
+  script.textContent = 'globalThis.injected = "ran"';
+  document.head.append(script);
+  return globalThis.injected ?? 'refused';
+};
+
+const use = async (page) => {
+  expect('the page is the application’s own', page.url(), 'app://headroom/');
+  expect('the title', await page.title(), 'Headroom');
+  await page.locator('#root > *').first().waitFor();
+  expect('Node is out of the page’s reach', await page.evaluate(() => typeof require), 'undefined');
+  expect('the policy refuses a script in the page', await page.evaluate(injectScript), 'refused');
+  const created = await call(page, 'scenarios.create', { description });
+  expect('a scenario is created', created.ok && created.data.description, description);
+};
+
+const lookAgain = async (page) => {
+  const listed = await call(page, 'scenarios.list', {});
+  expect('the scenario is there after a restart', listed.ok && listed.data.items[0]?.description, description);
+};
+
+const run = async (executablePath) => {
+  await build();
+  const data = mkdtempSync(join(tmpdir(), 'headroom-smoke-'));
+  try {
+    await withApplication(executablePath, data, use);
+    await withApplication(executablePath, data, lookAgain);
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
+};
+
+const executable = process.env.ELECTRON_EXEC ?? findElectron();
+if (executable === undefined || !existsSync(executable)) process.stdout.write('skipped: no Electron binary\n');
+else if (!hasDisplay()) process.stdout.write('skipped: no display for a window\n');
+else await run(executable);

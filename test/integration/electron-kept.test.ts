@@ -1,0 +1,131 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { defaultDataFolder } from '../../main/host-node/data-folder.ts';
+import { loadHost, until, usualDataFolder } from '../support/electron-bundle.ts';
+import { readLog, useHosts } from '../support/electron-hosts.ts';
+
+const { folder, start } = useHosts();
+
+describe('the data folder', () => {
+  it.each([
+    ['linux', {}],
+    ['linux', { XDG_DATA_HOME: join(folder, 'xdg') }],
+    ['linux', { XDG_DATA_HOME: 'relative' }],
+    ['darwin', {}],
+    ['win32', {}],
+  ] as const)('is the one of the Node host, on %s with %j', async (platform, env) => {
+    const { electron, home, data } = await start({ platform, env });
+    const { name } = electron.app;
+    const expected = platform === 'linux' ? defaultDataFolder({ platform, home, env }) : join(home, 'AppData', name);
+    expect({ data, database: existsSync(join(data, 'headroom.sqlite3')) }).toEqual({ data: expected, database: true });
+  });
+
+  it('is where --data says, with the profile in it before the lock is taken', async () => {
+    const chosen = join(folder, 'chosen');
+    const { electron } = await start({ argv: ['--some-switch=1', '--data', chosen, '--other'] });
+    expect({
+      database: existsSync(join(chosen, 'headroom.sqlite3')),
+      profile: electron.app.getPath('userData'),
+      order: electron.order.slice(0, 4),
+    }).toEqual({
+      database: true,
+      profile: join(chosen, 'window'),
+      order: [
+        'protocol.registerSchemesAsPrivileged',
+        'app.enableSandbox',
+        'app.setPath userData',
+        'app.requestSingleInstanceLock',
+      ],
+    });
+  });
+
+  it('that cannot be made ends the start with a sentence', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    const chosen = join(file, 'data');
+    const { electron } = loadHost(folder, { argv: ['--data', chosen] });
+    electron.app.becomeReady();
+    await new Promise(setImmediate);
+    expect({ ended: electron.app.ended, dialogs: electron.dialogs, windows: electron.windows }).toEqual({
+      ended: 1,
+      dialogs: [
+        {
+          kind: 'error',
+          options: {
+            title: 'Headroom cannot use its data folder',
+            detail: `The file system refused (ENOTDIR).\n\n${chosen}`,
+          },
+        },
+      ],
+      windows: [],
+    });
+  });
+
+  it('with a damaged database ends the start with the store’s own sentence, and leaves the file alone', async () => {
+    const home = join(folder, 'damaged');
+    const data = usualDataFolder(home);
+    const file = join(data, 'headroom.sqlite3');
+    mkdirSync(data, { recursive: true });
+    writeFileSync(file, 'this was never a database, and it is long enough to be looked at'.repeat(20));
+    const before = readFileSync(file);
+    const { electron } = loadHost(folder, { home });
+    electron.app.becomeReady();
+    await until(() => electron.app.ended !== undefined);
+    expect({
+      ended: electron.app.ended,
+      dialogs: electron.dialogs.map(({ kind, options }) => [kind, (options as { title: string }).title]),
+      windows: electron.windows,
+      untouched: readFileSync(file).equals(before),
+    }).toEqual({ ended: 1, dialogs: [['error', 'Headroom cannot open its data']], windows: [], untouched: true });
+  });
+});
+
+describe('the place of the window', () => {
+  it('is remembered from one run to the next', async () => {
+    const first = await start();
+    first.window.bounds = { x: 200, y: 100, width: 1200, height: 800 };
+    first.window.maximised = true;
+    await first.quit();
+    const second = await start({ home: first.home });
+    await until(() => second.window.log.length > 0);
+    const { x, y, width, height, minWidth, minHeight } = second.window.options;
+    expect({ place: { x, y, width, height, minWidth, minHeight }, log: second.window.log }).toEqual({
+      place: { x: 200, y: 100, width: 1200, height: 800, minWidth: 800, minHeight: 560 },
+      log: ['maximize', 'show'],
+    });
+  });
+
+  it('is forgotten when its display is gone', async () => {
+    const first = await start();
+    first.window.bounds = { x: 3000, y: 100, width: 1200, height: 800 };
+    await first.quit();
+    const { window } = await start({ home: first.home });
+    expect({ x: window.options.x, width: window.options.width }).toEqual({ x: undefined, width: 1200 });
+  });
+
+  it('that cannot be written does not keep the window from closing', async () => {
+    const host = await start();
+    mkdirSync(join(host.data, 'window', 'window.json', 'in-the-way'), { recursive: true });
+    await host.quit();
+    expect({ ended: host.electron.app.ended, logged: readLog(host).at(-1)?.event }).toEqual({
+      ended: 0,
+      logged: 'window.state',
+    });
+  });
+});
+
+describe('the colour scheme', () => {
+  it('follows the settings, from the first paint on', async () => {
+    const first = await start();
+    await first.call('settings.update', { colourScheme: 'dark' });
+    await until(() => first.electron.nativeTheme.themeSource === 'dark');
+    await first.quit();
+    const second = await start({ home: first.home });
+    expect({
+      before: first.window.options.backgroundColor,
+      theme: second.electron.nativeTheme.themeSource,
+      after: second.window.options.backgroundColor,
+    }).toEqual({ before: '#ffffff', theme: 'dark', after: '#1c2020' });
+  });
+});

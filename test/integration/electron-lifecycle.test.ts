@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { loadHost, until } from '../support/electron-bundle.ts';
+import { useHosts } from '../support/electron-hosts.ts';
+
+const { folder, start } = useHosts();
+
+describe('the order of the start', () => {
+  it('guards first, opens the data next and shows the window last', async () => {
+    const { electron } = await start();
+    expect(electron.order).toEqual([
+      'protocol.registerSchemesAsPrivileged',
+      'app.enableSandbox',
+      'app.setPath userData',
+      'app.requestSingleInstanceLock',
+      'ready',
+      'protocol.handle app',
+      'ipcMain.handle headroom:call',
+      'Menu.setApplicationMenu',
+      'new BrowserWindow',
+      'loadURL app://headroom/',
+    ]);
+  });
+
+  it('opens no data and no window when another instance runs', async () => {
+    const { electron, data } = loadHost(folder, { isFirstInstance: false });
+    electron.app.becomeReady();
+    await new Promise(setImmediate);
+    expect({
+      ended: electron.app.ended,
+      windows: electron.windows,
+      data: existsSync(join(data, 'headroom.log')),
+    }).toEqual({
+      ended: 0,
+      windows: [],
+      data: false,
+    });
+  });
+
+  it('shows the window only when it has painted', async () => {
+    const { window } = await start();
+    await until(() => window.log.length > 0);
+    expect({ show: window.options.show, log: window.log }).toEqual({ show: false, log: ['show'] });
+  });
+});
+
+describe('a second start', () => {
+  it('brings the window to the front', async () => {
+    const { electron, window } = await start();
+    await until(() => window.log.length > 0);
+    window.minimised = true;
+    electron.app.emit('second-instance', {}, ['headroom'], '/');
+    expect({ windows: electron.windows.length, log: window.log }).toEqual({
+      windows: 1,
+      log: ['show', 'restore', 'show', 'focus'],
+    });
+  });
+});
+
+describe('closing the last window', () => {
+  it.each(['win32', 'linux'] as const)('ends the application on %s, with the data closed', async (platform) => {
+    const host = await start({ platform });
+    host.window.close();
+    await until(() => host.electron.app.ended !== undefined);
+    // SQLite removes the write-ahead log when the last connection closes.
+    const writeAhead = join(host.data, 'headroom.sqlite3-wal');
+    expect({ ended: host.electron.app.ended, log: existsSync(writeAhead) }).toEqual({ ended: 0, log: false });
+  });
+
+  it('keeps the application on macOS, and a click on the dock opens a new window', async () => {
+    const { electron, window } = await start({ platform: 'darwin' });
+    window.close();
+    await new Promise(setImmediate);
+    const afterClose = electron.app.ended;
+    electron.app.emit('activate', {}, false);
+    expect({ afterClose, windows: electron.windows.length }).toEqual({ afterClose: undefined, windows: 2 });
+  });
+
+  it('opens no window any more once it is quitting', async () => {
+    const host = await start({ platform: 'darwin' });
+    host.electron.app.quit();
+    host.electron.app.emit('activate', {}, false);
+    await host.quit();
+    expect(host.electron.windows.length).toBe(1);
+  });
+});
+
+describe('quitting', () => {
+  it('waits for a call under way, whose write is then on disk', async () => {
+    const host = await start();
+    const pending = host.call('scenarios.create', { description: 'Last one' });
+    await host.quit();
+    const answer = await pending;
+    const again = await start({ home: host.home });
+    const listed = await again.call('scenarios.list', {});
+    expect({ answer, listed }).toMatchObject({
+      answer: { ok: true, data: { description: 'Last one' } },
+      listed: { ok: true, data: { total: 1, items: [{ description: 'Last one' }] } },
+    });
+  });
+});
+
+describe('a page that holds an edit that is not stored', () => {
+  it('gets a moment to store it, and the window closes', async () => {
+    const { electron, window } = await start({ platform: 'linux' });
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    window.webContents.refusesToClose = true;
+    window.close();
+    const afterFirst = electron.app.openWindows.size;
+    window.webContents.refusesToClose = false;
+    vi.advanceTimersByTime(1000);
+    expect({ afterFirst, afterSecond: electron.app.openWindows.size, dialogs: electron.dialogs }).toEqual({
+      afterFirst: 1,
+      afterSecond: 0,
+      dialogs: [],
+    });
+  });
+
+  it.each([
+    ['stays when the person stays', 0, 1],
+    ['closes when the person gives the edit up', 1, 0],
+  ])('%s', async (_what, button, left) => {
+    const { electron, window } = await start({ platform: 'linux' });
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    electron.answers.button = button;
+    window.webContents.refusesToClose = true;
+    window.close();
+    vi.advanceTimersByTime(1000);
+    expect({ windows: electron.app.openWindows.size, asked: electron.dialogs.map(({ kind }) => kind) }).toEqual({
+      windows: left,
+      asked: ['message-sync'],
+    });
+  });
+
+  it('stays when it refuses to be loaded again, and nobody is asked', async () => {
+    const { electron, window } = await start();
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const stays = window.webContents.passes('will-prevent-unload', { url: '' });
+    vi.advanceTimersByTime(1000);
+    expect({ stays, windows: electron.app.openWindows.size, dialogs: electron.dialogs }).toEqual({
+      stays: true,
+      windows: 1,
+      dialogs: [],
+    });
+  });
+
+  it('does not turn quitting into closing on macOS', async () => {
+    const host = await start({ platform: 'darwin' });
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    host.window.webContents.refusesToClose = true;
+    host.electron.app.quit();
+    host.window.webContents.refusesToClose = false;
+    vi.advanceTimersByTime(1000);
+    vi.useRealTimers();
+    await until(() => host.electron.app.ended !== undefined);
+    expect(host.electron.app.ended).toBe(0);
+  });
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { commands } from '../../renderer/commands/registry.ts';
+import { buildApplication, runPreload, startHost } from '../support/electron-bundle.ts';
+import type { StartedHost } from '../support/electron-bundle.ts';
+
+const item = z.looseObject({
+  id: z.string().optional(),
+  accelerator: z.string().optional(),
+  click: z.custom<() => void>((value) => typeof value === 'function').optional(),
+  submenu: z.array(z.unknown()).optional(),
+});
+type Item = z.infer<typeof item>;
+
+const flatten = (items: unknown): Item[] =>
+  z
+    .array(item)
+    .parse(items)
+    .flatMap((one) => [one, ...flatten(one.submenu ?? [])]);
+
+const built = buildApplication();
+let host: StartedHost;
+let items: Item[];
+
+beforeAll(async () => {
+  host = await startHost(built.folder);
+  items = flatten(host.electron.menus.at(-1)).filter(({ id }) => id !== undefined);
+});
+afterAll(async () => {
+  await host.quit();
+  built.remove();
+});
+
+describe('the application menu', () => {
+  it('names commands of the desk, with the shortcut that the desk shows', () => {
+    const known = new Map(commands.map(({ id, shortcuts }) => [id, shortcuts[0]]));
+    const electronName = (shortcut: string): string =>
+      shortcut.replace('mod', 'CmdOrCtrl').replace('shift', 'Shift').replace('alt', 'Alt');
+    const wrong = items.filter(({ id = '', accelerator }) => {
+      const shortcut = known.get(id);
+      // A key without Ctrl or ⌘ would be taken from every field if the menu had it.
+      const expected = shortcut?.includes('+') ? electronName(shortcut) : undefined;
+      const isOwnOfMenu = id === 'go.settings';
+      return !known.has(id) || (!isOwnOfMenu && accelerator !== expected);
+    });
+    expect({ wrong, count: items.length }).toEqual({ wrong: [], count: 24 });
+  });
+
+  it('sends the command to the page, which hears it through the preload', () => {
+    const { bridge } = runPreload(built.folder, host.electron, host.window.webContents);
+    const heard: unknown[] = [];
+    bridge.onCommand((id) => heard.push(id));
+    for (const { click } of items) click?.();
+    expect(heard).toEqual(items.map(({ id }) => id));
+  });
+});

@@ -1,0 +1,182 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApplication, loadHost, startHost } from '../support/electron-bundle.ts';
+import type { StartedHost } from '../support/electron-bundle.ts';
+
+const built = buildApplication();
+let host: StartedHost;
+
+beforeAll(async () => {
+  host = await startHost(built.folder, { packaged: true });
+});
+afterAll(async () => {
+  await host.quit();
+  built.remove();
+});
+
+const page = 'app://headroom/';
+describe('navigation', () => {
+  const contents = () => host.window.webContents;
+  const elsewhere = [
+    'https://example.com/',
+    'file:///etc/passwd',
+    'app://elsewhere/',
+    'app://headroom/mark.svg',
+    'app://headroom/?x=1',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'about:blank',
+    'not an address',
+  ];
+
+  it.each(elsewhere)('stays on the page when it is led to %s', (url) => {
+    expect({
+      navigate: contents().passes('will-navigate', { url }),
+      frame: contents().passes('will-frame-navigate', { url }),
+    }).toEqual({ navigate: false, frame: false });
+  });
+
+  it('may load its own page again, in the main frame only', () => {
+    expect({
+      reload: contents().passes('will-navigate', { url: page }),
+      mainFrame: contents().passes('will-frame-navigate', { url: page }),
+      subFrame: contents().passes('will-frame-navigate', { url: page, isMainFrame: false }),
+    }).toEqual({ reload: true, mainFrame: true, subFrame: false });
+  });
+
+  it('follows no redirect, not even to itself', () => {
+    expect([page, 'https://example.com/'].map((url) => contents().passes('will-redirect', { url }))).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it('attaches no web view', () => {
+    expect(contents().passes('will-attach-webview', { url: page })).toBe(false);
+  });
+
+  it.each([...elsewhere, page, ''])('opens no window for %j', (url) => {
+    expect(contents().opens(url)).toBe('deny');
+  });
+});
+
+describe('the session', () => {
+  const permissions = [
+    'ar',
+    'background-sync',
+    'clipboard-read',
+    'clipboard-sanitized-write',
+    'display-capture',
+    'fileSystem',
+    'fullscreen',
+    'geolocation',
+    'hid',
+    'idle-detection',
+    'keyboardLock',
+    'local-fonts',
+    'media',
+    'mediaKeySystem',
+    'midi',
+    'midiSysex',
+    'notifications',
+    'openExternal',
+    'persistent-storage',
+    'pointerLock',
+    'screen-wake-lock',
+    'serial',
+    'speaker-selection',
+    'storage-access',
+    'usb',
+    'window-management',
+    'unknown',
+  ];
+
+  it('grants no permission', () => {
+    const { session } = host.electron;
+    expect({
+      asked: permissions.filter((permission) => session.asksFor(permission)),
+      checked: permissions.filter((permission) => session.checks(permission)),
+      device: session.allowsDevice(),
+      screen: session.screenFor(),
+    }).toEqual({ asked: [], checked: [], device: false, screen: null });
+  });
+
+  it('lets no request out, whatever the policy of the page says', () => {
+    const urls = [
+      page,
+      'app://headroom/assets/page.js',
+      'blob:app://headroom/5f0c',
+      'https://example.com/a.js',
+      'http://127.0.0.1:8080/',
+      'ws://127.0.0.1/',
+      'file:///etc/passwd',
+      'app://elsewhere/',
+      'blob:https://example.com/5f0c',
+      'data:text/html,x',
+      'devtools://devtools/bundled/inspector.html',
+      'chrome://settings/',
+    ];
+    expect(urls.filter((url) => host.electron.session.lets(url))).toEqual(urls.slice(0, 3));
+  });
+
+  it('downloads nothing', () => {
+    const event = { prevented: false, preventDefault: () => (event.prevented = true) };
+    host.electron.session.emit('will-download', event, {}, host.window.webContents);
+    expect(event.prevented).toBe(true);
+  });
+});
+
+describe('the window', () => {
+  it('is made with every safeguard stated', () => {
+    expect(host.window.options.webPreferences).toEqual({
+      preload: join(built.folder, 'application', 'dist', 'main', 'preload.cjs'),
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      plugins: false,
+      navigateOnDragDrop: false,
+      spellcheck: false,
+      devTools: false,
+    });
+  });
+
+  it('loads the page and nothing else', () => {
+    expect(host.electron.order.filter((step) => step.startsWith('loadURL'))).toEqual([`loadURL ${page}`]);
+  });
+
+  it('is served from a scheme that is standard and secure, and bypasses nothing', () => {
+    expect(host.electron.schemes).toEqual([
+      { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
+    ]);
+  });
+});
+
+describe('while it is developed', () => {
+  it('has Chromium’s own tools, and they may load', async () => {
+    const developed = await startHost(built.folder, { packaged: false });
+    const { devTools } = developed.window.options.webPreferences as { devTools: boolean };
+    const lets = ['devtools://devtools/bundled/inspector.html', 'https://example.com/'].map((url) =>
+      developed.electron.session.lets(url),
+    );
+    await developed.quit();
+    expect({ devTools, lets }).toEqual({ devTools: true, lets: [true, false] });
+  });
+});
+
+describe('before Electron is ready', () => {
+  it('declares the scheme, sandboxes every process and takes the lock', () => {
+    const { electron } = loadHost(built.folder);
+    expect(electron.order).toEqual([
+      'protocol.registerSchemesAsPrivileged',
+      'app.enableSandbox',
+      'app.setPath userData',
+      'app.requestSingleInstanceLock',
+    ]);
+  });
+});

@@ -1,0 +1,124 @@
+import { EventEmitter } from 'node:events';
+import { join } from 'node:path';
+import type { DoubleWindow } from './electron-double-window.ts';
+
+/** An event that can be refused, as Electron passes to most of its listeners. */
+export const cancellable = () => {
+  const event = {
+    defaultPrevented: false,
+    preventDefault: () => {
+      event.defaultPrevented = true;
+    },
+  };
+  return event;
+};
+
+export interface AppOptions {
+  /** Where the built application lies. */
+  readonly application: string;
+  /** Where this run keeps what it writes. */
+  readonly home: string;
+  readonly packaged?: boolean;
+  readonly isFirstInstance?: boolean;
+}
+
+/** The part of Electron's `app` that the host uses, with Electron's own order of events. */
+export class DoubleApp extends EventEmitter {
+  readonly name = 'Headroom';
+  readonly isPackaged: boolean;
+  /** The exit code once the process would have ended. */
+  ended: number | undefined;
+  readonly openWindows = new Set<DoubleWindow>();
+  readonly #order: string[];
+  readonly #isFirst: boolean;
+  readonly #paths: Map<string, string>;
+  readonly #application: string;
+  #ready = false;
+  readonly #becomeReady = Promise.withResolvers<undefined>();
+
+  constructor({ application, home, packaged = false, isFirstInstance = true }: AppOptions, order: string[]) {
+    super();
+    this.isPackaged = packaged;
+    this.#order = order;
+    this.#isFirst = isFirstInstance;
+    this.#application = application;
+    this.#paths = new Map([
+      ['home', home],
+      ['appData', join(home, 'AppData')],
+      ['userData', join(home, 'AppData', 'electron-default')],
+      ['documents', join(home, 'documents')],
+    ]);
+  }
+
+  isReady(): boolean {
+    return this.#ready;
+  }
+
+  /** The test's part: Electron has started up. */
+  becomeReady(): void {
+    this.#ready = true;
+    this.#order.push('ready');
+    this.emit('ready');
+    this.#becomeReady.resolve(undefined);
+  }
+
+  whenReady(): Promise<undefined> {
+    return this.#becomeReady.promise;
+  }
+
+  enableSandbox(): void {
+    if (this.#ready) throw new Error('app.enableSandbox() can only be called before app is ready');
+    this.#order.push('app.enableSandbox');
+  }
+
+  requestSingleInstanceLock(): boolean {
+    this.#order.push('app.requestSingleInstanceLock');
+    return this.#isFirst;
+  }
+
+  getAppPath(): string {
+    return this.#application;
+  }
+
+  getPath(name: string): string {
+    const path = this.#paths.get(name);
+    if (path === undefined) throw new Error(`Failed to get '${name}' path`);
+    return path;
+  }
+
+  setPath(name: string, path: string): void {
+    this.#order.push(`app.setPath ${name}`);
+    this.#paths.set(name, path);
+  }
+
+  getVersion(): string {
+    return '9.8.7';
+  }
+
+  exit(code: number): void {
+    this.ended ??= code;
+  }
+
+  /** Closes the windows, then asks `will-quit`; either may stop it. No `window-all-closed` here. */
+  quit(): void {
+    this.#order.push('app.quit');
+    const asked = cancellable();
+    this.emit('before-quit', asked);
+    if (asked.defaultPrevented) return;
+    for (const window of this.openWindows) if (!window.closeForQuit()) return;
+    this.leave();
+  }
+
+  leave(): void {
+    const last = cancellable();
+    this.emit('will-quit', last);
+    if (!last.defaultPrevented) this.ended ??= 0;
+  }
+
+  /** A window was closed by hand. */
+  windowClosed(): void {
+    if (this.openWindows.size > 0) return;
+    if (this.listenerCount('window-all-closed') === 0) this.quit();
+    else this.emit('window-all-closed');
+  }
+}

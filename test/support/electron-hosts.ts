@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, vi } from 'vitest';
+import { buildApplication, startHost } from './electron-bundle.ts';
+import type { RunOptions, StartedHost } from './electron-bundle.ts';
+
+export interface LogLine {
+  readonly event: string;
+  readonly stack?: string;
+  readonly incidentId?: string;
+}
+
+/** What a host wrote to its log so far. */
+export const readLog = ({ data }: StartedHost): LogLine[] =>
+  readFileSync(join(data, 'headroom.log'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as LogLine);
+
+/** Builds the application for the tests of a file; every host that a test starts is quit after it. */
+export const useHosts = () => {
+  const built = buildApplication();
+  const running: StartedHost[] = [];
+  afterEach(async () => {
+    vi.useRealTimers();
+    for (const host of running.splice(0)) {
+      for (const window of host.electron.windows) window.webContents.refusesToClose = false;
+      await host.quit();
+    }
+  });
+  afterAll(built.remove);
+  return {
+    folder: built.folder,
+    start: async (options: RunOptions = {}): Promise<StartedHost> => {
+      const host = await startHost(built.folder, options);
+      running.push(host);
+      return host;
+    },
+  };
+};
