@@ -1,0 +1,49 @@
+import { Spotlight } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { commandGroups } from '../commands/command.ts';
+import { commands, runCommand } from '../commands/registry.ts';
+import { shortcutText } from '../commands/shortcut.ts';
+import { isMac, useDesk } from '../commands/use-command.ts';
+import { useApp } from '../store/use-app.ts';
+import type { AppState } from '../store/slice.ts';
+
+/** The ids of the commands that are enabled, in one text, so that the selector answers a primitive. */
+const enabledIds = (state: AppState): string =>
+  commands
+    .filter((command) => command.enabled(state))
+    .map(({ id }) => id)
+    .join(' ');
+
+/** Ctrl/⌘ K: every command that can be run now, by name. */
+export const Palette = () => {
+  const desk = useDesk();
+  const enabled = new Set(useApp(enabledIds).split(' '));
+  const actions = commandGroups.map((group) => ({
+    group,
+    actions: commands
+      .filter((command) => command.group === group && enabled.has(command.id) && command.id !== 'view.palette')
+      .map(({ id, label, shortcuts: [shortcut] }) => ({
+        id,
+        label,
+        onClick: () => void runCommand(desk, id),
+        rightSection: shortcut === undefined ? undefined : shortcutText(shortcut, isMac()),
+      })),
+  }));
+  return (
+    <Spotlight
+      actions={actions.filter((group) => group.actions.length > 0)}
+      shortcut={null}
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      lockScroll={false}
+      nothingFound="No command with these words"
+      transitionProps={{ duration: 100 }}
+      searchProps={{
+        leftSection: <IconSearch size={16} aria-hidden />,
+        placeholder: 'What to do',
+        'aria-label': 'Find a command',
+      }}
+    />
+  );
+};

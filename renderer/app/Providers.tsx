@@ -1,0 +1,21 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+import { theme } from '../ui/theme.ts';
+import { colourSchemes } from './colour-scheme.ts';
+
+const readNonce = (): string => document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? '';
+
+/** Theme, colour scheme and notifications, around whatever the window shows. */
+export const Providers = ({ children }: { readonly children: ReactNode }) => (
+  <MantineProvider
+    theme={theme}
+    colorSchemeManager={colourSchemes}
+    defaultColorScheme="auto"
+    getStyleNonce={readNonce}
+    deduplicateInlineStyles
+  >
+    <Notifications position="bottom-center" containerWidth={440} autoClose={8000} limit={3} />
+    {children}
+  </MantineProvider>
+);

@@ -1,0 +1,11 @@
+import { ScenarioEditor } from '../features/scenario/ScenarioEditor.tsx';
+import { LendersBeside } from './LendersBeside.tsx';
+import classes from './ScenarioPage.module.css';
+
+/** The editor with the lenders beside it, in a drawer, or below, as the window is wide. */
+export const ScenarioPage = () => (
+  <div className={classes.page}>
+    <ScenarioEditor />
+    <LendersBeside />
+  </div>
+);

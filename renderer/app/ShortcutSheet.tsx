@@ -1,0 +1,55 @@
+import { Kbd, Modal, Table, Text } from '@mantine/core';
+import { commandGroups } from '../commands/command.ts';
+import type { Command } from '../commands/command.ts';
+import { commands } from '../commands/registry.ts';
+import { shortcutKeys } from '../commands/shortcut.ts';
+import { isMac } from '../commands/use-command.ts';
+import { useApp } from '../store/use-app.ts';
+
+const Keys = ({ shortcut }: { readonly shortcut: string }) => (
+  <>
+    {shortcutKeys(shortcut, isMac()).map((key) => (
+      <Kbd key={key} mr={4}>
+        {key}
+      </Kbd>
+    ))}
+  </>
+);
+
+const Rows = ({ group }: { readonly group: Command['group'] }) => {
+  const listed = commands.filter((command) => command.group === group && command.shortcuts.length > 0);
+  return listed.map(({ id, label, shortcuts }) => (
+    <Table.Tr key={id}>
+      <Table.Td>{label}</Table.Td>
+      <Table.Td ta="right">
+        {shortcuts.map((shortcut, index) => (
+          <span key={shortcut}>
+            {index > 0 && ' or '}
+            <Keys shortcut={shortcut} />
+          </span>
+        ))}
+      </Table.Td>
+    </Table.Tr>
+  ));
+};
+
+/** `?`: every shortcut, from the commands themselves. */
+export const ShortcutSheet = () => {
+  const opened = useApp((state) => state.shortcutsShown);
+  const show = useApp((state) => state.showShortcuts);
+  return (
+    <Modal opened={opened} onClose={() => show(false)} title="Keyboard shortcuts" size="lg">
+      <Text size="sm" c="var(--desk-quiet)" mb="sm">
+        Arrows move in tables, Enter opens or edits, Esc leaves. Every number field does arithmetic: 500*48 or
+        1200/2+300.
+      </Text>
+      <Table verticalSpacing={4}>
+        <Table.Tbody>
+          {commandGroups.map((group) => (
+            <Rows key={group} group={group} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Modal>
+  );
+};

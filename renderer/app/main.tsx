@@ -1,0 +1,54 @@
+import '@fontsource-variable/inter';
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import '@mantine/spotlight/styles.css';
+import '../ui/base.css';
+import { createRoot } from 'react-dom/client';
+import { connectDesk } from '../bridge/connect.ts';
+import { createAppStore } from '../store/app-store.ts';
+import { systemClock } from '../store/clock.ts';
+import { followEvents } from '../store/events.ts';
+import type { Desk } from '../commands/command.ts';
+import { runCommand } from '../commands/registry.ts';
+import { App } from './App.tsx';
+import { applyColourScheme } from './colour-scheme.ts';
+import { NoSession } from './NoSession.tsx';
+import { pagePorts } from './page-ports.ts';
+import { Providers } from './Providers.tsx';
+import { saveBeforeLeaving } from './save-before-leaving.ts';
+
+applyColourScheme();
+
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no #root.');
+const root = createRoot(container);
+
+const showNoSession = (reason: 'missing' | 'unreachable'): void =>
+  root.render(
+    <Providers>
+      <NoSession reason={reason} />
+    </Providers>,
+  );
+
+const start = async (): Promise<void> => {
+  const connected = await connectDesk(() => showNoSession('missing'));
+  if (connected.status !== 'connected') {
+    showNoSession(connected.status === 'no-session' ? 'missing' : 'unreachable');
+    return;
+  }
+  const { client, onCommand } = connected;
+  const store = createAppStore({ client, clock: systemClock });
+  const desk: Desk = { store, ports: pagePorts };
+  followEvents(client, store, systemClock);
+  onCommand((id) => void runCommand(desk, id));
+  saveBeforeLeaving(store);
+  const { loadInfo, loadSettings, loadLenders, queryLibrary } = store.getState();
+  root.render(
+    <Providers>
+      <App desk={desk} />
+    </Providers>,
+  );
+  await Promise.all([loadInfo(), loadSettings(), loadLenders(), queryLibrary({})]);
+};
+
+void start();

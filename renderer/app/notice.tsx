@@ -1,0 +1,28 @@
+import { Button, Group } from '@mantine/core';
+import type { NotificationData } from '@mantine/notifications';
+import type { Notice } from '../commands/command.ts';
+
+/** A notice as the notification shows it; its action closes it. */
+export const noticeOptions = (id: string, notice: Notice, close: () => void): NotificationData => ({
+  id,
+  role: notice.tone === 'bad' ? 'alert' : 'status',
+  color: notice.tone === 'bad' ? 'red' : 'gray',
+  autoClose: notice.tone === 'bad' ? 20_000 : 8_000,
+  message: (
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      <span>{notice.message}</span>
+      {notice.action && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => {
+            close();
+            notice.action?.run();
+          }}
+        >
+          {notice.action.label}
+        </Button>
+      )}
+    </Group>
+  ),
+});

@@ -1,0 +1,51 @@
+import {
+  IconBook2,
+  IconCertificate,
+  IconFileDescription,
+  IconListDetails,
+  IconPackage,
+  IconPlugConnected,
+  IconSettings,
+} from '@tabler/icons-react';
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+import type { PageId } from '../store/navigation-slice.ts';
+
+const PoliciesPage = lazy(async () => ({
+  default: (await import('../features/policies/PoliciesPage.tsx')).PoliciesPage,
+}));
+const ProductsPage = lazy(async () => ({
+  default: (await import('../features/products/ProductsPage.tsx')).ProductsPage,
+}));
+const RequestsPage = lazy(async () => ({
+  default: (await import('../features/requests/RequestsPage.tsx')).RequestsPage,
+}));
+const ConnectionPage = lazy(async () => ({
+  default: (await import('../features/connection/ConnectionPage.tsx')).ConnectionPage,
+}));
+const SettingsPage = lazy(async () => ({
+  default: (await import('../features/settings/SettingsPage.tsx')).SettingsPage,
+}));
+const LibraryPage = lazy(async () => ({ default: (await import('../features/library/LibraryPage.tsx')).LibraryPage }));
+const ScenarioPage = lazy(async () => ({ default: (await import('./ScenarioPage.tsx')).ScenarioPage }));
+
+export interface PageEntry {
+  readonly id: PageId;
+  /** As short as the rail needs it. */
+  readonly label: string;
+  readonly icon: ComponentType<{ size?: number; stroke?: number }>;
+  readonly Page: ComponentType;
+  /** Stands at the foot of the rail. */
+  readonly foot: boolean;
+}
+
+/** The pages of the rail, in its order. */
+export const pages: readonly PageEntry[] = [
+  { id: 'library', label: 'Library', icon: IconListDetails, Page: LibraryPage, foot: false },
+  { id: 'scenario', label: 'Scenario', icon: IconFileDescription, Page: ScenarioPage, foot: false },
+  { id: 'policies', label: 'Policies', icon: IconBook2, Page: PoliciesPage, foot: false },
+  { id: 'products', label: 'Products', icon: IconPackage, Page: ProductsPage, foot: false },
+  { id: 'requests', label: 'Requests', icon: IconCertificate, Page: RequestsPage, foot: true },
+  { id: 'connection', label: 'Connection', icon: IconPlugConnected, Page: ConnectionPage, foot: true },
+  { id: 'settings', label: 'Settings', icon: IconSettings, Page: SettingsPage, foot: true },
+];

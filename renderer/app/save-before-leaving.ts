@@ -1,0 +1,16 @@
+import type { AppStore } from '../store/app-store.ts';
+
+/** Saves what is waiting when the window is hidden or closed; a browser also asks before it drops an edit. */
+export const saveBeforeLeaving = (store: AppStore): void => {
+  const flush = (): void => void store.getState().flush();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush();
+  });
+  window.addEventListener('pagehide', flush);
+  window.addEventListener('beforeunload', (event) => {
+    if (store.getState().save.status === 'saved') return;
+    flush();
+    // Electron shows no question and would silently refuse to close.
+    if (!window.headroom) event.preventDefault();
+  });
+};

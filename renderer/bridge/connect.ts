@@ -1,0 +1,64 @@
+import { events } from '../../shared/contract/index.ts';
+import type { DeskClient } from '../../shared/contract/index.ts';
+import { createDeskClient } from './desk-client.ts';
+import { electronTransport } from './electron-transport.ts';
+import { httpTransport } from './http-transport.ts';
+import { forgetSession, openSession } from './session.ts';
+import type { SessionPage } from './session.ts';
+
+export type Connected =
+  | {
+      readonly status: 'connected';
+      readonly client: DeskClient;
+      /** Runs with a command's id when the application menu is used; browsers have no such menu. */
+      readonly onCommand: (listener: (id: string) => void) => () => void;
+    }
+  | { readonly status: 'no-session' }
+  | { readonly status: 'unreachable' };
+
+const browserPage = (): SessionPage => ({
+  hash: window.location.hash,
+  clearHash: () => window.history.replaceState(null, '', window.location.pathname + window.location.search),
+  storage: window.sessionStorage,
+  fetch: (...args) => window.fetch(...args),
+});
+
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+const connectHttp = async (onSessionLost: () => void): Promise<Connected> => {
+  const page = browserPage();
+  const session = await openSession(page);
+  if (session === undefined) return { status: 'no-session' };
+  const client = createDeskClient(httpTransport({ session, fetch: page.fetch, wait }), () => {
+    forgetSession(page);
+    onSessionLost();
+  });
+  return { status: 'connected', client, onCommand: () => () => undefined };
+};
+
+/** Finds the host that shows this page (Electron's preload, else the Node host) and connects to it. */
+export const connectDesk = async (onSessionLost: () => void): Promise<Connected> => {
+  const bridge = window.headroom;
+  if (bridge) {
+    return {
+      status: 'connected',
+      client: createDeskClient(electronTransport(bridge, Object.keys(events)), onSessionLost),
+      onCommand: (listener) =>
+        bridge.onCommand?.((id) => {
+          if (typeof id === 'string') listener(id);
+        }) ?? (() => undefined),
+    };
+  }
+  try {
+    return await connectHttp(onSessionLost);
+  } catch {
+    return { status: 'unreachable' };
+  }
+};

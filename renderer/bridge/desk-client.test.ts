@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { createDeskClient } from './desk-client.ts';
+import { SessionLostError } from './transport.ts';
+import type { Transport } from './transport.ts';
+
+const answering = (raw: unknown): Transport => ({ call: () => Promise.resolve(raw), subscribe: () => () => undefined });
+const failing = (error: Error): Transport => ({ call: () => Promise.reject(error), subscribe: () => () => undefined });
+
+const unreadable = {
+  ok: false,
+  error: { code: 'INTERNAL', message: 'The answer to settings.read could not be read. Nothing was changed here.' },
+};
+
+describe('calls', () => {
+  it('pass name and input on, and answer the parsed value', async () => {
+    const calls: unknown[] = [];
+    const values = { colourScheme: 'dark', addToRates: 0.5, hiddenLenders: [] };
+    const client = createDeskClient({
+      ...answering(undefined),
+      call: (name, input) => {
+        calls.push({ name, input });
+        return Promise.resolve({ ok: true, data: { ...values, stranger: 1 } });
+      },
+    });
+    expect(await client.call('settings.read', {})).toEqual({ ok: true, data: values });
+    expect(calls).toEqual([{ name: 'settings.read', input: {} }]);
+  });
+
+  it('pass expected failures through', async () => {
+    const failure = { ok: false, error: { code: 'NOT_FOUND', message: 'Scenario not found: x' } };
+    expect(await createDeskClient(answering(failure)).call('scenarios.read', { id: 'x' })).toEqual(failure);
+  });
+
+  it.each([
+    undefined,
+    null,
+    'text',
+    {},
+    { ok: 'true', data: {} },
+    { ok: true },
+    { ok: true, data: { colourScheme: 'purple', addToRates: 0, hiddenLenders: [] } },
+    { ok: false, error: { code: 'MADE_UP', message: '' } },
+    { ok: false },
+  ])('refuse %j as no answer of the contract', async (raw) => {
+    expect(await createDeskClient(answering(raw)).call('settings.read', {})).toEqual(unreadable);
+  });
+
+  it('turn a process that does not answer into a failure', async () => {
+    const outcome = await createDeskClient(failing(new TypeError('Failed to fetch'))).call('app.info', {});
+    expect(outcome).toEqual({
+      ok: false,
+      error: {
+        code: 'SERVICE_UNREACHABLE',
+        message: 'Headroom’s own process does not answer. What is on this screen is kept.',
+      },
+    });
+  });
+
+  it('report a lost session, and answer a failure', async () => {
+    let lost = 0;
+    const client = createDeskClient(failing(new SessionLostError('403')), () => {
+      lost += 1;
+    });
+    expect(await client.call('app.info', {})).toMatchObject({ ok: false, error: { code: 'REFUSED' } });
+    expect(lost).toBe(1);
+  });
+});
+
+describe('events', () => {
+  const source = () => {
+    let emit: (name: string, payload: unknown) => void = () => undefined;
+    let subscriptions = 0;
+    const client = createDeskClient({
+      ...answering(undefined),
+      subscribe: (listener) => {
+        subscriptions += 1;
+        emit = listener;
+        return () => undefined;
+      },
+    });
+    return { client, emit: (name: string, payload: unknown) => emit(name, payload), count: () => subscriptions };
+  };
+
+  it('reach the listeners of their name, over one subscription, until they leave', () => {
+    const { client, emit, count } = source();
+    const heard: unknown[] = [];
+    const leave = client.subscribe('requests.logged', (payload) => heard.push(payload));
+    client.subscribe('settings.changed', (payload) => heard.push(payload));
+    emit('requests.logged', { id: 1 });
+    emit('settings.changed', {});
+    leave();
+    emit('requests.logged', { id: 2 });
+    expect(heard).toEqual([{ id: 1 }, {}]);
+    expect(count()).toBe(1);
+  });
+
+  it('are dropped when they do not fit the contract', () => {
+    const { client, emit } = source();
+    const heard: unknown[] = [];
+    client.subscribe('requests.logged', (payload) => heard.push(payload));
+    emit('requests.logged', { id: 'one' });
+    emit('made.up', { id: 1 });
+    emit('toString', {});
+    expect(heard).toEqual([]);
+  });
+});

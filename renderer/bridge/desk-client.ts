@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { events, methods } from '../../shared/contract/index.ts';
+import type { DeskClient, EventName, EventPayload, Input, MethodName, Output } from '../../shared/contract/index.ts';
+import { appError, fail } from '../../shared/contract/outcome.ts';
+import type { Outcome } from '../../shared/contract/outcome.ts';
+import { SessionLostError } from './transport.ts';
+import type { Transport } from './transport.ts';
+
+const failure = z.object({ ok: z.literal(false), error: appError });
+const success = z.object({ ok: z.literal(true), data: z.unknown() });
+const envelope = z.discriminatedUnion('ok', [success, failure]);
+
+const unreadable = (name: string) =>
+  fail('INTERNAL', `The answer to ${name} could not be read. Nothing was changed here.`);
+
+const unreachable = () =>
+  fail('SERVICE_UNREACHABLE', 'Headroom’s own process does not answer. What is on this screen is kept.');
+
+const lostSession = () =>
+  fail('REFUSED', 'This page is no longer connected. Open the address printed in the terminal again.');
+
+/** Reads a raw answer with the contract's output schema. */
+export const parseAnswer = <N extends MethodName>(name: N, raw: unknown): Outcome<Output<N>> => {
+  const method = methods.get(name);
+  const answer = envelope.safeParse(raw);
+  if (!method || !answer.success) return unreadable(name);
+  if (!answer.data.ok) return answer.data;
+  const data = method.output.safeParse(answer.data.data);
+  // The map of methods has lost which schema belongs to which name; the contract has not.
+  return data.success ? { ok: true, data: data.data as Output<N> } : unreadable(name);
+};
+
+type Listeners = { [E in EventName]: Set<(payload: EventPayload<E>) => void> };
+
+const emptyListeners = (): Listeners => ({
+  'scenarios.changed': new Set(),
+  'requests.logged': new Set(),
+  'settings.changed': new Set(),
+});
+
+const isEventName = (name: string): name is EventName => name in events;
+
+/** Parses an event for its listeners; what does not fit the contract is dropped. */
+const deliver = <E extends EventName>(heard: Listeners[E], name: E, raw: unknown): void => {
+  const payload = events[name].safeParse(raw);
+  if (!payload.success) return;
+  for (const listener of heard) listener(payload.data as EventPayload<E>);
+};
+
+/**
+ * The contract's client over a transport: every answer and every event is parsed, and a transport
+ * that fails becomes a failure as a value. `onSessionLost` runs when the host refuses the session.
+ */
+export const createDeskClient = (transport: Transport, onSessionLost: () => void = () => undefined): DeskClient => {
+  const listeners = emptyListeners();
+  let stop: (() => void) | undefined;
+
+  const start = (): void => {
+    stop ??= transport.subscribe((name, raw) => {
+      if (isEventName(name)) deliver(listeners[name], name, raw);
+    });
+  };
+
+  return {
+    call: async <N extends MethodName>(name: N, input: Input<N>): Promise<Outcome<Output<N>>> => {
+      try {
+        return parseAnswer(name, await transport.call(name, input));
+      } catch (error) {
+        if (!(error instanceof SessionLostError)) return unreachable();
+        onSessionLost();
+        return lostSession();
+      }
+    },
+    subscribe: (name, listener) => {
+      listeners[name].add(listener);
+      start();
+      return () => listeners[name].delete(listener);
+    },
+  };
+};

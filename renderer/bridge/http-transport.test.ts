@@ -1,0 +1,112 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { httpTransport } from './http-transport.ts';
+import { SessionLostError } from './transport.ts';
+
+let server: Server | undefined;
+
+const listen = async (handle: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> => {
+  const started = createServer(handle);
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  const address = started.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return `http://127.0.0.1:${address.port}/`;
+};
+
+const transportTo = (base: string, waits: number[] = []) =>
+  httpTransport({
+    session: 'secret',
+    fetch: (input, init) => fetch(new URL(String(input), base), init),
+    wait: (ms) => {
+      waits.push(ms);
+      return new Promise((resolve) => setTimeout(resolve, 1));
+    },
+  });
+
+const textOf = async (request: IncomingMessage): Promise<string> => {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces).toString();
+};
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+describe('calls', () => {
+  it('post the input with the session and answer what came back', async () => {
+    const seen: unknown[] = [];
+    const base = await listen((request, response) => {
+      void textOf(request).then((body) => {
+        seen.push([request.method, request.url, request.headers['x-headroom-session'], body]);
+        response.end('{"ok":true,"data":1}');
+      });
+    });
+    expect(await transportTo(base).call('scenarios.read', { id: 'a' })).toEqual({ ok: true, data: 1 });
+    expect(seen).toEqual([['POST', '/rpc/scenarios.read', 'secret', '{"id":"a"}']]);
+  });
+
+  it.each([401, 403])('report a lost session at %d', async (status) => {
+    const base = await listen((_request, response) => {
+      response.statusCode = status;
+      response.end('{}');
+    });
+    await expect(transportTo(base).call('app.info', {})).rejects.toBeInstanceOf(SessionLostError);
+  });
+
+  it('reject when nothing listens', async () => {
+    const base = await listen((_request, response) => response.end());
+    server?.close();
+    await new Promise((resolve) => server?.once('close', resolve));
+    await expect(transportTo(base).call('app.info', {})).rejects.toThrow();
+  });
+});
+
+describe('events', () => {
+  it('are read from the stream, and the stream is opened again with growing pauses', async () => {
+    let opened = 0;
+    const base = await listen((request, response) => {
+      opened += 1;
+      if (opened === 2 || opened === 3) {
+        response.statusCode = 503;
+        response.end();
+        return;
+      }
+      response.write(
+        `event: requests.logged\ndata: {"id":${opened},"session":"${String(request.headers['x-headroom-session'])}"}\n\n`,
+      );
+      if (opened === 1) response.end();
+    });
+    const waits: number[] = [];
+    const heard: unknown[] = [];
+    await new Promise<void>((resolve) => {
+      const stop = transportTo(base, waits).subscribe((name, payload) => {
+        heard.push([name, payload]);
+        if (heard.length < 2) return;
+        stop();
+        resolve();
+      });
+    });
+    expect(heard).toEqual([
+      ['requests.logged', { id: 1, session: 'secret' }],
+      ['requests.logged', { id: 4, session: 'secret' }],
+    ]);
+    expect(waits).toEqual([500, 1000, 2000]);
+  });
+
+  it('end for good when the session is refused', async () => {
+    let opened = 0;
+    const base = await listen((_request, response) => {
+      opened += 1;
+      response.statusCode = 403;
+      response.end();
+    });
+    const waits: number[] = [];
+    transportTo(base, waits).subscribe(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect({ opened, waits }).toEqual({ opened: 1, waits: [] });
+  });
+});

@@ -1,0 +1,72 @@
+import { createEventParser } from './event-stream.ts';
+import { SessionLostError } from './transport.ts';
+import type { Transport } from './transport.ts';
+
+export interface HttpTransportOptions {
+  readonly session: string;
+  readonly fetch: typeof globalThis.fetch;
+  /** Waits before the next try; rejects never. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+const firstDelayMs = 500;
+const longestDelayMs = 15_000;
+/** A page that is closing may still send a body of up to 64 KiB; leave room for headers. */
+const keepaliveLimit = 60_000;
+
+const isRefusal = (status: number): boolean => status === 401 || status === 403;
+
+/** Reads events until the stream ends; rejects when it breaks. */
+const readStream = async (
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  listener: (name: string, payload: unknown) => void,
+): Promise<void> => {
+  const parse = createEventParser();
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    for (const event of parse(next.value)) listener(event.name, JSON.parse(event.data));
+  }
+};
+
+/** Calls over `POST /rpc/…` and events over `GET /events`, both with the session header. */
+export const httpTransport = ({ session, fetch, wait }: HttpTransportOptions): Transport => {
+  const headers = { 'X-Headroom-Session': session };
+
+  const listen = async (listener: (name: string, payload: unknown) => void, signal: AbortSignal): Promise<void> => {
+    let delayMs = firstDelayMs;
+    while (!signal.aborted) {
+      try {
+        const response = await fetch('./events', { headers, signal });
+        if (isRefusal(response.status)) return;
+        if (response.ok && response.body) {
+          delayMs = firstDelayMs;
+          await readStream(response.body, listener);
+        }
+      } catch {
+        // The host is restarting or gone; calls report that, this only tries again.
+      }
+      await wait(delayMs, signal);
+      delayMs = Math.min(delayMs * 2, longestDelayMs);
+    }
+  };
+
+  return {
+    call: async (name, input) => {
+      const body = JSON.stringify(input);
+      const response = await fetch(`./rpc/${name}`, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body,
+        keepalive: body.length < keepaliveLimit,
+      });
+      if (isRefusal(response.status)) throw new SessionLostError('The host refused the session.');
+      const answer: unknown = await response.json();
+      return answer;
+    },
+    subscribe: (listener) => {
+      const stop = new AbortController();
+      void listen(listener, stop.signal);
+      return () => stop.abort();
+    },
+  };
+};

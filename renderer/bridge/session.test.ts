@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { forgetSession, openSession } from './session.ts';
+import type { SessionPage } from './session.ts';
+
+interface Posted {
+  readonly url: string;
+  readonly body: unknown;
+}
+
+const pageWith = (hash: string, stored: Record<string, string>, answer: () => Response) => {
+  const posted: Posted[] = [];
+  const log: string[] = [];
+  const page: SessionPage = {
+    hash,
+    clearHash: () => log.push('cleared'),
+    storage: {
+      getItem: (key) => stored[key] ?? null,
+      setItem: (key, value) => {
+        stored[key] = value;
+      },
+      removeItem: (key) => {
+        // The test's own record.
+        Reflect.deleteProperty(stored, key);
+      },
+    },
+    fetch: (url, init) => {
+      posted.push({ url: String(url), body: JSON.parse(String(init?.body)) });
+      return Promise.resolve(answer());
+    },
+  };
+  return { page, posted, log, stored };
+};
+
+const granted = (): Response => Response.json({ session: 'fresh' });
+const refused = (): Response => new Response('no', { status: 403 });
+
+describe('openSession', () => {
+  it('exchanges the token of the address once, clears the address and keeps the session for a reload', async () => {
+    const { page, posted, log, stored } = pageWith('#t=once', {}, granted);
+    expect(await openSession(page)).toBe('fresh');
+    expect(posted).toEqual([{ url: './session', body: { token: 'once' } }]);
+    expect(log).toEqual(['cleared']);
+    expect(stored).toEqual({ 'headroom.session': 'fresh' });
+  });
+
+  it('takes the kept session after a reload, without asking', async () => {
+    const { page, posted } = pageWith('', { 'headroom.session': 'kept' }, granted);
+    expect(await openSession(page)).toBe('kept');
+    expect(posted).toEqual([]);
+  });
+
+  it('falls back to the kept session when the token was used before', async () => {
+    const { page, log } = pageWith('#t=used', { 'headroom.session': 'kept' }, refused);
+    expect(await openSession(page)).toBe('kept');
+    expect(log).toEqual(['cleared']);
+  });
+
+  it.each<[string, () => Response]>([
+    ['a refusal', refused],
+    ['an answer without a session', () => Response.json({})],
+    ['an empty session', () => Response.json({ session: '' })],
+  ])('has no session after %s', async (_name, answer) => {
+    expect(await openSession(pageWith('#t=bad', {}, answer).page)).toBeUndefined();
+  });
+
+  it('has no session when there is neither token nor kept session', async () => {
+    expect(await openSession(pageWith('', {}, granted).page)).toBeUndefined();
+  });
+
+  it('forgets a session that was lost', () => {
+    const { page, stored } = pageWith('', { 'headroom.session': 'lost' }, granted);
+    forgetSession(page);
+    expect(stored).toEqual({});
+  });
+});

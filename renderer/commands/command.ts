@@ -1,0 +1,44 @@
+import type { AppError } from '../../shared/contract/outcome.ts';
+import type { AppStore } from '../store/app-store.ts';
+import type { AppState } from '../store/slice.ts';
+
+/** A short message at the edge of the screen. */
+export interface Notice {
+  readonly message: string;
+  readonly tone: 'neutral' | 'bad';
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+/** What commands need of the page; a test brings its own. */
+export interface PagePorts {
+  readonly notify: (notice: Notice) => void;
+  /** Asks for a file; undefined when nothing was chosen. */
+  readonly chooseTextFile: () => Promise<string | undefined>;
+  readonly downloadText: (fileName: string, text: string) => void;
+  readonly openPalette: () => void;
+  /** Moves the keyboard to the first element in sight with this `data-landmark`. */
+  readonly focusLandmark: (name: 'filter' | 'lenders' | 'section') => void;
+  readonly confirm: (question: string) => boolean;
+}
+
+export interface Desk {
+  readonly store: AppStore;
+  readonly ports: PagePorts;
+}
+
+export const commandGroups = ['Scenario', 'Edit', 'Sections', 'Go to', 'View'] as const;
+
+/** One thing that can be done: the same object stands behind button, menu, palette and shortcut. */
+export interface Command {
+  readonly id: string;
+  readonly label: string;
+  readonly group: (typeof commandGroups)[number];
+  /** For example `mod+shift+Z`; `mod` is ⌘ on macOS and Ctrl elsewhere. The first one is shown. */
+  readonly shortcuts: readonly string[];
+  readonly enabled: (state: AppState) => boolean;
+  readonly run: (desk: Desk) => void | Promise<void>;
+}
+
+/** Tells that something did not work, in the error's own words. */
+export const tellFailure = (ports: PagePorts, attempt: string, error: AppError): void =>
+  ports.notify({ tone: 'bad', message: `${attempt}: ${error.message}` });

@@ -1,0 +1,100 @@
+import { Button, Title } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import type { ConnectionStatus } from '../../../shared/contract/desk.ts';
+import { useApp } from '../../store/use-app.ts';
+import { cx } from '../../ui/cx.ts';
+import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import type { Fact } from '../../ui/Facts.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { RemoteView } from '../../ui/RemoteView.tsx';
+import classes from './ConnectionPage.module.css';
+import { groupedFingerprint } from './fingerprint.ts';
+
+const kinds: Readonly<Record<ConnectionStatus['kind'], string>> = {
+  embedded: 'Embedded in Headroom; nothing leaves this computer',
+  remote: 'A remote service',
+};
+
+const serviceFacts = ({ label, kind, user }: ConnectionStatus): readonly Fact[] => [
+  { label: 'Service', value: label },
+  { label: 'Kind', value: kinds[kind] },
+  { label: 'User', value: user.email },
+  {
+    label: user.teams.length === 1 ? 'Team' : 'Teams',
+    value: user.teams.length === 0 ? 'None' : user.teams.map(({ name }) => name).join(', '),
+  },
+];
+
+const keyFacts = ({ clientId, keyFingerprint, keyHeld }: ConnectionStatus): readonly Fact[] => [
+  { label: 'Client identifier', value: <code className={classes.code}>{clientId}</code> },
+  {
+    label: 'Key fingerprint',
+    value: (
+      <>
+        <code className={cx(classes.code, classes.fingerprint)}>{groupedFingerprint(keyFingerprint)}</code>
+        <span className={classes.quiet}>SHA-256 of the public key</span>
+      </>
+    ),
+  },
+  { label: 'Private key', value: keyHeld },
+];
+
+/** Sends a signed request that the service gives back, and says what came of it. */
+const ConnectionTest = () => {
+  const outcome = useApp((state) => state.connectionTest);
+  const test = useApp((state) => state.testConnection);
+  return (
+    <div className={classes.test}>
+      <Button loading={outcome.status === 'loading'} onClick={() => void test()}>
+        Test connection
+      </Button>
+      <div role="status" className={classes.outcome}>
+        {outcome.status === 'loaded' && (
+          <>
+            <IconCheck size={16} stroke={2.25} aria-hidden />
+            Signed request answered with {outcome.data.status} in {Math.round(outcome.data.durationMs)} ms
+          </>
+        )}
+      </div>
+      {outcome.status === 'failed' && (
+        <div className={classes.failure}>
+          <ErrorNote error={outcome.error} title="The connection does not work" />
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** Which service is in use, and how requests to it are signed. No props: a page of the rail, reads the store. */
+export const ConnectionPage = () => {
+  const connection = useApp((state) => state.connection);
+  const load = useApp((state) => state.loadConnection);
+  useEffect(() => void load(), [load]);
+  return (
+    <Page title="Connection">
+      <div className={classes.page}>
+        <RemoteView remote={connection} failure="The connection could not be read" onRetry={() => void load()}>
+          {(status) => (
+            <>
+              <section aria-label="Service">
+                <Title order={2}>Service</Title>
+                <Facts facts={serviceFacts(status)} />
+              </section>
+              <section aria-label="Signing" className={classes.section}>
+                <Title order={2}>Signing</Title>
+                <Facts facts={keyFacts(status)} />
+              </section>
+            </>
+          )}
+        </RemoteView>
+        <ConnectionTest />
+        <p className={classes.quiet}>
+          Every request is signed with the private key, which never leaves Headroom’s own process. This page only knows
+          the fingerprint of the public key.
+        </p>
+      </div>
+    </Page>
+  );
+};

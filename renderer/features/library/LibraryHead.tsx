@@ -1,0 +1,43 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useApp } from '../../store/use-app.ts';
+import { cx } from '../../ui/cx.ts';
+import { libraryColumns } from './columns.ts';
+import type { LibraryColumn } from './columns.ts';
+import classes from './LibraryTable.module.css';
+
+const Heading = ({ column }: { readonly column: LibraryColumn }) => {
+  const direction = useApp((state) =>
+    state.library.query.sort === column.sort ? state.library.query.direction : null,
+  );
+  const sortBy = useApp((state) => state.sortLibrary);
+  const { sort, label, numeric } = column;
+  const sorted = direction === 'asc' ? 'ascending' : 'descending';
+  return (
+    <div
+      role="columnheader"
+      aria-sort={direction === null ? 'none' : sorted}
+      className={cx(classes.cell, classes[column.id], numeric && classes.numeric)}
+    >
+      {sort === null ? (
+        label
+      ) : (
+        <UnstyledButton className={classes.sort ?? ''} onClick={() => void sortBy(sort)}>
+          {label}
+          {direction === 'asc' && <IconArrowUp size={14} aria-hidden />}
+          {direction === 'desc' && <IconArrowDown size={14} aria-hidden />}
+        </UnstyledButton>
+      )}
+    </div>
+  );
+};
+
+/** The headings; each sorts by its column, and turns the order round when pressed again. */
+export const LibraryHead = () => (
+  <div role="row" aria-rowindex={1} className={cx(classes.row, classes.head)}>
+    {libraryColumns.map((column) => (
+      <Heading key={column.id} column={column} />
+    ))}
+    <div role="columnheader" className={cx(classes.cell, classes.menu)} aria-label="Actions" />
+  </div>
+);

@@ -1,0 +1,95 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { ScenarioSummary } from '../../../shared/contract/scenarios.ts';
+import { useCommand } from '../../commands/use-command.ts';
+import { cx } from '../../ui/cx.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { libraryColumns } from './columns.ts';
+import classes from './LibraryTable.module.css';
+
+export interface LibraryRowProps {
+  readonly index: number;
+  /** Pixels from the top of the grid. */
+  readonly top: number;
+  /** Undefined while its page is on the way. */
+  readonly scenario: ScenarioSummary | undefined;
+  readonly selected: boolean;
+  readonly onSelect: (id: string) => void;
+  readonly onOpen: (id: string) => void;
+}
+
+const Entry = ({ id, color }: { readonly id: string; readonly color?: string }) => {
+  const { label, shortcut, run } = useCommand(id);
+  return (
+    <Menu.Item onClick={run} rightSection={shortcut} {...(color === undefined ? {} : { color })}>
+      {label}
+    </Menu.Item>
+  );
+};
+
+/** What can be done with the row. Opening the menu selects the row, which the commands then mean. */
+const RowMenu = ({ title, onOpen }: { readonly title: string; readonly onOpen: () => void }) => (
+  <Menu position="bottom-end" width={220} onOpen={onOpen}>
+    <Menu.Target>
+      <ActionIcon aria-label={`Actions for ${title}`} tabIndex={-1} className={classes.more ?? ''}>
+        <IconDots size={16} />
+      </ActionIcon>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Entry id="scenario.open" />
+      <Entry id="scenario.duplicate" />
+      <Entry id="scenario.export" />
+      <Menu.Divider />
+      <Entry id="scenario.delete" color="red" />
+    </Menu.Dropdown>
+  </Menu>
+);
+
+const RowCells = ({
+  scenario,
+  onOpen,
+  onSelect,
+}: { scenario: ScenarioSummary } & Pick<LibraryRowProps, 'onOpen' | 'onSelect'>) => {
+  const now = useNow();
+  return (
+    <>
+      {libraryColumns.map((column) => (
+        <div
+          key={column.id}
+          role="gridcell"
+          className={cx(classes.cell, classes[column.id], column.numeric && classes.numeric)}
+        >
+          {column.id === 'title' ? (
+            <button type="button" tabIndex={-1} className={classes.open} onClick={() => onOpen(scenario.id)}>
+              {column.text(scenario, now)}
+            </button>
+          ) : (
+            column.text(scenario, now)
+          )}
+        </div>
+      ))}
+      <div role="gridcell" className={cx(classes.cell, classes.menu)}>
+        <RowMenu title={scenario.description} onOpen={() => onSelect(scenario.id)} />
+      </div>
+    </>
+  );
+};
+
+/** One scenario. A click selects it, its title or a double click opens it. */
+export const LibraryRow = memo(({ index, top, scenario, selected, onSelect, onOpen }: LibraryRowProps) => (
+  <div
+    role="row"
+    id={`library-row-${index}`}
+    aria-rowindex={index + 2}
+    aria-selected={selected}
+    aria-busy={scenario === undefined}
+    className={cx(classes.row, classes.body, selected && classes.selected)}
+    style={{ transform: `translateY(${top}px)` }}
+    onClick={() => scenario && onSelect(scenario.id)}
+    onDoubleClick={() => scenario && onOpen(scenario.id)}
+  >
+    {scenario && <RowCells scenario={scenario} onSelect={onSelect} onOpen={onOpen} />}
+  </div>
+));
+LibraryRow.displayName = 'LibraryRow';

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { openInEditor } from '../../commands/scenario-commands.ts';
+import { runCommand } from '../../commands/registry.ts';
+import { useDesk } from '../../commands/use-command.ts';
+import { useApp } from '../../store/use-app.ts';
+import { LibraryHead } from './LibraryHead.tsx';
+import { LibraryRow } from './LibraryRow.tsx';
+import { rowAfterKey } from './row-moves.ts';
+import { rowHeight, useRows } from './use-rows.ts';
+import classes from './LibraryTable.module.css';
+
+const rowId = (index: number): string => `library-row-${index}`;
+
+/** The scenarios as a grid: only the rows in sight are rendered, and only their pages are read. */
+export const LibraryTable = () => {
+  const desk = useDesk();
+  const { total, rows } = useApp((state) => state.library.content);
+  const busy = useApp((state) => state.library.status === 'loading');
+  const selected = useApp((state) => state.selectedScenario);
+  const select = useApp((state) => state.selectScenario);
+  const ensure = useApp((state) => state.ensureLibraryRows);
+  const scroller = useRef<HTMLDivElement>(null);
+
+  const virtualizer = useRows(total, scroller);
+  const items = virtualizer.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => void ensure(first, last), [ensure, first, last, rows]);
+
+  const selectedRow = selected === null ? -1 : rows.findIndex((scenario) => scenario?.id === selected);
+
+  const moveTo = (index: number): void => {
+    virtualizer.scrollToIndex(index);
+    const id = rows[index]?.id;
+    if (id !== undefined) select(id);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.target !== event.currentTarget) return;
+    const pageRows = Math.floor(event.currentTarget.clientHeight / rowHeight) - 1;
+    const target = rowAfterKey(event.key, selectedRow, total, pageRows);
+    if (target !== undefined) moveTo(target);
+    else if (event.key === 'Enter') runCommand(desk, 'scenario.open');
+    else if (event.key === 'Delete') runCommand(desk, 'scenario.delete');
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div
+      ref={scroller}
+      id="library-rows"
+      role="grid"
+      aria-label="Scenarios"
+      aria-rowcount={total + 1}
+      aria-busy={busy}
+      aria-activedescendant={selectedRow < 0 ? undefined : rowId(selectedRow)}
+      tabIndex={0}
+      className={classes.grid}
+      data-busy={busy || undefined}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        if (event.target === event.currentTarget && selectedRow < 0) moveTo(first);
+      }}
+    >
+      <LibraryHead />
+      <div role="rowgroup" className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
+        {items.map(({ index, start }) => (
+          <LibraryRow
+            key={rows[index]?.id ?? `row-${index}`}
+            index={index}
+            top={start}
+            scenario={rows[index]}
+            selected={index === selectedRow}
+            onSelect={select}
+            onOpen={(id) => void openInEditor(desk, id)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { libraryColumns } from './columns.ts';
+
+it('shows a scenario as one line of plain text', () => {
+  const now = new Date(2026, 10, 21, 15, 0).getTime();
+  const scenario = {
+    id: 'a',
+    description: ' ',
+    applicants: ['Sam', '', 'Alex'],
+    requested: 0,
+    dateCreated: new Date(2026, 9, 1).toISOString(),
+    lastEditedBy: 'broker@localhost',
+    lastEditedOn: new Date(2026, 10, 21, 14, 2).toISOString(),
+  };
+  expect(libraryColumns.map(({ label, text }) => [label, text(scenario, now)])).toEqual([
+    ['Title', 'Untitled'],
+    ['Applicants', 'Sam, Alex'],
+    ['Asked for', '–'],
+    ['Last edited', '14:02'],
+    ['Created', '1 Oct 2026'],
+  ]);
+});

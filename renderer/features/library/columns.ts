@@ -1,0 +1,50 @@
+import type { ScenarioSort, ScenarioSummary } from '../../../shared/contract/scenarios.ts';
+import { formatDay, formatDollars, formatWhen } from '../../ui/format.ts';
+
+export interface LibraryColumn {
+  readonly id: 'title' | 'applicants' | 'requested' | 'edited' | 'created';
+  readonly label: string;
+  /** What the service orders by; a column without cannot be sorted. */
+  readonly sort: ScenarioSort | null;
+  readonly numeric: boolean;
+  readonly text: (scenario: ScenarioSummary, now: number) => string;
+}
+
+/** The columns of the library, in order. */
+export const libraryColumns: readonly LibraryColumn[] = [
+  {
+    id: 'title',
+    label: 'Title',
+    sort: 'description',
+    numeric: false,
+    text: ({ description }) => (description.trim() === '' ? 'Untitled' : description),
+  },
+  {
+    id: 'applicants',
+    label: 'Applicants',
+    sort: null,
+    numeric: false,
+    text: ({ applicants }) => applicants.filter((name) => name.trim() !== '').join(', '),
+  },
+  {
+    id: 'requested',
+    label: 'Asked for',
+    sort: 'requested',
+    numeric: true,
+    text: ({ requested }) => (requested === 0 ? '–' : formatDollars(requested)),
+  },
+  {
+    id: 'edited',
+    label: 'Last edited',
+    sort: 'lastEditedOn',
+    numeric: true,
+    text: ({ lastEditedOn }, now) => formatWhen(lastEditedOn, now),
+  },
+  {
+    id: 'created',
+    label: 'Created',
+    sort: 'dateCreated',
+    numeric: true,
+    text: ({ dateCreated }) => formatDay(dateCreated),
+  },
+];

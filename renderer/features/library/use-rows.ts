@@ -1,0 +1,22 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { Virtualizer } from '@tanstack/react-virtual';
+import type { RefObject } from 'react';
+
+/** Pixels, with the hairline. */
+export const rowHeight = 33;
+
+/** The rows in sight of a grid whose head stays on top. */
+export const useRows = (
+  total: number,
+  scroller: RefObject<HTMLDivElement | null>,
+): Virtualizer<HTMLDivElement, Element> =>
+  // The virtualizer renders its component again by itself; no compiler memoizes this one.
+  // eslint-disable-next-line react-hooks/incompatible-library
+  useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollPaddingStart: rowHeight,
+    paddingStart: rowHeight,
+  });

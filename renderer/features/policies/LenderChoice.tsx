@@ -1,0 +1,75 @@
+import { Button, Checkbox, Popover, Stack } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { LenderSummary } from '../../../shared/contract/lookups.ts';
+import { useApp } from '../../store/use-app.ts';
+import { useLenders } from '../../ui/use-lenders.ts';
+import classes from './PoliciesPage.module.css';
+
+/** What the button says of the choice. */
+const choiceText = (chosen: readonly string[] | null, nameOf: (id: string) => string): string => {
+  if (chosen === null) return 'All lenders';
+  const [first, ...others] = chosen;
+  if (first === undefined) return 'No lender';
+  return others.length === 0 ? nameOf(first) : `${chosen.length} lenders`;
+};
+
+interface ChecklistProps {
+  readonly lenders: readonly LenderSummary[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+const Checklist = ({ lenders, chosen, onChange }: ChecklistProps) => {
+  const has = new Set(chosen);
+  const toggle = (id: string): void =>
+    onChange(lenders.map((lender) => lender.id).filter((one) => has.has(one) !== (one === id)));
+  return lenders.map(({ id, name, whiteLabel }) => (
+    <Checkbox
+      key={id}
+      label={name}
+      description={whiteLabel ? 'White label: left out by the service' : undefined}
+      disabled={whiteLabel}
+      checked={has.has(id) && !whiteLabel}
+      onChange={() => toggle(id)}
+    />
+  ));
+};
+
+/** Which lenders to look in: all of them by default. */
+export const LenderChoice = () => {
+  const { all, nameOf } = useLenders();
+  const chosen = useApp((state) => state.policyFilter.lenders);
+  const filter = useApp((state) => state.filterPolicies);
+  const [opened, setOpened] = useState(false);
+  const choose = (ids: readonly string[]): void => {
+    const complete = all.every(({ id, whiteLabel }) => whiteLabel || ids.includes(id));
+    filter({ lenders: complete ? null : ids });
+  };
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus width={280}>
+      <Popover.Target>
+        <Button
+          variant="default"
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          onClick={() => setOpened(!opened)}
+        >
+          {choiceText(chosen, nameOf)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Lenders to look in" className={classes.choice ?? ''}>
+        <Stack gap={8}>
+          <div className={classes.choiceActions}>
+            <Button variant="subtle" size="compact-xs" onClick={() => choose(all.map(({ id }) => id))}>
+              All
+            </Button>
+            <Button variant="subtle" size="compact-xs" onClick={() => choose([])}>
+              None
+            </Button>
+          </div>
+          <Checklist lenders={all} chosen={chosen ?? all.map(({ id }) => id)} onChange={choose} />
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

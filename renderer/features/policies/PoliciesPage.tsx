@@ -1,0 +1,100 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Policy } from '../../../shared/service/policy.ts';
+import { useApp } from '../../store/use-app.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { RemoteView } from '../../ui/RemoteView.tsx';
+import { useLenders } from '../../ui/use-lenders.ts';
+import { LenderChoice } from './LenderChoice.tsx';
+import classes from './PoliciesPage.module.css';
+import { policyKey, PolicyList } from './PolicyList.tsx';
+import { PolicyReader } from './PolicyReader.tsx';
+import { Topics } from './Topics.tsx';
+
+const Search = () => {
+  const search = useApp((state) => state.policyFilter.search);
+  const filter = useApp((state) => state.filterPolicies);
+  return (
+    <TextInput
+      className={classes.search ?? ''}
+      type="search"
+      aria-label="Search in policies"
+      placeholder="Words in policies"
+      data-landmark="filter"
+      maxLength={200}
+      leftSection={<IconSearch size={14} aria-hidden />}
+      value={search}
+      onChange={(event) => filter({ search: event.currentTarget.value })}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && search !== '') filter({ search: '' });
+      }}
+    />
+  );
+};
+
+/** Which lenders the service leaves out of every look-up. */
+const LeftOut = () => {
+  const { all } = useLenders();
+  const names = all.filter(({ whiteLabel }) => whiteLabel).map(({ name }) => name);
+  if (names.length === 0) return null;
+  return <p className={classes.leftOut}>Left out by the service, as white label: {names.join(', ')}.</p>;
+};
+
+const Found = ({ policies }: { readonly policies: readonly Policy[] }) => {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const keys = policies.map(policyKey);
+  const index = Math.max(0, chosen === null ? 0 : keys.indexOf(chosen));
+  const policy = policies[index];
+  const selected = keys[index];
+  if (!policy || selected === undefined)
+    return (
+      <EmptyState title="No policy found">
+        No lender chosen has a policy on these topics with these words. Take a word away, or choose more topics.
+      </EmptyState>
+    );
+  return (
+    <div className={classes.found}>
+      <div className={classes.results}>
+        <p className={classes.count} role="status">
+          {policies.length === 1 ? '1 policy' : `${policies.length} policies`}
+        </p>
+        <PolicyList policies={policies} selected={selected} onSelect={setChosen} />
+        <LeftOut />
+      </div>
+      <PolicyReader key={selected} policy={policy} />
+    </div>
+  );
+};
+
+/** Lender policies by topic and words. No props: a page of the rail, reads the store. */
+export const PoliciesPage = () => {
+  const policies = useApp((state) => state.policies);
+  const query = useApp((state) => state.queryPolicies);
+  return (
+    <Page
+      title="Policies"
+      actions={
+        <>
+          <Search />
+          <LenderChoice />
+        </>
+      }
+    >
+      <div className={classes.page}>
+        <Topics />
+        <div className={classes.content}>
+          {policies.status === 'idle' && (
+            <EmptyState title="Choose a topic, or search for words">
+              Policies of every lender on the topics chosen appear here, side by side. Words alone search all topics.
+            </EmptyState>
+          )}
+          <RemoteView remote={policies} failure="The policies could not be read" onRetry={() => void query()}>
+            {(found) => <Found policies={found} />}
+          </RemoteView>
+        </div>
+      </div>
+    </Page>
+  );
+};

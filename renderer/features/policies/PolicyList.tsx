@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import type { Policy } from '../../../shared/service/policy.ts';
+import { formatDay } from '../../ui/format.ts';
+import { triggerLabel } from '../../ui/trigger-labels.ts';
+import { useActiveRow } from '../../ui/use-active-row.ts';
+import { useLenders } from '../../ui/use-lenders.ts';
+import { Highlights } from './Highlights.tsx';
+import classes from './PoliciesPage.module.css';
+
+/** A policy has no id: its place in the answer stands for one. */
+export const policyKey = ({ lender, triggers }: Policy, index: number): string =>
+  `${index}-${lender}-${triggers.join('-')}`;
+
+export interface PolicyListProps {
+  readonly policies: readonly Policy[];
+  readonly selected: string;
+  readonly onSelect: (key: string) => void;
+}
+
+/** What was found, in the service's order; the arrows move and the text beside follows. */
+export const PolicyList = ({ policies, selected, onSelect }: PolicyListProps) => {
+  const { nameOf } = useLenders();
+  const ids = useMemo(() => policies.map(policyKey), [policies]);
+  const { container, row } = useActiveRow({ ids, onOpen: onSelect, onMove: onSelect, initial: selected });
+  return (
+    <div role="listbox" aria-label="Policies found" className={classes.list} {...container}>
+      {policies.map((policy, index) => {
+        const key = policyKey(policy, index);
+        return (
+          <div key={key} role="option" aria-selected={key === selected} className={classes.item} {...row(key)}>
+            <div className={classes.itemHead}>
+              <strong className={classes.itemLender}>{nameOf(policy.lender)}</strong>
+              <span className={classes.quiet}>{formatDay(policy.lastVerifiedOn)}</span>
+            </div>
+            <div className={classes.itemTopics}>{policy.triggers.map(triggerLabel).join(', ')}</div>
+            {policy.highlights && <Highlights excerpts={policy.highlights.slice(0, 2)} />}
+          </div>
+        );
+      })}
+    </div>
+  );
+};

@@ -1,0 +1,90 @@
+import { Tooltip } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useApp } from '../../store/use-app.ts';
+import { useActiveRow } from '../../ui/use-active-row.ts';
+import { useLenders } from '../../ui/use-lenders.ts';
+import { WhiteLabelMark } from '../../ui/WhiteLabelMark.tsx';
+import { productColumns } from './product-columns.ts';
+import type { ProductColumn, ProductRow } from './product-columns.ts';
+import classes from './ProductsPage.module.css';
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+const Head = ({ column }: { readonly column: ProductColumn }) => {
+  const direction = useApp(({ productView: { sort, direction } }) => (sort === column.id ? direction : null));
+  const change = useApp((state) => state.changeProductView);
+  const Arrow = direction === 'desc' ? IconChevronDown : IconChevronUp;
+  const button = (
+    <button
+      type="button"
+      className={classes.sort}
+      onClick={() => change({ sort: column.id, direction: direction === 'asc' ? 'desc' : 'asc' })}
+    >
+      {column.label}
+      <Arrow size={12} stroke={2} aria-hidden data-shown={direction !== null || undefined} />
+    </button>
+  );
+  return (
+    <th
+      scope="col"
+      data-numeric={column.numeric || undefined}
+      aria-sort={direction === null ? undefined : ariaSort[direction]}
+    >
+      {column.explain === undefined ? button : <Tooltip label={column.explain}>{button}</Tooltip>}
+    </th>
+  );
+};
+
+const Cell = ({ column, row }: { readonly column: ProductColumn; readonly row: ProductRow }) => {
+  const { find } = useLenders();
+  const marked = column.id === 'lender' && find(row.product.lender)?.whiteLabel === true;
+  return (
+    <td data-numeric={column.numeric || undefined}>
+      {marked ? (
+        <span className={classes.lender}>
+          {column.text(row)} <WhiteLabelMark />
+        </span>
+      ) : (
+        column.text(row)
+      )}
+    </td>
+  );
+};
+
+export interface ProductTableProps {
+  readonly rows: readonly ProductRow[];
+  readonly selected: string | null;
+  readonly onSelect: (id: string) => void;
+}
+
+/** The products as a table; the arrows move, and the rates below follow. */
+export const ProductTable = ({ rows, selected, onSelect }: ProductTableProps) => {
+  const ids = useMemo(() => rows.map(({ product }) => product._id), [rows]);
+  const { container, row: attributesOf } = useActiveRow({
+    ids,
+    onOpen: onSelect,
+    onMove: onSelect,
+    initial: selected,
+  });
+  return (
+    <table role="grid" aria-label="Products" className={classes.table} {...container}>
+      <thead>
+        <tr>
+          {productColumns.map((column) => (
+            <Head key={column.id} column={column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.product._id} aria-selected={row.product._id === selected} {...attributesOf(row.product._id)}>
+            {productColumns.map((column) => (
+              <Cell key={column.id} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

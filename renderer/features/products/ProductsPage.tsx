@@ -1,0 +1,104 @@
+import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useMemo } from 'react';
+import type { Product, ProductType } from '../../../shared/service/product.ts';
+import { useApp } from '../../store/use-app.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { RemoteView } from '../../ui/RemoteView.tsx';
+import { useLenders } from '../../ui/use-lenders.ts';
+import { productRows } from './product-rows.ts';
+import { ProductRates } from './ProductRates.tsx';
+import classes from './ProductsPage.module.css';
+import { ProductTable } from './ProductTable.tsx';
+
+const types: readonly { readonly value: ProductType | 'all'; readonly label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'variable_package', label: 'Package' },
+  { value: 'variable_basic', label: 'Basic' },
+];
+
+const Filters = () => {
+  const view = useApp((state) => state.productView);
+  const change = useApp((state) => state.changeProductView);
+  const { all } = useLenders();
+  return (
+    <>
+      <TextInput
+        type="search"
+        aria-label="Filter products"
+        placeholder="Filter"
+        data-landmark="filter"
+        className={classes.filter ?? ''}
+        leftSection={<IconSearch size={14} aria-hidden />}
+        value={view.search}
+        onChange={(event) => change({ search: event.currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') change({ search: '' });
+        }}
+      />
+      <Select
+        aria-label="Lender"
+        className={classes.filter ?? ''}
+        data={[{ value: '', label: 'All lenders' }, ...all.map(({ id, name }) => ({ value: id, label: name }))]}
+        value={view.lender ?? ''}
+        onChange={(value) => change({ lender: value === '' ? null : value })}
+      />
+      <SegmentedControl
+        aria-label="Type"
+        data={[...types]}
+        value={view.productType ?? 'all'}
+        onChange={(value) => change({ productType: value === 'all' ? null : value })}
+      />
+    </>
+  );
+};
+
+const Content = ({ products }: { readonly products: readonly Product[] }) => {
+  const view = useApp((state) => state.productView);
+  const change = useApp((state) => state.changeProductView);
+  const { nameOf } = useLenders();
+  const rows = useMemo(() => productRows(products, nameOf, view), [products, nameOf, view]);
+  const selected = rows.find(({ product }) => product._id === view.selected);
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title="No product fits"
+        actions={
+          <Button variant="default" onClick={() => change({ search: '', lender: null, productType: null })}>
+            Show all {products.length}
+          </Button>
+        }
+      />
+    );
+  return (
+    <div className={classes.page}>
+      <div className={classes.tableBox}>
+        <ProductTable rows={rows} selected={view.selected} onSelect={(id) => change({ selected: id })} />
+        <p className={classes.foot} role="status">
+          {rows.length} of {products.length} products used in servicing. Rates in percent a year, fees in dollars.
+        </p>
+      </div>
+      {selected && <ProductRates row={selected} onClose={() => change({ selected: null })} />}
+    </div>
+  );
+};
+
+/** Products used in servicing, by lender. No props: a page of the rail, reads the store. */
+export const ProductsPage = () => {
+  const products = useApp((state) => state.products);
+  const load = useApp((state) => state.loadProducts);
+  const { all } = useLenders();
+  useEffect(() => {
+    if (all.length > 0) void load();
+  }, [load, all]);
+  return (
+    <Page title="Products" actions={<Filters />}>
+      <div className={classes.body}>
+        <RemoteView remote={products} failure="The products could not be read" onRetry={() => void load()}>
+          {(found) => <Content products={found} />}
+        </RemoteView>
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { Product } from '../../../shared/service/product.ts';
+import { productRows } from './product-rows.ts';
+
+const product = (lender: string, productName: string, baseRate: number, change: Partial<Product> = {}): Product => ({
+  _id: `${lender}-${productName}`,
+  lender,
+  productType: 'variable_package',
+  productName,
+  setupFee: 0,
+  ongoingFee: 395,
+  loanAmountThresholds: [],
+  lvrThresholds: [],
+  rateTableFields: {
+    baseRate,
+    lvrDiscounts: {},
+    loanAmountDiscounts: {},
+    investmentPremium: 0.2,
+    interestOnlyPremium: 0.3,
+  },
+  productFeatures: { maxLVR: 95, minLoanAmount: 50_000, offsetAccount: true, redrawFacility: true },
+  isForServicing: true,
+  lastUpdated: '2026-11-01T00:00:00.000Z',
+  ...change,
+});
+
+const products = [
+  product('wattle', 'Package', 7.05),
+  product('acacia', 'Member Package', 6.99),
+  product('acacia', 'Basic', 6.72, { productType: 'variable_basic' }),
+  product('tuart', 'Private', 6.72),
+];
+
+const names: Record<string, string> = { wattle: 'Wattle Bank', acacia: 'Acacia Mutual', tuart: 'Tuart Private Bank' };
+const view = { search: '', lender: null, productType: null, sort: 'lender', direction: 'asc' } as const;
+const shown = (change: Partial<Parameters<typeof productRows>[2]>) =>
+  productRows(products, (id) => names[id] ?? id, { ...view, ...change }).map((row) => row.product._id);
+
+test('sorted by a column in either direction; equal ones by lender and name', () => {
+  expect(shown({})).toEqual(['acacia-Basic', 'acacia-Member Package', 'tuart-Private', 'wattle-Package']);
+  expect(shown({ sort: 'baseRate' })).toEqual([
+    'acacia-Basic',
+    'tuart-Private',
+    'acacia-Member Package',
+    'wattle-Package',
+  ]);
+  expect(shown({ sort: 'baseRate', direction: 'desc' })).toEqual([
+    'wattle-Package',
+    'acacia-Member Package',
+    'acacia-Basic',
+    'tuart-Private',
+  ]);
+});
+
+test('narrowed by lender, type and words in any order', () => {
+  expect(shown({ lender: 'acacia' })).toEqual(['acacia-Basic', 'acacia-Member Package']);
+  expect(shown({ productType: 'variable_basic' })).toEqual(['acacia-Basic']);
+  expect(shown({ search: 'package  ACACIA' })).toEqual(['acacia-Member Package']);
+  expect(shown({ search: 'bank' })).toEqual(['tuart-Private', 'wattle-Package']);
+});
+
+test('a column that does not exist sorts by lender', () => {
+  expect(shown({ sort: 'gone' })).toEqual(shown({}));
+});

@@ -1,0 +1,38 @@
+import type { Product } from '../../../shared/service/product.ts';
+import type { ProductView } from '../../store/products-slice.ts';
+import { productColumns, typeLabels } from './product-columns.ts';
+import type { ProductColumn, ProductRow } from './product-columns.ts';
+
+type Shown = Pick<ProductView, 'search' | 'lender' | 'productType' | 'sort' | 'direction'>;
+
+const compare = (a: number | string, b: number | string): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en-AU');
+
+const holds = ({ product, lender }: ProductRow, words: readonly string[]): boolean => {
+  const text = `${lender} ${product.productName} ${typeLabels[product.productType]}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+};
+
+const columnOf = (id: string): ProductColumn | undefined => productColumns.find((column) => column.id === id);
+
+/** The products that the view asks for, in its order; equal ones by lender and name. */
+export const productRows = (
+  products: readonly Product[],
+  nameOf: (lender: string) => string,
+  { search, lender, productType, sort, direction }: Shown,
+): ProductRow[] => {
+  const words = search.toLowerCase().split(/\s+/u).filter(Boolean);
+  const column = columnOf(sort);
+  const sign = direction === 'asc' ? 1 : -1;
+  return products
+    .filter((product) => lender === null || product.lender === lender)
+    .filter((product) => productType === null || product.productType === productType)
+    .map((product) => ({ product, lender: nameOf(product.lender) }))
+    .filter((row) => holds(row, words))
+    .sort(
+      (a, b) =>
+        sign * (column ? compare(column.value(a), column.value(b)) : 0) ||
+        compare(a.lender, b.lender) ||
+        compare(a.product.productName, b.product.productName),
+    );
+};

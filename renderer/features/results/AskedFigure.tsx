@@ -1,0 +1,21 @@
+import { formatDollars } from '../../ui/format.ts';
+import { isServed } from './lender-rows.ts';
+import classes from './ResultsPanel.module.css';
+import { useAsked, useLenderRows } from './use-lender-rows.ts';
+
+/** The amount asked, and how many lenders would lend it. */
+export const AskedFigure = () => {
+  const asked = useAsked();
+  const rows = useLenderRows();
+  return (
+    <div>
+      <span className={classes.label}>Asked</span>{' '}
+      <span className={classes.asked}>{asked > 0 ? formatDollars(asked) : 'nothing yet'}</span>
+      {asked > 0 && rows.length > 0 && (
+        <div className={classes.label} aria-live="polite">
+          {rows.filter(isServed).length} of {rows.length} service
+        </div>
+      )}
+    </div>
+  );
+};

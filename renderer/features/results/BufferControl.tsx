@@ -1,0 +1,111 @@
+import { Input, Slider } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useApp } from '../../store/use-app.ts';
+import { readEntry } from '../../ui/figure-entry.ts';
+import { formatPercent } from '../../ui/format.ts';
+import { Term } from '../../ui/Term.tsx';
+import classes from './BufferControl.module.css';
+
+const limits = { decimals: 2, min: -5, max: 10 };
+
+/** 0.5 → `+0.50`: a buffer always shows its sign. */
+const signedPercent = (points: number): string => (points < 0 ? formatPercent(points) : `+${formatPercent(points)}`);
+
+/** A slider that is moved by key or hand computes once it rests. */
+const restMs = 200;
+
+const useBuffer = () => {
+  const stored = useApp((state) => state.settings.addToRates);
+  const change = useApp((state) => state.changeBuffer);
+  /** Where the slider is while it moves. */
+  const [moving, setMoving] = useState<number | null>(null);
+  const rest = useDebouncedCallback((points: number) => {
+    setMoving(null);
+    void change(points);
+  }, restMs);
+  return {
+    points: moving ?? stored,
+    slide: (points: number): void => {
+      setMoving(points);
+      rest(points);
+    },
+    set: (points: number): void => {
+      if (points !== stored) void change(points);
+    },
+  };
+};
+
+interface BufferInputProps {
+  readonly id: string;
+  readonly points: number;
+  readonly onSet: (points: number) => void;
+}
+
+const BufferInput = ({ id, points, onSet }: BufferInputProps) => {
+  const [text, setText] = useState<string | null>(null);
+  const entry = text === null ? undefined : readEntry(text, limits);
+  const refused = entry?.kind === 'refused';
+
+  const settle = (): void => {
+    if (entry?.kind === 'figure') onSet(entry.value);
+    if (entry?.kind === 'empty') onSet(0);
+    if (!refused) setText(null);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') settle();
+    if (event.key === 'Escape') setText(null);
+  };
+  return (
+    <Input
+      id={id}
+      value={text ?? signedPercent(points)}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={() => {
+        if (refused) setText(null);
+        else settle();
+      }}
+      onKeyDown={onKeyDown}
+      error={refused}
+      aria-invalid={refused}
+      aria-label="Buffer in percentage points"
+      title={refused ? entry.message : undefined}
+      inputMode="decimal"
+      autoComplete="off"
+      rightSection="%"
+      rightSectionWidth={24}
+      rightSectionPointerEvents="none"
+      classNames={{ wrapper: classes.box ?? '', input: classes.input ?? '', section: classes.unit ?? '' }}
+    />
+  );
+};
+
+/** The rate buffer of the comparison: by slider in quarters, or any figure by keyboard. */
+export const BufferControl = () => {
+  const id = useId();
+  const { points, slide, set } = useBuffer();
+  return (
+    <div className={classes.control}>
+      <label htmlFor={id} className={classes.label}>
+        <Term explain="Percentage points added to every loan’s assessment rate, on top of each lender’s own buffer.">
+          Buffer
+        </Term>
+      </label>
+      <Slider
+        className={classes.slider ?? ''}
+        min={0}
+        max={3}
+        step={0.25}
+        size={4}
+        thumbSize={14}
+        label={null}
+        thumbLabel="Buffer, by quarters of a percentage point"
+        value={Math.min(3, Math.max(0, points))}
+        onChange={slide}
+      />
+      <BufferInput id={id} points={points} onSet={set} />
+    </div>
+  );
+};

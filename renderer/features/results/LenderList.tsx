@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { staleness } from '../../../shared/service/staleness.ts';
+import { latest } from '../../store/remote.ts';
+import { useApp } from '../../store/use-app.ts';
+import { useActiveRow } from '../../ui/use-active-row.ts';
+import { useLenders } from '../../ui/use-lenders.ts';
+import { useToday } from '../../ui/use-today.ts';
+import classes from './LenderList.module.css';
+import type { LenderRow } from './lender-rows.ts';
+import { LenderRowView } from './LenderRowView.tsx';
+import type { BarScale } from './LenderRowView.tsx';
+import { useGlide } from './use-glide.ts';
+import { useIsStale } from './use-lender-rows.ts';
+
+const scaleOf = (rows: readonly LenderRow[], asked: number): BarScale => ({
+  asked,
+  largest: Math.max(asked, ...rows.map((row) => (row.computed ? row.result.max_borrowing_capacity : 0))),
+});
+
+export interface LenderListProps {
+  readonly rows: readonly LenderRow[];
+  readonly onOpen: (id: string) => void;
+  /** The row to go on from, with the keyboard; null leaves the keyboard where it is. */
+  readonly initial: string | null;
+}
+
+/** Every lender by capacity. Arrows move, Enter or a click opens a lender. */
+export const LenderList = ({ rows, onOpen, initial }: LenderListProps) => {
+  const asked = useApp((state) => latest(state.results)?.asked ?? 0);
+  const stale = useIsStale();
+  const today = useToday();
+  const lenders = useLenders();
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const { container, row: attributesOf } = useActiveRow({ ids, onOpen, initial });
+  const grid = useRef<HTMLDivElement>(null);
+  const takesFocus = useRef(initial !== null);
+  useEffect(() => {
+    if (takesFocus.current) grid.current?.focus();
+  }, []);
+  const glide = useGlide<HTMLDivElement>(ids.join(' '));
+  const scale = scaleOf(rows, asked);
+  return (
+    <div
+      role="grid"
+      ref={grid}
+      aria-label="Lenders by capacity"
+      aria-busy={stale}
+      aria-rowcount={rows.length + 1}
+      data-landmark="lenders"
+      className={classes.grid}
+      {...container}
+    >
+      <div role="row" className={classes.head}>
+        <span role="columnheader">Lender</span>
+        <span role="columnheader" className={classes.right}>
+          Capacity
+        </span>
+        <span role="columnheader" className={classes.headStatus}>
+          Result<span className={classes.right}>to the limit</span>
+        </span>
+      </div>
+      <div role="rowgroup" ref={glide} className={classes.rows} data-stale={stale || undefined}>
+        {rows.map((row) => (
+          <LenderRowView
+            key={row.id}
+            row={row}
+            scale={scale}
+            stale={staleness(lenders.find(row.id)?.asAt ?? today, today).stale}
+            attributes={attributesOf(row.id)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,95 @@
+import { Tooltip } from '@mantine/core';
+import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
+import type { HTMLAttributes } from 'react';
+import { formatDollars } from '../../ui/format.ts';
+import { WhiteLabelMark } from '../../ui/WhiteLabelMark.tsx';
+import type { LenderRow } from './lender-rows.ts';
+import classes from './LenderList.module.css';
+import { distanceSentence, distanceText, wordsOf } from './status-words.ts';
+import { StatusMark } from './StatusMark.tsx';
+import { useChangeMark } from './use-change-mark.ts';
+
+/** What the bars are drawn against: the amount asked, and the largest figure in sight. AUD. */
+export interface BarScale {
+  readonly asked: number;
+  readonly largest: number;
+}
+
+const percentOf = (amount: number, { largest }: BarScale): string => `${largest > 0 ? (100 * amount) / largest : 0}%`;
+
+const toneOf = (row: LenderRow) => (row.computed ? wordsOf(row.status).tone : 'quiet');
+
+const CapacityBar = ({ row, scale }: { readonly row: LenderRow; readonly scale: BarScale }) => (
+  <span className={classes.bar} aria-hidden>
+    <span
+      className={classes.fill}
+      data-tone={toneOf(row)}
+      style={{ width: percentOf(row.computed ? row.result.max_borrowing_capacity : 0, scale) }}
+    />
+    {scale.asked > 0 && <span className={classes.asked} style={{ left: percentOf(scale.asked, scale) }} />}
+  </span>
+);
+
+/** A figure that is marked for a moment when it changes. */
+const Figure = ({ text, className }: { readonly text: string; readonly className: string | undefined }) => {
+  const element = useChangeMark<HTMLSpanElement>(text);
+  return (
+    <span ref={element} className={className}>
+      {text}
+    </span>
+  );
+};
+
+const Answer = ({ row }: { readonly row: LenderRow }) => {
+  if (!row.computed)
+    return (
+      <Tooltip label={row.error.message}>
+        <span role="gridcell" className={classes.failed}>
+          <IconAlertTriangle size={14} stroke={2} aria-hidden className={classes.failedIcon} />
+          <span className={classes.reason}>Not computed: {row.error.message}</span>
+        </span>
+      </Tooltip>
+    );
+  const { distance } = row.status;
+  return (
+    <>
+      <span role="gridcell" className={classes.capacity}>
+        <Figure text={formatDollars(row.result.max_borrowing_capacity)} className={classes.figure} />
+      </span>
+      <Tooltip label={`${wordsOf(row.status).explain} ${distanceSentence(distance)}`}>
+        <span role="gridcell" className={classes.status}>
+          <StatusMark status={row.status} /> <Figure text={distanceText(distance)} className={classes.distance} />
+        </span>
+      </Tooltip>
+    </>
+  );
+};
+
+export interface LenderRowViewProps {
+  readonly row: LenderRow;
+  readonly scale: BarScale;
+  /** The lender's figures are older than they should be. */
+  readonly stale: boolean;
+  readonly attributes: HTMLAttributes<HTMLDivElement>;
+}
+
+/** One lender of the comparison: capacity against the amount asked, status, distance. */
+export const LenderRowView = ({ row, scale, stale, attributes }: LenderRowViewProps) => (
+  <div role="row" className={classes.row} data-glide={row.id} {...attributes}>
+    <span role="gridcell" className={classes.lender}>
+      <span className={classes.name}>
+        <span className={classes.nameText} title={row.name}>
+          {row.name}
+        </span>
+        {row.whiteLabel && <WhiteLabelMark />}
+        {stale && (
+          <Tooltip label="This lender’s figures are more than 90 days old.">
+            <IconClockExclamation size={14} role="img" aria-label="Old figures" className={classes.old} />
+          </Tooltip>
+        )}
+      </span>
+      <CapacityBar row={row} scale={scale} />
+    </span>
+    <Answer row={row} />
+  </div>
+);

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Loader } from '@mantine/core';
+import { useApp } from '../../store/use-app.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { BufferControl } from './BufferControl.tsx';
+import { AskedFigure } from './AskedFigure.tsx';
+import { LenderDetail } from './detail/LenderDetail.tsx';
+import { LenderList } from './LenderList.tsx';
+import { ListNotes } from './ListNotes.tsx';
+import classes from './ResultsPanel.module.css';
+import { useLenderRows } from './use-lender-rows.ts';
+
+const Failure = () => {
+  const error = useApp((state) => (state.results.status === 'failed' ? state.results.error : null));
+  const compute = useApp((state) => state.computeResults);
+  if (!error) return null;
+  return <ErrorNote error={error} title="The lenders could not be computed" onRetry={() => void compute()} />;
+};
+
+/** What stands in the panel while there are no rows. */
+const NoRows = () => {
+  const status = useApp((state) => state.results.status);
+  const open = useApp((state) => state.openId !== null);
+  const goTo = useApp((state) => state.goTo);
+  if (!open) return <EmptyState title="No scenario is open">Open one, and every lender is computed for it.</EmptyState>;
+  if (status === 'loaded')
+    return (
+      <EmptyState
+        title="Every lender is hidden"
+        actions={
+          <button type="button" className={classes.link} onClick={() => goTo('settings')}>
+            Choose lenders in Settings
+          </button>
+        }
+      />
+    );
+  if (status === 'failed') return null;
+  return (
+    <div className={classes.waiting} role="status" aria-label="Computing the lenders">
+      <Loader size="sm" />
+    </div>
+  );
+};
+
+const Content = () => {
+  const rows = useLenderRows();
+  const selected = useApp((state) => state.selectedLender);
+  const select = useApp((state) => state.selectLender);
+  /** The lender that was opened here last; list and detail hand the keyboard to one another through it. */
+  const [last, setLast] = useState<string | null>(null);
+  const open = (id: string): void => {
+    setLast(id);
+    select(id);
+  };
+  const close = (): void => {
+    setLast(selected);
+    select(null);
+  };
+  const row = rows.find(({ id }) => id === selected);
+  if (row) return <LenderDetail row={row} takesFocus={last !== null} onClose={close} />;
+  if (rows.length === 0) return <NoRows />;
+  return (
+    <>
+      <LenderList rows={rows} onOpen={open} initial={last} />
+      <ListNotes rows={rows} />
+    </>
+  );
+};
+
+/** Every lender's answer for the open scenario. No props: shown beside the editor, reads the store. */
+export const ResultsPanel = () => (
+  <div className={classes.panel}>
+    <div className={classes.header}>
+      <AskedFigure />
+      <BufferControl />
+    </div>
+    <div className={classes.scroller}>
+      <Failure />
+      <Content />
+    </div>
+  </div>
+);

@@ -1,0 +1,20 @@
+import { useApp } from '../../store/use-app.ts';
+import { formatDollars } from '../../ui/format.ts';
+import { isServed } from './lender-rows.ts';
+import { useIsStale, useLenderRows } from './use-lender-rows.ts';
+
+/** The comparison in one line, for where the panel has no room: how many service, and the best of them. */
+export const ResultsSummary = () => {
+  const rows = useLenderRows();
+  const failed = useApp((state) => state.results.status === 'failed');
+  const stale = useIsStale();
+  const best = rows.find((row) => row.computed);
+  if (!best?.computed) return failed ? 'Not computed' : 'Computing';
+  const capacity = formatDollars(best.result.max_borrowing_capacity);
+  return (
+    <>
+      {rows.filter(isServed).length} of {rows.length} service · {best.name} up to {capacity}
+      {stale && (failed ? ' · out of date' : ' · updating')}
+    </>
+  );
+};

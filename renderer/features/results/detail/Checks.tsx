@@ -1,0 +1,64 @@
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import type { Validation } from '../../../../shared/service/compute.ts';
+import classes from './detail.module.css';
+import { Section } from './Section.tsx';
+import { sortValidations, validationWords } from './validation-words.ts';
+import { warningSentence } from './warning-sentence.ts';
+
+const Check = ({ name, passed, message }: Validation) => (
+  <li className={classes.check}>
+    {passed ? (
+      <IconCheck size={16} stroke={2.25} role="img" aria-label="Passes" className={classes.good} />
+    ) : (
+      <IconX size={16} stroke={2.25} role="img" aria-label="Fails" className={classes.bad} />
+    )}
+    <span className={classes.checkName}>{validationWords(name)}</span>
+    <span className={passed ? classes.quiet : undefined}>{message}</span>
+  </li>
+);
+
+const CheckList = ({ checks }: { readonly checks: readonly Validation[] }) => (
+  <ul className={classes.list}>
+    {checks.map((validation) => (
+      <Check key={validation.name} {...validation} />
+    ))}
+  </ul>
+);
+
+const verdict = (validations: readonly Validation[]): string => {
+  const failed = validations.filter(({ passed }) => !passed).length;
+  return failed === 0 ? 'all pass' : `${failed} of ${validations.length} fail${failed === 1 ? 's' : ''}`;
+};
+
+/** The tests of a lender in words; what fails stands first. */
+export const Checks = ({ validations }: { readonly validations: readonly Validation[] }) => {
+  const { shown, folded } = sortValidations(validations);
+  return (
+    <Section title="Tests" aside={verdict([...shown, ...folded])}>
+      <CheckList checks={shown} />
+      {folded.length > 0 && (
+        <details className={classes.fold}>
+          <summary>
+            {folded.length} policy {folded.length === 1 ? 'check passes' : 'checks pass'}
+          </summary>
+          <CheckList checks={folded} />
+        </details>
+      )}
+    </Section>
+  );
+};
+
+/** What a broker should know about the answer; nothing when there is nothing. */
+export const Warnings = ({ warnings }: { readonly warnings: readonly string[] }) =>
+  warnings.length === 0 ? null : (
+    <Section title="Worth knowing">
+      <ul className={classes.list}>
+        {warnings.map((warning, index) => (
+          <li key={`${index} ${warning}`} className={classes.warning}>
+            <IconAlertTriangle size={16} stroke={2} aria-hidden className={classes.near} />
+            <span>{warningSentence(warning)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );

@@ -1,0 +1,142 @@
+import { ActionIcon, Title, Tooltip } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { explanation as explanationSchema } from '../../../../shared/service/explanation.ts';
+import type { ServicingResult } from '../../../../shared/service/compute.ts';
+import { staleness } from '../../../../shared/service/staleness.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { formatDay, formatDollars, formatPercent } from '../../../ui/format.ts';
+import { RemoteView } from '../../../ui/RemoteView.tsx';
+import { useLenders } from '../../../ui/use-lenders.ts';
+import { useToday } from '../../../ui/use-today.ts';
+import { WhiteLabelMark } from '../../../ui/WhiteLabelMark.tsx';
+import type { LenderRow } from '../lender-rows.ts';
+import { distanceSentence, wordsOf } from '../status-words.ts';
+import { StatusMark } from '../StatusMark.tsx';
+import { Checks, Warnings } from './Checks.tsx';
+import classes from './detail.module.css';
+import { LenderPolicies } from './LenderPolicies.tsx';
+import { Levers } from './Levers.tsx';
+import { Rates } from './Rates.tsx';
+import { Statement } from './Statement.tsx';
+import { YearToDate } from './YearToDate.tsx';
+
+const Figures = ({ result }: { readonly result: ServicingResult }) => (
+  <dl className={classes.figures}>
+    <div>
+      <dt>Capacity</dt>
+      <dd>{formatDollars(result.max_borrowing_capacity)}</dd>
+    </div>
+    <div>
+      <dt>Surplus a month</dt>
+      <dd>{formatDollars(result.net_monthly_surplus)}</dd>
+    </div>
+    {result.debt_to_income_ratio !== undefined && (
+      <div>
+        <dt>Debt to income</dt>
+        <dd>{formatPercent(result.debt_to_income_ratio)}</dd>
+      </div>
+    )}
+  </dl>
+);
+
+/** Levers and statement: the part that is computed for this lender alone. */
+const Explained = ({ lender }: { readonly lender: string }) => {
+  const detail = useApp((state) => state.lenderDetail);
+  const load = useApp((state) => state.loadLenderDetail);
+  useEffect(() => void load(lender), [lender, load]);
+  return (
+    <RemoteView remote={detail} failure="The statement could not be computed" onRetry={() => void load(lender)}>
+      {({ result }) => <ExplainedResult result={result} />}
+    </RemoteView>
+  );
+};
+
+const ExplainedResult = ({ result }: { readonly result: ServicingResult }) => {
+  const read = useMemo(() => explanationSchema.safeParse(result.explanation), [result]);
+  if (!read.success)
+    return (
+      <p className={classes.note}>
+        {result.explanation === undefined
+          ? 'The service gave no statement with this answer.'
+          : 'The statement of this answer cannot be read.'}
+      </p>
+    );
+  return (
+    <>
+      <Levers levers={read.data.levers} services={result.does_service} />
+      <Statement explanation={read.data} />
+    </>
+  );
+};
+
+const Answer = ({ row }: { readonly row: LenderRow }) => {
+  if (!row.computed) return <p className={classes.failed}>Not computed: {row.error.message}</p>;
+  const { result, status } = row;
+  return (
+    <>
+      <Figures result={result} />
+      <p className={classes.verdict}>
+        <StatusMark status={status} />
+        <span>
+          {wordsOf(status).explain} {distanceSentence(status.distance)}
+        </span>
+      </p>
+      <Checks validations={result.validations} />
+      <Warnings warnings={result.warnings} />
+      <YearToDate results={result.ytd_results} />
+      <Rates rates={result.per_loan_rate_breakdown} />
+      <Explained lender={row.id} />
+      <LenderPolicies lender={row.id} whiteLabel={row.whiteLabel} />
+    </>
+  );
+};
+
+const useAge = (id: string): string | undefined => {
+  const today = useToday();
+  const asAt = useLenders().find(id)?.asAt;
+  if (asAt === undefined) return undefined;
+  const { stale, days } = staleness(asAt, today);
+  const words = `Sample lender, figures as at ${formatDay(asAt)}`;
+  return stale ? `${words}: ${days === undefined ? 'of unknown age' : `${days} days old`}` : words;
+};
+
+export interface LenderDetailProps {
+  readonly row: LenderRow;
+  /** It was opened from the list: the keyboard comes along. */
+  readonly takesFocus: boolean;
+  readonly onClose: () => void;
+}
+
+/** One lender in full, in the place of the list. Esc goes back. */
+export const LenderDetail = ({ row, takesFocus, onClose }: LenderDetailProps) => {
+  const age = useAge(row.id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus, row.id]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <section aria-label={row.name} className={classes.detail} onKeyDown={onKeyDown}>
+      <header className={classes.head}>
+        <Tooltip label="All lenders (Esc)">
+          <ActionIcon aria-label="All lenders" onClick={onClose}>
+            <IconArrowLeft size={18} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+        <div>
+          <Title order={2} ref={heading} tabIndex={-1} className={classes.title ?? ''}>
+            {row.name} {row.whiteLabel && <WhiteLabelMark />}
+          </Title>
+          {age !== undefined && <span className={classes.quiet}>{age}</span>}
+        </div>
+      </header>
+      <Answer row={row} />
+    </section>
+  );
+};

@@ -1,0 +1,66 @@
+import { useEffect, useMemo } from 'react';
+import type { Policy } from '../../../../shared/service/policy.ts';
+import { latest } from '../../../store/remote.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { formatDay } from '../../../ui/format.ts';
+import { PolicyText } from '../../../ui/PolicyText.tsx';
+import { RemoteView } from '../../../ui/RemoteView.tsx';
+import { triggerLabel } from '../../../ui/trigger-labels.ts';
+import { useOpenLink } from '../../../ui/use-open-link.ts';
+import { relevantTriggers } from '../relevant-triggers.ts';
+import classes from './detail.module.css';
+import { Section } from './Section.tsx';
+
+const PolicyNote = ({ policy }: { readonly policy: Policy }) => {
+  const openLink = useOpenLink();
+  return (
+    <details className={classes.policy}>
+      <summary>{policy.triggers.map(triggerLabel).join(', ')}</summary>
+      <p className={classes.note}>Last verified {formatDay(policy.lastVerifiedOn)}</p>
+      <PolicyText content={policy.content} onOpenLink={openLink} />
+    </details>
+  );
+};
+
+/** The topics of the open scenario, in one text so that equal topics stay equal. */
+const useTopics = (): string => {
+  const body = useApp((state) => latest(state.document)?.scenario);
+  return useMemo(() => (body ? relevantTriggers(body).join(' ') : ''), [body]);
+};
+
+export interface LenderPoliciesProps {
+  readonly lender: string;
+  readonly whiteLabel: boolean;
+}
+
+/** What this lender's policies say on the incomes, properties and loans of the scenario. */
+export const LenderPolicies = ({ lender, whiteLabel }: LenderPoliciesProps) => {
+  const topics = useTopics();
+  const policies = useApp((state) => state.lenderPolicies);
+  const load = useApp((state) => state.loadLenderPolicies);
+  const look = (): void => void load(lender, topics === '' ? [] : topics.split(' '));
+  useEffect(() => {
+    if (!whiteLabel) void load(lender, topics === '' ? [] : topics.split(' '));
+  }, [lender, whiteLabel, topics, load]);
+  if (whiteLabel)
+    return (
+      <Section title="Policies">
+        <p className={classes.note}>A white-label lender: the service lists no policies for it.</p>
+      </Section>
+    );
+  return (
+    <Section title="Policies" aside="on what this scenario uses">
+      <RemoteView remote={policies} failure="The policies could not be read" onRetry={look}>
+        {({ policies: found }) =>
+          found.length === 0 ? (
+            <p className={classes.note}>No policy of this lender is about the incomes, properties and loans entered.</p>
+          ) : (
+            found.map((policy, index) => (
+              <PolicyNote key={`${lender} ${index} ${policy.triggers.join(' ')}`} policy={policy} />
+            ))
+          )
+        }
+      </RemoteView>
+    </Section>
+  );
+};

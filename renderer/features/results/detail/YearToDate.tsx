@@ -1,0 +1,42 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { z } from 'zod';
+import { yearToDateResult } from '../../../../shared/service/compute.ts';
+import type { YearToDateResult } from '../../../../shared/service/compute.ts';
+import { latest } from '../../../store/remote.ts';
+import { useApp } from '../../../store/use-app.ts';
+import classes from './detail.module.css';
+import { Section } from './Section.tsx';
+
+const schema = z.array(yearToDateResult);
+
+const Line = ({ one }: { readonly one: YearToDateResult }) => {
+  const name = useApp((state) => latest(state.document)?.scenario.income[one.which_applicant]?.name ?? '');
+  const good = one.reliability === 'ok';
+  return (
+    <li className={classes.warning}>
+      {good ? (
+        <IconCheck size={16} stroke={2.25} aria-hidden className={classes.good} />
+      ) : (
+        <IconAlertTriangle size={16} stroke={2} aria-hidden className={classes.near} />
+      )}
+      <span>
+        {name === '' ? `Applicant ${one.which_applicant + 1}` : name}: {one.message}
+      </span>
+    </li>
+  );
+};
+
+/** What the year-to-date figures did to the incomes; nothing when the service has none to tell. */
+export const YearToDate = ({ results }: { readonly results: unknown }) => {
+  const read = schema.safeParse(results);
+  if (!read.success || read.data.length === 0) return null;
+  return (
+    <Section title="Year to date" aside="a year">
+      <ul className={classes.list}>
+        {read.data.map((one) => (
+          <Line key={one.which_applicant} one={one} />
+        ))}
+      </ul>
+    </Section>
+  );
+};

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import type { ServicingResult, Validation } from '../../../shared/service/compute.ts';
+import { lenderStatus, limitIn } from './lender-status.ts';
+
+const passed = (name: string): Validation => ({ name, passed: true, message: 'Fine.' });
+const failed = (name: string, message: string): Validation => ({ name, passed: false, message });
+
+const result = (change: Partial<ServicingResult>): ServicingResult => ({
+  lender_name: 'wattle',
+  does_service: true,
+  max_borrowing_capacity: 961_000,
+  net_monthly_surplus: 640.2,
+  debt_to_income_ratio: 4.1,
+  validations: [passed('households_present'), passed('income_present'), passed('surplus_minimum')],
+  warnings: [],
+  per_loan_rate_breakdown: [],
+  ...change,
+});
+
+const shortOfSurplus = (surplus: number, capacity: number) =>
+  result({
+    does_service: false,
+    net_monthly_surplus: surplus,
+    max_borrowing_capacity: capacity,
+    validations: [failed('surplus_minimum', `Net surplus is ${surplus} a month; at least 100.00 is needed.`)],
+  });
+
+const highLvr = failed('lvr_maximum', 'Loan 1 (l1): the LVR is 92.5 %; up to 90 % is accepted.');
+
+describe('the status of a lender', () => {
+  test('services, with what is to spare', () => {
+    expect(lenderStatus(result({}), 820_000)).toEqual({
+      kind: 'services',
+      services: true,
+      close: false,
+      distance: { of: 'capacity', amount: 141_000 },
+    });
+  });
+
+  test('is close when it services with no more than 5 % to spare', () => {
+    const near = (capacity: number) => lenderStatus(result({ max_borrowing_capacity: capacity }), 800_000).close;
+    expect([800_000, 840_000, 841_000].map(near)).toEqual([true, true, false]);
+  });
+
+  test('names the surplus that is missing to the lender’s minimum', () => {
+    expect(lenderStatus(shortOfSurplus(-210, 700_000), 820_000)).toEqual({
+      kind: 'fails-surplus',
+      services: false,
+      close: false,
+      distance: { of: 'surplus', amount: -310 },
+    });
+  });
+
+  test('is close, but fails, when no more than 5 % is missing', () => {
+    expect(lenderStatus(shortOfSurplus(-48, 779_000), 820_000)).toEqual({
+      kind: 'fails-surplus',
+      services: false,
+      close: true,
+      distance: { of: 'surplus', amount: -148 },
+    });
+  });
+
+  test('sets the DTI against its limit', () => {
+    const message = 'Total debt 1,440,000.00 is 7.2 times gross income 200,000.00; at most 6 times is accepted.';
+    const tooMuchDebt = result({
+      does_service: false,
+      max_borrowing_capacity: 640_000,
+      debt_to_income_ratio: 7.2,
+      validations: [passed('surplus_minimum'), failed('dti_maximum', message)],
+    });
+    expect(lenderStatus(tooMuchDebt, 820_000)).toEqual({
+      kind: 'fails-dti',
+      services: false,
+      close: false,
+      distance: { of: 'limit', figure: 7.2, limit: 6 },
+    });
+  });
+
+  test('reads the net servicing ratio from its message', () => {
+    const message =
+      'Net servicing ratio 0.9036 (4,125.77 a month after living costs against 4,566.04 of commitments); 1.05 is needed.';
+    const low = result({
+      does_service: false,
+      max_borrowing_capacity: 4,
+      validations: [failed('nsr_minimum', message)],
+    });
+    expect(lenderStatus(low, 500_000)).toMatchObject({
+      kind: 'fails-nsr',
+      distance: { of: 'limit', figure: 0.9036, limit: 1.05 },
+    });
+  });
+
+  test('a loan that services and is outside policy fails the policy, and is never close', () => {
+    const outside = result({ max_borrowing_capacity: 830_000, validations: [passed('surplus_minimum'), highLvr] });
+    expect(lenderStatus(outside, 820_000)).toEqual({
+      kind: 'fails-lvr',
+      services: true,
+      close: false,
+      distance: { of: 'limit', figure: 92.5, limit: 90 },
+    });
+  });
+
+  test('servicing is named before policy', () => {
+    const both = { ...shortOfSurplus(-48, 819_000), validations: [...shortOfSurplus(-48, 0).validations, highLvr] };
+    expect(lenderStatus(both, 820_000)).toMatchObject({ kind: 'fails-surplus', close: false });
+  });
+
+  test.each([
+    ['loan_minimum', 'fails-loan-size'],
+    ['loan_maximum', 'fails-loan-size'],
+    ['term_maximum', 'fails-term'],
+    ['interest_only_maximum', 'fails-interest-only'],
+    ['postcode_accepted', 'fails-postcode'],
+  ])('%s is a failure of its own', (name, kind) => {
+    const outside = result({ validations: [failed(name, 'Not accepted.')] });
+    expect(lenderStatus(outside, 820_000)).toMatchObject({ kind, distance: undefined });
+  });
+
+  test.each([
+    ['households_present', 'no household'],
+    ['income_present', 'no income'],
+    ['rates_valid', 'a rate is out of range'],
+  ])('%s leaves it incomplete', (name, what) => {
+    const unreadable = result({
+      does_service: false,
+      validations: [failed(name, 'x'), failed('surplus_minimum', 'y')],
+    });
+    expect(lenderStatus(unreadable, 820_000)).toEqual({
+      kind: 'incomplete',
+      services: false,
+      close: false,
+      distance: { of: 'missing', what },
+    });
+  });
+
+  test('nothing asked leaves it incomplete, though the capacity stands', () => {
+    expect(lenderStatus(result({}), 0)).toMatchObject({
+      kind: 'incomplete',
+      distance: { of: 'missing', what: 'no amount asked' },
+    });
+  });
+
+  test('a failure that this application has no word for is still a failure', () => {
+    expect(lenderStatus(result({ does_service: false, validations: [failed('house_rule', 'No.')] }), 1)).toEqual({
+      kind: 'fails-other',
+      services: false,
+      close: false,
+      distance: undefined,
+    });
+  });
+
+  test('words that another service chose lose the distance and nothing else', () => {
+    const odd = result({
+      does_service: false,
+      max_borrowing_capacity: 0,
+      validations: [failed('dti_maximum', 'Too high')],
+    });
+    expect(lenderStatus(odd, 500_000)).toMatchObject({ kind: 'fails-dti', distance: undefined });
+  });
+});
+
+test('the limit is read from the sentences of the model', () => {
+  expect(
+    [
+      'Net surplus is −310.20 a month; at least 0.00 is needed.',
+      'Total debt 1,440,000.00 is 7.2 times gross income 200,000.00; at most 6.5 times is accepted.',
+      'Loan 1: the LVR is 92.5 %; up to 90 % is accepted.',
+      'New lending is 6,000,000 in total; up to 5,000,000 is accepted.',
+      'No limit here',
+    ].map(limitIn),
+  ).toEqual([0, 6.5, 90, 5_000_000, undefined]);
+});

@@ -1,0 +1,137 @@
+import type { ServicingResult, Validation } from '../../../shared/service/compute.ts';
+
+/** What the row of a lender says about the amount asked. */
+export type StatusKind =
+  | 'services'
+  | 'fails-surplus'
+  | 'fails-nsr'
+  | 'fails-dti'
+  | 'fails-lvr'
+  | 'fails-loan-size'
+  | 'fails-term'
+  | 'fails-interest-only'
+  | 'fails-postcode'
+  | 'fails-other'
+  | 'incomplete';
+
+/** How far the result is from the limit that decides it. */
+export type Distance =
+  /** Capacity less the amount asked, AUD. */
+  | { readonly of: 'capacity'; readonly amount: number }
+  /** Net surplus less the lender's minimum, AUD a month. */
+  | { readonly of: 'surplus'; readonly amount: number }
+  /** A figure against its limit: DTI and net servicing ratio in times, LVR in percent. */
+  | { readonly of: 'limit'; readonly figure: number; readonly limit: number }
+  /** What is missing. */
+  | { readonly of: 'missing'; readonly what: string };
+
+export interface LenderStatus {
+  readonly kind: StatusKind;
+  /** The loan passes the lender's servicing tests. */
+  readonly services: boolean;
+  /** The capacity lies within 5 % of the amount asked, on the side that `services` says. */
+  readonly close: boolean;
+  readonly distance: Distance | undefined;
+}
+
+/** Within this share of the amount asked, a capacity is close to it. */
+export const closeShare = 0.05;
+
+const missing: Readonly<Record<string, string>> = {
+  households_present: 'no household',
+  applicants_present: 'no applicant',
+  references_valid: 'a link is broken',
+  amounts_valid: 'an amount is out of range',
+  rates_valid: 'a rate is out of range',
+  terms_valid: 'a term is out of range',
+  ownership_valid: 'ownership is out of range',
+  income_present: 'no income',
+};
+
+type Tests = readonly (readonly [name: string, kind: StatusKind])[];
+
+/** In the order in which they are named when several fail. */
+const servicingTests: Tests = [
+  ['surplus_minimum', 'fails-surplus'],
+  ['nsr_minimum', 'fails-nsr'],
+  ['dti_maximum', 'fails-dti'],
+];
+
+const policyTests: Tests = [
+  ['lvr_maximum', 'fails-lvr'],
+  ['loan_minimum', 'fails-loan-size'],
+  ['loan_maximum', 'fails-loan-size'],
+  ['term_maximum', 'fails-term'],
+  ['interest_only_maximum', 'fails-interest-only'],
+  ['postcode_accepted', 'fails-postcode'],
+];
+
+const numberIn = (text: string | undefined): number | undefined => {
+  const value = text === undefined ? NaN : Number(text.replaceAll(',', '').replace('−', '-'));
+  return Number.isFinite(value) ? value : undefined;
+};
+
+const figure = '([−-]?[\\d,]*\\.?\\d+)';
+const limitPattern = new RegExp(`(?:at least|at most|up to) ${figure}|; ${figure} is needed`);
+const figurePattern = new RegExp(`(?:LVR is|servicing ratio) ${figure}`);
+
+/** The limit that a validation's message names; undefined where it says it otherwise. */
+export const limitIn = (message: string): number | undefined => {
+  const [, named, needed] = limitPattern.exec(message) ?? [];
+  return numberIn(named ?? needed);
+};
+
+const against = (value: number | undefined, limit: number | undefined): Distance | undefined =>
+  value === undefined || limit === undefined ? undefined : { of: 'limit', figure: value, limit };
+
+const distanceOf = (kind: StatusKind, { message }: Validation, result: ServicingResult): Distance | undefined => {
+  switch (kind) {
+    case 'fails-surplus':
+      return { of: 'surplus', amount: result.net_monthly_surplus - (limitIn(message) ?? 0) };
+    case 'fails-dti':
+      return against(result.debt_to_income_ratio, limitIn(message));
+    case 'fails-nsr':
+    case 'fails-lvr':
+      return against(numberIn(figurePattern.exec(message)?.[1]), limitIn(message));
+    default:
+      return undefined;
+  }
+};
+
+/** The first of the tests that failed, with the distance to its limit. */
+const firstFailing = (tests: Tests, result: ServicingResult): Pick<LenderStatus, 'kind' | 'distance'> | undefined => {
+  for (const [name, kind] of tests) {
+    const failed = result.validations.find((validation) => validation.name === name && !validation.passed);
+    if (failed) return { kind, distance: distanceOf(kind, failed, result) };
+  }
+  return undefined;
+};
+
+/** What keeps the scenario from being calculated for an amount; undefined when nothing does. */
+const lackOf = ({ validations }: ServicingResult, asked: number): string | undefined => {
+  const lacking = validations.find(({ name, passed }) => !passed && name in missing);
+  return lacking ? missing[lacking.name] : asked > 0 ? undefined : 'no amount asked';
+};
+
+/**
+ * The status of one lender's answer for the amount asked (AUD, the sum of proposed loans).
+ *
+ * Input that cannot be calculated, no income or nothing asked is incomplete. A failing test is named
+ * with its distance to the limit; servicing comes before policy. A capacity within 5 % of the amount
+ * asked is close, unless policy refuses the loan anyway: asked 820,000, capacity 842,000 services and
+ * is close, with 22,000 to spare.
+ */
+export const lenderStatus = (result: ServicingResult, asked: number): LenderStatus => {
+  const services = result.does_service;
+  const lack = lackOf(result, asked);
+  if (lack !== undefined)
+    return { kind: 'incomplete', services, close: false, distance: { of: 'missing', what: lack } };
+  const spare = result.max_borrowing_capacity - asked;
+  const refusal = firstFailing(policyTests, result);
+  // Where capacity and test disagree (a request above the lender's maximum loan) nothing is close.
+  const close = refusal === undefined && Math.abs(spare) <= closeShare * asked && spare >= 0 === services;
+  if (!services)
+    return { kind: 'fails-other', distance: undefined, ...firstFailing(servicingTests, result), services, close };
+  if (refusal) return { ...refusal, services, close };
+  return { kind: 'services', services, close, distance: { of: 'capacity', amount: spare } };
+};

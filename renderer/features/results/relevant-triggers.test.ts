@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { emptyScenario } from '../../../shared/service/scenario.ts';
+import type { ScenarioBody } from '../../../shared/service/scenario.ts';
+import { relevantTriggers } from './relevant-triggers.ts';
+
+const body = (change: Partial<ScenarioBody>): ScenarioBody => ({ ...emptyScenario(), ...change });
+
+test('an empty scenario touches no topic', () => {
+  expect(relevantTriggers(emptyScenario())).toEqual([]);
+});
+
+test('the incomes, the property and the loan each bring their topics, in the service’s order', () => {
+  expect(
+    relevantTriggers(
+      body({
+        households: [{ num_adults: 2, num_dependants: 1 }],
+        income: [
+          { payg: 120_000, overtime: 8_000 },
+          { casual: 30_000, commission: 0 },
+        ],
+        self_employed_income: [{ which_applicant: 1 }],
+        securities: [{ property_type: 'unit', property_purpose: 'investment' }],
+        home_loans: [{ loan_amount: 500_000, lvr: 90, interest_only_period: 5 }],
+        living_expenses: [{ simple_basic_expense: 3_000 }],
+      }),
+    ),
+  ).toEqual([
+    'payg',
+    'casual',
+    'overtime',
+    'self_employed',
+    'rental_income',
+    'living_expenses',
+    'declared_expenses',
+    'property_type',
+    'lvr_limits',
+    'interest_only',
+    'lmi',
+  ]);
+});
+
+test.each<[string, Partial<ScenarioBody>, string[]]>([
+  ['rent of a property outside the securities', { rental_income: [{ weekly_rental_income: 500 }] }, ['rental_income']],
+  ['a pension', { income: [{ centrelink: 20_000 }] }, ['centrelink']],
+  ['child support', { income: [{ child_support_received: 5_000 }] }, ['child_support']],
+  ['acreage', { securities: [{ property_type: 'rural_acreage' }] }, ['property_type', 'rural']],
+  ['a new build', { securities: [{ new_build: true }] }, ['construction']],
+  ['an LVR given as a fraction', { home_loans: [{ lvr: 0.85 }] }, ['lvr_limits', 'lmi']],
+  ['an LVR of exactly 80', { home_loans: [{ lvr: 80 }] }, []],
+  ['a loan that is paid out', { home_loans: [{ lvr: 95, interest_only_period: 5, closing: true }] }, []],
+  ['amounts of zero', { income: [{ payg: 0, casual: 0 }] }, []],
+])('%s', (_name, change, triggers) => {
+  expect(relevantTriggers(body(change))).toEqual(triggers);
+});

@@ -1,0 +1,65 @@
+import { commonTriggers } from '../../../shared/service/policy.ts';
+import type {
+  HomeLoan,
+  Household,
+  Income,
+  LivingExpenses,
+  ScenarioBody,
+  Security,
+} from '../../../shared/service/scenario.ts';
+
+const some = <T>(elements: readonly T[], holds: (element: T) => boolean): boolean => elements.some(holds);
+
+const hasIncome =
+  (...fields: readonly (keyof Income)[]) =>
+  ({ income }: ScenarioBody): boolean =>
+    some(income, (element) => fields.some((field) => typeof element[field] === 'number' && element[field] > 0));
+
+const isLet = ({ property_purpose: purpose, weekly_rental_income: rent = 0 }: Security): boolean =>
+  purpose === 'investment' || rent > 0;
+
+const hasPropertyType =
+  (pattern: RegExp) =>
+  ({ securities }: ScenarioBody): boolean =>
+    some(securities, ({ property_type: type = '' }) => pattern.test(type));
+
+const isLive = ({ closing }: HomeLoan): boolean => closing !== true;
+
+/** An LVR of 2 or less is a fraction, else percent (servicing-model section 1). */
+const isAbove80 = ({ lvr = 0 }: HomeLoan): boolean => (lvr <= 2 ? lvr > 0.8 : lvr > 80);
+
+const declaresCosts = (expenses: LivingExpenses): boolean =>
+  expenses.use_detailed_basic_expense === true || (expenses.simple_basic_expense ?? 0) > 0;
+
+const hasDependants = ({ num_dependants: dependants = 0 }: Household): boolean => dependants > 0;
+
+/** When a topic matters to a scenario. Topics without a sign in the scenario (visas, credit history) have no entry. */
+const signs: Readonly<Record<string, (body: ScenarioBody) => boolean>> = {
+  payg: hasIncome('payg', 'allowances', 'bonus'),
+  casual: hasIncome('casual'),
+  commission: hasIncome('commission', 'bonus'),
+  overtime: hasIncome('overtime', 'allowances'),
+  self_employed: ({ self_employed_income: businesses }) => businesses.length > 0,
+  rental_income: ({ securities, rental_income: rented }) => rented.length > 0 || some(securities, isLet),
+  investment_income: hasIncome('other_income'),
+  centrelink: hasIncome('centrelink'),
+  child_support: hasIncome('child_support_received'),
+  living_expenses: ({ households }) => some(households, hasDependants) || households.length > 1,
+  declared_expenses: ({ living_expenses: expenses }) => some(expenses, declaresCosts),
+  property_type: ({ securities }) => some(securities, ({ property_type: type }) => type !== undefined && type !== ''),
+  construction: ({ securities }) =>
+    some(
+      securities,
+      ({ new_build: isNew, property_type: type = '' }) => isNew === true || /construction|land/i.test(type),
+    ),
+  rural: hasPropertyType(/rural|acreage|farm/i),
+  commercial: hasPropertyType(/commercial|office|retail|industrial/i),
+  lvr_limits: ({ home_loans: loans }) => some(loans.filter(isLive), isAbove80),
+  interest_only: ({ home_loans: loans }) =>
+    some(loans.filter(isLive), ({ interest_only_period: years = 0 }) => years > 0),
+  lmi: ({ home_loans: loans }) => some(loans.filter(isLive), isAbove80),
+};
+
+/** The policy topics that the incomes, properties and loans of a scenario touch, in the service's order. */
+export const relevantTriggers = (body: ScenarioBody): string[] =>
+  commonTriggers.filter((trigger) => signs[trigger]?.(body) === true);

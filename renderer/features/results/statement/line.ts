@@ -1,0 +1,50 @@
+/** How a line of the statement stands to the ones above it. */
+export type LineKind =
+  /** Adds to the running total. */
+  | 'add'
+  /** States the running total. */
+  | 'sum'
+  /** A figure of its own, outside the total. */
+  | 'info';
+
+export interface StatementLine {
+  readonly kind: LineKind;
+  readonly label: string;
+  /** AUD or percentage points, as the block says; outgoings are negative. */
+  readonly amount: number;
+  /** How the figure came about. */
+  readonly note?: string;
+  /** The unit where it is not the block's. */
+  readonly unit?: StatementUnit;
+}
+
+export type StatementUnit = 'aud' | 'percent';
+
+/** Lines under one heading. Each sum is the total of the lines above it, to the cent. */
+export interface StatementBlock {
+  readonly title: string;
+  /** What one figure means, for example "a month". */
+  readonly per: string;
+  readonly unit: StatementUnit;
+  readonly lines: readonly StatementLine[];
+}
+
+export const add = (label: string, amount: number, note?: string): StatementLine => ({
+  kind: 'add',
+  label,
+  amount,
+  ...(note === undefined || note === '' ? {} : { note }),
+});
+
+/** An added line that is left out when it is nothing. */
+export const addUnlessZero = (label: string, amount: number, note?: string): readonly StatementLine[] =>
+  amount === 0 ? [] : [add(label, amount, note)];
+
+export const sum = (label: string, amount: number): StatementLine => ({ kind: 'sum', label, amount });
+
+/** The difference of two rounded figures, without what binary fractions add. */
+export const difference = (a: number, b: number): number => Math.round((a - b) * 10_000) / 10_000;
+
+/** Sentences and figures joined as a note; empty parts are left out. */
+export const note = (...parts: readonly (string | false | undefined)[]): string =>
+  parts.filter((part) => part !== false && part !== undefined && part !== '').join('; ');

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { askedOf } from '../../store/asked.ts';
+import { latest } from '../../store/remote.ts';
+import { useApp } from '../../store/use-app.ts';
+import { useLenders } from '../../ui/use-lenders.ts';
+import { lenderRows } from './lender-rows.ts';
+import type { LenderRow } from './lender-rows.ts';
+
+const none: readonly LenderRow[] = [];
+
+/** The rows of the newest results there are; empty before the first run. */
+export const useLenderRows = (): readonly LenderRow[] => {
+  const results = useApp((state) => latest(state.results));
+  const hidden = useApp((state) => state.settings.hiddenLenders);
+  const { all } = useLenders();
+  return useMemo(
+    () => (results ? lenderRows({ outcomes: results.outcomes, asked: results.asked, lenders: all, hidden }) : none),
+    [results, all, hidden],
+  );
+};
+
+/** The figures on screen belong to an earlier state of the scenario. */
+export const useIsStale = (): boolean =>
+  useApp((state) => state.resultsStale || state.results.status === 'loading' || state.results.status === 'failed');
+
+/** The amount asked in the scenario as it is edited, AUD. */
+export const useAsked = (): number =>
+  useApp((state) => {
+    const record = latest(state.document);
+    return record ? askedOf(record.scenario.home_loans) : 0;
+  });

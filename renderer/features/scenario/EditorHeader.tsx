@@ -1,0 +1,59 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconDots } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useCommand } from '../../commands/use-command.ts';
+import { SaveMark } from './SaveMark.tsx';
+import { TitleField } from './TitleField.tsx';
+import classes from './EditorHeader.module.css';
+
+const IconCommand = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => {
+  const { label, enabled, shortcut, run } = useCommand(id);
+  return (
+    <Tooltip label={shortcut === undefined ? label : `${label} (${shortcut})`}>
+      <ActionIcon aria-label={label} disabled={!enabled} onClick={run}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+};
+
+const MenuCommand = ({ id, color }: { readonly id: string; readonly color?: string }) => {
+  const { label, enabled, shortcut, run } = useCommand(id);
+  return (
+    <Menu.Item
+      disabled={!enabled}
+      onClick={run}
+      {...(color === undefined ? {} : { color })}
+      rightSection={<span className={classes.shortcut}>{shortcut}</span>}
+    >
+      {label}
+    </Menu.Item>
+  );
+};
+
+/** Title, undo and redo, what is saved, and what else can be done with the scenario. */
+export const EditorHeader = () => (
+  <header className={classes.header}>
+    <TitleField />
+    <IconCommand id="edit.undo">
+      <IconArrowBackUp size={18} stroke={1.6} />
+    </IconCommand>
+    <IconCommand id="edit.redo">
+      <IconArrowForwardUp size={18} stroke={1.6} />
+    </IconCommand>
+    <SaveMark />
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon aria-label="More for this scenario">
+          <IconDots size={18} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <MenuCommand id="scenario.duplicate" />
+        <MenuCommand id="scenario.export" />
+        <Menu.Divider />
+        <MenuCommand id="scenario.delete" color="red" />
+      </Menu.Dropdown>
+    </Menu>
+  </header>
+);

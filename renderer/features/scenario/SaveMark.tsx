@@ -1,0 +1,32 @@
+import { IconAlertTriangle, IconCheck, IconLoader2 } from '@tabler/icons-react';
+import { latest } from '../../store/remote.ts';
+import type { AppState } from '../../store/slice.ts';
+import { useApp } from '../../store/use-app.ts';
+import { cx } from '../../ui/cx.ts';
+import { formatWhen } from '../../ui/format.ts';
+import { useNow } from '../../ui/use-now.ts';
+import classes from './EditorHeader.module.css';
+
+/** When the scenario was last stored, as the service says. */
+const editedOn = (state: AppState): string => latest(state.document)?.lastEditedOn ?? '';
+
+/** Saved, saving or not saved: from the service's acknowledgement alone. */
+export const SaveMark = () => {
+  const status = useApp((state) => state.save.status);
+  const when = formatWhen(useApp(editedOn), useNow());
+  const marks = {
+    saved: { icon: <IconCheck size={14} aria-hidden />, text: `Saved ${when}` },
+    saving: { icon: <IconLoader2 size={14} aria-hidden />, text: 'Saving' },
+    unsaved: { icon: <IconAlertTriangle size={14} aria-hidden />, text: 'Not saved' },
+  };
+  return (
+    <span
+      role="status"
+      data-save={status}
+      className={cx(classes.save, status === 'saved' && classes.saved, status === 'unsaved' && classes.unsaved)}
+    >
+      {marks[status].icon}
+      {marks[status].text}
+    </span>
+  );
+};

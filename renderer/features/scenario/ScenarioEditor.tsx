@@ -1,0 +1,80 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ComponentType, FocusEvent } from 'react';
+import type { SectionId } from '../../store/navigation-slice.ts';
+import { latest } from '../../store/remote.ts';
+import { useApp } from '../../store/use-app.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { EditorHeader } from './EditorHeader.tsx';
+import { Outline } from './Outline.tsx';
+import { SaveProblem } from './SaveProblem.tsx';
+import { HouseholdsSection } from './sections/HouseholdsSection.tsx';
+import classes from './ScenarioEditor.module.css';
+
+const later = (load: () => Promise<ComponentType>): ComponentType => lazy(async () => ({ default: await load() }));
+
+const sections: Record<SectionId, ComponentType> = {
+  households: HouseholdsSection,
+  income: later(async () => (await import('./sections/IncomeSection.tsx')).IncomeSection),
+  properties: later(async () => (await import('./sections/PropertiesSection.tsx')).PropertiesSection),
+  loans: later(async () => (await import('./sections/LoansSection.tsx')).LoansSection),
+  debts: later(async () => (await import('./sections/DebtsSection.tsx')).DebtsSection),
+  expenses: later(async () => (await import('./sections/ExpensesSection.tsx')).ExpensesSection),
+};
+
+const explanationOf = (event: FocusEvent): string | undefined =>
+  event.target instanceof HTMLElement ? event.target.dataset.explain : undefined;
+
+/** The chosen section, and below it one line that explains the field in focus. */
+const SectionColumn = () => {
+  const section = useApp((state) => state.section);
+  const [explanation, setExplanation] = useState<string>();
+  const Chosen = sections[section];
+  return (
+    <div className={classes.column} onFocus={(event) => setExplanation(explanationOf(event))}>
+      <div className={classes.scroll} key={section}>
+        <Suspense fallback={null}>
+          <Chosen />
+        </Suspense>
+      </div>
+      <p className={classes.explanation} aria-hidden="true">
+        {explanation}
+      </p>
+    </div>
+  );
+};
+
+/** The open scenario: title, outline and the chosen section. */
+export const ScenarioEditor = () => {
+  const document = useApp((state) => state.document);
+  const openId = useApp((state) => state.openId);
+  const open = useApp((state) => state.openScenario);
+  const goTo = useApp((state) => state.goTo);
+  if (document.status === 'failed')
+    return (
+      <div className={classes.editor}>
+        <ErrorNote
+          error={document.error}
+          title="The scenario could not be read"
+          onRetry={openId === null ? () => goTo('library') : () => void open(openId)}
+        />
+      </div>
+    );
+  if (document.status === 'idle')
+    return (
+      <div className={classes.editor}>
+        <EmptyState title="No scenario is open">Choose one in the library.</EmptyState>
+      </div>
+    );
+  if (latest(document) === undefined) return <div className={classes.editor} aria-busy="true" />;
+  return (
+    <section className={classes.editor} aria-label="Scenario">
+      <EditorHeader />
+      <SaveProblem />
+      <div className={classes.body}>
+        <Outline />
+        <SectionColumn />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,30 @@
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { householdName } from '../model/names.ts';
+import { usePart } from '../use-body.ts';
+import { useField } from './use-field.ts';
+
+/** The household of an applicant, by position; an absent position is the first one. */
+export const HouseholdChoice = ({ index }: { readonly index: number }) => {
+  const households = usePart('households');
+  const { id, value, error, set, done } = useField(['income', index, 'which_household'], 'Household');
+  const chosen = typeof value === 'number' ? value : 0;
+  const positions = households.map((_household, position) => ({
+    value: String(position),
+    label: householdName(position),
+  }));
+  const missing = households[chosen] ? [] : [{ value: String(chosen), label: 'None' }];
+  return (
+    <ChoiceField
+      id={id}
+      label="Household"
+      bare
+      error={error}
+      value={String(chosen)}
+      choices={[...missing, ...positions]}
+      onChange={(next) => {
+        set(Number(next));
+        done();
+      }}
+    />
+  );
+};

@@ -1,0 +1,62 @@
+import { NativeSelect } from '@mantine/core';
+import { frequencies } from '../../../store/selection-slice.ts';
+import type { Frequency } from '../../../store/selection-slice.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { formatDollars } from '../../../ui/format.ts';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { fromAnnual, toAnnual } from '../model/frequency.ts';
+import classes from './IncomeAt.module.css';
+import { amountLimits } from './fields.tsx';
+import type { FieldProps } from './fields.tsx';
+import { useField } from './use-field.ts';
+
+const frequencyNames: Record<Frequency, string> = {
+  annual: '/yr',
+  monthly: '/mo',
+  fortnightly: '/fn',
+  weekly: '/wk',
+};
+
+const options = frequencies.map((frequency) => ({ value: frequency, label: frequencyNames[frequency] }));
+
+const isFrequency = (text: string): text is Frequency => frequencies.some((frequency) => frequency === text);
+
+/**
+ * An income in the frequency of its payslip. The annual amount is what is stored, and choosing
+ * another frequency never changes it.
+ */
+export const IncomeAt = ({ path, label, explain }: FieldProps) => {
+  const { id, key, value, error, set, done } = useField(path, label);
+  const frequency = useApp((state) => state.fieldFrequencies[key] ?? 'annual');
+  const choose = useApp((state) => state.setFieldFrequency);
+  const annual = typeof value === 'number' ? value : undefined;
+  return (
+    <NumberField
+      id={id}
+      label={label}
+      explain={explain}
+      error={error}
+      value={annual === undefined ? undefined : fromAnnual(annual, frequency)}
+      format={formatDollars}
+      limits={amountLimits}
+      onChange={(amount) => set(amount === undefined ? undefined : toAnnual(amount, frequency))}
+      onDone={done}
+      prefix="$"
+      bare
+      aside={
+        <NativeSelect
+          className={classes.frequency}
+          size="xs"
+          rightSectionWidth={22}
+          value={frequency}
+          data={options}
+          aria-label={`${label}: frequency`}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value;
+            if (isFrequency(chosen)) choose(key, chosen);
+          }}
+        />
+      }
+    />
+  );
+};

@@ -1,0 +1,8 @@
+/** Ages in years as typed, separated by anything that is no digit: `4, 7 and 11`. */
+export const readAges = (text: string): number[] =>
+  (text.match(/\d+/g) ?? [])
+    .map((age) => Number(age))
+    .filter((age) => age <= 120)
+    .slice(0, 20);
+
+export const agesText = (ages: readonly number[] | undefined): string => (ages ?? []).join(', ');

@@ -1,0 +1,69 @@
+import type {
+  Liability,
+  ScenarioBody,
+  SelfEmployedIncome,
+  UpdateScenarioBody,
+} from '../../../../shared/service/scenario.ts';
+import { changedParts, positionAfter, without } from './changes.ts';
+import type { NewId } from './changes.ts';
+
+export const addApplicant = (body: ScenarioBody, newId: NewId): UpdateScenarioBody => ({
+  income: [...body.income, { id: newId(), which_household: Math.max(0, body.households.length - 1) }],
+});
+
+interface Owned {
+  readonly applicant_ownership?: number[] | undefined;
+}
+
+/** Without the removed applicant's share; absent (equal shares) when nothing is left of it. */
+const withoutOwner = <T extends Owned>(owned: T, removed: number): T => {
+  const before = owned.applicant_ownership;
+  if (!before || before.length <= removed) return owned;
+  const after = without(before, removed);
+  if (after.some((share) => share > 0)) return { ...owned, applicant_ownership: after };
+  const { applicant_ownership: _gone, ...equalShares } = owned;
+  return equalShares as T;
+};
+
+const ofRemaining = (income: SelfEmployedIncome, removed: number): SelfEmployedIncome[] => {
+  const after = positionAfter(income.which_applicant ?? 0, removed);
+  if (after === undefined) return [];
+  return after === (income.which_applicant ?? 0) ? [income] : [{ ...income, which_applicant: after }];
+};
+
+/** A HELP debt goes with its applicant; any other debt stays, without naming one. */
+const owedByRemaining = (debt: Liability, removed: number): Liability[] => {
+  const { which_applicant: before, ...unnamed } = debt;
+  if (before === undefined) return debt.type === 'help' && removed === 0 ? [] : [debt];
+  const after = positionAfter(before, removed);
+  if (after === undefined) return debt.type === 'help' ? [] : [unnamed];
+  return after === before ? [debt] : [{ ...debt, which_applicant: after }];
+};
+
+/**
+ * Removes an applicant with their self-employed income and HELP debt. Ownership shares and every
+ * reference by position are moved along.
+ */
+export const removeApplicant = (body: ScenarioBody, index: number): UpdateScenarioBody =>
+  changedParts(body, {
+    income: without(body.income, index),
+    securities: body.securities.map((security) => withoutOwner(security, index)),
+    rental_income: body.rental_income.map((rent) => withoutOwner(rent, index)),
+    self_employed_income: body.self_employed_income.flatMap((income) => ofRemaining(income, index)),
+    liabilities: body.liabilities.flatMap((debt) => owedByRemaining(debt, index)),
+  });
+
+/**
+ * The shares with one applicant's replaced; undefined (equal shares) when all are left empty. Shares
+ * that were not given yet become 0 as soon as one is.
+ */
+export const setShare = (
+  shares: readonly number[] | undefined,
+  applicants: number,
+  index: number,
+  share: number | undefined,
+): number[] | undefined => {
+  const length = Math.max(applicants, shares?.length ?? 0);
+  const after = Array.from({ length }, (_, k) => (k === index ? (share ?? 0) : (shares?.[k] ?? 0)));
+  return after.some((value) => value > 0) ? after : undefined;
+};

@@ -1,0 +1,42 @@
+import type { ScenarioBody, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
+import type { FieldPath } from '../../../store/issues.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value at a path of a scenario body, or undefined where the path leads nowhere. */
+export const getAt = (body: unknown, path: FieldPath): unknown =>
+  path.reduce<unknown>((value, step) => {
+    if (Array.isArray(value)) return typeof step === 'number' ? (value[step] as unknown) : undefined;
+    return isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+  }, body);
+
+const withEntry = (record: Json, key: string, value: unknown): Json | undefined => {
+  const { [key]: _replaced, ...others } = record;
+  if (value !== undefined) return { ...record, [key]: value };
+  return Object.keys(others).length > 0 ? others : undefined;
+};
+
+const withItem = (list: readonly unknown[], index: number, value: unknown): readonly unknown[] =>
+  list.map((item, position) => (position === index ? (value ?? {}) : item));
+
+/**
+ * The value with `next` put in at the path, everything else by reference. Undefined removes the
+ * entry, and a nested object that it leaves empty goes with it; elements of lists always stay.
+ */
+const setAt = (value: unknown, path: FieldPath, next: unknown): unknown => {
+  const [step, ...rest] = path;
+  if (step === undefined) return next;
+  if (Array.isArray(value) && typeof step === 'number') return withItem(value, step, setAt(value[step], rest, next));
+  const record = isRecord(value) ? value : {};
+  return withEntry(record, String(step), setAt(getAt(record, [step]), rest, next));
+};
+
+/** The update that puts a value into one field of one part; undefined makes the field absent. */
+export const setField = (body: ScenarioBody, path: FieldPath, value: unknown): UpdateScenarioBody => {
+  const [part, ...rest] = path;
+  // Paths start with a part's key, and the service validates what it is sent.
+  return { [String(part)]: setAt(getAt(body, path.slice(0, 1)), rest, value) ?? {} };
+};

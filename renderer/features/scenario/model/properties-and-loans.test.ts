@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { emptyScenario } from '../../../../shared/service/scenario.ts';
+import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
+import { addLoan, addProperty, isLinked, removeLoan, removeProperty, setLink } from './properties-and-loans.ts';
+import { sequentialIds } from './testing/sequential-ids.ts';
+
+const body = (parts: Partial<ScenarioBody>): ScenarioBody => ({ ...emptyScenario(), ...parts });
+
+const proposed = {
+  product_type: 'variable_package',
+  existing_or_proposed: 'proposed',
+  loan_type: 'owner_occupied',
+  term: 30,
+  interest_only_period: 0,
+  lvr_behavior: 'calculate',
+};
+
+describe('addLoan', () => {
+  it('is secured by the property when there is only one', () => {
+    expect(addLoan(body({ securities: [{ id: 'home' }] }), sequentialIds())).toEqual({
+      home_loans: [{ id: 'new-1', ...proposed }],
+      home_loan_security_links: [{ home_loan_id: 'new-1', security_id: 'home' }],
+    });
+  });
+
+  it('gives the only property an id when it came without', () => {
+    expect(addLoan(body({ securities: [{ value: 5 }] }), sequentialIds())).toEqual({
+      home_loans: [{ id: 'new-1', ...proposed }],
+      securities: [{ id: 'new-2', value: 5 }],
+      home_loan_security_links: [{ home_loan_id: 'new-1', security_id: 'new-2' }],
+    });
+  });
+
+  it('leaves the choice among several properties, or none, open', () => {
+    const expected = { home_loans: [{ id: 'new-1', ...proposed }] };
+    expect(addLoan(body({ securities: [{ id: 'a' }, { id: 'b' }] }), sequentialIds())).toEqual(expected);
+    expect(addLoan(body({}), sequentialIds())).toEqual(expected);
+  });
+});
+
+describe('addProperty', () => {
+  it('is a house that is bought to live in', () => {
+    expect(addProperty(body({}), sequentialIds())).toEqual({
+      securities: [
+        { id: 'new-1', transaction_type: 'purchasing', property_purpose: 'owner_occupied', property_type: 'house' },
+      ],
+    });
+  });
+});
+
+const linked = body({
+  securities: [{ id: 'home' }, { id: 'flat' }],
+  home_loans: [{ id: 'one' }, { id: 'two' }],
+  home_loan_security_links: [
+    { home_loan_id: 'one', security_id: 'home' },
+    { home_loan_id: 'one', security_id: 'flat' },
+    { home_loan_id: 'two', security_id: 'flat' },
+  ],
+});
+
+describe('removing', () => {
+  it('a property takes the links to it', () => {
+    expect(removeProperty(linked, 1)).toEqual({
+      securities: [{ id: 'home' }],
+      home_loan_security_links: [{ home_loan_id: 'one', security_id: 'home' }],
+    });
+  });
+
+  it('a loan takes the links from it', () => {
+    expect(removeLoan(linked, 0)).toEqual({
+      home_loans: [{ id: 'two' }],
+      home_loan_security_links: [{ home_loan_id: 'two', security_id: 'flat' }],
+    });
+  });
+
+  it('an element without an id takes no link', () => {
+    const before = body({ securities: [{}], home_loan_security_links: [{ home_loan_id: 'one' }] });
+    expect(removeProperty(before, 0)).toEqual({ securities: [] });
+  });
+});
+
+describe('setLink', () => {
+  it('adds a link once, and removes it', () => {
+    expect(setLink(linked, 1, 0, true, sequentialIds())).toEqual({
+      home_loan_security_links: [...linked.home_loan_security_links, { home_loan_id: 'two', security_id: 'home' }],
+    });
+    const again = setLink(linked, 0, 0, true, sequentialIds()).home_loan_security_links;
+    expect(again).toHaveLength(3);
+    expect(setLink(linked, 0, 1, false, sequentialIds())).toEqual({
+      home_loan_security_links: [
+        { home_loan_id: 'one', security_id: 'home' },
+        { home_loan_id: 'two', security_id: 'flat' },
+      ],
+    });
+  });
+
+  it('is seen by isLinked, and elements without an id are never linked', () => {
+    const [links, loans, properties] = [linked.home_loan_security_links, linked.home_loans, linked.securities];
+    expect(isLinked(links, loans[1], properties[1])).toBe(true);
+    expect(isLinked(links, loans[1], properties[0])).toBe(false);
+    expect(isLinked([{}], {}, {})).toBe(false);
+  });
+});

@@ -1,0 +1,95 @@
+import type {
+  HomeLoan,
+  HomeLoanSecurityLink,
+  ScenarioBody,
+  Security,
+  UpdateScenarioBody,
+} from '../../../../shared/service/scenario.ts';
+import { changedParts, without } from './changes.ts';
+import type { NewId } from './changes.ts';
+
+export const addProperty = (body: ScenarioBody, newId: NewId): UpdateScenarioBody => ({
+  securities: [
+    ...body.securities,
+    { id: newId(), transaction_type: 'purchasing', property_purpose: 'owner_occupied', property_type: 'house' },
+  ],
+});
+
+/** Adds a proposed loan over 30 years; where there is one property only, it secures the loan. */
+export const addLoan = (body: ScenarioBody, newId: NewId): UpdateScenarioBody => {
+  const loan: HomeLoan = {
+    id: newId(),
+    product_type: 'variable_package',
+    existing_or_proposed: 'proposed',
+    loan_type: 'owner_occupied',
+    term: 30,
+    interest_only_period: 0,
+    lvr_behavior: 'calculate',
+  };
+  const loans = { home_loans: [...body.home_loans, loan] };
+  const [only, ...others] = body.securities;
+  if (!only || others.length > 0) return loans;
+  return { ...setLink({ ...body, ...loans }, body.home_loans.length, 0, true, newId), ...loans };
+};
+
+/** Removes a property and the links to it. */
+export const removeProperty = (body: ScenarioBody, index: number): UpdateScenarioBody => {
+  const id = body.securities[index]?.id;
+  return changedParts(body, {
+    securities: without(body.securities, index),
+    home_loan_security_links: body.home_loan_security_links.filter(
+      (link) => id === undefined || link.security_id !== id,
+    ),
+  });
+};
+
+/** Removes a loan and the links from it. */
+export const removeLoan = (body: ScenarioBody, index: number): UpdateScenarioBody => {
+  const id = body.home_loans[index]?.id;
+  return changedParts(body, {
+    home_loans: without(body.home_loans, index),
+    home_loan_security_links: body.home_loan_security_links.filter(
+      (link) => id === undefined || link.home_loan_id !== id,
+    ),
+  });
+};
+
+const isLinkOf = (link: HomeLoanSecurityLink, loan: HomeLoan | undefined, security: Security | undefined): boolean =>
+  link.home_loan_id !== undefined &&
+  link.security_id !== undefined &&
+  link.home_loan_id === loan?.id &&
+  link.security_id === security?.id;
+
+/** True when the property secures the loan. */
+export const isLinked = (
+  links: readonly HomeLoanSecurityLink[],
+  loan: HomeLoan | undefined,
+  security: Security | undefined,
+): boolean => links.some((link) => isLinkOf(link, loan, security));
+
+const identified = <T extends { readonly id?: string | undefined }>(
+  list: readonly T[],
+  index: number,
+  newId: NewId,
+): T[] =>
+  list.map((element, position) =>
+    position === index && element.id === undefined ? { ...element, id: newId() } : element,
+  );
+
+/** Links or unlinks a loan and a property; either is given an id where it came without one. */
+export const setLink = (
+  body: ScenarioBody,
+  loanIndex: number,
+  securityIndex: number,
+  linked: boolean,
+  newId: NewId,
+): UpdateScenarioBody => {
+  const home_loans = identified(body.home_loans, loanIndex, newId);
+  const securities = identified(body.securities, securityIndex, newId);
+  const [loan, security] = [home_loans[loanIndex], securities[securityIndex]];
+  const others = body.home_loan_security_links.filter((link) => !isLinkOf(link, loan, security));
+  if (!linked || loan?.id === undefined || security?.id === undefined)
+    return changedParts(body, { home_loan_security_links: others });
+  const link = { home_loan_id: loan.id, security_id: security.id };
+  return changedParts(body, { home_loans, securities, home_loan_security_links: [...others, link] });
+};

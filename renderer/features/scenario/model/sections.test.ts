@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { emptyScenario } from '../../../../shared/service/scenario.ts';
+import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
+import { sectionIds } from '../../../store/navigation-slice.ts';
+import { sectionState } from './sections.ts';
+
+const complete: ScenarioBody = {
+  ...emptyScenario(),
+  households: [{ num_adults: 1 }],
+  income: [{ name: 'Sam', which_household: 0, payg: 100_000 }],
+  securities: [{ id: 'home', value: 900_000 }],
+  home_loans: [{ id: 'loan', loan_amount: 600_000, term: 30, interest_only_period: 0 }],
+  home_loan_security_links: [{ home_loan_id: 'loan', security_id: 'home' }],
+  liabilities: [{ type: 'credit_card', limit: 10_000 }],
+  living_expenses: [{ simple_basic_expense: 2_500 }],
+};
+
+const none = new Map<string, string>();
+const notes = (body: Partial<ScenarioBody>, section: (typeof sectionIds)[number]): readonly string[] =>
+  sectionState({ ...complete, ...body }, section, none).notes;
+
+describe('sectionState', () => {
+  it('is empty everywhere in a new scenario', () => {
+    expect(sectionIds.map((section) => sectionState(emptyScenario(), section, none))).toEqual(
+      sectionIds.map(() => ({ status: 'empty', notes: [] })),
+    );
+  });
+
+  it('is complete everywhere in a filled scenario', () => {
+    expect(sectionIds.map((section) => sectionState(complete, section, none))).toEqual(
+      sectionIds.map(() => ({ status: 'complete', notes: [] })),
+    );
+  });
+
+  it('names what is missing', () => {
+    expect(notes({ households: [{ num_adults: 1 }, {}] }, 'households')).toEqual([
+      'Household 2 has no adults.',
+      'Household 2 has no applicant.',
+    ]);
+    expect(notes({ income: [{ name: 'Sam', which_household: 4 }] }, 'income')).toEqual([
+      'Sam has no household.',
+      'No applicant has an income.',
+    ]);
+    expect(notes({ securities: [{ address: '1 High St', applicant_ownership: [60, 60] }] }, 'properties')).toEqual([
+      '1 High St has no value.',
+      '1 High St: the ownership shares add up to more than 100 %.',
+      '1 High St has more owners than there are applicants.',
+    ]);
+    expect(notes({ home_loans: [{ term: 45, interest_only_period: 50 }] }, 'loans')).toEqual([
+      'Loan 1 has no amount.',
+      'Loan 1 is secured by no property, so its LVR is not known.',
+      'Loan 1: the term must be over 0 and at most 40 years.',
+      'Loan 1: interest only must end before the term does.',
+    ]);
+    expect(notes({ liabilities: [{ type: 'store_card' }, { type: 'lease' }, { type: 'help' }] }, 'debts')).toEqual([
+      'Debt 1 has no limit.',
+      'Debt 2 has no balance.',
+    ]);
+    expect(notes({ households: [{}, {}] }, 'expenses')).toEqual(['Household 2 has no living expenses declared.']);
+  });
+
+  it('takes the limit of an existing loan, and a repayment in place of a balance', () => {
+    expect(notes({ home_loans: [{ existing_or_proposed: 'existing', limit: 5 }] }, 'loans')).toEqual([]);
+    expect(notes({ liabilities: [{ type: 'car_loan', monthly_repayment: 400 }] }, 'debts')).toEqual([]);
+  });
+
+  it('shows what the service refused, in the section that it belongs to', () => {
+    const issues = new Map([['households.0.postcode', 'Expected number']]);
+    expect(sectionState(complete, 'households', issues)).toEqual({
+      status: 'attention',
+      notes: ['households.0.postcode: Expected number'],
+    });
+    expect(sectionState(complete, 'income', issues).status).toBe('complete');
+  });
+});

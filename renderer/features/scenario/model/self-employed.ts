@@ -1,0 +1,32 @@
+import type { ScenarioBody, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
+import { without } from './changes.ts';
+import type { NewId } from './changes.ts';
+
+/** Adds self-employed income of an applicant with two years to fill in, newest first. */
+export const addSelfEmployed = (body: ScenarioBody, applicant: number, newId: NewId): UpdateScenarioBody => ({
+  self_employed_income: [
+    ...body.self_employed_income,
+    { id: newId(), which_applicant: applicant, ownership_share: 100, years: [{}, {}] },
+  ],
+});
+
+export const removeSelfEmployed = (body: ScenarioBody, index: number): UpdateScenarioBody => ({
+  self_employed_income: without(body.self_employed_income, index),
+});
+
+/** Gives a business this many years: new ones are empty and older, dropped ones are the oldest. */
+export const setYearCount = (body: ScenarioBody, index: number, count: number): UpdateScenarioBody => ({
+  self_employed_income: body.self_employed_income.map((income, position) => {
+    if (position !== index) return income;
+    const years = income.years ?? [];
+    return { ...income, years: Array.from({ length: count }, (_, year) => years[year] ?? {}) };
+  }),
+});
+
+export const addRental = (body: ScenarioBody, newId: NewId): UpdateScenarioBody => ({
+  rental_income: [...body.rental_income, { id: newId() }],
+});
+
+export const removeRental = (body: ScenarioBody, index: number): UpdateScenarioBody => ({
+  rental_income: without(body.rental_income, index),
+});

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyScenario } from '../../../../shared/service/scenario.ts';
+import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
+import { frequencies } from '../../../store/selection-slice.ts';
+import { agesText, readAges } from './ages.ts';
+import { withValue } from './choices.ts';
+import { addDebt, removeDebt, setDebtType } from './debts.ts';
+import { fromAnnual, toAnnual } from './frequency.ts';
+import { statedIncome } from './income-kinds.ts';
+import { addRental, addSelfEmployed, removeRental, removeSelfEmployed, setYearCount } from './self-employed.ts';
+import { sequentialIds } from './testing/sequential-ids.ts';
+
+const body = (parts: Partial<ScenarioBody>): ScenarioBody => ({ ...emptyScenario(), ...parts });
+
+describe('frequency', () => {
+  it('stores the annual amount', () => {
+    expect(frequencies.map((frequency) => toAnnual(2_350, frequency))).toEqual([2_350, 28_200, 61_100, 122_200]);
+    expect(frequencies.map((frequency) => fromAnnual(120_000, frequency))).toEqual([
+      120_000, 10_000, 4_615.38, 2_307.69,
+    ]);
+  });
+
+  it('gives back what was typed', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 100_000_000 }),
+        fc.constantFrom(...frequencies),
+        (amountCents, frequency) => {
+          const amount = amountCents / 100;
+          expect(fromAnnual(toAnnual(amount, frequency), frequency)).toBe(amount);
+        },
+      ),
+    );
+  });
+});
+
+describe('ages', () => {
+  it('reads figures however they are separated', () => {
+    expect(readAges('4, 7 and 11')).toEqual([4, 7, 11]);
+    expect(readAges('none')).toEqual([]);
+    expect(readAges('5, 400')).toEqual([5]);
+    expect(agesText([4, 7])).toBe('4, 7');
+    expect(agesText(undefined)).toBe('');
+  });
+});
+
+describe('statedIncome', () => {
+  it('adds the incomes and nothing else', () => {
+    expect(statedIncome({ payg: 100, bonus: 20, other_income: 3, youngest_child_age: 7, name: 'Sam' })).toBe(123);
+    expect(statedIncome(undefined)).toBe(0);
+  });
+});
+
+describe('withValue', () => {
+  it('adds a value that is not among the choices', () => {
+    const choices = [{ value: 'a', label: 'A' }];
+    expect(withValue(choices, 'a')).toBe(choices);
+    expect(withValue(choices, 'villa')).toEqual([...choices, { value: 'villa', label: 'villa' }]);
+  });
+});
+
+describe('debts', () => {
+  const debts = body({ liabilities: [{ type: 'lease' }, { type: 'help', which_applicant: 1 }] });
+
+  it('are added and removed', () => {
+    expect(addDebt(debts, 'credit_card', sequentialIds())).toEqual({
+      liabilities: [...debts.liabilities, { id: 'new-1', type: 'credit_card' }],
+    });
+    expect(removeDebt(debts, 0)).toEqual({ liabilities: [{ type: 'help', which_applicant: 1 }] });
+  });
+
+  it('name an applicant when they become a HELP debt', () => {
+    expect(setDebtType(debts, 0, 'help').liabilities?.[0]).toEqual({ type: 'help', which_applicant: 0 });
+    expect(setDebtType(debts, 1, 'help').liabilities?.[1]).toEqual({ type: 'help', which_applicant: 1 });
+  });
+});
+
+describe('self-employed income and rent', () => {
+  const business = body({ self_employed_income: [{ id: 'b', years: [{ net_profit: 9 }, { net_profit: 8 }] }] });
+
+  it('start with two years to fill in', () => {
+    expect(addSelfEmployed(body({}), 1, sequentialIds())).toEqual({
+      self_employed_income: [{ id: 'new-1', which_applicant: 1, ownership_share: 100, years: [{}, {}] }],
+    });
+  });
+
+  it('gain and lose the oldest year', () => {
+    expect(setYearCount(business, 0, 3).self_employed_income?.[0]?.years).toEqual([
+      { net_profit: 9 },
+      { net_profit: 8 },
+      {},
+    ]);
+    expect(setYearCount(business, 0, 1).self_employed_income?.[0]?.years).toEqual([{ net_profit: 9 }]);
+  });
+
+  it('are removed', () => {
+    expect(removeSelfEmployed(business, 0)).toEqual({ self_employed_income: [] });
+    expect(addRental(body({}), sequentialIds())).toEqual({ rental_income: [{ id: 'new-1' }] });
+    expect(removeRental(body({ rental_income: [{ id: 'a' }, { id: 'b' }] }), 0)).toEqual({
+      rental_income: [{ id: 'b' }],
+    });
+  });
+});

@@ -1,0 +1,67 @@
+import { ActionIcon, Button, Input } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useApp } from '../../../store/use-app.ts';
+import { MoneyAt } from '../fields/fields.tsx';
+import { addAdditional, removeAdditional, renameAdditional, withExpenses } from '../model/expenses.ts';
+import { newId, useChange, usePart } from '../use-body.ts';
+import classes from './AdditionalExpenses.module.css';
+
+const Name = ({ index, name }: { readonly index: number; readonly name: string }) => {
+  const edit = useApp((state) => state.edit);
+  const [draft, setDraft] = useState<string | null>(null);
+  const rename = (): void => {
+    if (draft !== null && draft !== name)
+      edit({ label: 'Rename expense', change: (body) => renameAdditional(body, index, name, draft) });
+    setDraft(null);
+  };
+  return (
+    <Input
+      value={draft ?? name}
+      maxLength={80}
+      aria-label={`Name of ${name}`}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onBlur={rename}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') rename();
+        if (event.key === 'Escape') setDraft(null);
+      }}
+    />
+  );
+};
+
+/** Commitments outside the categories, by name: each counts on top of the living expenses. */
+export const AdditionalExpenses = ({ index }: { readonly index: number }) => {
+  const additional = usePart('living_expenses')[index]?.additional_expenses ?? {};
+  const change = useChange();
+  return (
+    <div className={classes.list}>
+      {Object.keys(additional).map((name) => (
+        <div key={name} className={classes.row}>
+          <Name index={index} name={name} />
+          <MoneyAt
+            path={['living_expenses', index, 'additional_expenses', name]}
+            label={`${name} a month`}
+            per="/mo"
+            bare
+            empty={0}
+          />
+          <ActionIcon
+            aria-label={`Remove ${name}`}
+            onClick={() => change(`Remove ${name}`, (body) => removeAdditional(body, index, name))}
+          >
+            <IconTrash size={16} stroke={1.6} />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconPlus size={14} />}
+        onClick={() => change('Add expense', (body) => addAdditional(withExpenses(body, newId), index))}
+      >
+        Add another expense
+      </Button>
+    </div>
+  );
+};

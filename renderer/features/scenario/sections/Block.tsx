@@ -1,0 +1,51 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './Block.module.css';
+
+export interface BlockProps {
+  readonly title: string;
+  /** Stands at the right of the title: a sum, or a small control. */
+  readonly aside?: ReactNode;
+  readonly onRemove?: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** One element of a section: its name, its fields in two columns, and the way to remove it. */
+export const Block = ({ title, aside, onRemove, children }: BlockProps) => (
+  <div role="group" aria-label={title} className={classes.block}>
+    <header className={classes.header}>
+      <h3 className={classes.title}>{title}</h3>
+      <div className={classes.aside}>{aside}</div>
+      {onRemove && (
+        <Tooltip label={`Remove ${title}`}>
+          <ActionIcon aria-label={`Remove ${title}`} onClick={onRemove}>
+            <IconTrash size={16} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </header>
+    {children}
+  </div>
+);
+
+/** Fields in two columns, in one where there is no room. */
+export const Fields = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes.fields}>{children}</div>
+);
+
+/** Fields that few need, behind a line that opens. */
+export const MoreFields = ({
+  label,
+  open = false,
+  children,
+}: {
+  label: string;
+  open?: boolean;
+  children: ReactNode;
+}) => (
+  <details className={classes.more} open={open}>
+    <summary>{label}</summary>
+    <Fields>{children}</Fields>
+  </details>
+);

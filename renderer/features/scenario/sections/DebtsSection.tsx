@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ApplicantChoice } from '../fields/ApplicantChoice.tsx';
+import { CountAt, FlagAt, MoneyAt, RateAt } from '../fields/fields.tsx';
+import { debtTypes, withValue } from '../model/choices.ts';
+import { addDebt, removeDebt, setDebtType } from '../model/debts.ts';
+import { revolvingDebts } from '../model/sections.ts';
+import { newId, useChange, usePart } from '../use-body.ts';
+import { Block, Fields } from './Block.tsx';
+import { Section } from './Section.tsx';
+
+const AddDebts = ({ primary = false }: { readonly primary?: boolean }) => {
+  const change = useChange();
+  const add = (type: string): void => change('Add debt', (body) => addDebt(body, type, newId));
+  return (
+    <>
+      <Button
+        variant={primary ? 'filled' : 'default'}
+        leftSection={<IconPlus size={14} />}
+        onClick={() => add('credit_card')}
+      >
+        Add card
+      </Button>
+      <Button variant="default" leftSection={<IconPlus size={14} />} onClick={() => add('personal_loan')}>
+        Add other debt
+      </Button>
+    </>
+  );
+};
+
+const RevolvingFields = ({ index }: { readonly index: number }) => {
+  const path = ['liabilities', index];
+  return (
+    <>
+      <MoneyAt
+        path={[...path, 'limit']}
+        label="Limit"
+        explain="Lenders count a part of the limit every month, whatever is owed."
+      />
+      <MoneyAt path={[...path, 'balance']} label="Balance" />
+    </>
+  );
+};
+
+const TermDebtFields = ({ index }: { readonly index: number }) => {
+  const path = ['liabilities', index];
+  return (
+    <>
+      <MoneyAt path={[...path, 'balance']} label="Balance" />
+      <MoneyAt path={[...path, 'monthly_repayment']} label="Repayment" per="/mo" />
+      <RateAt path={[...path, 'rate']} label="Rate" explain="Used only where no repayment is given." />
+      <CountAt path={[...path, 'remaining_term']} label="Remaining term" unit="yr" max={40} decimals={2} />
+    </>
+  );
+};
+
+const HelpFields = ({ index }: { readonly index: number }) => (
+  <>
+    <ApplicantChoice path={['liabilities', index, 'which_applicant']} />
+    <MoneyAt
+      path={['liabilities', index, 'balance']}
+      label="Balance"
+      explain="The compulsory repayment is worked out from this applicant’s income and is never more than the balance."
+    />
+  </>
+);
+
+const DebtFields = ({ index, type }: { readonly index: number; readonly type: string }) => {
+  if (type === 'help') return <HelpFields index={index} />;
+  if (!revolvingDebts.includes(type)) return <TermDebtFields index={index} />;
+  return (
+    <>
+      <RevolvingFields index={index} />
+      {type === 'buy_now_pay_later' && (
+        <MoneyAt path={['liabilities', index, 'monthly_repayment']} label="Repayment" per="/mo" />
+      )}
+    </>
+  );
+};
+
+const DebtBlock = ({ index }: { readonly index: number }) => {
+  const change = useChange();
+  const type = usePart('liabilities')[index]?.type ?? 'other';
+  return (
+    <Block
+      title={`Debt ${index + 1}`}
+      aside={withValue(debtTypes, type).find(({ value }) => value === type)?.label}
+      onRemove={() => change('Remove debt', (body) => removeDebt(body, index))}
+    >
+      <Fields>
+        <ChoiceField
+          id={`field-liabilities.${index}.type`}
+          label="Kind"
+          value={type}
+          choices={withValue(debtTypes, type)}
+          onChange={(next) => change('Change kind of debt', (body) => setDebtType(body, index, next))}
+        />
+        <FlagAt
+          path={['liabilities', index, 'closing']}
+          label="Closed at settlement"
+          explain="A debt that is closed no longer counts."
+        />
+        <DebtFields index={index} type={type} />
+      </Fields>
+    </Block>
+  );
+};
+
+/** Everything owed besides home loans. */
+export const DebtsSection = () => {
+  const debts = usePart('liabilities');
+  return (
+    <Section id="debts" title="Debts" actions={debts.length > 0 && <AddDebts />}>
+      {debts.length === 0 && (
+        <EmptyState title="No debts" actions={<AddDebts primary />}>
+          Cards, car and personal loans, HELP. Nothing to add if there are none.
+        </EmptyState>
+      )}
+      {debts.map((debt, index) => (
+        <DebtBlock key={debt.id ?? index} index={index} />
+      ))}
+    </Section>
+  );
+};

@@ -1,0 +1,65 @@
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { formatDollars } from '../../../ui/format.ts';
+import { FlagAt, MoneyAt } from '../fields/fields.tsx';
+import { expenseKinds } from '../model/expense-kinds.ts';
+import { householdName } from '../model/names.ts';
+import { usePart } from '../use-body.ts';
+import { AdditionalExpenses } from './AdditionalExpenses.tsx';
+import { Block, Fields } from './Block.tsx';
+import { Section } from './Section.tsx';
+
+const HouseholdExpenses = ({ index }: { readonly index: number }) => {
+  const expenses = usePart('living_expenses')[index];
+  const detailed = expenses?.use_detailed_basic_expense ?? false;
+  const path = ['living_expenses', index];
+  const total = expenseKinds.reduce((sum, { field }) => {
+    const amount = expenses?.[field];
+    return sum + (typeof amount === 'number' ? amount : 0);
+  }, 0);
+  return (
+    <Block title={householdName(index)} aside={detailed && `${formatDollars(total)} a month`}>
+      <Fields>
+        <FlagAt
+          path={[...path, 'use_detailed_basic_expense']}
+          label="By category"
+          explain="Off: one figure for all living expenses. On: the sum of the categories."
+          wide
+        />
+        {detailed ? (
+          expenseKinds.map(({ field, label, explain }) => (
+            <MoneyAt key={field} path={[...path, field]} label={label} explain={explain} per="/mo" />
+          ))
+        ) : (
+          <MoneyAt
+            path={[...path, 'simple_basic_expense']}
+            label="Living expenses"
+            per="/mo"
+            explain="Lenders use this or their benchmark, whichever is greater."
+          />
+        )}
+        <MoneyAt
+          path={[...path, 'rent']}
+          label="Rent or board"
+          per="/mo"
+          explain="Rent or board paid that goes on after settlement."
+        />
+      </Fields>
+      <AdditionalExpenses index={index} />
+    </Block>
+  );
+};
+
+/** What each household spends in a month. */
+export const ExpensesSection = () => {
+  const households = usePart('households');
+  return (
+    <Section id="expenses" title="Expenses">
+      {households.length === 0 && (
+        <EmptyState title="No household yet">Living expenses belong to a household: add one first.</EmptyState>
+      )}
+      {households.map((household, index) => (
+        <HouseholdExpenses key={household.id ?? index} index={index} />
+      ))}
+    </Section>
+  );
+};

@@ -1,0 +1,77 @@
+import { ChoiceAt, CountAt, FlagAt, MoneyAt } from '../fields/fields.tsx';
+import { centrelinkTypes } from '../model/choices.ts';
+import { incomeKinds } from '../model/income-kinds.ts';
+import { applicantName } from '../model/names.ts';
+import { usePart } from '../use-body.ts';
+import { MoreFields } from './Block.tsx';
+
+/** What some lenders ask about variable income: last year's amount, and for how long. */
+const Histories = ({ index }: { readonly index: number }) => (
+  <>
+    {incomeKinds
+      .filter(({ variable }) => variable)
+      .map(({ field, label }) => (
+        <MoneyAt
+          key={field}
+          path={['income', index, 'previous_year', field]}
+          label={`${label}, last year`}
+          per="/yr"
+          explain="Lenders often take the lower of this year and the average of two."
+        />
+      ))}
+    {incomeKinds
+      .filter(({ history }) => history)
+      .map(({ field, label }) => (
+        <CountAt
+          key={field}
+          path={['income', index, 'history_months', field]}
+          label={`${label}, held for`}
+          unit="mo"
+          max={600}
+          explain="Some incomes count only after a number of months; empty is taken as long enough."
+        />
+      ))}
+  </>
+);
+
+/** What lenders ask about an applicant's incomes beyond the amounts. */
+export const IncomeDetails = ({ index }: { readonly index: number }) => {
+  const path = ['income', index];
+  const name = applicantName(usePart('income')[index], index);
+  return (
+    <MoreFields label={`Details of ${name}’s income`}>
+      <FlagAt
+        path={[...path, 'essential_service']}
+        label="Essential service worker"
+        explain="Some lenders count all overtime of nurses, police and similar work."
+      />
+      <FlagAt
+        path={[...path, 'guaranteed_allowances']}
+        label="Allowances are guaranteed"
+        explain="Allowances fixed in the contract may count in full."
+      />
+      <ChoiceAt
+        path={[...path, 'centrelink_type']}
+        label="Centrelink kind"
+        choices={centrelinkTypes}
+        absent="family"
+        explain="Lenders count family payments, pensions and unemployment payments differently."
+      />
+      <CountAt
+        path={[...path, 'youngest_child_age']}
+        label="Youngest child"
+        unit="yr"
+        max={120}
+        explain="The child’s age in years; family payments and child support end at an age."
+      />
+      <FlagAt
+        path={[...path, 'other_income_taxable']}
+        label="Other income is taxable"
+        explain="Other income is taxed unless this is off."
+        absent
+        wide
+      />
+      <Histories index={index} />
+    </MoreFields>
+  );
+};

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { addApplicant } from '../model/applicants.ts';
+import { newId, useChange, usePart } from '../use-body.ts';
+import { IncomeDetails } from './IncomeDetails.tsx';
+import { IncomeGrid } from './IncomeGrid.tsx';
+import { RentalBlocks } from './RentalBlocks.tsx';
+import { Section } from './Section.tsx';
+import { SelfEmployedBlocks } from './SelfEmployedBlocks.tsx';
+import { YearToDate } from './YearToDate.tsx';
+
+const AddApplicant = ({ primary = false }: { readonly primary?: boolean }) => {
+  const change = useChange();
+  return (
+    <Button
+      variant={primary ? 'filled' : 'default'}
+      leftSection={<IconPlus size={14} />}
+      onClick={() => change('Add applicant', (body) => addApplicant(body, newId))}
+    >
+      Add applicant
+    </Button>
+  );
+};
+
+/** Every income of every applicant. */
+export const IncomeSection = () => {
+  const income = usePart('income');
+  return (
+    <Section id="income" title="Income" actions={income.length > 0 && <AddApplicant />}>
+      {income.length === 0 && (
+        <EmptyState title="No applicant yet" actions={<AddApplicant primary />}>
+          Every adult with an income is an applicant.
+        </EmptyState>
+      )}
+      {income.length > 0 && (
+        <>
+          <IncomeGrid />
+          {income.map((applicant, index) => (
+            <div key={applicant.id ?? index}>
+              <IncomeDetails index={index} />
+              <YearToDate index={index} />
+            </div>
+          ))}
+          <SelfEmployedBlocks />
+          <RentalBlocks />
+        </>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ChoiceAt, DayAt, FlagAt, MoneyAt, TextAt } from '../fields/fields.tsx';
+import { OwnershipFields } from '../fields/OwnershipFields.tsx';
+import { propertyTypes, purposes, transactionTypes } from '../model/choices.ts';
+import { propertyName } from '../model/names.ts';
+import { addProperty, removeProperty } from '../model/properties-and-loans.ts';
+import { newId, useChange, usePart } from '../use-body.ts';
+import { Block, Fields, MoreFields } from './Block.tsx';
+import { Section } from './Section.tsx';
+
+const AddProperty = ({ primary = false }: { readonly primary?: boolean }) => {
+  const change = useChange();
+  return (
+    <Button
+      variant={primary ? 'filled' : 'default'}
+      leftSection={<IconPlus size={14} />}
+      onClick={() => change('Add property', (body) => addProperty(body, newId))}
+    >
+      Add property
+    </Button>
+  );
+};
+
+const Rent = ({ index }: { readonly index: number }) => {
+  const path = ['securities', index];
+  return (
+    <>
+      <MoneyAt path={[...path, 'weekly_rental_income']} label="Rent received" per="/wk" />
+      <MoneyAt
+        path={[...path, 'monthly_rental_expense']}
+        label="Costs of letting"
+        per="/mo"
+        explain="Rates, management, insurance and repairs; lenders take the greater of these and a part of the rent."
+      />
+    </>
+  );
+};
+
+const PropertyBlock = ({ index }: { readonly index: number }) => {
+  const property = usePart('securities')[index];
+  const change = useChange();
+  const name = propertyName(property, index);
+  const path = ['securities', index];
+  const isLet = property?.property_purpose === 'investment' || property?.weekly_rental_income !== undefined;
+  return (
+    <Block title={name} onRemove={() => change(`Remove ${name}`, (body) => removeProperty(body, index))}>
+      <Fields>
+        <TextAt path={[...path, 'address']} label="Address" wide />
+        <TextAt path={[...path, 'postcode']} label="Postcode" inputMode="numeric" maxLength={4} />
+        <ChoiceAt path={[...path, 'property_type']} label="Kind" choices={propertyTypes} absent="house" />
+        <ChoiceAt
+          path={[...path, 'transaction_type']}
+          label="Transaction"
+          choices={transactionTypes}
+          absent="purchasing"
+          explain="A property that is being sold counts neither as security nor for rent."
+        />
+        <ChoiceAt
+          path={[...path, 'property_purpose']}
+          label="Purpose"
+          choices={purposes}
+          absent="owner_occupied"
+          explain="Rent counts only for an investment."
+        />
+        <MoneyAt
+          path={[...path, 'value']}
+          label="Value"
+          explain="The lender’s valuation, or the best estimate of it; the LVR is measured against it."
+        />
+        {isLet && <Rent index={index} />}
+        <OwnershipFields path={[...path, 'applicant_ownership']} />
+      </Fields>
+      <MoreFields label="Purchase details">
+        <MoneyAt
+          path={[...path, 'purchase_price']}
+          label="Purchase price"
+          explain="Where it is below the value, the LVR is measured against the price."
+        />
+        <DayAt
+          path={[...path, 'contract_date']}
+          label="Contract day"
+          explain="Decides whether losses of letting reduce tax."
+        />
+        <FlagAt path={[...path, 'new_build']} label="New build" explain="Losses of a new build still reduce tax." />
+        <FlagAt
+          path={[...path, 'short_stay']}
+          label="Short stay letting"
+          explain="Let by the night; lenders count less of it."
+        />
+      </MoreFields>
+    </Block>
+  );
+};
+
+/** The properties that secure loans. */
+export const PropertiesSection = () => {
+  const securities = usePart('securities');
+  return (
+    <Section id="properties" title="Properties" actions={securities.length > 0 && <AddProperty />}>
+      {securities.length === 0 && (
+        <EmptyState title="No property yet" actions={<AddProperty primary />}>
+          Add the property that is bought, and any other that secures a loan.
+        </EmptyState>
+      )}
+      {securities.map((security, index) => (
+        <PropertyBlock key={security.id ?? index} index={index} />
+      ))}
+    </Section>
+  );
+};

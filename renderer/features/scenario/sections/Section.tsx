@@ -1,0 +1,27 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { SectionId } from '../../../store/navigation-slice.ts';
+import { SectionNotes } from './SectionNotes.tsx';
+import classes from './Section.module.css';
+
+export interface SectionProps {
+  readonly id: SectionId;
+  readonly title: string;
+  /** Buttons that add to the section. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One section of the editor: heading, what is missing, and its elements. */
+export const Section = ({ id, title, actions, children }: SectionProps) => (
+  <section aria-labelledby="section-title" className={classes.section}>
+    <header className={classes.header}>
+      <Title order={2} id="section-title" tabIndex={-1} data-landmark="section" className={classes.title ?? ''}>
+        {title}
+      </Title>
+      <div className={classes.actions}>{actions}</div>
+    </header>
+    <SectionNotes section={id} />
+    {children}
+  </section>
+);

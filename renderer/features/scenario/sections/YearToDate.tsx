@@ -1,0 +1,44 @@
+import { ChoiceAt, DayAt, MoneyAt } from '../fields/fields.tsx';
+import { payBases } from '../model/choices.ts';
+import { applicantName } from '../model/names.ts';
+import { usePart } from '../use-body.ts';
+import { MoreFields } from './Block.tsx';
+
+/** The year-to-date figures of an applicant's latest payslip, which lenders hold against what is stated. */
+export const YearToDate = ({ index }: { readonly index: number }) => {
+  const applicant = usePart('income')[index];
+  const path = ['income', index, 'ytd'];
+  return (
+    <MoreFields label={`Year to date of ${applicantName(applicant, index)}`} open={applicant?.ytd !== undefined}>
+      <MoneyAt
+        path={[...path, 'gross']}
+        label="Gross to date"
+        explain="Gross pay since 1 July, or since the start of the job if that is later."
+      />
+      <DayAt path={[...path, 'period_end']} label="Up to" explain="The last day of the period on the payslip." />
+      <DayAt
+        path={[...path, 'start_date']}
+        label="Started on"
+        explain="Only when the job began in this financial year."
+      />
+      <ChoiceAt
+        path={[...path, 'basis']}
+        label="Basis"
+        choices={payBases}
+        absent="permanent"
+        explain="Casual pay is annualised over fewer weeks, as casuals are not paid on leave."
+      />
+      <MoneyAt
+        path={[...path, 'excluded']}
+        label="Left out"
+        explain="Parts of the gross that will not come again, such as a bonus or leave paid out."
+      />
+      <MoneyAt
+        path={[...path, 'prior_year_income']}
+        label="Last year’s income"
+        per="/yr"
+        explain="Used where too few days of this year have passed."
+      />
+    </MoreFields>
+  );
+};

@@ -1,0 +1,38 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useApp } from '../../store/use-app.ts';
+import { formatDay } from '../../ui/format.ts';
+import { useLenders } from '../../ui/use-lenders.ts';
+import { WhiteLabelMark } from '../../ui/WhiteLabelMark.tsx';
+import classes from './SettingsPage.module.css';
+
+/** Which lenders are shown beside a scenario. Hidden ones are computed and left out of the list. */
+export const ComparedLenders = ({ onHide }: { readonly onHide: (ids: readonly string[]) => void }) => {
+  const { all } = useLenders();
+  const hidden = useApp((state) => state.settings.hiddenLenders);
+  const toggle = (id: string): void =>
+    onHide(hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id]);
+  const shown = all.filter(({ id }) => !hidden.includes(id)).length;
+  return (
+    <>
+      <div className={classes.count}>
+        <span role="status">
+          {shown} of {all.length} shown
+        </span>
+        {shown < all.length && (
+          <Button variant="subtle" size="compact-xs" onClick={() => onHide([])}>
+            Show all
+          </Button>
+        )}
+      </div>
+      <ul className={classes.lenders} aria-label="Lenders in the comparison">
+        {all.map(({ id, name, whiteLabel, asAt }) => (
+          <li key={id} className={classes.lender}>
+            <Checkbox label={name} checked={!hidden.includes(id)} onChange={() => toggle(id)} />
+            {whiteLabel && <WhiteLabelMark />}
+            <span className={classes.asAt}>as at {formatDay(asAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,86 @@
+import { SegmentedControl, Title } from '@mantine/core';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import type { AppInfo, SettingsValues } from '../../../shared/contract/desk.ts';
+import { tellFailure } from '../../commands/command.ts';
+import { useDesk } from '../../commands/use-command.ts';
+import { latest } from '../../store/remote.ts';
+import { useApp } from '../../store/use-app.ts';
+import { Facts } from '../../ui/Facts.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { ComparedLenders } from './ComparedLenders.tsx';
+import { leftOut } from './left-out.ts';
+import classes from './SettingsPage.module.css';
+
+const schemes = [
+  { value: 'system', label: 'As the system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+const hosts: Readonly<Record<AppInfo['host'], string>> = {
+  electron: 'Desktop window',
+  node: 'Browser on this computer',
+};
+
+const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes.section}>
+      <Title order={2} id={id}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+};
+
+const About = () => {
+  const info = useApp((state) => latest(state.info));
+  return (
+    <Section title="About">
+      {info && (
+        <Facts
+          facts={[
+            { label: 'Version', value: `${info.name} ${info.version}` },
+            { label: 'Runs in', value: hosts[info.host] },
+            { label: 'Data folder', value: <code className={classes.code}>{info.dataFolder}</code> },
+          ]}
+        />
+      )}
+      <p>
+        Every bundled lender is invented. Results are estimates by a sample policy for Australian residents who borrow
+        as individuals, never a lender’s decision.
+      </p>
+      <p>Left out of the model: {leftOut.join('; ')}.</p>
+    </Section>
+  );
+};
+
+/** The desk's own settings. No props: a page of the rail, reads the store. */
+export const SettingsPage = () => {
+  const { store, ports } = useDesk();
+  const colourScheme = useApp((state) => state.settings.colourScheme);
+  const update = async (change: Partial<SettingsValues>): Promise<void> => {
+    const outcome = await store.getState().updateSettings(change);
+    if (!outcome.ok) tellFailure(ports, 'The setting was not stored', outcome.error);
+  };
+  return (
+    <Page title="Settings">
+      <div className={classes.page}>
+        <Section title="Appearance">
+          <SegmentedControl
+            aria-label="Colour scheme"
+            data={[...schemes]}
+            value={colourScheme}
+            onChange={(value) => void update({ colourScheme: value })}
+          />
+        </Section>
+        <Section title="Lenders in the comparison">
+          <ComparedLenders onHide={(hiddenLenders) => void update({ hiddenLenders: [...hiddenLenders] })} />
+        </Section>
+        <About />
+      </div>
+    </Page>
+  );
+};

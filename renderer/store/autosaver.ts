@@ -1,0 +1,107 @@
+import type { AppError, AppErrorCode, Outcome } from '../../shared/contract/outcome.ts';
+import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
+import type { Clock } from './clock.ts';
+
+export interface AutosaverOptions {
+  readonly clock: Clock;
+  /** Sends the parts; the answer is the acknowledgement. */
+  readonly send: (changes: UpdateScenarioBody) => Promise<Outcome<ScenarioRecord>>;
+  readonly onSaving: () => void;
+  /** Everything enqueued so far is stored. */
+  readonly onSaved: (record: ScenarioRecord, sent: UpdateScenarioBody) => void;
+  /** The changes are kept and can be sent again. */
+  readonly onFailed: (error: AppError) => void;
+}
+
+export interface Autosaver {
+  /** Adds parts to what is waiting and sends them after a pause in editing. */
+  readonly enqueue: (changes: UpdateScenarioBody) => void;
+  /** Sends what is waiting now; resolves when all is stored or a send has failed. */
+  readonly flush: () => Promise<void>;
+  /** True while anything is waiting, on its way or refused. */
+  readonly isDirty: () => boolean;
+  /** True while a send is on its way. */
+  readonly isSending: () => boolean;
+  /** Forgets what is waiting. */
+  readonly discard: () => void;
+}
+
+/** A pause in typing of this length starts a save. */
+export const autosaveDelayMs = 400;
+const firstRetryMs = 2_000;
+const longestRetryMs = 30_000;
+
+/** Failures that may pass by themselves: these are tried again without being asked. */
+const transient: readonly AppErrorCode[] = [
+  'SERVICE_UNREACHABLE',
+  'STORE_UNAVAILABLE',
+  'RATE_LIMIT_EXCEEDED',
+  'INTERNAL_SERVER_ERROR',
+];
+
+/** Saves the parts of one open scenario: one send at a time, in order, the newest of each part. */
+export const createAutosaver = ({ clock, send, onSaving, onSaved, onFailed }: AutosaverOptions): Autosaver => {
+  let waiting: UpdateScenarioBody | null = null;
+  let sending: Promise<void> | null = null;
+  let retryMs = firstRetryMs;
+  let cancelTimer = (): void => undefined;
+
+  const isDirty = (): boolean => waiting !== null || sending !== null;
+
+  const schedule = (ms: number): void => {
+    cancelTimer();
+    cancelTimer = clock.after(ms, () => void flush());
+  };
+
+  const onFailure = (sent: UpdateScenarioBody, error: AppError): void => {
+    waiting = { ...sent, ...waiting };
+    onFailed(error);
+    if (!transient.includes(error.code)) return;
+    schedule(error.retryAfter === undefined ? retryMs : error.retryAfter * 1000);
+    retryMs = Math.min(retryMs * 2, longestRetryMs);
+  };
+
+  /** Sends until nothing waits or a send fails. */
+  const run = async (): Promise<void> => {
+    while (waiting !== null) {
+      const sent: UpdateScenarioBody = waiting;
+      waiting = null;
+      onSaving();
+      const outcome = await send(sent);
+      if (!outcome.ok) {
+        onFailure(sent, outcome.error);
+        return;
+      }
+      retryMs = firstRetryMs;
+      if (!isWaiting()) onSaved(outcome.data, sent);
+    }
+  };
+
+  // Read through a function: `waiting` changes while a send is awaited.
+  const isWaiting = (): boolean => waiting !== null;
+
+  const flush = (): Promise<void> => {
+    cancelTimer();
+    if (sending) return sending;
+    if (!isWaiting()) return Promise.resolve();
+    sending = run().finally(() => {
+      sending = null;
+    });
+    return sending;
+  };
+
+  return {
+    enqueue: (changes) => {
+      waiting = { ...waiting, ...changes };
+      onSaving();
+      schedule(autosaveDelayMs);
+    },
+    flush,
+    isDirty,
+    isSending: () => sending !== null,
+    discard: () => {
+      cancelTimer();
+      waiting = null;
+    },
+  };
+};

@@ -1,0 +1,27 @@
+import type { ConnectionStatus } from '../../shared/contract/desk.ts';
+import type { Output } from '../../shared/contract/index.ts';
+import { idle, loading, settled } from './remote.ts';
+import type { Remote } from './remote.ts';
+import type { CreateSlice } from './slice.ts';
+
+export interface ConnectionSlice {
+  readonly connection: Remote<ConnectionStatus>;
+  readonly connectionTest: Remote<Output<'service.test'>>;
+  readonly loadConnection: () => Promise<void>;
+  readonly testConnection: () => Promise<void>;
+}
+
+export const createConnectionSlice: CreateSlice<ConnectionSlice> = ({ client, get, set }) => ({
+  connection: idle,
+  connectionTest: idle,
+  loadConnection: async () => {
+    set({ connection: loading(get().connection) });
+    const outcome = await client.call('service.status', {});
+    set({ connection: settled(get().connection, outcome) });
+  },
+  testConnection: async () => {
+    set({ connectionTest: loading(get().connectionTest) });
+    const outcome = await client.call('service.test', {});
+    set({ connectionTest: settled(get().connectionTest, outcome) });
+  },
+});

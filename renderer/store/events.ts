@@ -1,0 +1,29 @@
+import type { DeskClient } from '../../shared/contract/index.ts';
+import type { AppStore } from './app-store.ts';
+import type { Clock } from './clock.ts';
+
+/** Several writes in a row refresh the library once. */
+const refreshDelayMs = 150;
+
+/** Keeps the store in step with what happens elsewhere; the answer stops it. */
+export const followEvents = (client: DeskClient, store: AppStore, clock: Clock): (() => void) => {
+  let cancelRefresh = (): void => undefined;
+  const stops = [
+    client.subscribe('scenarios.changed', ({ id, kind }) => {
+      const { library, openId, onWrittenElsewhere, refreshLibrary } = store.getState();
+      if (id === openId && kind === 'written') void onWrittenElsewhere();
+      if (library.status === 'idle') return;
+      cancelRefresh();
+      cancelRefresh = clock.after(refreshDelayMs, () => void refreshLibrary());
+    }),
+    client.subscribe('requests.logged', () => {
+      const { page, loadRequests } = store.getState();
+      if (page === 'requests') void loadRequests();
+    }),
+    client.subscribe('settings.changed', () => void store.getState().loadSettings()),
+  ];
+  return () => {
+    cancelRefresh();
+    for (const stop of stops) stop();
+  };
+};

@@ -1,0 +1,21 @@
+import type { ValidationIssue } from '../../shared/service/envelope.ts';
+
+/** Messages by field key, for example `income.0.payg`. */
+export type FieldIssues = ReadonlyMap<string, string>;
+
+export type FieldPath = readonly (string | number)[];
+
+/** The key of a field: its path from the scenario body's root. */
+export const fieldKey = (path: FieldPath): string => path.join('.');
+
+/** Wrappers that a failing path may start with, depending on who validated. */
+const wrappers = ['scenario', 'changes'];
+
+/** Files what a service refused by the field it belongs to. */
+export const issuesByField = (issues: readonly ValidationIssue[] | undefined): FieldIssues =>
+  new Map(
+    (issues ?? []).map(({ path, message }): [string, string] => {
+      const [first] = path;
+      return [fieldKey(typeof first === 'string' && wrappers.includes(first) ? path.slice(1) : path), message];
+    }),
+  );

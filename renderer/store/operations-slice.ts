@@ -1,0 +1,73 @@
+import type { Output } from '../../shared/contract/index.ts';
+import type { Outcome } from '../../shared/contract/outcome.ts';
+import type { ScenarioRecord } from '../../shared/service/scenario.ts';
+import type { CreateSlice, SliceContext } from './slice.ts';
+
+/** What can be done to whole scenarios. Each answers the outcome for the caller to tell about. */
+export interface OperationsSlice {
+  /** Creates an empty scenario and opens it. */
+  readonly createScenario: () => Promise<Outcome<ScenarioRecord>>;
+  /** Adds the bundled example and opens it. */
+  readonly createSample: () => Promise<Outcome<ScenarioRecord>>;
+  /** Duplicates as last saved, waiting edits included, and opens the copy. */
+  readonly duplicateScenario: (id: string) => Promise<Outcome<ScenarioRecord>>;
+  /** Moves a scenario out of the library; `restoreScenario` brings it back. */
+  readonly removeScenario: (id: string) => Promise<Outcome<{ id: string }>>;
+  readonly restoreScenario: (id: string) => Promise<Outcome<{ id: string }>>;
+  readonly exportScenario: (id: string) => Promise<Outcome<Output<'scenarios.exportFile'>>>;
+  /** Imports from `text`, or from a file that the host asks for; opens what was imported. */
+  readonly importScenario: (text?: string) => Promise<Outcome<Output<'scenarios.importFile'>>>;
+}
+
+const opener =
+  ({ get }: SliceContext) =>
+  async (outcome: Outcome<ScenarioRecord>): Promise<Outcome<ScenarioRecord>> => {
+    if (!outcome.ok) return outcome;
+    const shown = await get().showRecord(outcome.data);
+    if (!shown.ok) return shown;
+    get().goToSection('households');
+    get().goTo('scenario');
+    return outcome;
+  };
+
+export const createOperationsSlice: CreateSlice<OperationsSlice> = (context) => {
+  const { client, get, set } = context;
+  const open = opener(context);
+
+  /** Duplicate and export read what is stored: what waits for `id` must be stored first. */
+  const stored = async (id: string): Promise<Outcome<null>> => {
+    if (get().openId === id) await get().flush();
+    const { save, openId } = get();
+    return openId === id && save.status === 'unsaved' ? { ok: false, error: save.error } : { ok: true, data: null };
+  };
+
+  return {
+    createScenario: async () => open(await client.call('scenarios.create', {})),
+    createSample: async () => open(await client.call('scenarios.createSample', {})),
+    duplicateScenario: async (id) => {
+      const ready = await stored(id);
+      return ready.ok ? open(await client.call('scenarios.duplicate', { id })) : ready;
+    },
+    removeScenario: async (id) => {
+      if (get().openId === id) {
+        const closed = await get().closeScenario();
+        if (!closed.ok) return closed;
+        if (get().page === 'scenario') get().goTo('library');
+      }
+      const outcome = await client.call('scenarios.remove', { id });
+      if (outcome.ok && get().selectedScenario === id) set({ selectedScenario: null });
+      return outcome;
+    },
+    restoreScenario: (id) => client.call('scenarios.restore', { id }),
+    exportScenario: async (id) => {
+      const ready = await stored(id);
+      return ready.ok ? client.call('scenarios.exportFile', { id }) : ready;
+    },
+    importScenario: async (text) => {
+      const outcome = await client.call('scenarios.importFile', text === undefined ? {} : { text });
+      if (!outcome.ok || outcome.data.status !== 'imported') return outcome;
+      const opened = await open({ ok: true, data: outcome.data.record });
+      return opened.ok ? outcome : opened;
+    },
+  };
+};

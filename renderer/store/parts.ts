@@ -1,0 +1,50 @@
+import type { scenarioParts } from '../../shared/service/scenario.ts';
+import type { ScenarioBody, ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
+
+/** The record with each part present in `changes` replaced. */
+export const applyChanges = (
+  record: ScenarioRecord,
+  { description, ...parts }: UpdateScenarioBody,
+): ScenarioRecord => ({
+  ...record,
+  ...(description === undefined ? {} : { description }),
+  scenario: { ...record.scenario, ...(parts as Partial<ScenarioBody>) },
+});
+
+const pick = (record: ScenarioRecord, key: string): unknown =>
+  key === 'description' ? record.description : record.scenario[key];
+
+/** The record's present values of the parts named in `changes`: what undo puts back. */
+export const currentParts = (record: ScenarioRecord, changes: UpdateScenarioBody): UpdateScenarioBody =>
+  Object.fromEntries(Object.keys(changes).map((key) => [key, pick(record, key)]));
+
+const partNames: Record<keyof typeof scenarioParts | 'description', string> = {
+  households: 'households',
+  income: 'income',
+  securities: 'properties',
+  home_loans: 'loans',
+  liabilities: 'debts',
+  living_expenses: 'expenses',
+  rental_income: 'rental income',
+  self_employed_income: 'self-employed income',
+  home_loan_security_links: 'which property secures which loan',
+  additional_info: 'assessment settings',
+  description: 'title',
+};
+
+const sorted = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** Same JSON, whatever the order of keys. */
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a, sorted) === JSON.stringify(b, sorted);
+
+/**
+ * Names of sent parts that the service answered otherwise than sent. A service may accept an update
+ * and leave out parts that it does not take; the screen then says so.
+ */
+export const partsNotKept = (sent: UpdateScenarioBody, answer: ScenarioRecord): string[] =>
+  (Object.keys(sent) as (keyof UpdateScenarioBody)[])
+    .filter((key) => !isSame(sent[key], pick(answer, key)))
+    .map((key) => partNames[key]);

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { fail, succeed } from '../../shared/contract/outcome.ts';
+import { commonTriggers } from '../../shared/service/policy.ts';
+import { createAppStore } from './app-store.ts';
+import { searchDelayMs } from './policies-slice.ts';
+import { manualClock } from './testing/manual-clock.ts';
+import { scriptedClient } from './testing/scripted-client.ts';
+
+const policy = { lender: 'wattle', triggers: ['payg'], content: 'Text', lastVerifiedOn: '2026-11-01T00:00:00.000Z' };
+const lender = (id: string) => ({ id, name: id, whiteLabel: false, asAt: '2026-11-01' });
+
+const setUp = () => {
+  const script = scriptedClient();
+  const clock = manualClock();
+  const store = createAppStore({ client: script.client, clock });
+  store.setState({ lenders: { status: 'loaded', data: [lender('wattle'), lender('mallee')] } });
+  return { ...script, clock, store, state: () => store.getState() };
+};
+
+describe('the policy look-up', () => {
+  test('asks every lender for the topics chosen', async () => {
+    const { call, inputs, state } = setUp();
+    state().filterPolicies({ triggers: ['payg', 'lmi'] });
+    expect(inputs('policies.query')).toEqual([{ lenders: ['wattle', 'mallee'], triggers: ['payg', 'lmi'] }]);
+    await call('policies.query').answer(succeed({ policies: [policy] }));
+    expect(state().policies).toEqual({ status: 'loaded', data: [policy] });
+  });
+
+  test('waits for a pause in typing and then searches once, over all topics when none is chosen', () => {
+    const { clock, inputs, state } = setUp();
+    state().filterPolicies({ search: 'over' });
+    clock.advance(searchDelayMs - 1);
+    state().filterPolicies({ search: 'overtime ' });
+    clock.advance(searchDelayMs - 1);
+    expect(inputs('policies.query')).toEqual([]);
+    clock.advance(1);
+    expect(inputs('policies.query')).toEqual([
+      { lenders: ['wattle', 'mallee'], triggers: commonTriggers, search: 'overtime' },
+    ]);
+  });
+
+  test('a topic chosen within that pause is asked for once, with the words', () => {
+    const { clock, inputs, state } = setUp();
+    state().filterPolicies({ search: 'probation' });
+    state().filterPolicies({ triggers: ['payg'] });
+    clock.advance(searchDelayMs);
+    expect(inputs('policies.query')).toEqual([
+      { lenders: ['wattle', 'mallee'], triggers: ['payg'], search: 'probation' },
+    ]);
+  });
+
+  test('shows only the newest query', async () => {
+    const { call, state } = setUp();
+    state().filterPolicies({ triggers: ['payg'] });
+    state().filterPolicies({ triggers: ['lmi'] });
+    await call('policies.query', 1).answer(succeed({ policies: [] }));
+    await call('policies.query', 0).answer(succeed({ policies: [policy] }));
+    expect(state().policies).toEqual({ status: 'loaded', data: [] });
+  });
+
+  test('an empty filter asks nothing and drops what is on its way', async () => {
+    const { call, inputs, state } = setUp();
+    state().filterPolicies({ triggers: ['payg'] });
+    state().filterPolicies({ triggers: [] });
+    await call('policies.query').answer(succeed({ policies: [policy] }));
+    expect(state().policies).toEqual({ status: 'idle' });
+    state().filterPolicies({ lenders: [], triggers: ['payg'] });
+    expect(inputs('policies.query')).toHaveLength(1);
+  });
+
+  test('a failure keeps what was found before', async () => {
+    const { call, state } = setUp();
+    state().filterPolicies({ triggers: ['payg'] });
+    await call('policies.query').answer(succeed({ policies: [policy] }));
+    state().filterPolicies({ triggers: ['payg', 'lmi'] });
+    await call('policies.query', 1).answer(fail('FORBIDDEN', 'Not permitted.'));
+    expect(state().policies).toEqual({
+      status: 'failed',
+      error: { code: 'FORBIDDEN', message: 'Not permitted.' },
+      previous: [policy],
+    });
+  });
+});
+
+test('a link is opened by the desk, never by the page', async () => {
+  const { call, state } = setUp();
+  const opened = state().openLink('https://www.ato.gov.au/');
+  expect(call('app.openLink').input).toEqual({ url: 'https://www.ato.gov.au/' });
+  await call('app.openLink').answer(fail('REFUSED', 'Not on the list.'));
+  expect(await opened).toEqual({ ok: false, error: { code: 'REFUSED', message: 'Not on the list.' } });
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { fail, succeed } from '../../shared/contract/outcome.ts';
+import { createAppStore } from './app-store.ts';
+import { manualClock } from './testing/manual-clock.ts';
+import { scriptedClient } from './testing/scripted-client.ts';
+
+const lender = (id: string) => ({ id, name: id, whiteLabel: false, asAt: '2026-11-01' });
+
+const product = (id: string) => ({ _id: id, lender: 'wattle', productName: 'Package' });
+
+const setUp = () => {
+  const script = scriptedClient();
+  const store = createAppStore({ client: script.client, clock: manualClock() });
+  return { ...script, store, state: () => store.getState() };
+};
+
+test('lists the products of the whole directory, the newest request alone', async () => {
+  const { call, inputs, state, store } = setUp();
+  await state().loadProducts();
+  expect(inputs('products.list')).toEqual([]);
+  store.setState({ lenders: { status: 'loaded', data: [lender('wattle'), lender('mallee')] } });
+  void state().loadProducts();
+  void state().loadProducts();
+  await call('products.list', 1).answer(succeed({ products: [product('2')] }));
+  await call('products.list', 0).answer(succeed({ products: [product('1')] }));
+  expect(inputs('products.list')[0]).toEqual({ lenders: ['wattle', 'mallee'] });
+  expect(state().products).toEqual({ status: 'loaded', data: [product('2')] });
+});
+
+test('a failure keeps the products that were read', async () => {
+  const { call, state, store } = setUp();
+  store.setState({ lenders: { status: 'loaded', data: [lender('wattle')] } });
+  void state().loadProducts();
+  await call('products.list').answer(succeed({ products: [product('1')] }));
+  void state().loadProducts();
+  await call('products.list', 1).answer(fail('SERVICE_UNREACHABLE', 'No answer.'));
+  expect(state().products).toEqual({
+    status: 'failed',
+    error: { code: 'SERVICE_UNREACHABLE', message: 'No answer.' },
+    previous: [product('1')],
+  });
+});
+
+test('a change of the view leaves the rest of it', () => {
+  const { state } = setUp();
+  state().changeProductView({ search: 'package' });
+  state().changeProductView({ sort: 'baseRate', direction: 'desc' });
+  expect(state().productView).toEqual({
+    search: 'package',
+    lender: null,
+    productType: null,
+    sort: 'baseRate',
+    direction: 'desc',
+    selected: null,
+  });
+});

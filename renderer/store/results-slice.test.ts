@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { fail, succeed } from '../../shared/contract/outcome.ts';
+import { createAppStore } from './app-store.ts';
+import { manualClock } from './testing/manual-clock.ts';
+import { scriptedClient, settle } from './testing/scripted-client.ts';
+
+const scenarioId = 'a'.repeat(24);
+
+const result = (lender: string, capacity: number) => ({
+  lender_name: lender,
+  does_service: true,
+  max_borrowing_capacity: capacity,
+  net_monthly_surplus: 100,
+  validations: [],
+  warnings: [],
+  per_loan_rate_breakdown: [],
+});
+
+const answer = (capacity: number, addToRates = 0) => ({
+  scenarioId,
+  addToRates,
+  asked: 0,
+  outcomes: [{ lender: 'wattle', status: 'computed' as const, result: result('wattle', capacity) }],
+});
+
+const setUp = () => {
+  const script = scriptedClient();
+  const store = createAppStore({ client: script.client, clock: manualClock() });
+  store.setState({ openId: scenarioId });
+  return { ...script, store, state: () => store.getState() };
+};
+
+describe('results of all lenders', () => {
+  test('only the newest run is shown, in whatever order the answers come', async () => {
+    const { call, state } = setUp();
+    void state().computeResults();
+    void state().computeResults();
+    await call('compute.allLenders', 1).answer(succeed(answer(700_000)));
+    await call('compute.allLenders', 0).answer(succeed(answer(500_000)));
+    expect(state().results).toEqual({ status: 'loaded', data: answer(700_000) });
+  });
+
+  test('a failure keeps the last figures and marks them as stale', async () => {
+    const { call, state } = setUp();
+    void state().computeResults();
+    await call('compute.allLenders').answer(succeed(answer(500_000)));
+    expect(state().resultsStale).toBe(false);
+    void state().computeResults();
+    const refusal = fail('SERVICE_UNREACHABLE', 'No answer.');
+    await call('compute.allLenders', 1).answer(refusal);
+    expect(state().results).toEqual({
+      status: 'failed',
+      error: refusal.ok ? null : refusal.error,
+      previous: answer(500_000),
+    });
+    expect(state().resultsStale).toBe(true);
+  });
+
+  test('an answer that comes while an edit is waiting is stale on arrival', async () => {
+    const { call, state, store } = setUp();
+    void state().computeResults();
+    store.setState({ save: { status: 'saving' } });
+    await call('compute.allLenders').answer(succeed(answer(500_000)));
+    expect(state().resultsStale).toBe(true);
+  });
+
+  test('an edit marks the figures as stale until the next run', async () => {
+    const { call, state } = setUp();
+    state().markResultsStale();
+    expect(state().resultsStale).toBe(true);
+    void state().computeResults();
+    await call('compute.allLenders').answer(succeed(answer(500_000)));
+    expect(state().resultsStale).toBe(false);
+  });
+
+  test('clearing drops an answer that is still on its way', async () => {
+    const { call, state } = setUp();
+    void state().computeResults();
+    state().clearResults();
+    await call('compute.allLenders').answer(succeed(answer(500_000)));
+    expect(state().results).toEqual({ status: 'idle' });
+  });
+
+  test('nothing is computed without an open scenario', async () => {
+    const { calls, state, store } = setUp();
+    store.setState({ openId: null });
+    await state().computeResults();
+    expect(calls).toEqual([]);
+  });
+
+  test('another scenario starts with the list; reading the same one again keeps the open lender', async () => {
+    const { call, state, store } = setUp();
+    void state().computeResults();
+    await call('compute.allLenders').answer(succeed(answer(500_000)));
+    state().selectLender('wattle');
+    state().clearResults();
+    expect(state().selectedLender).toBe('wattle');
+    void state().computeResults();
+    await call('compute.allLenders', 1).answer(succeed(answer(500_000)));
+    store.setState({ openId: 'b'.repeat(24) });
+    state().clearResults();
+    expect(state().selectedLender).toBeNull();
+  });
+});
+
+describe('the rate buffer', () => {
+  test('is used at once and stored as a setting', async () => {
+    const { call, inputs, state } = setUp();
+    const changed = state().changeBuffer(1.25);
+    expect(state().settings.addToRates).toBe(1.25);
+    expect(inputs('compute.allLenders')).toEqual([{ scenarioId, addToRates: 1.25 }]);
+    await call('settings.update').answer(succeed({ ...state().settings, addToRates: 1.25 }));
+    await call('compute.allLenders').answer(succeed(answer(400_000, 1.25)));
+    expect(await changed).toEqual({ ok: true, data: null });
+    expect(state().results).toEqual({ status: 'loaded', data: answer(400_000, 1.25) });
+  });
+
+  test('falls back with its figures when it cannot be stored', async () => {
+    const { call, inputs, state } = setUp();
+    const refusal = fail('STORE_UNAVAILABLE', 'The disk is full.');
+    const changed = state().changeBuffer(2);
+    await call('settings.update').answer(refusal);
+    await call('compute.allLenders').answer(succeed(answer(300_000, 2)));
+    await call('compute.allLenders', 1).answer(succeed(answer(500_000)));
+    expect(await changed).toEqual(refusal);
+    expect(inputs('compute.allLenders')).toEqual([
+      { scenarioId, addToRates: 2 },
+      { scenarioId, addToRates: 0 },
+    ]);
+    expect(state().results).toEqual({ status: 'loaded', data: answer(500_000) });
+  });
+});
+
+describe('the statement of one lender', () => {
+  test('is computed with its lines, and again with every run while it is open', async () => {
+    const { call, inputs, state } = setUp();
+    state().selectLender('wattle');
+    void state().loadLenderDetail('wattle');
+    await call('compute.lender').answer(succeed(result('wattle', 500_000)));
+    expect(state().lenderDetail).toEqual({
+      status: 'loaded',
+      data: { scenarioId, lender: 'wattle', addToRates: 0, result: result('wattle', 500_000) },
+    });
+    void state().computeResults();
+    expect(inputs('compute.lender')).toEqual([
+      { scenarioId, lender: 'wattle', addToRates: 0, explain: true },
+      { scenarioId, lender: 'wattle', addToRates: 0, explain: true },
+    ]);
+    expect(state().lenderDetail).toEqual({
+      status: 'loading',
+      previous: { scenarioId, lender: 'wattle', addToRates: 0, result: result('wattle', 500_000) },
+    });
+  });
+
+  test('never shows one lender in the place of another', async () => {
+    const { call, state } = setUp();
+    void state().loadLenderDetail('wattle');
+    await call('compute.lender').answer(succeed(result('wattle', 500_000)));
+    void state().loadLenderDetail('mallee');
+    expect(state().lenderDetail).toEqual({ status: 'loading' });
+    void state().loadLenderDetail('acacia');
+    await call('compute.lender', 2).answer(succeed(result('acacia', 300_000)));
+    await call('compute.lender', 1).answer(succeed(result('mallee', 200_000)));
+    expect(state().lenderDetail).toMatchObject({ status: 'loaded', data: { lender: 'acacia' } });
+  });
+});
+
+describe('the policies of one lender', () => {
+  const policy = { lender: 'wattle', triggers: ['payg'], content: 'Text', lastVerifiedOn: '2026-11-01T00:00:00.000Z' };
+
+  test('are looked up by the topics given', async () => {
+    const { call, inputs, state } = setUp();
+    void state().loadLenderPolicies('wattle', ['payg', 'hem']);
+    await call('policies.query').answer(succeed({ policies: [policy] }));
+    expect(inputs('policies.query')).toEqual([{ lenders: ['wattle'], triggers: ['payg', 'hem'] }]);
+    expect(state().lenderPolicies).toEqual({ status: 'loaded', data: { lender: 'wattle', policies: [policy] } });
+  });
+
+  test('are none without topics, without a request', async () => {
+    const { calls, state } = setUp();
+    await state().loadLenderPolicies('wattle', []);
+    await settle();
+    expect(calls).toEqual([]);
+    expect(state().lenderPolicies).toEqual({ status: 'loaded', data: { lender: 'wattle', policies: [] } });
+  });
+});

@@ -1,0 +1,28 @@
+import type { AppInfo } from '../../shared/contract/desk.ts';
+import type { LenderSummary } from '../../shared/contract/lookups.ts';
+import { idle, loading, settled } from './remote.ts';
+import type { Remote } from './remote.ts';
+import type { CreateSlice } from './slice.ts';
+
+export interface SessionSlice {
+  readonly info: Remote<AppInfo>;
+  /** Every lender of the directory, in its order. */
+  readonly lenders: Remote<readonly LenderSummary[]>;
+  readonly loadInfo: () => Promise<void>;
+  readonly loadLenders: () => Promise<void>;
+}
+
+export const createSessionSlice: CreateSlice<SessionSlice> = ({ client, get, set }) => ({
+  info: idle,
+  lenders: idle,
+  loadInfo: async () => {
+    set({ info: loading(get().info) });
+    const outcome = await client.call('app.info', {});
+    set({ info: settled(get().info, outcome) });
+  },
+  loadLenders: async () => {
+    set({ lenders: loading(get().lenders) });
+    const outcome = await client.call('lenders.list', {});
+    set({ lenders: settled(get().lenders, outcome.ok ? { ok: true, data: outcome.data.lenders } : outcome) });
+  },
+});

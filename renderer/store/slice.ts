@@ -1,0 +1,38 @@
+import type { DeskClient } from '../../shared/contract/index.ts';
+import type { Clock } from './clock.ts';
+import type { ConnectionSlice } from './connection-slice.ts';
+import type { DocumentSlice } from './document-slice.ts';
+import type { LibrarySlice } from './library-slice.ts';
+import type { NavigationSlice } from './navigation-slice.ts';
+import type { OperationsSlice } from './operations-slice.ts';
+import type { PoliciesSlice } from './policies-slice.ts';
+import type { ProductsSlice } from './products-slice.ts';
+import type { RequestsSlice } from './requests-slice.ts';
+import type { ResultsSlice } from './results-slice.ts';
+import type { SelectionSlice } from './selection-slice.ts';
+import type { SessionSlice } from './session-slice.ts';
+import type { SettingsSlice } from './settings-slice.ts';
+
+/** Everything the renderer knows: each slice's data under its own key, its actions beside it. */
+export type AppState = SessionSlice &
+  NavigationSlice &
+  LibrarySlice &
+  DocumentSlice &
+  OperationsSlice &
+  SelectionSlice &
+  ResultsSlice &
+  PoliciesSlice &
+  ProductsSlice &
+  ConnectionSlice &
+  RequestsSlice &
+  SettingsSlice;
+
+/** What a slice is made from. */
+export interface SliceContext {
+  readonly client: DeskClient;
+  readonly clock: Clock;
+  readonly get: () => AppState;
+  readonly set: (change: Partial<AppState>) => void;
+}
+
+export type CreateSlice<S> = (context: SliceContext) => S;

@@ -1,0 +1,53 @@
+import type { DeskClient, Input, MethodName, Output } from '../../../shared/contract/index.ts';
+import type { Outcome } from '../../../shared/contract/outcome.ts';
+
+/** A call that the store made and that waits for the test's answer. */
+export interface PendingCall {
+  readonly name: MethodName;
+  readonly input: unknown;
+  readonly answer: (outcome: Outcome<unknown>) => Promise<void>;
+}
+
+export interface ScriptedClient {
+  readonly client: DeskClient;
+  /** Every call so far, oldest first. */
+  readonly calls: readonly PendingCall[];
+  /** The call number `index` of a method, from 0. */
+  readonly call: (name: MethodName, index?: number) => PendingCall;
+  /** The inputs of a method's calls, oldest first. */
+  readonly inputs: (name: MethodName) => unknown[];
+}
+
+/** Lets every promise that can go on do so. */
+export const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** A client whose answers the test gives by hand, in any order. */
+export const scriptedClient = (): ScriptedClient => {
+  const calls: PendingCall[] = [];
+  const client: DeskClient = {
+    call: <N extends MethodName>(name: N, input: Input<N>) =>
+      new Promise<Outcome<Output<N>>>((resolve) => {
+        calls.push({
+          name,
+          input,
+          answer: (outcome) => {
+            // The test says what this method answers; the store's use of it is what is under test.
+            resolve(outcome as Outcome<Output<N>>);
+            return settle();
+          },
+        });
+      }),
+    subscribe: () => () => undefined,
+  };
+  const named = (name: MethodName): PendingCall[] => calls.filter((call) => call.name === name);
+  return {
+    client,
+    calls,
+    call: (name, index = 0) => {
+      const found = named(name)[index];
+      if (!found) throw new Error(`Call ${index} of ${name} was not made`);
+      return found;
+    },
+    inputs: (name) => named(name).map(({ input }) => input),
+  };
+};

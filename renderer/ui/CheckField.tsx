@@ -1,0 +1,27 @@
+import { Checkbox, Tooltip } from '@mantine/core';
+import classes from './CheckField.module.css';
+import { cx } from './cx.ts';
+import type { FieldLook } from './FieldRow.tsx';
+
+export interface CheckFieldProps extends FieldLook {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly wide?: boolean | undefined;
+}
+
+/** A yes or no in a form, on the same rows as its other fields. */
+export const CheckField = ({ id, label, explain, error, checked, onChange, wide }: CheckFieldProps) => (
+  <div className={cx(classes.row, wide && classes.wide)}>
+    <Tooltip label={explain} disabled={explain === undefined} events={{ hover: true, focus: false, touch: false }}>
+      <Checkbox
+        id={id}
+        label={label}
+        checked={checked}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        data-explain={explain}
+        classNames={{ body: classes.body ?? '', label: classes.label ?? '' }}
+      />
+    </Tooltip>
+  </div>
+);

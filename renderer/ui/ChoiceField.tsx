@@ -1,0 +1,31 @@
+import { NativeSelect } from '@mantine/core';
+import { describedBy, FieldRow } from './FieldRow.tsx';
+import type { FieldLook } from './FieldRow.tsx';
+
+export interface ChoiceFieldProps extends FieldLook {
+  readonly value: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+  /** The label is for screen readers only. */
+  readonly bare?: boolean | undefined;
+}
+
+/** One of a few words, chosen with the platform's own list: quick by keyboard. */
+export const ChoiceField = (props: ChoiceFieldProps) => {
+  const { id, label, explain, error, value, choices, onChange, bare } = props;
+  return (
+    <FieldRow id={id} label={label} explain={explain} error={error} bare={bare}>
+      <NativeSelect
+        id={id}
+        size="xs"
+        rightSectionWidth={24}
+        value={value}
+        data={[...choices]}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={error !== undefined}
+        aria-describedby={describedBy(props)}
+        data-explain={explain}
+      />
+    </FieldRow>
+  );
+};

@@ -1,0 +1,22 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+export interface EmptyStateProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** The one next step, and at most a second, quieter one. */
+  readonly actions?: ReactNode;
+}
+
+/** A screen or panel with nothing to show yet: says so, and offers the next step. */
+export const EmptyState = ({ title, children, actions }: EmptyStateProps) => (
+  <Stack align="center" justify="center" gap="sm" p="xl" mih={240} ta="center">
+    <Title order={2}>{title}</Title>
+    {children !== undefined && (
+      <Text size="sm" c="var(--desk-quiet)" maw={420}>
+        {children}
+      </Text>
+    )}
+    {actions}
+  </Stack>
+);

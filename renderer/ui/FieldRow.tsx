@@ -1,0 +1,55 @@
+import { Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import classes from './FieldRow.module.css';
+
+/** What every labelled control of a form takes. */
+export interface FieldLook {
+  readonly id: string;
+  readonly label: string;
+  /** One sentence that explains the label; shown on hover, and below the form while in focus. */
+  readonly explain?: string | undefined;
+  /** What does not fit, in words. */
+  readonly error?: string | undefined;
+}
+
+export interface FieldRowProps extends FieldLook {
+  readonly children: ReactNode;
+  /** Stands at the right of the control: a unit or a second, smaller control. */
+  readonly aside?: ReactNode;
+  readonly wide?: boolean | undefined;
+  /** The label is for screen readers only. */
+  readonly bare?: boolean | undefined;
+}
+
+export const errorId = (id: string): string => `${id}-error`;
+export const explainId = (id: string): string => `${id}-explain`;
+
+/** The ids of the texts that describe a control, for `aria-describedby`. */
+export const describedBy = ({ id, explain, error }: FieldLook): string | undefined =>
+  cx(explain !== undefined && explainId(id), error !== undefined && errorId(id)) || undefined;
+
+/** One row of a form: the label left, the control right, what is wrong below. */
+export const FieldRow = ({ id, label, explain, error, children, aside, wide, bare }: FieldRowProps) => (
+  <div className={cx(classes.row, wide && classes.wide, bare && classes.bare)}>
+    <Tooltip label={explain} disabled={explain === undefined} events={{ hover: true, focus: false, touch: false }}>
+      <label htmlFor={id} className={cx(classes.label, explain !== undefined && classes.explained)}>
+        {label}
+      </label>
+    </Tooltip>
+    <div className={classes.control}>
+      {children}
+      {aside}
+    </div>
+    {explain !== undefined && (
+      <span id={explainId(id)} hidden>
+        {explain}
+      </span>
+    )}
+    {error !== undefined && (
+      <p id={errorId(id)} className={classes.error} role="alert">
+        {error}
+      </p>
+    )}
+  </div>
+);

@@ -1,0 +1,130 @@
+import { Input } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { describedBy, FieldRow } from './FieldRow.tsx';
+import type { FieldLook } from './FieldRow.tsx';
+import { editText, readEntry } from './figure-entry.ts';
+import type { FigureLimits } from './figure-entry.ts';
+import classes from './NumberField.module.css';
+
+export interface NumberFieldProps extends FieldLook {
+  /** Undefined is an empty field: the value is absent. */
+  readonly value: number | undefined;
+  readonly format: (value: number) => string;
+  readonly limits: FigureLimits;
+  /** Runs at every keystroke that makes a figure, so that results follow the typing. */
+  readonly onChange: (value: number | undefined) => void;
+  /** Runs when the field is left. */
+  readonly onDone: () => void;
+  readonly prefix?: string | undefined;
+  readonly suffix?: string | undefined;
+  readonly aside?: ReactNode;
+  readonly disabled?: boolean | undefined;
+  /** The label is for screen readers only. */
+  readonly bare?: boolean | undefined;
+}
+
+/** The text while it is edited; `sent` is the value last passed on, `initial` the one before editing. */
+interface Draft {
+  readonly text: string;
+  readonly sent: number | undefined;
+  readonly initial: number | undefined;
+  readonly left: boolean;
+}
+
+const useDraft = ({ value, limits, onChange, onDone }: NumberFieldProps) => {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  // The value changed from outside (undo, another window): what was being typed is out of date.
+  if (draft && draft.sent !== value) setDraft(draft.left ? null : { ...draft, text: editText(value), sent: value });
+
+  const entry = draft ? readEntry(draft.text, limits) : undefined;
+
+  const send = (next: number | undefined): void => {
+    if (next !== value) onChange(next);
+  };
+  return {
+    draft,
+    entry,
+    begin: () =>
+      setDraft((before) => ({
+        text: before?.text ?? editText(value),
+        sent: value,
+        initial: value,
+        left: false,
+      })),
+    type: (text: string) => {
+      const typed = readEntry(text, limits);
+      const sent = typed.kind === 'figure' ? typed.value : typed.kind === 'empty' ? undefined : value;
+      setDraft({ initial: value, ...draft, text, sent, left: false });
+      send(sent);
+    },
+    revert: () => {
+      if (!draft) return;
+      setDraft({ ...draft, text: editText(draft.initial), sent: draft.initial });
+      send(draft.initial);
+    },
+    settle: () => {
+      if (draft && entry?.kind === 'figure') setDraft({ ...draft, text: editText(entry.value), sent: entry.value });
+      onDone();
+    },
+    leave: () => {
+      // What cannot be stored stays in sight, with the reason.
+      setDraft(draft && entry?.kind === 'refused' ? { ...draft, left: true } : null);
+      onDone();
+    },
+  };
+};
+
+/** A figure in a form. Takes calculations (`500*48`); Enter works them out, Esc puts the old value back. */
+export const NumberField = (props: NumberFieldProps) => {
+  const { id, label, explain, value, format, prefix, suffix, aside, disabled, bare } = props;
+  const { draft, entry, begin, type, revert, settle, leave } = useDraft(props);
+  const input = useRef<HTMLInputElement>(null);
+
+  const refused = draft?.left && entry?.kind === 'refused' ? entry.message : undefined;
+  const kept = value === undefined ? 'nothing is stored' : `${format(value)} is kept`;
+  const error = refused === undefined ? props.error : `${refused}; ${kept}.`;
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') settle();
+    if (event.key === 'Escape' && draft) revert();
+    if (event.key === 'Enter' || event.key === 'Escape') requestAnimationFrame(() => input.current?.select());
+  };
+
+  return (
+    <FieldRow id={id} label={label} explain={explain} error={error} aside={aside} bare={bare}>
+      <div className={classes.box}>
+        <Input
+          id={id}
+          ref={input}
+          value={draft ? draft.text : value === undefined ? '' : format(value)}
+          onChange={(event) => type(event.currentTarget.value)}
+          onFocus={(event) => {
+            begin();
+            const { currentTarget } = event;
+            requestAnimationFrame(() => currentTarget.select());
+          }}
+          onBlur={leave}
+          onKeyDown={onKeyDown}
+          classNames={{ input: classes.input ?? '' }}
+          leftSection={prefix}
+          leftSectionWidth={20}
+          rightSection={suffix}
+          rightSectionWidth={suffix === undefined ? 8 : 34}
+          rightSectionPointerEvents="none"
+          error={error !== undefined}
+          disabled={disabled ?? false}
+          inputMode="decimal"
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={describedBy({ ...props, error })}
+          aria-invalid={error !== undefined}
+          data-explain={explain}
+        />
+        {draft && !draft.left && entry?.kind === 'figure' && entry.calculated && (
+          <output className={classes.result}>= {format(entry.value)}</output>
+        )}
+      </div>
+    </FieldRow>
+  );
+};

@@ -1,0 +1,38 @@
+import { Loader } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { latest } from '../store/remote.ts';
+import type { Remote } from '../store/remote.ts';
+import { ErrorNote } from './ErrorNote.tsx';
+import classes from './RemoteView.module.css';
+
+export interface RemoteViewProps<T> {
+  readonly remote: Remote<T>;
+  /** What could not be done, when it failed. */
+  readonly failure: string;
+  readonly onRetry: () => void;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** Shows remote data in each of its four states; older data stays, dimmed, while newer is coming. */
+export const RemoteView = <T,>({ remote, failure, onRetry, children }: RemoteViewProps<T>) => {
+  const data = latest(remote);
+  return (
+    <>
+      {remote.status === 'failed' && <ErrorNote error={remote.error} title={failure} onRetry={onRetry} />}
+      {data === undefined && remote.status === 'loading' && (
+        <div className={classes.waiting} role="status" aria-label="Loading">
+          <Loader size="sm" />
+        </div>
+      )}
+      {data !== undefined && (
+        <div
+          className={classes.content}
+          data-stale={remote.status !== 'loaded' || undefined}
+          aria-busy={remote.status === 'loading'}
+        >
+          {children(data)}
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import type { PanelLimits } from './use-panel-width.ts';
+import classes from './ResizeHandle.module.css';
+
+export interface ResizeHandleProps {
+  readonly label: string;
+  /** The width of the panel at the right of the handle, in pixels. */
+  readonly value: number;
+  readonly limits: PanelLimits;
+  readonly onChange: (width: number) => void;
+}
+
+const step = 16;
+
+/** Widens or narrows the panel at its right, by pointer or with the arrow keys. */
+export const ResizeHandle = ({ label, value, limits, onChange }: ResizeHandleProps) => {
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
+    const handle = event.currentTarget;
+    const start = event.clientX;
+    handle.setPointerCapture(event.pointerId);
+    handle.onpointermove = (move) => onChange(value + start - move.clientX);
+    handle.onlostpointercapture = () => {
+      handle.onpointermove = null;
+    };
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const change = { ArrowLeft: step, ArrowRight: -step }[event.key];
+    if (change === undefined) return;
+    event.preventDefault();
+    onChange(value + change);
+  };
+  return (
+    <div
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={label}
+      aria-valuenow={value}
+      aria-valuemin={limits.least}
+      aria-valuemax={limits.most}
+      tabIndex={0}
+      className={classes.handle}
+      onPointerDown={onPointerDown}
+      onKeyDown={onKeyDown}
+    />
+  );
+};

@@ -1,0 +1,40 @@
+import { Input } from '@mantine/core';
+import { describedBy, FieldRow } from './FieldRow.tsx';
+import type { FieldLook } from './FieldRow.tsx';
+
+export interface TextFieldProps extends FieldLook {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onDone: () => void;
+  readonly type?: 'text' | 'date' | undefined;
+  readonly placeholder?: string | undefined;
+  readonly inputMode?: 'numeric' | 'text' | undefined;
+  readonly maxLength?: number | undefined;
+  readonly wide?: boolean | undefined;
+  /** The label is for screen readers only. */
+  readonly bare?: boolean | undefined;
+}
+
+/** A line of text, or a day, in a form. */
+export const TextField = (props: TextFieldProps) => {
+  const { id, label, explain, error, value, onChange, onDone, type = 'text', placeholder, wide, bare } = props;
+  return (
+    <FieldRow id={id} label={label} explain={explain} error={error} wide={wide} bare={bare}>
+      <Input
+        id={id}
+        type={type}
+        value={value}
+        placeholder={placeholder ?? ''}
+        maxLength={props.maxLength ?? 300}
+        inputMode={props.inputMode ?? 'text'}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onDone}
+        error={error !== undefined}
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={describedBy(props)}
+        data-explain={explain}
+      />
+    </FieldRow>
+  );
+};

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { editText, readEntry } from './figure-entry.ts';
+
+const money = { decimals: 2, min: 0, max: 1e9 };
+
+describe('readEntry', () => {
+  it.each([
+    ['', { kind: 'empty' }],
+    ['   ', { kind: 'empty' }],
+    ['820,000', { kind: 'figure', value: 820_000, calculated: false }],
+    ['$ 1,200.50', { kind: 'figure', value: 1_200.5, calculated: false }],
+    ['500*48', { kind: 'figure', value: 24_000, calculated: true }],
+    ['120k', { kind: 'figure', value: 120_000, calculated: true }],
+    ['1000/3', { kind: 'figure', value: 333.33, calculated: true }],
+    ['1.005', { kind: 'figure', value: 1.01, calculated: false }],
+    ['0', { kind: 'figure', value: 0, calculated: false }],
+    ['5-9', { kind: 'refused', message: 'Must not be negative' }],
+    ['2*1e', { kind: 'refused', message: 'Not a figure or a calculation' }],
+    ['9/0', { kind: 'refused', message: 'Divides by zero' }],
+    ['2,000m', { kind: 'refused', message: 'At most 1,000,000,000' }],
+  ])('%j', (text, expected) => {
+    expect(readEntry(text, money)).toEqual(expected);
+  });
+
+  it('keeps to the digits and bounds of the field', () => {
+    expect(readEntry('3.6', { decimals: 0, min: 1, max: 9 })).toEqual({ kind: 'figure', value: 4, calculated: false });
+    expect(readEntry('0', { decimals: 0, min: 1, max: 9 })).toEqual({ kind: 'refused', message: 'At least 1' });
+    expect(readEntry('-2.5', { decimals: 1, min: -9, max: 9 })).toEqual({
+      kind: 'figure',
+      value: -2.5,
+      calculated: true,
+    });
+  });
+
+  it('never answers minus zero', () => {
+    expect(readEntry('-0', { decimals: 0, min: -1, max: 1 })).toEqual({ kind: 'figure', value: 0, calculated: true });
+  });
+});
+
+describe('editText', () => {
+  it('shows every digit', () => {
+    expect([editText(undefined), editText(0), editText(61_087.42)]).toEqual(['', '0', '61087.42']);
+  });
+});

@@ -1,0 +1,37 @@
+/*
+ * Figures as a person reads them: Australian dollars, U+2212 for minus, separators by thousands.
+ * Formatting happens here, at the rim, and nowhere else.
+ */
+
+const minus = (text: string): string => text.replace('-', '−');
+
+const wholeDollars = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
+const dollarsAndCents = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const twoDecimals = dollarsAndCents;
+
+/** 820000 → `820,000`. Without cents, for forms and lists. */
+export const formatDollars = (amount: number): string => minus(wholeDollars.format(amount === 0 ? 0 : amount));
+
+/** 1234.5 → `1,234.50`. For statements. */
+export const formatCents = (amount: number): string => minus(dollarsAndCents.format(amount === 0 ? 0 : amount));
+
+/** 6.1 → `6.10`. Rates and percentages. */
+export const formatPercent = (percent: number): string => minus(twoDecimals.format(percent === 0 ? 0 : percent));
+
+const timeOfDay = new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
+
+const isSameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
+
+/** An ISO timestamp → `14:02` today, else `3 Nov 2026`; text that is no date is shown as it is. */
+export const formatWhen = (iso: string, now: number): string => {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return iso;
+  return isSameDay(date, new Date(now)) ? timeOfDay.format(date) : day.format(date);
+};
+
+/** An ISO timestamp or day → `3 Nov 2026`. */
+export const formatDay = (iso: string): string => {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? iso : day.format(date);
+};

@@ -1,0 +1,15 @@
+/** Topics whose words are not simply their own. */
+const labels: Readonly<Record<string, string>> = {
+  payg: 'PAYG',
+  self_employed: 'Self-employed',
+  hem: 'HEM',
+  lmi: 'LMI',
+  lvr_limits: 'LVR limits',
+  first_home_buyer: 'First home buyer',
+};
+
+/** `rental_income` → `Rental income`: a policy's topic in words. */
+export const triggerLabel = (trigger: string): string => {
+  const words = trigger.replaceAll('_', ' ');
+  return labels[trigger] ?? words.charAt(0).toUpperCase() + words.slice(1);
+};

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import type { LenderSummary } from '../../shared/contract/lookups.ts';
+import { latest } from '../store/remote.ts';
+import { useApp } from '../store/use-app.ts';
+
+export interface Lenders {
+  /** The directory in its order; empty until it is read. */
+  readonly all: readonly LenderSummary[];
+  readonly find: (id: string) => LenderSummary | undefined;
+  /** A lender that the directory does not know goes by its id. */
+  readonly nameOf: (id: string) => string;
+}
+
+const none: readonly LenderSummary[] = [];
+
+/** The lenders by id, as every page names them. */
+export const useLenders = (): Lenders => {
+  const all = useApp((state) => latest(state.lenders)) ?? none;
+  return useMemo(() => {
+    const byId = new Map(all.map((lender) => [lender.id, lender]));
+    return { all, find: (id) => byId.get(id), nameOf: (id) => byId.get(id)?.name ?? id };
+  }, [all]);
+};

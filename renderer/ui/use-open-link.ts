@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import { tellFailure } from '../commands/command.ts';
+import { useDesk } from '../commands/use-command.ts';
+
+/** Opens an https link outside the desk: the core decides whether, the host (or else the page) opens it. */
+export const useOpenLink = (): ((url: string) => void) => {
+  const { store, ports } = useDesk();
+  return useCallback(
+    (url) => {
+      const open = async (): Promise<void> => {
+        const outcome = await store.getState().openLink(url);
+        if (!outcome.ok) tellFailure(ports, 'The link was not opened', outcome.error);
+        else if (!outcome.data.opened) window.open(url, '_blank', 'noopener,noreferrer');
+      };
+      void open();
+    },
+    [store, ports],
+  );
+};

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+
+export interface PanelLimits {
+  /** Where the width is remembered in this browser or window. */
+  readonly key: string;
+  readonly least: number;
+  readonly initial: number;
+  readonly most: number;
+}
+
+const within = (width: number, { least, most }: PanelLimits): number => Math.min(most, Math.max(least, width));
+
+const remembered = (limits: PanelLimits): number => {
+  const stored = Number(window.localStorage.getItem(limits.key) ?? limits.initial);
+  return Number.isFinite(stored) ? within(stored, limits) : limits.initial;
+};
+
+/** A panel's width in pixels, remembered from one start to the next. */
+export const usePanelWidth = (limits: PanelLimits): { width: number; setWidth: (width: number) => void } => {
+  const [width, setWidth] = useState(() => remembered(limits));
+  return {
+    width,
+    setWidth: (next) => {
+      const allowed = within(next, limits);
+      setWidth(allowed);
+      window.localStorage.setItem(limits.key, String(allowed));
+    },
+  };
+};

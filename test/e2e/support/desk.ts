@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const startLimitMs = 30_000;
+
+/** A Node host with a data folder of its own. */
+export interface RunningDesk {
+  /** The one-time address that it printed. */
+  readonly url: string;
+  /** The address without its token: what a reload or a stranger opens. */
+  readonly origin: string;
+  readonly dataFolder: string;
+  /** Ends the process and removes its folder. */
+  readonly stop: () => Promise<void>;
+}
+
+const printedAddress = async (host: ChildProcess): Promise<string> => {
+  let output = '';
+  const address = new Promise<string>((resolve, reject) => {
+    host.stdout?.on('data', (piece: Buffer) => {
+      output += piece.toString();
+      const found = /http:\/\/127\.0\.0\.1:\d+\/\S*#t=\S+/.exec(output)?.[0];
+      if (found !== undefined) resolve(found);
+    });
+    host.stderr?.on('data', (piece: Buffer) => {
+      output += piece.toString();
+    });
+    host.once('exit', (code) => reject(new Error(`The host ended with ${String(code)}: ${output}`)));
+    setTimeout(() => reject(new Error(`The host printed no address: ${output}`)), startLimitMs).unref();
+  });
+  return address;
+};
+
+/** Starts the Node host on a free port with an empty data folder. */
+export const startDesk = async (): Promise<RunningDesk> => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'headroom-e2e-'));
+  const host = spawn(
+    process.execPath,
+    ['main/host-node/index.ts', '--data', dataFolder, '--port', '0', '--no-open'],
+    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const stop = async (): Promise<void> => {
+    if (host.exitCode === null && host.signalCode === null) {
+      const ended = once(host, 'exit');
+      host.kill('SIGTERM');
+      await ended;
+    }
+    await rm(dataFolder, { recursive: true, force: true });
+  };
+  try {
+    const url = await printedAddress(host);
+    return { url, origin: `${new URL(url).origin}/`, dataFolder, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

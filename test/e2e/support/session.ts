@@ -1,0 +1,62 @@
+import { expect } from 'vitest';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { launchBrowser } from './chromium.ts';
+import { startDesk } from './desk.ts';
+import type { RunningDesk } from './desk.ts';
+
+/** A running application with its page open, and what went wrong in the page so far. */
+export interface DeskSession {
+  readonly desk: RunningDesk;
+  readonly browser: Browser;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Errors of scripts, refusals of the content security policy, failed loads. */
+  readonly problems: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+/** Gathers what a page reports: a spec ends with none of them. */
+export const watchProblems = (page: Page): string[] => {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(`console: ${message.text()}`);
+  });
+  page.on('requestfailed', (request) => {
+    // The event stream is cut when the page goes.
+    if (!request.url().endsWith('/events')) problems.push(`request: ${request.url()}`);
+  });
+  return problems;
+};
+
+/** Starts the host and opens its page in a browser of its own. */
+export const openDesk = async (options: BrowserContextOptions = {}): Promise<DeskSession> => {
+  const [desk, browser] = await Promise.all([startDesk(), launchBrowser()]);
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    locale: 'en-AU',
+    ...options,
+  });
+  const page = await context.newPage();
+  const problems = watchProblems(page);
+  await page.goto(desk.url);
+  await page.getByRole('heading', { name: 'Library' }).waitFor();
+  return {
+    desk,
+    browser,
+    context,
+    page,
+    problems,
+    close: async () => {
+      await browser.close();
+      await desk.stop();
+    },
+  };
+};
+
+/** The scenario on screen is stored, as the acknowledgement said. */
+export const expectSaved = async (page: Page): Promise<void> => {
+  await page.locator('[data-save="saved"]').waitFor();
+  expect(await page.locator('[data-save]').getAttribute('data-save')).toBe('saved');
+};
