@@ -1,0 +1,85 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openStore } from '../../main/store/index.ts';
+import { emptyScenario, scenarioBody } from '../../shared/service/scenario.ts';
+import { projectRoot } from '../support/source-files.ts';
+import { vectorScenario } from '../vectors/servicing-vectors.ts';
+import type { BenchRow } from './row.ts';
+
+const scenarioCount = 50_000;
+const idleMs = 6_000;
+
+/** Resident megabytes of a process, as the system counts them. */
+const residentMegabytes = (pid: number): number =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+
+const startHost = async (folder: string): Promise<ChildProcess & { pid: number }> => {
+  const child = spawn(process.execPath, ['main/host-node/index.ts', '--data', folder, '--port', '0', '--no-open'], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  if (child.pid === undefined) throw new Error('The host did not start');
+  return Object.assign(child, { pid: child.pid });
+};
+
+const idleMegabytes = async (folder: string): Promise<number> => {
+  const host = await startHost(folder);
+  await wait(idleMs);
+  const megabytes = residentMegabytes(host.pid);
+  const ended = once(host, 'exit');
+  host.kill('SIGTERM');
+  await ended;
+  return megabytes;
+};
+
+/** Fills the store that the host made, in its own team, through the repository. */
+const fill = (folder: string): void => {
+  const store = openStore({ folder, clock: { now: () => Date.now() }, dailyBackup: false });
+  const scenario = scenarioBody.parse({ ...emptyScenario(), ...vectorScenario('S3 couple with two dependants') });
+  const { teams } = store.access.issue({
+    clientId: 'bench',
+    publicKeyPem: 'none',
+    email: 'broker@localhost',
+    organization: 'This computer',
+    teams: ['Drafts'],
+    lenders: 'all',
+    expiresAtMs: 0,
+    ephemeral: true,
+    tokenHash: Buffer.alloc(32),
+  });
+  const at = new Date(0).toISOString();
+  for (let index = 0; index < scenarioCount; index++) {
+    store.scenarios.create({
+      id: index.toString(16).padStart(24, '0'),
+      teamId: teams[0]?.id ?? '',
+      description: `Scenario ${index}`,
+      createdBy: 'broker@localhost',
+      dateCreated: at,
+      lastEditedBy: 'broker@localhost',
+      lastEditedOn: at,
+      scenario,
+    });
+  }
+  store.close();
+};
+
+/** The Node host at rest: with an empty library, and what a large one adds. */
+export const benchHostMemory = async (): Promise<BenchRow[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'headroom-bench-'));
+  try {
+    const empty = await idleMegabytes(folder);
+    fill(folder);
+    const full = await idleMegabytes(folder);
+    return [
+      { name: 'Node host at rest, resident', value: empty, unit: 'MB', budget: 160 },
+      { name: '50,000 scenarios add', value: full - empty, unit: 'MB', budget: 40 },
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,55 @@
+import { constants, sign, verify } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectEmbedded } from '../../main/compose/embedded-connection.ts';
+import { createEngine, createOperator, loadCatalogue } from '../../main/engine/index.ts';
+import { computeServicing } from '../../main/engine/servicing/index.ts';
+import { generateKeys } from '../../main/keys/index.ts';
+import { createRequestLog } from '../../main/service/index.ts';
+import { openStore } from '../../main/store/index.ts';
+import { projectRoot } from '../support/source-files.ts';
+import { vectorScenario } from '../vectors/servicing-vectors.ts';
+import { inTurns, type BenchRow } from './row.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const clock = { now: () => Date.now() };
+
+const must = <T>(outcome: { ok: true; data: T } | { ok: false; error: { message: string } }): T => {
+  if (!outcome.ok) throw new Error(outcome.error.message);
+  return outcome.data;
+};
+
+/** One compute through the signed wire and the store, against its unavoidable parts. */
+export const benchSignedCompute = async (): Promise<BenchRow[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'headroom-bench-'));
+  const store = openStore({ folder, clock, dailyBackup: false });
+  try {
+    const catalogue = loadCatalogue(join(projectRoot, 'assets'));
+    const engine = createEngine({ store, catalogue, clock, log: quiet });
+    const operator = createOperator({ store, catalogue, clock });
+    const keys = await generateKeys();
+    const { client } = must(connectEmbedded({ engine, operator, keys, clock, requestLog: createRequestLog() }));
+    const scenario = vectorScenario('S6 investors, established home');
+    const [lender] = catalogue.lenders;
+    if (lender === undefined) throw new Error('Nothing to measure with');
+    const { id } = must(await client.createScenario({ scenario }));
+    const bytes = Buffer.from('POST\n/api/v1/compute/0123456789abcdef01234567\n2026-11-21T02:30:00.000Z\nnonce\nhash');
+    const key = { key: keys.privateKey, padding: constants.RSA_PKCS1_PADDING };
+    const publicKey = { key: keys.publicKey, padding: constants.RSA_PKCS1_PADDING };
+    const request = { scenario, lender, benchmark: catalogue.benchmark, addToRates: 0, today: '2026-11-21' };
+    const times = await inTurns(500, {
+      parts: () => {
+        verify('sha256', bytes, publicKey, sign('sha256', bytes, key));
+        computeServicing(request);
+      },
+      whole: async () => must(await client.compute(id, { lenderName: lender.id })),
+    });
+    return [
+      { name: 'signed compute / (sign + verify + compute)', value: times.whole / times.parts, unit: '×', budget: 1.4 },
+    ];
+  } finally {
+    store.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
