@@ -2,23 +2,31 @@
 // --browser finds or installs a Chromium. Runs on any Node 20+ and uses nothing but Node itself,
 // because it is what brings everything else. Speaks on standard error only.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureChromium } from './lib/chromium.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const stamp = join(root, 'node_modules', '.cache', 'installed-lock');
+const readPackages = (file) => {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+};
 
-const lockHash = () =>
-  createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-
+/** npm notes at the end of each install what it put there: the two lists must agree. */
 const isInstalled = () => {
   const bundledNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-  return existsSync(bundledNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash();
+  const wanted = readPackages('package-lock.json');
+  const installed = readPackages('node_modules/.package-lock.json');
+  if (!existsSync(bundledNode) || wanted === undefined || installed === undefined) return false;
+  const missing = Object.entries(wanted).some(
+    ([place, { version, optional, peer }]) =>
+      place !== '' && installed[place]?.version !== version && !(installed[place] === undefined && (optional || peer)),
+  );
+  return !missing && Object.keys(installed).every((place) => place in wanted);
 };
 
 const install = () => {
@@ -35,8 +43,6 @@ const install = () => {
     );
     process.exit(1);
   }
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, lockHash());
 };
 
 if (!isInstalled()) install();

@@ -62,7 +62,7 @@ export const checks = {
     '--log-level=warn',
     '.',
   ]),
-  types: check('types', 'tsc', ['-b']),
+  types: check('types', 'tsc', ['-b', '.', 'test']),
   lint: check('lint', 'eslint', ['--cache', '--cache-location=node_modules/.cache/eslint/', '--max-warnings=0', '.']),
   boundaries: check('boundaries', 'depcruise', [
     '--config',
