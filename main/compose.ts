@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AppInfo } from '../shared/contract/desk.ts';
 import { connectEmbedded } from './compose/embedded-connection.ts';
+import { patientNonces } from './compose/patient-nonces.ts';
 import { loadSamples } from './compose/samples.ts';
 import { createHandlers } from './core/index.ts';
 import type { Clock, LenderDirectory, Log, SampleSource, Shell } from './core/ports.ts';
@@ -73,7 +74,8 @@ const assemble = (parts: Parts): Desk => {
   const requestLog = createRequestLog((id) => {
     events.emit('requests.logged', { id });
   });
-  const engine = createEngine({ store, catalogue, clock, log });
+  const nonces = patientNonces(store.nonces, clock);
+  const engine = createEngine({ store: { ...store, nonces }, catalogue, clock, log });
   const operator = createOperator({ store, catalogue, clock });
   const connection = connectEmbedded({ engine, operator, keys, clock, requestLog });
   if (!connection.ok) throw new Error(connection.error.message);

@@ -4,6 +4,7 @@ import { exitCodes, failed, type Command, type CommandResult } from './command-l
 import { deactivateCommand } from './command-line/deactivate.ts';
 import { grantCommand } from './command-line/grant.ts';
 import { lendersCommand } from './command-line/lenders.ts';
+import { recoverCommand } from './command-line/recover.ts';
 import { revokeCommand } from './command-line/revoke.ts';
 import { serveCommand } from './command-line/serve.ts';
 import { CatalogueError } from './catalogue/index.ts';
@@ -21,6 +22,7 @@ const commands: Readonly<Record<string, Command>> = {
   deactivate: deactivateCommand,
   lenders: lendersCommand,
   'check-pack': checkPackCommand,
+  recover: recoverCommand,
 };
 
 const usage = (): string =>

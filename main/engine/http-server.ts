@@ -59,6 +59,8 @@ const httpServer = (engine: Engine, clock: Clock): Server => {
     { hostname: host, errorHandler: () => render(malformed(), '', clock) },
   );
   const server = createServer(limits, (incoming, outgoing) => void listener(incoming, outgoing));
+  // An expectation that Node does not know is no reason for an answer without the envelope.
+  server.on('checkExpectation', (incoming, outgoing) => void listener(incoming, outgoing));
   server.maxConnections = maxConnections;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     void answerMalformed(socket, malformed(error.code), clock);

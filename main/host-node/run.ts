@@ -79,9 +79,11 @@ const serveUntilAsked = async (options: HostArguments, places: HostPlaces): Prom
       },
     });
     say(`Headroom keeps its data in ${dataFolder}\nOpen: ${host.url}\nPress Ctrl-C to stop.`);
+    log.info('host.started', { version: readVersion(), port: Number(new URL(host.origin).port) });
     await showPage(host, options.open);
     await asked;
     await host.close();
+    log.info('host.stopped');
   } finally {
     await desk.close();
   }

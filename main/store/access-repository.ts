@@ -2,56 +2,57 @@ import { hash } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Clock } from '../core/ports.ts';
-import { issueGrant, sealGrant } from './issue-grant.ts';
+import { grantContentReader } from './grant-content.ts';
+import { issueGrant } from './issue-grant.ts';
 import { writeTransaction } from './open-database.ts';
+import { bytes, readRow } from './read-row.ts';
+import { sealClient } from './seals.ts';
 import { guarded, StoreError } from './store-error.ts';
 import type { AccessRepository, ClientRow, GrantRow } from './types.ts';
 
 const flag = z.literal([0, 1]).transform((value) => value === 1);
-const clientRow = z.object({ id: z.string(), publicKeyPem: z.string(), active: flag, signsQuery: flag });
+const clientRow = z.object({
+  id: z.string(),
+  publicKeyPem: z.string(),
+  active: flag,
+  signsQuery: flag,
+  ephemeral: flag,
+  seal: bytes,
+});
 const grantRow = z.object({
   grantId: z.int(),
-  email: z.string(),
   userActive: flag,
   revokedMs: z.int().nullable(),
-  expiresAtMs: z.int().nullable(),
-  allLenders: flag,
-  seal: z.instanceof(Uint8Array),
+  seal: bytes,
 });
-const teamRows = z.array(z.object({ id: z.string(), name: z.string() }));
-const lenderRows = z.array(z.string());
-
-export const findClientSql = `SELECT id, public_key_pem AS publicKeyPem, active, signs_query AS signsQuery
+export const findClientSql = `SELECT id, public_key_pem AS publicKeyPem, active, signs_query AS signsQuery,
+  ephemeral, seal
 FROM clients WHERE id = ?`;
-export const findGrantSql = `SELECT g.id AS grantId, u.email, u.active AS userActive, g.revoked_ms AS revokedMs,
-  g.expires_ms AS expiresAtMs, g.all_lenders AS allLenders, g.seal
+export const findGrantSql = `SELECT g.id AS grantId, u.active AS userActive, g.revoked_ms AS revokedMs, g.seal
 FROM grants g JOIN users u ON u.id = g.user_id WHERE g.token_hash = ? AND g.client_id = ?`;
-const teamsSql = `SELECT t.id, t.name FROM grant_teams gt JOIN teams t ON t.id = gt.team_id
-WHERE gt.grant_id = ? ORDER BY gt.position`;
-const lendersSql = 'SELECT lender FROM grant_lenders WHERE grant_id = ? ORDER BY position';
 
 /** Clients and grants, read anew for every request: a revocation by another process holds at once. */
 export const accessRepository = (database: Database.Database, clock: Clock): AccessRepository => {
   const findClient = database.prepare(findClientSql);
   const findGrant = database.prepare(findGrantSql);
-  const findTeams = database.prepare(teamsSql);
-  const findLenders = database.prepare(lendersSql).pluck();
+
+  const readContent = grantContentReader(database);
 
   const readGrant = (tokenHash: Buffer, clientId: string): GrantRow | undefined => {
     const found = findGrant.get(tokenHash, clientId);
     if (found === undefined) return undefined;
-    const { grantId, email, userActive, revokedMs, expiresAtMs, allLenders, seal } = grantRow.parse(found);
-    const teams = teamRows.parse(findTeams.all(grantId));
-    const lenders = allLenders ? 'all' : lenderRows.parse(findLenders.all(grantId));
-    if (Buffer.compare(seal, sealGrant({ clientId, email, expiresAtMs, teams, lenders })) !== 0)
-      throw new StoreError('corrupt', 'a grant');
-    return { email, userActive, revoked: revokedMs !== null, expiresAtMs, teams, lenders };
+    const { grantId, userActive, revokedMs, seal } = readRow(grantRow, found, 'a grant');
+    return { ...readContent(grantId, clientId, seal), userActive, revoked: revokedMs !== null };
   };
 
   return {
     findClient: guarded((id): ClientRow | undefined => {
       const row = findClient.get(id);
-      return row === undefined ? undefined : clientRow.parse(row);
+      if (row === undefined) return undefined;
+      const { seal, ...client } = readRow(clientRow, row, 'a client');
+      if (Buffer.compare(seal, sealClient(client.id, client.publicKeyPem)) !== 0)
+        throw new StoreError('corrupt', 'a client');
+      return client;
     }),
     findGrant: guarded(readGrant),
     issue: guarded((grant) => writeTransaction(database, () => issueGrant(database, grant, clock.now()))),

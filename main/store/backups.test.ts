@@ -99,11 +99,9 @@ describe('recovery', () => {
     writeFileSync(file, damaged);
     writeFileSync(join(folder, 'backups', 'headroom-2026-11-22.sqlite3'), 'a newer backup, also damaged'.repeat(99));
     const recovery = recoverStore({ folder, clock: movableClock() });
-    expect(recovery).toEqual({
-      setAside: join(folder, 'damaged-20261121T023000.000Z'),
-      restored: 'headroom-2026-11-21.sqlite3',
-    });
-    expect(readFileSync(join(recovery.setAside, 'headroom.sqlite3')).equals(damaged)).toBe(true);
+    const setAside = join(folder, 'damaged-20261121T023000.000Z');
+    expect(recovery).toEqual({ ok: true, data: { setAside, restored: 'headroom-2026-11-21.sqlite3' } });
+    expect(readFileSync(join(setAside, 'headroom.sqlite3')).equals(damaged)).toBe(true);
     const reopened = openTestStore(folder);
     expect(reopened.scenarios.read([teamId], id)?.description).toBe('Kept');
     reopened.close();
@@ -111,9 +109,34 @@ describe('recovery', () => {
 
   it('says so when there is no good backup', () => {
     const folder = folders.make();
-    openTestStore(folder).close();
+    writeFileSync(join(folder, 'headroom.sqlite3'), 'not a database any more '.repeat(99));
     const recovery = recoverStore({ folder, clock: movableClock() });
-    expect(recovery.restored).toBeUndefined();
+    expect(recovery).toEqual({ ok: true, data: { setAside: expect.any(String) as string, restored: null } });
     expect(existsSync(join(folder, 'headroom.sqlite3'))).toBe(false);
+  });
+
+  it('finds damage that only a hash can see', async () => {
+    const folder = folders.make();
+    const { store, teamId, id } = withScenario(folder);
+    await store.backUp();
+    store.close();
+    const database = openDatabase(join(folder, 'headroom.sqlite3'));
+    database.exec(`UPDATE scenarios SET body = replace(body, 'false', 'true ')`);
+    database.close();
+    expect(recoverStore({ folder, clock: movableClock() }).ok).toBe(true);
+    const reopened = openTestStore(folder);
+    expect(reopened.scenarios.read([teamId], id)?.description).toBe('Kept');
+    reopened.close();
+  });
+
+  it('leaves a sound file alone', () => {
+    const folder = folders.make();
+    openTestStore(folder).close();
+    const before = readFileSync(join(folder, 'headroom.sqlite3'));
+    expect(recoverStore({ folder, clock: movableClock() })).toEqual({
+      ok: false,
+      error: { code: 'REFUSED', message: 'The data file is sound. Nothing was done.' },
+    });
+    expect(readFileSync(join(folder, 'headroom.sqlite3')).equals(before)).toBe(true);
   });
 });

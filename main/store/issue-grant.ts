@@ -1,8 +1,10 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Team } from '../../shared/service/user.ts';
-import type { GrantRow, NewGrant } from './types.ts';
+import { readRow } from './read-row.ts';
+import { sealClient, sealGrant } from './seals.ts';
+import type { NewGrant } from './types.ts';
 
 const ephemeralLifeMs = 30 * 86_400_000;
 
@@ -20,8 +22,14 @@ export const issueGrant = (
   const user = ensureUser(database, grant.email);
   const teams = [...new Set(grant.teams)].map((name) => ensureTeam(database, organizationId, name));
   database
-    .prepare('INSERT INTO clients (id, public_key_pem, ephemeral, created_ms) VALUES (?, ?, ?, ?)')
-    .run(grant.clientId, grant.publicKeyPem, grant.ephemeral ? 1 : 0, nowMs);
+    .prepare('INSERT INTO clients (id, public_key_pem, ephemeral, created_ms, seal) VALUES (?, ?, ?, ?, ?)')
+    .run(
+      grant.clientId,
+      grant.publicKeyPem,
+      grant.ephemeral ? 1 : 0,
+      nowMs,
+      sealClient(grant.clientId, grant.publicKeyPem),
+    );
   const { clientId, expiresAtMs, lenders } = grant;
   const grantId = database
     .prepare(
@@ -37,7 +45,7 @@ export const issueGrant = (
       allLenders: lenders === 'all' ? 1 : 0,
       expiresAtMs,
       nowMs,
-      seal: sealGrant({ clientId, email: user.email, expiresAtMs, teams, lenders }),
+      seal: sealGrant(clientId, { email: user.email, expiresAtMs, teams, lenders }),
     });
   link(
     database,
@@ -50,24 +58,19 @@ export const issueGrant = (
   return { email: user.email, organization: grant.organization, teams };
 };
 
-/** A hash over all of a grant that never changes: damage to who may do what is seen, not obeyed. */
-export const sealGrant = (
-  grant: Pick<GrantRow, 'email' | 'expiresAtMs' | 'teams' | 'lenders'> & { readonly clientId: string },
-): Buffer => {
-  const { clientId, email, expiresAtMs, teams, lenders } = grant;
-  const text = JSON.stringify([clientId, email, expiresAtMs, teams.map(({ id, name }) => [id, name]), lenders]);
-  return hash('sha256', text, 'buffer');
-};
-
 const ensureOrganization = (database: Database.Database, name: string): number => {
   database.prepare('INSERT INTO organizations (name) VALUES (?) ON CONFLICT DO NOTHING').run(name);
-  return key.parse(database.prepare('SELECT id FROM organizations WHERE name = ?').pluck().get(name));
+  return readRow(
+    key,
+    database.prepare('SELECT id FROM organizations WHERE name = ?').pluck().get(name),
+    'an organization',
+  );
 };
 
 /** A deactivated user comes back with a new grant; the grants from before stay revoked. */
 const ensureUser = (database: Database.Database, email: string): { readonly id: number; readonly email: string } => {
   database.prepare('INSERT INTO users (email) VALUES (?) ON CONFLICT DO UPDATE SET active = 1').run(email);
-  return userRow.parse(database.prepare('SELECT id, email FROM users WHERE email = ?').get(email));
+  return readRow(userRow, database.prepare('SELECT id, email FROM users WHERE email = ?').get(email), 'a user');
 };
 
 const ensureTeam = (database: Database.Database, organizationId: number, name: string): Team => {
@@ -75,7 +78,7 @@ const ensureTeam = (database: Database.Database, organizationId: number, name: s
     .prepare('INSERT INTO teams (id, organization_id, name) VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
     .run(randomBytes(12).toString('hex'), organizationId, name);
   const find = database.prepare('SELECT id FROM teams WHERE organization_id = ? AND name = ?').pluck();
-  return { id: teamId.parse(find.get(organizationId, name)), name };
+  return { id: readRow(teamId, find.get(organizationId, name), 'a team'), name };
 };
 
 const link = (database: Database.Database, into: string, grantId: unknown, values: readonly string[]): void => {

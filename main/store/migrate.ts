@@ -3,9 +3,10 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Migration } from './migrations/migration.ts';
 import { writeTransaction } from './open-database.ts';
+import { readRow } from './read-row.ts';
 import { StoreError } from './store-error.ts';
 
-const appliedRow = z.object({ version: z.int(), name: z.string(), hash: z.string() });
+const appliedRow = z.object({ version: z.int(), name: z.string(), hash: z.string(), schemaHash: z.string() });
 type AppliedMigration = z.infer<typeof appliedRow>;
 
 export interface MigrateOptions {
@@ -18,8 +19,9 @@ export interface MigrateOptions {
 
 /**
  * Brings a file to the newest version: forward only, all steps in one transaction, or none. Throws
- * StoreError `newer` for a file from the future and `altered` for one with a different history;
- * both leave the file as it is. Safe when two processes do it at once.
+ * StoreError `newer` for a file from the future, `altered` for one with a different history and
+ * `corrupt` for one whose tables are not those that were made; all leave the file as it is. Safe
+ * when two processes do it at once.
  */
 export const migrate = (options: MigrateOptions): void => {
   const { database } = options;
@@ -43,6 +45,8 @@ const pending = ({ database, migrations }: MigrateOptions): Migration[] => {
     if (known?.version !== row.version || hashOf(known) !== row.hash)
       throw new StoreError('altered', `migration ${String(row.version)} ${row.name}`);
   });
+  const last = applied.at(-1);
+  if (last !== undefined && last.schemaHash !== schemaHash(database)) throw new StoreError('corrupt', 'the schema');
   return migrations.slice(applied.length);
 };
 
@@ -50,21 +54,30 @@ const readHistory = (database: Database.Database): AppliedMigration[] => {
   const tables = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).pluck().all();
   if (tables.length === 0) return [];
   if (!tables.includes('migrations')) throw new StoreError('altered', 'not a file of Headroom');
-  const rows = database.prepare('SELECT version, name, hash FROM migrations ORDER BY version').all();
-  return z.array(appliedRow).parse(rows);
+  const rows = database
+    .prepare('SELECT version, name, hash, schema_hash AS schemaHash FROM migrations ORDER BY version')
+    .all();
+  return readRow(z.array(appliedRow).min(1), rows, 'the migrations');
+};
+
+/** Damage to the text of a table or trigger would change what statements mean, without any error. */
+const schemaHash = (database: Database.Database): string => {
+  const parts = database.prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name').raw().all();
+  return hash('sha256', JSON.stringify(parts), 'hex');
 };
 
 const createHistory = (database: Database.Database): void => {
   database.exec(`CREATE TABLE IF NOT EXISTS migrations (
-    version INTEGER PRIMARY KEY, name TEXT NOT NULL, hash TEXT NOT NULL, applied_ms INTEGER NOT NULL
+    version INTEGER PRIMARY KEY, name TEXT NOT NULL, hash TEXT NOT NULL, schema_hash TEXT NOT NULL,
+    applied_ms INTEGER NOT NULL
   ) STRICT`);
 };
 
 const apply = (database: Database.Database, step: Migration, nowMs: number): void => {
   database.exec(step.sql);
   database
-    .prepare('INSERT INTO migrations (version, name, hash, applied_ms) VALUES (?, ?, ?, ?)')
-    .run(step.version, step.name, hashOf(step), nowMs);
+    .prepare('INSERT INTO migrations (version, name, hash, schema_hash, applied_ms) VALUES (?, ?, ?, ?, ?)')
+    .run(step.version, step.name, hashOf(step), schemaHash(database), nowMs);
 };
 
 const hashOf = ({ version, name, sql }: Migration): string =>

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { movableClock, newGrant, openTestStore, startMs, temporaryFolders } from '../../test/support/engine-store.ts';
+import { nonceRepository } from './nonce-repository.ts';
 import { openDatabase } from './open-database.ts';
+import { StoreError } from './store-error.ts';
 import type { NonceUse, Store } from './types.ts';
 
 const folders = temporaryFolders();
@@ -126,4 +128,29 @@ it('notes that a client signs its queries, and keeps that over a restart', () =>
   store.close();
   store = openTestStore(folder, clock);
   expect([before, signs(), store.access.findClient('client-2')?.signsQuery]).toEqual([false, true, false]);
+});
+
+describe('a nonce of an ephemeral client', () => {
+  it('is there for other processes at once, and every other write is synced as before', () => {
+    const database = openDatabase(join(folder, 'headroom.sqlite3'));
+    const nonces = nonceRepository(database, clock);
+    const nonce = { clientId: 'client-1', nonce: 'nonce-a', timestampMs: startMs, signedQuery: false };
+    const first = nonces.use({ ...nonce, ephemeral: true });
+    const elsewhere = store.nonces.use(nonce);
+    const synchronous = database.pragma('synchronous', { simple: true });
+    database.close();
+    expect([first, elsewhere, synchronous]).toEqual(['accepted', 'replayed', 2]);
+  });
+
+  it('leaves the syncing on when it fails', () => {
+    const database = openDatabase(join(folder, 'headroom.sqlite3'));
+    const nonces = nonceRepository(database, clock);
+    database.pragma('query_only = ON');
+    const attempt = () =>
+      nonces.use({ clientId: 'client-1', nonce: 'n', timestampMs: 0, signedQuery: false, ephemeral: true });
+    expect(attempt).toThrow(StoreError);
+    const synchronous = database.pragma('synchronous', { simple: true });
+    database.close();
+    expect(synchronous).toBe(2);
+  });
 });

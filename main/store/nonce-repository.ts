@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { Clock } from '../core/ports.ts';
-import { writeTransaction } from './open-database.ts';
+import { unsyncedTransaction, writeTransaction } from './open-database.ts';
 import { guarded } from './store-error.ts';
 import type { NonceRepository } from './types.ts';
 
@@ -42,15 +42,16 @@ export const nonceRepository = (database: Database.Database, clock: Clock): Nonc
   };
 
   return {
-    use: guarded(({ clientId, nonce, timestampMs, signedQuery }) =>
-      writeTransaction(database, () => {
+    use: guarded(({ clientId, nonce, timestampMs, signedQuery, ephemeral = false }) => {
+      const transaction = ephemeral ? unsyncedTransaction : writeTransaction;
+      return transaction(database, () => {
         const expiresMs = Math.ceil(timestampMs) + rememberedMs;
         if (insertNonce.run({ clientId, nonce, expiresMs }).changes === 0)
           return findNonce.get(clientId, nonce) === undefined ? 'forgotten' : 'replayed';
         if (signedQuery) noteSignedQuery.run(clientId);
         prune(clock.now());
         return 'accepted';
-      }),
-    ),
+      });
+    }),
   };
 };

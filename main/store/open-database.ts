@@ -54,5 +54,50 @@ export const openCopy = (file: string): Database.Database => {
  * Runs `work` in a write transaction that takes the write lock at its start: a deferred one that
  * reads first and writes later fails with SQLITE_BUSY as soon as two processes meet.
  */
-export const writeTransaction = <R>(database: Database.Database, work: () => R): R =>
-  database.transaction(work).immediate();
+export const writeTransaction = <R>(database: Database.Database, work: () => R): R => {
+  const { begin, commit, rollback } = controlOf(database);
+  begin.run();
+  try {
+    const result = work();
+    commit.run();
+    return result;
+  } catch (error) {
+    // SQLite has rolled back by itself after some failures, a full disk for one.
+    if (database.inTransaction) rollback.run();
+    throw error;
+  }
+};
+
+interface Control {
+  readonly begin: Database.Statement;
+  readonly commit: Database.Statement;
+  readonly rollback: Database.Statement;
+}
+
+const controls = new WeakMap<Database.Database, Control>();
+
+/** The statements around a transaction, prepared once: a signed request runs several. */
+const controlOf = (database: Database.Database): Control => {
+  const known = controls.get(database);
+  if (known !== undefined) return known;
+  const control = {
+    begin: database.prepare('BEGIN IMMEDIATE'),
+    commit: database.prepare('COMMIT'),
+    rollback: database.prepare('ROLLBACK'),
+  };
+  controls.set(database, control);
+  return control;
+};
+
+/**
+ * The same for a write that need outlive this process but not a loss of power: it is in the log for
+ * every process at once, without waiting for the disk. The next ordinary write syncs it too.
+ */
+export const unsyncedTransaction = <R>(database: Database.Database, work: () => R): R => {
+  database.exec('PRAGMA synchronous = NORMAL');
+  try {
+    return writeTransaction(database, work);
+  } finally {
+    database.exec('PRAGMA synchronous = FULL');
+  }
+};

@@ -92,8 +92,10 @@ describe('the settings of a connection', () => {
 
 describe('a file that cannot be used', () => {
   it.each([
-    ['newer', `INSERT INTO migrations VALUES (99, 'future', 'x', 0)`],
+    ['newer', `INSERT INTO migrations VALUES (99, 'future', 'x', 'y', 0)`],
     ['altered', `UPDATE migrations SET hash = 'x' WHERE version = 1`],
+    ['corrupt', 'DROP TRIGGER scenarios_renamed'],
+    ['corrupt', 'DELETE FROM migrations'],
   ])('is refused as %s and left as it is', (reason, change) => {
     const folder = folders.make();
     openTestStore(folder).close();

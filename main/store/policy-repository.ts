@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { matchEveryWord } from './full-text.ts';
 import { writeTransaction } from './open-database.ts';
+import { jsonText, readRow } from './read-row.ts';
 import { guarded } from './store-error.ts';
 import type { PolicyRepository, StoredPolicy } from './types.ts';
 
@@ -20,11 +21,10 @@ export const policySql = {
   WHERE policy_search MATCH @match AND ${wanted} ORDER BY bm25(policy_search), p.position`,
 };
 
-const triggersText = z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text)));
 const policyRow = z.object({
   position: z.int(),
   lender: z.string(),
-  triggers: triggersText,
+  triggers: jsonText.pipe(z.array(z.string())),
   content: z.string(),
   lastVerifiedOn: z.string(),
 });
@@ -65,11 +65,13 @@ export const policyRepository = (database: Database.Database): PolicyRepository 
           replaceAll(policies);
         });
     }),
-    find: guarded((lenders, triggers) => findRows.all(scope(lenders, triggers)).map((row) => policyRow.parse(row))),
+    find: guarded((lenders, triggers) =>
+      findRows.all(scope(lenders, triggers)).map((row) => readRow(policyRow, row, 'a policy')),
+    ),
     search: guarded((lenders, triggers, words) => {
       const match = matchEveryWord(words, 'word');
       if (match === undefined) return [];
-      return searchRows.all({ ...scope(lenders, triggers), match }).map((row) => markedRow.parse(row));
+      return searchRows.all({ ...scope(lenders, triggers), match }).map((row) => readRow(markedRow, row, 'a policy'));
     }),
   };
 };

@@ -2,14 +2,13 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { ScenarioSummary } from '../../shared/contract/scenarios.ts';
 import { scenarioBody, type ScenarioBody, type ScenarioRecord } from '../../shared/service/scenario.ts';
+import { bytes, jsonText, readRow } from './read-row.ts';
 import { StoreError } from './store-error.ts';
 
 export const summaryColumns = `id, team_id AS teamId, description, applicants, requested, created_by AS createdBy,
   date_created AS dateCreated, last_edited_by AS lastEditedBy, last_edited_on AS lastEditedOn,
   deleted_at AS deletedAt, summary_hash AS summaryHash`;
 export const bodyColumns = `${summaryColumns}, body, body_hash AS bodyHash`;
-
-const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 const storedSummary = z.object({
   id: z.string(),
@@ -31,7 +30,8 @@ export const storedScenario = storedSummary.extend({ body: z.string(), bodyHash:
 export type StoredSummary = z.infer<typeof storedSummary>;
 export type StoredScenario = z.infer<typeof storedScenario>;
 
-const names = z.array(z.string());
+const bodyText = jsonText.pipe(scenarioBody);
+const namesText = jsonText.pipe(z.array(z.string()));
 
 /** The row of a record that is in the library. */
 export const toRow = (record: ScenarioRecord): StoredScenario => {
@@ -61,7 +61,7 @@ export const withSummaryHash = <T extends Omit<StoredSummary, 'summaryHash'>>(
 
 /** A row as it was written. Throws StoreError `corrupt` when the bytes are not those. */
 export const soundRow = (value: unknown): StoredScenario => {
-  const row = storedScenario.parse(value);
+  const row = readRow(storedScenario, value, 'a scenario');
   if (!hashesMatch(row)) throw new StoreError('corrupt', `scenario ${row.id}`);
   return row;
 };
@@ -69,16 +69,16 @@ export const soundRow = (value: unknown): StoredScenario => {
 /** The record of a row. Throws StoreError `corrupt` as `soundRow` does. */
 export const toRecord = (value: unknown): ScenarioRecord => {
   const { id, teamId, description, createdBy, dateCreated, lastEditedBy, lastEditedOn, body } = soundRow(value);
-  const scenario = scenarioBody.parse(JSON.parse(body));
+  const scenario = readRow(bodyText, body, `scenario ${id}`);
   return { id, teamId, description, createdBy, dateCreated, lastEditedBy, lastEditedOn, scenario };
 };
 
 /** The library's line of a row. Throws StoreError `corrupt` as `soundRow` does. */
 export const toSummary = (value: unknown): ScenarioSummary => {
-  const row = storedSummary.parse(value);
+  const row = readRow(storedSummary, value, 'a scenario');
   if (!equal(hashOfSummary(row), row.summaryHash)) throw new StoreError('corrupt', `scenario ${row.id}`);
   const { id, description, requested, dateCreated, lastEditedBy, lastEditedOn } = row;
-  const applicants = names.parse(JSON.parse(row.applicants));
+  const applicants = readRow(namesText, row.applicants, `scenario ${id}`);
   return { id, description, applicants, requested, dateCreated, lastEditedBy, lastEditedOn };
 };
 

@@ -1,30 +1,34 @@
+import { hash } from 'node:crypto';
 import type Database from 'better-sqlite3';
+import { z } from 'zod';
 import type { SettingsStore } from '../core/ports.ts';
+import { bytes, readRow } from './read-row.ts';
 import { guarded } from './store-error.ts';
 
 const deskKey = 'desk';
 
-/** The desk's settings as one JSON document. What cannot be read counts as not stored. */
+const settingsRow = z.object({
+  value: z.string(),
+  valueHash: bytes,
+});
+
+/** The desk's settings as one JSON document. A damaged one counts as not stored. */
 export const settingsRepository = (database: Database.Database): SettingsStore => {
-  const find = database.prepare('SELECT value FROM settings WHERE key = ?').pluck();
-  const put = database.prepare(
-    'INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
-  );
+  const find = database.prepare('SELECT value, value_hash AS valueHash FROM settings WHERE key = ?');
+  const put = database.prepare(`INSERT INTO settings (key, value, value_hash) VALUES (?, ?, ?)
+    ON CONFLICT DO UPDATE SET value = excluded.value, value_hash = excluded.value_hash`);
   return {
-    read: guarded(() => {
-      const text = find.get(deskKey);
-      return typeof text === 'string' ? parsed(text) : undefined;
+    read: guarded((): unknown => {
+      const row = find.get(deskKey);
+      if (row === undefined) return undefined;
+      const { value, valueHash } = readRow(settingsRow, row, 'the settings');
+      return Buffer.compare(valueHash, hashOf(value)) === 0 ? JSON.parse(value) : undefined;
     }),
     write: guarded((values) => {
-      put.run(deskKey, JSON.stringify(values));
+      const value = JSON.stringify(values);
+      put.run(deskKey, value, hashOf(value));
     }),
   };
 };
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
+const hashOf = (value: string): Buffer => hash('sha256', value, 'buffer');

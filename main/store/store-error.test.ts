@@ -35,6 +35,13 @@ describe('the typed form of an error', () => {
     expect(reasonOf(systemError(code))).toBe(reason);
   });
 
+  it('of a damaged search index is corrupt, though SQLite calls it a plain error', () => {
+    const errors = ['SQL logic error', 'invalid fts5 file format (found 0, expected 4 or 5)', 'no such column: x'].map(
+      (message) => new Database.SqliteError(message, 'SQLITE_ERROR'),
+    );
+    expect(errors.map(reasonOf)).toEqual(['corrupt', 'corrupt', 'none']);
+  });
+
   it('keeps what is no error of SQLite as it is', () => {
     const bug = new TypeError('x is not a function');
     expect(asStoreError(bug)).toBe(bug);

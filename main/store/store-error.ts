@@ -67,13 +67,19 @@ const systemReasons: Readonly<Record<string, StoreFailure>> = {
   EIO: 'unavailable',
 };
 
+/** How a damaged search index comes back as SQLITE_ERROR; a wrong statement has other words. */
+const damagedIndex = /^(SQL logic error$|invalid fts5 file format)/;
+
+const damageOf = (code: string, message: string): StoreFailure | undefined =>
+  code === 'SQLITE_ERROR' && damagedIndex.test(message) ? 'corrupt' : undefined;
+
 /** The typed form of SQLite's or the file system's error; a bug comes back as it is. */
 export const asStoreError = (error: unknown): unknown => {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
   const { code } = error;
   const reason =
     error instanceof Database.SqliteError
-      ? reasons.find(([prefix]) => code.startsWith(prefix))?.[1]
+      ? (reasons.find(([prefix]) => code.startsWith(prefix))?.[1] ?? damageOf(code, error.message))
       : systemReasons[code];
   return reason === undefined ? error : new StoreError(reason, code, { cause: error });
 };

@@ -10,6 +10,8 @@ export interface ClientRow {
   readonly active: boolean;
   /** True once this client has signed a path together with its query. */
   readonly signsQuery: boolean;
+  /** Its private key lives in one process and ends with it. */
+  readonly ephemeral: boolean;
 }
 
 /** A grant as an operator issues it. Instants in milliseconds since the epoch. */
@@ -58,6 +60,7 @@ export interface NonceRepository {
   /**
    * Uses up a nonce of a client, atomically and durably: of any number of parallel calls with one
    * nonce exactly one is `accepted`. `signedQuery` also notes that the client signs queries.
+   * For an `ephemeral` client it outlives the process, but a loss of power may undo it.
    */
   use(nonce: {
     readonly clientId: string;
@@ -65,6 +68,7 @@ export interface NonceRepository {
     /** The instant in the request's timestamp header. */
     readonly timestampMs: number;
     readonly signedQuery: boolean;
+    readonly ephemeral?: boolean | undefined;
   }): NonceUse;
 }
 

@@ -4,6 +4,7 @@ import { commandGroups } from '../commands/command.ts';
 import { commands, runCommand } from '../commands/registry.ts';
 import { shortcutText } from '../commands/shortcut.ts';
 import { isMac, useDesk } from '../commands/use-command.ts';
+import classes from './Palette.module.css';
 import { useApp } from '../store/use-app.ts';
 import type { AppState } from '../store/slice.ts';
 
@@ -37,6 +38,9 @@ export const Palette = () => {
       scrollable
       maxHeight={420}
       lockScroll={false}
+      overlayProps={{ backgroundOpacity: 0.3, blur: 0 }}
+      classNames={{ search: classes.search ?? '' }}
+      attributes={{ content: { 'aria-label': 'Command palette' } }}
       nothingFound="No command with these words"
       transitionProps={{ duration: 100 }}
       searchProps={{

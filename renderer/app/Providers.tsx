@@ -15,7 +15,7 @@ export const Providers = ({ children }: { readonly children: ReactNode }) => (
     getStyleNonce={readNonce}
     deduplicateInlineStyles
   >
-    <Notifications position="bottom-center" containerWidth={440} autoClose={8000} limit={3} />
+    <Notifications position="bottom-right" containerWidth={400} autoClose={8000} limit={3} />
     {children}
   </MantineProvider>
 );

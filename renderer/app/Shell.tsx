@@ -1,5 +1,8 @@
 import { Loader } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
 import { Suspense } from 'react';
+import { latest } from '../store/remote.ts';
+import type { AppState } from '../store/slice.ts';
 import { useApp } from '../store/use-app.ts';
 import { pages } from './pages.tsx';
 import { Rail } from './Rail.tsx';
@@ -11,9 +14,17 @@ const Waiting = () => (
   </div>
 );
 
+/** What the window is called: the open scenario's title while the editor is shown, else the page. */
+const windowTitle = ({ page, document }: AppState): string => {
+  const title = page === 'scenario' ? latest(document)?.description.trim() : undefined;
+  const label = pages.find(({ id }) => id === page)?.label ?? '';
+  return `${title === undefined || title === '' ? label : title} – Headroom`;
+};
+
 /** The window: rail at the left, the page beside it. */
 export const Shell = () => {
   const page = useApp((state) => state.page);
+  useDocumentTitle(useApp(windowTitle));
   const entry = pages.find(({ id }) => id === page);
   return (
     <div className={classes.shell}>

@@ -7,6 +7,7 @@ export const noticeOptions = (id: string, notice: Notice, close: () => void): No
   id,
   role: notice.tone === 'bad' ? 'alert' : 'status',
   color: notice.tone === 'bad' ? 'red' : 'gray',
+  closeButtonProps: { 'aria-label': 'Close' },
   autoClose: notice.tone === 'bad' ? 20_000 : 8_000,
   message: (
     <Group justify="space-between" wrap="nowrap" gap="sm">

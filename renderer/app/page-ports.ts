@@ -25,12 +25,21 @@ const downloadText = (fileName: string, text: string): void => {
 
 const isInSight = (element: HTMLElement): boolean => element.offsetParent !== null;
 
-const focusLandmark = (name: string): void => {
-  // The page or panel may only now be on its way to the screen.
+const framesToWait = 30;
+
+const findLandmark = (name: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(`[data-landmark="${name}"]`)].find(isInSight);
+
+/**
+ * Focuses at once what is there, so that no keystroke is lost, and looks again for some frames: a
+ * page or section may still be on its way, or the one found be on its way out.
+ */
+const focusLandmark = (name: string, frames = framesToWait): void => {
+  const found = findLandmark(name);
+  found?.focus();
+  if (found instanceof HTMLInputElement) found.select();
   requestAnimationFrame(() => {
-    const found = [...document.querySelectorAll<HTMLElement>(`[data-landmark="${name}"]`)].find(isInSight);
-    found?.focus();
-    if (found instanceof HTMLInputElement) found.select();
+    if (frames > 0 && !found?.isConnected) focusLandmark(name, frames - 1);
   });
 };
 
@@ -43,6 +52,6 @@ export const pagePorts: PagePorts = {
   chooseTextFile,
   downloadText,
   openPalette: () => spotlight.open(),
-  focusLandmark,
+  focusLandmark: (name) => focusLandmark(name),
   confirm: (question) => window.confirm(question),
 };

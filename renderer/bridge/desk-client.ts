@@ -38,7 +38,7 @@ const emptyListeners = (): Listeners => ({
   'settings.changed': new Set(),
 });
 
-const isEventName = (name: string): name is EventName => name in events;
+const isEventName = (name: string): name is EventName => Object.hasOwn(events, name);
 
 /** Parses an event for its listeners; what does not fit the contract is dropped. */
 const deliver = <E extends EventName>(heard: Listeners[E], name: E, raw: unknown): void => {

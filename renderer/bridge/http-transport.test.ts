@@ -18,7 +18,7 @@ const listen = async (handle: (request: IncomingMessage, response: ServerRespons
 const transportTo = (base: string, waits: number[] = []) =>
   httpTransport({
     session: 'secret',
-    fetch: (input, init) => fetch(new URL(String(input), base), init),
+    fetch: (input, init) => fetch(new URL(input instanceof Request ? input.url : input, base), init),
     wait: (ms) => {
       waits.push(ms);
       return new Promise((resolve) => setTimeout(resolve, 1));

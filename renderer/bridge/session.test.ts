@@ -3,7 +3,7 @@ import { forgetSession, openSession } from './session.ts';
 import type { SessionPage } from './session.ts';
 
 interface Posted {
-  readonly url: string;
+  readonly url: unknown;
   readonly body: unknown;
 }
 
@@ -24,7 +24,7 @@ const pageWith = (hash: string, stored: Record<string, string>, answer: () => Re
       },
     },
     fetch: (url, init) => {
-      posted.push({ url: String(url), body: JSON.parse(String(init?.body)) });
+      posted.push({ url, body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body });
       return Promise.resolve(answer());
     },
   };

@@ -17,7 +17,7 @@ export interface PagePorts {
   readonly downloadText: (fileName: string, text: string) => void;
   readonly openPalette: () => void;
   /** Moves the keyboard to the first element in sight with this `data-landmark`. */
-  readonly focusLandmark: (name: 'filter' | 'lenders' | 'section') => void;
+  readonly focusLandmark: (name: 'filter' | 'lenders' | 'section' | 'title') => void;
   readonly confirm: (question: string) => boolean;
 }
 

@@ -69,7 +69,11 @@ export const scenarioCommands: readonly Command[] = [
     // A browser keeps Ctrl+N to itself; Alt+N works in both hosts.
     shortcuts: ['mod+N', 'alt+N'],
     enabled: always,
-    run: async (desk) => tell(desk, 'No scenario was created', await desk.store.getState().createScenario()),
+    run: async (desk) => {
+      const outcome = await desk.store.getState().createScenario();
+      tell(desk, 'No scenario was created', outcome);
+      if (outcome.ok) desk.ports.focusLandmark('title');
+    },
   },
   {
     id: 'scenario.sample',

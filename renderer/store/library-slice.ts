@@ -1,18 +1,12 @@
-import type { Output, ParsedInput } from '../../shared/contract/index.ts';
+import type { ParsedInput } from '../../shared/contract/index.ts';
 import type { AppError } from '../../shared/contract/outcome.ts';
-import type { ScenarioSort, ScenarioSummary } from '../../shared/contract/scenarios.ts';
-import type { CreateSlice } from './slice.ts';
+import type { ScenarioSort } from '../../shared/contract/scenarios.ts';
+import { createLibraryReader } from './library-reader.ts';
+import { emptyRows } from './library-rows.ts';
+import type { LibraryRows } from './library-rows.ts';
+import type { CreateSlice, SliceContext } from './slice.ts';
 
 export type LibraryQuery = Pick<ParsedInput<'scenarios.list'>, 'search' | 'sort' | 'direction'>;
-
-/** Rows are fetched in pages of this many, as the table needs them. */
-export const libraryPageSize = 100;
-
-/** The library as far as it was read: `rows[i]` is undefined where no page was fetched yet. */
-export interface LibraryRows {
-  readonly total: number;
-  readonly rows: readonly (ScenarioSummary | undefined)[];
-}
 
 export interface Library {
   readonly status: 'idle' | 'loading' | 'loaded' | 'failed';
@@ -21,21 +15,27 @@ export interface Library {
   readonly error: AppError | null;
 }
 
-export interface LibrarySlice {
-  readonly library: Library;
+interface SelectingRows {
   /** The row that arrow keys move; the id stays when the order changes. */
   readonly selectedScenario: string | null;
   readonly selectScenario: (id: string | null) => void;
+  /** Selects a row by its place, once it is read; a later selection wins. */
+  readonly selectLibraryRow: (index: number) => Promise<void>;
+}
+
+interface ReadingRows {
+  readonly library: Library;
   /** Changes search or order and reads the first page anew. */
   readonly queryLibrary: (change: Partial<LibraryQuery>) => Promise<void>;
+  /** Orders by a column, or turns the order round when it is the one already. */
   readonly sortLibrary: (sort: ScenarioSort) => Promise<void>;
-  /** Reads the pages that rows `first` to `last` lie on, where they are missing. */
+  /** Reads the pages that rows `first` to `last`, now in sight, lie on, where they are missing. */
   readonly ensureLibraryRows: (first: number, last: number) => Promise<void>;
   /** Reads the rows in sight again, after a change elsewhere. */
   readonly refreshLibrary: () => Promise<void>;
 }
 
-const emptyRows: LibraryRows = { total: 0, rows: [] };
+export type LibrarySlice = SelectingRows & ReadingRows;
 
 const firstDirection: Record<ScenarioSort, 'asc' | 'desc'> = {
   lastEditedOn: 'desc',
@@ -44,62 +44,54 @@ const firstDirection: Record<ScenarioSort, 'asc' | 'desc'> = {
   description: 'asc',
 };
 
-/** Puts a page into its place; a changed total drops what lies beyond it. */
-export const placePage = (before: LibraryRows, offset: number, page: Output<'scenarios.list'>): LibraryRows => {
-  const rows = Array.from({ length: page.total }, (_, index) => page.items[index - offset] ?? before.rows[index]);
-  return { total: page.total, rows };
+const initial: Library = {
+  status: 'idle',
+  query: { search: '', sort: 'lastEditedOn', direction: 'desc' },
+  content: emptyRows,
+  error: null,
 };
 
-export const createLibrarySlice: CreateSlice<LibrarySlice> = ({ client, get, set }) => {
-  let generation = 0;
-  let fetching = new Set<number>();
-  let visible = { first: 0, last: 0 };
+type ReadMissing = (first: number, last: number) => Promise<void>;
 
+const selectingRows = ({ get, set }: SliceContext, readMissing: ReadMissing): SelectingRows => {
+  let selections = 0;
+  return {
+    selectedScenario: null,
+    selectScenario: (selectedScenario) => {
+      selections += 1;
+      set({ selectedScenario });
+    },
+    selectLibraryRow: async (index) => {
+      selections += 1;
+      const mine = selections;
+      await readMissing(index, index);
+      const id = get().library.content.rows[index]?.id;
+      if (mine === selections && id !== undefined) set({ selectedScenario: id });
+    },
+  };
+};
+
+export const createLibrarySlice: CreateSlice<LibrarySlice> = (context) => {
+  const { client, get, set } = context;
+  let visible = { first: 0, last: 0 };
   const change = (next: Partial<Library>): void => set({ library: { ...get().library, ...next } });
 
-  const readPage = async (pageIndex: number, base: () => LibraryRows): Promise<void> => {
-    const mine = generation;
-    const offset = pageIndex * libraryPageSize;
-    fetching.add(pageIndex);
-    const outcome = await client.call('scenarios.list', { ...get().library.query, offset, limit: libraryPageSize });
-    if (mine !== generation) return;
-    fetching.delete(pageIndex);
-    if (outcome.ok) change({ status: 'loaded', content: placePage(base(), offset, outcome.data), error: null });
-    else change({ status: 'failed', error: outcome.error });
-  };
-
-  const content = (): LibraryRows => get().library.content;
-
-  const pagesOf = (first: number, last: number): number[] => {
-    const from = Math.floor(first / libraryPageSize);
-    const to = Math.floor(Math.max(first, last) / libraryPageSize);
-    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  };
-
-  const restart = async (pages: readonly number[]): Promise<void> => {
-    generation += 1;
-    fetching = new Set();
-    change({ status: 'loading', error: null });
-    const [first = 0, ...others] = pages;
-    // Rows of the old order stay until the first page of the new one is there.
-    await readPage(first, () => emptyRows);
-    await Promise.all(others.map((page) => readPage(page, content)));
-  };
+  const { restart, readMissing } = createLibraryReader({
+    request: (offset, limit) => client.call('scenarios.list', { ...get().library.query, offset, limit }),
+    rows: () => get().library.content,
+    onBegin: () => change({ status: 'loading', error: null }),
+    onRows: (content) => change({ status: 'loaded', content, error: null }),
+    onFailed: ({ error }) => change({ status: 'failed', error }),
+  });
 
   const queryLibrary = async (next: Partial<LibraryQuery>): Promise<void> => {
     change({ query: { ...get().library.query, ...next } });
-    await restart([0]);
+    await restart(0, 0);
   };
 
   return {
-    library: {
-      status: 'idle',
-      query: { search: '', sort: 'lastEditedOn', direction: 'desc' },
-      content: emptyRows,
-      error: null,
-    },
-    selectedScenario: null,
-    selectScenario: (selectedScenario) => set({ selectedScenario }),
+    library: initial,
+    ...selectingRows(context, readMissing),
     queryLibrary,
     sortLibrary: async (sort) => {
       const { query } = get().library;
@@ -108,15 +100,11 @@ export const createLibrarySlice: CreateSlice<LibrarySlice> = ({ client, get, set
     },
     ensureLibraryRows: async (first, last) => {
       visible = { first, last };
-      const { rows, total } = content();
-      const end = Math.min(last, total - 1);
-      const missing = pagesOf(first, end).filter((page) => {
-        const start = page * libraryPageSize;
-        const length = Math.min(libraryPageSize, total - start);
-        return !fetching.has(page) && Array.from({ length }, (_, i) => rows[start + i]).includes(undefined);
-      });
-      await Promise.all(missing.map((page) => readPage(page, content)));
+      await readMissing(first, last);
     },
-    refreshLibrary: () => restart(pagesOf(visible.first, Math.min(visible.last, Math.max(0, content().total - 1)))),
+    refreshLibrary: () => {
+      const end = Math.max(0, get().library.content.total - 1);
+      return restart(Math.min(visible.first, end), Math.min(visible.last, end));
+    },
   };
 };

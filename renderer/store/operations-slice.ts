@@ -1,5 +1,6 @@
 import type { Output } from '../../shared/contract/index.ts';
 import type { Outcome } from '../../shared/contract/outcome.ts';
+import type { ScenarioSummary } from '../../shared/contract/scenarios.ts';
 import type { ScenarioRecord } from '../../shared/service/scenario.ts';
 import type { CreateSlice, SliceContext } from './slice.ts';
 
@@ -30,8 +31,14 @@ const opener =
     return outcome;
   };
 
+/** The row that takes over the selection: the one below, else the one above. */
+const neighbourOf = (rows: readonly (ScenarioSummary | undefined)[], id: string): string | null => {
+  const index = rows.findIndex((row) => row?.id === id);
+  return index < 0 ? null : (rows[index + 1]?.id ?? rows[index - 1]?.id ?? null);
+};
+
 export const createOperationsSlice: CreateSlice<OperationsSlice> = (context) => {
-  const { client, get, set } = context;
+  const { client, get } = context;
   const open = opener(context);
 
   /** Duplicate and export read what is stored: what waits for `id` must be stored first. */
@@ -54,8 +61,9 @@ export const createOperationsSlice: CreateSlice<OperationsSlice> = (context) => 
         if (!closed.ok) return closed;
         if (get().page === 'scenario') get().goTo('library');
       }
+      const next = neighbourOf(get().library.content.rows, id);
       const outcome = await client.call('scenarios.remove', { id });
-      if (outcome.ok && get().selectedScenario === id) set({ selectedScenario: null });
+      if (outcome.ok && get().selectedScenario === id) get().selectScenario(next);
       return outcome;
     },
     restoreScenario: (id) => client.call('scenarios.restore', { id }),

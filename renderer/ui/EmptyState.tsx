@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {
@@ -17,6 +17,10 @@ export const EmptyState = ({ title, children, actions }: EmptyStateProps) => (
         {children}
       </Text>
     )}
-    {actions}
+    {actions !== undefined && (
+      <Group gap="xs" justify="center">
+        {actions}
+      </Group>
+    )}
   </Stack>
 );

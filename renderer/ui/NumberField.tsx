@@ -1,6 +1,7 @@
 import { Input } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { describedBy, FieldRow } from './FieldRow.tsx';
 import type { FieldLook } from './FieldRow.tsx';
 import { editText, readEntry } from './figure-entry.ts';
@@ -80,15 +81,17 @@ export const NumberField = (props: NumberFieldProps) => {
   const { id, label, explain, value, format, prefix, suffix, aside, disabled, bare } = props;
   const { draft, entry, begin, type, revert, settle, leave } = useDraft(props);
   const input = useRef<HTMLInputElement>(null);
+  /** The field was entered by pointer, which is still down. */
+  const pointed = useRef(false);
 
   const refused = draft?.left && entry?.kind === 'refused' ? entry.message : undefined;
   const kept = value === undefined ? 'nothing is stored' : `${format(value)} is kept`;
   const error = refused === undefined ? props.error : `${refused}; ${kept}.`;
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter') settle();
-    if (event.key === 'Escape' && draft) revert();
-    if (event.key === 'Enter' || event.key === 'Escape') requestAnimationFrame(() => input.current?.select());
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    flushSync(event.key === 'Enter' ? settle : revert);
+    input.current?.select();
   };
 
   return (
@@ -99,10 +102,19 @@ export const NumberField = (props: NumberFieldProps) => {
           ref={input}
           value={draft ? draft.text : value === undefined ? '' : format(value)}
           onChange={(event) => type(event.currentTarget.value)}
+          onPointerDown={() => {
+            pointed.current = document.activeElement !== input.current;
+          }}
           onFocus={(event) => {
-            begin();
-            const { currentTarget } = event;
-            requestAnimationFrame(() => currentTarget.select());
+            // The plain digits must stand there before the first keystroke arrives.
+            flushSync(begin);
+            event.currentTarget.select();
+          }}
+          onPointerUp={(event) => {
+            // A click puts the caret down after the focus; a drag has selected on purpose.
+            const { selectionStart, selectionEnd } = event.currentTarget;
+            if (pointed.current && selectionStart === selectionEnd) event.currentTarget.select();
+            pointed.current = false;
           }}
           onBlur={leave}
           onKeyDown={onKeyDown}

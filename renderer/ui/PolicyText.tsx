@@ -14,28 +14,39 @@ const disallowed = ['img', 'input'];
 
 type Link = (props: { readonly href?: string | undefined; readonly children?: ReactNode }) => ReactNode;
 
-const headings = (): Components => ({
-  // The page has its own headings above these.
-  h1: ({ children }) => <h4>{children}</h4>,
-  h2: ({ children }) => <h4>{children}</h4>,
-  h3: ({ children }) => <h5>{children}</h5>,
-  h4: ({ children }) => <h5>{children}</h5>,
-  h5: ({ children }) => <h6>{children}</h6>,
-  table: ({ children }) => (
-    <div className={classes.scroll}>
-      <table>{children}</table>
-    </div>
-  ),
-});
+/** The page has its own headings above these: `level` is the first one that is free. */
+const elements = (level: 3 | 4): Components => {
+  const Main = `h${level}` as const;
+  const Minor = level === 3 ? 'h4' : 'h5';
+  const main: Components['h1'] = ({ children }) => <Main>{children}</Main>;
+  const minor: Components['h1'] = ({ children }) => <Minor>{children}</Minor>;
+  return {
+    h1: main,
+    h2: main,
+    h3: minor,
+    h4: minor,
+    h5: minor,
+    h6: minor,
+    table: ({ children }) => (
+      <div className={classes.scroll}>
+        <table>{children}</table>
+      </div>
+    ),
+  };
+};
+
+const elementsByLevel = { 3: elements(3), 4: elements(4) } as const;
 
 export interface PolicyTextProps {
   readonly content: string;
+  /** The level of the first heading in it. */
+  readonly headingLevel: 3 | 4;
   /** Asked to open an https address outside the desk. */
   readonly onOpenLink: (url: string) => void;
 }
 
 /** A policy's Markdown as elements. HTML in it is text; links go through the desk. */
-export const PolicyText = ({ content, onOpenLink }: PolicyTextProps) => {
+export const PolicyText = ({ content, headingLevel, onOpenLink }: PolicyTextProps) => {
   const a: Link = ({ href, children }) =>
     href === undefined || href === '' ? (
       <span>{children}</span>
@@ -50,7 +61,7 @@ export const PolicyText = ({ content, onOpenLink }: PolicyTextProps) => {
         remarkPlugins={plugins}
         disallowedElements={disallowed}
         urlTransform={httpsOnly}
-        components={{ ...headings(), a }}
+        components={{ ...elementsByLevel[headingLevel], a }}
       >
         {content}
       </Markdown>

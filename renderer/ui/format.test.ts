@@ -7,7 +7,7 @@ describe('figures', () => {
   });
 
   it('have cents in statements', () => {
-    expect([0, 1_234.5, -0.004, -310.2].map(formatCents)).toEqual(['0.00', '1,234.50', '−0.00', '−310.20']);
+    expect([0, 1_234.5, -0.004, -310.2].map(formatCents)).toEqual(['0.00', '1,234.50', '0.00', '−310.20']);
   });
 
   it('are rates with two decimals', () => {

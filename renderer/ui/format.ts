@@ -3,20 +3,20 @@
  * Formatting happens here, at the rim, and nowhere else.
  */
 
-const minus = (text: string): string => text.replace('-', '−');
+/** A true minus sign, and none before a figure that is rounded to nothing. */
+const minus = (text: string): string => text.replace(/^-(?=[0.]*$)/, '').replace('-', '−');
 
-const wholeDollars = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
-const dollarsAndCents = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const twoDecimals = dollarsAndCents;
+const noDecimals = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
+const twoDecimals = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** 820000 → `820,000`. Without cents, for forms and lists. */
-export const formatDollars = (amount: number): string => minus(wholeDollars.format(amount === 0 ? 0 : amount));
+export const formatDollars = (amount: number): string => minus(noDecimals.format(amount));
 
 /** 1234.5 → `1,234.50`. For statements. */
-export const formatCents = (amount: number): string => minus(dollarsAndCents.format(amount === 0 ? 0 : amount));
+export const formatCents = (amount: number): string => minus(twoDecimals.format(amount));
 
 /** 6.1 → `6.10`. Rates and percentages. */
-export const formatPercent = (percent: number): string => minus(twoDecimals.format(percent === 0 ? 0 : percent));
+export const formatPercent = (percent: number): string => minus(twoDecimals.format(percent));
 
 const timeOfDay = new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });

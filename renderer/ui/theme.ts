@@ -60,7 +60,14 @@ const dark: MantineColorsTuple = [
 const small = { defaultProps: { size: 'xs' } } as const;
 
 /** Mantine's scroll lock writes a style element of its own; the desk's window never scrolls anyway. */
-const overlay = { defaultProps: { lockScroll: false, transitionProps: { duration: 120 } } } as const;
+const overlay = {
+  defaultProps: {
+    lockScroll: false,
+    overlayProps: { backgroundOpacity: 0.3 },
+    transitionProps: { duration: 120 },
+    closeButtonProps: { 'aria-label': 'Close' },
+  },
+} as const;
 
 export const theme = createTheme({
   primaryColor: 'teal',
@@ -95,7 +102,7 @@ export const theme = createTheme({
     Drawer: Drawer.extend(overlay),
     Input: Input.extend({
       defaultProps: { size: 'xs' },
-      classNames: { input: classes.input ?? '' },
+      classNames: { input: classes.input ?? '', section: classes.section ?? '' },
       vars: () => ({ wrapper: { '--input-fz': '13px', '--input-height': '28px' } }),
     }),
     Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } }),

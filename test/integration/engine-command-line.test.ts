@@ -64,6 +64,24 @@ describe('lenders', () => {
   });
 });
 
+describe('recover', () => {
+  it('sets a damaged file aside, and leaves a sound one alone', async () => {
+    const folder = join(root, 'damaged');
+    await runEngine(['grant', '--data', folder, '--public-key', keyFile, '--email', 'sam@example.com']);
+    const sound = await runEngine(['recover', '--data', folder]);
+    writeFileSync(join(folder, 'headroom.sqlite3'), 'no database '.repeat(500));
+    const refused = await runEngine(['revoke', '--data', folder, '--token', 'none']);
+    const recovered = await runEngine(['recover', '--data', folder]);
+    expect([sound.exitCode, refused.exitCode, refused.last.error, recovered.exitCode, recovered.last]).toEqual([
+      1,
+      1,
+      { code: 'STORE_UNAVAILABLE', message: expect.stringContaining('damaged') as string },
+      0,
+      { setAside: expect.stringContaining('damaged-') as string, restored: null },
+    ]);
+  });
+});
+
 describe('a wrong call', () => {
   const key = (): string[] => ['--public-key', keyFile];
   const email = ['--email', 'a@b'];

@@ -65,10 +65,7 @@ describe('calls from anywhere but the window’s own page', () => {
 });
 
 describe('hostile calls from the page', () => {
-  const fromPage = (name: unknown, input: unknown) => {
-    const { webContents } = host.window;
-    return call({ sender: webContents, senderFrame: webContents.mainFrame }, name, input);
-  };
+  const fromPage = (name: unknown, input: unknown) => host.call(name, input);
 
   it.each(['settings.write', '__proto__', 'constructor', 'toString', '', 'settings', 'settings.read.', 7, null, {}])(
     'knows no operation %j',
@@ -108,13 +105,12 @@ describe('hostile calls from the page', () => {
 describe('messages to the page', () => {
   it('go to our page alone', async () => {
     const { webContents } = host.window;
-    const event = { sender: webContents, senderFrame: webContents.mainFrame };
     webContents.sent.length = 0;
-    await call(event, 'scenarios.createSample', {});
+    await host.call('scenarios.createSample', {});
     const told = webContents.sent.map(({ channel, values }) => [channel, values[0]]);
     webContents.sent.length = 0;
     // The sample is created through the signed service, so the page has changed before it is there.
-    const pending = call(event, 'scenarios.createSample', {});
+    const pending = host.call('scenarios.createSample', {});
     webContents.navigate('https://elsewhere.example/');
     await pending;
     const toldElsewhere = [...webContents.sent];
@@ -130,10 +126,7 @@ describe('messages to the page', () => {
 });
 
 describe('links', () => {
-  const open = (url: string) => {
-    const { webContents } = host.window;
-    return call({ sender: webContents, senderFrame: webContents.mainFrame }, 'app.openLink', { url });
-  };
+  const open = (url: string) => host.call('app.openLink', { url });
 
   it('open in the browser when they are on the list', async () => {
     host.electron.opened.length = 0;

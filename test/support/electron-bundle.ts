@@ -120,10 +120,10 @@ export const startHost = async (folder: string, options: RunOptions = {}): Promi
     if (app.ended === undefined) app.quit();
     await until(() => app.ended !== undefined);
   };
-  const call = async (name: unknown, input: unknown): Promise<unknown> => {
+  const call = (name: unknown, input: unknown): Promise<unknown> => {
     const { webContents } = window;
     const event = { sender: webContents, senderFrame: webContents.mainFrame, type: 'frame' };
-    return host.electron.calls.get('headroom:call')?.(event, name, input);
+    return Promise.resolve(host.electron.calls.get('headroom:call')?.(event, name, input));
   };
   return { ...host, window, call, quit };
 };

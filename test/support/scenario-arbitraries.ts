@@ -17,8 +17,7 @@ import type {
  */
 
 /** A record in which some keys are absent: what a client really sends. */
-const partial = <T>(model: { [K in keyof T]: Arbitrary<T[K]> }): Arbitrary<Partial<T>> =>
-  fc.record(model, { requiredKeys: [] });
+const partial = <T>(model: { [K in keyof T]: Arbitrary<T[K]> }) => fc.record<T, never>(model, { requiredKeys: [] });
 
 /** Mostly whole dollars, sometimes a twelfth or cents, often nothing. */
 const upTo = (max: number): Arbitrary<number> =>
@@ -115,9 +114,9 @@ const selfEmployed = (applicants: number): Arbitrary<Partial<SelfEmployedIncome>
 /** Shares of all applicants that add up to 100, or none stated. */
 const ownership = (applicants: number): Arbitrary<number[]> =>
   fc.oneof(
-    fc.constant([]),
-    fc.constant(Array.from({ length: applicants }, () => 100 / applicants)),
-    fc.constant(Array.from({ length: applicants }, (_, index) => (index === 0 ? 100 : 0))),
+    fc.constant<number[]>([]),
+    fc.constant<number[]>(Array.from({ length: applicants }, () => 100 / applicants)),
+    fc.constant<number[]>(Array.from({ length: applicants }, (_, index) => (index === 0 ? 100 : 0))),
   );
 
 const letting = (applicants: number) => ({

@@ -49,7 +49,9 @@ export const createAuthenticator = (store: Store, clock: Clock): ((request: Sign
     if (reading === undefined) return invalidSignature();
     if (Math.abs(timestampMs - clock.now()) > windowMs) return invalidSignature('timestamp_out_of_window');
     const signedQuery = reading === 'whole' && request.target.query !== '' && !client.signsQuery;
-    const use = store.nonces.use({ clientId: client.id, nonce: credentials.nonce, timestampMs, signedQuery });
+    const { id: clientId, ephemeral } = client;
+    const { nonce } = credentials;
+    const use = store.nonces.use({ clientId, nonce, timestampMs, signedQuery, ephemeral });
     if (use !== 'accepted') return invalidSignature(replayReasons[use]);
     return findIdentity(store, clock, credentials);
   };

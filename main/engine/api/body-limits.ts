@@ -9,8 +9,8 @@ const methodsWithoutBody: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS
 
 /** Reads a body within the limits of the transport, without parsing it. */
 export const readBody = async (request: Request): Promise<Step<Buffer>> => {
-  if (methodsWithoutBody.has(request.method)) return accept(Buffer.alloc(0));
   if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) return tooLarge();
+  if (methodsWithoutBody.has(request.method)) return accept(Buffer.alloc(0));
   const body = await readBytes(request);
   if (!body.ok) return body;
   return isNestedTooDeep(body.value)

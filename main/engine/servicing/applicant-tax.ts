@@ -1,5 +1,5 @@
 import type { ApplicantIncome } from './applicants.ts';
-import { cents } from './money.ts';
+import { bandTolerance, cents } from './money.ts';
 import type { Debt } from './read-debts.ts';
 import type { ServicingParameters } from './servicing-defaults.ts';
 import { grossTax, helpRepayment, levy, lowIncomeTaxOffset } from './tax.ts';
@@ -50,7 +50,7 @@ const helpOf = (
   if (debt === undefined) return 0;
   const yearly = helpRepayment(repaymentIncome, table.help);
   if (debt.balance === undefined) return yearly;
-  return debt.balance <= (yearly / 12) * clearWithinMonths ? 0 : Math.min(yearly, cents(debt.balance));
+  return debt.balance <= (yearly / 12) * clearWithinMonths + bandTolerance ? 0 : Math.min(yearly, cents(debt.balance));
 };
 
 /**

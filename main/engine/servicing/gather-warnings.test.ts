@@ -161,6 +161,13 @@ describe('warnings', () => {
     ]).toEqual([true, false, false, false, false, false]);
   });
 
+  it('call a surplus thin below 100 and where the loan services', () => {
+    const thin = (simple_basic_expense: number, overrides: ServicingOverrides = {}) =>
+      warnings(withExpenses({ simple_basic_expense }), overrides).some((text) => text.startsWith('SURPLUS_THIN'));
+    expect([thin(2_170.63), thin(2_170.64), thin(2_270.63), thin(2_270.64)]).toEqual([false, true, true, false]);
+    expect(thin(2_200, { min_surplus_monthly: 200 })).toBe(false);
+  });
+
   it('say nothing of interest where it is deducted', () => {
     const scenario = scenarioOf({
       ...linked,

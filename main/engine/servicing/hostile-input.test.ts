@@ -16,12 +16,12 @@ const everyNumber = (value: unknown, found: number[] = []): number[] => {
 };
 
 const expectSound = (answer: ServicingAnswer): void => {
-  expect(servicingAnswer.parse(answer)).toEqual(answer);
+  servicingAnswer.parse(answer);
   expect(everyNumber(answer).filter((number) => !Number.isFinite(number))).toEqual([]);
   expect(JSON.stringify(answer)).not.toMatch(/NaN|Infinity|undefined/);
 };
 
-const addToRates = fc.constantFrom(0, 0.5, -5, 25, -25, 1e308, -1e308, 5e-324);
+const addToRates = fc.constantFrom(0, 0.5, -5, 100, -100, 1e308, -1e308, 5e-324);
 const overrides = fc.option(overridesArbitrary, { nil: {} });
 const lender = fc.constantFrom('vanilla', 'strict', 'ratio', 'gentle');
 const request = (scenario: ScenarioBodyInput, id: string, servicing: Record<string, unknown>, points: number) => ({

@@ -139,9 +139,9 @@ describe('input checks', () => {
 
   it('find points added to rates that no rate could bear', () => {
     expect(failed(scenarioOf(), 1e308)).toEqual([
-      ['rates_valid', '1e+308 points are added to the rates; at most 25 are taken.'],
+      ['rates_valid', '1e+308 points are added to the rates; at most 100 are taken.'],
     ]);
-    expect(failed(scenarioOf(), 25)).toEqual([['surplus_minimum', expect.stringContaining('Net surplus')]]);
+    expect(failed(scenarioOf(), 100)).toEqual([['surplus_minimum', expect.stringContaining('Net surplus')]]);
   });
 
   it.each<[ScenarioBodyInput, string]>([

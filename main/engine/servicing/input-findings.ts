@@ -13,6 +13,8 @@ export interface CheckedInput {
 }
 
 const greatestRate = 25;
+/** Percentage points that may be added to rates: beyond any what-if, small enough for the arithmetic. */
+const greatestAddition = 100;
 const greatestTermYears = 40;
 const greatestOwnershipSum = 100.01;
 
@@ -69,7 +71,7 @@ const rateSentence = (label: string, rate: number | undefined): string =>
 
 const printable = (value: number): string => (Math.abs(value) < 1e15 ? decimal(value, 4) : String(value));
 
-/** Rates outside 0 to 25 % a year; points added to rates may be as large either way. */
+/** Rates outside 0 to 25 % a year; points added to rates beyond 100 either way. */
 export const rateFindings = ({ scenario, addToRates }: CheckedInput): readonly string[] => [
   ...(scenario.home_loans ?? []).flatMap((loan, position) =>
     loan.closing === true || isRate(loan.rate) ? [] : rateSentence(loanLabel(loan, position), loan.rate),
@@ -79,9 +81,9 @@ export const rateFindings = ({ scenario, addToRates }: CheckedInput): readonly s
       ? []
       : rateSentence(debtLabel(liability, position), liability.rate),
   ),
-  ...(Math.abs(addToRates) <= greatestRate
+  ...(Math.abs(addToRates) <= greatestAddition
     ? []
-    : [`${printable(addToRates)} points are added to the rates; at most ${greatestRate} are taken.`]),
+    : [`${printable(addToRates)} points are added to the rates; at most ${greatestAddition} are taken.`]),
 ];
 
 const loanTermFinding = (loan: HomeLoan, label: string, years: number): string | undefined => {

@@ -113,7 +113,7 @@ export const assessRent = (
  * N = net − interest. Losses that are not exempt are used up by other rent and go no further;
  * exempt losses reduce other income by `negative_gearing_share` of what remains.
  *
- * A share of 22,100 − 26,200 (exempt) and of −4,080 (not exempt): max(0, −4,080) − 4,100 = −4,100.
+ * Losses of 4,100 (exempt) and 6,000 (not): max(0, −6,000) − 4,100 = −4,100.
  */
 export const taxableRent = (
   rented: readonly RentedProperty[],

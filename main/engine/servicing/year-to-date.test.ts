@@ -105,6 +105,12 @@ describe('year to date', () => {
     ]);
   });
 
+  it('of just enough days is annualised', () => {
+    const days = (period_end: string) => step({ ...stated, ytd: { gross: 20_000, period_end } }).result;
+    expect([days('2026-08-28')?.reliability, days('2026-08-29')?.reliability]).toEqual(['too_early', 'ok']);
+    expect([days('2026-08-28')?.days_elapsed, days('2026-08-29')?.days_elapsed]).toEqual([59, 60]);
+  });
+
   it('of too few days is ignored unless last year is known', () => {
     const ytd = { gross: 4_000, period_end: '2026-07-20' };
     expect(brief({ ...stated, ytd })).toEqual([

@@ -1,7 +1,7 @@
 import type { YearToDateResult } from '../../../shared/service/compute.ts';
 import { daysInFinancialYear, financialYearLabel, firstDayOf, parseDay } from './days.ts';
 import { count, money } from './format.ts';
-import { cents } from './money.ts';
+import { bandTolerance, cents } from './money.ts';
 import type { Applicant, IncomeAmounts } from './read-applicants.ts';
 import type { ServicingParameters } from './servicing-defaults.ts';
 import type { Warning } from './warnings.ts';
@@ -110,7 +110,7 @@ const applyMethod = (
   if (method === 'stated') return stated;
   if (casualBasis && (method === 'ytd' || total === 0)) return { ...none, casual: annualised };
   if (total === 0) return { ...none, payg: annualised };
-  if (annualised >= total * (1 - parameters.ytd_tolerance)) return stated;
+  if (annualised >= total * (1 - parameters.ytd_tolerance) - bandTolerance) return stated;
   return lowerTo(annualised, stated);
 };
 

@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
  * Hashes beside the data find damage that a page check cannot see: `summary_hash` covers every
  * column of a scenario but the body, `body_hash` the body, so a page of the library is checked
  * without reading the bodies. The two are separate because a list must not touch 50,000 bodies.
- * The `seal` of a grant does the same for who may do what.
+ * The `seal` of a client and of a grant does the same for who may do what.
  */
 export const initial: Migration = {
   version: 1,
@@ -35,7 +35,8 @@ CREATE TABLE clients (
   ephemeral INTEGER NOT NULL DEFAULT 0 CHECK (ephemeral IN (0, 1)),
   signs_query INTEGER NOT NULL DEFAULT 0 CHECK (signs_query IN (0, 1)),
   nonces_forgotten_ms INTEGER NOT NULL DEFAULT 0,
-  created_ms INTEGER NOT NULL
+  created_ms INTEGER NOT NULL,
+  seal BLOB NOT NULL CHECK (length(seal) = 32)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE grants (
@@ -130,7 +131,8 @@ CREATE VIRTUAL TABLE policy_search USING fts5 (
 
 CREATE TABLE settings (
   key TEXT PRIMARY KEY,
-  value TEXT NOT NULL
+  value TEXT NOT NULL,
+  value_hash BLOB NOT NULL CHECK (length(value_hash) = 32)
 ) STRICT, WITHOUT ROWID;
 `,
 };

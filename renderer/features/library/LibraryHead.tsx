@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useApp } from '../../store/use-app.ts';
 import { cx } from '../../ui/cx.ts';
@@ -38,6 +38,8 @@ export const LibraryHead = () => (
     {libraryColumns.map((column) => (
       <Heading key={column.id} column={column} />
     ))}
-    <div role="columnheader" className={cx(classes.cell, classes.menu)} aria-label="Actions" />
+    <div role="columnheader" className={cx(classes.cell, classes.menu)}>
+      <VisuallyHidden>Actions</VisuallyHidden>
+    </div>
   </div>
 );

@@ -7,7 +7,6 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { LibrarySearch } from './LibrarySearch.tsx';
 import { LibraryTable } from './LibraryTable.tsx';
-import classes from './LibraryPage.module.css';
 
 const Actions = () => {
   const create = useCommand('scenario.new');
@@ -32,14 +31,14 @@ const EmptyLibrary = () => {
     <EmptyState
       title="Your first scenario"
       actions={
-        <div className={classes.steps}>
+        <>
           <Button leftSection={<IconPlus size={14} />} onClick={create.run}>
             New scenario
           </Button>
           <Button variant="default" onClick={sample.run}>
             Open the sample
           </Button>
-        </div>
+        </>
       }
     >
       A scenario holds the households, incomes, properties and loans of one enquiry. Every lender is computed while you

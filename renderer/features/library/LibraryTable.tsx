@@ -19,6 +19,7 @@ export const LibraryTable = () => {
   const busy = useApp((state) => state.library.status === 'loading');
   const selected = useApp((state) => state.selectedScenario);
   const select = useApp((state) => state.selectScenario);
+  const selectRow = useApp((state) => state.selectLibraryRow);
   const ensure = useApp((state) => state.ensureLibraryRows);
   const scroller = useRef<HTMLDivElement>(null);
 
@@ -32,8 +33,7 @@ export const LibraryTable = () => {
 
   const moveTo = (index: number): void => {
     virtualizer.scrollToIndex(index);
-    const id = rows[index]?.id;
-    if (id !== undefined) select(id);
+    void selectRow(index);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {

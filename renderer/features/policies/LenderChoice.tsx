@@ -57,7 +57,7 @@ export const LenderChoice = () => {
           {choiceText(chosen, nameOf)}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Lenders to look in" className={classes.choice ?? ''}>
+      <Popover.Dropdown className={classes.choice ?? ''}>
         <Stack gap={8}>
           <div className={classes.choiceActions}>
             <Button variant="subtle" size="compact-xs" onClick={() => choose(all.map(({ id }) => id))}>

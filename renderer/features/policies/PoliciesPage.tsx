@@ -68,6 +68,18 @@ const Found = ({ policies }: { readonly policies: readonly Policy[] }) => {
   );
 };
 
+/** What the filter lacks before anything can be looked up. */
+const Nothing = () => {
+  const noLender = useApp((state) => state.policyFilter.lenders?.length === 0);
+  return noLender ? (
+    <EmptyState title="No lender is chosen">Choose the lenders to look in at the top right.</EmptyState>
+  ) : (
+    <EmptyState title="Choose a topic, or search for words">
+      What each lender says on the topics chosen appears here. Words alone search every topic.
+    </EmptyState>
+  );
+};
+
 /** Lender policies by topic and words. No props: a page of the rail, reads the store. */
 export const PoliciesPage = () => {
   const policies = useApp((state) => state.policies);
@@ -85,11 +97,7 @@ export const PoliciesPage = () => {
       <div className={classes.page}>
         <Topics />
         <div className={classes.content}>
-          {policies.status === 'idle' && (
-            <EmptyState title="Choose a topic, or search for words">
-              Policies of every lender on the topics chosen appear here, side by side. Words alone search all topics.
-            </EmptyState>
-          )}
+          {policies.status === 'idle' && <Nothing />}
           <RemoteView remote={policies} failure="The policies could not be read" onRetry={() => void query()}>
             {(found) => <Found policies={found} />}
           </RemoteView>

@@ -23,7 +23,7 @@ export const PolicyReader = ({ policy }: { readonly policy: Policy }) => {
           <Highlights excerpts={policy.highlights} />
         </div>
       )}
-      <PolicyText content={policy.content} onOpenLink={openLink} />
+      <PolicyText content={policy.content} headingLevel={3} onOpenLink={openLink} />
     </article>
   );
 };

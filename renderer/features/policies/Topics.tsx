@@ -23,6 +23,8 @@ const tight = (): { root: Record<`--chip-${string}`, string> } => ({
   root: { '--chip-padding': '8px', '--chip-checked-padding': '6px' },
 });
 
+const chipClasses = { label: classes.chip ?? '' };
+
 /** The topics to look for, by group; several at once. */
 export const Topics = () => {
   const chosen = useApp((state) => state.policyFilter.triggers);
@@ -45,7 +47,15 @@ export const Topics = () => {
             <div className={classes.groupLabel}>{label}</div>
             <div className={classes.chips}>
               {triggers.map((trigger) => (
-                <Chip key={trigger} value={trigger} size="xs" radius="sm" variant="light" vars={tight}>
+                <Chip
+                  key={trigger}
+                  value={trigger}
+                  size="xs"
+                  radius="sm"
+                  variant="light"
+                  vars={tight}
+                  classNames={chipClasses}
+                >
                   {triggerLabel(trigger)}
                 </Chip>
               ))}

@@ -21,10 +21,13 @@ const useBuffer = () => {
   const change = useApp((state) => state.changeBuffer);
   /** Where the slider is while it moves. */
   const [moving, setMoving] = useState<number | null>(null);
-  const rest = useDebouncedCallback((points: number) => {
-    setMoving(null);
-    void change(points);
-  }, restMs);
+  const rest = useDebouncedCallback(
+    (points: number) => {
+      setMoving(null);
+      void change(points);
+    },
+    { delay: restMs, flushOnUnmount: true },
+  );
   return {
     points: moving ?? stored,
     slide: (points: number): void => {
@@ -32,6 +35,8 @@ const useBuffer = () => {
       rest(points);
     },
     set: (points: number): void => {
+      rest.cancel();
+      setMoving(null);
       if (points !== stored) void change(points);
     },
   };

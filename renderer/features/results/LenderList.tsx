@@ -35,7 +35,9 @@ export const LenderList = ({ rows, onOpen, initial }: LenderListProps) => {
   const grid = useRef<HTMLDivElement>(null);
   const takesFocus = useRef(initial !== null);
   useEffect(() => {
-    if (takesFocus.current) grid.current?.focus();
+    if (!takesFocus.current) return;
+    grid.current?.focus({ preventScroll: true });
+    grid.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, []);
   const glide = useGlide<HTMLDivElement>(ids.join(' '));
   const scale = scaleOf(rows, asked);
@@ -47,6 +49,7 @@ export const LenderList = ({ rows, onOpen, initial }: LenderListProps) => {
       aria-busy={stale}
       aria-rowcount={rows.length + 1}
       data-landmark="lenders"
+      data-autofocus
       className={classes.grid}
       {...container}
     >

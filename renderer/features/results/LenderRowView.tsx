@@ -40,6 +40,12 @@ const Figure = ({ text, className }: { readonly text: string; readonly className
   );
 };
 
+/** Nothing is known of a capacity while the scenario cannot be calculated. */
+const capacityText = ({ result, status }: Extract<LenderRow, { computed: true }>): string =>
+  status.kind === 'incomplete' && result.max_borrowing_capacity === 0
+    ? '–'
+    : formatDollars(result.max_borrowing_capacity);
+
 const Answer = ({ row }: { readonly row: LenderRow }) => {
   if (!row.computed)
     return (
@@ -54,7 +60,7 @@ const Answer = ({ row }: { readonly row: LenderRow }) => {
   return (
     <>
       <span role="gridcell" className={classes.capacity}>
-        <Figure text={formatDollars(row.result.max_borrowing_capacity)} className={classes.figure} />
+        <Figure text={capacityText(row)} className={classes.figure} />
       </span>
       <Tooltip label={`${wordsOf(row.status).explain} ${distanceSentence(distance)}`}>
         <span role="gridcell" className={classes.status}>
@@ -75,7 +81,13 @@ export interface LenderRowViewProps {
 
 /** One lender of the comparison: capacity against the amount asked, status, distance. */
 export const LenderRowView = ({ row, scale, stale, attributes }: LenderRowViewProps) => (
-  <div role="row" className={classes.row} data-glide={row.id} {...attributes}>
+  <div
+    role="row"
+    className={classes.row}
+    data-glide={row.id}
+    data-incomplete={(row.computed && row.status.kind === 'incomplete') || undefined}
+    {...attributes}
+  >
     <span role="gridcell" className={classes.lender}>
       <span className={classes.name}>
         <span className={classes.nameText} title={row.name}>

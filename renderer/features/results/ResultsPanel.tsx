@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Loader } from '@mantine/core';
+import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
@@ -7,15 +8,18 @@ import { BufferControl } from './BufferControl.tsx';
 import { AskedFigure } from './AskedFigure.tsx';
 import { LenderDetail } from './detail/LenderDetail.tsx';
 import { LenderList } from './LenderList.tsx';
+import type { LenderListProps } from './LenderList.tsx';
 import { ListNotes } from './ListNotes.tsx';
 import classes from './ResultsPanel.module.css';
 import { useLenderRows } from './use-lender-rows.ts';
 
 const Failure = () => {
   const error = useApp((state) => (state.results.status === 'failed' ? state.results.error : null));
+  const older = useApp((state) => latest(state.results) !== undefined);
   const compute = useApp((state) => state.computeResults);
   if (!error) return null;
-  return <ErrorNote error={error} title="The lenders could not be computed" onRetry={() => void compute()} />;
+  const title = older ? 'Not computed anew: these figures are out of date' : 'The lenders could not be computed';
+  return <ErrorNote error={error} title={title} onRetry={() => void compute()} />;
 };
 
 /** What stands in the panel while there are no rows. */
@@ -43,6 +47,16 @@ const NoRows = () => {
   );
 };
 
+const List = (props: LenderListProps) =>
+  props.rows.length === 0 ? (
+    <NoRows />
+  ) : (
+    <>
+      <LenderList {...props} />
+      <ListNotes rows={props.rows} />
+    </>
+  );
+
 const Content = () => {
   const rows = useLenderRows();
   const selected = useApp((state) => state.selectedLender);
@@ -58,13 +72,16 @@ const Content = () => {
     select(null);
   };
   const row = rows.find(({ id }) => id === selected);
-  if (row) return <LenderDetail row={row} takesFocus={last !== null} onClose={close} />;
-  if (rows.length === 0) return <NoRows />;
+  // Its own key: list and every lender begin at their own top.
   return (
-    <>
-      <LenderList rows={rows} onOpen={open} initial={last} />
-      <ListNotes rows={rows} />
-    </>
+    <div key={row?.id ?? 'list'} className={classes.scroller}>
+      <Failure />
+      {row ? (
+        <LenderDetail row={row} takesFocus={last !== null} onClose={close} />
+      ) : (
+        <List rows={rows} onOpen={open} initial={last} />
+      )}
+    </div>
   );
 };
 
@@ -75,9 +92,6 @@ export const ResultsPanel = () => (
       <AskedFigure />
       <BufferControl />
     </div>
-    <div className={classes.scroller}>
-      <Failure />
-      <Content />
-    </div>
+    <Content />
   </div>
 );

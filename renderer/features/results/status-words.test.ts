@@ -35,5 +35,7 @@ test('a distance in a row and in a sentence', () => {
   expect(distanceText({ of: 'surplus', amount: -310 })).toBe('−310');
   expect(distanceSentence({ of: 'surplus', amount: -310 })).toBe('310 a month is missing.');
   expect(distanceText({ of: 'missing', what: 'no income' })).toBe('no income');
-  expect(distanceText(undefined)).toBe('');
+  expect(distanceSentence({ of: 'missing', what: 'no income' })).toBe('No income.');
+  expect(distanceSentence({ of: 'capacity', amount: 22_000 })).toBe('22,000 could be borrowed above the amount asked.');
+  expect([distanceText(undefined), distanceSentence(undefined)]).toEqual(['', '']);
 });

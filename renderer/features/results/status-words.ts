@@ -29,7 +29,7 @@ const nearby = 'The capacity is within 5 % of the amount asked.';
 /** The words and the tone of a status. The icon says whether it services, the colour how near it is. */
 export const wordsOf = ({ kind, close }: Pick<LenderStatus, 'kind' | 'close'>): StatusWords => {
   if (kind === 'incomplete')
-    return { word: 'Incomplete', explain: 'Something is missing or cannot be read.', tone: 'quiet' };
+    return { word: 'Incomplete', explain: 'The amount asked cannot be tested yet.', tone: 'quiet' };
   if (kind === 'services')
     return close
       ? { word: 'Close (within 5 %)', explain: `Every test passes. ${nearby}`, tone: 'near' }
@@ -75,6 +75,6 @@ export const distanceSentence = (distance: Distance | undefined): string => {
     case 'limit':
       return `${decimals.format(distance.figure)} against a limit of ${decimals.format(distance.limit)}.`;
     case 'missing':
-      return `Not calculated for an amount: ${distance.what}.`;
+      return `${distance.what.charAt(0).toUpperCase()}${distance.what.slice(1)}.`;
   }
 };

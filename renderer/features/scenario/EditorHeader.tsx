@@ -1,7 +1,9 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCommand } from '../../commands/use-command.ts';
+import { latest } from '../../store/remote.ts';
+import { useApp } from '../../store/use-app.ts';
 import { SaveMark } from './SaveMark.tsx';
 import { TitleField } from './TitleField.tsx';
 import classes from './EditorHeader.module.css';
@@ -31,9 +33,20 @@ const MenuCommand = ({ id, color }: { readonly id: string; readonly color?: stri
   );
 };
 
+/** The title as the page's heading; what is seen is the field to edit it. */
+const Heading = () => {
+  const description = useApp((state) => latest(state.document)?.description ?? '');
+  return (
+    <VisuallyHidden>
+      <h1>{description.trim() === '' ? 'Untitled' : description}</h1>
+    </VisuallyHidden>
+  );
+};
+
 /** Title, undo and redo, what is saved, and what else can be done with the scenario. */
 export const EditorHeader = () => (
   <header className={classes.header}>
+    <Heading />
     <TitleField />
     <IconCommand id="edit.undo">
       <IconArrowBackUp size={18} stroke={1.6} />

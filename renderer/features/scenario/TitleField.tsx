@@ -17,6 +17,7 @@ export const TitleField = () => {
       value={description}
       maxLength={300}
       aria-label="Title of the scenario"
+      data-landmark="title"
       placeholder="Untitled"
       spellCheck={false}
       autoComplete="off"

@@ -1,7 +1,10 @@
 import { emptyScenario } from '../../../shared/service/scenario.ts';
 import type { ScenarioBody, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
+import { fieldKey } from '../../store/issues.ts';
+import type { FieldPath } from '../../store/issues.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
+import { focusSoon } from '../../ui/focus-soon.ts';
 import type { NewId } from './model/changes.ts';
 
 const nothing = emptyScenario();
@@ -12,8 +15,16 @@ export const usePart = <K extends keyof ScenarioBody>(part: K): ScenarioBody[K] 
 
 export const newId: NewId = () => crypto.randomUUID();
 
-/** Applies a change of elements as one step of undo. */
-export const useChange = (): ((label: string, change: (body: ScenarioBody) => UpdateScenarioBody) => void) => {
+export type Change = (body: ScenarioBody) => UpdateScenarioBody;
+
+/** Applies a change of elements as one step of undo. `then` is the field that the keyboard goes to. */
+export const useChange = (): ((label: string, change: Change, then?: FieldPath) => void) => {
   const edit = useApp((state) => state.edit);
-  return (label, change) => edit({ label, change });
+  return (label, change, then) => {
+    edit({ label, change });
+    if (then) focusSoon(fieldId(then));
+  };
 };
+
+/** The id of a field's control in the page. */
+export const fieldId = (path: FieldPath): string => `field-${fieldKey(path)}`;

@@ -40,11 +40,10 @@ const printedAddress = async (host: ChildProcess): Promise<string> => {
 /** Starts the Node host on a free port with an empty data folder. */
 export const startDesk = async (): Promise<RunningDesk> => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'headroom-e2e-'));
-  const host = spawn(
-    process.execPath,
-    ['main/host-node/index.ts', '--data', dataFolder, '--port', '0', '--no-open'],
-    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  const host = spawn(process.execPath, ['main/host-node/index.ts', '--data', dataFolder, '--port', '0', '--no-open'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const stop = async (): Promise<void> => {
     if (host.exitCode === null && host.signalCode === null) {
       const ended = once(host, 'exit');

@@ -4,6 +4,9 @@ import { launchBrowser } from './chromium.ts';
 import { startDesk } from './desk.ts';
 import type { RunningDesk } from './desk.ts';
 
+/** Nothing on the desk takes this long, even on a slow machine. */
+const actionLimitMs = 15_000;
+
 /** A running application with its page open, and what went wrong in the page so far. */
 export interface DeskSession {
   readonly desk: RunningDesk;
@@ -38,6 +41,7 @@ export const openDesk = async (options: BrowserContextOptions = {}): Promise<Des
     locale: 'en-AU',
     ...options,
   });
+  context.setDefaultTimeout(actionLimitMs);
   const page = await context.newPage();
   const problems = watchProblems(page);
   await page.goto(desk.url);

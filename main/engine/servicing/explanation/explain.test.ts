@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Explanation, explanation as explanationSchema } from '../../../../shared/service/explanation.ts';
+import type { LivingExpenses } from '../../../../shared/service/scenario.ts';
 import { propertyRuns } from '../../../../test/support/property-runs.ts';
 import { proposedLoan, scenarioOf, withExpenses, withLoan } from '../../../../test/support/scenario-parts.ts';
 import { anyRequest, requestFor } from '../../../../test/support/servicing-requests.ts';
@@ -69,18 +70,13 @@ describe('an explanation', () => {
   });
 
   it('shows living costs that add up where their parts have fractions of cents', () => {
-    const { explanation } = explained(
-      requestFor(
-        withExpenses({
-          simple_basic_expense: 25_000 / 12,
-          rent: 1_000 / 12,
-          additional_expenses: { school: 1_000 / 12 },
-        }),
-      ),
-    );
-    expect(explanation.groups.map(({ used, additional, rent, total: all }) => [used, additional, rent, all])).toEqual([
-      [2_083.33, 83.34, 83.33, 2_250],
-    ]);
+    const groupOf = (expenses: LivingExpenses) => {
+      const [group] = explained(requestFor(withExpenses(expenses))).explanation.groups;
+      return [group?.used, group?.additional, group?.rent, group?.total];
+    };
+    const parts = { simple_basic_expense: 25_000 / 12, rent: 1_000 / 12 };
+    expect(groupOf({ ...parts, additional_expenses: { school: 1_000 / 12 } })).toEqual([2_083.33, 83.34, 83.33, 2_250]);
+    expect(groupOf(parts)).toEqual([2_083.33, 0, 83.34, 2_166.67]);
   });
 
   it.each([

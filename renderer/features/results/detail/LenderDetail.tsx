@@ -18,7 +18,9 @@ import { Checks, Warnings } from './Checks.tsx';
 import classes from './detail.module.css';
 import { LenderPolicies } from './LenderPolicies.tsx';
 import { Levers } from './Levers.tsx';
+import { ownRemote } from './own-remote.ts';
 import { Rates } from './Rates.tsx';
+import { Section } from './Section.tsx';
 import { Statement } from './Statement.tsx';
 import { YearToDate } from './YearToDate.tsx';
 
@@ -47,7 +49,11 @@ const Explained = ({ lender }: { readonly lender: string }) => {
   const load = useApp((state) => state.loadLenderDetail);
   useEffect(() => void load(lender), [lender, load]);
   return (
-    <RemoteView remote={detail} failure="The statement could not be computed" onRetry={() => void load(lender)}>
+    <RemoteView
+      remote={ownRemote(detail, lender)}
+      failure="The statement could not be computed"
+      onRetry={() => void load(lender)}
+    >
       {({ result }) => <ExplainedResult result={result} />}
     </RemoteView>
   );
@@ -55,19 +61,21 @@ const Explained = ({ lender }: { readonly lender: string }) => {
 
 const ExplainedResult = ({ result }: { readonly result: ServicingResult }) => {
   const read = useMemo(() => explanationSchema.safeParse(result.explanation), [result]);
-  if (!read.success)
+  if (read.success)
     return (
-      <p className={classes.note}>
-        {result.explanation === undefined
-          ? 'The service gave no statement with this answer.'
-          : 'The statement of this answer cannot be read.'}
-      </p>
+      <>
+        <Levers levers={read.data.levers} services={result.does_service} />
+        <Statement explanation={read.data} />
+      </>
     );
   return (
-    <>
-      <Levers levers={read.data.levers} services={result.does_service} />
-      <Statement explanation={read.data} />
-    </>
+    <Section title="Statement">
+      <p className={classes.note}>
+        {result.explanation === undefined
+          ? 'There is none with this answer.'
+          : 'The statement of this answer cannot be read.'}
+      </p>
+    </Section>
   );
 };
 
@@ -130,7 +138,14 @@ export const LenderDetail = ({ row, takesFocus, onClose }: LenderDetailProps) =>
           </ActionIcon>
         </Tooltip>
         <div>
-          <Title order={2} ref={heading} tabIndex={-1} className={classes.title ?? ''}>
+          <Title
+            order={2}
+            ref={heading}
+            tabIndex={-1}
+            data-landmark="lenders"
+            data-autofocus
+            className={classes.title ?? ''}
+          >
             {row.name} {row.whiteLabel && <WhiteLabelMark />}
           </Title>
           {age !== undefined && <span className={classes.quiet}>{age}</span>}

@@ -9,6 +9,7 @@ import { triggerLabel } from '../../../ui/trigger-labels.ts';
 import { useOpenLink } from '../../../ui/use-open-link.ts';
 import { relevantTriggers } from '../relevant-triggers.ts';
 import classes from './detail.module.css';
+import { ownRemote } from './own-remote.ts';
 import { Section } from './Section.tsx';
 
 const PolicyNote = ({ policy }: { readonly policy: Policy }) => {
@@ -17,7 +18,7 @@ const PolicyNote = ({ policy }: { readonly policy: Policy }) => {
     <details className={classes.policy}>
       <summary>{policy.triggers.map(triggerLabel).join(', ')}</summary>
       <p className={classes.note}>Last verified {formatDay(policy.lastVerifiedOn)}</p>
-      <PolicyText content={policy.content} onOpenLink={openLink} />
+      <PolicyText content={policy.content} headingLevel={4} onOpenLink={openLink} />
     </details>
   );
 };
@@ -50,7 +51,7 @@ export const LenderPolicies = ({ lender, whiteLabel }: LenderPoliciesProps) => {
     );
   return (
     <Section title="Policies" aside="on what this scenario uses">
-      <RemoteView remote={policies} failure="The policies could not be read" onRetry={look}>
+      <RemoteView remote={ownRemote(policies, lender)} failure="The policies could not be read" onRetry={look}>
         {({ policies: found }) =>
           found.length === 0 ? (
             <p className={classes.note}>No policy of this lender is about the incomes, properties and loans entered.</p>

@@ -6,8 +6,8 @@ import { formatDollars } from '../../../ui/format.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { fromAnnual, toAnnual } from '../model/frequency.ts';
 import classes from './IncomeAt.module.css';
-import { amountLimits } from './fields.tsx';
-import type { FieldProps } from './fields.tsx';
+import { amountLimits } from './figure-fields.tsx';
+import type { FieldProps } from './use-field.ts';
 import { useField } from './use-field.ts';
 
 const frequencyNames: Record<Frequency, string> = {

@@ -1,11 +1,18 @@
 import { withExpenses } from '../model/expenses.ts';
 import { getAt, setField } from '../model/paths.ts';
-import { newId } from '../use-body.ts';
+import { fieldId, newId } from '../use-body.ts';
 import { fieldKey } from '../../../store/issues.ts';
 import type { FieldPath } from '../../../store/issues.ts';
 import { latest } from '../../../store/remote.ts';
 import type { AppState } from '../../../store/slice.ts';
 import { useApp } from '../../../store/use-app.ts';
+
+/** What every bound field takes: where its value is, and what it is called. */
+export interface FieldProps {
+  readonly path: FieldPath;
+  readonly label: string;
+  readonly explain?: string | undefined;
+}
 
 /** One field of the open scenario, by its path. */
 export interface BoundField {
@@ -31,7 +38,7 @@ export const useField = (path: FieldPath, label: string): BoundField => {
   const edit = useApp((state) => state.edit);
   const done = useApp((state) => state.sealEdit);
   return {
-    id: `field-${key}`,
+    id: fieldId(path),
     key,
     value,
     error,

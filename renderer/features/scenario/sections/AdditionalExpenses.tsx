@@ -2,9 +2,11 @@ import { ActionIcon, Button, Input } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useApp } from '../../../store/use-app.ts';
-import { MoneyAt } from '../fields/fields.tsx';
+import { MoneyAt } from '../fields/figure-fields.tsx';
 import { addAdditional, removeAdditional, renameAdditional, withExpenses } from '../model/expenses.ts';
 import { newId, useChange, usePart } from '../use-body.ts';
+import { focusSoon } from '../../../ui/focus-soon.ts';
+import { sectionTitleId } from './Section.tsx';
 import classes from './AdditionalExpenses.module.css';
 
 const Name = ({ index, name }: { readonly index: number; readonly name: string }) => {
@@ -48,7 +50,10 @@ export const AdditionalExpenses = ({ index }: { readonly index: number }) => {
           />
           <ActionIcon
             aria-label={`Remove ${name}`}
-            onClick={() => change(`Remove ${name}`, (body) => removeAdditional(body, index, name))}
+            onClick={() => {
+              change(`Remove ${name}`, (body) => removeAdditional(body, index, name));
+              focusSoon(sectionTitleId);
+            }}
           >
             <IconTrash size={16} stroke={1.6} />
           </ActionIcon>

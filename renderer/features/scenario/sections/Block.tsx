@@ -1,6 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { focusSoon } from '../../../ui/focus-soon.ts';
+import { sectionTitleId } from './Section.tsx';
 import classes from './Block.module.css';
 
 export interface BlockProps {
@@ -19,7 +21,13 @@ export const Block = ({ title, aside, onRemove, children }: BlockProps) => (
       <div className={classes.aside}>{aside}</div>
       {onRemove && (
         <Tooltip label={`Remove ${title}`}>
-          <ActionIcon aria-label={`Remove ${title}`} onClick={onRemove}>
+          <ActionIcon
+            aria-label={`Remove ${title}`}
+            onClick={() => {
+              onRemove();
+              focusSoon(sectionTitleId);
+            }}
+          >
             <IconTrash size={16} stroke={1.6} />
           </ActionIcon>
         </Tooltip>
@@ -34,18 +42,19 @@ export const Fields = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes.fields}>{children}</div>
 );
 
+export interface MoreFieldsProps {
+  readonly label: string;
+  readonly open?: boolean;
+  /** What does not stand in two columns. */
+  readonly below?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** Fields that few need, behind a line that opens. */
-export const MoreFields = ({
-  label,
-  open = false,
-  children,
-}: {
-  label: string;
-  open?: boolean;
-  children: ReactNode;
-}) => (
+export const MoreFields = ({ label, open = false, below, children }: MoreFieldsProps) => (
   <details className={classes.more} open={open}>
     <summary>{label}</summary>
     <Fields>{children}</Fields>
+    {below}
   </details>
 );

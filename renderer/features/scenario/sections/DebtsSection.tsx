@@ -3,17 +3,20 @@ import { IconPlus } from '@tabler/icons-react';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ApplicantChoice } from '../fields/ApplicantChoice.tsx';
-import { CountAt, FlagAt, MoneyAt, RateAt } from '../fields/fields.tsx';
+import { CountAt, MoneyAt, RateAt } from '../fields/figure-fields.tsx';
+import { FlagAt } from '../fields/word-fields.tsx';
 import { debtTypes, withValue } from '../model/choices.ts';
 import { addDebt, removeDebt, setDebtType } from '../model/debts.ts';
 import { revolvingDebts } from '../model/sections.ts';
-import { newId, useChange, usePart } from '../use-body.ts';
+import { fieldId, newId, useChange, usePart } from '../use-body.ts';
 import { Block, Fields } from './Block.tsx';
 import { Section } from './Section.tsx';
 
 const AddDebts = ({ primary = false }: { readonly primary?: boolean }) => {
+  const { length } = usePart('liabilities');
   const change = useChange();
-  const add = (type: string): void => change('Add debt', (body) => addDebt(body, type, newId));
+  const add = (type: string): void =>
+    change('Add debt', (body) => addDebt(body, type, newId), ['liabilities', length, 'type']);
   return (
     <>
       <Button
@@ -91,7 +94,7 @@ const DebtBlock = ({ index }: { readonly index: number }) => {
     >
       <Fields>
         <ChoiceField
-          id={`field-liabilities.${index}.type`}
+          id={fieldId(['liabilities', index, 'type'])}
           label="Kind"
           value={type}
           choices={withValue(debtTypes, type)}

@@ -1,6 +1,7 @@
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatDollars } from '../../../ui/format.ts';
-import { FlagAt, MoneyAt } from '../fields/fields.tsx';
+import { MoneyAt } from '../fields/figure-fields.tsx';
+import { FlagAt } from '../fields/word-fields.tsx';
 import { expenseKinds } from '../model/expense-kinds.ts';
 import { householdName } from '../model/names.ts';
 import { usePart } from '../use-body.ts';

@@ -3,18 +3,21 @@ import { IconPlus } from '@tabler/icons-react';
 import { CheckField } from '../../../ui/CheckField.tsx';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ChoiceAt, CountAt, DayAt, FlagAt, PostcodeAt, TextAt } from '../fields/fields.tsx';
+import { CountAt, PostcodeAt } from '../fields/figure-fields.tsx';
+import { ChoiceAt, DayAt, FlagAt, TextAt } from '../fields/word-fields.tsx';
 import { householdStatuses, housingKinds, locationTiers, withValue } from '../model/choices.ts';
 import { addHousehold, removeHousehold, setHouseholdStatus, setSharing, sharesCosts } from '../model/households.ts';
 import { applicantName, householdName } from '../model/names.ts';
-import { newId, useChange, usePart } from '../use-body.ts';
+import { fieldId, newId, useChange, usePart } from '../use-body.ts';
 import { Block, Fields, MoreFields } from './Block.tsx';
 import { DependantAges } from './DependantAges.tsx';
 import { Section } from './Section.tsx';
 
 const AddButtons = ({ primary = false }: { readonly primary?: boolean }) => {
+  const { length } = usePart('households');
   const change = useChange();
-  const add = (adults: 1 | 2): void => change('Add household', (body) => addHousehold(body, adults, newId));
+  const add = (adults: 1 | 2): void =>
+    change('Add household', (body) => addHousehold(body, adults, newId), ['households', length, 'status']);
   return (
     <>
       <Button variant={primary ? 'filled' : 'default'} leftSection={<IconPlus size={14} />} onClick={() => add(1)}>
@@ -63,7 +66,7 @@ const HouseholdBlock = ({ index }: { readonly index: number }) => {
     >
       <Fields>
         <ChoiceField
-          id={`field-households.${index}.status`}
+          id={fieldId([...path, 'status'])}
           label="Status"
           value={status}
           choices={withValue(householdStatuses, status)}

@@ -1,45 +1,17 @@
-import { ChoiceAt, CountAt, FlagAt, MoneyAt } from '../fields/fields.tsx';
+import { CountAt } from '../fields/figure-fields.tsx';
+import { ChoiceAt, FlagAt } from '../fields/word-fields.tsx';
 import { centrelinkTypes } from '../model/choices.ts';
-import { incomeKinds } from '../model/income-kinds.ts';
 import { applicantName } from '../model/names.ts';
 import { usePart } from '../use-body.ts';
 import { MoreFields } from './Block.tsx';
-
-/** What some lenders ask about variable income: last year's amount, and for how long. */
-const Histories = ({ index }: { readonly index: number }) => (
-  <>
-    {incomeKinds
-      .filter(({ variable }) => variable)
-      .map(({ field, label }) => (
-        <MoneyAt
-          key={field}
-          path={['income', index, 'previous_year', field]}
-          label={`${label}, last year`}
-          per="/yr"
-          explain="Lenders often take the lower of this year and the average of two."
-        />
-      ))}
-    {incomeKinds
-      .filter(({ history }) => history)
-      .map(({ field, label }) => (
-        <CountAt
-          key={field}
-          path={['income', index, 'history_months', field]}
-          label={`${label}, held for`}
-          unit="mo"
-          max={600}
-          explain="Some incomes count only after a number of months; empty is taken as long enough."
-        />
-      ))}
-  </>
-);
+import { IncomeHistory } from './IncomeHistory.tsx';
 
 /** What lenders ask about an applicant's incomes beyond the amounts. */
 export const IncomeDetails = ({ index }: { readonly index: number }) => {
   const path = ['income', index];
   const name = applicantName(usePart('income')[index], index);
   return (
-    <MoreFields label={`Details of ${name}’s income`}>
+    <MoreFields label={`Details of ${name}’s income`} below={<IncomeHistory index={index} />}>
       <FlagAt
         path={[...path, 'essential_service']}
         label="Essential service worker"
@@ -71,7 +43,6 @@ export const IncomeDetails = ({ index }: { readonly index: number }) => {
         absent
         wide
       />
-      <Histories index={index} />
     </MoreFields>
   );
 };

@@ -11,12 +11,13 @@ import { SelfEmployedBlocks } from './SelfEmployedBlocks.tsx';
 import { YearToDate } from './YearToDate.tsx';
 
 const AddApplicant = ({ primary = false }: { readonly primary?: boolean }) => {
+  const { length } = usePart('income');
   const change = useChange();
   return (
     <Button
       variant={primary ? 'filled' : 'default'}
       leftSection={<IconPlus size={14} />}
-      onClick={() => change('Add applicant', (body) => addApplicant(body, newId))}
+      onClick={() => change('Add applicant', (body) => addApplicant(body, newId), ['income', length, 'name'])}
     >
       Add applicant
     </Button>

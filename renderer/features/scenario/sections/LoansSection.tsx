@@ -5,7 +5,8 @@ import { useApp } from '../../../store/use-app.ts';
 import { formatPercent } from '../../../ui/format.ts';
 import { CheckField } from '../../../ui/CheckField.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ChoiceAt, CountAt, FlagAt, MoneyAt, PercentAt, RateAt } from '../fields/fields.tsx';
+import { CountAt, MoneyAt, PercentAt, RateAt } from '../fields/figure-fields.tsx';
+import { ChoiceAt, FlagAt } from '../fields/word-fields.tsx';
 import { loanStates, lvrBehaviours, productKinds, purposes } from '../model/choices.ts';
 import { computedLvr } from '../model/lvr.ts';
 import { loanName, propertyName } from '../model/names.ts';
@@ -16,12 +17,13 @@ import { Section } from './Section.tsx';
 import classes from './LoansSection.module.css';
 
 const AddLoan = ({ primary = false }: { readonly primary?: boolean }) => {
+  const { length } = usePart('home_loans');
   const change = useChange();
   return (
     <Button
       variant={primary ? 'filled' : 'default'}
       leftSection={<IconPlus size={14} />}
-      onClick={() => change('Add loan', (body) => addLoan(body, newId))}
+      onClick={() => change('Add loan', (body) => addLoan(body, newId), ['home_loans', length, 'loan_amount'])}
     >
       Add loan
     </Button>

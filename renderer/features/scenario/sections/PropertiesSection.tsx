@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ChoiceAt, DayAt, FlagAt, MoneyAt, TextAt } from '../fields/fields.tsx';
+import { MoneyAt } from '../fields/figure-fields.tsx';
+import { ChoiceAt, DayAt, FlagAt, TextAt } from '../fields/word-fields.tsx';
 import { OwnershipFields } from '../fields/OwnershipFields.tsx';
 import { propertyTypes, purposes, transactionTypes } from '../model/choices.ts';
 import { propertyName } from '../model/names.ts';
@@ -11,12 +12,13 @@ import { Block, Fields, MoreFields } from './Block.tsx';
 import { Section } from './Section.tsx';
 
 const AddProperty = ({ primary = false }: { readonly primary?: boolean }) => {
+  const { length } = usePart('securities');
   const change = useChange();
   return (
     <Button
       variant={primary ? 'filled' : 'default'}
       leftSection={<IconPlus size={14} />}
-      onClick={() => change('Add property', (body) => addProperty(body, newId))}
+      onClick={() => change('Add property', (body) => addProperty(body, newId), ['securities', length, 'address'])}
     >
       Add property
     </Button>

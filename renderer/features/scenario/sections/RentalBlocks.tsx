@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { DayAt, FlagAt, MoneyAt } from '../fields/fields.tsx';
+import { MoneyAt } from '../fields/figure-fields.tsx';
+import { DayAt, FlagAt } from '../fields/word-fields.tsx';
 import { OwnershipFields } from '../fields/OwnershipFields.tsx';
 import { addRental, removeRental } from '../model/self-employed.ts';
 import { newId, useChange, usePart } from '../use-body.ts';
@@ -50,7 +51,13 @@ export const RentalBlocks = () => {
         <Button
           variant="default"
           leftSection={<IconPlus size={14} />}
-          onClick={() => change('Add rented property', (body) => addRental(body, newId))}
+          onClick={() =>
+            change('Add rented property', (body) => addRental(body, newId), [
+              'rental_income',
+              rentals.length,
+              'weekly_rental_income',
+            ])
+          }
         >
           Add rented property
         </Button>

@@ -4,6 +4,9 @@ import type { SectionId } from '../../../store/navigation-slice.ts';
 import { SectionNotes } from './SectionNotes.tsx';
 import classes from './Section.module.css';
 
+/** The heading that the keyboard goes to when a section is shown or an element removed. */
+export const sectionTitleId = 'section-title';
+
 export interface SectionProps {
   readonly id: SectionId;
   readonly title: string;
@@ -14,9 +17,9 @@ export interface SectionProps {
 
 /** One section of the editor: heading, what is missing, and its elements. */
 export const Section = ({ id, title, actions, children }: SectionProps) => (
-  <section aria-labelledby="section-title" className={classes.section}>
+  <section aria-labelledby={sectionTitleId} className={classes.section}>
     <header className={classes.header}>
-      <Title order={2} id="section-title" tabIndex={-1} data-landmark="section" className={classes.title ?? ''}>
+      <Title order={2} id={sectionTitleId} tabIndex={-1} data-landmark="section" className={classes.title ?? ''}>
         {title}
       </Title>
       <div className={classes.actions}>{actions}</div>

@@ -1,28 +1,33 @@
 import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { CountAt, MoneyAt, PercentAt } from '../fields/fields.tsx';
+import { MoneyAt, PercentAt } from '../fields/figure-fields.tsx';
+import { TextAt } from '../fields/word-fields.tsx';
 import { ApplicantChoice } from '../fields/ApplicantChoice.tsx';
 import { businessFigures } from '../model/income-kinds.ts';
 import { addSelfEmployed, removeSelfEmployed, setYearCount } from '../model/self-employed.ts';
 import { newId, useChange, usePart } from '../use-body.ts';
 import { Block, Fields } from './Block.tsx';
+import { Sheet, SheetColumn, SheetText } from './Sheet.tsx';
 
 const yearNames = ['Latest year', 'Year before', 'Two years before'];
+const figureRows = [
+  {
+    label: 'Financial year',
+    explain: 'The financial year that the figures are of.',
+  },
+  ...businessFigures,
+];
 
-const Year = ({ index, year }: { readonly index: number; readonly year: number }) => {
+const YearColumn = ({ index, year }: { readonly index: number; readonly year: number }) => {
   const path = ['self_employed_income', index, 'years', year];
   return (
-    <div role="group" aria-label={yearNames[year] ?? `Year ${year + 1}`}>
-      <CountAt
-        path={[...path, 'financial_year']}
-        label={yearNames[year] ?? `Year ${year + 1}`}
-        max={2100}
-        explain="The financial year that these figures are of, by the year in which it ends."
-      />
+    <SheetColumn name={yearNames[year] ?? `Year ${year + 1}`}>
+      <SheetText>{yearNames[year]}</SheetText>
+      <TextAt path={[...path, 'financial_year']} label="Financial year" placeholder="2025-26" maxLength={10} bare />
       {businessFigures.map(({ field, label, explain }) => (
-        <MoneyAt key={field} path={[...path, field]} label={label} explain={explain} signed />
+        <MoneyAt key={field} path={[...path, field]} label={label} explain={explain} signed bare />
       ))}
-    </div>
+    </SheetColumn>
   );
 };
 
@@ -50,11 +55,11 @@ const BusinessBlock = ({ index }: { readonly index: number }) => {
           explain="Repayments of business debts that are not in the accounts above."
         />
       </Fields>
-      <Fields>
+      <Sheet rows={[{ label: '' }, ...figureRows]}>
         {Array.from({ length: years }, (_, year) => (
-          <Year key={year} index={index} year={year} />
+          <YearColumn key={year} index={index} year={year} />
         ))}
-      </Fields>
+      </Sheet>
       <Group gap="xs" mt="xs">
         <Button variant="default" onClick={() => setYears(years + 1)} disabled={years >= 3}>
           Add a year
@@ -78,7 +83,13 @@ export const SelfEmployedBlocks = () => {
         <Button
           variant="default"
           leftSection={<IconPlus size={14} />}
-          onClick={() => change('Add business', (body) => addSelfEmployed(body, 0, newId))}
+          onClick={() =>
+            change('Add business', (body) => addSelfEmployed(body, 0, newId), [
+              'self_employed_income',
+              businesses.length,
+              'which_applicant',
+            ])
+          }
         >
           Add business
         </Button>

@@ -1,4 +1,5 @@
-import { ChoiceAt, DayAt, MoneyAt } from '../fields/fields.tsx';
+import { MoneyAt } from '../fields/figure-fields.tsx';
+import { ChoiceAt, DayAt } from '../fields/word-fields.tsx';
 import { payBases } from '../model/choices.ts';
 import { applicantName } from '../model/names.ts';
 import { usePart } from '../use-body.ts';

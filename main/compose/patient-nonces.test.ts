@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { standingClock } from '../../test/support/client-tools.ts';
+import { StoreError, type NonceRepository, type StoreFailure } from '../store/index.ts';
+import { patientNonces } from './patient-nonces.ts';
+
+const use = { clientId: 'c', nonce: 'nonce-0001', timestampMs: 0, signedQuery: false };
+
+/** A store that refuses for the reason given, until it is mended. */
+const troubled = (reason: StoreFailure | undefined) => {
+  const state = { reason };
+  const used: string[] = [];
+  const stored: NonceRepository = {
+    use: ({ nonce }) => {
+      if (state.reason !== undefined) throw new StoreError(state.reason);
+      if (used.includes(nonce)) return 'replayed';
+      used.push(nonce);
+      return 'accepted';
+    },
+  };
+  return { state, used, stored };
+};
+
+describe('patientNonces', () => {
+  it('leaves everything to a store that works', () => {
+    const { stored, used } = troubled(undefined);
+    const nonces = patientNonces(stored, standingClock(0));
+    expect([nonces.use(use), nonces.use(use)]).toEqual(['accepted', 'replayed']);
+    expect(used).toEqual(['nonce-0001']);
+  });
+
+  it.each(['full', 'read_only', 'busy'] as const)(
+    'takes a nonce once while the store is %s, and after it',
+    (reason) => {
+      const { state, stored, used } = troubled(reason);
+      const nonces = patientNonces(stored, standingClock(0));
+      expect([nonces.use(use), nonces.use(use)]).toEqual(['accepted', 'replayed']);
+      expect(nonces.use({ ...use, clientId: 'other' })).toBe('accepted');
+      state.reason = undefined;
+      expect(nonces.use(use)).toBe('replayed');
+      expect(nonces.use({ ...use, nonce: 'nonce-0002' })).toBe('accepted');
+      expect(used).toEqual(['nonce-0002']);
+    },
+  );
+
+  it('holds a nonce for as long as its timestamp would pass', () => {
+    const { stored } = troubled('full');
+    const clock = standingClock(0);
+    const nonces = patientNonces(stored, clock);
+    nonces.use(use);
+    clock.set(6 * 60_000);
+    nonces.use({ ...use, nonce: 'nonce-0002' });
+    expect(nonces.use(use)).toBe('replayed');
+    clock.set(6 * 60_000 + 1);
+    nonces.use({ ...use, nonce: 'nonce-0003' });
+    expect(nonces.use(use)).toBe('accepted');
+  });
+
+  it('is not patient with damage, nor with a bug', () => {
+    expect(() => patientNonces(troubled('corrupt').stored, standingClock(0)).use(use)).toThrow(StoreError);
+    const broken: NonceRepository = {
+      use: () => {
+        throw new TypeError('bug');
+      },
+    };
+    expect(() => patientNonces(broken, standingClock(0)).use(use)).toThrow(TypeError);
+  });
+});

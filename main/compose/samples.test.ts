@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { assetsFolder } from '../../test/support/desk-open.ts';
+import { scenarioParts } from '../../shared/service/scenario.ts';
+import { loadSamples } from './samples.ts';
+
+describe('loadSamples', () => {
+  it('reads the bundled example, which says that it is one and has only fields of the wire', () => {
+    const { description, scenario = {} } = loadSamples(assetsFolder).firstHome();
+    expect(description).toMatch(/^Example: /);
+    expect(Object.keys(scenario).sort()).toEqual(Object.keys(scenarioParts).sort());
+    for (const [part, schema] of Object.entries(scenarioParts)) {
+      const element = 'element' in schema ? schema.element : schema;
+      const known = new Set(Object.keys(element.shape));
+      const elements: unknown[] = [scenario[part]].flat();
+      const unknown = elements.flatMap((value) => Object.keys(value as object)).filter((key) => !known.has(key));
+      expect({ part, unknown }).toEqual({ part, unknown: [] });
+    }
+  });
+
+  it('throws, naming the file, when it cannot be read as a scenario', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'headroom-samples-'));
+    mkdirSync(join(folder, 'samples'));
+    writeFileSync(join(folder, 'samples', 'first-home.json'), '{}');
+    expect(() => loadSamples(folder)).toThrow(/first-home\.json: This file cannot be read as a scenario/);
+    rmSync(folder, { recursive: true });
+  });
+});

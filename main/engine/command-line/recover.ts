@@ -1,0 +1,12 @@
+import { recoverStore } from '../../store/index.ts';
+import { readOptions, required } from './arguments.ts';
+import { resultOf, type Command } from './command.ts';
+import { systemClock } from './system.ts';
+
+export const recoverCommand: Command = {
+  usage: 'recover --data FOLDER    (a damaged data file; stop every program that uses it first)',
+  run: (args) => {
+    const options = readOptions(args, { data: { type: 'string' } });
+    return resultOf(recoverStore({ folder: required(options.data, 'data'), clock: systemClock }));
+  },
+};

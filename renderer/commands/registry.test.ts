@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { createAppStore } from '../store/app-store.ts';
+import { manualClock } from '../store/testing/manual-clock.ts';
+import { storedRecord } from '../store/testing/records.ts';
+import { scriptedClient } from '../store/testing/scripted-client.ts';
+import { commandForKey, commands, findCommand, runCommand } from './registry.ts';
+import { recordingPorts } from './testing/recording-ports.ts';
+
+const press = (key: string, ctrlKey = false) => ({
+  key,
+  code: '',
+  ctrlKey,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+});
+
+const setUp = () => {
+  const scripted = scriptedClient();
+  const store = createAppStore({ client: scripted.client, clock: manualClock() });
+  const { ports, log } = recordingPorts();
+  return { desk: { store, ports }, scripted, log };
+};
+
+describe('commands', () => {
+  it('have one id each, and no shortcut means two of them', () => {
+    const ids = commands.map(({ id }) => id);
+    const shortcuts = commands.flatMap((command) => command.shortcuts.map((shortcut) => shortcut.toLowerCase()));
+    expect([new Set(ids).size, new Set(shortcuts).size]).toEqual([ids.length, shortcuts.length]);
+  });
+
+  it('run by id when they are enabled, and not otherwise', async () => {
+    const { desk } = setUp();
+    expect([runCommand(desk, 'go.settings'), desk.store.getState().page]).toEqual([true, 'settings']);
+    expect([runCommand(desk, 'edit.undo'), runCommand(desk, 'no.such')]).toEqual([false, false]);
+    await desk.store.getState().showRecord(storedRecord());
+    expect([runCommand(desk, 'section.loans'), desk.store.getState().page, desk.store.getState().section]).toEqual([
+      true,
+      'scenario',
+      'loans',
+    ]);
+  });
+
+  it('show the lenders and move the keyboard there', async () => {
+    const { desk, log } = setUp();
+    await desk.store.getState().showRecord(storedRecord());
+    runCommand(desk, 'section.lenders');
+    expect([desk.store.getState().lendersShown, log]).toEqual([true, ['focus lenders']]);
+  });
+});
+
+describe('commandForKey', () => {
+  it('finds a command by its keys', () => {
+    expect(commandForKey(press('k', true), { mac: false, inField: true })?.id).toBe('view.palette');
+    expect(commandForKey(press('y', true), { mac: false, inField: false })?.id).toBe('edit.redo');
+    expect(commandForKey(press('q', true), { mac: false, inField: false })).toBeUndefined();
+  });
+
+  it('leaves plain keys to a field that is typed in', () => {
+    expect(commandForKey(press('/'), { mac: false, inField: true })).toBeUndefined();
+    expect(commandForKey(press('/'), { mac: false, inField: false })).toBe(findCommand('view.filter'));
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../shared/contract/outcome.ts';
+import { createAppStore } from '../store/app-store.ts';
+import { manualClock } from '../store/testing/manual-clock.ts';
+import { otherId, scenarioId, storedRecord } from '../store/testing/records.ts';
+import { scriptedClient, settle } from '../store/testing/scripted-client.ts';
+import { runCommand } from './registry.ts';
+import { currentScenario, openInEditor } from './scenario-commands.ts';
+import { recordingPorts } from './testing/recording-ports.ts';
+
+const setUp = (answers: Parameters<typeof recordingPorts>[0] = {}) => {
+  const scripted = scriptedClient();
+  const store = createAppStore({ client: scripted.client, clock: manualClock() });
+  const recording = recordingPorts(answers);
+  const run = async (id: string): Promise<boolean> => {
+    const ran = runCommand({ store, ports: recording.ports }, id);
+    await settle();
+    return ran;
+  };
+  return { desk: { store, ports: recording.ports }, ...recording, run, scripted, state: () => store.getState() };
+};
+
+describe('currentScenario', () => {
+  it('is the open one in the editor and the selected row in the library', async () => {
+    const { state } = setUp();
+    await state().showRecord(storedRecord());
+    state().selectScenario(otherId);
+    expect(currentScenario(state())).toBe(otherId);
+    state().goTo('scenario');
+    expect(currentScenario(state())).toBe(scenarioId);
+    state().goTo('settings');
+    expect(currentScenario(state())).toBeNull();
+  });
+});
+
+describe('delete', () => {
+  it('offers to undo, which restores', async () => {
+    const { state, run, scripted, notices } = setUp();
+    state().selectScenario(otherId);
+    await run('scenario.delete');
+    await scripted.call('scenarios.remove').answer(succeed({ id: otherId }));
+    expect(notices).toEqual([
+      { tone: 'neutral', message: 'Scenario deleted', action: { label: 'Undo', run: expect.any(Function) as unknown } },
+    ]);
+    notices[0]?.action?.run();
+    expect(scripted.inputs('scenarios.restore')).toEqual([{ id: otherId }]);
+    await scripted.call('scenarios.restore').answer(fail('NOT_FOUND', 'Scenario not found'));
+    expect(notices[1]).toEqual({ tone: 'bad', message: 'The scenario was not restored: Scenario not found' });
+  });
+
+  it('says why when it fails', async () => {
+    const { state, run, scripted, notices } = setUp();
+    state().selectScenario(otherId);
+    await run('scenario.delete');
+    await scripted.call('scenarios.remove').answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
+    expect(notices).toEqual([{ tone: 'bad', message: 'The scenario was not deleted: The disk is full.' }]);
+  });
+
+  it('is not there without a scenario', async () => {
+    expect(await setUp().run('scenario.delete')).toBe(false);
+  });
+});
+
+describe('export', () => {
+  it.each([
+    [{ status: 'download', fileName: 'a.json', text: '{}' }, ['download a.json: {}'], []],
+    [{ status: 'saved', fileName: 'a.json' }, [], [{ tone: 'neutral', message: 'Exported to a.json' }]],
+    [{ status: 'cancelled' }, [], []],
+  ])('%j', async (answer, expectedLog, expectedNotices) => {
+    const { state, run, scripted, log, notices } = setUp();
+    state().selectScenario(otherId);
+    await run('scenario.export');
+    await scripted.call('scenarios.exportFile').answer(succeed(answer));
+    expect([log, notices]).toEqual([expectedLog, expectedNotices]);
+  });
+});
+
+describe('import', () => {
+  it('asks for the file itself where the host has no dialog', async () => {
+    const { run, scripted, log, state } = setUp({ file: '{"a":1}' });
+    await run('scenario.import');
+    await scripted.call('scenarios.importFile').answer(succeed({ status: 'choose' }));
+    expect([log, scripted.inputs('scenarios.importFile')]).toEqual([['choose'], [{}, { text: '{"a":1}' }]]);
+    await scripted.call('scenarios.importFile', 1).answer(succeed({ status: 'imported', record: storedRecord() }));
+    expect(state().openId).toBe(scenarioId);
+  });
+
+  it('does nothing when no file is chosen, and tells what is wrong with one', async () => {
+    const none = setUp();
+    await none.run('scenario.import');
+    await none.scripted.call('scenarios.importFile').answer(succeed({ status: 'choose' }));
+    expect(none.scripted.inputs('scenarios.importFile')).toEqual([{}]);
+    const wrong = setUp({ file: 'x' });
+    await wrong.run('scenario.import');
+    await wrong.scripted.call('scenarios.importFile').answer(succeed({ status: 'choose' }));
+    await wrong.scripted.call('scenarios.importFile', 1).answer(fail('INVALID_FILE', 'The file is not JSON.'));
+    expect(wrong.notices).toEqual([{ tone: 'bad', message: 'The file was not imported: The file is not JSON.' }]);
+  });
+});
+
+describe('openInEditor', () => {
+  it('stays with an unsaved scenario and says why', async () => {
+    const { desk, state, scripted, notices } = setUp();
+    await state().showRecord(storedRecord());
+    state().rename('Edited');
+    const opened = openInEditor(desk, otherId);
+    await settle();
+    await scripted.call('scenarios.update').answer(fail('VALIDATION_ERROR', 'Invalid'));
+    await opened;
+    expect([state().openId, state().page]).toEqual([scenarioId, 'scenario']);
+    expect(notices).toEqual([{ tone: 'bad', message: 'The scenario before is not saved yet: Invalid' }]);
+  });
+});
+
+describe('discard', () => {
+  it('asks first', async () => {
+    const { state, run, scripted } = setUp({ yes: false });
+    await state().showRecord(storedRecord());
+    state().rename('Edited');
+    void state().flush();
+    await scripted.call('scenarios.update').answer(fail('VALIDATION_ERROR', 'no'));
+    expect(await run('edit.discard')).toBe(true);
+    expect(scripted.inputs('scenarios.read')).toEqual([]);
+  });
+});

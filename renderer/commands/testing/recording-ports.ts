@@ -1,0 +1,26 @@
+import type { Notice, PagePorts } from '../command.ts';
+
+export interface RecordingPorts {
+  readonly ports: PagePorts;
+  /** What was asked of the page, in words, in order. */
+  readonly log: string[];
+  readonly notices: Notice[];
+}
+
+/** Page ports that only remember; `file` is what the person chooses, `yes` what they answer. */
+export const recordingPorts = ({ file, yes = true }: { file?: string; yes?: boolean } = {}): RecordingPorts => {
+  const log: string[] = [];
+  const notices: Notice[] = [];
+  const ports: PagePorts = {
+    notify: (notice) => notices.push(notice),
+    chooseTextFile: () => {
+      log.push('choose');
+      return Promise.resolve(file);
+    },
+    downloadText: (name, text) => log.push(`download ${name}: ${text}`),
+    openPalette: () => log.push('palette'),
+    focusLandmark: (name) => log.push(`focus ${name}`),
+    confirm: () => yes,
+  };
+  return { ports, log, notices };
+};

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { formatDollars, formatPercent } from '../../../ui/format.ts';
+import type { FigureLimits } from '../../../ui/figure-entry.ts';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { useField } from './use-field.ts';
+import type { FieldProps } from './use-field.ts';
+
+const asNumber = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+/** The service counts amounts from 0 to 1e9 as valid (servicing-model, `amounts_valid`). */
+export const amountLimits: FigureLimits = { decimals: 2, min: 0, max: 1e9 };
+const signedLimits: FigureLimits = { decimals: 2, min: -1e9, max: 1e9 };
+const rateLimits: FigureLimits = { decimals: 4, min: 0, max: 25 };
+const shareLimits: FigureLimits = { decimals: 2, min: 0, max: 100 };
+
+interface FigureProps extends FieldProps {
+  readonly limits: FigureLimits;
+  readonly format: (value: number) => string;
+  readonly prefix?: string;
+  readonly suffix?: string | undefined;
+  readonly aside?: ReactNode;
+  readonly bare?: boolean | undefined;
+  /** What an empty field stores; absent by default. */
+  readonly empty?: number | undefined;
+}
+
+const Figure = ({ path, label, explain, empty, ...look }: FigureProps) => {
+  const { id, value, error, set, done } = useField(path, label);
+  return (
+    <NumberField
+      id={id}
+      label={label}
+      explain={explain}
+      error={error}
+      value={asNumber(value)}
+      onChange={(next) => set(next ?? empty)}
+      onDone={done}
+      {...look}
+    />
+  );
+};
+
+interface MoneyProps extends FieldProps {
+  readonly per?: string;
+  readonly signed?: boolean;
+  readonly bare?: boolean;
+  readonly empty?: number;
+}
+
+/** Dollars; `per` says what for, for example `/mo`. */
+export const MoneyAt = ({ per, signed = false, ...props }: MoneyProps) => (
+  <Figure {...props} prefix="$" suffix={per} limits={signed ? signedLimits : amountLimits} format={formatDollars} />
+);
+
+/** A rate in percent a year, two decimals shown and up to four kept. */
+export const RateAt = (props: FieldProps) => (
+  <Figure {...props} suffix="%" limits={rateLimits} format={formatPercent} />
+);
+
+const plain = (value: number): string => String(value);
+
+const postcode = (value: number): string => String(value).padStart(4, '0');
+
+/** An Australian postcode, stored as a number: 0800 is 800. */
+export const PostcodeAt = (props: FieldProps) => (
+  <Figure {...props} limits={{ decimals: 0, min: 0, max: 9999 }} format={postcode} />
+);
+
+/** A share in percent. */
+export const PercentAt = (props: FieldProps) => <Figure {...props} suffix="%" limits={shareLimits} format={plain} />;
+
+/** A count or a length of time; `unit` says of what. */
+export const CountAt = ({
+  unit,
+  max,
+  decimals = 0,
+  ...props
+}: FieldProps & { unit?: string; max: number; decimals?: number; bare?: boolean }) => (
+  <Figure {...props} suffix={unit} limits={{ decimals, min: 0, max }} format={plain} />
+);

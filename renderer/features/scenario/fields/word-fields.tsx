@@ -1,0 +1,103 @@
+import { CheckField } from '../../../ui/CheckField.tsx';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { withValue } from '../model/choices.ts';
+import type { Choice } from '../model/choices.ts';
+import { useField } from './use-field.ts';
+import type { FieldProps } from './use-field.ts';
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+interface TextProps extends FieldProps {
+  readonly placeholder?: string;
+  readonly wide?: boolean;
+  readonly bare?: boolean;
+  readonly inputMode?: 'numeric';
+  readonly maxLength?: number;
+}
+
+/** A line of text; an empty one is absent. */
+export const TextAt = ({ path, label, explain, ...look }: TextProps) => {
+  const { id, value, error, set, done } = useField(path, label);
+  return (
+    <TextField
+      id={id}
+      label={label}
+      explain={explain}
+      error={error}
+      value={asText(value)}
+      onChange={(text) => set(text === '' ? undefined : text)}
+      onDone={done}
+      {...look}
+    />
+  );
+};
+
+/** A calendar day, stored as an ISO day. */
+export const DayAt = ({ path, label, explain }: FieldProps) => {
+  const { id, value, error, set, done } = useField(path, label);
+  return (
+    <TextField
+      id={id}
+      type="date"
+      label={label}
+      explain={explain}
+      error={error}
+      value={asText(value)}
+      onChange={(day) => set(day === '' ? undefined : day)}
+      onDone={done}
+    />
+  );
+};
+
+/** One of several words. `absent` is the word that stands for an absent value. */
+export const ChoiceAt = ({
+  path,
+  label,
+  explain,
+  choices,
+  absent,
+}: FieldProps & { choices: readonly Choice[]; absent: string }) => {
+  const { id, value, error, set, done } = useField(path, label);
+  const chosen = typeof value === 'string' ? value : absent;
+  return (
+    <ChoiceField
+      id={id}
+      label={label}
+      explain={explain}
+      error={error}
+      value={chosen}
+      choices={withValue(choices, chosen)}
+      onChange={(next) => {
+        set(next === '' ? undefined : next);
+        done();
+      }}
+    />
+  );
+};
+
+/** A yes or no. `absent` is what an absent value means. */
+export const FlagAt = ({
+  path,
+  label,
+  explain,
+  absent = false,
+  wide,
+}: FieldProps & { absent?: boolean; wide?: boolean }) => {
+  const { id, value, error, set, done } = useField(path, label);
+  return (
+    <CheckField
+      id={id}
+      label={label}
+      explain={explain}
+      error={error}
+      wide={wide}
+      checked={typeof value === 'boolean' ? value : absent}
+      onChange={(checked) => {
+        set(checked === absent ? undefined : checked);
+        done();
+      }}
+    />
+  );
+};

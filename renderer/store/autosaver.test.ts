@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../shared/contract/outcome.ts';
+import type { AppError, Outcome } from '../../shared/contract/outcome.ts';
+import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
+import { autosaveDelayMs, createAutosaver } from './autosaver.ts';
+import { manualClock } from './testing/manual-clock.ts';
+import { storedRecord } from './testing/records.ts';
+import { settle } from './testing/scripted-client.ts';
+
+const setUp = () => {
+  const clock = manualClock();
+  const sends: { changes: UpdateScenarioBody; answer: (outcome: Outcome<ScenarioRecord>) => Promise<void> }[] = [];
+  const log: string[] = [];
+  const saver = createAutosaver({
+    clock,
+    send: (changes) =>
+      new Promise((resolve) => {
+        sends.push({
+          changes,
+          answer: (outcome) => {
+            resolve(outcome);
+            return settle();
+          },
+        });
+      }),
+    onSaving: () => log.push('saving'),
+    onSaved: (_record, sent) => log.push(`saved ${Object.keys(sent).join()}`),
+    onFailed: (error: AppError) => log.push(`failed ${error.code}`),
+  });
+  const answer = (index: number, outcome: Outcome<ScenarioRecord>): Promise<void> => {
+    const sent = sends[index];
+    if (!sent) throw new Error(`Send ${index} was not made`);
+    return sent.answer(outcome);
+  };
+  return { clock, saver, log, answer, sent: () => sends.map(({ changes }) => changes) };
+};
+
+const stored = succeed(storedRecord());
+
+describe('createAutosaver', () => {
+  it('sends once after a pause, the newest of each part', () => {
+    const { clock, saver, sent } = setUp();
+    saver.enqueue({ income: [{ payg: 1 }] });
+    clock.advance(autosaveDelayMs - 1);
+    saver.enqueue({ income: [{ payg: 12 }] });
+    saver.enqueue({ description: 'x' });
+    clock.advance(autosaveDelayMs - 1);
+    expect(sent()).toEqual([]);
+    clock.advance(1);
+    expect(sent()).toEqual([{ income: [{ payg: 12 }], description: 'x' }]);
+  });
+
+  it('has one send on its way, and sends what came meanwhile after it, in order', async () => {
+    const { clock, saver, sent, answer, log } = setUp();
+    saver.enqueue({ description: '1' });
+    clock.advance(autosaveDelayMs);
+    saver.enqueue({ description: '2' });
+    clock.advance(autosaveDelayMs);
+    saver.enqueue({ income: [] });
+    clock.advance(autosaveDelayMs);
+    expect(sent()).toEqual([{ description: '1' }]);
+    await answer(0, stored);
+    expect(sent()).toEqual([{ description: '1' }, { description: '2', income: [] }]);
+    expect(log).not.toContain('saved description');
+    await answer(1, stored);
+    expect(log.at(-1)).toBe('saved description,income');
+    expect(saver.isDirty()).toBe(false);
+  });
+
+  it('sends at once when flushed, and resolves when all is stored', async () => {
+    const { saver, sent, answer } = setUp();
+    saver.enqueue({ description: '1' });
+    let done = false;
+    const flushed = saver.flush().then(() => {
+      done = true;
+    });
+    expect(sent()).toEqual([{ description: '1' }]);
+    await settle();
+    expect(done).toBe(false);
+    await answer(0, stored);
+    await flushed;
+    expect(done).toBe(true);
+  });
+
+  it('has nothing to flush when nothing is waiting', async () => {
+    const { saver, sent } = setUp();
+    await saver.flush();
+    expect(sent()).toEqual([]);
+  });
+
+  it('keeps what was refused, without trying again by itself, and sends it with the next edit', async () => {
+    const { clock, saver, sent, answer, log } = setUp();
+    saver.enqueue({ description: 'old', income: [{ payg: 1 }] });
+    clock.advance(autosaveDelayMs);
+    await answer(0, fail('VALIDATION_ERROR', 'no'));
+    expect(log.at(-1)).toBe('failed VALIDATION_ERROR');
+    clock.advance(1e9);
+    expect(sent()).toHaveLength(1);
+    expect(saver.isDirty()).toBe(true);
+    saver.enqueue({ description: 'new' });
+    clock.advance(autosaveDelayMs);
+    expect(sent()[1]).toEqual({ description: 'new', income: [{ payg: 1 }] });
+  });
+
+  it('never lets an older value of a part replace one that was edited during the failed send', async () => {
+    const { clock, saver, sent, answer } = setUp();
+    saver.enqueue({ description: 'first' });
+    clock.advance(autosaveDelayMs);
+    saver.enqueue({ description: 'second' });
+    await answer(0, fail('VALIDATION_ERROR', 'no'));
+    void saver.flush();
+    expect(sent()[1]).toEqual({ description: 'second' });
+  });
+
+  it('tries again by itself after a passing failure, with growing pauses', async () => {
+    const { clock, saver, sent, answer } = setUp();
+    saver.enqueue({ description: '1' });
+    clock.advance(autosaveDelayMs);
+    const pauses = [2_000, 4_000, 8_000, 16_000, 30_000, 30_000];
+    for (const [index, pause] of pauses.entries()) {
+      await answer(index, fail('SERVICE_UNREACHABLE', 'gone'));
+      clock.advance(pause - 1);
+      expect(sent()).toHaveLength(index + 1);
+      clock.advance(1);
+      expect(sent()).toHaveLength(index + 2);
+    }
+  });
+
+  it('waits as long as the service asks', async () => {
+    const { clock, saver, sent, answer } = setUp();
+    saver.enqueue({ description: '1' });
+    clock.advance(autosaveDelayMs);
+    await answer(0, fail('RATE_LIMIT_EXCEEDED', 'slow down', { retryAfter: 7 }));
+    clock.advance(6_999);
+    expect(sent()).toHaveLength(1);
+    clock.advance(1);
+    expect(sent()).toHaveLength(2);
+  });
+
+  it('forgets what is waiting when it is discarded', () => {
+    const { clock, saver, sent } = setUp();
+    saver.enqueue({ description: '1' });
+    saver.discard();
+    clock.advance(autosaveDelayMs);
+    expect({ sent: sent(), dirty: saver.isDirty() }).toEqual({ sent: [], dirty: false });
+  });
+});

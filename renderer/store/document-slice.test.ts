@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../shared/contract/outcome.ts';
+import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
+import { createAppStore } from './app-store.ts';
+import { autosaveDelayMs } from './autosaver.ts';
+import { latest } from './remote.ts';
+import { manualClock } from './testing/manual-clock.ts';
+import { otherId, scenarioId, storedRecord } from './testing/records.ts';
+import { scriptedClient, settle } from './testing/scripted-client.ts';
+
+const setUp = async (record: ScenarioRecord = storedRecord({ income: [{ name: 'Sam', payg: 100 }] })) => {
+  const clock = manualClock();
+  const scripted = scriptedClient();
+  const store = createAppStore({ client: scripted.client, clock });
+  const opened = store.getState().openScenario(record.id);
+  await settle();
+  await scripted.call('scenarios.read').answer(succeed(record));
+  expect(await opened).toEqual(succeed(null));
+  const state = () => store.getState();
+  const setSalary = (payg: number): void =>
+    state().edit({
+      label: 'Change salary',
+      mergeKey: 'income.0.payg',
+      change: () => ({ income: [{ name: 'Sam', payg }] }),
+    });
+  const acknowledge = (changes: UpdateScenarioBody, index: number): Promise<void> => {
+    const { description = record.description, ...parts } = changes;
+    const answer = {
+      ...record,
+      description,
+      lastEditedOn: `edit ${index}`,
+      scenario: { ...record.scenario, ...parts },
+    };
+    return scripted.call('scenarios.update', index).answer(succeed(answer));
+  };
+  return { clock, scripted, store, state, setSalary, acknowledge, updates: () => scripted.inputs('scenarios.update') };
+};
+
+const salary = (state: { document: Parameters<typeof latest<ScenarioRecord>>[0] }): unknown =>
+  latest(state.document)?.scenario.income[0]?.payg;
+
+describe('opening', () => {
+  it('reads the scenario, starts clean and computes every lender', async () => {
+    const { state, scripted } = await setUp();
+    expect(state().document).toEqual({
+      status: 'loaded',
+      data: storedRecord({ income: [{ name: 'Sam', payg: 100 }] }),
+    });
+    expect(state().save).toEqual({ status: 'saved', at: null });
+    expect(scripted.inputs('compute.allLenders')).toEqual([{ scenarioId, addToRates: 0 }]);
+  });
+
+  it('shows why a scenario could not be read', async () => {
+    const scripted = scriptedClient();
+    const store = createAppStore({ client: scripted.client, clock: manualClock() });
+    const opened = store.getState().openScenario(scenarioId);
+    await settle();
+    await scripted.call('scenarios.read').answer(fail('NOT_FOUND', 'Scenario not found'));
+    await opened;
+    expect(store.getState().document).toEqual({
+      status: 'failed',
+      error: { code: 'NOT_FOUND', message: 'Scenario not found' },
+    });
+  });
+
+  it('ignores the answer of a scenario that is no longer wanted', async () => {
+    const scripted = scriptedClient();
+    const store = createAppStore({ client: scripted.client, clock: manualClock() });
+    void store.getState().openScenario(scenarioId);
+    await settle();
+    void store.getState().openScenario(otherId);
+    await settle();
+    await scripted.call('scenarios.read', 1).answer(succeed(storedRecord({}, { id: otherId, description: 'other' })));
+    await scripted.call('scenarios.read', 0).answer(succeed(storedRecord()));
+    expect(latest(store.getState().document)?.description).toBe('other');
+  });
+
+  it('saves the scenario that was open first, and stays with it when that fails', async () => {
+    const { state, setSalary, scripted } = await setUp();
+    setSalary(120);
+    const opened = state().openScenario(otherId);
+    await settle();
+    await scripted.call('scenarios.update').answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
+    expect(await opened).toEqual(fail('STORE_UNAVAILABLE', 'The disk is full.'));
+    expect([state().openId, salary(state())]).toEqual([scenarioId, 120]);
+  });
+});
+
+describe('editing', () => {
+  it('shows an edit at once and is saved only when the service has acknowledged it', async () => {
+    const { state, setSalary, clock, acknowledge, updates } = await setUp();
+    setSalary(120);
+    expect([salary(state()), state().save, state().resultsStale]).toEqual([120, { status: 'saving' }, true]);
+    clock.advance(autosaveDelayMs);
+    expect(updates()).toEqual([{ id: scenarioId, changes: { income: [{ name: 'Sam', payg: 120 }] } }]);
+    expect(state().save.status).toBe('saving');
+    await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
+    expect(state().save).toEqual({ status: 'saved', at: clock.now() });
+    expect(latest(state().document)?.lastEditedOn).toBe('edit 0');
+  });
+
+  it('computes every lender again after the acknowledgement, not before', async () => {
+    const { setSalary, clock, acknowledge, scripted } = await setUp();
+    setSalary(120);
+    clock.advance(autosaveDelayMs);
+    expect(scripted.inputs('compute.allLenders')).toHaveLength(1);
+    await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
+    expect(scripted.inputs('compute.allLenders')).toHaveLength(2);
+  });
+
+  it('does nothing for an edit without changes', async () => {
+    const { state, clock, updates } = await setUp();
+    state().edit({ label: 'nothing', change: () => undefined });
+    state().edit({ label: 'nothing', change: () => ({}) });
+    clock.advance(autosaveDelayMs);
+    expect([updates(), state().history.undo, state().save.status]).toEqual([[], [], 'saved']);
+  });
+
+  it('keeps what is typed while a save is on its way', async () => {
+    const { state, setSalary, clock, acknowledge } = await setUp();
+    setSalary(120);
+    clock.advance(autosaveDelayMs);
+    setSalary(125);
+    await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
+    expect([salary(state()), state().save.status]).toEqual([125, 'saving']);
+    await acknowledge({ income: [{ name: 'Sam', payg: 125 }] }, 1);
+    expect([salary(state()), state().save.status]).toEqual([125, 'saved']);
+  });
+
+  it('keeps the edit after a failed save, shows the issues at their fields, and retries when asked', async () => {
+    const { state, setSalary, clock, scripted, acknowledge } = await setUp();
+    setSalary(-1);
+    clock.advance(autosaveDelayMs);
+    const issues = [{ path: ['income', 0, 'payg'], message: 'Too small' }];
+    await scripted.call('scenarios.update').answer(fail('VALIDATION_ERROR', 'Invalid scenario data', { issues }));
+    expect(salary(state())).toBe(-1);
+    expect(state().save).toEqual({
+      status: 'unsaved',
+      error: { code: 'VALIDATION_ERROR', message: 'Invalid scenario data', issues },
+    });
+    expect([...state().issues]).toEqual([['income.0.payg', 'Too small']]);
+    void state().flush();
+    await acknowledge({ income: [{ name: 'Sam', payg: -1 }] }, 1);
+    expect([state().save.status, state().issues.size]).toEqual(['saved', 0]);
+  });
+
+  it('can give up the unsaved edits and read the scenario as stored', async () => {
+    const { state, setSalary, clock, scripted } = await setUp();
+    setSalary(-1);
+    clock.advance(autosaveDelayMs);
+    await scripted.call('scenarios.update').answer(fail('VALIDATION_ERROR', 'no'));
+    void state().discardEdits();
+    await scripted.call('scenarios.read', 1).answer(succeed(storedRecord({ income: [{ payg: 100 }] })));
+    expect([salary(state()), state().save.status, state().history.undo]).toEqual([100, 'saved', []]);
+  });
+
+  it('says which parts the service did not keep', async () => {
+    const { state, clock, acknowledge } = await setUp();
+    state().rename('Second home');
+    clock.advance(autosaveDelayMs);
+    await acknowledge({ description: 'First home' }, 0);
+    expect([state().save.status, state().notKept]).toEqual(['saved', ['title']]);
+  });
+
+  it('does not take another order of keys for something that was not kept', async () => {
+    const { state, setSalary, clock, acknowledge } = await setUp();
+    setSalary(120);
+    clock.advance(autosaveDelayMs);
+    await acknowledge({ income: [{ payg: 120, name: 'Sam' }] }, 0);
+    expect(state().notKept).toEqual([]);
+  });
+});
+
+describe('undo and redo', () => {
+  it('take back and repeat a typed figure as one step, and save both', async () => {
+    const { state, setSalary, clock, acknowledge, updates } = await setUp();
+    for (const typed of [1, 12, 120]) setSalary(typed);
+    state().sealEdit();
+    state().undo();
+    expect(salary(state())).toBe(100);
+    clock.advance(autosaveDelayMs);
+    await acknowledge({ income: [{ name: 'Sam', payg: 100 }] }, 0);
+    state().redo();
+    expect(salary(state())).toBe(120);
+    clock.advance(autosaveDelayMs);
+    expect(updates()).toEqual([
+      { id: scenarioId, changes: { income: [{ name: 'Sam', payg: 100 }] } },
+      { id: scenarioId, changes: { income: [{ name: 'Sam', payg: 120 }] } },
+    ]);
+  });
+
+  it('put back every part that one edit changed', async () => {
+    const { state } = await setUp();
+    state().edit({ label: 'Remove all', change: () => ({ income: [], home_loans: [], description: 'Nothing' }) });
+    state().undo();
+    expect(latest(state().document)).toEqual(storedRecord({ income: [{ name: 'Sam', payg: 100 }] }));
+  });
+});
+
+describe('closing', () => {
+  it('saves what is waiting, then closes', async () => {
+    const { state, setSalary, acknowledge } = await setUp();
+    setSalary(120);
+    const closed = state().closeScenario();
+    await settle();
+    await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
+    expect(await closed).toEqual(succeed(null));
+    expect([state().openId, state().document]).toEqual([null, { status: 'idle' }]);
+  });
+
+  it('saves without waiting for the pause when the editor is left', async () => {
+    const { state, setSalary, updates } = await setUp();
+    state().goTo('scenario');
+    setSalary(120);
+    state().goTo('library');
+    expect(updates()).toHaveLength(1);
+  });
+});
+
+describe('a write from elsewhere', () => {
+  it('is read, and the own one is not', async () => {
+    const { state, setSalary, clock, acknowledge, scripted } = await setUp();
+    setSalary(120);
+    clock.advance(autosaveDelayMs);
+    await state().onWrittenElsewhere();
+    await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
+    expect(scripted.inputs('scenarios.read')).toHaveLength(1);
+    void state().onWrittenElsewhere();
+    await scripted.call('scenarios.read', 1).answer(succeed(storedRecord({ income: [{ payg: 7 }] })));
+    expect(salary(state())).toBe(7);
+  });
+
+  it('does not overwrite edits that are waiting here', async () => {
+    const { state, setSalary, scripted } = await setUp();
+    setSalary(120);
+    await state().onWrittenElsewhere();
+    expect([salary(state()), scripted.inputs('scenarios.read').length]).toEqual([120, 1]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { AppError } from '../../shared/contract/outcome.ts';
+import type { ScenarioRecord } from '../../shared/service/scenario.ts';
+import { emptyHistory } from './history.ts';
+import type { History } from './history.ts';
+import type { FieldIssues } from './issues.ts';
+import { idle } from './remote.ts';
+import type { Remote } from './remote.ts';
+
+/** Whether the open scenario is stored, from the service's acknowledgement alone. */
+export type SaveStatus =
+  | {
+      readonly status: 'saved';
+      /** Milliseconds since the epoch; null until the first save. */ readonly at: number | null;
+    }
+  | { readonly status: 'saving' }
+  | { readonly status: 'unsaved'; readonly error: AppError };
+
+export interface DocumentState {
+  readonly openId: string | null;
+  /** The open scenario as edited here. */
+  readonly document: Remote<ScenarioRecord>;
+  readonly save: SaveStatus;
+  /** What the service refused, by field key (`income.0.payg`). */
+  readonly issues: FieldIssues;
+  /** Parts of the last save that the service answered otherwise than sent. */
+  readonly notKept: readonly string[];
+  readonly history: History;
+}
+
+export const noIssues: FieldIssues = new Map();
+
+/** No scenario is open. */
+export const closedDocument: DocumentState = {
+  openId: null,
+  document: idle,
+  save: { status: 'saved', at: null },
+  issues: noIssues,
+  notKept: [],
+  history: emptyHistory,
+};

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { DeskClient, EventName, EventPayload } from '../../shared/contract/index.ts';
+import { succeed } from '../../shared/contract/outcome.ts';
+import { createAppStore } from './app-store.ts';
+import { followEvents } from './events.ts';
+import { manualClock } from './testing/manual-clock.ts';
+import { otherId, scenarioId, storedRecord } from './testing/records.ts';
+import { scriptedClient, settle } from './testing/scripted-client.ts';
+
+const setUp = () => {
+  const clock = manualClock();
+  const scripted = scriptedClient();
+  const listeners = new Map<EventName, (payload: never) => void>();
+  const client: DeskClient = {
+    call: (name, input) => scripted.client.call(name, input),
+    subscribe: (name, listener) => {
+      listeners.set(name, listener);
+      return () => listeners.delete(name);
+    },
+  };
+  const store = createAppStore({ client, clock });
+  const stop = followEvents(client, store, clock);
+  // Each listener was registered for the payload of its own name.
+  const emit = <E extends EventName>(name: E, payload: EventPayload<E>): void =>
+    listeners.get(name)?.(payload as never);
+  return { clock, scripted, state: () => store.getState(), emit, stop, listeners };
+};
+
+const written = (id: string) => ({ id, kind: 'written' as const });
+
+describe('followEvents', () => {
+  it('refreshes a library that was read, once for several writes', async () => {
+    const { clock, scripted, state, emit } = setUp();
+    emit('scenarios.changed', written(otherId));
+    clock.advance(1000);
+    expect(scripted.inputs('scenarios.list')).toHaveLength(0);
+    void state().queryLibrary({});
+    await scripted.call('scenarios.list').answer(succeed({ total: 0, items: [] }));
+    emit('scenarios.changed', written(otherId));
+    emit('scenarios.changed', written(otherId));
+    clock.advance(1000);
+    expect(scripted.inputs('scenarios.list')).toHaveLength(2);
+  });
+
+  it('reads the open scenario when it was written elsewhere, and no other', async () => {
+    const { scripted, state, emit } = setUp();
+    await state().showRecord(storedRecord());
+    emit('scenarios.changed', written(otherId));
+    emit('scenarios.changed', { id: scenarioId, kind: 'removed' });
+    expect(scripted.inputs('scenarios.read')).toEqual([]);
+    emit('scenarios.changed', written(scenarioId));
+    await settle();
+    expect(scripted.inputs('scenarios.read')).toEqual([{ id: scenarioId }]);
+  });
+
+  it('reads requests only while they are on screen, and settings always', () => {
+    const { scripted, state, emit } = setUp();
+    emit('requests.logged', { id: 1 });
+    state().goTo('requests');
+    emit('requests.logged', { id: 2 });
+    emit('settings.changed', {});
+    expect(scripted.calls.map(({ name }) => name)).toEqual(['requests.list', 'settings.read']);
+  });
+
+  it('stops listening', () => {
+    const { listeners, stop } = setUp();
+    stop();
+    expect(listeners.size).toBe(0);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Outcome } from '../../shared/contract/outcome.ts';
+import type { Output } from '../../shared/contract/index.ts';
+import { emptyRows, isPageMissing, libraryPageSize, pagesOf, placePage } from './library-rows.ts';
+import type { LibraryRows } from './library-rows.ts';
+
+type Listing = Outcome<Output<'scenarios.list'>>;
+
+export interface LibraryReaderOptions {
+  /** Reads one page of the query as it is now. */
+  readonly request: (offset: number, limit: number) => Promise<Listing>;
+  readonly rows: () => LibraryRows;
+  readonly onBegin: () => void;
+  readonly onRows: (rows: LibraryRows) => void;
+  readonly onFailed: (outcome: Extract<Listing, { ok: false }>) => void;
+}
+
+export interface LibraryReader {
+  /** Reads these rows anew; older rows stay until the first page is there. Older reads are dropped. */
+  readonly restart: (first: number, last: number) => Promise<void>;
+  /** Reads the pages of these rows that are missing, each once; waits for those on their way. */
+  readonly readMissing: (first: number, last: number) => Promise<void>;
+}
+
+/** Reads the library page by page, and shows nothing of a query that is no longer wanted. */
+export const createLibraryReader = (options: LibraryReaderOptions): LibraryReader => {
+  let generation = 0;
+  let reading = new Map<number, Promise<void>>();
+
+  const request = async (page: number, base: () => LibraryRows): Promise<void> => {
+    const mine = generation;
+    const offset = page * libraryPageSize;
+    const outcome = await options.request(offset, libraryPageSize);
+    if (mine !== generation) return;
+    reading.delete(page);
+    if (outcome.ok) options.onRows(placePage(base(), offset, outcome.data));
+    else options.onFailed(outcome);
+  };
+
+  const read = (page: number, base: () => LibraryRows): Promise<void> => {
+    const running = reading.get(page) ?? request(page, base);
+    reading.set(page, running);
+    return running;
+  };
+
+  return {
+    restart: async (first, last) => {
+      generation += 1;
+      reading = new Map();
+      options.onBegin();
+      const [page = 0, ...others] = pagesOf(first, last);
+      await read(page, () => emptyRows);
+      await Promise.all(others.map((other) => read(other, options.rows)));
+    },
+    readMissing: async (first, last) => {
+      const rows = options.rows();
+      const pages = pagesOf(first, Math.min(last, rows.total - 1)).filter((page) => isPageMissing(rows, page));
+      await Promise.all(pages.map((page) => read(page, options.rows)));
+    },
+  };
+};

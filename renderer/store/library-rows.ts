@@ -1,0 +1,33 @@
+import type { Output } from '../../shared/contract/index.ts';
+import type { ScenarioSummary } from '../../shared/contract/scenarios.ts';
+
+/** Rows are fetched in pages of this many, as the table needs them. */
+export const libraryPageSize = 100;
+
+/** The library as far as it was read: `rows[i]` is undefined where no page was fetched yet. */
+export interface LibraryRows {
+  readonly total: number;
+  readonly rows: readonly (ScenarioSummary | undefined)[];
+}
+
+export const emptyRows: LibraryRows = { total: 0, rows: [] };
+
+/** Puts a page into its place; a changed total drops what lies beyond it. */
+export const placePage = (before: LibraryRows, offset: number, page: Output<'scenarios.list'>): LibraryRows => {
+  const rows = Array.from({ length: page.total }, (_, index) => page.items[index - offset] ?? before.rows[index]);
+  return { total: page.total, rows };
+};
+
+/** The numbers of the pages that rows `first` to `last` lie on. */
+export const pagesOf = (first: number, last: number): number[] => {
+  const from = Math.floor(first / libraryPageSize);
+  const to = Math.floor(Math.max(first, last) / libraryPageSize);
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+};
+
+/** True when a row of the page was not read yet. */
+export const isPageMissing = ({ rows, total }: LibraryRows, page: number): boolean => {
+  const start = page * libraryPageSize;
+  const length = Math.min(libraryPageSize, total - start);
+  return Array.from({ length }, (_, index) => rows[start + index]).includes(undefined);
+};

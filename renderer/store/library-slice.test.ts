@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../shared/contract/outcome.ts';
+import type { ScenarioSummary } from '../../shared/contract/scenarios.ts';
+import { createAppStore } from './app-store.ts';
+import { libraryPageSize, placePage } from './library-rows.ts';
+import { manualClock } from './testing/manual-clock.ts';
+import { scriptedClient, settle } from './testing/scripted-client.ts';
+
+const summary = (index: number): ScenarioSummary => ({
+  id: `scenario-${index}`,
+  description: `Scenario ${index}`,
+  applicants: [],
+  requested: index,
+  dateCreated: '',
+  lastEditedBy: '',
+  lastEditedOn: '',
+});
+
+const page = (offset: number, total: number) =>
+  succeed({
+    total,
+    items: Array.from({ length: Math.min(libraryPageSize, total - offset) }, (_, index) => summary(offset + index)),
+  });
+
+const setUp = async (total: number) => {
+  const scripted = scriptedClient();
+  const store = createAppStore({ client: scripted.client, clock: manualClock() });
+  void store.getState().queryLibrary({});
+  await scripted.call('scenarios.list').answer(page(0, total));
+  return { scripted, state: () => store.getState() };
+};
+
+const defaults = { search: '', sort: 'lastEditedOn', direction: 'desc', limit: libraryPageSize };
+
+describe('the library', () => {
+  it('reads the first page', async () => {
+    const { state, scripted } = await setUp(250);
+    expect(scripted.inputs('scenarios.list')).toEqual([{ ...defaults, offset: 0 }]);
+    const { status, content } = state().library;
+    expect([status, content.total, content.rows.length, content.rows[99]?.id, content.rows[100]]).toEqual([
+      'loaded',
+      250,
+      250,
+      'scenario-99',
+      undefined,
+    ]);
+  });
+
+  it('reads the pages in sight that are missing, each once', async () => {
+    const { state, scripted } = await setUp(250);
+    void state().ensureLibraryRows(90, 210);
+    void state().ensureLibraryRows(95, 215);
+    expect(scripted.inputs('scenarios.list').slice(1)).toEqual([
+      { ...defaults, offset: 100 },
+      { ...defaults, offset: 200 },
+    ]);
+    await scripted.call('scenarios.list', 2).answer(page(200, 250));
+    await scripted.call('scenarios.list', 1).answer(page(100, 250));
+    expect(state().library.content.rows.map((row) => row?.requested)).toEqual(Array.from({ length: 250 }, (_, i) => i));
+    void state().ensureLibraryRows(0, 249);
+    await settle();
+    expect(scripted.inputs('scenarios.list')).toHaveLength(3);
+  });
+
+  it('sorts by a column, and turns the order round when asked again', async () => {
+    const { state, scripted } = await setUp(1);
+    void state().sortLibrary('description');
+    void state().sortLibrary('description');
+    void state().sortLibrary('requested');
+    const orders = scripted.calls.slice(1).map(({ input }) => input);
+    expect(orders).toEqual([
+      { ...defaults, sort: 'description', direction: 'asc', offset: 0 },
+      { ...defaults, sort: 'description', direction: 'desc', offset: 0 },
+      { ...defaults, sort: 'requested', direction: 'desc', offset: 0 },
+    ]);
+  });
+
+  it('shows the newest query only, whatever order answers come in', async () => {
+    const { state, scripted } = await setUp(250);
+    void state().queryLibrary({ search: 'a' });
+    void state().queryLibrary({ search: 'ab' });
+    expect(state().library.content.total).toBe(250);
+    await scripted.call('scenarios.list', 2).answer(page(0, 2));
+    await scripted.call('scenarios.list', 1).answer(page(0, 9));
+    expect([state().library.status, state().library.content.total]).toEqual(['loaded', 2]);
+  });
+
+  it('keeps the rows when a read fails, and says why', async () => {
+    const { state, scripted } = await setUp(2);
+    void state().refreshLibrary();
+    await scripted.call('scenarios.list', 1).answer(fail('STORE_UNAVAILABLE', 'The file is locked.'));
+    expect(state().library).toMatchObject({
+      status: 'failed',
+      error: { code: 'STORE_UNAVAILABLE', message: 'The file is locked.' },
+      content: { total: 2 },
+    });
+  });
+
+  it('reads again the pages in sight', async () => {
+    const { state, scripted } = await setUp(250);
+    void state().ensureLibraryRows(110, 130);
+    await scripted.call('scenarios.list', 1).answer(page(100, 250));
+    void state().refreshLibrary();
+    expect(scripted.inputs('scenarios.list')[2]).toEqual({ ...defaults, offset: 100 });
+    await scripted.call('scenarios.list', 2).answer(page(100, 249));
+    expect(state().library.content.total).toBe(249);
+  });
+});
+
+describe('selecting a row by its place', () => {
+  it('waits for the page that it lies on', async () => {
+    const { state, scripted } = await setUp(250);
+    void state().selectLibraryRow(3);
+    await settle();
+    expect(state().selectedScenario).toBe('scenario-3');
+    void state().ensureLibraryRows(240, 249);
+    void state().selectLibraryRow(249);
+    await settle();
+    expect([state().selectedScenario, scripted.inputs('scenarios.list').length]).toEqual(['scenario-3', 2]);
+    await scripted.call('scenarios.list', 1).answer(page(200, 250));
+    expect(state().selectedScenario).toBe('scenario-249');
+  });
+
+  it('gives way to a later selection', async () => {
+    const { state, scripted } = await setUp(250);
+    void state().selectLibraryRow(249);
+    void state().selectLibraryRow(0);
+    await scripted.call('scenarios.list', 1).answer(page(200, 250));
+    expect(state().selectedScenario).toBe('scenario-0');
+  });
+});
+
+describe('placePage', () => {
+  it('puts rows in their place and drops what lies beyond a smaller total', () => {
+    const before = { total: 3, rows: [summary(0), summary(1), summary(2)] };
+    expect(placePage(before, 1, { total: 2, items: [summary(7)] })).toEqual({
+      total: 2,
+      rows: [summary(0), summary(7)],
+    });
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../shared/contract/outcome.ts';
+import { createAppStore } from './app-store.ts';
+import { latest } from './remote.ts';
+import { manualClock } from './testing/manual-clock.ts';
+import { otherId, scenarioId, storedRecord } from './testing/records.ts';
+import { scriptedClient, settle } from './testing/scripted-client.ts';
+
+const setUp = () => {
+  const scripted = scriptedClient();
+  const store = createAppStore({ client: scripted.client, clock: manualClock() });
+  return { scripted, state: () => store.getState() };
+};
+
+/** With a scenario open in the editor. */
+const withOpen = async () => {
+  const { scripted, state } = setUp();
+  await state().showRecord(storedRecord());
+  state().goTo('scenario');
+  return { scripted, state };
+};
+
+describe('creating', () => {
+  it('opens the new scenario in the editor', async () => {
+    const { scripted, state } = setUp();
+    const created = state().createScenario();
+    await scripted.call('scenarios.create').answer(succeed(storedRecord()));
+    expect(await created).toEqual(succeed(storedRecord()));
+    expect([state().page, state().section, latest(state().document)]).toEqual([
+      'scenario',
+      'households',
+      storedRecord(),
+    ]);
+  });
+
+  it('stays where it is when that fails', async () => {
+    const { scripted, state } = setUp();
+    const created = state().createSample();
+    await scripted.call('scenarios.createSample').answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
+    expect(await created).toEqual(fail('STORE_UNAVAILABLE', 'The disk is full.'));
+    expect([state().page, state().openId]).toEqual(['library', null]);
+  });
+});
+
+describe('duplicating and exporting', () => {
+  it('save the open scenario first, so that the copy has every edit', async () => {
+    const { scripted, state } = await withOpen();
+    state().rename('Edited');
+    const duplicated = state().duplicateScenario(scenarioId);
+    await settle();
+    expect(scripted.inputs('scenarios.duplicate')).toEqual([]);
+    await scripted.call('scenarios.update').answer(succeed(storedRecord({}, { description: 'Edited' })));
+    await scripted.call('scenarios.duplicate').answer(succeed(storedRecord({}, { id: otherId, description: 'Copy' })));
+    await duplicated;
+    expect([state().openId, latest(state().document)?.description]).toEqual([otherId, 'Copy']);
+  });
+
+  it('do not go on without the edits when they cannot be saved', async () => {
+    const { scripted, state } = await withOpen();
+    state().rename('Edited');
+    const exported = state().exportScenario(scenarioId);
+    await settle();
+    await scripted.call('scenarios.update').answer(fail('VALIDATION_ERROR', 'no'));
+    expect(await exported).toEqual(fail('VALIDATION_ERROR', 'no'));
+    expect(scripted.inputs('scenarios.exportFile')).toEqual([]);
+  });
+
+  it('need no save for a scenario that is not open', async () => {
+    const { scripted, state } = await withOpen();
+    state().rename('Edited');
+    const exported = state().exportScenario(otherId);
+    await settle();
+    await scripted.call('scenarios.exportFile').answer(succeed({ status: 'cancelled' }));
+    expect(await exported).toEqual(succeed({ status: 'cancelled' }));
+  });
+});
+
+describe('removing', () => {
+  it('closes the open scenario and goes to the library', async () => {
+    const { scripted, state } = await withOpen();
+    state().selectScenario(scenarioId);
+    const removed = state().removeScenario(scenarioId);
+    await settle();
+    await scripted.call('scenarios.remove').answer(succeed({ id: scenarioId }));
+    expect(await removed).toEqual(succeed({ id: scenarioId }));
+    expect([state().page, state().openId, state().selectedScenario]).toEqual(['library', null, null]);
+  });
+
+  it('selects the row below, or the one above the last', async () => {
+    const { scripted, state } = setUp();
+    const row = (id: string) => ({
+      id,
+      description: '',
+      applicants: [],
+      requested: 0,
+      dateCreated: '',
+      lastEditedBy: '',
+      lastEditedOn: '',
+    });
+    void state().queryLibrary({});
+    await scripted.call('scenarios.list').answer(succeed({ total: 3, items: ['a', 'b', 'c'].map(row) }));
+    for (const [index, [removed, expected]] of [
+      ['a', 'b'],
+      ['c', 'b'],
+    ].entries()) {
+      state().selectScenario(removed ?? '');
+      const removing = state().removeScenario(removed ?? '');
+      await scripted.call('scenarios.remove', index).answer(succeed({ id: removed }));
+      await removing;
+      expect(state().selectedScenario).toBe(expected);
+    }
+  });
+
+  it('leaves another open scenario alone', async () => {
+    const { scripted, state } = await withOpen();
+    const removed = state().removeScenario(otherId);
+    await settle();
+    await scripted.call('scenarios.remove').answer(succeed({ id: otherId }));
+    await removed;
+    expect([state().page, state().openId]).toEqual(['scenario', scenarioId]);
+  });
+});
+
+describe('importing', () => {
+  it('opens what was imported', async () => {
+    const { scripted, state } = setUp();
+    const imported = state().importScenario('{}');
+    await scripted.call('scenarios.importFile').answer(succeed({ status: 'imported', record: storedRecord() }));
+    expect(await imported).toEqual(succeed({ status: 'imported', record: storedRecord() }));
+    expect([scripted.inputs('scenarios.importFile'), state().openId]).toEqual([[{ text: '{}' }], scenarioId]);
+  });
+
+  it.each(['choose', 'cancelled'])('opens nothing when the host answers %s', async (status) => {
+    const { scripted, state } = setUp();
+    const imported = state().importScenario();
+    await scripted.call('scenarios.importFile').answer(succeed({ status }));
+    expect(await imported).toEqual(succeed({ status }));
+    expect([scripted.inputs('scenarios.importFile'), state().openId]).toEqual([[{}], null]);
+  });
+});

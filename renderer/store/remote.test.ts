@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../shared/contract/outcome.ts';
+import { idle, latest, loading, settled } from './remote.ts';
+import type { Remote } from './remote.ts';
+
+const loaded: Remote<number> = { status: 'loaded', data: 1 };
+const error = { code: 'NOT_FOUND', message: 'gone' } as const;
+
+describe('remote data', () => {
+  it('keeps what was there while newer data is on its way, and when it fails to come', () => {
+    expect(loading(loaded)).toEqual({ status: 'loading', previous: 1 });
+    expect(settled(loading(loaded), fail(error.code, error.message))).toEqual({ status: 'failed', error, previous: 1 });
+    expect(settled(loading(loaded), succeed(2))).toEqual({ status: 'loaded', data: 2 });
+  });
+
+  it('has nothing to keep at first', () => {
+    expect(loading<number>(idle)).toEqual({ status: 'loading' });
+    expect(settled<number>(loading(idle), fail(error.code, error.message))).toEqual({ status: 'failed', error });
+  });
+
+  it('gives the newest there is', () => {
+    expect([latest(idle), latest(loaded), latest(loading(loaded)), latest(loading<number>(idle))]).toEqual([
+      undefined,
+      1,
+      1,
+      undefined,
+    ]);
+  });
+});

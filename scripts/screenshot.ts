@@ -1,0 +1,67 @@
+// `npm run screenshot`: writes docs/images/desk.png, the picture in the README, from the bundled
+// sample in a fresh data folder. `-- --all FOLDER` writes every screen, light and dark, at 1280 and
+// 1000 wide, to look at.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '../test/e2e/support/chromium.ts';
+import { startDesk } from '../test/e2e/support/desk.ts';
+import { projectRoot } from '../test/support/source-files.ts';
+
+const settleMs = 1500;
+const pages = ['Library', 'Scenario', 'Policies', 'Products', 'Requests', 'Connection', 'Settings'];
+const sections = ['Households', 'Income', 'Properties', 'Loans', 'Debts', 'Expenses'];
+
+const settled = (page: Page) => page.waitForTimeout(settleMs);
+
+const openSample = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Open the sample' }).click();
+  await page.getByRole('navigation', { name: 'Sections' }).waitFor();
+  await settled(page);
+};
+
+const everyScreen = async (page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> => {
+  for (const section of sections) {
+    await page.getByRole('navigation', { name: 'Sections' }).getByText(section, { exact: true }).click();
+    await shoot(`scenario-${section.toLowerCase()}`);
+  }
+  for (const name of pages) {
+    await page.getByRole('navigation').first().getByText(name, { exact: true }).click();
+    await settled(page);
+    await shoot(name.toLowerCase());
+  }
+};
+
+const { values } = parseArgs({ options: { all: { type: 'string' } } });
+const browser = await launchBrowser();
+try {
+  const looks = values.all === undefined ? [{ width: 1280, scheme: 'light' as const }] : [1280, 1000].flatMap((width) => [{ width, scheme: 'light' as const }, { width, scheme: 'dark' as const }]);
+  for (const { width, scheme } of looks) {
+    const desk = await startDesk();
+    try {
+      const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme: scheme });
+      await page.goto(desk.url);
+      if (values.all !== undefined) {
+        const folder = values.all;
+        mkdirSync(folder, { recursive: true });
+        const shoot = (name: string) => page.screenshot({ path: join(folder, `${name}-${width}-${scheme}.png`) });
+        await settled(page);
+        await shoot('empty');
+        await openSample(page);
+        await everyScreen(page, shoot);
+      } else {
+        await openSample(page);
+        mkdirSync(join(projectRoot, 'docs', 'images'), { recursive: true });
+        await page.getByRole('navigation', { name: 'Sections' }).getByText('Income', { exact: true }).click();
+        await settled(page);
+        await page.screenshot({ path: join(projectRoot, 'docs', 'images', 'desk.png') });
+      }
+      await page.close();
+    } finally {
+      await desk.stop();
+    }
+  }
+} finally {
+  await browser.close();
+}

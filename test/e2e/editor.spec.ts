@@ -1,0 +1,364 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { z } from 'zod';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { callHost } from './support/rpc.ts';
+import { expectSaved, openDesk } from './support/session.ts';
+import type { DeskSession } from './support/session.ts';
+
+const sectionNames = ['Households', 'Income', 'Properties', 'Loans', 'Debts', 'Expenses'];
+
+let session: DeskSession;
+
+beforeAll(async () => {
+  session = await openDesk();
+});
+
+afterAll(async () => {
+  await session.close();
+});
+
+const list = z.object({ items: z.array(z.object({ id: z.string() })) });
+
+/** The scenario edited last, as the service has it. */
+const stored = async (): Promise<unknown> => {
+  const { items } = list.parse(await callHost(session.page, 'scenarios.list', {}));
+  return callHost(session.page, 'scenarios.read', { id: items[0]?.id });
+};
+
+const section = async (name: string): Promise<void> => {
+  const { page } = session;
+  await page.getByRole('navigation', { name: 'Sections' }).getByText(name).click();
+  await page.getByRole('heading', { name, level: 2 }).waitFor();
+};
+
+const goTo = (name: string): Promise<void> =>
+  session.page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name }).click();
+
+const field = (name: string): Locator => session.page.getByLabel(name, { exact: true });
+
+/** A fresh sample in the editor. */
+const openSample = async (): Promise<void> => {
+  const { page } = session;
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Find a command' }).fill('sample');
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Scenario', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Households', level: 2 }).waitFor();
+};
+
+describe('by keyboard alone', () => {
+  it('creates a scenario, fills it and sees it saved', async () => {
+    const { page } = session;
+    const { keyboard } = page;
+    const typeInto = async (label: string, text: string): Promise<void> => {
+      for (let presses = 0; presses < 80; presses += 1) {
+        const focused = await page.evaluate(() => {
+          const element = document.activeElement;
+          if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement))
+            return element?.textContent;
+          return element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent;
+        });
+        if (focused?.trim() === label) {
+          if (text === 'Enter') await keyboard.press('Enter');
+          else await keyboard.type(text);
+          return;
+        }
+        await keyboard.press('Tab');
+      }
+      throw new Error(`${label} was not reached with Tab`);
+    };
+    await keyboard.press('Alt+n');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('data-landmark') === 'title');
+    await keyboard.type('Robin, first home');
+    await keyboard.press('Control+1');
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Households');
+    await typeInto('Single household', 'Enter');
+    await page.waitForFunction(() => document.activeElement?.id === 'field-households.0.status');
+    await typeInto('Dependants', '1');
+    await typeInto('Postcode', '2204');
+    await keyboard.press('Control+2');
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Income');
+    await typeInto('Name', 'Robin');
+    await typeInto('Base salary', '120k');
+    await keyboard.press('Control+3');
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Properties');
+    await typeInto('Add property', 'Enter');
+    await page.waitForFunction(() => document.activeElement?.id === 'field-securities.0.address');
+    await typeInto('Value', '800,000');
+    await keyboard.press('Control+4');
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Loans');
+    await typeInto('Add loan', 'Enter');
+    await page.waitForFunction(() => document.activeElement?.id === 'field-home_loans.0.loan_amount');
+    await typeInto('Amount', '800000*0.8');
+    await keyboard.press('Control+6');
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Expenses');
+    await typeInto('Living expenses', '2,500');
+    await keyboard.press('Tab');
+    await expectSaved(page);
+    expect(await stored()).toMatchObject({
+      description: 'Robin, first home',
+      scenario: {
+        households: [{ status: 'single', num_adults: 1, num_dependants: 1, postcode: 2204 }],
+        income: [{ name: 'Robin', which_household: 0, payg: 120_000 }],
+        securities: [{ value: 800_000 }],
+        home_loans: [{ loan_amount: 640_000, term: 30 }],
+        home_loan_security_links: [{}],
+        living_expenses: [{ simple_basic_expense: 2_500 }],
+      },
+    });
+    const marks = page.getByRole('navigation', { name: 'Sections' }).getByLabel('complete');
+    expect(await marks.count()).toBe(5);
+  });
+});
+
+describe('the sections', () => {
+  beforeAll(openSample);
+
+  it.each(sectionNames)('%s has no accessibility problem in light and dark', async (name) => {
+    const { page } = session;
+    await section(name);
+    const found: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      found.push(...(await accessibilityProblems(page)));
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('explains the field in focus', async () => {
+    await section('Income');
+    await field('Overtime').first().focus();
+    await session.page.getByText('Paid on top of base hours; most lenders count a part of it.').last().waitFor();
+  });
+});
+
+describe('a figure', () => {
+  beforeEach(openSample);
+
+  it('takes arithmetic, shows the result while it is typed, and is stored', async () => {
+    const { page } = session;
+    await section('Income');
+    const overtime = page.getByRole('group', { name: 'Sam' }).getByLabel('Overtime', { exact: true });
+    await overtime.fill('500*48');
+    await page.getByText('= 24,000').waitFor();
+    await overtime.press('Tab');
+    expect(await overtime.inputValue()).toBe('24,000');
+    await expectSaved(page);
+    expect(await stored()).toMatchObject({ scenario: { income: [{ overtime: 24_000 }, {}] } });
+  });
+
+  it('that cannot be read stays in sight with the reason, and the stored one is kept', async () => {
+    const { page } = session;
+    await section('Loans');
+    await field('Amount').fill('82x,000+');
+    await field('Amount').press('Tab');
+    await page.getByText('Not a figure or a calculation; 820,000 is kept.').waitFor();
+    expect(await field('Amount').inputValue()).toBe('82x,000+');
+    await field('Amount').focus();
+    await page.keyboard.press('Escape');
+    expect(await field('Amount').inputValue()).toBe('820000');
+    expect(await stored()).toMatchObject({ scenario: { home_loans: [{ loan_amount: 820_000 }] } });
+  });
+
+  it('is absent when it is emptied', async () => {
+    const { page } = session;
+    await section('Income');
+    await page.getByRole('group', { name: 'Sam' }).getByLabel('Bonus', { exact: true }).fill('');
+    await page.keyboard.press('Tab');
+    await page.locator('[data-save="saving"]').waitFor({ state: 'detached' });
+    await expectSaved(page);
+    const { scenario } = z
+      .object({ scenario: z.object({ income: z.array(z.record(z.string(), z.unknown())) }) })
+      .parse(await stored());
+    expect(Object.keys(scenario.income[0] ?? {})).not.toContain('bonus');
+  });
+
+  it('of income is typed in the frequency of the payslip and stored a year; switching changes nothing', async () => {
+    const { page } = session;
+    await section('Income');
+    const sam = page.getByRole('group', { name: 'Sam' });
+    const salary = sam.getByLabel('Base salary', { exact: true });
+    await sam.getByLabel('Base salary: frequency').selectOption('fortnightly');
+    expect(await salary.inputValue()).toBe('4,923');
+    await salary.fill('5000');
+    await salary.press('Tab');
+    await sam.getByLabel('Base salary: frequency').selectOption('annual');
+    expect(await salary.inputValue()).toBe('130,000');
+    await expectSaved(page);
+    expect(await stored()).toMatchObject({ scenario: { income: [{ payg: 130_000 }, {}] } });
+  });
+
+  it('is undone and redone as one step, in the field too', async () => {
+    const { page } = session;
+    await section('Loans');
+    await field('Amount').click();
+    await field('Amount').pressSequentially('777000');
+    await page.keyboard.press('Tab');
+    expect(await field('Amount').inputValue()).toBe('777,000');
+    await page.keyboard.press('Control+z');
+    expect(await field('Amount').inputValue()).toBe('820,000');
+    await page.keyboard.press('Control+Shift+z');
+    expect(await field('Amount').inputValue()).toBe('777,000');
+    await field('Amount').focus();
+    await page.keyboard.press('Control+z');
+    expect(await field('Amount').inputValue()).toBe('820000');
+  });
+});
+
+describe('elements', () => {
+  beforeEach(openSample);
+
+  it('keep their links and positions when others are removed', async () => {
+    const { page } = session;
+    await section('Properties');
+    await page.getByRole('button', { name: 'Add property' }).click();
+    await field('Address').last().fill('2 Second St');
+    await section('Loans');
+    await page.getByLabel('2 Second St').check();
+    await section('Properties');
+    await page.getByRole('button', { name: /^Remove Example property/ }).click();
+    await section('Income');
+    await page.getByRole('button', { name: 'Remove Sam' }).click();
+    await expectSaved(page);
+    const { scenario } = z
+      .object({
+        scenario: z.looseObject({
+          home_loans: z.array(z.looseObject({ id: z.string() })),
+          securities: z.array(z.looseObject({ id: z.string() })),
+          home_loan_security_links: z.array(z.unknown()),
+        }),
+      })
+      .parse(await stored());
+    expect(scenario.home_loan_security_links).toEqual([
+      { home_loan_id: scenario.home_loans[0]?.id, security_id: scenario.securities[0]?.id },
+    ]);
+    expect(scenario).toMatchObject({
+      income: [{ name: 'Alex' }],
+      liabilities: [{ type: 'credit_card' }, { type: 'car_loan' }, { type: 'help', which_applicant: 0 }],
+    });
+  });
+
+  it('say what they lack, in the section and in the outline', async () => {
+    const { page } = session;
+    await section('Loans');
+    await page.getByRole('button', { name: 'Add loan' }).click();
+    await page.getByText('Loan 2 has no amount.').waitFor();
+    const mark = page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: /Loans/ });
+    expect(await mark.getByLabel('needs attention').count()).toBe(1);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Control+z');
+    await page.getByText('Loan 2 has no amount.').waitFor({ state: 'detached' });
+  });
+
+  it('open from the title in place to the last expense', async () => {
+    const { page } = session;
+    await field('Title of the scenario').fill('Renamed');
+    await page.keyboard.press('Enter');
+    await section('Expenses');
+    await page.getByRole('button', { name: 'Add another expense' }).click();
+    await field('Name of Expense 1').fill('Pets');
+    await page.keyboard.press('Enter');
+    await field('Pets a month').fill('120');
+    await page.keyboard.press('Tab');
+    await expectSaved(page);
+    expect(await stored()).toMatchObject({
+      description: 'Renamed',
+      scenario: { living_expenses: [{ additional_expenses: { Pets: 120 } }] },
+    });
+    await goTo('Library');
+    await page.getByRole('button', { name: 'Renamed', exact: true }).waitFor();
+  });
+});
+
+describe('saving', () => {
+  beforeEach(openSample);
+
+  it('keeps an edit that cannot be stored, says so, and stores it when asked again', async () => {
+    const { page } = session;
+    await page.route('**/rpc/scenarios.update', (route) =>
+      route.fulfill({ json: { ok: false, error: { code: 'STORE_UNAVAILABLE', message: 'The disk is full.' } } }),
+    );
+    await section('Loans');
+    await field('Amount').fill('500000');
+    await page.getByRole('alert').filter({ hasText: 'The disk is full.' }).waitFor();
+    expect(await page.locator('[data-save]').textContent()).toBe('Not saved');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.unroute('**/rpc/scenarios.update');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectSaved(page);
+    expect(await stored()).toMatchObject({ scenario: { home_loans: [{ loan_amount: 500_000 }] } });
+  });
+
+  it('shows what the service refuses at the field', async () => {
+    const { page } = session;
+    const issues = [{ path: ['home_loans', 0, 'term'], message: 'Expected a smaller number' }];
+    await page.route('**/rpc/scenarios.update', (route) =>
+      route.fulfill({
+        json: { ok: false, error: { code: 'VALIDATION_ERROR', message: 'Invalid scenario data', issues } },
+      }),
+    );
+    await section('Loans');
+    await field('Term').fill('39');
+    await page.locator('[id="field-home_loans.0.term-error"]').waitFor();
+    expect(await field('Term').getAttribute('aria-invalid')).toBe('true');
+    await page.unroute('**/rpc/scenarios.update');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(() => field('Term').inputValue()).toBe('30');
+  });
+
+  it('does not wait for the pause when the editor is left', async () => {
+    const { page } = session;
+    await section('Loans');
+    await field('Amount').fill('432100');
+    await goTo('Library');
+    await page.getByRole('gridcell', { name: '432,100' }).waitFor();
+  });
+
+  it('follows what another window writes', async () => {
+    const { page } = session;
+    const { id } = z.object({ id: z.string() }).parse(await stored());
+    await callHost(page, 'scenarios.update', { id, changes: { description: 'Written elsewhere' } });
+    await expect.poll(() => field('Title of the scenario').inputValue()).toBe('Written elsewhere');
+  });
+});
+
+describe('a narrower window', () => {
+  beforeAll(openSample);
+
+  it.each([
+    [1100, 800],
+    [960, 800],
+  ])('of %d by %d has the lenders in a drawer, and their summary always in sight', async (width, height) => {
+    const { page } = session;
+    await page.setViewportSize({ width, height });
+    const summary = page.getByRole('button', { name: /^Lenders/ });
+    await expect.poll(() => summary.textContent()).toMatch(/\d+ of \d+ service/);
+    for (const name of sectionNames) await section(name);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await summary.click();
+    await page.getByRole('dialog', { name: 'Lenders' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Lenders' }).waitFor({ state: 'hidden' });
+  });
+
+  it('goes back to the panel beside the editor, which is resized by keyboard and remembered', async () => {
+    const { page } = session;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const handle = page.getByRole('separator', { name: 'Width of the lenders panel' });
+    await handle.focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await handle.getAttribute('aria-valuenow')).toBe('456');
+    for (let presses = 0; presses < 9; presses += 1) await page.keyboard.press('ArrowRight');
+    expect(await handle.getAttribute('aria-valuenow')).toBe('400');
+    await page.reload();
+    await openSample();
+    expect(await handle.getAttribute('aria-valuenow')).toBe('400');
+  });
+});
+
+it('ends without a problem in the page', () => {
+  expect(session.problems).toEqual([]);
+});

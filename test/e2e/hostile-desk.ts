@@ -1,0 +1,72 @@
+import { expect } from 'vitest';
+import { openDesk } from './support/session.ts';
+import type { DeskSession } from './support/session.ts';
+
+/** The application with its content security policy off, and a watch over what must not happen. */
+export interface HostileDesk extends DeskSession {
+  /** Requests that left, or tried to. */
+  readonly foreign: string[];
+  readonly goTo: (page: string) => Promise<void>;
+  /** Answers one call of the page with `data` while `during` runs. */
+  readonly answer: (method: string, data: unknown, during: () => Promise<void>) => Promise<void>;
+  /** What came out of a text and should not have. */
+  readonly escaped: () => Promise<string[]>;
+  readonly expectNothing: () => Promise<void>;
+}
+
+/** Runs in the page: elements and attributes that no text may make. */
+const findEscapes = (): string[] => {
+  const found: string[] = [];
+  if ('__ran' in window) found.push('a script ran');
+  const never = 'script,iframe,object,embed,video,audio,marquee,math,form,base,meta,link,img,body body,animate,x';
+  for (const element of document.body.querySelectorAll(never)) found.push(element.outerHTML);
+  for (const element of document.body.querySelectorAll('*'))
+    for (const { name, value } of element.attributes) {
+      if (name.startsWith('on')) found.push(`${element.tagName} ${name}`);
+      if (/^(href|src|action|data)$/.test(name) && /^(javascript|data|vbscript|https?):/i.test(value.trim()))
+        found.push(`${element.tagName} ${name}=${value}`);
+    }
+  return found;
+};
+
+export const openHostileDesk = async (): Promise<HostileDesk> => {
+  const session = await openDesk({ bypassCSP: true });
+  const { context, page, desk } = session;
+  const foreign: string[] = [];
+  const dialogs: string[] = [];
+  await context.route('https://**', (route) => route.abort());
+  context.on('request', (request) => {
+    if (!request.url().startsWith(desk.origin)) foreign.push(request.url());
+  });
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+
+  const escaped = async (): Promise<string[]> => {
+    // Handlers of focus, hover and animation get their chance.
+    await page.mouse.move(640, 400);
+    await page.waitForTimeout(50);
+    return page.evaluate(findEscapes);
+  };
+
+  return {
+    ...session,
+    foreign,
+    escaped,
+    goTo: (name) => page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true }).click(),
+    answer: async (method, data, during) => {
+      const pattern = `**/rpc/${method}`;
+      await page.route(pattern, (route) => route.fulfill({ json: data }));
+      try {
+        await during();
+      } finally {
+        await page.unroute(pattern);
+      }
+    },
+    expectNothing: async () => {
+      expect(await escaped()).toEqual([]);
+      expect([foreign, dialogs]).toEqual([[], []]);
+    },
+  };
+};

@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { callHost } from './support/rpc.ts';
+import { expectSaved, openDesk } from './support/session.ts';
+import type { DeskSession } from './support/session.ts';
+
+let session: DeskSession;
+
+beforeAll(async () => {
+  session = await openDesk();
+});
+
+afterAll(async () => {
+  await session.close();
+});
+
+const goToLibrary = async (): Promise<void> => {
+  await session.page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Library' }).click();
+  await session.page.getByRole('heading', { name: 'Library' }).waitFor();
+};
+
+const rowTitles = async (): Promise<string[]> =>
+  await session.page
+    .getByRole('grid', { name: 'Scenarios' })
+    .locator('[aria-selected] > :first-child')
+    .allTextContents();
+
+const create = (description: string, amount = 0): Promise<unknown> =>
+  callHost(session.page, 'scenarios.create', {
+    description,
+    scenario: amount === 0 ? {} : { home_loans: [{ existing_or_proposed: 'proposed', loan_amount: amount }] },
+  });
+
+describe('an empty library', () => {
+  it('offers the one next step and the sample, without accessibility problems', async () => {
+    const { page } = session;
+    await page.getByRole('heading', { name: 'Your first scenario' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Open the sample' }).click();
+    await page.getByRole('region', { name: 'Scenario', exact: true }).waitFor();
+    await goToLibrary();
+    expect(await page.getByRole('grid').locator('[aria-selected]').count()).toBe(1);
+  });
+});
+
+describe('the table', () => {
+  beforeAll(async () => {
+    await create('Zebra Street', 300_000);
+    await create('Acacia Avenue', 900_000);
+    await create('Mango Road', 600_000);
+    await goToLibrary();
+    await session.page.getByText('Mango Road').waitFor();
+  });
+
+  it('sorts by a heading, and turns the order round', async () => {
+    const { page } = session;
+    await page.getByRole('button', { name: 'Title' }).click();
+    await page.locator('[aria-sort="ascending"]').waitFor();
+    await expect.poll(async () => (await rowTitles())[0]).toBe('Acacia Avenue');
+    await page.getByRole('button', { name: 'Asked for' }).click();
+    await expect.poll(async () => (await rowTitles())[0]).toBe('Acacia Avenue');
+    await page.getByRole('button', { name: 'Asked for' }).click();
+    await page.locator('[aria-sort="ascending"]').waitFor();
+    await expect.poll(async () => (await rowTitles()).slice(0, 2)).toEqual(['Zebra Street', 'Mango Road']);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  it('filters by words from the slash key on, and goes to the rows with the arrow key', async () => {
+    const { page } = session;
+    await page.locator('body').click({ position: { x: 700, y: 700 } });
+    await page.keyboard.press('/');
+    await page.keyboard.type('acacia');
+    await expect.poll(rowTitles).toEqual(['Acacia Avenue']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Title of the scenario' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Title of the scenario' }).inputValue()).toBe('Acacia Avenue');
+    await goToLibrary();
+  });
+
+  it('says when nothing was found, and shows all again', async () => {
+    const { page } = session;
+    await page.getByRole('searchbox', { name: 'Search scenarios' }).fill('no such words');
+    await page.getByRole('heading', { name: 'Nothing found for “no such words”' }).waitFor();
+    await page.getByRole('button', { name: 'Show all scenarios' }).click();
+    await expect.poll(async () => (await rowTitles()).length).toBe(4);
+  });
+
+  it('moves by arrow keys and deletes with a way back', async () => {
+    const { page } = session;
+    await page.getByRole('button', { name: 'Title' }).click();
+    await expect.poll(async () => (await rowTitles())[0]).toBe('Acacia Avenue');
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Delete');
+    await expect.poll(async () => (await rowTitles()).length).toBe(3);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await rowTitles())[0]).toBe('Acacia Avenue');
+  });
+
+  it('duplicates the selected row', async () => {
+    const { page } = session;
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Control+d');
+    await page.getByRole('textbox', { name: 'Title of the scenario' }).waitFor();
+    await goToLibrary();
+    await expect.poll(async () => (await rowTitles()).length).toBe(5);
+  });
+});
+
+describe('files', () => {
+  it('come back as they went, unknown fields included', async () => {
+    const { page } = session;
+    const text = JSON.stringify({
+      description: 'From elsewhere',
+      scenario: {
+        households: [{ num_adults: 1, made_up: { kept: [1, 'two'] } }],
+        income: [
+          {
+            name: 'Robin',
+            which_household: 0,
+            payg: 90_000,
+            ytd: { gross: 30_000, period_end: '2026-10-31' },
+          },
+        ],
+      },
+    });
+    const chosen = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Import' }).click();
+    await (await chosen).setFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    await page.getByRole('navigation', { name: 'Sections' }).getByText('Income').click();
+    await page.getByRole('group', { name: 'Robin' }).getByLabel('Bonus', { exact: true }).fill('5000');
+    await page.getByRole('navigation', { name: 'Sections' }).getByText('Loans').click();
+    await expectSaved(page);
+    const download = page.waitForEvent('download');
+    await page.keyboard.press('Control+e');
+    const exported: unknown = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+    expect(exported).toMatchObject({
+      description: 'From elsewhere',
+      scenario: {
+        households: [{ num_adults: 1, made_up: { kept: [1, 'two'] } }],
+        income: [{ payg: 90_000, bonus: 5_000, ytd: { gross: 30_000, period_end: '2026-10-31' } }],
+      },
+    });
+    await goToLibrary();
+  });
+
+  it('that are no scenario are refused in words', async () => {
+    const { page } = session;
+    const chosen = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Import' }).click();
+    await (await chosen).setFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{"not": 1') });
+    await page.getByRole('alert').filter({ hasText: 'The file was not imported' }).waitFor();
+  });
+});
+
+describe('a long library', () => {
+  it('renders only the rows in sight, and reaches the last one', async () => {
+    const { page } = session;
+    await page.evaluate(async () => {
+      const headers = {
+        'Content-Type': 'application/json',
+        'X-Headroom-Session': sessionStorage.getItem('headroom.session') ?? '',
+      };
+      for (let batch = 0; batch < 12; batch += 1)
+        await Promise.all(
+          Array.from({ length: 25 }, (_, index) =>
+            fetch('./rpc/scenarios.create', {
+              method: 'POST',
+              headers,
+              body: JSON.stringify({ description: `Enquiry ${String(batch * 25 + index).padStart(4, '0')}` }),
+            }),
+          ),
+        );
+    });
+    await expect.poll(() => page.getByRole('grid').getAttribute('aria-rowcount')).toBe('307');
+    expect((await rowTitles()).length).toBeLessThan(60);
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('End');
+    await page.locator('[aria-rowindex="307"][aria-selected="true"]').waitFor();
+    await expect.poll(async () => (await rowTitles()).at(-1)).toBe('Zebra Street');
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+});
+
+it('ends without a problem in the page', () => {
+  expect(session.problems).toEqual([]);
+});

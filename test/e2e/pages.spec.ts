@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { lenderGrid, openSample, settled, shownLenders } from './lender-panel.ts';
+import { callHost } from './support/rpc.ts';
+import { openDesk } from './support/session.ts';
+import type { DeskSession } from './support/session.ts';
+
+let session: DeskSession;
+
+beforeAll(async () => {
+  session = await openDesk();
+});
+
+afterAll(() => session.close());
+
+const goTo = (name: string) =>
+  session.page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true }).click();
+
+const axeInBothSchemes = async () => {
+  const { page } = session;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await accessibilityProblems(page)).toEqual([]);
+  }
+};
+
+describe('connection', () => {
+  test('says which service is in use, as whom, and where the key is held', async () => {
+    const { page } = session;
+    await goTo('Connection');
+    await page.getByText('broker@localhost').waitFor();
+    expect(await page.getByText('Drafts').isVisible()).toBe(true);
+    expect(await page.getByText(/^([0-9a-f]{4} ){15}[0-9a-f]{4}$/).isVisible()).toBe(true);
+    expect(await page.getByText('In memory only, made for this run of Headroom').isVisible()).toBe(true);
+  });
+
+  test('is tested with a signed request', async () => {
+    const { page } = session;
+    await page.getByRole('button', { name: 'Test connection' }).click();
+    await page.getByText(/^Signed request answered with 200 in \d+ ms$/).waitFor();
+  });
+
+  test('a test that fails is told', async () => {
+    const { page } = session;
+    const error = { code: 'INVALID_SIGNATURE', message: 'Request signature verification failed' };
+    await page.route('**/rpc/service.test', (route) => route.fulfill({ json: { ok: false, error } }));
+    await page.getByRole('button', { name: 'Test connection' }).click();
+    await page.getByRole('alert').getByText('Request signature verification failed').waitFor();
+    await page.unroute('**/rpc/service.test');
+    await page.getByRole('button', { name: 'Test connection' }).click();
+    await page.getByRole('alert').waitFor({ state: 'hidden' });
+    await axeInBothSchemes();
+  });
+});
+
+describe('requests', () => {
+  const rows = () => session.page.getByRole('table', { name: 'Signed requests, newest first' }).locator('tbody tr');
+
+  test('are listed newest first, without bodies or headers', async () => {
+    await goTo('Requests');
+    await rows().first().waitFor();
+    const [time, method, path, answer, attempts, duration] = await rows().first().locator('td').allInnerTexts();
+    expect([method, path, answer?.trim(), attempts]).toEqual(['POST', '/api/v1/echo', '200', '1']);
+    expect(time).toMatch(/^\d\d:\d\d:\d\d$/);
+    expect(duration).toMatch(/^[\d,]+$/);
+    await axeInBothSchemes();
+  });
+
+  test('appear as they are made', async () => {
+    const { page } = session;
+    const before = await rows().count();
+    await callHost(page, 'service.test', {});
+    await rows().nth(before).waitFor();
+    expect(await rows().count()).toBe(before + 1);
+  });
+
+  test('can be cleared', async () => {
+    await session.page.getByRole('button', { name: 'Clear the log' }).click();
+    await session.page.getByRole('heading', { name: 'No signed request yet' }).waitFor();
+    expect(await session.page.getByRole('button', { name: 'Clear the log' }).isDisabled()).toBe(true);
+  });
+});
+
+describe('settings', () => {
+  const scheme = () => session.page.locator('html').getAttribute('data-mantine-color-scheme');
+
+  test('the colour scheme is used at once and survives a reload', async () => {
+    const { page } = session;
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await goTo('Settings');
+    await page.getByRole('radiogroup', { name: 'Colour scheme' }).getByText('Dark').click();
+    await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Library' }).waitFor();
+    expect(await scheme()).toBe('dark');
+    await goTo('Settings');
+    await page.getByRole('radiogroup', { name: 'Colour scheme' }).getByText('As the system').click();
+    await page.locator('html[data-mantine-color-scheme="light"]').waitFor();
+  });
+
+  test('a hidden lender is left out of the comparison, which says so', async () => {
+    const { page } = session;
+    await page.getByRole('list', { name: 'Lenders in the comparison' }).getByLabel('Mulga Bank').uncheck();
+    await page.getByText('13 of 14 shown').waitFor();
+    await goTo('Library');
+    await openSample(page);
+    expect((await shownLenders(page)).map(({ name }) => name)).not.toContain('Mulga Bank');
+    await page.getByText('1 hidden.').getByRole('button', { name: 'Choose lenders' }).click();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.getByText('14 of 14 shown').waitFor();
+    await goTo('Scenario');
+    await settled(page);
+    expect(await lenderGrid(page).getByRole('rowgroup').getByRole('row').count()).toBe(14);
+  });
+
+  test('name the version, the data folder and what the model leaves out', async () => {
+    const { page, desk } = session;
+    await goTo('Settings');
+    expect(await page.getByText(desk.dataFolder).isVisible()).toBe(true);
+    expect(await page.getByText(/^Headroom \d+\.\d+\.\d+/).isVisible()).toBe(true);
+    expect(await page.getByText(/^Left out of the model: companies and trusts as borrowers;/).isVisible()).toBe(true);
+    await axeInBothSchemes();
+  });
+
+  test('a setting that cannot be stored goes back, and that is told', async () => {
+    const { page } = session;
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    const error = { code: 'STORE_UNAVAILABLE', message: 'The disk is full.' };
+    await page.route('**/rpc/settings.update', (route) => route.fulfill({ json: { ok: false, error } }));
+    await page.getByRole('radiogroup', { name: 'Colour scheme' }).getByText('Dark').click();
+    await page.getByRole('alert').getByText('The setting was not stored: The disk is full.').waitFor();
+    expect(await scheme()).toBe('light');
+    await page.unroute('**/rpc/settings.update');
+  });
+});
+
+test('a page without problems', () => {
+  expect(session.problems).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { openDesk } from './support/session.ts';
+import type { DeskSession } from './support/session.ts';
+
+let session: DeskSession;
+
+beforeAll(async () => {
+  session = await openDesk();
+  await session.page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Policies' }).click();
+});
+
+afterAll(() => session.close());
+
+const topic = (name: string) => session.page.getByRole('group', { name: 'Topics' }).getByText(name, { exact: true });
+const list = () => session.page.getByRole('listbox', { name: 'Policies found' });
+const options = () => list().getByRole('option');
+const count = (words: string) => session.page.getByRole('status').getByText(words, { exact: true });
+
+/** Waits until the answer on screen belongs to the filter: no request is on its way. */
+const answered = (path: string) =>
+  session.page.waitForResponse((response) => response.url().endsWith(path) && response.ok());
+
+test('asks for a topic first', async () => {
+  await session.page.getByRole('heading', { name: 'Choose a topic, or search for words' }).waitFor();
+});
+
+test('topics bring the policies of every lender but the white-label ones, which are named', async () => {
+  const { page } = session;
+  await topic('LMI').click();
+  await options().first().waitFor();
+  const shown = await options().count();
+  expect(await count(shown === 1 ? '1 policy' : `${shown} policies`).isVisible()).toBe(true);
+  const text = await list().innerText();
+  expect(text).not.toMatch(/Boronia|Quandong/);
+  expect(text).toMatch(/LMI/);
+  expect(
+    await page.getByText(/^Left out by the service, as white label: Boronia Home Loans, Quandong Direct\./).isVisible(),
+  ).toBe(true);
+});
+
+test('the arrows move through the list and the text beside follows', async () => {
+  const { page } = session;
+  await list().focus();
+  await page.keyboard.press('ArrowDown');
+  const lender = await options().nth(1).locator('strong').innerText();
+  expect(await options().nth(1).getAttribute('aria-selected')).toBe('true');
+  expect(await page.getByRole('article').getByRole('heading', { level: 2 }).innerText()).toBe(lender);
+  await page.keyboard.press('End');
+  expect(await options().last().getAttribute('aria-selected')).toBe('true');
+});
+
+test('/ goes to the search; every word is found and marked', async () => {
+  const { page } = session;
+  await list().focus();
+  await page.keyboard.press('/');
+  await page.locator('input[type="search"]:focus').waitFor();
+  const [response] = await Promise.all([answered('/rpc/policies.query'), page.keyboard.type('premium')]);
+  expect(response.status()).toBe(200);
+  await page.getByRole('article').locator('mark').first().waitFor();
+  const marks = await page.getByRole('article').locator('mark').allInnerTexts();
+  expect(new Set(marks.map((mark) => mark.toLowerCase()))).toEqual(new Set(['premium']));
+});
+
+test('words that no policy has are answered in words', async () => {
+  const { page } = session;
+  const search = page.getByLabel('Search in policies');
+  await Promise.all([answered('/rpc/policies.query'), search.fill('zebra')]);
+  await page.getByRole('heading', { name: 'No policy found' }).waitFor();
+  await search.press('Escape');
+  await options().first().waitFor();
+  await topic('LMI').click();
+  await page.getByRole('heading', { name: 'Choose a topic, or search for words' }).waitFor();
+});
+
+test('the look-up can be narrowed to some lenders', async () => {
+  const { page } = session;
+  await topic('PAYG').click();
+  await options().first().waitFor();
+  await page.getByRole('button', { name: 'All lenders' }).click();
+  const choice = page.getByRole('dialog');
+  expect(await choice.getByLabel('Boronia Home Loans').isDisabled()).toBe(true);
+  await choice.getByRole('button', { name: 'None' }).click();
+  await page.getByRole('heading', { name: 'No lender is chosen' }).waitFor();
+  await choice.getByLabel('Mulga Bank').check();
+  await page.keyboard.press('Escape');
+  await options().first().waitFor();
+  expect(new Set(await list().locator('strong').allInnerTexts())).toEqual(new Set(['Mulga Bank']));
+  await page.getByRole('button', { name: 'Mulga Bank' }).click();
+  await Promise.all([answered('/rpc/policies.query'), choice.getByRole('button', { name: 'All' }).click()]);
+  await page.keyboard.press('Escape');
+  await options().nth(1).waitFor();
+});
+
+test('the choice is still there after another page', async () => {
+  const { page } = session;
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  const shown = await options().count();
+  await pages.getByRole('button', { name: 'Products' }).click();
+  await pages.getByRole('button', { name: 'Policies' }).click();
+  await options().first().waitFor();
+  expect(await options().count()).toBe(shown);
+});
+
+test('a failure is told, and can be tried again', async () => {
+  const { page } = session;
+  const error = { code: 'SERVICE_UNREACHABLE', message: 'The service does not answer.' };
+  await page.route('**/rpc/policies.query', (route) => route.fulfill({ json: { ok: false, error } }));
+  await topic('Casual').click();
+  await page.getByRole('alert').getByText('The service does not answer.').waitFor();
+  await page.unroute('**/rpc/policies.query');
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('alert').waitFor({ state: 'hidden' });
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing (%s)', async (colorScheme) => {
+  const { page } = session;
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.getByLabel('Search in policies').fill('months');
+  await page.getByRole('article').locator('mark').first().waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.setViewportSize({ width: 900, height: 800 });
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
+test('a page without problems', () => {
+  expect(session.problems).toEqual([]);
+});

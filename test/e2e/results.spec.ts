@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { openDesk } from './support/session.ts';
+import type { DeskSession } from './support/session.ts';
+import {
+  enterFigure,
+  figure,
+  lenderGrid,
+  lenderRow,
+  openSample,
+  settled,
+  shownLenders,
+  shownStatement,
+} from './lender-panel.ts';
+
+let session: DeskSession;
+
+beforeAll(async () => {
+  session = await openDesk();
+  await openSample(session.page);
+});
+
+afterAll(() => session.close());
+
+const goToSection = (name: string) =>
+  session.page.getByRole('navigation', { name: 'Sections' }).getByText(name, { exact: true }).click();
+
+const setBuffer = async (points: string) => {
+  const box = session.page.getByLabel('Buffer in percentage points');
+  await box.fill(points);
+  await box.press('Enter');
+  await settled(session.page);
+};
+
+describe('the comparison', () => {
+  test('shows every lender, the highest capacity first, each with a status in words', async () => {
+    const { page } = session;
+    const rows = await shownLenders(page);
+    expect(rows).toHaveLength(14);
+    expect(rows.map(({ capacity }) => capacity)).toEqual(
+      rows.map(({ capacity }) => capacity).toSorted((a, b) => b - a),
+    );
+    expect(rows.filter(({ status }) => !/^(Services|Close|Fails|Incomplete)/.test(status))).toEqual([]);
+    const served = rows.filter(({ status }) => /^(Services|Close \(within 5 %\))$/.test(status));
+    expect(await page.getByText(`${served.length} of 14 service`, { exact: true }).isVisible()).toBe(true);
+    for (const { capacity, distance } of served) expect(figure(distance)).toBe(capacity - 820_000);
+  });
+
+  test('a higher buffer lowers every capacity, and rows keep their identity while they move', async () => {
+    const { page } = session;
+    const before = await shownLenders(page);
+    await lenderRow(page, 'Wattle Bank').evaluate((row) => row.setAttribute('data-kept', 'yes'));
+    await setBuffer('+2.5');
+    const after = await shownLenders(page);
+    const of = (rows: typeof after, name: string) => rows.find((row) => row.name === name)?.capacity ?? NaN;
+    expect(before.filter(({ name, capacity }) => of(after, name) > capacity)).toEqual([]);
+    expect(after.map(({ capacity }) => capacity)).toEqual(
+      after.map(({ capacity }) => capacity).toSorted((a, b) => b - a),
+    );
+    expect(await lenderRow(page, 'Wattle Bank').getAttribute('data-kept')).toBe('yes');
+    await setBuffer('0');
+    expect(await shownLenders(page)).toEqual(before);
+  });
+
+  test('the slider moves the buffer by quarters, and a buffer that cannot be is refused', async () => {
+    const { page } = session;
+    const slider = page.getByRole('slider', { name: /^Buffer/ });
+    const box = page.getByLabel('Buffer in percentage points');
+    await slider.focus();
+    await slider.press('ArrowRight');
+    await slider.press('ArrowRight');
+    await page.waitForFunction(
+      'document.querySelector("[aria-label=\'Buffer in percentage points\']").value === "+0.50"',
+    );
+    await settled(page);
+    // A figure typed while the slider still moves is the one that counts.
+    await slider.press('ArrowRight');
+    await setBuffer('0.5');
+    await box.fill('99');
+    expect(await box.getAttribute('aria-invalid')).toBe('true');
+    await box.press('Escape');
+    expect(await box.inputValue()).toBe('+0.50');
+    await setBuffer('0');
+  });
+
+  test('an edit is computed anew once it is saved', async () => {
+    const { page } = session;
+    const before = await shownLenders(page);
+    await goToSection('Loans');
+    await enterFigure(page, 'Amount', '1,400,000');
+    const after = await shownLenders(page);
+    expect(after.map(({ capacity }) => capacity)).not.toEqual([]);
+    expect(after.filter(({ status }) => status === 'Services')).toEqual([]);
+    expect(after.some(({ status }) => status === 'Fails: surplus')).toBe(true);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await settled(page);
+    expect(await shownLenders(page)).toEqual(before);
+  });
+
+  test('policy is told apart from servicing', async () => {
+    const { page } = session;
+    await goToSection('Properties');
+    await enterFigure(page, 'Value', '855000');
+    const refused = (await shownLenders(page)).filter(({ status }) => status === 'Fails: LVR (policy)');
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { distance } of refused) expect(distance).toMatch(/^95\.91 \/ \d\d$/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await settled(page);
+  });
+
+  test('figures that changed are marked for a moment, and never under reduced motion', async () => {
+    const { page } = session;
+    const marks = (): Promise<number> =>
+      page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.closest('[role="gridcell"]'))
+            .filter(
+              ({ effect }) =>
+                effect instanceof KeyframeEffect && effect.getKeyframes().some((frame) => 'backgroundColor' in frame),
+            ).length,
+      );
+    await setBuffer('0.25');
+    expect(await marks()).toBe(0);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await setBuffer('0');
+    expect(await marks()).toBeGreaterThanOrEqual(14);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+  });
+
+  test('a failure keeps the figures, marked as out of date, and can be tried again', async () => {
+    const { page } = session;
+    const before = await shownLenders(page);
+    const error = { code: 'SERVICE_UNREACHABLE', message: 'The service does not answer.' };
+    await page.route('**/rpc/compute.allLenders', (route) => route.fulfill({ json: { ok: false, error } }));
+    const box = page.getByLabel('Buffer in percentage points');
+    await box.fill('1');
+    await box.press('Enter');
+    await page.getByRole('alert').getByText('The service does not answer.').waitFor();
+    expect(await lenderGrid(page).getAttribute('aria-busy')).toBe('true');
+    expect(await shownLenders(page)).toEqual(before);
+    await page.unroute('**/rpc/compute.allLenders');
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await settled(page);
+    expect((await shownLenders(page))[0]?.capacity).toBeLessThan(before[0]?.capacity ?? 0);
+    await setBuffer('0');
+  });
+
+  test('old figures are marked', async () => {
+    const { page } = session;
+    expect(await lenderRow(page, 'Brigalow Regional').getByLabel('Old figures').isVisible()).toBe(true);
+    expect(await page.getByText(/^Figures more than 90 days old: Brigalow Regional\./).isVisible()).toBe(true);
+  });
+});
+
+describe('one lender', () => {
+  test('opens and closes by keyboard, and the keyboard stays with its row', async () => {
+    const { page } = session;
+    const rows = await shownLenders(page);
+    await lenderGrid(page).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const name = rows[2]?.name ?? '';
+    expect(await page.getByRole('heading', { name }).evaluate((heading) => heading === document.activeElement)).toBe(
+      true,
+    );
+    await page.keyboard.press('Escape');
+    await lenderGrid(page).waitFor();
+    expect(await lenderGrid(page).evaluate((grid) => grid === document.activeElement)).toBe(true);
+    expect(await lenderRow(page, name).getAttribute('data-active')).toBe('true');
+  });
+
+  test('its statement adds up to the cent and ends in the figures of the row', async () => {
+    const { page } = session;
+    const [best] = await shownLenders(page);
+    await lenderRow(page, best?.name ?? '').click();
+    await page.getByRole('region', { name: 'Statement' }).waitFor();
+    const tables = await shownStatement(page);
+    expect(tables.length).toBeGreaterThanOrEqual(6);
+    for (const lines of tables) {
+      let total = 0;
+      for (const { kind, label, hundredths } of lines) {
+        if (kind === 'add') total += hundredths;
+        if (kind === 'sum') expect([label, total]).toEqual([label, hundredths]);
+      }
+    }
+    expect(tables[1]?.at(-1)).toEqual({ kind: 'sum', label: 'Capacity', hundredths: 100 * (best?.capacity ?? 0) });
+    await page.keyboard.press('Escape');
+  });
+
+  test('a lever promises what closing the card then brings', async () => {
+    const { page } = session;
+    await lenderRow(page, 'Wattle Bank').click();
+    const lever = page.getByRole('region', { name: 'Levers' }).getByRole('row', { name: /^Close / });
+    await lever.waitFor();
+    const [, change = ''] = await lever.getByRole('cell').allTextContents();
+    await page.keyboard.press('Escape');
+    const capacity = async () => (await shownLenders(page)).find(({ name }) => name === 'Wattle Bank')?.capacity ?? NaN;
+    const before = await capacity();
+    await goToSection('Debts');
+    await page.locator('[id="field-liabilities.0.closing"]').check();
+    await settled(page);
+    expect((await capacity()) - before).toBe(figure(change));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await settled(page);
+  });
+
+  test('shows its policies on what the scenario uses', async () => {
+    const { page } = session;
+    await lenderRow(page, 'Wattle Bank').click();
+    const policies = page.getByRole('region', { name: 'Policies' });
+    await policies.locator('details').first().locator('summary').click();
+    expect(await policies.getByText('Wattle Bank is invented').first().isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'All lenders' }).click();
+    await lenderRow(page, 'Boronia Home Loans').click();
+    expect(await policies.getByText('A white-label lender: the service lists no policies for it.').isVisible()).toBe(
+      true,
+    );
+    await page.keyboard.press('Escape');
+  });
+});
+
+describe('the panel', () => {
+  test.each(['light', 'dark'] as const)('has nothing for axe to find (%s)', async (colorScheme) => {
+    const { page } = session;
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await lenderRow(page, 'Tuart Private Bank').click();
+    await page.getByRole('region', { name: 'Statement' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'All lenders' }).click();
+  });
+
+  test('a narrow window keeps one line in sight and the panel in a drawer', async () => {
+    const { page } = session;
+    await page.setViewportSize({ width: 1000, height: 800 });
+    const summary = page.getByRole('button', { name: /^Lenders \d+ of 14 service/ });
+    await summary.click();
+    await lenderRow(page, 'Wattle Bank').click();
+    await page.getByRole('region', { name: 'Statement' }).waitFor();
+    await page.getByRole('button', { name: 'All lenders' }).click();
+    await page.getByRole('button', { name: 'Close the lenders' }).click();
+    await lenderGrid(page).waitFor({ state: 'hidden' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  test('a scenario without anything in it is incomplete with every lender, and says what is missing', async () => {
+    const { page } = session;
+    await page.keyboard.press('Alt+N');
+    await page.getByText('nothing yet').waitFor();
+    await settled(page);
+    const rows = await shownLenders(page);
+    expect(new Set(rows.map(({ status, distance }) => `${status}: ${distance}`))).toEqual(
+      new Set(['Incomplete: no household']),
+    );
+    await lenderRow(page, 'Wattle Bank').click();
+    await page.getByText('There is no household; at least one is needed.').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test('a page without problems', () => {
+    expect(session.problems).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { openDesk, watchProblems } from './support/session.ts';
+import type { DeskSession } from './support/session.ts';
+
+const railPages = ['Library', 'Policies', 'Products', 'Requests', 'Connection', 'Settings'];
+
+let session: DeskSession;
+
+beforeAll(async () => {
+  session = await openDesk();
+});
+
+afterAll(async () => {
+  await session.close();
+});
+
+describe('the session', () => {
+  it('takes the one-time token out of the address bar, and outlives a reload', async () => {
+    const { page, desk } = session;
+    expect(page.url()).toBe(desk.origin);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Library' }).waitFor();
+    expect(page.url()).toBe(desk.origin);
+  });
+
+  it.each([
+    ['the address without its token', (desk: DeskSession['desk']) => desk.origin],
+    ['a token that was used before', (desk: DeskSession['desk']) => desk.url],
+  ])('is refused for %s', async (_name, address) => {
+    const context = await session.browser.newContext();
+    const page = await context.newPage();
+    await page.goto(address(session.desk));
+    await page.getByRole('heading', { name: 'Open the address printed in the terminal' }).waitFor();
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('the shell', () => {
+  it.each(railPages)('shows %s, without accessibility problems in light and dark', async (name) => {
+    const { page } = session;
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name }).click();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+    expect(await page.locator('[aria-current="page"]').textContent()).toBe(name);
+    const found: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      found.push(...(await accessibilityProblems(page)));
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('finds a command by its words in the palette and runs it', async () => {
+    const { page } = session;
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('textbox', { name: 'Find a command' });
+    await search.waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await search.fill('settin');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  });
+
+  it('lists the shortcuts of the commands', async () => {
+    const { page } = session;
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await sheet.waitFor();
+    expect(await sheet.getByRole('row').filter({ hasText: 'Command palette' }).textContent()).toContain('CtrlK');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+  });
+
+  it('keeps the chosen colour scheme, from the first paint of the next start on', async () => {
+    const { page } = session;
+    const scheme = (): Promise<string | null> => page.locator('html').getAttribute('data-mantine-color-scheme');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Settings' }).click();
+    await page.getByText('Dark', { exact: true }).click();
+    await page.waitForFunction(() => document.documentElement.dataset.mantineColorScheme === 'dark');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Library' }).waitFor();
+    expect(await scheme()).toBe('dark');
+  });
+
+  it('runs under its content security policy without a complaint', () => {
+    expect(session.problems).toEqual([]);
+  });
+});
+
+describe('when the host ends', () => {
+  it('says that it does not answer, and what is kept', async () => {
+    const own = await openDesk();
+    try {
+      await own.desk.stop();
+      await own.page.getByRole('button', { name: 'New scenario' }).first().click();
+      await own.page.getByRole('alert').filter({ hasText: 'Headroom’s own process does not answer' }).waitFor();
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe('a stranger’s page', () => {
+  it('cannot be shown inside a frame', async () => {
+    const context = await session.browser.newContext();
+    const page = await context.newPage();
+    const problems = watchProblems(page);
+    await page.setContent(`<iframe src="${session.desk.origin}"></iframe>`);
+    await page.waitForTimeout(300);
+    expect(page.frames()[1]?.url()).toMatch(/^chrome-error:|^about:blank$/);
+    expect(problems.join()).toMatch(/frame/i);
+    await context.close();
+  });
+});

@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+
+const envelope = z.object({ ok: z.literal(true), data: z.unknown() });
+
+/** Calls the host as the open page does, beside its screen; fails unless the answer is a success. */
+export const callHost = async (page: Page, name: string, input: unknown): Promise<unknown> => {
+  const answer: unknown = await page.evaluate(
+    async ([method, body]) => {
+      const response = await fetch(`./rpc/${method}`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Headroom-Session': sessionStorage.getItem('headroom.session') ?? '',
+        },
+        body,
+      });
+      const parsed: unknown = await response.json();
+      return parsed;
+    },
+    [name, JSON.stringify(input)] as const,
+  );
+  return envelope.parse(answer).data;
+};

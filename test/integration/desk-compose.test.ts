@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compose } from '../../main/compose.ts';
+import { bareShell, recordingLog } from '../support/desk-fakes.ts';
+import { assetsFolder } from '../support/desk-open.ts';
+import { succeedAt } from '../support/desk-transports.ts';
+import { standingClock } from '../support/client-tools.ts';
+
+const dayMs = 86_400_000;
+
+describe('compose', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'headroom-compose-'));
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  const open = async (clock = standingClock(Date.now())) => {
+    const options = { dataFolder: folder, assetsFolder, host: 'node', platform: 'linux', version: '0.1.0' } as const;
+    const desk = await compose({ ...options, shell: bareShell(), clock, log: recordingLog() });
+    return { desk, clock, good: succeedAt((name, input) => desk.router.dispatch(name, input)) };
+  };
+
+  it('finds everything again after a restart, under a new key and in the same team', async () => {
+    const first = await open();
+    const created = await first.good('scenarios.createSample', {});
+    await first.good('settings.update', { colourScheme: 'dark' });
+    const before = await first.good('service.status', {});
+    await first.desk.close();
+
+    const second = await open();
+    expect(await second.good('scenarios.read', { id: created.id })).toEqual(created);
+    expect((await second.good('scenarios.list', {})).items.map(({ id }) => id)).toEqual([created.id]);
+    expect((await second.good('settings.read', {})).colourScheme).toBe('dark');
+    const after = await second.good('service.status', {});
+    expect(after.user).toEqual(before.user);
+    expect(after.keyFingerprint).not.toBe(before.keyFingerprint);
+    await second.desk.close();
+  });
+
+  it('shows one library to two desks on one folder', async () => {
+    const [one, two] = [await open(), await open()];
+    const created = await one.good('scenarios.create', { description: 'Shared' });
+    expect(await two.good('scenarios.read', { id: created.id })).toEqual(created);
+    await two.good('scenarios.remove', { id: created.id });
+    expect((await one.good('scenarios.list', {})).total).toBe(0);
+    await Promise.all([one.desk.close(), two.desk.close()]);
+  });
+
+  it('registers again when its client was pruned, without the person noticing', async () => {
+    const long = await open();
+    const created = await long.good('scenarios.create', { description: 'Open for a month' });
+    const before = await long.good('service.status', {});
+    long.clock.set(long.clock.now() + 31 * dayMs);
+    // Another start prunes the clients of a month ago.
+    const other = await open(standingClock(long.clock.now()));
+    const [again, read] = await Promise.all([
+      long.good('scenarios.create', { description: 'Still open' }),
+      long.good('scenarios.read', { id: created.id }),
+    ]);
+    expect(read).toEqual(created);
+    expect((await long.good('scenarios.list', {})).items.map(({ id }) => id).sort()).toEqual(
+      [created.id, again.id].sort(),
+    );
+    const after = await long.good('service.status', {});
+    expect(after.clientId).not.toBe(before.clientId);
+    expect({ ...after, clientId: '' }).toEqual({ ...before, clientId: '' });
+    await Promise.all([long.desk.close(), other.desk.close()]);
+  });
+
+  it('tells of every signed request', async () => {
+    const { desk, good } = await open();
+    const heard: unknown[] = [];
+    const stop = desk.events.subscribe((name, payload) => heard.push([name, payload]));
+    await good('service.test', {});
+    const [entry] = (await good('requests.list', {})).entries;
+    stop();
+    expect(heard).toEqual([['requests.logged', { id: entry?.id }]]);
+    await desk.close();
+  });
+
+  it('closes once, however often it is told to', async () => {
+    const { desk } = await open();
+    await desk.close();
+    await desk.close();
+  });
+
+  it('does not start on a file that is no data file, and leaves it as it is', async () => {
+    writeFileSync(
+      join(folder, 'headroom.sqlite3'),
+      'this is not a database, but it is long enough to be looked at'.repeat(100),
+    );
+    await expect(open()).rejects.toMatchObject({ name: 'StoreError', reason: 'corrupt' });
+  });
+});

@@ -1,0 +1,153 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makePage, ownHeaders, redeem, tokenOf } from '../support/desk-node-host.ts';
+import { assetsFolder } from '../support/desk-open.ts';
+
+const runModule = pathToFileURL(fileURLToPath(new URL('../../main/host-node/run.ts', import.meta.url))).href;
+
+interface Started {
+  readonly child: ChildProcessWithoutNullStreams;
+  /** Resolves with the output so far once it holds the text. */
+  until(text: RegExp): Promise<string>;
+  readonly ended: Promise<{ readonly code: number | null; readonly out: string; readonly err: string }>;
+}
+
+const children: ChildProcessWithoutNullStreams[] = [];
+
+/** The host as a process of its own, serving the test's page. */
+const start = (rendererFolder: string, ...args: string[]): Started => {
+  const places = JSON.stringify({ rendererFolder, assetsFolder });
+  const program = `import { runNodeHost } from '${runModule}';
+    process.exitCode = await runNodeHost(process.argv.slice(1), ${places});`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, '--', ...args]);
+  children.push(child);
+  const read = { out: '', err: '' };
+  const waiting = new Set<() => void>();
+  child.stdout.on('data', (chunk: Buffer) => {
+    read.out += chunk.toString();
+    for (const look of waiting) look();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    read.err += chunk.toString();
+  });
+  return {
+    child,
+    until: (text) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          if (text.test(read.out)) resolve(read.out);
+        };
+        waiting.add(look);
+        child.once('close', () => {
+          reject(new Error(`Ended before ${text.source}: ${read.out}${read.err}`));
+        });
+        look();
+      }),
+    ended: new Promise((resolve) => {
+      child.once('close', (code) => {
+        resolve({ code, ...read });
+      });
+    }),
+  };
+};
+
+const addressIn = (out: string): string => /http:\/\/127\.0\.0\.1:\d+\/#t=[\w-]{43}/.exec(out)?.[0] ?? '';
+
+describe('the Node host as a process', () => {
+  let page: ReturnType<typeof makePage>;
+  let folder: string;
+  beforeEach(() => {
+    page = makePage();
+    folder = mkdtempSync(join(tmpdir(), 'headroom-host-'));
+  });
+  afterEach(() => {
+    for (const child of children.splice(0)) child.kill('SIGKILL');
+    page.remove();
+    rmSync(folder, { recursive: true });
+  });
+
+  const startDesk = () => start(page.folder, '--data', join(folder, 'data'), '--no-open');
+
+  const openSession = async (url: string) => {
+    const host = { origin: new URL(url).origin };
+    const { session } = (await (await redeem(host, tokenOf(url))).json()) as { session: string };
+    const headers = { ...ownHeaders(host), 'X-Headroom-Session': session };
+    const call = async (name: string, input: unknown): Promise<unknown> =>
+      (await fetch(`${host.origin}/rpc/${name}`, { method: 'POST', headers, body: JSON.stringify(input) })).json();
+    return { host, headers, call };
+  };
+
+  it('prints its address, a fresh one after each use, and ends cleanly with a window open', async () => {
+    const started = startDesk();
+    const out = await started.until(/Press Ctrl-C/);
+    expect(out).toContain(`Headroom keeps its data in ${join(folder, 'data')}\n`);
+    const { host, headers, call } = await openSession(addressIn(out));
+    const more = await started.until(/For another window: .*\n/);
+    const fresh = addressIn(more.slice(more.indexOf('For another window')));
+    expect(tokenOf(fresh)).not.toBe(tokenOf(addressIn(out)));
+    const stream = await fetch(`${host.origin}/events`, {
+      headers: { 'X-Headroom-Session': headers['X-Headroom-Session'] },
+    });
+    expect(await call('app.info', {})).toMatchObject({
+      ok: true,
+      data: { host: 'node', dataFolder: join(folder, 'data') },
+    });
+
+    started.child.kill('SIGTERM');
+    expect(await started.ended).toMatchObject({ code: 0, err: '' });
+    expect(await stream.text()).toBe(':\n\n');
+  });
+
+  it('keeps what was acknowledged for the next start', async () => {
+    const first = startDesk();
+    const one = await openSession(addressIn(await first.until(/Press Ctrl-C/)));
+    const created = await one.call('scenarios.create', { description: 'Kept' });
+    first.child.kill('SIGINT');
+    expect(await first.ended).toMatchObject({ code: 0 });
+    const second = startDesk();
+    const two = await openSession(addressIn(await second.until(/Press Ctrl-C/)));
+    const { id } = (created as { data: { id: string } }).data;
+    expect(await two.call('scenarios.read', { id })).toEqual(created);
+  });
+
+  it('keeps its folder and files to their owner, and its log without the address', async () => {
+    const started = startDesk();
+    const url = addressIn(await started.until(/Press Ctrl-C/));
+    await openSession(url);
+    started.child.kill('SIGTERM');
+    await started.ended;
+    const data = join(folder, 'data');
+    if (process.platform !== 'win32') {
+      const modes = ['', 'headroom.sqlite3', 'headroom.log'].map((name) => statSync(join(data, name)).mode & 0o777);
+      expect(modes).toEqual([0o700, 0o600, 0o600]);
+    }
+    const log = readFileSync(join(data, 'headroom.log'), 'utf8');
+    const events = log
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { event: string }).event);
+    expect([events[0], events.at(-1)]).toEqual(['host.started', 'host.stopped']);
+    expect(log).not.toContain(tokenOf(url));
+  });
+
+  it('says why it does not start', async () => {
+    rmSync(join(page.folder, 'index.html'));
+    expect(await startDesk().ended).toEqual({
+      code: 1,
+      out: '',
+      err: 'Headroom could not start. The page is not built yet. Build it with: npm run build\n',
+    });
+    expect(await start(page.folder, '--port', 'x').ended).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^The port is a whole number from 0 to 65535\.\n\nnode main/) as string,
+    });
+    expect(await start(page.folder, '--help').ended).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('--no-open') as string,
+    });
+  });
+});

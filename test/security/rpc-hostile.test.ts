@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { methods, type Input, type MethodName } from '../../shared/contract/index.ts';
+import { appError, type Outcome } from '../../shared/contract/outcome.ts';
+import { hostileJson, hostileValue, mutated } from '../support/desk-hostile.ts';
+import { hostDesk, ownHeaders, type HostedDesk } from '../support/desk-node-host.ts';
+import { openDesk, type OpenDesk } from '../support/desk-open.ts';
+import { succeedAt } from '../support/desk-transports.ts';
+import { propertyRuns } from '../support/property-runs.ts';
+
+/** A good input of every method for a scenario that is there, to start the mutations from. */
+const goodInputsFor = (id: string): { readonly [N in MethodName]: Input<N> } => ({
+  'app.info': {},
+  'app.openLink': { url: 'https://www.ato.gov.au/' },
+  'scenarios.list': { search: 'sam', sort: 'requested', direction: 'asc', offset: 0, limit: 5 },
+  'scenarios.create': {
+    description: 'x',
+    scenario: { households: [{ postcode: 2000 }], income: [{ payg: 1, history_months: { bonus: 1 } }] },
+  },
+  'scenarios.read': { id },
+  'scenarios.update': { id, changes: { income: [{ payg: 1 }], description: 'x' } },
+  'scenarios.duplicate': { id },
+  'scenarios.remove': { id },
+  'scenarios.restore': { id },
+  'scenarios.createSample': {},
+  'scenarios.exportFile': { id },
+  'scenarios.importFile': { text: '{"scenario":{"income":[{"payg":1}]}}' },
+  'compute.lender': { scenarioId: id, lender: 'acacia', addToRates: 0, explain: false },
+  'compute.allLenders': { scenarioId: id, addToRates: 0 },
+  'lenders.list': {},
+  'products.list': { lenders: ['acacia'] },
+  'policies.query': { lenders: ['acacia'], triggers: ['payg'], search: 'income' },
+  'service.status': {},
+  'service.test': {},
+  'requests.list': {},
+  'requests.clear': {},
+  'settings.read': {},
+  'settings.update': { colourScheme: 'dark', addToRates: 1, hiddenLenders: ['acacia'] },
+});
+
+const failure = z.strictObject({ ok: z.literal(false), error: appError.strict() });
+const bugs = new Set(['INTERNAL', 'INTERNAL_SERVER_ERROR']);
+
+/** An outcome of the contract, no bug, and nothing of the program's inside in its words. */
+const expectTyped = (name: string, outcome: Outcome<unknown>): void => {
+  if (outcome.ok) methods.get(name)?.output.parse(outcome.data);
+  else {
+    const { error } = failure.parse(outcome);
+    expect(bugs.has(error.code), `${name}: ${error.code} ${error.incidentId ?? ''}`).toBe(false);
+    expect(JSON.stringify(error)).not.toMatch(/\\n\s+at |node:internal|node_modules|\.ts[:)]|SQLITE_|ZodError/);
+  }
+};
+
+describe('hostile values', () => {
+  let open: OpenDesk;
+  let host: HostedDesk;
+
+  beforeAll(async () => {
+    open = await openDesk();
+    host = await hostDesk(open.desk);
+  });
+  afterAll(async () => {
+    await host.close();
+    await open.close();
+  });
+
+  const goodInputs = async () => {
+    const created = await succeedAt((name, input) => open.desk.router.dispatch(name, input))(
+      'scenarios.createSample',
+      {},
+    );
+    return goodInputsFor(created.id);
+  };
+
+  const expectNoBug = (): void => {
+    expect(open.log.lines.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined();
+  };
+
+  it.each([...methods.keys()])('to %s are answered with typed errors only', async (name) => {
+    const good = (await goodInputs())[name as MethodName];
+    const inputs = fc.oneof(hostileValue, mutated(good, hostileValue));
+    await fc.assert(
+      fc.asyncProperty(inputs, async (input) => {
+        expectTyped(name, await open.desk.router.dispatch(name, input));
+      }),
+      propertyRuns(200),
+    );
+    expectNoBug();
+  });
+
+  it('as names are unknown methods', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileValue, async (name) => {
+        expect(await open.desk.router.dispatch(name, {})).toMatchObject({
+          ok: false,
+          error: { code: 'UNKNOWN_METHOD' },
+        });
+      }),
+      propertyRuns(200),
+    );
+    expectNoBug();
+  });
+
+  it('over HTTP are answered the same way', async () => {
+    const good = await goodInputs();
+    const calls = fc
+      .constantFrom(...methods.keys())
+      .chain((name) =>
+        fc.tuple(fc.constant(name), fc.oneof(hostileJson, mutated(good[name as MethodName], hostileJson))),
+      );
+    await fc.assert(
+      fc.asyncProperty(calls, async ([name, input]) => {
+        expectTyped(name, await host.call(name, input));
+      }),
+      propertyRuns(400),
+    );
+    expectNoBug();
+  });
+
+  it('as bytes of a body are refused in words', async () => {
+    const bodies = fc.oneof(
+      fc.uint8Array({ maxLength: 200 }),
+      fc.string().map((text) => new TextEncoder().encode(text)),
+    );
+    const headers = { ...ownHeaders(host), 'X-Headroom-Session': host.session };
+    await fc.assert(
+      fc.asyncProperty(bodies, async (body) => {
+        const answer = await fetch(`${host.origin}/rpc/scenarios.read`, {
+          method: 'POST',
+          headers,
+          body: Buffer.from(body),
+        });
+        expectTyped('scenarios.read', (await answer.json()) as Outcome<unknown>);
+        expect([200, 400]).toContain(answer.status);
+      }),
+      propertyRuns(200),
+    );
+    expectNoBug();
+  });
+});

@@ -1,0 +1,46 @@
+/*
+ * Run as a program by desk-disk-full.test.ts, in a process whose files may not grow beyond a limit:
+ * fills the store until it refuses, then prints what still works. Argument: the data folder.
+ */
+import { compose } from '../../main/compose.ts';
+import { bareShell, recordingLog } from './desk-fakes.ts';
+import { assetsFolder } from './desk-open.ts';
+import { succeedAt, type Call } from './desk-transports.ts';
+
+const mostScenarios = 500;
+const options = {
+  dataFolder: process.argv[2] ?? '',
+  assetsFolder,
+  host: 'node',
+  platform: 'linux',
+  version: '0.1.0',
+} as const;
+const clock = { now: () => Date.now() };
+const desk = await compose({ ...options, shell: bareShell(), clock, log: recordingLog() });
+const dispatch: Call = (name, input) => desk.router.dispatch(name, input);
+const good = succeedAt(dispatch);
+
+const kept = await good('scenarios.createSample', {});
+const big = { scenario: { income: [{ name: 'x'.repeat(100_000) }] } };
+let written = 1;
+let refused = await dispatch('scenarios.create', big);
+while (refused.ok && written < mostScenarios) {
+  written += 1;
+  refused = await dispatch('scenarios.create', big);
+}
+
+const read = await dispatch('scenarios.read', { id: kept.id });
+const after = {
+  refused,
+  written,
+  update: await dispatch('scenarios.update', { id: kept.id, changes: { income: [{ name: 'y'.repeat(300_000) }] } }),
+  settings: await dispatch('settings.update', { hiddenLenders: Array.from({ length: 400 }, () => 'x'.repeat(500)) }),
+  readIsWhole: read.ok && JSON.stringify(read.data) === JSON.stringify(kept),
+  listed: (await good('scenarios.list', {})).total,
+  computed: (await good('compute.allLenders', { scenarioId: kept.id })).outcomes.every(
+    ({ status }) => status === 'computed',
+  ),
+  policies: (await good('policies.query', { lenders: ['acacia'], triggers: ['payg'] })).policies.length > 0,
+};
+process.stdout.write(JSON.stringify(after));
+await desk.close();
