@@ -28,6 +28,24 @@ describe('patientNonces', () => {
     expect(used).toEqual(['nonce-0001']);
   });
 
+  it('holds the nonces of a client of this run in memory alone', () => {
+    const { stored, used } = troubled(undefined);
+    const nonces = patientNonces(stored, standingClock(0));
+    const own = { ...use, ephemeral: true };
+    expect([nonces.use(own), nonces.use(own), nonces.use({ ...own, nonce: 'nonce-0002' })]).toEqual([
+      'accepted',
+      'replayed',
+      'accepted',
+    ]);
+    expect(used).toEqual([]);
+  });
+
+  it('leaves to the store what must be noted of a client', () => {
+    const { stored, used } = troubled(undefined);
+    patientNonces(stored, standingClock(0)).use({ ...use, ephemeral: true, signedQuery: true });
+    expect(used).toEqual(['nonce-0001']);
+  });
+
   it.each(['full', 'read_only', 'busy'] as const)(
     'takes a nonce once while the store is %s, and after it',
     (reason) => {

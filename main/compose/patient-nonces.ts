@@ -7,17 +7,23 @@ const passing: ReadonlySet<StoreFailure> = new Set(['full', 'read_only', 'busy']
 const rememberedMs = 6 * 60_000;
 
 /**
- * Nonces for the engine inside the desk. A signed read uses up a nonce, which is a write: on a full
- * disk nothing could be read any more. While the store cannot take a nonce, it is held in memory
- * instead. That is enough here, and only here: this engine is reached by calls in this process alone,
- * and the key of its client ends with the process. An engine that serves HTTP uses the store's own.
+ * Nonces for the engine inside the desk, which is reached by calls in this process alone.
+ *
+ * The desk's own client is ephemeral: its key ends with the process, so a nonce that a restart
+ * forgets can never be used again. It is held in memory, and a keystroke that recomputes every
+ * lender waits for no disk. The nonces of every other client go to the store; while the store cannot
+ * take one (a signed read is a write too, and on a full disk nothing could be read any more) it is
+ * held in memory instead. An engine that serves HTTP uses the store's own repository.
  */
 export const patientNonces = (stored: NonceRepository, clock: Clock): NonceRepository => {
-  /** Nonce with client, to the instant from which it need not be remembered. */
+  /** Nonce with client, to the instant from which it need not be remembered; oldest first. */
   const held = new Map<string, number>();
 
   const hold = (key: string, untilMs: number): void => {
-    for (const [other, endMs] of held) if (endMs < clock.now()) held.delete(other);
+    for (const [other, endMs] of held) {
+      if (endMs >= clock.now()) break;
+      held.delete(other);
+    }
     held.set(key, untilMs);
   };
 
@@ -25,11 +31,16 @@ export const patientNonces = (stored: NonceRepository, clock: Clock): NonceRepos
     use: (nonce) => {
       const key = `${nonce.clientId} ${nonce.nonce}`;
       if (held.has(key)) return 'replayed';
+      const untilMs = nonce.timestampMs + rememberedMs;
+      if (nonce.ephemeral === true && !nonce.signedQuery) {
+        hold(key, untilMs);
+        return 'accepted';
+      }
       try {
         return stored.use(nonce);
       } catch (error) {
         if (!(error instanceof StoreError) || !passing.has(error.reason)) throw error;
-        hold(key, nonce.timestampMs + rememberedMs);
+        hold(key, untilMs);
         return 'accepted';
       }
     },

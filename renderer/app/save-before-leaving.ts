@@ -1,7 +1,7 @@
 import type { AppStore } from '../store/app-store.ts';
 
-/** Saves what is waiting when the window is hidden or closed; a browser also asks before it drops an edit. */
-export const saveBeforeLeaving = (store: AppStore): void => {
+/** Saves what is waiting when the window is hidden or closed; with `ask`, also asks before an edit is dropped. */
+export const saveBeforeLeaving = (store: AppStore, ask: boolean): void => {
   const flush = (): void => void store.getState().flush();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush();
@@ -10,7 +10,6 @@ export const saveBeforeLeaving = (store: AppStore): void => {
   window.addEventListener('beforeunload', (event) => {
     if (store.getState().save.status === 'saved') return;
     flush();
-    // Electron shows no question and would silently refuse to close.
-    if (!window.headroom) event.preventDefault();
+    if (ask) event.preventDefault();
   });
 };

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectEmbedded } from '../../main/compose/embedded-connection.ts';
+import { patientNonces } from '../../main/compose/patient-nonces.ts';
 import { createEngine, createOperator, loadCatalogue } from '../../main/engine/index.ts';
 import { computeServicing } from '../../main/engine/servicing/index.ts';
 import { generateKeys } from '../../main/keys/index.ts';
@@ -26,7 +27,12 @@ export const benchSignedCompute = async (): Promise<BenchRow[]> => {
   const store = openStore({ folder, clock, dailyBackup: false });
   try {
     const catalogue = loadCatalogue(join(projectRoot, 'assets'));
-    const engine = createEngine({ store, catalogue, clock, log: quiet });
+    const engine = createEngine({
+      store: { ...store, nonces: patientNonces(store.nonces, clock) },
+      catalogue,
+      clock,
+      log: quiet,
+    });
     const operator = createOperator({ store, catalogue, clock });
     const keys = await generateKeys();
     const { client } = must(connectEmbedded({ engine, operator, keys, clock, requestLog: createRequestLog() }));

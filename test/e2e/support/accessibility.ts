@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const violations = z.array(
   z.object({
@@ -17,7 +14,7 @@ const violations = z.array(
  * script is evaluated by the debugger, which the page's content security policy does not bind.
  */
 export const accessibilityProblems = async (page: Page): Promise<string[]> => {
-  await page.evaluate(source);
+  await page.evaluate(axe.source);
   const found: unknown = await page.evaluate(
     `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then((r) => r.violations)`,
   );
