@@ -113,7 +113,7 @@ const assemble = (parts: Parts): Desk => {
 /** The lenders of the catalogue by name. */
 const directoryOf = ({ lenders }: Catalogue): LenderDirectory => {
   const summaries = lenders
-    .map(({ id, name, whiteLabel, asAt }) => ({ id, name, whiteLabel, asAt }))
+    .map(({ id, name, whiteLabel, asAt, notice }) => ({ id, name, whiteLabel, asAt, ...(notice && { notice }) }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en-AU'));
   return { list: () => summaries };
 };

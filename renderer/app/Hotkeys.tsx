@@ -2,9 +2,14 @@ import { useEffect } from 'react';
 import { commandForKey } from '../commands/registry.ts';
 import { isMac, useDesk } from '../commands/use-command.ts';
 
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+/** Kinds of input that take no text, so that a letter typed there is a shortcut. */
+const withoutText = new Set(['checkbox', 'radio', 'range', 'button', 'submit', 'reset', 'file', 'color']);
+
+const isField = (target: EventTarget | null): boolean => {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !withoutText.has(target.type);
+  return target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+};
 
 /** Runs commands by their shortcuts, wherever the keyboard is; open dialogs keep their own keys. */
 export const Hotkeys = () => {

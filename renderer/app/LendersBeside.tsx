@@ -15,13 +15,7 @@ const Beside = () => {
   return (
     <>
       <ResizeHandle label="Width of the lenders panel" value={panel.width} limits={width} onChange={panel.setWidth} />
-      <aside
-        aria-label="Lenders"
-        className={classes.beside}
-        style={{ width: panel.width }}
-        tabIndex={-1}
-        data-landmark="lenders"
-      >
+      <aside aria-label="Lenders" className={classes.beside} style={{ width: panel.width }}>
         <ResultsPanel />
       </aside>
     </>

@@ -36,12 +36,12 @@ const start = async (): Promise<void> => {
     showNoSession(connected.status === 'no-session' ? 'missing' : 'unreachable');
     return;
   }
-  const { client, browser, onCommand } = connected;
+  const { client, onCommand } = connected;
   const store = createAppStore({ client, clock: systemClock });
   const desk: Desk = { store, ports: pagePorts };
   followEvents(client, store, systemClock);
   onCommand((id) => void runCommand(desk, id));
-  saveBeforeLeaving(store, browser);
+  saveBeforeLeaving(store);
   const { loadInfo, loadSettings, loadLenders, queryLibrary } = store.getState();
   root.render(
     <Providers>

@@ -1,7 +1,7 @@
 import type { AppStore } from '../store/app-store.ts';
 
-/** Saves what is waiting when the window is hidden or closed; with `ask`, also asks before an edit is dropped. */
-export const saveBeforeLeaving = (store: AppStore, ask: boolean): void => {
+/** Saves what is waiting when the window is hidden or closed, and has the host ask before an edit is dropped. */
+export const saveBeforeLeaving = (store: AppStore): void => {
   const flush = (): void => void store.getState().flush();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush();
@@ -10,6 +10,6 @@ export const saveBeforeLeaving = (store: AppStore, ask: boolean): void => {
   window.addEventListener('beforeunload', (event) => {
     if (store.getState().save.status === 'saved') return;
     flush();
-    if (ask) event.preventDefault();
+    event.preventDefault();
   });
 };

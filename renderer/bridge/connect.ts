@@ -10,8 +10,6 @@ export type Connected =
   | {
       readonly status: 'connected';
       readonly client: DeskClient;
-      /** A browser tab, which may ask before it is closed; Electron would silently stay open instead. */
-      readonly browser: boolean;
       /** Runs with a command's id when the application menu is used; browsers have no such menu. */
       readonly onCommand: (listener: (id: string) => void) => () => void;
     }
@@ -42,7 +40,7 @@ const connectHttp = async (onSessionLost: () => void): Promise<Connected> => {
     forgetSession(page);
     onSessionLost();
   });
-  return { status: 'connected', client, browser: true, onCommand: () => () => undefined };
+  return { status: 'connected', client, onCommand: () => () => undefined };
 };
 
 /** Finds the host that shows this page (Electron's preload, else the Node host) and connects to it. */
@@ -51,7 +49,6 @@ export const connectDesk = async (onSessionLost: () => void): Promise<Connected>
   if (bridge) {
     return {
       status: 'connected',
-      browser: false,
       client: createDeskClient(electronTransport(bridge, Object.keys(events)), onSessionLost),
       onCommand: (listener) =>
         bridge.onCommand?.((id) => {

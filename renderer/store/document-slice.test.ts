@@ -236,4 +236,12 @@ describe('a write from elsewhere', () => {
     await state().onWrittenElsewhere();
     expect([salary(state()), scripted.inputs('scenarios.read').length]).toEqual([120, 1]);
   });
+
+  it('does not overwrite an edit made while it is read', async () => {
+    const { state, setSalary, scripted } = await setUp();
+    void state().onWrittenElsewhere();
+    setSalary(120);
+    await scripted.call('scenarios.read', 1).answer(succeed(storedRecord({ income: [{ payg: 7 }] })));
+    expect(salary(state())).toBe(120);
+  });
 });

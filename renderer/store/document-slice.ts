@@ -77,7 +77,7 @@ const openingActions = ({ get, set }: SliceContext, open: OpenDocument): Opening
   onWrittenElsewhere: async () => {
     const news = open.isNews();
     const { openId } = get();
-    if (news && openId !== null) await open.read(openId);
+    if (news && openId !== null) await open.refresh(openId);
   },
 });
 

@@ -1,13 +1,26 @@
+import type { DeskClient } from '../../shared/contract/index.ts';
 import { succeed } from '../../shared/contract/outcome.ts';
 import type { Outcome } from '../../shared/contract/outcome.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
 import { createAutosaver } from './autosaver.ts';
 import type { Autosaver } from './autosaver.ts';
+import type { Clock } from './clock.ts';
 import { closedDocument, noIssues } from './document-state.ts';
+import type { DocumentState } from './document-state.ts';
 import { issuesByField } from './issues.ts';
 import { partsNotKept } from './parts.ts';
 import { settled } from './remote.ts';
-import type { SliceContext } from './slice.ts';
+
+/** What the open document needs of the store around it. */
+export interface DocumentContext {
+  readonly client: DeskClient;
+  readonly clock: Clock;
+  readonly get: () => DocumentState & {
+    readonly computeResults: () => Promise<void>;
+    readonly clearResults: () => void;
+  };
+  readonly set: (change: Partial<DocumentState>) => void;
+}
 
 /** The scenario in the editor, and its way from and to the service. */
 export interface OpenDocument {
@@ -15,6 +28,8 @@ export interface OpenDocument {
   readonly show: (record: ScenarioRecord) => void;
   /** Reads a scenario and shows it, unless another one was opened meanwhile. */
   readonly read: (id: string) => Promise<void>;
+  /** Reads the open scenario anew; an edit made meanwhile stands, and what was read is dropped. */
+  readonly refresh: (id: string) => Promise<void>;
   /** Sends parts after a pause. */
   readonly save: (changes: UpdateScenarioBody) => void;
   /** Sends what is waiting now. */
@@ -30,7 +45,7 @@ export interface OpenDocument {
 }
 
 /** The saver of one open scenario, telling the store how it goes. */
-const saverFor = (id: string, context: SliceContext, countWrite: (step: 1 | -1) => void): Autosaver => {
+const saverFor = (id: string, context: DocumentContext, countWrite: (step: 1 | -1) => void): Autosaver => {
   const { client, clock, get, set } = context;
   const isOpen = (): boolean => get().openId === id;
   return createAutosaver({
@@ -62,7 +77,7 @@ const saverFor = (id: string, context: SliceContext, countWrite: (step: 1 | -1) 
   });
 };
 
-export const createOpenDocument = (context: SliceContext): OpenDocument => {
+export const createOpenDocument = (context: DocumentContext): OpenDocument => {
   const { client, get, set } = context;
   let saver: Autosaver | null = null;
   /** Own saves whose event has not come yet: such an event says nothing new. */
@@ -70,6 +85,7 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
 
   const show = (record: ScenarioRecord): void => {
     ownWrites = 0;
+    saver?.discard();
     saver = saverFor(record.id, context, (step) => {
       ownWrites = Math.max(0, ownWrites + step);
     });
@@ -78,16 +94,19 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
     void get().computeResults();
   };
 
+  const read = async (id: string, isWanted: () => boolean): Promise<void> => {
+    const outcome = await client.call('scenarios.read', { id });
+    if (get().openId !== id || !isWanted()) return;
+    if (outcome.ok) show(outcome.data);
+    else set({ document: settled(get().document, outcome) });
+  };
+
   const flush = (): Promise<void> => saver?.flush() ?? Promise.resolve();
 
   return {
     show,
-    read: async (id) => {
-      const outcome = await client.call('scenarios.read', { id });
-      if (get().openId !== id) return;
-      if (outcome.ok) show(outcome.data);
-      else set({ document: settled(get().document, outcome) });
-    },
+    read: (id) => read(id, () => true),
+    refresh: (id) => read(id, () => !saver?.isDirty()),
     save: (changes) => saver?.enqueue(changes),
     flush,
     settle: async () => {

@@ -11,6 +11,8 @@ export const lenderSummary = z.object({
   name: z.string(),
   whiteLabel: z.boolean(),
   asAt: z.string(),
+  /** What must stand beside the name, such as "Sample lender". */
+  notice: z.string().optional(),
 });
 
 export const lenders = {

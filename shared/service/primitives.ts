@@ -11,5 +11,3 @@ export const isoTimestamp = z.string();
 
 /** ISO 8601 calendar day, for example `2026-11-21`. A malformed day is kept and read as absent. */
 export const isoDay = z.string();
-
-export type ObjectId = z.infer<typeof objectId>;

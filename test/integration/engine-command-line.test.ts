@@ -1,5 +1,7 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -124,11 +126,35 @@ describe('serve', () => {
     const engine = await serveEngine(fresh);
     expect(engine.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect((await sendRaw(engine.url, 'GET', '/api/v1/user', {})).status).toBe(401);
-    const underWay = sendRaw(engine.url, 'GET', '/docs', {});
-    await underWay;
-    expect(await engine.stop()).toBe(0);
+    const socket = connect(Number(new URL(engine.url).port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    const answered = once(socket, 'close');
+    socket.write('POST /api/v1/echo HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{');
+    await once(socket, 'connect');
+    const stopped = engine.stop();
+    setTimeout(() => socket.write('}'), 200);
+    expect(await stopped).toBe(0);
+    await answered;
+    expect(answer).toMatch(/^HTTP\/1.1 401 /);
     expect(existsSync(join(fresh, 'headroom.sqlite3-wal'))).toBe(false);
     await expect(sendRaw(engine.url, 'GET', '/docs', {})).rejects.toThrow('ECONNREFUSED');
+  });
+
+  // Where no shell stands between npm and the engine there is nothing to test.
+  it.skipIf(process.platform === 'win32')('ends when the shell that npm started it with ends', async () => {
+    const folder = join(root, 'orphan');
+    const shell = spawn('/bin/sh', ['-c', '"$0" "$@"; true', process.execPath, entry, 'serve', '--data', folder], {
+      env: { ...process.env, npm_lifecycle_event: 'engine' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const [line] = (await once(shell.stdout, 'data')) as [Buffer];
+    const { url } = JSON.parse(line.toString()) as { url: string };
+    const ended = once(shell.stdout, 'close');
+    shell.kill('SIGTERM');
+    await ended;
+    await expect(sendRaw(url, 'GET', '/docs', {})).rejects.toThrow('ECONNREFUSED');
+    expect(existsSync(join(folder, 'headroom.sqlite3-wal'))).toBe(false);
   });
 
   it('refuses a port that is taken', async () => {

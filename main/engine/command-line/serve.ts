@@ -4,6 +4,7 @@ import { createEngine } from '../engine.ts';
 import { listen } from '../http-server.ts';
 import { readOptions, required, WrongCall } from './arguments.ts';
 import { exitCodes, resultOf, type Command } from './command.ts';
+import { stopSignal } from './stop-signal.ts';
 import { assetsFolder, standardErrorLog as log, systemClock as clock } from './system.ts';
 
 export const serveCommand: Command = {
@@ -37,8 +38,3 @@ const readPort = (text: string): number => {
   if (port < 0 || port > 65_535) throw new WrongCall('--port must be a number from 0 to 65535.');
   return port;
 };
-
-const stopSignal = (): Promise<void> =>
-  new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
-  });

@@ -103,10 +103,12 @@ const Answer = ({ row }: { readonly row: LenderRow }) => {
 
 const useAge = (id: string): string | undefined => {
   const today = useToday();
-  const asAt = useLenders().find(id)?.asAt;
-  if (asAt === undefined) return undefined;
+  const lender = useLenders().find(id);
+  if (lender === undefined) return undefined;
+  const { asAt, notice } = lender;
   const { stale, days } = staleness(asAt, today);
-  const words = `Sample lender, figures as at ${formatDay(asAt)}`;
+  const day = formatDay(asAt);
+  const words = notice === undefined ? `Figures as at ${day}` : `${notice}, figures as at ${day}`;
   return stale ? `${words}: ${days === undefined ? 'of unknown age' : `${days} days old`}` : words;
 };
 

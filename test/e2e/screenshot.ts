@@ -5,9 +5,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../test/e2e/support/chromium.ts';
-import { startDesk } from '../test/e2e/support/desk.ts';
-import { projectRoot } from '../test/support/source-files.ts';
+import { launchBrowser } from './support/chromium.ts';
+import { startDesk } from './support/desk.ts';
+import { projectRoot } from '../support/source-files.ts';
 
 const settleMs = 1500;
 const pages = ['Library', 'Scenario', 'Policies', 'Products', 'Requests', 'Connection', 'Settings'];
@@ -24,6 +24,7 @@ const openSample = async (page: Page): Promise<void> => {
 const everyScreen = async (page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> => {
   for (const section of sections) {
     await page.getByRole('navigation', { name: 'Sections' }).getByText(section, { exact: true }).click();
+    await settled(page);
     await shoot(`scenario-${section.toLowerCase()}`);
   }
   for (const name of pages) {
@@ -36,7 +37,13 @@ const everyScreen = async (page: Page, shoot: (name: string) => Promise<unknown>
 const { values } = parseArgs({ options: { all: { type: 'string' } } });
 const browser = await launchBrowser();
 try {
-  const looks = values.all === undefined ? [{ width: 1280, scheme: 'light' as const }] : [1280, 1000].flatMap((width) => [{ width, scheme: 'light' as const }, { width, scheme: 'dark' as const }]);
+  const looks =
+    values.all === undefined
+      ? [{ width: 1280, scheme: 'light' as const }]
+      : [1280, 1000].flatMap((width) => [
+          { width, scheme: 'light' as const },
+          { width, scheme: 'dark' as const },
+        ]);
   for (const { width, scheme } of looks) {
     const desk = await startDesk();
     try {
