@@ -21,6 +21,7 @@ const limits = {
 };
 const maxConnections = 512;
 const closeGraceMs = 2_000;
+const idleCheckMs = 20;
 
 export interface EngineServer {
   /** `http://127.0.0.1:PORT` */
@@ -95,8 +96,10 @@ const portOf = (address: AddressInfo | string | null): number => {
 
 const close = async (server: Server): Promise<void> => {
   const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), closeGraceMs);
+  // A connection becomes idle when its answer is out; the server itself would keep it alive then.
+  const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
+  const all = setTimeout(() => server.closeAllConnections(), closeGraceMs);
   await closed;
-  clearTimeout(timer);
+  clearInterval(idle);
+  clearTimeout(all);
 };

@@ -28,6 +28,10 @@ export interface ServiceClientOptions {
   readonly quirks?: Quirks;
 }
 
+const productList = z.array(product);
+const policyList = z.array(policy);
+const anything = z.unknown();
+
 /** The signed client of one service: builds, signs, sends, tries again where allowed, parses, logs. */
 export const createServiceClient = (options: ServiceClientOptions): ServiceClient => {
   const perform = createPerformer(options);
@@ -53,20 +57,20 @@ export const createServiceClient = (options: ServiceClientOptions): ServiceClien
         return withNotSent(await call(servicingResult, { method: 'POST', path, body }), notSent);
       }),
     products: (lenders) =>
-      call(z.array(product), {
+      call(productList, {
         method: 'GET',
         path: '/api/v1/products',
         query: encodeQuery({ lenders: lenders.join(',') }),
       }),
     policies: ({ lenders, triggers, search }) =>
-      call(z.array(policy), {
+      call(policyList, {
         method: 'GET',
         path: '/api/v1/policies',
         query: encodeQuery({ lenders: lenders.join(','), triggers: triggers.join(','), search }),
       }),
     echo: async () => {
       const body = { message: 'connection test' };
-      const { outcome, status } = await perform(z.unknown(), { method: 'POST', path: '/api/v1/echo', body });
+      const { outcome, status } = await perform(anything, { method: 'POST', path: '/api/v1/echo', body });
       return outcome.ok ? succeed({ status }) : outcome;
     },
   };

@@ -16,10 +16,19 @@ export const toOutcome = <T extends z.ZodType>(data: T, call: ServiceCall, done:
       : fail('SERVICE_UNREACHABLE', done.message);
   }
   if (done.kind === 'refused') return refused(done.failure, call);
-  const answer = success(data).safeParse(parseJson(done.text));
+  const answer = envelopeOf(data).safeParse(parseJson(done.text));
   if (answer.success) return succeed(answer.data.data as z.output<T>);
   const message = notTheContract(done, answer.error);
   return call.creates === true ? inDoubt(message) : fail('SERVICE_UNREACHABLE', message);
+};
+
+const envelopes = new WeakMap<z.ZodType, ReturnType<typeof success>>();
+
+/** The success envelope of a payload; zod compiles a schema at its first use, so each is kept. */
+const envelopeOf = (data: z.ZodType): ReturnType<typeof success> => {
+  const made = envelopes.get(data) ?? success(data);
+  envelopes.set(data, made);
+  return made;
 };
 
 const inDoubt = (message: string) =>
