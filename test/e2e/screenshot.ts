@@ -47,7 +47,7 @@ try {
   for (const { width, scheme } of looks) {
     const desk = await startDesk();
     try {
-      const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme: scheme });
+      const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme: scheme, locale: 'en-AU' });
       await page.goto(desk.url);
       if (values.all !== undefined) {
         const folder = values.all;

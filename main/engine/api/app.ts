@@ -19,30 +19,16 @@ type ServiceContext = Context<Environment>;
 
 /** The service as an application over standard requests: routing and the order of the checks. */
 export const createApp = (services: Services, log: Log): Hono<Environment> => {
-  const { store, clock } = services;
-  const authenticate = createAuthenticator(store, clock);
+  const { clock } = services;
+  const perform = createPerformer(services);
   const answer = (context: ServiceContext, step: Step<Reply>): Response => render(step, context.env.target.path, clock);
-
-  const perform = (context: ServiceContext, operation: Operation): Step<Reply> => {
-    const { method, raw } = context.req;
-    const { target } = context.env;
-    const body = context.get('body');
-    const identity = authenticate({ method, target, headers: raw.headers, body });
-    if (!identity.ok) return identity;
-    const id = target.path.slice(target.path.lastIndexOf('/') + 1);
-    const contentType = raw.headers.get('content-type');
-    return operation({ identity: identity.value, method, target, id, body, contentType }, services);
-  };
 
   // The path is routed as it was sent and signed: nothing is decoded on the way.
   const app = new Hono<Environment>({
     getPath: (request, options) => options?.env?.target.path ?? requestTarget(request.url).path,
   });
   app.use(async (context, next) => {
-    // The service has no callers in browsers: what names an origin comes from a foreign page.
-    if (context.req.raw.headers.has('origin'))
-      return answer(context, refuse('FORBIDDEN', 'Requests from web pages are not accepted'));
-    const body = await readBody(context.req.raw);
+    const body = await receive(context.req.raw);
     if (!body.ok) return answer(context, body);
     context.set('body', body.value);
     await next();
@@ -63,6 +49,28 @@ export const createApp = (services: Services, log: Log): Hono<Environment> => {
     return answer(context, incident(error, log, { method: context.req.method, path }));
   });
   return app;
+};
+
+/** What is looked at before the route: where the request comes from, and the limits of its body. */
+const receive = (request: Request): Promise<Step<Buffer>> =>
+  // The service has no callers in browsers: what names an origin comes from a foreign page.
+  request.headers.has('origin')
+    ? Promise.resolve(refuse('FORBIDDEN', 'Requests from web pages are not accepted'))
+    : readBody(request);
+
+/** Authenticates a request and runs its operation. */
+const createPerformer = (services: Services): ((context: ServiceContext, operation: Operation) => Step<Reply>) => {
+  const authenticate = createAuthenticator(services.store, services.clock);
+  return (context, operation) => {
+    const { method, raw } = context.req;
+    const { target } = context.env;
+    const body = context.get('body');
+    const identity = authenticate({ method, target, headers: raw.headers, body });
+    if (!identity.ok) return identity;
+    const id = target.path.slice(target.path.lastIndexOf('/') + 1);
+    const contentType = raw.headers.get('content-type');
+    return operation({ identity: identity.value, method, target, id, body, contentType }, services);
+  };
 };
 
 const notAllowed = (context: ServiceContext, allowed: readonly string[]): Refusal => {
