@@ -1,5 +1,8 @@
-import { runNodeHost } from './run.ts';
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
-export { startNodeHost, type NodeHost, type NodeHostOptions } from './start-node-host.ts';
-
-if (import.meta.main) process.exitCode = await runNodeHost(process.argv.slice(2));
+// What was compiled once is not compiled again: a quicker start and less memory. It must be on before
+// anything else is loaded, so the rest is imported here.
+enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url)));
+const { runNodeHost } = await import('./run.ts');
+process.exitCode = await runNodeHost(process.argv.slice(2));

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startNodeHost, type NodeHost } from '../../main/host-node/index.ts';
+import { startNodeHost, type NodeHost } from '../../main/host-node/start-node-host.ts';
 import { recordingLog } from '../support/desk-fakes.ts';
 import { echoDesk, hostDesk, makePage, pageHtml, type HostedDesk } from '../support/desk-node-host.ts';
 

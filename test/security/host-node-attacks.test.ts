@@ -4,7 +4,7 @@ import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startNodeHost } from '../../main/host-node/index.ts';
+import { startNodeHost } from '../../main/host-node/start-node-host.ts';
 import { recordingLog } from '../support/desk-fakes.ts';
 import {
   echoDesk,
