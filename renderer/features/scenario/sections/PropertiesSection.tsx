@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { MoneyAt } from '../fields/figure-fields.tsx';
-import { ChoiceAt, DayAt, FlagAt, TextAt } from '../fields/word-fields.tsx';
+import { ChoiceAt, TextAt } from '../fields/word-fields.tsx';
 import { OwnershipFields } from '../fields/OwnershipFields.tsx';
 import { propertyTypes, purposes, transactionTypes } from '../model/choices.ts';
 import { propertyName } from '../model/names.ts';
 import { addProperty, removeProperty } from '../model/properties-and-loans.ts';
 import { newId, useChange, usePart } from '../use-body.ts';
+import { LettingFacts } from './LettingFacts.tsx';
 import { Block, Fields, MoreFields } from './Block.tsx';
 import { Section } from './Section.tsx';
 
@@ -80,17 +81,7 @@ const PropertyBlock = ({ index }: { readonly index: number }) => {
           label="Purchase price"
           explain="Where it is below the value, the LVR is measured against the price."
         />
-        <DayAt
-          path={[...path, 'contract_date']}
-          label="Contract day"
-          explain="Decides whether losses of letting reduce tax."
-        />
-        <FlagAt path={[...path, 'new_build']} label="New build" explain="Losses of a new build still reduce tax." />
-        <FlagAt
-          path={[...path, 'short_stay']}
-          label="Short stay letting"
-          explain="Let by the night; lenders count less of it."
-        />
+        <LettingFacts path={path} />
       </MoreFields>
     </Block>
   );

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { MoneyAt } from '../fields/figure-fields.tsx';
-import { DayAt, FlagAt } from '../fields/word-fields.tsx';
 import { OwnershipFields } from '../fields/OwnershipFields.tsx';
 import { addRental, removeRental } from '../model/self-employed.ts';
 import { newId, useChange, usePart } from '../use-body.ts';
+import { LettingFacts } from './LettingFacts.tsx';
 import { Block, Fields } from './Block.tsx';
 
 const RentalBlock = ({ index }: { readonly index: number }) => {
@@ -24,17 +24,7 @@ const RentalBlock = ({ index }: { readonly index: number }) => {
           explain="Rates, management, insurance and repairs; lenders take the greater of these and a part of the rent."
         />
         <OwnershipFields path={[...path, 'applicant_ownership']} />
-        <DayAt
-          path={[...path, 'contract_date']}
-          label="Bought on"
-          explain="The contract day decides whether losses of letting reduce tax."
-        />
-        <FlagAt path={[...path, 'new_build']} label="New build" explain="Losses of a new build still reduce tax." />
-        <FlagAt
-          path={[...path, 'short_stay']}
-          label="Short stay letting"
-          explain="Let by the night; lenders count less of it."
-        />
+        <LettingFacts path={path} />
       </Fields>
     </Block>
   );
