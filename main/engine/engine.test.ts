@@ -136,7 +136,7 @@ describe('what goes wrong inside', () => {
   it('is answered too when what was thrown is no error', async () => {
     place = engineInProcess(
       withReads(() => {
-        // eslint-disable-next-line @typescript-eslint/only-throw-error
+        // eslint-disable-next-line @typescript-eslint/only-throw-error -- what a careless library might do
         throw 'a text';
       }),
     );

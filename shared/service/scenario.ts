@@ -156,6 +156,23 @@ export const liability = z
   })
   .meta({ id: 'Liability' });
 
+/** The eleven named living expenses, AUD a month; they count when `use_detailed_basic_expense` is true. */
+export const detailedExpenses = [
+  'primary_residence',
+  'phone_internet_media',
+  'food_and_groceries',
+  'transport',
+  'utilities',
+  'clothing',
+  'medical',
+  'education',
+  'childcare',
+  'insurance',
+  'recreation',
+] as const;
+
+export type DetailedExpense = (typeof detailedExpenses)[number];
+
 export const livingExpenses = z
   .looseObject({
     id: text,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { detailedExpenses, type ServicingParameters, servicingOptions } from '../servicing/servicing-defaults.ts';
+import { detailedExpenses } from '../../../shared/service/scenario.ts';
+import { type ServicingParameters, servicingOptions } from '../servicing/servicing-defaults.ts';
 
 /*
  * The `servicing` part of a lender pack (servicing-model section 2): each key optional, nested maps

@@ -1,7 +1,6 @@
-import type { ScenarioBodyInput } from '../../../shared/service/scenario.ts';
+import { detailedExpenses, type ScenarioBodyInput } from '../../../shared/service/scenario.ts';
 import { amountText } from './format.ts';
 import { incomeFields } from './read-applicants.ts';
-import { detailedExpenses } from './servicing-defaults.ts';
 
 /** Greatest amount that is taken, AUD. */
 export const greatestAmount = 1e9;

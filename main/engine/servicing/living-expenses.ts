@@ -2,7 +2,8 @@ import type { LivingExpenses } from '../../../shared/service/scenario.ts';
 import { DisjointSets } from './disjoint-sets.ts';
 import { bandTolerance, cents, dollars, sumOf } from './money.ts';
 import type { Household } from './read-households.ts';
-import { detailedExpenses, type ServicingParameters } from './servicing-defaults.ts';
+import { detailedExpenses } from '../../../shared/service/scenario.ts';
+import type { ServicingParameters } from './servicing-defaults.ts';
 import type { Benchmark } from './types.ts';
 
 /** A household's declared expenses; AUD a month. */

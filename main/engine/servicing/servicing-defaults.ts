@@ -1,3 +1,5 @@
+import type { DetailedExpense } from '../../../shared/service/scenario.ts';
+
 /** The twelve groups of income that a lender shades apart. */
 export interface ShadeTable {
   readonly payg: number;
@@ -50,23 +52,6 @@ export const servicingOptions = {
 
 export type ServicingOptions = typeof servicingOptions;
 type Choices = { readonly [Key in keyof ServicingOptions]: ServicingOptions[Key][number] };
-
-/** The eleven named living expenses of the wire, in its order. */
-export const detailedExpenses = [
-  'primary_residence',
-  'phone_internet_media',
-  'food_and_groceries',
-  'transport',
-  'utilities',
-  'clothing',
-  'medical',
-  'education',
-  'childcare',
-  'insurance',
-  'recreation',
-] as const;
-
-export type DetailedExpense = (typeof detailedExpenses)[number];
 
 /**
  * Every parameter of a lender's servicing policy (servicing-model section 2). Rates and buffers in

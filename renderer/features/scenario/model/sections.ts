@@ -1,3 +1,4 @@
+import { detailedExpenses } from '../../../../shared/service/scenario.ts';
 import type { HomeLoan, Liability, LivingExpenses, ScenarioBody } from '../../../../shared/service/scenario.ts';
 import type { FieldIssues } from '../../../store/issues.ts';
 import type { SectionId } from '../../../store/navigation-slice.ts';
@@ -10,21 +11,6 @@ export interface SectionState {
   /** Sentences, each about one thing that is missing or does not fit. */
   readonly notes: readonly string[];
 }
-
-/** Living expenses that are amounts a month. */
-export const detailedExpenseKeys = [
-  'primary_residence',
-  'phone_internet_media',
-  'food_and_groceries',
-  'transport',
-  'utilities',
-  'clothing',
-  'medical',
-  'education',
-  'childcare',
-  'insurance',
-  'recreation',
-] as const;
 
 /** Debts whose limit counts, whatever is owed. */
 export const revolvingDebts: readonly string[] = [
@@ -92,7 +78,7 @@ const debtNotes = (body: ScenarioBody): string[] =>
 const declared = (expenses: LivingExpenses | undefined): number => {
   if (!expenses) return 0;
   const basic = expenses.use_detailed_basic_expense
-    ? sum(detailedExpenseKeys.map((key) => expenses[key]))
+    ? sum(detailedExpenses.map((key) => expenses[key]))
     : (expenses.simple_basic_expense ?? 0);
   return basic;
 };
