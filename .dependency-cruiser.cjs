@@ -39,7 +39,7 @@ module.exports = {
       comment: 'The core imports its ports and shared/: add a port to main/core/ports.ts and fill it in compose.ts.',
       severity: 'error',
       from: { path: '^main/core/', pathNot: tests },
-      to: { path: '^(main|renderer|test)/', pathNot: '^main/core/' },
+      to: { path: '^(main|renderer|test)/', pathNot: '^main/(core|platform)/' },
     },
     {
       name: 'core-uses-no-store-or-host',
@@ -47,6 +47,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^main/core/' },
       to: { path: 'node_modules/(better-sqlite3|electron|hono|@hono)/' },
+    },
+    {
+      name: 'platform-knows-no-domain',
+      comment:
+        'main/platform runs anywhere and knows no domain: what speaks of scenarios or lenders belongs elsewhere.',
+      severity: 'error',
+      from: { path: '^main/platform/', pathNot: tests },
+      to: { path: '^(shared|main|renderer|test)/', pathNot: '^(main/platform/|shared/outcome)' },
     },
     {
       name: 'electron-in-one-folder',
@@ -80,7 +88,7 @@ module.exports = {
       name: 'client-knows-no-engine',
       comment: 'The client reaches the engine through the wire: take a transport as an argument.',
       severity: 'error',
-      from: { path: '^main/service/', pathNot: tests },
+      from: { path: '^main/client/', pathNot: tests },
       to: { path: '^main/(engine|store|core/(?!ports)|host-)' },
     },
     {
@@ -88,7 +96,7 @@ module.exports = {
       comment: 'The engine is the service: it knows its store and shared/, not the application around it.',
       severity: 'error',
       from: { path: '^main/engine/', pathNot: tests },
-      to: { path: '^main/(core/(?!ports)|service|rpc|keys|host-|compose)' },
+      to: { path: '^main/(core|client|rpc|vault|host-|compose)' },
     },
     {
       name: 'renderer-imports-shared-only',

@@ -1,7 +1,8 @@
-import { fail, succeed, type Outcome } from '../../shared/contract/outcome.ts';
-import type { Clock, Connection, ServiceClient } from '../core/ports.ts';
+import { fail, succeed, type Outcome } from '../../shared/outcome.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Connection, ServiceClient } from '../core/ports.ts';
 import type { Engine, Grant, Operator } from '../engine/index.ts';
-import { keyFingerprint, publicKeyPem, type KeyPair } from '../keys/index.ts';
+import { keyFingerprint, publicKeyPem, type KeyPair } from '../vault/index.ts';
 import {
   createServiceClient,
   embeddedTransport,
@@ -10,7 +11,7 @@ import {
   systemRandom,
   systemSleep,
   type RequestRecorder,
-} from '../service/index.ts';
+} from '../client/index.ts';
 
 export interface EmbeddedParts {
   readonly engine: Engine;

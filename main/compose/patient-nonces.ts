@@ -1,4 +1,4 @@
-import type { Clock } from '../core/ports.ts';
+import type { Clock } from '../platform/clock.ts';
 import { StoreError, type NonceRepository, type StoreFailure } from '../store/index.ts';
 
 /** States of the disk that pass, and in which what is stored can still be read. */

@@ -1,5 +1,5 @@
 import type { MethodName, Output, ParsedInput } from '../../shared/contract/index.ts';
-import type { Outcome } from '../../shared/contract/outcome.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 
 /** The work behind one method of the contract: parsed input in, an outcome out. */
 export type Handler<N extends MethodName> = (input: ParsedInput<N>) => Promise<Outcome<Output<N>>> | Outcome<Output<N>>;

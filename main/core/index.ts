@@ -3,8 +3,8 @@ import { appHandlers, type AppPorts } from './app/index.ts';
 import { computeHandlers } from './compute/index.ts';
 import { lenderHandlers } from './lenders/index.ts';
 import { policyHandlers } from './policies/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import type {
-  Clock,
   Connection,
   EventSink,
   Ids,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fail, succeed } from '../../shared/contract/outcome.ts';
+import { fail, succeed } from '../../shared/outcome.ts';
 import { fakeClient, fakeConnection, teamId } from '../../test/support/desk-fakes.ts';
 import { lenderHandlers } from './lenders/index.ts';
 import { policyHandlers } from './policies/index.ts';

@@ -2,7 +2,7 @@ import type { EventName, EventPayload } from '../../shared/contract/index.ts';
 import type { ConnectionStatus, RequestLogEntry, SettingsValues } from '../../shared/contract/desk.ts';
 import type { LenderSummary } from '../../shared/contract/lookups.ts';
 import type { ScenarioSort, ScenarioSummary } from '../../shared/contract/scenarios.ts';
-import type { Outcome } from '../../shared/contract/outcome.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import type { ComputeBody, ServicingResult } from '../../shared/service/compute.ts';
 import type { Policy } from '../../shared/service/policy.ts';
 import type { Product } from '../../shared/service/product.ts';
@@ -13,11 +13,6 @@ import type { User } from '../../shared/service/user.ts';
  * What the core needs from the outside. compose.ts fills the ports; the core imports nothing else
  * of main. Expected failures come back as outcomes; a port throws only for a bug.
  */
-
-export interface Clock {
-  /** Milliseconds since the epoch. */
-  now(): number;
-}
 
 /** The signed caller of the service: one method an operation, answers parsed. */
 export interface ServiceClient {
@@ -109,26 +104,4 @@ export interface Shell {
   ): Promise<{ status: 'saved'; fileName: string } | { status: 'cancelled' } | { status: 'unsupported' }>;
   /** Asks for a file and reads it; `unsupported` where the host has no dialogs. */
   openText(): Promise<{ status: 'opened'; text: string } | { status: 'cancelled' } | { status: 'unsupported' }>;
-}
-
-/** Fields that a log line may carry. Nothing else is ever written. */
-export interface LogFields {
-  readonly method?: string;
-  readonly path?: string;
-  readonly status?: number;
-  readonly code?: string;
-  readonly durationMs?: number;
-  readonly attempts?: number;
-  readonly incidentId?: string;
-  readonly port?: number;
-  readonly count?: number;
-  readonly version?: string;
-  /** The stack of a bug; goes to the log only, never to a caller. */
-  readonly stack?: string;
-}
-
-export interface Log {
-  info(event: string, fields?: LogFields): void;
-  warn(event: string, fields?: LogFields): void;
-  error(event: string, fields?: LogFields): void;
 }

@@ -1,4 +1,5 @@
-import type { Clock, Log } from '../core/ports.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
 import type { Store } from '../store/index.ts';
 import { createApp } from './api/app.ts';
 import { incident } from './api/incident.ts';

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { fail, succeed, type Outcome } from '../../shared/contract/outcome.ts';
-import type { Clock } from '../core/ports.ts';
+import { fail, succeed, type Outcome } from '../../shared/outcome.ts';
+import type { Clock } from '../platform/clock.ts';
 import { render } from './api/render.ts';
 import { refuse, type Refusal } from './api/step.ts';
 import type { Engine } from './engine.ts';

@@ -1,5 +1,5 @@
 import { app, Menu, protocol, session } from 'electron';
-import type { Log } from '../core/ports.ts';
+import type { Log } from '../platform/log.ts';
 import { openDesk } from './desk.ts';
 import type { DeskParts } from './desk.ts';
 import { recordIncident, stopAfter, watchHelpers, watchPage, watchProcess } from './incidents.ts';

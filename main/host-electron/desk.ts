@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { appInfo, settingsValues } from '../../shared/contract/desk.ts';
 import { compose } from '../compose.ts';
 import type { Desk } from '../compose.ts';
-import type { Log } from '../core/ports.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
 import { sendEvent, serveCalls } from './ipc.ts';
 import type { MainWindow } from './main-window.ts';
 import type { Places } from './places.ts';
@@ -41,7 +42,7 @@ export const openDesk = async ({ places, log, prompts, main }: DeskParts): Promi
     platform: appInfo.shape.platform.parse(process.platform),
     version: app.getVersion(),
     shell: createShell(prompts, (url) => shell.openExternal(url)),
-    clock: { now: () => Date.now() },
+    clock: systemClock,
     log,
   });
   const calls = serveCalls(main.current, (name, input) => desk.router.dispatch(name, input));

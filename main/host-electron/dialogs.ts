@@ -9,7 +9,7 @@ import type {
   SaveDialogReturnValue,
 } from 'electron';
 import type { Shell } from '../core/ports.ts';
-import { writeAtomically } from './atomic-write.ts';
+import { writeAtomically } from '../platform/atomic-write.ts';
 import { fileReason } from './file-reasons.ts';
 
 /** A scenario file may be indented; what it may hold is limited again where it is read. */

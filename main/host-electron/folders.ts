@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { app, dialog } from 'electron';
-import type { Log } from '../core/ports.ts';
-import { openLog } from '../log/index.ts';
+import type { Log } from '../platform/log.ts';
+import { openLog } from '../platform/open-log.ts';
 import { fileReason } from './file-reasons.ts';
 import type { Places } from './places.ts';
 

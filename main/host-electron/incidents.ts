@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { App, WebContents } from 'electron';
-import type { Log } from '../core/ports.ts';
+import type { Log } from '../platform/log.ts';
 
 /** What an incident needs of the host. */
 export interface IncidentPort {

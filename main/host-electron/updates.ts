@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { AppUpdater } from 'electron-updater';
-import type { Log } from '../core/ports.ts';
+import type { Log } from '../platform/log.ts';
 import { recordIncident } from './incidents.ts';
 
 interface Found {

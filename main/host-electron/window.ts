@@ -1,6 +1,6 @@
 import { app, BrowserWindow, dialog, nativeTheme, screen } from 'electron';
 import type { WebPreferences } from 'electron';
-import type { Log } from '../core/ports.ts';
+import type { Log } from '../platform/log.ts';
 import { recordIncident } from './incidents.ts';
 import { pageUrl } from './origin.ts';
 import { placeWindow, readWindowState, smallestSize, writeWindowState } from './window-state.ts';

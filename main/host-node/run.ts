@@ -4,15 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { AppInfo } from '../../shared/contract/desk.ts';
 import { compose, type Desk } from '../compose.ts';
-import type { Log, Shell } from '../core/ports.ts';
-import { openLog } from '../log/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import type { Shell } from '../core/ports.ts';
+import { openLog } from '../platform/open-log.ts';
 import { readArguments, usage, type HostArguments } from './arguments.ts';
-import { defaultDataFolder } from './data-folder.ts';
+import { defaultDataFolder } from '../platform/data-folder.ts';
 import { openBrowser } from './open-browser.ts';
 import { HostError, startNodeHost, type NodeHost } from './start-node-host.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const clock = { now: () => Date.now() };
 
 const say = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`);
@@ -97,7 +98,7 @@ const openDesk = (dataFolder: string, assetsFolder: string, log: Log): Promise<D
     platform: platformOf(process.platform),
     version: readVersion(),
     shell: browserShell,
-    clock,
+    clock: systemClock,
     log,
   });
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import type { Log } from '../core/ports.ts';
+import type { Log } from '../platform/log.ts';
 import type { Desk } from '../compose.ts';
 import { createApplication } from './application.ts';
 import { createEventStreams } from './event-streams.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { fail, type Outcome } from '../../shared/contract/outcome.ts';
+import { fail, type Outcome } from '../../shared/outcome.ts';
 import type { NotPlain } from '../core/plain-json.ts';
-import type { Log } from '../core/ports.ts';
+import type { Log } from '../platform/log.ts';
 
 /** The largest input of a call, characters of JSON. */
 export const callLimit = 2 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fail, succeed } from '../../shared/contract/outcome.ts';
+import { fail, succeed } from '../../shared/outcome.ts';
 import { recordingLog } from '../../test/support/desk-fakes.ts';
 import type { Handlers } from '../core/handlers.ts';
 import { createRouter } from './router.ts';

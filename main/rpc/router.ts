@@ -1,9 +1,10 @@
 import { methods, type MethodName } from '../../shared/contract/index.ts';
 import type { Method } from '../../shared/contract/method.ts';
-import { succeed, type Outcome } from '../../shared/contract/outcome.ts';
+import { succeed, type Outcome } from '../../shared/outcome.ts';
 import type { Handlers } from '../core/handlers.ts';
 import { toPlainJson } from '../core/plain-json.ts';
-import type { Clock, Log } from '../core/ports.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
 import { callLimit, invalidInput, notPlain, thrown, unknownMethod } from './failures.ts';
 
 /** Answers one call of the contract, whatever it is given; never rejects. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { Clock } from '../core/ports.ts';
+import type { Clock } from '../platform/clock.ts';
 import { grantContentReader } from './grant-content.ts';
 import { issueGrant } from './issue-grant.ts';
 import { writeTransaction } from './open-database.ts';

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import type { Clock } from '../core/ports.ts';
+import type { Clock } from '../platform/clock.ts';
 import { unsyncedTransaction, writeTransaction } from './open-database.ts';
 import { guarded } from './store-error.ts';
 import type { NonceRepository } from './types.ts';

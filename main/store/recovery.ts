@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, succeed, type Outcome } from '../../shared/contract/outcome.ts';
-import type { Clock } from '../core/ports.ts';
+import { fail, succeed, type Outcome } from '../../shared/outcome.ts';
+import type { Clock } from '../platform/clock.ts';
 import { dailyBackups, isBackup, stamp } from './backup-names.ts';
 import { keepCopy } from './backups.ts';
 import { databaseName, placesIn } from './data-folder.ts';

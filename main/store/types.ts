@@ -1,4 +1,5 @@
-import type { Clock, ScenarioLibrary, SettingsStore } from '../core/ports.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { ScenarioLibrary, SettingsStore } from '../core/ports.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
 import type { Team } from '../../shared/service/user.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { events, methods } from '../../shared/contract/index.ts';
 import type { DeskClient, EventName, EventPayload, Input, MethodName, Output } from '../../shared/contract/index.ts';
-import { appError, fail } from '../../shared/contract/outcome.ts';
-import type { Outcome } from '../../shared/contract/outcome.ts';
+import { appError, fail } from '../../shared/outcome.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import { SessionLostError } from './transport.ts';
 import type { Transport } from './transport.ts';
 

@@ -1,4 +1,4 @@
-import type { AppError } from '../../shared/contract/outcome.ts';
+import type { AppError } from '../../shared/outcome.ts';
 import type { AppStore } from '../store/app-store.ts';
 import type { AppState } from '../store/slice.ts';
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../shared/contract/outcome.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import type { AppState } from '../store/slice.ts';
 import { tellFailure } from './command.ts';
 import type { Command, Desk } from './command.ts';

@@ -1,4 +1,4 @@
-import type { AppError, AppErrorCode, Outcome } from '../../shared/contract/outcome.ts';
+import type { AppError, AppErrorCode, Outcome } from '../../shared/outcome.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
 import type { Clock } from './clock.ts';
 

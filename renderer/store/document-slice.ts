@@ -1,5 +1,5 @@
-import { succeed } from '../../shared/contract/outcome.ts';
-import type { Outcome } from '../../shared/contract/outcome.ts';
+import { succeed } from '../../shared/outcome.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import type { ScenarioBody, ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
 import { closedDocument } from './document-state.ts';
 import type { DocumentState } from './document-state.ts';

@@ -1,4 +1,4 @@
-import type { AppError } from '../../shared/contract/outcome.ts';
+import type { AppError } from '../../shared/outcome.ts';
 import type { ScenarioRecord } from '../../shared/service/scenario.ts';
 import { emptyHistory } from './history.ts';
 import type { History } from './history.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeskClient, EventName, EventPayload } from '../../shared/contract/index.ts';
-import { succeed } from '../../shared/contract/outcome.ts';
+import { succeed } from '../../shared/outcome.ts';
 import { createAppStore } from './app-store.ts';
 import { followEvents } from './events.ts';
 import { manualClock } from './testing/manual-clock.ts';

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../shared/contract/outcome.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import type { Output } from '../../shared/contract/index.ts';
 import { emptyRows, isPageMissing, libraryPageSize, pagesOf, placePage } from './library-rows.ts';
 import type { LibraryRows } from './library-rows.ts';

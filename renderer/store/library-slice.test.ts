@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fail, succeed } from '../../shared/contract/outcome.ts';
+import { fail, succeed } from '../../shared/outcome.ts';
 import type { ScenarioSummary } from '../../shared/contract/scenarios.ts';
 import { createAppStore } from './app-store.ts';
 import { libraryPageSize, placePage } from './library-rows.ts';

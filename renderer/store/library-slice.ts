@@ -1,5 +1,5 @@
 import type { ParsedInput } from '../../shared/contract/index.ts';
-import type { AppError } from '../../shared/contract/outcome.ts';
+import type { AppError } from '../../shared/outcome.ts';
 import type { ScenarioSort } from '../../shared/contract/scenarios.ts';
 import { createLibraryReader } from './library-reader.ts';
 import { emptyRows } from './library-rows.ts';

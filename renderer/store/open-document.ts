@@ -1,6 +1,6 @@
 import type { DeskClient } from '../../shared/contract/index.ts';
-import { succeed } from '../../shared/contract/outcome.ts';
-import type { Outcome } from '../../shared/contract/outcome.ts';
+import { succeed } from '../../shared/outcome.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
 import { createAutosaver } from './autosaver.ts';
 import type { Autosaver } from './autosaver.ts';

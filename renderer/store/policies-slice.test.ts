@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fail, succeed } from '../../shared/contract/outcome.ts';
+import { fail, succeed } from '../../shared/outcome.ts';
 import { commonTriggers } from '../../shared/service/policy.ts';
 import { createAppStore } from './app-store.ts';
 import { searchDelayMs } from './policies-slice.ts';

@@ -1,6 +1,6 @@
 import type { Output } from '../../shared/contract/index.ts';
-import { succeed } from '../../shared/contract/outcome.ts';
-import type { Outcome } from '../../shared/contract/outcome.ts';
+import { succeed } from '../../shared/outcome.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import { commonTriggers } from '../../shared/service/policy.ts';
 import type { Policy } from '../../shared/service/policy.ts';
 import { idle, latest, loading, settled } from './remote.ts';

@@ -1,4 +1,4 @@
-import { succeed } from '../../shared/contract/outcome.ts';
+import { succeed } from '../../shared/outcome.ts';
 import type { Product, ProductType } from '../../shared/service/product.ts';
 import { idle, latest, loading, settled } from './remote.ts';
 import type { Remote } from './remote.ts';

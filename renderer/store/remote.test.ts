@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fail, succeed } from '../../shared/contract/outcome.ts';
+import { fail, succeed } from '../../shared/outcome.ts';
 import { idle, latest, loading, settled } from './remote.ts';
 import type { Remote } from './remote.ts';
 

@@ -1,4 +1,4 @@
-import type { AppError, Outcome } from '../../shared/contract/outcome.ts';
+import type { AppError, Outcome } from '../../shared/outcome.ts';
 
 /** Data that lives on the other side: in exactly one of four states. */
 export type Remote<T> =

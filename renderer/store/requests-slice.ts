@@ -1,6 +1,6 @@
 import type { RequestLogEntry } from '../../shared/contract/desk.ts';
-import { succeed } from '../../shared/contract/outcome.ts';
-import type { Outcome } from '../../shared/contract/outcome.ts';
+import { succeed } from '../../shared/outcome.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import { idle, loading, settled } from './remote.ts';
 import type { Remote } from './remote.ts';
 import type { CreateSlice } from './slice.ts';

@@ -1,6 +1,6 @@
 import type { LenderOutcome } from '../../shared/contract/compute.ts';
-import { succeed } from '../../shared/contract/outcome.ts';
-import type { Outcome } from '../../shared/contract/outcome.ts';
+import { succeed } from '../../shared/outcome.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import type { ServicingResult } from '../../shared/service/compute.ts';
 import type { Policy } from '../../shared/service/policy.ts';
 import { askedOf } from './asked.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../shared/contract/desk.ts';
-import { fail, succeed } from '../../shared/contract/outcome.ts';
+import { fail, succeed } from '../../shared/outcome.ts';
 import { createAppStore } from './app-store.ts';
 import { manualClock } from './testing/manual-clock.ts';
 import { scriptedClient } from './testing/scripted-client.ts';

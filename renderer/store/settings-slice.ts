@@ -1,6 +1,6 @@
 import { defaultSettings } from '../../shared/contract/desk.ts';
 import type { SettingsValues } from '../../shared/contract/desk.ts';
-import type { Outcome } from '../../shared/contract/outcome.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import type { CreateSlice } from './slice.ts';
 
 export interface SettingsSlice {

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { AppError } from '../../shared/contract/outcome.ts';
+import type { AppError } from '../../shared/outcome.ts';
 import classes from './ErrorNote.module.css';
 
 export interface ErrorNoteProps {

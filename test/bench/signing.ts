@@ -1,5 +1,5 @@
 import { constants, generateKeyPairSync, sign } from 'node:crypto';
-import { createSigner } from '../../main/service/signer.ts';
+import { createSigner } from '../../main/client/signer.ts';
 import { canonicalRequest } from '../../shared/service/canonical-request.ts';
 import { inTurns, type BenchRow } from './row.ts';
 

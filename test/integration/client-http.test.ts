@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { httpTransport, type HttpTransportOptions } from '../../main/service/index.ts';
+import { httpTransport, type HttpTransportOptions } from '../../main/client/index.ts';
 import {
   answerError,
   answerJson,

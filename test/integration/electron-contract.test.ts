@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { methods } from '../../shared/contract/index.ts';
 import type { DeskClient, Input, MethodName, Output } from '../../shared/contract/index.ts';
-import type { Outcome } from '../../shared/contract/outcome.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import { buildApplication, runPreload, startHost } from '../support/electron-bundle.ts';
 import type { PageBridge, StartedHost } from '../support/electron-bundle.ts';
 

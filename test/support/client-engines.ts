@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import type { Clock } from '../../main/core/ports.ts';
+import { systemClock, type Clock } from '../../main/platform/clock.ts';
 import {
   createEngine,
   createOperator,
@@ -14,7 +14,7 @@ import {
   type Grant,
   type GrantInput,
 } from '../../main/engine/index.ts';
-import { publicKeyPem } from '../../main/keys/index.ts';
+import { publicKeyPem } from '../../main/vault/index.ts';
 import {
   createRequestLog,
   createServiceClient,
@@ -23,7 +23,7 @@ import {
   systemRandom,
   type ServiceClientOptions,
   type Transport,
-} from '../../main/service/index.ts';
+} from '../../main/client/index.ts';
 import { openStore, type Store } from '../../main/store/index.ts';
 import { recordingLog } from './desk-fakes.ts';
 import { assetsFolder } from './desk-open.ts';
@@ -83,8 +83,6 @@ const startEngine = (clock: Clock): Running => {
     },
   };
 };
-
-const systemClock: Clock = { now: () => Date.now() };
 
 export const startEmbedded = (clock: Clock = systemClock): Promise<RunningService> => {
   const { engine, remove, ...running } = startEngine(clock);

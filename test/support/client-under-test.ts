@@ -4,7 +4,7 @@ import {
   createServiceClient,
   type ServiceClientOptions,
   type Transport,
-} from '../../main/service/index.ts';
+} from '../../main/client/index.ts';
 import { countingRandom, recordingSleep, standingClock, testKeys } from './client-tools.ts';
 
 export const testClientId = 'client-1';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Outcome } from '../../shared/contract/outcome.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import { startNodeHost, type NodeHost, type NodeHostOptions } from '../../main/host-node/start-node-host.ts';
 import { recordingLog } from './desk-fakes.ts';
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../shared/contract/outcome.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import type { Input, MethodName, Output } from '../../shared/contract/index.ts';
 import { methods } from '../../shared/contract/index.ts';
 import { hostDesk } from './desk-node-host.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Log, LogFields } from '../../main/core/ports.ts';
+import type { Log, LogFields } from '../../main/platform/log.ts';
 import {
   createEngine,
   createOperator,

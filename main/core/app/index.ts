@@ -1,5 +1,5 @@
 import type { AppInfo } from '../../../shared/contract/desk.ts';
-import { fail, succeed } from '../../../shared/contract/outcome.ts';
+import { fail, succeed } from '../../../shared/outcome.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import type { Shell } from '../ports.ts';
 import { allowedLink } from './links.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fail, succeed } from '../../../shared/contract/outcome.ts';
+import { fail, succeed } from '../../../shared/outcome.ts';
 import type { ComputeBody } from '../../../shared/service/compute.ts';
 import { fakeClient, fakeConnection, servicingResult } from '../../../test/support/desk-fakes.ts';
 import { computeHandlers } from './index.ts';

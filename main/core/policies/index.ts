@@ -1,4 +1,4 @@
-import { succeed } from '../../../shared/contract/outcome.ts';
+import { succeed } from '../../../shared/outcome.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import type { Connection } from '../ports.ts';
 

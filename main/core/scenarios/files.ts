@@ -1,4 +1,4 @@
-import { succeed, type Outcome } from '../../../shared/contract/outcome.ts';
+import { succeed, type Outcome } from '../../../shared/outcome.ts';
 import type { Output } from '../../../shared/contract/index.ts';
 import type { Ids, ServiceClient, Shell } from '../ports.ts';
 import { renewIds } from './renew-ids.ts';

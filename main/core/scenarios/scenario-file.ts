@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fail, succeed, type Outcome } from '../../../shared/contract/outcome.ts';
+import { fail, succeed, type Outcome } from '../../../shared/outcome.ts';
 import {
   createScenarioBody,
   scenarioBodyInput,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { succeed } from '../../../shared/contract/outcome.ts';
+import { succeed } from '../../../shared/outcome.ts';
 import { bareShell, fakeClient, fakeConnection, recordingEvents, teamId } from '../../../test/support/desk-fakes.ts';
 import type { LibraryQuery, Shell } from '../ports.ts';
 import { scenarioHandlers } from './index.ts';

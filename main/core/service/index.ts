@@ -1,6 +1,7 @@
-import { succeed } from '../../../shared/contract/outcome.ts';
+import { succeed } from '../../../shared/outcome.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import type { Clock, Connection } from '../ports.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Connection } from '../ports.ts';
 
 export interface ServicePorts {
   readonly connection: Connection;

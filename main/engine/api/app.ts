@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import type { Log } from '../../core/ports.ts';
+import type { Log } from '../../platform/log.ts';
 import { createAuthenticator } from './authenticate.ts';
 import { readBody } from './body-limits.ts';
 import { incident } from './incident.ts';

@@ -1,6 +1,6 @@
 import { authHeaders } from '../../../shared/service/endpoints.ts';
 import type { Team } from '../../../shared/service/user.ts';
-import type { Clock } from '../../core/ports.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { tokenHash, type ClientRow, type NonceUse, type Store } from '../../store/index.ts';
 import { createKeyCache } from './key-cache.ts';
 import { bodyHash, decodeSignature, isSignedBy } from './request-signature.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Log } from '../../core/ports.ts';
+import type { Log } from '../../platform/log.ts';
 import { StoreError } from '../../store/index.ts';
 import { refuse, type Refusal } from './step.ts';
 

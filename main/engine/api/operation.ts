@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/ports.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Store } from '../../store/index.ts';
 import type { Benchmark, LenderPack } from '../servicing/index.ts';
 import type { Identity } from './authenticate.ts';

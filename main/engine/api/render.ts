@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/ports.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Reply } from './operation.ts';
 import type { Step } from './step.ts';
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../../shared/contract/outcome.ts';
+import type { Outcome } from '../../../shared/outcome.ts';
 
 /** What a command comes to: the JSON of the last line, and the exit code. */
 export interface CommandResult {

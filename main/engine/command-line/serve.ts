@@ -4,8 +4,9 @@ import { createEngine } from '../engine.ts';
 import { listen } from '../http-server.ts';
 import { readOptions, required, WrongCall } from './arguments.ts';
 import { exitCodes, resultOf, type Command } from './command.ts';
-import { stopSignal } from './stop-signal.ts';
-import { assetsFolder, standardErrorLog as log, systemClock as clock } from './system.ts';
+import { stopSignal } from '../../platform/stop-signal.ts';
+import { systemClock as clock } from '../../platform/clock.ts';
+import { assetsFolder, standardErrorLog as log } from './system.ts';
 
 export const serveCommand: Command = {
   usage: 'serve --data FOLDER [--port N]',

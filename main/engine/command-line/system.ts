@@ -1,7 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Clock, Log, LogFields } from '../../core/ports.ts';
-
-export const systemClock: Clock = { now: () => Date.now() };
+import type { Log, LogFields } from '../../platform/log.ts';
 
 /** The bundled assets, beside the sources that this command line runs from. */
 export const assetsFolder = fileURLToPath(new URL('../../../assets', import.meta.url));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { fail, succeed, type Outcome } from '../../../shared/contract/outcome.ts';
+import { fail, succeed, type Outcome } from '../../../shared/outcome.ts';
 import type { Team } from '../../../shared/service/user.ts';
-import type { Clock } from '../../core/ports.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { tokenHash, type Store } from '../../store/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { readGrantInput, type GrantInput } from './grant-input.ts';

@@ -1,18 +1,18 @@
-import { type HelpDebt, helpDebtsByApplicant } from './applicant-tax.ts';
-import { type ApplicantIncome, assessApplicant } from './applicants.ts';
-import { assessDebts, type DebtCommitment } from './commitments.ts';
-import { parseDay, parseFinancialYear } from './days.ts';
-import { assessLiving, type GroupLiving } from './living-expenses.ts';
-import { type AssessedLoan, assessLoans, loanRepayment, notionalLoan } from './loans.ts';
+import { type HelpDebt, helpDebtsByApplicant } from './income/applicant-tax.ts';
+import { type ApplicantIncome, assessApplicant } from './income/applicants.ts';
+import { assessDebts, type DebtCommitment } from './living/commitments.ts';
+import { parseDay, parseFinancialYear } from './reading/days.ts';
+import { assessLiving, type GroupLiving } from './living/living-expenses.ts';
+import { type AssessedLoan, assessLoans, loanRepayment, notionalLoan } from './lending/loans.ts';
 import { mergeParameters } from './merge-parameters.ts';
 import { cents, sumOf } from './money.ts';
-import { readProducts } from './pricing.ts';
-import { type Reading, readScenario } from './read-scenario.ts';
-import { assessRent, type Rent } from './rent.ts';
-import type { BusinessCommitment } from './self-employed.ts';
+import { readProducts } from './lending/pricing.ts';
+import { type Reading, readScenario } from './reading/read-scenario.ts';
+import { assessRent, type Rent } from './income/rent.ts';
+import type { BusinessCommitment } from './income/self-employed.ts';
 import type { ServicingParameters } from './servicing-defaults.ts';
-import { taxTableFor } from './tax.ts';
-import { type TaxTable, taxTables } from './tax-tables.ts';
+import { taxTableFor } from './income/tax.ts';
+import { type TaxTable, taxTables } from './income/tax-tables.ts';
 import type { ServicingRequest } from './types.ts';
 
 /** Changes that a what-if makes beside those it can make to the scenario. */

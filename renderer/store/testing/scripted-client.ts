@@ -1,5 +1,5 @@
 import type { DeskClient, Input, MethodName, Output } from '../../../shared/contract/index.ts';
-import type { Outcome } from '../../../shared/contract/outcome.ts';
+import type { Outcome } from '../../../shared/outcome.ts';
 
 /** A call that the store made and that waits for the test's answer. */
 export interface PendingCall {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Clock } from '../../../core/ports.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { apiDocument } from './document.ts';
 

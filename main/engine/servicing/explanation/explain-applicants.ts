@@ -5,9 +5,9 @@ import type {
 } from '../../../../shared/service/explanation.ts';
 import type { Assessed } from '../assess-request.ts';
 import { cents } from '../money.ts';
-import type { RentedProperty } from '../rent.ts';
+import type { RentedProperty } from '../income/rent.ts';
 import type { ServicingParameters } from '../servicing-defaults.ts';
-import type { IncomeLine } from '../shading.ts';
+import type { IncomeLine } from '../income/shading.ts';
 
 const explainIncome = ({ excluded, ...line }: IncomeLine): IncomeExplanation => ({
   source: line.source,

@@ -2,7 +2,7 @@ import type { BindingTest, CapacityExplanation } from '../../../../shared/servic
 import type { Assessed } from '../assess-request.ts';
 import { amountText } from '../format.ts';
 import { bandTolerance } from '../money.ts';
-import { servicingTestsOf } from '../servicing-tests.ts';
+import { servicingTestsOf } from '../verdict/servicing-tests.ts';
 
 /** The first multiple of the step that is more than the capacity and leaves room for the fixed loans. */
 const nextTotal = ({ assessment, capacity, lending }: Assessed): number => {

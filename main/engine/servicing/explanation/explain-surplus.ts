@@ -1,7 +1,7 @@
 import type { SurplusLine, TotalsExplanation } from '../../../../shared/service/explanation.ts';
 import type { Assessed } from '../assess-request.ts';
 import { r4 } from '../money.ts';
-import { netServicingRatio } from '../servicing-tests.ts';
+import { netServicingRatio } from '../verdict/servicing-tests.ts';
 
 const groupLabel = (households: readonly number[]): string =>
   `Living costs of household${households.length > 1 ? 's' : ''} ${households.map((position) => position + 1).join(', ')}`;

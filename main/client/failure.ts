@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { AppError } from '../../shared/outcome.ts';
+import { errorEnvelope, serviceErrorCodes, type ServiceErrorCode } from '../../shared/service/envelope.ts';
+
+/** An error answer of the service, read as far as it can be trusted. */
+export interface ServiceFailure {
+  readonly status: number;
+  /** The service's code, or the one that its status stands for; undefined when neither is known. */
+  readonly code: ServiceErrorCode | undefined;
+  readonly message: string;
+  /** `details.reason`, where a service gives one. */
+  readonly reason: string | undefined;
+  /** Seconds to wait (RATE_LIMIT_EXCEEDED). */
+  readonly retryAfter: number | undefined;
+  readonly issues: AppError['issues'];
+  /** Finds the incident in the log of the service, where it gives one. */
+  readonly incidentId: string | undefined;
+}
+
+const codeOfStatus: Readonly<Record<number, ServiceErrorCode>> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  422: 'VALIDATION_ERROR',
+  429: 'RATE_LIMIT_EXCEEDED',
+};
+
+const longestMessage = 500;
+const mostIssues = 200;
+
+// Each detail is read on its own: one that does not fit must not hide the others.
+const details = z.object({
+  reason: z.string().optional().catch(undefined),
+  retryAfter: z.number().min(0).optional().catch(undefined),
+  incidentId: z.string().max(100).optional().catch(undefined),
+  issues: z
+    .array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }))
+    .transform((issues) => issues.slice(0, mostIssues))
+    .optional()
+    .catch(undefined),
+});
+
+const noDetails = { reason: undefined, retryAfter: undefined, issues: undefined, incidentId: undefined };
+
+const knownCode = z.enum(serviceErrorCodes);
+
+/** Reads an answer that is not a success; text that is no error envelope still has its status. */
+export const readFailure = (status: number, text: string): ServiceFailure => {
+  const envelope = errorEnvelope.safeParse(parseJson(text));
+  const fallback = codeOfStatus[status] ?? (status >= 500 ? 'INTERNAL_SERVER_ERROR' : undefined);
+  if (!envelope.success) {
+    const message = `The service answered ${status} with something that is not its documented error.`;
+    return { ...noDetails, status, code: fallback, message };
+  }
+  const { error } = envelope.data;
+  const code = knownCode.safeParse(error.code);
+  const more = details.safeParse(error.details ?? {});
+  return {
+    ...noDetails,
+    ...more.data,
+    status,
+    code: code.success ? code.data : fallback,
+    message: error.message.slice(0, longestMessage),
+  };
+};
+
+/** The embedded engine could not use its store; trying again at once would change nothing. */
+export const isOfTheStore = ({ reason, status }: ServiceFailure): boolean =>
+  status >= 500 && reason?.startsWith('store_') === true;
+
+/** JSON text as a value; undefined (which is no JSON value) when it is none. */
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};

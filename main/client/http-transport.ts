@@ -1,0 +1,65 @@
+import { succeed, type Outcome } from '../../shared/outcome.ts';
+import { readAnswer } from './read-answer.ts';
+import { readServiceUrl } from './service-url.ts';
+import { answerLimitBytes, type NotAnswered, type Transport } from './transport.ts';
+
+export interface HttpTransportOptions {
+  /** The service root, for example `https://service.example`; https unless on this computer. */
+  readonly baseUrl: string;
+  /** For the whole exchange, the answer's body included. */
+  readonly timeoutMs: number;
+  readonly maxBytes?: number;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+/** Calls a service over HTTP. INVALID_INPUT when the address is not acceptable. */
+export const httpTransport = (options: HttpTransportOptions): Outcome<Transport> => {
+  const { timeoutMs, maxBytes = answerLimitBytes, fetch = globalThis.fetch } = options;
+  const root = readServiceUrl(options.baseUrl);
+  if (!root.ok) return root;
+  const { origin, pathname } = root.data;
+  return succeed({
+    basePath: pathname.replace(/\/+$/, ''),
+    send: async ({ method, target, headers, body }) => {
+      try {
+        const response = await fetch(`${origin}${target}`, {
+          method,
+          headers: { ...headers },
+          body: body ?? null,
+          redirect: 'manual',
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        return await readAnswer(response, maxBytes);
+      } catch (error) {
+        return notAnswered(error, timeoutMs);
+      }
+    },
+  });
+};
+
+/** Failures that happen before a request leaves: it certainly did not arrive. */
+const beforeSending = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+const notAnswered = (error: unknown, timeoutMs: number): NotAnswered => {
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    const message = `The service did not answer within ${timeoutMs / 1000} seconds.`;
+    return { kind: 'failed', status: undefined, message, mayHaveArrived: true };
+  }
+  const code = networkCode(error);
+  const message = `The service could not be reached${code === undefined ? '' : ` (${code})`}.`;
+  return { kind: 'failed', status: undefined, message, mayHaveArrived: code === undefined || !beforeSending.has(code) };
+};
+
+/** The system's name of a network failure, for example ECONNREFUSED; nothing else of the error is repeated. */
+const networkCode = (error: unknown): string | undefined => {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
+  return typeof code === 'string' && /^[A-Z][A-Z0-9_]{2,40}$/.test(code) ? code : undefined;
+};

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import { fail, succeed, type Outcome } from '../../shared/outcome.ts';
+import { success } from '../../shared/service/envelope.ts';
+import type { ServiceCall } from './call.ts';
+import type { Exchanged } from './exchange.ts';
+import { isOfTheStore, parseJson, type ServiceFailure } from './failure.ts';
+
+/**
+ * What a finished exchange means to the caller. An answer that is not the contract is
+ * SERVICE_UNREACHABLE; anything that leaves a create in doubt is OUTCOME_UNKNOWN.
+ */
+export const toOutcome = <T extends z.ZodType>(data: T, call: ServiceCall, done: Exchanged): Outcome<z.output<T>> => {
+  if (done.kind === 'failed') {
+    return call.creates === true && done.mayHaveArrived
+      ? inDoubt(done.message)
+      : fail('SERVICE_UNREACHABLE', done.message);
+  }
+  if (done.kind === 'refused') return refused(done.failure, call);
+  const answer = envelopeOf(data).safeParse(parseJson(done.text));
+  if (answer.success) return succeed(answer.data.data as z.output<T>);
+  const message = notTheContract(done, answer.error);
+  return call.creates === true ? inDoubt(message) : fail('SERVICE_UNREACHABLE', message);
+};
+
+const envelopes = new WeakMap<z.ZodType, ReturnType<typeof success>>();
+
+/** The success envelope of a payload; zod compiles a schema at its first use, so each is kept. */
+const envelopeOf = (data: z.ZodType): ReturnType<typeof success> => {
+  const made = envelopes.get(data) ?? success(data);
+  envelopes.set(data, made);
+  return made;
+};
+
+const inDoubt = (message: string) =>
+  fail(
+    'OUTCOME_UNKNOWN',
+    `${message} The scenario may have been created all the same: look for it before you try again.`,
+  );
+
+const refused = (failure: ServiceFailure, call: ServiceCall): Outcome<never> => {
+  const { code, message, issues, retryAfter, incidentId, status } = failure;
+  const store = storeSentence(failure);
+  if (store !== undefined) return fail('STORE_UNAVAILABLE', store);
+  if (call.creates === true && status >= 500) return inDoubt(message);
+  return fail(code ?? 'SERVICE_UNREACHABLE', message, {
+    ...(issues === undefined ? {} : { issues }),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(incidentId === undefined ? {} : { incidentId }),
+  });
+};
+
+/** What the embedded engine says of its store, in `details.reason`. In each case nothing was written. */
+const storeSentences: Readonly<Record<string, string>> = {
+  store_full: 'The disk is full: nothing was written, what is stored can still be read.',
+  store_read_only: 'The data file is read-only: nothing was written, what is stored can still be read.',
+  store_busy: 'Another process is holding the data file: nothing was written. Try again in a moment.',
+  store_corrupt: 'The data file is damaged. It is left as it is; the newest good copy is in the backups folder.',
+};
+
+const storeSentence = (failure: ServiceFailure): string | undefined =>
+  isOfTheStore(failure)
+    ? (storeSentences[failure.reason ?? ''] ?? 'The data file cannot be used: nothing was written.')
+    : undefined;
+
+/** Names the first place that does not fit; never repeats a value. */
+const notTheContract = ({ method, target }: Exchanged, error: z.ZodError): string => {
+  const [issue] = error.issues;
+  const place = issue === undefined || issue.path.length === 0 ? 'it is not the documented JSON' : issue.path.join('.');
+  const path = target.replace(/\?.*$/, '');
+  return `The answer to ${method} ${path} is not what the specification of the service describes (${place}).`;
+};

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { HomeLoan } from '../../../../shared/service/scenario.ts';
+import {
+  letProperty,
+  proposedLoan,
+  scenarioOf,
+  withIncome,
+  withLoan,
+} from '../../../../test/support/scenario-parts.ts';
+import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
+import { assessRequest } from '../assess-request.ts';
+import { computeServicing } from '../index.ts';
+import type { ServicingOverrides } from '../types.ts';
+
+const capacity = (scenario: ReturnType<typeof scenarioOf>, overrides: ServicingOverrides = {}): number =>
+  computeServicing(withServicing(requestFor(scenario), overrides)).max_borrowing_capacity;
+
+const two = (first: Partial<HomeLoan>, second: Partial<HomeLoan>) =>
+  scenarioOf({
+    home_loans: [
+      { ...proposedLoan, id: 'a', ...first },
+      { ...proposedLoan, id: 'b', ...second },
+    ],
+  });
+
+describe('the capacity', () => {
+  it('is the largest multiple of the step that passes', () => {
+    expect(capacity(scenarioOf())).toBe(538_000);
+    expect(capacity(scenarioOf(), { capacity_step: 5_000 })).toBe(535_000);
+    expect(capacity(scenarioOf(), { capacity_step: 1 })).toBe(538_297);
+  });
+
+  it('is the request itself where that passes and lies above the last multiple', () => {
+    expect(capacity(withLoan({ loan_amount: 538_250.5 }))).toBe(538_250.5);
+    expect(capacity(withLoan({ loan_amount: 538_300 }))).toBe(538_000);
+  });
+
+  it('does not depend on how much is asked for, but for the price', () => {
+    const amounts = [1, 40_000, 538_000, 600_000, 9_000_000];
+    expect(amounts.map((loan_amount) => capacity(withLoan({ loan_amount })))).toEqual(amounts.map(() => 538_000));
+  });
+
+  it('is held at the most the lender lends, whatever is asked for', () => {
+    expect(capacity(scenarioOf(), { max_loan: 300_500 })).toBe(300_000);
+    expect(capacity(withLoan({ loan_amount: 100_000 }), { max_loan: 300_500 })).toBe(300_000);
+    expect(capacity(withLoan({ loan_amount: 300_200 }), { max_loan: 300_500 })).toBe(300_200);
+  });
+
+  it('is nothing without income, or where nothing passes', () => {
+    expect(capacity(withIncome({ payg: 0 }))).toBe(0);
+    expect(capacity(withIncome({ payg: 18_000 }))).toBe(0);
+  });
+
+  it('is bound by debt to income where that comes first', () => {
+    expect(capacity(withLoan({ rate: 1 }), { dti_max: 4 })).toBe(400_000);
+  });
+
+  it('varies all loans in proportion, or the one that is solved for', () => {
+    const long = { loan_amount: 300_000 };
+    const short = { loan_amount: 100_000, term: 10 };
+    expect(capacity(two(long, short))).toBe(474_000);
+    expect(capacity(two({ ...long, solve_for: true }, short))).toBe(484_000);
+    expect(capacity(two(long, { ...short, solve_for: true }))).toBe(454_000);
+    expect(capacity(two({ ...long, solve_for: true }, { ...short, solve_for: true }))).toBe(474_000);
+  });
+
+  it('is nothing where the loans that do not vary are too much already', () => {
+    expect(capacity(two({ loan_amount: 700_000 }, { loan_amount: 50_000, solve_for: true }))).toBe(0);
+    expect(
+      capacity(two({ loan_amount: 400_000 }, { loan_amount: 50_000, solve_for: true }), { max_loan: 300_000 }),
+    ).toBe(0);
+  });
+
+  it('finds room for a loan of nothing that is solved for', () => {
+    expect(capacity(two({ loan_amount: 400_000 }, { loan_amount: 0, solve_for: true }))).toBe(538_000);
+  });
+
+  it('of nothing asked is that of a loan over 30 years at the price of 80% and 500,000', () => {
+    const nothing = scenarioOf({ home_loans: [] });
+    const priced = scenarioOf({ home_loans: [{ ...proposedLoan, rate: 6.4 }] });
+    expect([capacity(nothing), capacity(withLoan({ loan_amount: 0 }))]).toEqual([capacity(priced), capacity(priced)]);
+  });
+
+  it('reckons the tax anew where more lending means more interest deducted', () => {
+    const scenario = scenarioOf({
+      home_loans: [{ ...proposedLoan, loan_type: 'investment' }],
+      securities: [letProperty],
+      home_loan_security_links: [{ home_loan_id: 'l1', security_id: 's1' }],
+    });
+    const { standingAt } = assessRequest(requestFor(scenario));
+    const net = [100_000, 500_000, 900_000].map((total) => standingAt(total)?.netMonthly);
+    expect(net).toEqual([7_881, 8_569, 9_260.27]);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { Income, Liability } from '../../../../shared/service/scenario.ts';
+import { salary, scenarioOf } from '../../../../test/support/scenario-parts.ts';
+import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
+import { assessRequest } from '../assess-request.ts';
+import type { ServicingOverrides } from '../types.ts';
+
+const taxOf = (income: Partial<Income>, liabilities: Liability[] = [], overrides: ServicingOverrides = {}) => {
+  const scenario = scenarioOf({ income: [{ ...salary, ...income }], liabilities });
+  return assessRequest(withServicing(requestFor(scenario), overrides)).net.taxes[0];
+};
+
+const help = (more: Partial<Liability> = {}): Liability => ({ type: 'help', which_applicant: 0, ...more });
+const helpPaid = (liabilities: Liability[], overrides: ServicingOverrides = {}) =>
+  taxOf({}, liabilities, overrides)?.help;
+
+describe('the tax of an applicant', () => {
+  it('goes from income to net', () => {
+    expect(taxOf({})).toEqual({
+      taxableIncome: 100_000,
+      repaymentIncome: 100_000,
+      grossTax: 20_520,
+      offset: 0,
+      tax: 20_520,
+      levy: 2_000,
+      help: 0,
+      netYearly: 77_480,
+      netMonthly: 6_456.67,
+    });
+  });
+
+  it('never falls below nothing for the offset', () => {
+    expect(taxOf({ payg: 20_000 })).toEqual({
+      taxableIncome: 20_000,
+      repaymentIncome: 20_000,
+      grossTax: 270,
+      offset: 270,
+      tax: 0,
+      levy: 0,
+      help: 0,
+      netYearly: 20_000,
+      netMonthly: 1_666.67,
+    });
+  });
+
+  it('is on shaded income, or on gross where the lender says so', () => {
+    const income = { payg: 80_000, bonus: 10_000 };
+    expect(taxOf(income)?.taxableIncome).toBe(88_000);
+    expect(taxOf(income, [], { tax_income_basis: 'gross' })?.taxableIncome).toBe(90_000);
+    expect(taxOf(income, [], { tax_income_basis: 'gross' })?.netYearly).toBe(88_000 - 17_520 - 1_800);
+  });
+
+  it('leaves what is not taxed out of taxable and in net income', () => {
+    const tax = taxOf({ payg: 0, superannuation_income: 40_000 });
+    expect([tax?.taxableIncome, tax?.netYearly]).toEqual([0, 40_000]);
+  });
+});
+
+describe('HELP', () => {
+  it('is repaid by the applicant who owes it', () => {
+    expect(helpPaid([])).toBe(0);
+    expect(helpPaid([help()])).toBe(4_570.8);
+    expect(helpPaid([{ type: 'help' }])).toBe(4_570.8);
+    expect(helpPaid([help({ closing: true })])).toBe(0);
+  });
+
+  it('is capped at the balance, of all such debts together', () => {
+    expect(helpPaid([help({ balance: 3_000 })])).toBe(3_000);
+    expect(helpPaid([help({ balance: 3_000 }), help({ balance: 1_000 })])).toBe(4_000);
+    expect(helpPaid([help({ balance: 3_000 }), help()])).toBe(4_570.8);
+    expect(helpPaid([help({ balance: 0 })])).toBe(0);
+  });
+
+  it('is ignored when it is cleared within the months that the lender allows', () => {
+    const months = { help_clear_within_months: 6 };
+    expect(helpPaid([help({ balance: 2_285.4 })], months)).toBe(0);
+    expect(helpPaid([help({ balance: 2_285.41 })], months)).toBe(2_285.41);
+  });
+});

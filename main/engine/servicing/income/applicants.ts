@@ -1,0 +1,49 @@
+import type { YearToDateResult } from '../../../../shared/service/compute.ts';
+import { sumOf } from '../money.ts';
+import type { Applicant } from '../reading/read-applicants.ts';
+import { assessBusinesses, type BusinessCommitment } from './self-employed.ts';
+import type { ServicingParameters } from '../servicing-defaults.ts';
+import { type IncomeLine, shadeIncomes } from './shading.ts';
+import type { Warning } from '../verdict/warnings.ts';
+import { yearToDateStep } from './year-to-date.ts';
+
+/** An applicant's incomes other than rent: what does not depend on the lending. AUD a year. */
+export interface ApplicantIncome {
+  readonly applicant: Applicant;
+  readonly lines: readonly IncomeLine[];
+  readonly gross: number;
+  readonly shadedTaxable: number;
+  readonly shadedTaxFree: number;
+  /** Taxable income before rent: shaded, or gross where the lender says so. */
+  readonly taxBase: number;
+  readonly commitments: readonly BusinessCommitment[];
+  readonly yearToDate?: YearToDateResult;
+  readonly warnings: readonly Warning[];
+}
+
+const exclusionWarnings = (applicant: Applicant, lines: readonly IncomeLine[]): Warning[] =>
+  lines.flatMap(({ label, excluded }) =>
+    excluded === undefined
+      ? []
+      : { code: 'INCOME_EXCLUDED', sentence: `${applicant.name}: ${label} is not counted, because ${excluded}.` },
+  );
+
+/** Year to date, shading and businesses of one applicant. */
+export const assessApplicant = (applicant: Applicant, parameters: ServicingParameters): ApplicantIncome => {
+  const ytd = yearToDateStep(applicant, parameters);
+  const businesses = assessBusinesses(applicant, parameters);
+  const lines = [...shadeIncomes(applicant, ytd.amounts, parameters), ...businesses.flatMap((item) => item.lines)];
+  const taxable = lines.filter((line) => line.taxable);
+  const shadedTaxable = sumOf(taxable, (line) => line.shaded);
+  return {
+    applicant,
+    lines,
+    gross: sumOf(lines, (line) => line.counted),
+    shadedTaxable,
+    shadedTaxFree: sumOf(lines, (line) => (line.taxable ? 0 : line.shaded)),
+    taxBase: parameters.tax_income_basis === 'gross' ? sumOf(taxable, (line) => line.counted) : shadedTaxable,
+    commitments: businesses.flatMap((item) => item.commitments),
+    ...(ytd.result === undefined ? {} : { yearToDate: ytd.result }),
+    warnings: [...ytd.warnings, ...exclusionWarnings(applicant, lines), ...businesses.flatMap((item) => item.warnings)],
+  };
+};

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
+import { letProperty, proposedLoan, salary, scenarioOf } from '../../../../test/support/scenario-parts.ts';
+import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
+import { assessRequest } from '../assess-request.ts';
+import { netRent } from './rent.ts';
+import type { ServicingOverrides } from '../types.ts';
+
+const two = { income: [salary, { ...salary, id: 'i2', name: 'Alex', payg: 80_000 }] };
+
+/** Per applicant: gross and counted rent, and what is taxed of it. */
+const rentOf = (parts: ScenarioBodyInput, overrides: ServicingOverrides = {}) => {
+  const { assessment, net } = assessRequest(withServicing(requestFor(scenarioOf({ ...two, ...parts })), overrides));
+  return assessment.incomes.map((_, position) => [
+    assessment.rent.gross[position],
+    assessment.rent.cash[position],
+    net.rentTaxable[position],
+  ]);
+};
+
+/** The let property with an investment loan that costs 36,000 a year: a loss of 13,900. */
+const geared = (security: Partial<typeof letProperty> = {}): ScenarioBodyInput => ({
+  securities: [{ ...letProperty, applicant_ownership: [100], ...security }],
+  home_loans: [{ ...proposedLoan, loan_type: 'investment', loan_amount: 600_000, rate: 6 }],
+  home_loan_security_links: [{ home_loan_id: 'l1', security_id: 's1' }],
+});
+
+describe('rent', () => {
+  it('is shaded or reduced by its expenses, whichever is more, or shaded alone', () => {
+    expect(netRent(28_600, 6_500, 0.8, 'greater_of')).toBe(22_100);
+    expect(netRent(28_600, 5_000, 0.8, 'greater_of')).toBe(22_880);
+    expect(netRent(28_600, 30_000, 0.8, 'greater_of')).toBe(-1_400);
+    expect(netRent(28_600, 6_500, 0.8, 'shade_only')).toBe(22_880);
+  });
+
+  it('goes to its owners, and to everybody alike where none is stated', () => {
+    const half = [14_300, 11_050, 11_050];
+    expect(rentOf({ securities: [letProperty] })).toEqual([half, half]);
+    expect(rentOf({ securities: [{ ...letProperty, applicant_ownership: [25, 75] }] })).toEqual([
+      [7_150, 5_525, 5_525],
+      [21_450, 16_575, 16_575],
+    ]);
+    expect(rentOf({ securities: [{ ...letProperty, applicant_ownership: [50] }] })).toEqual([half, [0, 0, 0]]);
+  });
+
+  it('of a short stay has a shade of its own', () => {
+    const owned = { applicant_ownership: [100] };
+    expect(rentOf({ securities: [{ ...letProperty, ...owned, short_stay: true }] })[0]).toEqual([
+      28_600, 17_160, 17_160,
+    ]);
+  });
+
+  it('counts for investments that stay and for other rentals', () => {
+    const nothing = [0, 0, 0];
+    expect(rentOf({ securities: [{ ...letProperty, property_purpose: 'owner_occupied' }] })).toEqual([
+      nothing,
+      nothing,
+    ]);
+    expect(rentOf({ securities: [{ ...letProperty, transaction_type: 'selling' }] })).toEqual([nothing, nothing]);
+    expect(rentOf({ rental_income: [{ weekly_rental_income: 100, applicant_ownership: [0, 100] }] })).toEqual([
+      nothing,
+      [5_200, 4_160, 4_160],
+    ]);
+  });
+});
+
+describe('negative gearing', () => {
+  it('sets an exempt loss against other income, in part or whole', () => {
+    expect(rentOf(geared())[0]).toEqual([28_600, 22_100, -13_900]);
+    expect(rentOf(geared(), { negative_gearing_share: 0.5 })[0]?.[2]).toBe(-6_950);
+  });
+
+  it.each([
+    ['a contract on the last day', { contract_date: '2026-05-12' }, {}, -13_900],
+    ['a contract a day later', { contract_date: '2026-05-13' }, {}, 0],
+    [
+      'a contract a day later, of a lender that deducts all',
+      { contract_date: '2026-05-13' },
+      { negative_gearing_mode: 'all' },
+      -13_900,
+    ],
+    ['a new build', { contract_date: '2026-10-01', new_build: true }, {}, -13_900],
+    ['a date that is none', { contract_date: '12/05/2022' }, {}, 0],
+    ['an early contract, of a lender that deducts none', {}, { negative_gearing_mode: 'none' }, 0],
+  ])('with %s', (_, security, overrides, taxable) => {
+    expect(rentOf(geared(security), overrides)[0]?.[2]).toBe(taxable);
+  });
+
+  it('uses other losses up against other rent', () => {
+    const parts = geared({ contract_date: '2026-10-01' });
+    const other = { weekly_rental_income: 500, applicant_ownership: [100] };
+    expect(rentOf({ ...parts, rental_income: [other] })[0]?.[2]).toBe(20_800 - 13_900);
+  });
+
+  it('deducts the interest of a loan from the one investment property among those it is secured by', () => {
+    const home = { id: 's2', value: 900_000, property_purpose: 'owner_occupied' };
+    const link = (security_id: string) => ({ home_loan_id: 'l1', security_id });
+    const parts = geared();
+    const both = { ...parts, securities: [...(parts.securities ?? []), home] };
+    expect(rentOf({ ...both, home_loan_security_links: [link('s1'), link('s2')] })[0]?.[2]).toBe(-13_900);
+    expect(rentOf({ ...both, home_loan_security_links: [link('s2')] })[0]?.[2]).toBe(22_100);
+    expect(rentOf({ ...both, home_loan_security_links: [] })[0]?.[2]).toBe(22_100);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { SelfEmployedIncome } from '../../../../shared/service/scenario.ts';
+import { scenarioOf } from '../../../../test/support/scenario-parts.ts';
+import { mergeParameters } from '../merge-parameters.ts';
+import { readScenario } from '../reading/read-scenario.ts';
+import { assessBusinesses, yearValue } from './self-employed.ts';
+import { servicingDefaults } from '../servicing-defaults.ts';
+import type { ServicingOverrides } from '../types.ts';
+
+const assess = (business: Partial<SelfEmployedIncome>, overrides: ServicingOverrides = {}) => {
+  const parameters = mergeParameters(overrides);
+  const scenario = scenarioOf({ self_employed_income: [{ id: 'b1', which_applicant: 0, ...business }] });
+  const [applicant] = readScenario(scenario, parameters).applicants;
+  const [outcome] = assessBusinesses(applicant!, parameters);
+  return {
+    incomes: outcome?.lines.map(({ counted, shaded }) => [counted, shaded]),
+    commitments: outcome?.commitments.map(({ kind, amount }) => [kind, amount]),
+    warnings: outcome?.warnings.map(({ code }) => code),
+  };
+};
+
+const years = (...profits: number[]) => ({ years: profits.map((net_profit) => ({ net_profit })) });
+const income = (business: Partial<SelfEmployedIncome>, method: string): number | undefined =>
+  assess(business, { se_method: method }).incomes?.[0]?.[0];
+
+describe('a business year', () => {
+  it('is the share of profit and add-backs, and the whole of salary and extra super', () => {
+    const year = {
+      net_profit: 110_000,
+      depreciation: 12_000,
+      interest: 3_000,
+      one_off: 5_000,
+      other_addback: 4_000,
+      salary: 20_000,
+      extra_super: 1_000,
+    };
+    expect(yearValue(year, 1, servicingDefaults.se_addback)).toBe(151_000);
+    expect(yearValue(year, 0.5, servicingDefaults.se_addback)).toBe(86_000);
+    expect(yearValue(year, 1, { ...servicingDefaults.se_addback, other_addback: 1, depreciation: 0 })).toBe(143_000);
+  });
+});
+
+describe('a business', () => {
+  it.each([
+    ['lower_of_latest_and_average', [130_000, 102_000], 116_000],
+    ['lower_of_latest_and_average', [90_000, 130_000], 90_000],
+    ['average', [90_000, 130_000], 110_000],
+    ['latest', [130_000, 102_000], 130_000],
+    ['lowest', [130_000, 102_000], 102_000],
+    ['latest_capped_120', [130_000, 102_000], 122_400],
+    ['latest_capped_120', [100_000, 102_000], 100_000],
+    ['latest_capped_120', [100_000, -5_000], undefined],
+    ['latest_capped_120', [100_000, 0], undefined],
+  ])('by %s of %j counts %s', (method, profits, counted) => {
+    expect(income(years(...profits), method)).toBe(counted);
+  });
+
+  it('with fewer years than needed counts nothing', () => {
+    expect(assess(years(100_000))).toEqual({
+      incomes: [],
+      commitments: [],
+      warnings: ['SELF_EMPLOYED_SHORT_HISTORY'],
+    });
+    expect(assess({}).warnings).toEqual(['SELF_EMPLOYED_SHORT_HISTORY']);
+  });
+
+  it('with the one year that is enough counts it', () => {
+    expect(assess(years(100_000), { se_min_years: 1, shade: { self_employed: 0.9 } })).toEqual({
+      incomes: [[100_000, 90_000]],
+      commitments: [],
+      warnings: [],
+    });
+  });
+
+  it('that loses is a commitment of a twelfth a month, beside its debt', () => {
+    expect(assess({ ...years(-30_000, 10_000), business_debt_monthly: 400 })).toEqual({
+      incomes: [],
+      commitments: [
+        ['business_loss', 2_500],
+        ['business_debt', 400],
+      ],
+      warnings: ['SELF_EMPLOYED_LOSS'],
+    });
+  });
+});

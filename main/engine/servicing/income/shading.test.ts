@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { Income } from '../../../../shared/service/scenario.ts';
+import { scenarioOf, salary, single } from '../../../../test/support/scenario-parts.ts';
+import { mergeParameters } from '../merge-parameters.ts';
+import { readScenario } from '../reading/read-scenario.ts';
+import { shadeIncomes } from './shading.ts';
+import type { ServicingOverrides } from '../types.ts';
+
+const lines = (income: Partial<Income>, overrides: ServicingOverrides = {}, ages?: number[]) => {
+  const parameters = mergeParameters(overrides);
+  const scenario = scenarioOf({
+    households: [{ ...single, ...(ages === undefined ? {} : { dependant_ages: ages }) }],
+    income: [{ ...salary, payg: 0, ...income }],
+    additional_info: { useDependantAges: true },
+  });
+  const [applicant] = readScenario(scenario, parameters).applicants;
+  return shadeIncomes(applicant!, applicant!.amounts, parameters);
+};
+
+/** Source, counted, shaded, taxable of each line. */
+const brief = (income: Partial<Income>, overrides: ServicingOverrides = {}, ages?: number[]) =>
+  lines(income, overrides, ages).map(({ source, counted, shaded, taxable }) => [source, counted, shaded, taxable]);
+
+describe('shading', () => {
+  it('counts each income at its share, and taxes what is taxable', () => {
+    const income = Object.fromEntries(
+      ['payg', 'casual', 'commission', 'overtime', 'bonus', 'allowances', 'superannuation_income', 'centrelink']
+        .concat(['child_support_received', 'other_income'])
+        .map((field) => [field, 10_000]),
+    );
+    expect(brief(income)).toEqual([
+      ['payg', 10_000, 10_000, true],
+      ['casual', 10_000, 10_000, true],
+      ['commission', 10_000, 8_000, true],
+      ['overtime', 10_000, 8_000, true],
+      ['bonus', 10_000, 8_000, true],
+      ['allowances', 10_000, 8_000, true],
+      ['superannuation_income', 10_000, 10_000, false],
+      ['centrelink', 10_000, 10_000, false],
+      ['child_support_received', 10_000, 10_000, false],
+      ['other_income', 10_000, 8_000, true],
+    ]);
+  });
+
+  it('says what it did', () => {
+    expect(lines({ overtime: 15_000, previous_year: { overtime: 9_000 } })).toEqual([
+      {
+        source: 'overtime',
+        label: 'Overtime',
+        stated: 15_000,
+        counted: 12_000,
+        shade: 0.8,
+        shaded: 9_600,
+        taxable: true,
+        why: '12,000 over two years, 80% counted',
+      },
+    ]);
+  });
+
+  it('knows essential services, guaranteed allowances and income that is not taxed', () => {
+    const income = { overtime: 1_000, allowances: 1_000, other_income: 1_000 };
+    const flags = { essential_service: true, guaranteed_allowances: true, other_income_taxable: false };
+    expect(brief({ ...income, ...flags })).toEqual([
+      ['overtime', 1_000, 1_000, true],
+      ['allowances', 1_000, 1_000, true],
+      ['other_income', 1_000, 800, false],
+    ]);
+  });
+
+  it.each([
+    ['lower_of_latest_and_average', 10_000, 6_000, 8_000],
+    ['lower_of_latest_and_average', 6_000, 10_000, 6_000],
+    ['average', 6_000, 10_000, 8_000],
+    ['latest', 10_000, 6_000, 10_000],
+  ])('%s of a bonus of %i after %i counts %i', (method, bonus, before, counted) => {
+    const [line] = lines({ bonus, previous_year: { bonus: before } }, { variable_income_method: method });
+    expect(line?.counted).toBe(counted);
+  });
+
+  it('leaves out what has too short a history; an unknown one is enough', () => {
+    const income = { casual: 9_000, bonus: 9_000, allowances: 9_000, history_months: { casual: 5, bonus: 12 } };
+    expect(lines(income).map(({ source, counted, excluded }) => [source, counted, excluded])).toEqual([
+      ['casual', 0, 'held for 5 of the 6 months needed'],
+      ['bonus', 9_000, undefined],
+      ['allowances', 9_000, undefined],
+    ]);
+  });
+
+  it('leaves out benefits for children who are too old; an unknown age counts', () => {
+    const income = { centrelink: 9_000, child_support_received: 6_000 };
+    const counted = (change: Partial<Income>, ages?: number[]) =>
+      lines({ ...income, ...change }, {}, ages).map((line) => line.counted);
+    expect(counted({})).toEqual([9_000, 6_000]);
+    expect(counted({ youngest_child_age: 10 })).toEqual([9_000, 6_000]);
+    expect(counted({ youngest_child_age: 11 })).toEqual([0, 6_000]);
+    expect(counted({}, [15, 13])).toEqual([0, 0]);
+    expect(counted({ youngest_child_age: 3 }, [15, 13])).toEqual([9_000, 6_000]);
+    expect(counted({ centrelink_type: 'pension', youngest_child_age: 17 })).toEqual([9_000, 0]);
+  });
+
+  it('leaves out what the lender does not count at all', () => {
+    expect(lines({ centrelink: 9_000, centrelink_type: 'unemployment' })).toEqual([
+      {
+        source: 'centrelink',
+        label: 'Centrelink',
+        stated: 9_000,
+        counted: 0,
+        shade: 0,
+        shaded: 0,
+        taxable: true,
+        excluded: 'the lender does not count it',
+        why: 'Not counted: the lender does not count it',
+      },
+    ]);
+  });
+
+  it('reads an unknown kind of benefit as the family one', () => {
+    expect(brief({ centrelink: 100, centrelink_type: '__proto__' })).toEqual([['centrelink', 100, 100, false]]);
+  });
+});

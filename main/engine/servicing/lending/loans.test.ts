@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { HomeLoan, ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
+import { proposedLoan, scenarioOf, withLoan } from '../../../../test/support/scenario-parts.ts';
+import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
+import { assessRequest } from '../assess-request.ts';
+import type { ServicingOverrides } from '../types.ts';
+
+const assessed = (scenario: ScenarioBodyInput, overrides: ServicingOverrides = {}, addToRates = 0) =>
+  assessRequest({ ...withServicing(requestFor(scenario), overrides), addToRates });
+
+const rates = (change: Partial<HomeLoan>, overrides: ServicingOverrides = {}, addToRates = 0) => {
+  const [loan] = assessed(withLoan(change), overrides, addToRates).assessment.loans;
+  return [loan?.baseRate, loan?.rate, loan?.floorApplied];
+};
+
+const existing: Partial<HomeLoan> = { existing_or_proposed: 'existing', rate: 6 };
+
+describe('the assessment rate', () => {
+  it('is the customer rate with the buffer of its kind', () => {
+    const buffers = { buffer_new: 3, buffer_existing: 1, buffer_refinance: 2 };
+    expect(rates({ rate: 6 }, buffers)).toEqual([6, 9, false]);
+    expect(rates({ rate: 6, like_for_like_refinance: true }, buffers)).toEqual([6, 8, false]);
+    expect(rates(existing, buffers)).toEqual([6, 7, false]);
+    expect(rates({ rate: 6, existing_or_proposed: 'whatever' }, buffers)).toEqual([6, 9, false]);
+  });
+
+  it('is no less than the floor, and points are added on top of either', () => {
+    expect(rates({ rate: 1.99 })).toEqual([1.99, 5.5, true]);
+    expect(rates({ rate: 2.5 })).toEqual([2.5, 5.5, false]);
+    expect(rates({ rate: 1.99 }, {}, 1)).toEqual([1.99, 6.5, true]);
+    expect(rates({ rate: 6 }, {}, -0.25)).toEqual([6, 8.75, false]);
+    expect(rates({ rate: 1 }, {}, -20)).toEqual([1, 0, true]);
+  });
+});
+
+describe('LVR', () => {
+  const lvrs = (parts: ScenarioBodyInput) => assessed(scenarioOf(parts)).assessment.loans.map(({ lvr }) => lvr);
+  const computed = (id: string, amount: number, more: Partial<HomeLoan> = {}): HomeLoan => ({
+    ...proposedLoan,
+    id,
+    loan_amount: amount,
+    lvr_behavior: 'calculate',
+    ...more,
+  });
+  const link = (home_loan_id: string, security_id: string) => ({ home_loan_id, security_id });
+  const home = (id: string, value: number) => ({ id, value });
+
+  it('given is a fraction up to 2, else percent', () => {
+    const given = (lvr: number) => lvrs({ home_loans: [{ ...proposedLoan, lvr }] })[0];
+    expect([0.8, 2, 2.5, 80, 0, -5].map(given)).toEqual([80, 200, 2.5, 80, 0, 0]);
+  });
+
+  it('is computed over the properties that share loans', () => {
+    const parts = {
+      home_loans: [computed('a', 300_000), computed('b', 200_000), computed('c', 90_000), computed('d', 50_000)],
+      securities: [home('s', 400_000), home('t', 600_000), home('u', 100_000)],
+      home_loan_security_links: [link('a', 's'), link('b', 's'), link('b', 't'), link('c', 'u'), link('c', 'u')],
+    };
+    expect(lvrs(parts)).toEqual([50, 50, 90, undefined]);
+  });
+
+  it('counts the lower of value and price, leaves sold properties and closing loans out', () => {
+    const parts = {
+      home_loans: [computed('a', 400_000), computed('b', 100_000, { closing: true })],
+      securities: [
+        { ...home('s', 800_000), purchase_price: 500_000 },
+        { ...home('t', 900_000), transaction_type: 'selling' },
+      ],
+      home_loan_security_links: [link('a', 's'), link('b', 's'), link('a', 't')],
+    };
+    expect(lvrs(parts)).toEqual([80]);
+  });
+
+  it('is unknown without a property of any value, and priced as 80', () => {
+    const { rate: _, ...unpriced } = computed('a', 400_000);
+    const parts = { home_loans: [unpriced], securities: [home('s', 0)], home_loan_security_links: [link('a', 's')] };
+    const [loan] = assessed(scenarioOf(parts)).assessment.loans;
+    expect([loan?.lvr, loan?.baseRate]).toEqual([undefined, 6.45]);
+  });
+});
+
+describe('an existing loan', () => {
+  const monthly = (change: Partial<HomeLoan>, overrides: ServicingOverrides = {}) =>
+    assessed(scenarioOf({ home_loans: [{ ...existing, ...change }] }), overrides).assessment.existing[0]?.monthly;
+  const debt = (change: Partial<HomeLoan>, overrides: ServicingOverrides = {}) =>
+    assessed(scenarioOf({ home_loans: [{ ...existing, ...change }] }), overrides).assessment.fixedDebt;
+
+  it('is assessed at its limit, or at its balance where the lender looks at that', () => {
+    const amounts = { loan_amount: 500_000, limit: 450_000, balance: 400_000 };
+    expect(debt(amounts)).toBe(450_000);
+    expect(debt({ loan_amount: 500_000 })).toBe(500_000);
+    expect(debt(amounts, { existing_loan_basis: 'balance' })).toBe(400_000);
+    expect(debt({ loan_amount: 500_000 }, { existing_loan_basis: 'balance' })).toBe(500_000);
+  });
+
+  it('is reassessed over 25 years unless its term is given', () => {
+    expect(monthly({ loan_amount: 450_000, rate: 6.1 })).toBe(3_807.25);
+    expect(monthly({ loan_amount: 450_000, rate: 6.1, term: 20 })).toBe(4_077.75);
+  });
+
+  it('takes its actual repayment, loaded or not, where the lender looks at that', () => {
+    const loan = { loan_amount: 450_000, rate: 6.1, monthly_repayment: 2_700 };
+    expect(monthly(loan)).toBe(3_807.25);
+    expect(monthly(loan, { existing_loan_method: 'actual' })).toBe(2_700);
+    expect(monthly(loan, { existing_loan_method: 'actual_loaded' })).toBe(3_510);
+    expect(monthly({ ...loan, monthly_repayment: 0 }, { existing_loan_method: 'actual' })).toBe(3_807.25);
+  });
+});
+
+describe('an interest-only period', () => {
+  it('leaves less time to repay', () => {
+    const { standing } = assessed(withLoan({ rate: 6.75, interest_only_period: 5 }));
+    expect(standing.repayments).toEqual([4_455.69]);
+  });
+});

@@ -1,0 +1,143 @@
+import { groupLvrs } from './lvr-groups.ts';
+import { bandTolerance, cents, r4 } from '../money.ts';
+import { assumedLvr, type Price, type PricedProduct, type PriceQuery, priceLoan } from './pricing.ts';
+import { defaultTermYears, type HomeLoanReading } from '../reading/read-loans.ts';
+import type { Property } from '../reading/read-properties.ts';
+import { repayment, type RepaymentTerms, repaymentTerms } from './repayments.ts';
+import type { ServicingParameters } from '../servicing-defaults.ts';
+
+/** `loan_id` of a loan on the wire: its id, or its place in the scenario where it has none. */
+export const loanId = ({ id, position }: HomeLoanReading): string => id ?? `home_loans[${position}]`;
+
+/** How the monthly repayment of a loan is reached. */
+export type RepaymentMethod = 'reassessed' | 'actual' | 'actual_loaded';
+
+/** A live home loan, priced and assessed. Rates in percent a year. */
+export interface AssessedLoan {
+  readonly loan: HomeLoanReading;
+  /** Percent; undefined = not known. */
+  readonly lvr: number | undefined;
+  /** Undefined when the customer rate is given. */
+  readonly price: Price | undefined;
+  /** Customer rate. */
+  readonly baseRate: number;
+  readonly buffer: number;
+  readonly floorApplied: boolean;
+  /** Assessment rate. */
+  readonly rate: number;
+  readonly terms: RepaymentTerms;
+  readonly method: RepaymentMethod;
+  /** Position among the rented properties of the one that the loan funds. */
+  readonly funds: number | undefined;
+}
+
+/** What assessing loans needs beside the loans. */
+export interface LoanContext {
+  readonly parameters: ServicingParameters;
+  readonly products: readonly PricedProduct[];
+  /** Percentage points added to every assessment rate. */
+  readonly addToRates: number;
+  /** Percentage points added to the customer rate of proposed loans, for what-ifs. */
+  readonly proposedRatePoints: number;
+}
+
+const bufferOf = (loan: HomeLoanReading, parameters: ServicingParameters): number => {
+  if (loan.likeForLikeRefinance) return parameters.buffer_refinance;
+  return loan.proposed ? parameters.buffer_new : parameters.buffer_existing;
+};
+
+const queryOf = (loan: HomeLoanReading, lvr: number | undefined): PriceQuery => ({
+  productType: loan.productType,
+  lvr: lvr ?? assumedLvr,
+  amount: loan.amount,
+  investment: loan.investment,
+  interestOnly: loan.interestOnlyMonths > 0,
+});
+
+const methodOf = (loan: HomeLoanReading, { existing_loan_method: method }: ServicingParameters): RepaymentMethod =>
+  loan.proposed || method === 'reassess' || loan.actualRepayment <= 0 ? 'reassessed' : method;
+
+const assess = (
+  loan: HomeLoanReading,
+  lvr: number | undefined,
+  funds: number | undefined,
+  { parameters, products, addToRates, proposedRatePoints }: LoanContext,
+): AssessedLoan => {
+  const price = loan.givenRate === undefined ? priceLoan(products, queryOf(loan, lvr)) : undefined;
+  const stated = price?.rate ?? loan.givenRate ?? 0;
+  const varied = loan.proposed && proposedRatePoints !== 0;
+  const baseRate = varied ? Math.max(0, r4(stated + proposedRatePoints)) : stated;
+  const buffer = bufferOf(loan, parameters);
+  const buffered = baseRate + buffer;
+  const rate = Math.max(0, r4(Math.max(buffered, parameters.floor_rate) + addToRates));
+  return {
+    loan,
+    lvr,
+    price,
+    baseRate,
+    buffer,
+    floorApplied: buffered < parameters.floor_rate - bandTolerance,
+    rate,
+    terms: repaymentTerms(rate, loan.termMonths - loan.interestOnlyMonths),
+    method: methodOf(loan, parameters),
+    funds,
+  };
+};
+
+/** The property that a loan funds: its only one, or the only investment among several. */
+const fundedProperty = ({ investment, securities }: HomeLoanReading): Property | undefined => {
+  if (!investment) return undefined;
+  const candidates = securities.length === 1 ? securities : securities.filter((security) => security.investment);
+  return candidates.length === 1 ? candidates[0] : undefined;
+};
+
+/** Live home loans in order, each with its LVR, rates and repayment terms (servicing-model section 4). */
+export const assessLoans = (
+  loans: readonly HomeLoanReading[],
+  properties: readonly Property[],
+  rented: readonly Property[],
+  context: LoanContext,
+): readonly AssessedLoan[] => {
+  const lvrs = groupLvrs(loans, properties);
+  const rentedIndex = new Map(rented.map((property, index) => [property, index]));
+  return loans.map((loan, position) => {
+    const funded = fundedProperty(loan);
+    const funds = funded === undefined ? undefined : rentedIndex.get(funded);
+    return assess(loan, loan.givenLvr ?? lvrs[position], funds, context);
+  });
+};
+
+const notionalMonths = defaultTermYears * 12;
+
+/** The loan that the capacity is asked for when nothing is proposed. */
+const notionalReading: HomeLoanReading = {
+  position: -1,
+  id: undefined,
+  label: 'Notional loan',
+  proposed: true,
+  investment: false,
+  productType: 'variable_package',
+  amount: 500_000,
+  termMonths: notionalMonths,
+  interestOnlyMonths: 0,
+  givenRate: undefined,
+  givenLvr: assumedLvr,
+  actualRepayment: 0,
+  solveFor: false,
+  likeForLikeRefinance: false,
+  securities: [],
+};
+
+/** Owner-occupied, principal and interest over 360 months, priced at LVR 80 and 500,000. */
+export const notionalLoan = (context: LoanContext): AssessedLoan =>
+  assess(notionalReading, assumedLvr, undefined, context);
+
+/**
+ * Monthly repayment of a loan at an amount. Reassessed at the assessment rate, or, for an existing
+ * loan of a lender that takes it so, the actual repayment, loaded or not. 2,000 loaded by 1.3: 2,600.
+ */
+export const loanRepayment = (assessed: AssessedLoan, amount: number, parameters: ServicingParameters): number => {
+  const { method, terms, loan } = assessed;
+  if (method === 'reassessed') return repayment(amount, terms);
+  return cents(method === 'actual' ? loan.actualRepayment : loan.actualRepayment * parameters.existing_loading);
+};

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { Product } from '../../../../shared/service/product.ts';
+import { vectorLender } from '../../../../test/vectors/servicing-vectors.ts';
+import { type PriceQuery, priceLoan, readProducts } from './pricing.ts';
+
+const { products } = vectorLender('vanilla');
+const [packageProduct] = products;
+const query: PriceQuery = {
+  productType: 'variable_package',
+  lvr: 80,
+  amount: 500_000,
+  investment: false,
+  interestOnly: false,
+};
+
+const price = (change: Partial<PriceQuery> = {}, of: readonly Product[] = products) => {
+  const found = priceLoan(readProducts(of), { ...query, ...change });
+  return [found.rate, found.product?.productName, found.typeOffered];
+};
+
+const altered = (
+  id: string,
+  change: Partial<Product>,
+  features: Partial<Product['productFeatures']> = {},
+): Product => ({
+  ...packageProduct!,
+  _id: id,
+  productName: id,
+  ...change,
+  productFeatures: { ...packageProduct!.productFeatures, ...features },
+});
+
+describe('the price of a loan', () => {
+  it('is the base rate less the discounts of its LVR and amount', () => {
+    expect(priceLoan(readProducts(products), query)).toEqual({
+      rate: 6.4,
+      product: packageProduct,
+      typeOffered: true,
+      steps: [
+        { label: 'Base rate', points: 7.05 },
+        { label: 'LVR to 80%', points: -0.6 },
+        { label: 'Amount from 500,000', points: -0.05 },
+      ],
+    });
+  });
+
+  it.each([
+    [{ lvr: 60 }, 6.3],
+    [{ lvr: 60.01 }, 6.35],
+    [{ lvr: 80.0000000001 }, 6.4],
+    [{ lvr: 80.01 }, 6.7],
+    [{ lvr: 95 }, 7],
+    [{ lvr: 96 }, 7],
+    [{ amount: 499_999.99 }, 6.45],
+    [{ amount: 749_999 }, 6.4],
+    [{ amount: 2_000_000 }, 6.3],
+    [{ investment: true }, 6.6],
+    [{ interestOnly: true }, 6.7],
+    [{ investment: true, interestOnly: true }, 6.9],
+  ])('with %j is %d', (change, rate) => expect(price(change)[0]).toBe(rate));
+
+  it('is of the product type asked for, or of all where the lender has none', () => {
+    expect(price({ productType: 'variable_basic' })).toEqual([6.25, 'Basic', true]);
+    expect(price({ productType: 'fixed' })).toEqual([6.25, 'Basic', false]);
+    expect(price({ productType: undefined })).toEqual([6.25, 'Basic', false]);
+  });
+
+  it('is that of the cheapest product that takes the LVR and the amount', () => {
+    const rates = packageProduct!.rateTableFields;
+    const narrow = altered('narrow', { rateTableFields: { ...rates, baseRate: 6 } }, { maxLVR: 70 });
+    const large = altered('large', { rateTableFields: { ...rates, baseRate: 5 } }, { minLoanAmount: 600_000 });
+    expect(price({}, [...products, narrow, large])).toEqual([6.4, 'Package', true]);
+    expect(price({ lvr: 70 }, [...products, narrow, large])).toEqual([5.3, 'narrow', true]);
+    expect(price({ amount: 600_000 }, [...products, narrow, large])).toEqual([4.35, 'large', true]);
+    expect(price({ lvr: 99 }, [narrow])).toEqual([5.95, 'narrow', true]);
+  });
+
+  it('goes to the lower id where two are equally cheap, and never to a product that is not for servicing', () => {
+    const twins = [altered('b', {}), altered('a', {}), altered('0', { isForServicing: false })];
+    expect(price({}, twins)).toEqual([6.4, 'a', true]);
+  });
+
+  it('is nothing where the lender has no product', () => expect(price({}, [])).toEqual([0, undefined, false]));
+});

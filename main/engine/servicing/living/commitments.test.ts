@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { Liability } from '../../../../shared/service/scenario.ts';
+import { withDebts } from '../../../../test/support/scenario-parts.ts';
+import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
+import { assessRequest } from '../assess-request.ts';
+import type { ServicingOverrides } from '../types.ts';
+
+/** A month, and part of total debt. */
+const commitment = (debt: Liability, overrides: ServicingOverrides = {}) => {
+  const [found] = assessRequest(withServicing(requestFor(withDebts(debt)), overrides)).assessment.debts;
+  return [found?.monthly, found?.counted];
+};
+
+describe('the commitment of a liability', () => {
+  it.each<[Liability, number, number]>([
+    [{ type: 'credit_card', limit: 10_000, balance: 3_000 }, 380, 10_000],
+    [{ type: 'store_card', limit: 2_000 }, 76, 2_000],
+    [{ type: 'overdraft', limit: 5_000 }, 190, 5_000],
+    [{ type: 'line_of_credit', limit: 50_000 }, 1_900, 50_000],
+    [{ type: 'buy_now_pay_later', limit: 2_000, monthly_repayment: 50 }, 76, 2_000],
+    [{ type: 'buy_now_pay_later', limit: 2_000, monthly_repayment: 100 }, 100, 2_000],
+    [{ type: 'car_loan', balance: 25_000, monthly_repayment: 650 }, 650, 25_000],
+    [{ type: 'personal_loan', balance: 20_000 }, 444.89, 20_000],
+    [{ type: 'lease', balance: 20_000, rate: 8, remaining_term: 3 }, 626.73, 20_000],
+    [{ type: 'tax_debt', balance: 6_000, rate: 0, remaining_term: 2 }, 250, 6_000],
+    [{ type: 'who_knows', monthly_repayment: 120 }, 120, 0],
+    [{ type: 'help', balance: 30_000 }, 0, 0],
+  ])('%j is %d a month and %d of debt', (debt, monthly, counted) => {
+    expect(commitment(debt)).toEqual([monthly, counted]);
+  });
+
+  it('uses the lender’s shares and defaults', () => {
+    expect(commitment({ type: 'credit_card', limit: 10_000 }, { card_pct: 0.03 })[0]).toBe(300);
+    expect(commitment({ type: 'overdraft', limit: 10_000 }, { overdraft_pct: 0.02 })[0]).toBe(200);
+    expect(commitment({ type: 'line_of_credit', limit: 10_000 }, { line_of_credit_pct: 0.01 })[0]).toBe(100);
+    expect(commitment({ type: 'buy_now_pay_later', limit: 1_000 }, { bnpl_pct: 0.1 })[0]).toBe(100);
+    const defaults = { debt_default_rate: 0, debt_default_term_months: 40 };
+    expect(commitment({ type: 'personal_loan', balance: 20_000 }, defaults)[0]).toBe(500);
+  });
+
+  it('is not counted when the debt is paid out', () => {
+    expect(commitment({ type: 'credit_card', limit: 10_000, closing: true })).toEqual([undefined, undefined]);
+  });
+});

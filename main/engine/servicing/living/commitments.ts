@@ -1,0 +1,65 @@
+import { decimal, money, percent } from '../format.ts';
+import { cents, monthsOf } from '../money.ts';
+import { type Debt, type DebtTreatment, isRevolving } from '../reading/read-debts.ts';
+import { repayment, repaymentTerms } from '../lending/repayments.ts';
+import type { ServicingParameters } from '../servicing-defaults.ts';
+
+/** A liability's monthly commitment and the debt that it counts as; AUD. */
+export interface DebtCommitment {
+  readonly debt: Debt;
+  readonly monthly: number;
+  /** Part of total debt. */
+  readonly counted: number;
+}
+
+type LimitTreatment = Exclude<DebtTreatment, 'help' | 'instalments'>;
+
+const limitShare: Readonly<Record<LimitTreatment, keyof ServicingParameters & `${string}_pct`>> = {
+  card: 'card_pct',
+  overdraft: 'overdraft_pct',
+  line_of_credit: 'line_of_credit_pct',
+  buy_now_pay_later: 'bnpl_pct',
+};
+
+/**
+ * The repayment given, else the repayment formula on the balance at the rate and over the term
+ * given or the lender's defaults. 20,000 at 12 % over 60 months: 444.89.
+ */
+const instalment = (debt: Debt, parameters: ServicingParameters): number => {
+  if (debt.monthlyRepayment > 0) return cents(debt.monthlyRepayment);
+  const months =
+    debt.remainingYears === undefined ? parameters.debt_default_term_months : monthsOf(debt.remainingYears);
+  return repayment(debt.balance ?? 0, repaymentTerms(debt.ratePercent ?? parameters.debt_default_rate, months));
+};
+
+/** Monthly commitment of a liability. A card with a limit of 10,000 at 3.8 %: 380.00. */
+const monthlyOf = (debt: Debt, parameters: ServicingParameters): number => {
+  if (debt.treatment === 'help') return 0;
+  if (debt.treatment === 'instalments') return instalment(debt, parameters);
+  const byLimit = debt.limit * parameters[limitShare[debt.treatment]];
+  return cents(debt.treatment === 'buy_now_pay_later' ? Math.max(debt.monthlyRepayment, byLimit) : byLimit);
+};
+
+/** Limits of revolving debts, balances of the others; HELP is no part of total debt. */
+const countedDebt = (debt: Debt): number => {
+  if (debt.treatment === 'help') return 0;
+  return isRevolving(debt.treatment) ? debt.limit : (debt.balance ?? 0);
+};
+
+/** Every live liability with its commitment, in order (servicing-model section 5). */
+export const assessDebts = (debts: readonly Debt[], parameters: ServicingParameters): readonly DebtCommitment[] =>
+  debts.map((debt) => ({ debt, monthly: monthlyOf(debt, parameters), counted: countedDebt(debt) }));
+
+/** How a commitment was reached, in words. */
+export const commitmentWhy = (debt: Debt, parameters: ServicingParameters): string => {
+  if (debt.treatment === 'help') return 'Taken with the tax of its applicant';
+  if (debt.treatment === 'instalments') {
+    if (debt.monthlyRepayment > 0) return 'The repayment given';
+    const rate = percent(debt.ratePercent ?? parameters.debt_default_rate);
+    const years = debt.remainingYears ?? parameters.debt_default_term_months / 12;
+    return `${money(debt.balance ?? 0)} repaid at ${rate} over ${decimal(years)} years`;
+  }
+  const share = percent(parameters[limitShare[debt.treatment]] * 100);
+  const byLimit = `${share} of the limit of ${money(debt.limit)}`;
+  return debt.treatment === 'buy_now_pay_later' ? `${byLimit}, or the repayment given where higher` : byLimit;
+};

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import type { ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
+import {
+  letProperty,
+  proposedLoan,
+  salary,
+  scenarioOf,
+  single,
+  withDebts,
+  withIncome,
+  withLoan,
+} from '../../../../test/support/scenario-parts.ts';
+import { requestFor } from '../../../../test/support/servicing-requests.ts';
+import { computeServicing } from '../index.ts';
+
+const names = [
+  'households_present',
+  'applicants_present',
+  'references_valid',
+  'amounts_valid',
+  'rates_valid',
+  'terms_valid',
+  'ownership_valid',
+];
+
+/** The failed input checks with their messages. */
+const failed = (scenario: ScenarioBodyInput, addToRates = 0) =>
+  computeServicing({ ...requestFor(scenario), addToRates })
+    .validations.filter(({ passed }) => !passed)
+    .map(({ name, message }) => [name, message]);
+
+const link = (home_loan_id: string, security_id: string) => ({
+  home_loan_security_links: [{ home_loan_id, security_id }],
+});
+const owned = (...applicant_ownership: number[]) =>
+  scenarioOf({ securities: [{ ...letProperty, applicant_ownership }] });
+
+describe('input checks', () => {
+  it('end the calculation with zeros when one fails', () => {
+    const answer = computeServicing({ ...requestFor(withIncome({ payg: -5 })), explain: true });
+    expect({ ...answer, validations: answer.validations.map(({ name, passed }) => [name, passed]) }).toEqual({
+      lender_name: 'vanilla',
+      does_service: false,
+      max_borrowing_capacity: 0,
+      net_monthly_surplus: 0,
+      debt_to_income_ratio: 0,
+      validations: names.map((name) => [name, name !== 'amounts_valid']),
+      warnings: [],
+      per_loan_rate_breakdown: [],
+      ytd_results: [],
+    });
+  });
+
+  it('find nothing wrong with a good scenario', () => expect(failed(scenarioOf())).toEqual([]));
+
+  it('say that an empty scenario has nobody in it', () => {
+    expect(failed({})).toEqual([
+      ['households_present', 'There is no household; at least one is needed.'],
+      ['applicants_present', 'There is no applicant; at least one income is needed.'],
+    ]);
+  });
+
+  it.each<[string, ScenarioBodyInput, string]>([
+    ['a household', withIncome({ which_household: 1 }), 'Sam belongs to household 1, which does not exist.'],
+    ['half a household', withIncome({ which_household: 0.5 }), 'Sam belongs to household 0.5, which does not exist.'],
+    [
+      'a business’s owner',
+      scenarioOf({ self_employed_income: [{ which_applicant: 2 }] }),
+      'Self-employed income 1 belongs to applicant 2, who does not exist.',
+    ],
+    [
+      'a HELP debt’s owner',
+      withDebts({ type: 'help', which_applicant: -1 }),
+      'HELP debt 1 belongs to applicant −1, who does not exist.',
+    ],
+    [
+      'a linked property',
+      { ...owned(), ...link('l1', 's9') },
+      'Link 1 between loan and property names no property of this scenario.',
+    ],
+    [
+      'a linked loan',
+      { ...owned(), ...link('l9', 's1') },
+      'Link 1 between loan and property names no loan of this scenario.',
+    ],
+    [
+      'the household of expenses',
+      scenarioOf({ living_expenses: [{}, {}, {}] }),
+      'There are living expenses for 2 more than the 1 households.',
+    ],
+  ])('find a reference to %s that does not exist', (_, scenario, message) => {
+    expect(failed(scenario)).toEqual([['references_valid', message]]);
+  });
+
+  it.each<[ScenarioBodyInput, string]>([
+    [withIncome({ payg: -5 }), 'Income 1: payg is −5; 0 to 1,000,000,000 is taken.'],
+    [withIncome({ payg: 1e9 + 1 }), 'Income 1: payg is 1,000,000,001; 0 to 1,000,000,000 is taken.'],
+    [withIncome({ payg: 1e308 }), 'Income 1: payg is 1e+308; 0 to 1,000,000,000 is taken.'],
+    [withIncome({ payg: Number.NaN }), 'Income 1: payg is NaN; 0 to 1,000,000,000 is taken.'],
+    [
+      withIncome({ previous_year: { bonus: -1 } }),
+      'Previous year of income 1: bonus is −1; 0 to 1,000,000,000 is taken.',
+    ],
+    [withLoan({ loan_amount: -1 }), 'Loan 1: loan amount is −1; 0 to 1,000,000,000 is taken.'],
+    [withDebts({ limit: 2e9 }), 'Debt 1: limit is 2,000,000,000; 0 to 1,000,000,000 is taken.'],
+    [
+      scenarioOf({ living_expenses: [{ additional_expenses: { school: -3 } }] }),
+      'Living expenses 1: school is −3; 0 to 1,000,000,000 is taken.',
+    ],
+    [
+      scenarioOf({ self_employed_income: [{ years: [{ net_profit: -2e9 }] }] }),
+      'Self-employed income 1: net profit is −2,000,000,000; −1,000,000,000 to 1,000,000,000 is taken.',
+    ],
+    [
+      scenarioOf({ securities: [{ value: -1, weekly_rental_income: -1 }] }),
+      'Property 1: value is −1; 0 to 1,000,000,000 is taken. There are 1 more.',
+    ],
+    [
+      scenarioOf({ households: [{ ...single, num_dependants: -2 }] }),
+      'Household 1: num dependants is −2; 0 to 1,000,000,000 is taken.',
+    ],
+  ])('find amounts out of bounds %#', (scenario, message) => {
+    expect(failed(scenario)).toEqual([['amounts_valid', message]]);
+  });
+
+  it('let losses and corrections be negative', () => {
+    const business = { years: [{ net_profit: -5_000, one_off: -200 }, {}] };
+    expect(failed({ ...withIncome({ payg: 200_000 }), self_employed_income: [business] })).toEqual([]);
+    expect(failed(withIncome({ payg: 200_000, ytd: { gross: -5, excluded: -10 } }))).toEqual([]);
+  });
+
+  it.each<[ScenarioBodyInput, string]>([
+    [withLoan({ rate: 25.01 }), 'Loan 1 (l1): the rate is 25.01%; 0 to 25% is taken.'],
+    [withLoan({ rate: -1 }), 'Loan 1 (l1): the rate is −1%; 0 to 25% is taken.'],
+    [withDebts({ type: 'car_loan', rate: 90 }), 'Car loan 1: the rate is 90%; 0 to 25% is taken.'],
+  ])('find rates out of bounds %#', (scenario, message) => {
+    expect(failed(scenario)).toEqual([['rates_valid', message]]);
+  });
+
+  it('find points added to rates that no rate could bear', () => {
+    expect(failed(scenarioOf(), 1e308)).toEqual([
+      ['rates_valid', '1e+308 points are added to the rates; at most 100 are taken.'],
+    ]);
+    expect(failed(scenarioOf(), 100)).toEqual([['surplus_minimum', expect.stringContaining('Net surplus')]]);
+  });
+
+  it.each<[ScenarioBodyInput, string]>([
+    [withLoan({ term: 0 }), 'Loan 1 (l1): the term is 0 years; more than 0 and up to 40 is taken.'],
+    [withLoan({ term: 41 }), 'Loan 1 (l1): the term is 41 years; more than 0 and up to 40 is taken.'],
+    [
+      withLoan({ term: 5, interest_only_period: 5 }),
+      'Loan 1 (l1): the interest-only period of 5 years must be shorter than the term of 5.',
+    ],
+    [
+      withLoan({ interest_only_period: -1 }),
+      'Loan 1 (l1): the interest-only period of −1 years must be shorter than the term of 30.',
+    ],
+    [withDebts({ type: 'lease', remaining_term: 50 }), 'Lease 1: the remaining term is 50 years; up to 40 is taken.'],
+  ])('find terms out of bounds %#', (scenario, message) => {
+    expect(failed(scenario)).toEqual([['terms_valid', message]]);
+  });
+
+  it.each<[ScenarioBodyInput, string]>([
+    [owned(101), 'Property 1: an ownership is 101%; 0 to 100% is taken.'],
+    [owned(50, 50), 'Property 1 has 2 owners, but there are 1 applicants.'],
+    [{ ...owned(60, 41), income: [salary, salary] }, 'Property 1: the ownerships add up to 101%, over 100%.'],
+    [
+      scenarioOf({ rental_income: [{ applicant_ownership: [-1] }] }),
+      'Rental 1: an ownership is −1%; 0 to 100% is taken.',
+    ],
+    [
+      scenarioOf({ self_employed_income: [{ ownership_share: 120 }] }),
+      'Self-employed income 1: the ownership is 120%; 0 to 100% is taken.',
+    ],
+  ])('find ownerships out of bounds %#', (scenario, message) => {
+    expect(failed(scenario)).toEqual([['ownership_valid', message]]);
+  });
+
+  it('do not look at debts that are paid out', () => {
+    const closing = { closing: true, rate: 99, limit: -1, term: 99, remaining_term: 99, which_applicant: 9 };
+    const scenario = scenarioOf({
+      home_loans: [proposedLoan, { id: 'old', ...closing }],
+      liabilities: [{ type: 'help', ...closing }],
+    });
+    expect(failed(scenario)).toEqual([]);
+  });
+});

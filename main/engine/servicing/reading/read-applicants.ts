@@ -1,0 +1,110 @@
+import type { Income, ScenarioBodyInput, SelfEmployedIncome, YearToDate } from '../../../../shared/service/scenario.ts';
+import type { Household } from './read-households.ts';
+
+/** The ten yearly incomes of the wire, in its order. */
+export const incomeFields = [
+  'payg',
+  'casual',
+  'commission',
+  'overtime',
+  'bonus',
+  'allowances',
+  'superannuation_income',
+  'centrelink',
+  'child_support_received',
+  'other_income',
+] as const;
+
+export type IncomeField = (typeof incomeFields)[number];
+export type IncomeAmounts = Readonly<Record<IncomeField, number>>;
+export type CentrelinkType = 'family' | 'pension' | 'unemployment';
+
+/** A business's part of an applicant's income. */
+export interface Business {
+  /** Position in `self_employed_income`. */
+  readonly position: number;
+  readonly id: string | undefined;
+  /** Fraction of the business that the applicant owns. */
+  readonly share: number;
+  readonly years: NonNullable<SelfEmployedIncome['years']>;
+  readonly debtMonthly: number;
+}
+
+/** An applicant: one element of `income[]` with what belongs to it. */
+export interface Applicant {
+  readonly position: number;
+  readonly name: string;
+  /** Position of the household. */
+  readonly household: number;
+  readonly amounts: IncomeAmounts;
+  readonly essentialService: boolean;
+  readonly guaranteedAllowances: boolean;
+  readonly centrelinkType: CentrelinkType;
+  /** Years; undefined = unknown. */
+  readonly youngestChildAge: number | undefined;
+  readonly historyMonths: Readonly<Record<string, number>>;
+  readonly previousYear: Readonly<Record<string, number>>;
+  readonly otherIncomeTaxable: boolean;
+  readonly yearToDate: YearToDate | undefined;
+  readonly businesses: readonly Business[];
+}
+
+const readCentrelinkType = (text: string | undefined): CentrelinkType =>
+  text === 'pension' || text === 'unemployment' ? text : 'family';
+
+const readAmounts = (income: Income): IncomeAmounts => ({
+  payg: income.payg ?? 0,
+  casual: income.casual ?? 0,
+  commission: income.commission ?? 0,
+  overtime: income.overtime ?? 0,
+  bonus: income.bonus ?? 0,
+  allowances: income.allowances ?? 0,
+  superannuation_income: income.superannuation_income ?? 0,
+  centrelink: income.centrelink ?? 0,
+  child_support_received: income.child_support_received ?? 0,
+  other_income: income.other_income ?? 0,
+});
+
+const readBusiness = (business: SelfEmployedIncome, position: number): Business => ({
+  position,
+  id: business.id,
+  share: (business.ownership_share ?? 100) / 100,
+  years: business.years ?? [],
+  debtMonthly: business.business_debt_monthly ?? 0,
+});
+
+/** What a person is called in messages: the name given, or the position from one. */
+export const applicantName = (name: string | undefined, position: number): string =>
+  name === undefined || name.trim() === '' ? `Applicant ${position + 1}` : name.trim();
+
+const businessesByApplicant = (scenario: ScenarioBodyInput): ReadonlyMap<number, readonly Business[]> =>
+  Map.groupBy(
+    (scenario.self_employed_income ?? []).map((wire, position) => ({
+      applicant: wire.which_applicant ?? 0,
+      ...readBusiness(wire, position),
+    })),
+    ({ applicant }) => applicant,
+  );
+
+/** The applicants in the order of `income[]`. */
+export const readApplicants = (scenario: ScenarioBodyInput, households: readonly Household[]): readonly Applicant[] => {
+  const businesses = businessesByApplicant(scenario);
+  return (scenario.income ?? []).map((income, position) => {
+    const household = income.which_household ?? 0;
+    return {
+      position,
+      name: applicantName(income.name, position),
+      household,
+      amounts: readAmounts(income),
+      essentialService: income.essential_service === true,
+      guaranteedAllowances: income.guaranteed_allowances === true,
+      centrelinkType: readCentrelinkType(income.centrelink_type),
+      youngestChildAge: income.youngest_child_age ?? households[household]?.youngestDependantAge,
+      historyMonths: income.history_months ?? {},
+      previousYear: income.previous_year ?? {},
+      otherIncomeTaxable: income.other_income_taxable !== false,
+      yearToDate: income.ytd,
+      businesses: businesses.get(position) ?? [],
+    };
+  });
+};

@@ -1,0 +1,74 @@
+import type {
+  Household as WireHousehold,
+  LivingExpenses,
+  ScenarioBodyInput,
+} from '../../../../shared/service/scenario.ts';
+
+/** A household with its living expenses. */
+export interface Household {
+  readonly position: number;
+  readonly adults: number;
+  readonly dependants: number;
+  /** Years; undefined when no ages are known or they are not to be used. */
+  readonly youngestDependantAge: number | undefined;
+  /** Undefined when absent or 0. */
+  readonly postcode: number | undefined;
+  readonly locationTier: string | undefined;
+  readonly rentFree: boolean;
+  /** Positions of the households that it names as sharing its living costs. */
+  readonly sharesWith: readonly number[];
+  readonly expenses: LivingExpenses | undefined;
+}
+
+const lowest = (values: readonly number[]): number | undefined => {
+  let least: number | undefined;
+  for (const value of values) if (least === undefined || value < least) least = value;
+  return least;
+};
+
+/** Positions of households named by position or by id; names that fit nothing are left out. */
+const resolveShared = (
+  names: readonly (number | string)[],
+  byId: ReadonlyMap<string, number>,
+  householdCount: number,
+): readonly number[] =>
+  names.flatMap((name) => {
+    if (typeof name === 'string') return byId.get(name) ?? [];
+    return Number.isInteger(name) && name >= 0 && name < householdCount ? name : [];
+  });
+
+/** Identifiers to positions; the first of several elements with one id is meant. */
+export const positionsById = (elements: readonly { readonly id?: string | undefined }[]): Map<string, number> => {
+  const positions = new Map<string, number>();
+  elements.forEach(({ id }, position) => {
+    if (id !== undefined && !positions.has(id)) positions.set(id, position);
+  });
+  return positions;
+};
+
+const agesInUse = (household: WireHousehold, useAges: boolean): readonly number[] =>
+  useAges ? (household.dependant_ages ?? []) : [];
+
+/**
+ * Households in order. Adults are at least one; with `useDependantAges` the ages given replace the
+ * number of dependants and give the youngest child's age.
+ */
+export const readHouseholds = (scenario: ScenarioBodyInput): readonly Household[] => {
+  const wire = scenario.households ?? [];
+  const useAges = scenario.additional_info?.useDependantAges === true;
+  const byId = positionsById(wire);
+  return wire.map((household, position) => {
+    const ages = agesInUse(household, useAges);
+    return {
+      position,
+      adults: Math.max(1, Math.floor(household.num_adults ?? 0)),
+      dependants: ages.length > 0 ? ages.length : Math.floor(household.num_dependants ?? 0),
+      youngestDependantAge: lowest(ages),
+      postcode: household.postcode === 0 ? undefined : household.postcode,
+      locationTier: household.location_tier,
+      rentFree: household.housing === 'rent_free',
+      sharesWith: resolveShared(household.shared_with_households ?? [], byId, wire.length),
+      expenses: scenario.living_expenses?.[position],
+    };
+  });
+};

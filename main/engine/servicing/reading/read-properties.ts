@@ -1,0 +1,72 @@
+import type { RentalIncome, ScenarioBodyInput, Security } from '../../../../shared/service/scenario.ts';
+import { type CalendarDay, parseDay } from './days.ts';
+import { named } from '../format.ts';
+
+/** Who owns a property: everybody alike, or a fraction for each applicant (absent ones own none). */
+export type Ownership = 'equal' | readonly number[];
+
+/** What lets or secures: an element of `securities[]` that is not being sold, or of `rental_income[]`. */
+export interface Property {
+  readonly kind: 'security' | 'rental';
+  /** Position in its array on the wire. */
+  readonly position: number;
+  readonly id: string | undefined;
+  readonly label: string;
+  /** Counts for rent. */
+  readonly investment: boolean;
+  /** AUD that the LVR counts: the lower of value and purchase price; 0 = unknown. */
+  readonly securityValue: number;
+  readonly postcode: string;
+  readonly weeklyRent: number;
+  readonly monthlyExpense: number;
+  readonly ownership: Ownership;
+  readonly shortStay: boolean;
+  readonly newBuild: boolean;
+  readonly contractDay: CalendarDay | undefined;
+}
+
+const readOwnership = (percentages: readonly number[] | undefined): Ownership =>
+  percentages === undefined || percentages.length === 0 ? 'equal' : percentages.map((percentage) => percentage / 100);
+
+/** Min(value, purchase price) where a price is given. */
+const securityValueOf = ({ value = 0, purchase_price: price = 0 }: Security): number =>
+  price > 0 ? Math.min(value, price) : value;
+
+/** What a security and a rented property have in common. */
+const readLetting = (wire: Security | RentalIncome) => ({
+  id: wire.id,
+  weeklyRent: wire.weekly_rental_income ?? 0,
+  monthlyExpense: wire.monthly_rental_expense ?? 0,
+  ownership: readOwnership(wire.applicant_ownership),
+  shortStay: wire.short_stay === true,
+  newBuild: wire.new_build === true,
+  contractDay: parseDay(wire.contract_date),
+});
+
+const readSecurity = (security: Security, position: number): Property => ({
+  ...readLetting(security),
+  kind: 'security',
+  position,
+  label: named('Property', position, security.id),
+  investment: security.property_purpose === 'investment',
+  securityValue: securityValueOf(security),
+  postcode: security.postcode ?? '',
+});
+
+const readRental = (rental: RentalIncome, position: number): Property => ({
+  ...readLetting(rental),
+  kind: 'rental',
+  position,
+  label: named('Rental', position, rental.id),
+  investment: true,
+  securityValue: 0,
+  postcode: '',
+});
+
+/** Securities that stay, then rented properties; a property being sold counts nowhere. */
+export const readProperties = (scenario: ScenarioBodyInput): readonly Property[] => [
+  ...(scenario.securities ?? []).flatMap((security, position) =>
+    security.transaction_type === 'selling' ? [] : readSecurity(security, position),
+  ),
+  ...(scenario.rental_income ?? []).map(readRental),
+];

@@ -1,0 +1,35 @@
+import type { ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
+import { type Applicant, readApplicants } from './read-applicants.ts';
+import { readDebts, type Debt } from './read-debts.ts';
+import { type Household, readHouseholds } from './read-households.ts';
+import { type HomeLoanReading, readHomeLoans } from './read-loans.ts';
+import { type Property, readProperties } from './read-properties.ts';
+import type { ServicingParameters } from '../servicing-defaults.ts';
+
+/** A scenario with every default applied (servicing-model section 1). Closing debts are left out. */
+export interface Reading {
+  readonly households: readonly Household[];
+  readonly applicants: readonly Applicant[];
+  readonly properties: readonly Property[];
+  readonly loans: readonly HomeLoanReading[];
+  readonly debts: readonly Debt[];
+  /** Home loans and liabilities that are paid out at settlement. */
+  readonly closingCount: number;
+}
+
+/** Reads a scenario that has passed the input checks. */
+export const readScenario = (scenario: ScenarioBodyInput, parameters: ServicingParameters): Reading => {
+  const households = readHouseholds(scenario);
+  const properties = readProperties(scenario);
+  const loans = readHomeLoans(scenario, properties, parameters);
+  const debts = readDebts(scenario);
+  return {
+    households,
+    applicants: readApplicants(scenario, households),
+    properties,
+    loans,
+    debts,
+    closingCount:
+      (scenario.home_loans?.length ?? 0) - loans.length + (scenario.liabilities?.length ?? 0) - debts.length,
+  };
+};

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { salary, scenarioOf, withDebts, withLoan } from '../../../../test/support/scenario-parts.ts';
+import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
+import { computeServicing } from '../index.ts';
+import { debtToIncome } from './servicing-tests.ts';
+import type { ServicingOverrides } from '../types.ts';
+
+/** The servicing validations: name, passed, message. */
+const tests = (scenario: ReturnType<typeof scenarioOf>, overrides: ServicingOverrides = {}) =>
+  computeServicing(withServicing(requestFor(scenario), overrides))
+    .validations.slice(7, -6)
+    .map(({ name, passed, message }) => [name, passed, message]);
+
+describe('debt to income', () => {
+  it('is to two decimals, nothing without debt, and 999.99 for debt on no income', () => {
+    expect([debtToIncome(200_000, 825_000), debtToIncome(0, 0), debtToIncome(0, 1)]).toEqual([4.13, 0, 999.99]);
+  });
+});
+
+describe('the servicing tests', () => {
+  it('state what they compare', () => {
+    expect(tests(scenarioOf())).toEqual([
+      ['income_present', true, 'Gross income counted is 100,000 a year; some income is needed.'],
+      ['surplus_minimum', true, 'Net surplus is 320.63 a month; at least 0.00 is needed.'],
+      ['dti_maximum', true, 'Total debt 500,000 is 5 times gross income 100,000; at most 7 times is accepted.'],
+    ]);
+  });
+
+  it('take the ratio in place of the surplus, and no debt to income, where the lender says so', () => {
+    expect(tests(scenarioOf(), { measure: 'nsr', min_nsr: 1.05, dti_max: null })).toEqual([
+      ['income_present', true, 'Gross income counted is 100,000 a year; some income is needed.'],
+      [
+        'nsr_minimum',
+        true,
+        'Net servicing ratio 1.0766 (4,506.67 a month after living costs against 4,186.04 of commitments); 1.05 is needed.',
+      ],
+    ]);
+  });
+
+  it('pass the ratio where nothing is owed, unless living costs alone are too much', () => {
+    const nothing = (payg: number) =>
+      tests(scenarioOf({ home_loans: [], income: [{ ...salary, payg }] }), { measure: 'nsr', dti_max: null })[1];
+    expect([nothing(50_000), nothing(12_000)]).toEqual([
+      ['nsr_minimum', true, 'Nothing is owed; the net servicing ratio needed is 1.'],
+      ['nsr_minimum', false, 'Nothing is owed; the net servicing ratio needed is 1.'],
+    ]);
+  });
+
+  it('hold a figure that is exactly at its limit', () => {
+    const passed = (overrides: ServicingOverrides, scenario = scenarioOf()) =>
+      tests(scenario, overrides).map(([, result]) => result);
+    expect(passed({ min_surplus_monthly: 320.63 })).toEqual([true, true, true]);
+    expect(passed({ min_surplus_monthly: 320.64 })).toEqual([true, false, true]);
+    expect(passed({ dti_max: 5 })).toEqual([true, true, true]);
+    expect(passed({ dti_max: 5 }, withDebts({ type: 'credit_card', limit: 1 }))).toEqual([true, true, false]);
+    expect(passed({ dti_max: 5 }, withLoan({ closing: true }))).toEqual([true, true, true]);
+  });
+});

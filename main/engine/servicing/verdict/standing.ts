@@ -1,0 +1,76 @@
+import { type ApplicantTax, taxApplicant } from '../income/applicant-tax.ts';
+import type { Assessment } from '../assessment.ts';
+import { loanRepayment } from '../lending/loans.ts';
+import { cents, sumOf } from '../money.ts';
+import { taxableRent } from '../income/rent.ts';
+
+/** The people's side at an amount of lending: only the interest on rented property moves it. */
+export interface NetIncome {
+  /** Yearly interest charged to a rented property, by its position among them. */
+  readonly interestOf: (rented: number) => number;
+  readonly rentTaxable: readonly number[];
+  readonly taxes: readonly ApplicantTax[];
+  /** Σ net month. */
+  readonly monthly: number;
+}
+
+/** Where the borrowers stand at an amount of proposed lending. AUD a month but for `debt`. */
+export interface Standing {
+  /** In the order of the proposed loans. */
+  readonly repayments: readonly number[];
+  readonly proposedRepayments: number;
+  readonly netMonthly: number;
+  /** net − living − commitments − existing − proposed repayments. */
+  readonly surplus: number;
+  /** Total debt, AUD. */
+  readonly debt: number;
+}
+
+/** Yearly interest by rented property: live investment loans that fund it, at the customer rate. */
+const interestByProperty = (assessment: Assessment, amounts: readonly number[]): ReadonlyMap<number, number> => {
+  const interest = new Map<number, number>();
+  const add = (funds: number | undefined, amount: number, ratePercent: number): void => {
+    if (funds !== undefined) interest.set(funds, (interest.get(funds) ?? 0) + (amount * ratePercent) / 100);
+  };
+  for (const { assessed } of assessment.existing) add(assessed.funds, assessed.loan.amount, assessed.baseRate);
+  assessment.proposed.forEach(({ funds, baseRate }, index) => add(funds, amounts[index] ?? 0, baseRate));
+  return interest;
+};
+
+/** Tax and net income of every applicant when the proposed loans have these amounts. */
+export const netIncomeAt = (assessment: Assessment, amounts: readonly number[]): NetIncome => {
+  const { incomes, rent, help, taxTable, parameters } = assessment;
+  const interest = interestByProperty(assessment, amounts);
+  const interestOf = (rented: number): number => interest.get(rented) ?? 0;
+  const rentTaxable = taxableRent(rent.rented, interestOf, incomes.length, parameters);
+  const taxes = incomes.map((income, position) => {
+    const rentOf = { taxable: rentTaxable[position] ?? 0, cash: rent.cash[position] ?? 0 };
+    return taxApplicant(income, rentOf, help.get(position), taxTable, parameters);
+  });
+  return { interestOf, rentTaxable, taxes, monthly: cents(sumOf(taxes, ({ netMonthly }) => netMonthly)) };
+};
+
+/** Whether what is lent moves anybody's tax. */
+export const lendingMovesTax = ({ proposed }: Assessment): boolean => proposed.some(({ funds }) => funds !== undefined);
+
+/**
+ * The standing at given amounts of the proposed loans, or of the notional loan alone when nothing
+ * is requested (servicing-model section 5). 6,456.67 net − 1,950 living − 4,186.04 = 320.63.
+ */
+export const standingAt = (
+  assessment: Assessment,
+  loans: Assessment['proposed'],
+  amounts: readonly number[],
+  netMonthly: number,
+): Standing => {
+  const { parameters, living, commitments, existingRepayments, fixedDebt } = assessment;
+  const repayments = loans.map((assessed, index) => loanRepayment(assessed, amounts[index] ?? 0, parameters));
+  const proposedRepayments = cents(sumOf(repayments, (amount) => amount));
+  return {
+    repayments,
+    proposedRepayments,
+    netMonthly,
+    surplus: cents(netMonthly - living - commitments - existingRepayments - proposedRepayments),
+    debt: fixedDebt + sumOf(amounts, (amount) => amount),
+  };
+};

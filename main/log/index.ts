@@ -1,2 +1,0 @@
-export { createLog } from './create-log.ts';
-export { openLog } from './open-log.ts';

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { LogFields } from './log.ts';
+import { createLog } from './create-log.ts';
+
+const recording = () => {
+  const lines: string[] = [];
+  const log = createLog({ write: (text: string) => lines.push(text) });
+  return { log, read: () => lines.map((text): unknown => JSON.parse(text)) };
+};
+
+describe('createLog', () => {
+  it('writes the event and the named fields', () => {
+    const { log, read } = recording();
+    log.info('call', { method: 'scenarios.read', code: 'OK', durationMs: 3 });
+    log.warn('slow');
+    log.error('incident', { incidentId: 'i', stack: 'Error: x\n    at y' });
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string;
+    expect(read()).toEqual([
+      { level: 30, time, event: 'call', method: 'scenarios.read', code: 'OK', durationMs: 3 },
+      { level: 40, time, event: 'slow' },
+      { level: 50, time, event: 'incident', incidentId: 'i', stack: 'Error: x\n    at y' },
+    ]);
+  });
+
+  it('writes no field that is not named, and no value that is not text or number', () => {
+    const { log, read } = recording();
+    const fields = { code: 'OK', accessToken: 'secret', body: { name: 'Sam' }, path: { a: 1 } };
+    log.info('call', fields as unknown as LogFields);
+    expect(read()).toEqual([{ level: 30, time: expect.any(String) as string, event: 'call', code: 'OK' }]);
+  });
+
+  it('cuts out private keys and what is too long', () => {
+    const { log, read } = recording();
+    const key = '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----';
+    log.error('incident', { stack: `Error: ${key} and -----BEGIN RSA PRIVATE KEY-----\nBBBB`, code: 'x'.repeat(500) });
+    expect(read()).toEqual([
+      {
+        level: 50,
+        time: expect.any(String) as string,
+        event: 'incident',
+        stack: 'Error: [private key] and [private key]',
+        code: 'x'.repeat(100),
+      },
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { serviceErrorCodes, validationIssue } from './service/envelope.ts';
+
+/** Codes of failures that a caller should expect. The service's own codes pass through. */
+export const appErrorCodes = [
+  ...serviceErrorCodes,
+  /** The call's input does not fit the contract; `details.issues` locates it. */
+  'INVALID_INPUT',
+  /** No such method in the contract. */
+  'UNKNOWN_METHOD',
+  /** The call is larger than the transport takes. */
+  'TOO_LARGE',
+  /** The sender is not the application's own window. */
+  'REFUSED',
+  /** The service could not be reached, or answered something that is not the contract. */
+  'SERVICE_UNREACHABLE',
+  /** A create may or may not have happened; nothing was retried. */
+  'OUTCOME_UNKNOWN',
+  /** The store cannot be written (disk full, read-only, locked); reading still works. */
+  'STORE_UNAVAILABLE',
+  /** The file given is not what was asked for: a scenario, a key. */
+  'INVALID_FILE',
+  /** A bug: `incidentId` finds it in the log. */
+  'INTERNAL',
+] as const;
+
+export type AppErrorCode = (typeof appErrorCodes)[number];
+
+/** A failure as a value: what happened, in words for a person, and where (if it has a place). */
+export const appError = z.object({
+  code: z.enum(appErrorCodes),
+  message: z.string(),
+  issues: z.array(validationIssue).optional(),
+  /** Seconds to wait, for RATE_LIMIT_EXCEEDED. */
+  retryAfter: z.number().optional(),
+  /** For INTERNAL: the identifier of the incident in the log. */
+  incidentId: z.string().optional(),
+});
+
+export type AppError = z.infer<typeof appError>;
+
+/**
+ * What every call answers: the value, or an expected failure. Never a thrown error. `notSent` names
+ * what was asked for and kept back, because the service in use has no place for it.
+ */
+export type Outcome<T> =
+  | { readonly ok: true; readonly data: T; readonly notSent?: readonly string[] }
+  | { readonly ok: false; readonly error: AppError };
+
+export const succeed = <T>(data: T): Outcome<T> => ({ ok: true, data });
+
+export const fail = (
+  code: AppErrorCode,
+  message: string,
+  more: Omit<Partial<AppError>, 'code' | 'message'> = {},
+): Outcome<never> => ({
+  ok: false,
+  error: { code, message, ...more },
+});
