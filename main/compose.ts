@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { AppInfo } from '../shared/contract/desk.ts';
+import { createRequestLog } from './client/index.ts';
 import { connectEmbedded } from './compose/embedded-connection.ts';
 import { patientNonces } from './compose/patient-nonces.ts';
 import { loadSamples } from './compose/samples.ts';
 import { createHandlers } from './core/index.ts';
+import type { LenderDirectory, SampleSource, Shell } from './core/ports.ts';
+import { type Catalogue, createEngine, createOperator, loadCatalogue } from './engine/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
-import type { LenderDirectory, SampleSource, Shell } from './core/ports.ts';
-import { createEngine, createOperator, loadCatalogue, type Catalogue } from './engine/index.ts';
-import { generateKeys, type KeyPair } from './vault/index.ts';
 import { createEventSource, type EventListener } from './rpc/events.ts';
 import { recordIncident } from './rpc/failures.ts';
 import { createRouter, type Router } from './rpc/router.ts';
-import { createRequestLog } from './client/index.ts';
 import { openStore, type Store } from './store/index.ts';
+import { generateKeys, type KeyPair } from './vault/index.ts';
 
 export interface ComposeOptions {
   /** Holds everything that is kept; made when missing. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AppError } from '../../shared/outcome.ts';
-import { errorEnvelope, serviceErrorCodes, type ServiceErrorCode } from '../../shared/service/envelope.ts';
+import { errorEnvelope, type ServiceErrorCode, serviceErrorCodes } from '../../shared/service/envelope.ts';
 
 /** An error answer of the service, read as far as it can be trusted. */
 export interface ServiceFailure {

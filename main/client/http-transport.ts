@@ -1,4 +1,4 @@
-import { succeed, type Outcome } from '../../shared/outcome.ts';
+import { type Outcome, succeed } from '../../shared/outcome.ts';
 import { readAnswer } from './read-answer.ts';
 import { readServiceUrl } from './service-url.ts';
 import { answerLimitBytes, type NotAnswered, type Transport } from './transport.ts';

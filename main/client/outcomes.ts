@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fail, succeed, type Outcome } from '../../shared/outcome.ts';
+import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import { success } from '../../shared/service/envelope.ts';
 import type { ServiceCall } from './call.ts';
 import type { Exchanged } from './exchange.ts';

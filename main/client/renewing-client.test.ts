@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fail, succeed, type Outcome } from '../../shared/outcome.ts';
+import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { ServiceClient } from '../core/ports.ts';
 import { renewingClient } from './renewing-client.ts';
 

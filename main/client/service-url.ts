@@ -1,4 +1,4 @@
-import { fail, succeed, type Outcome } from '../../shared/outcome.ts';
+import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);

@@ -1,5 +1,5 @@
-import { constants, sign, type KeyObject } from 'node:crypto';
-import { canonicalRequest, type CanonicalParts } from '../../shared/service/canonical-request.ts';
+import { constants, type KeyObject, sign } from 'node:crypto';
+import { type CanonicalParts, canonicalRequest } from '../../shared/service/canonical-request.ts';
 import { authHeaders } from '../../shared/service/endpoints.ts';
 
 /** What a grant consists of on the client's side. The key is a handle; its bytes stay in the runtime. */

@@ -1,17 +1,17 @@
-import { fail, succeed, type Outcome } from '../../shared/outcome.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Connection, ServiceClient } from '../core/ports.ts';
-import type { Engine, Grant, Operator } from '../engine/index.ts';
-import { keyFingerprint, publicKeyPem, type KeyPair } from '../vault/index.ts';
+import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import {
   createServiceClient,
   embeddedTransport,
   renewingClient,
+  type RequestRecorder,
   startingQuirks,
   systemRandom,
   systemSleep,
-  type RequestRecorder,
 } from '../client/index.ts';
+import type { Connection, ServiceClient } from '../core/ports.ts';
+import type { Engine, Grant, Operator } from '../engine/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import { keyFingerprint, type KeyPair, publicKeyPem } from '../vault/index.ts';
 
 export interface EmbeddedParts {
   readonly engine: Engine;

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { assetsFolder } from '../../test/support/desk-open.ts';
 import { scenarioParts } from '../../shared/service/scenario.ts';
+import { assetsFolder } from '../../test/support/desk-open.ts';
 import { loadSamples } from './samples.ts';
 
 describe('loadSamples', () => {

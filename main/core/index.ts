@@ -1,9 +1,9 @@
-import type { Handlers } from './handlers.ts';
+import type { Clock } from '../platform/clock.ts';
 import { appHandlers, type AppPorts } from './app/index.ts';
 import { computeHandlers } from './compute/index.ts';
+import type { Handlers } from './handlers.ts';
 import { lenderHandlers } from './lenders/index.ts';
 import { policyHandlers } from './policies/index.ts';
-import type { Clock } from '../platform/clock.ts';
 import type {
   Connection,
   EventSink,

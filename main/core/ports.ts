@@ -1,5 +1,5 @@
-import type { EventName, EventPayload } from '../../shared/contract/index.ts';
 import type { ConnectionStatus, RequestLogEntry, SettingsValues } from '../../shared/contract/desk.ts';
+import type { EventName, EventPayload } from '../../shared/contract/index.ts';
 import type { LenderSummary } from '../../shared/contract/lookups.ts';
 import type { ScenarioSort, ScenarioSummary } from '../../shared/contract/scenarios.ts';
 import type { Outcome } from '../../shared/outcome.ts';

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { fail, succeed, type Outcome } from '../../shared/outcome.ts';
+import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { Clock } from '../platform/clock.ts';
 import { render } from './api/render.ts';
-import { refuse, type Refusal } from './api/step.ts';
+import { type Refusal, refuse } from './api/step.ts';
 import type { Engine } from './engine.ts';
 
 const host = '127.0.0.1';

@@ -1,3 +1,3 @@
-export { loadCatalogue, type Catalogue } from './catalogue/index.ts';
+export { type Catalogue, loadCatalogue } from './catalogue/index.ts';
 export { createEngine, type Engine } from './engine.ts';
 export { createOperator, type Grant, type GrantInput, type Operator } from './grants/operator.ts';

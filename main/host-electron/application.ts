@@ -1,12 +1,9 @@
 import { app, Menu, protocol, session } from 'electron';
 import type { Log } from '../platform/log.ts';
-import { openDesk } from './desk.ts';
-import type { DeskParts } from './desk.ts';
-import { recordIncident, stopAfter, watchHelpers, watchPage, watchProcess } from './incidents.ts';
-import type { IncidentPort } from './incidents.ts';
+import { type DeskParts, openDesk } from './desk.ts';
+import { type IncidentPort, recordIncident, stopAfter, watchHelpers, watchPage, watchProcess } from './incidents.ts';
 import { sendCommand } from './ipc.ts';
-import { createMainWindow } from './main-window.ts';
-import type { MainWindow } from './main-window.ts';
+import { createMainWindow, type MainWindow } from './main-window.ts';
 import { menuTemplate } from './menu.ts';
 import { guardNavigation } from './navigation.ts';
 import { pageScheme } from './origin.ts';
@@ -14,8 +11,7 @@ import { restrictSession } from './permissions.ts';
 import type { Places } from './places.ts';
 import { createPrompts } from './prompts.ts';
 import { createPageHandler } from './protocol.ts';
-import { createUpdates } from './updates.ts';
-import type { Updates } from './updates.ts';
+import { createUpdates, type Updates } from './updates.ts';
 
 /** Chromium's tools and a reload exist only while the application is developed. */
 const developerTools = !app.isPackaged;

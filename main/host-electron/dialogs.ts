@@ -1,5 +1,4 @@
-import { open } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type {
   FileFilter,

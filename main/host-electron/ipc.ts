@@ -1,7 +1,5 @@
-import { ipcMain } from 'electron';
-import type { BrowserWindow, IpcMainInvokeEvent } from 'electron';
-import { fail } from '../../shared/outcome.ts';
-import type { Outcome } from '../../shared/outcome.ts';
+import { type BrowserWindow, ipcMain, type IpcMainInvokeEvent } from 'electron';
+import { fail, type Outcome } from '../../shared/outcome.ts';
 import { callChannel, commandChannel, eventChannel } from './channels.ts';
 import { isPageUrl, pageOrigin } from './origin.ts';
 

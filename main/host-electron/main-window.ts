@@ -1,6 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import { openWindow } from './window.ts';
-import type { WindowOptions } from './window.ts';
+import { openWindow, type WindowOptions } from './window.ts';
 
 /** The one window: there or not. */
 export interface MainWindow {

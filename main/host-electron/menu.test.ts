@@ -1,7 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { menuTemplate } from './menu.ts';
-import type { MenuOptions } from './menu.ts';
+import { type MenuOptions, menuTemplate } from './menu.ts';
 
 const outline = (items: readonly MenuItemConstructorOptions[]): string[] =>
   items.map(({ role, type, id, label, accelerator }) =>

@@ -1,5 +1,4 @@
-import { contextBridge, ipcRenderer } from 'electron';
-import type { IpcRendererEvent } from 'electron';
+import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
 import { eventNames, methodNames } from 'headroom:contract-names';
 import { callChannel, commandChannel, eventChannel } from './channels.ts';
 

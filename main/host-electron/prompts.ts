@@ -1,5 +1,4 @@
-import { app, dialog } from 'electron';
-import type { BrowserWindow, MessageBoxOptions } from 'electron';
+import { app, type BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
 import type { DialogPort } from './dialogs.ts';
 import type { IncidentPort } from './incidents.ts';
 import type { UpdatePort } from './updates.ts';

@@ -1,6 +1,5 @@
 import type { Shell } from '../core/ports.ts';
-import { createFileDialogs } from './dialogs.ts';
-import type { DialogPort } from './dialogs.ts';
+import { createFileDialogs, type DialogPort } from './dialogs.ts';
 
 /**
  * What only a desktop can do. The core hands `openExternal` nothing but addresses of its allow-list;

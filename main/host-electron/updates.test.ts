@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createUpdates } from './updates.ts';
-import type { Updater } from './updates.ts';
+import { createUpdates, type Updater } from './updates.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'headroom-updates-'));
 const feedFile = join(folder, 'app-update.yml');

@@ -1,5 +1,4 @@
-import { app, BrowserWindow, dialog, nativeTheme, screen } from 'electron';
-import type { WebPreferences } from 'electron';
+import { app, BrowserWindow, dialog, nativeTheme, screen, type WebPreferences } from 'electron';
 import type { Log } from '../platform/log.ts';
 import { recordIncident } from './incidents.ts';
 import { pageUrl } from './origin.ts';

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { HttpBindings } from '@hono/node-server';
-import { Hono, type Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { Desk } from '../compose.ts';
 import { fail, type Outcome } from '../../shared/outcome.ts';
+import type { Desk } from '../compose.ts';
+import type { Log } from '../platform/log.ts';
 import { thrown } from '../rpc/failures.ts';
 import { renderPage, securityHeaders } from '../rpc/page.ts';
-import type { Log } from '../platform/log.ts';
 import type { EventStreams } from './event-streams.ts';
 import { refusal } from './guard.ts';
 import type { PageFiles } from './page-files.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fail, succeed, type Outcome } from '../../shared/outcome.ts';
+import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 
 export const usage = `node main/host-node/index.ts [options]
   --data DIR   the folder of the data (default: the platform's place for application data)

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { AppInfo } from '../../shared/contract/desk.ts';
 import { compose, type Desk } from '../compose.ts';
-import { systemClock } from '../platform/clock.ts';
-import type { Log } from '../platform/log.ts';
 import type { Shell } from '../core/ports.ts';
-import { openLog } from '../platform/open-log.ts';
-import { readArguments, usage, type HostArguments } from './arguments.ts';
+import { systemClock } from '../platform/clock.ts';
 import { defaultDataFolder } from '../platform/data-folder.ts';
+import type { Log } from '../platform/log.ts';
+import { openLog } from '../platform/open-log.ts';
+import { type HostArguments, readArguments, usage } from './arguments.ts';
 import { openBrowser } from './open-browser.ts';
-import { HostError, startNodeHost, type NodeHost } from './start-node-host.ts';
+import { HostError, type NodeHost, startNodeHost } from './start-node-host.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import type { Log } from '../platform/log.ts';
 import type { Desk } from '../compose.ts';
+import type { Log } from '../platform/log.ts';
 import { createApplication } from './application.ts';
 import { createEventStreams } from './event-streams.ts';
 import { openPageFiles } from './page-files.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LogFields } from './log.ts';
 import { createLog } from './create-log.ts';
+import type { LogFields } from './log.ts';
 
 const recording = () => {
   const lines: string[] = [];

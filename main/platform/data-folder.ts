@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { posix, win32, type PlatformPath } from 'node:path';
+import { type PlatformPath, posix, win32 } from 'node:path';
 
 export interface Surroundings {
   readonly platform: NodeJS.Platform;

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import type { Log } from './log.ts';
 import { createLog } from './create-log.ts';
+import type { Log } from './log.ts';
 
 const fileName = 'headroom.log';
 const mostBytes = 4 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { events, type EventName, type EventPayload } from '../../shared/contract/index.ts';
+import { type EventName, type EventPayload, events } from '../../shared/contract/index.ts';
 
 /** Hears every event of the contract. */
 export type EventListener = (name: EventName, payload: unknown) => void;

@@ -1,6 +1,6 @@
-import { methods, type MethodName } from '../../shared/contract/index.ts';
+import { type MethodName, methods } from '../../shared/contract/index.ts';
 import type { Method } from '../../shared/contract/method.ts';
-import { succeed, type Outcome } from '../../shared/outcome.ts';
+import { type Outcome, succeed } from '../../shared/outcome.ts';
 import type { Handlers } from '../core/handlers.ts';
 import { toPlainJson } from '../core/plain-json.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { movableClock, newGrant, newRecord, temporaryFolders } from '../../test/support/engine-store.ts';
+import { accessRepository } from './access-repository.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { nonceRepository } from './nonce-repository.ts';
 import { openDatabase } from './open-database.ts';
-import { accessRepository } from './access-repository.ts';
 import { scenarioLibrary } from './scenario-library.ts';
 import { scenarioRepository } from './scenario-repository.ts';
 import { StoreError } from './store-error.ts';

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { readRow } from './read-row.ts';
-import { sealGrant, type GrantContent } from './seals.ts';
+import { type GrantContent, sealGrant } from './seals.ts';
 import { StoreError } from './store-error.ts';
 
 const keptGrants = 256;

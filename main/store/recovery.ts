@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, succeed, type Outcome } from '../../shared/outcome.ts';
+import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { Clock } from '../platform/clock.ts';
 import { dailyBackups, isBackup, stamp } from './backup-names.ts';
 import { keepCopy } from './backups.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LibraryQuery } from '../core/ports.ts';
 import { movableClock, newGrant, newRecord, openTestStore, temporaryFolders } from '../../test/support/engine-store.ts';
+import type { LibraryQuery } from '../core/ports.ts';
 import type { Store } from './types.ts';
 
 const folders = temporaryFolders();

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { ScenarioSort } from '../../shared/contract/scenarios.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { LibraryQuery, ScenarioLibrary } from '../core/ports.ts';
+import type { Clock } from '../platform/clock.ts';
 import { matchEveryWord } from './full-text.ts';
 import { writeTransaction } from './open-database.ts';
 import { bodyColumns, soundRow, summaryColumns, toSummary, withSummaryHash } from './scenario-row.ts';

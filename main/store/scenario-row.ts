@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { ScenarioSummary } from '../../shared/contract/scenarios.ts';
-import { scenarioBody, type ScenarioBody, type ScenarioRecord } from '../../shared/service/scenario.ts';
+import { type ScenarioBody, scenarioBody, type ScenarioRecord } from '../../shared/service/scenario.ts';
 import { bytes, jsonText, readRow } from './read-row.ts';
 import { StoreError } from './store-error.ts';
 

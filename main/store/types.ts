@@ -1,7 +1,7 @@
-import type { Clock } from '../platform/clock.ts';
-import type { ScenarioLibrary, SettingsStore } from '../core/ports.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
 import type { Team } from '../../shared/service/user.ts';
+import type { ScenarioLibrary, SettingsStore } from '../core/ports.ts';
+import type { Clock } from '../platform/clock.ts';
 
 /** A registered client: who may sign, and with which key. */
 export interface ClientRow {

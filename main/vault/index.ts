@@ -1,1 +1,1 @@
-export { generateKeys, keyFingerprint, publicKeyPem, type KeyPair } from './key-pair.ts';
+export { generateKeys, keyFingerprint, type KeyPair, publicKeyPem } from './key-pair.ts';

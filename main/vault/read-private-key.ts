@@ -1,6 +1,6 @@
-import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import forge from 'node-forge';
-import { fail, succeed, type Outcome } from '../../shared/outcome.ts';
+import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import { leastModulusBits, publicExponent } from './key-pair.ts';
 
 const mostCharacters = 64 * 1024;

@@ -4,9 +4,9 @@ import { commandGroups } from '../commands/command.ts';
 import { commands, runCommand } from '../commands/registry.ts';
 import { shortcutText } from '../commands/shortcut.ts';
 import { isMac, useDesk } from '../commands/use-command.ts';
-import classes from './Palette.module.css';
-import { useApp } from '../store/use-app.ts';
 import type { AppState } from '../store/slice.ts';
+import { useApp } from '../store/use-app.ts';
+import classes from './Palette.module.css';
 
 /** The ids of the commands that are enabled, in one text, so that the selector answers a primitive. */
 const enabledIds = (state: AppState): string =>

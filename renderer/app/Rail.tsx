@@ -2,8 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useApp } from '../store/use-app.ts';
 import { cx } from '../ui/cx.ts';
 import { Mark } from '../ui/Mark.tsx';
-import { pages } from './pages.tsx';
-import type { PageEntry } from './pages.tsx';
+import { type PageEntry, pages } from './pages.tsx';
 import classes from './Rail.module.css';
 
 const RailEntry = ({ entry }: { readonly entry: PageEntry }) => {

@@ -1,6 +1,5 @@
 import { Kbd, Modal, Table, Text } from '@mantine/core';
-import { commandGroups } from '../commands/command.ts';
-import type { Command } from '../commands/command.ts';
+import { type Command, commandGroups } from '../commands/command.ts';
 import { commands } from '../commands/registry.ts';
 import { shortcutKeys } from '../commands/shortcut.ts';
 import { isMac } from '../commands/use-command.ts';

@@ -7,8 +7,7 @@ import {
   IconPlugConnected,
   IconSettings,
 } from '@tabler/icons-react';
-import { lazy } from 'react';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { PageId } from '../store/navigation-slice.ts';
 
 const PoliciesPage = lazy(async () => ({

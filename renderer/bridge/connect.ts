@@ -1,10 +1,8 @@
-import { events } from '../../shared/contract/index.ts';
-import type { DeskClient } from '../../shared/contract/index.ts';
+import { type DeskClient, events } from '../../shared/contract/index.ts';
 import { createDeskClient } from './desk-client.ts';
 import { electronTransport } from './electron-transport.ts';
 import { httpTransport } from './http-transport.ts';
-import { forgetSession, openSession } from './session.ts';
-import type { SessionPage } from './session.ts';
+import { forgetSession, openSession, type SessionPage } from './session.ts';
 
 export type Connected =
   | {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDeskClient } from './desk-client.ts';
-import { SessionLostError } from './transport.ts';
-import type { Transport } from './transport.ts';
+import { SessionLostError, type Transport } from './transport.ts';
 
 const answering = (raw: unknown): Transport => ({ call: () => Promise.resolve(raw), subscribe: () => () => undefined });
 const failing = (error: Error): Transport => ({ call: () => Promise.reject(error), subscribe: () => () => undefined });

@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { events, methods } from '../../shared/contract/index.ts';
-import type { DeskClient, EventName, EventPayload, Input, MethodName, Output } from '../../shared/contract/index.ts';
-import { appError, fail } from '../../shared/outcome.ts';
-import type { Outcome } from '../../shared/outcome.ts';
-import { SessionLostError } from './transport.ts';
-import type { Transport } from './transport.ts';
+import {
+  type DeskClient,
+  type EventName,
+  type EventPayload,
+  events,
+  type Input,
+  type MethodName,
+  methods,
+  type Output,
+} from '../../shared/contract/index.ts';
+import { appError, fail, type Outcome } from '../../shared/outcome.ts';
+import { SessionLostError, type Transport } from './transport.ts';
 
 const failure = z.object({ ok: z.literal(false), error: appError });
 const success = z.object({ ok: z.literal(true), data: z.unknown() });

@@ -1,6 +1,5 @@
 import { createEventParser } from './event-stream.ts';
-import { SessionLostError } from './transport.ts';
-import type { Transport } from './transport.ts';
+import { SessionLostError, type Transport } from './transport.ts';
 
 export interface HttpTransportOptions {
   readonly session: string;

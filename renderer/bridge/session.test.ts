@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetSession, openSession } from './session.ts';
-import type { SessionPage } from './session.ts';
+import { forgetSession, openSession, type SessionPage } from './session.ts';
 
 interface Posted {
   readonly url: unknown;

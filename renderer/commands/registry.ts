@@ -1,8 +1,7 @@
 import type { Command, Desk } from './command.ts';
 import { editCommands } from './edit-commands.ts';
 import { scenarioCommands } from './scenario-commands.ts';
-import { isPlainKey, matches } from './shortcut.ts';
-import type { KeyPress } from './shortcut.ts';
+import { isPlainKey, type KeyPress, matches } from './shortcut.ts';
 import { viewCommands } from './view-commands.ts';
 
 /** Every command, in the order of menus and of the shortcut sheet. */

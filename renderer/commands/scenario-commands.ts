@@ -1,7 +1,6 @@
 import type { Outcome } from '../../shared/outcome.ts';
 import type { AppState } from '../store/slice.ts';
-import { tellFailure } from './command.ts';
-import type { Command, Desk } from './command.ts';
+import { type Command, type Desk, tellFailure } from './command.ts';
 
 /** The scenario that a command means: the open one in the editor, the selected row in the library. */
 export const currentScenario = (state: AppState): string | null => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlainKey, matches, shortcutKeys, shortcutText } from './shortcut.ts';
-import type { KeyPress } from './shortcut.ts';
+import { isPlainKey, type KeyPress, matches, shortcutKeys, shortcutText } from './shortcut.ts';
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,

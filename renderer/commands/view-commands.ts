@@ -1,5 +1,4 @@
-import { sectionIds } from '../store/navigation-slice.ts';
-import type { PageId, SectionId } from '../store/navigation-slice.ts';
+import { type PageId, type SectionId, sectionIds } from '../store/navigation-slice.ts';
 import type { Command } from './command.ts';
 
 const always = (): boolean => true;

@@ -1,5 +1,4 @@
-import { createStore } from 'zustand/vanilla';
-import type { StoreApi } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DeskClient } from '../../shared/contract/index.ts';
 import type { Clock } from './clock.ts';
 import { createConnectionSlice } from './connection-slice.ts';

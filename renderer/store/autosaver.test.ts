@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fail, succeed } from '../../shared/outcome.ts';
-import type { AppError, Outcome } from '../../shared/outcome.ts';
+import { type AppError, fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
 import { autosaveDelayMs, createAutosaver } from './autosaver.ts';
 import { manualClock } from './testing/manual-clock.ts';

@@ -1,11 +1,8 @@
-import { succeed } from '../../shared/outcome.ts';
-import type { Outcome } from '../../shared/outcome.ts';
+import { type Outcome, succeed } from '../../shared/outcome.ts';
 import type { ScenarioBody, ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
-import { closedDocument } from './document-state.ts';
-import type { DocumentState } from './document-state.ts';
+import { closedDocument, type DocumentState } from './document-state.ts';
 import { record as recordStep, seal, stepBack, stepForward } from './history.ts';
-import { createOpenDocument } from './open-document.ts';
-import type { OpenDocument } from './open-document.ts';
+import { createOpenDocument, type OpenDocument } from './open-document.ts';
 import { applyChanges, currentParts } from './parts.ts';
 import { latest } from './remote.ts';
 import type { CreateSlice, SliceContext } from './slice.ts';

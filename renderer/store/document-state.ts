@@ -1,10 +1,8 @@
 import type { AppError } from '../../shared/outcome.ts';
 import type { ScenarioRecord } from '../../shared/service/scenario.ts';
-import { emptyHistory } from './history.ts';
-import type { History } from './history.ts';
+import { emptyHistory, type History } from './history.ts';
 import type { FieldIssues } from './issues.ts';
-import { idle } from './remote.ts';
-import type { Remote } from './remote.ts';
+import { idle, type Remote } from './remote.ts';
 
 /** Whether the open scenario is stored, from the service's acknowledgement alone. */
 export type SaveStatus =

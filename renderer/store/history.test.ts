@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyHistory, record, seal, stepBack, stepForward } from './history.ts';
-import type { History } from './history.ts';
+import { emptyHistory, type History, record, seal, stepBack, stepForward } from './history.ts';
 
 const typed = (history: History, before: string, after: string, mergeKey: string | null = 'description'): History =>
   record(history, { label: 'Rename', mergeKey, before: { description: before }, after: { description: after } });

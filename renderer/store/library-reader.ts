@@ -1,7 +1,6 @@
-import type { Outcome } from '../../shared/outcome.ts';
 import type { Output } from '../../shared/contract/index.ts';
-import { emptyRows, isPageMissing, libraryPageSize, pagesOf, placePage } from './library-rows.ts';
-import type { LibraryRows } from './library-rows.ts';
+import type { Outcome } from '../../shared/outcome.ts';
+import { emptyRows, isPageMissing, libraryPageSize, type LibraryRows, pagesOf, placePage } from './library-rows.ts';
 
 type Listing = Outcome<Output<'scenarios.list'>>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fail, succeed } from '../../shared/outcome.ts';
 import type { ScenarioSummary } from '../../shared/contract/scenarios.ts';
+import { fail, succeed } from '../../shared/outcome.ts';
 import { createAppStore } from './app-store.ts';
 import { libraryPageSize, placePage } from './library-rows.ts';
 import { manualClock } from './testing/manual-clock.ts';

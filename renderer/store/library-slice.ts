@@ -1,9 +1,8 @@
 import type { ParsedInput } from '../../shared/contract/index.ts';
-import type { AppError } from '../../shared/outcome.ts';
 import type { ScenarioSort } from '../../shared/contract/scenarios.ts';
+import type { AppError } from '../../shared/outcome.ts';
 import { createLibraryReader } from './library-reader.ts';
-import { emptyRows } from './library-rows.ts';
-import type { LibraryRows } from './library-rows.ts';
+import { emptyRows, type LibraryRows } from './library-rows.ts';
 import type { CreateSlice, SliceContext } from './slice.ts';
 
 export type LibraryQuery = Pick<ParsedInput<'scenarios.list'>, 'search' | 'sort' | 'direction'>;

@@ -1,12 +1,9 @@
 import type { DeskClient } from '../../shared/contract/index.ts';
-import { succeed } from '../../shared/outcome.ts';
-import type { Outcome } from '../../shared/outcome.ts';
+import { type Outcome, succeed } from '../../shared/outcome.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
-import { createAutosaver } from './autosaver.ts';
-import type { Autosaver } from './autosaver.ts';
+import { type Autosaver, createAutosaver } from './autosaver.ts';
 import type { Clock } from './clock.ts';
-import { closedDocument, noIssues } from './document-state.ts';
-import type { DocumentState } from './document-state.ts';
+import { closedDocument, type DocumentState, noIssues } from './document-state.ts';
 import { issuesByField } from './issues.ts';
 import { partsNotKept } from './parts.ts';
 import { settled } from './remote.ts';

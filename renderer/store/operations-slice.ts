@@ -1,6 +1,6 @@
 import type { Output } from '../../shared/contract/index.ts';
-import type { Outcome } from '../../shared/outcome.ts';
 import type { ScenarioSummary } from '../../shared/contract/scenarios.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import type { ScenarioRecord } from '../../shared/service/scenario.ts';
 import type { CreateSlice, SliceContext } from './slice.ts';
 

@@ -1,5 +1,4 @@
-import type { scenarioParts } from '../../shared/service/scenario.ts';
-import type { ScenarioBody, ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
+import type { ScenarioBody, scenarioParts, ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
 
 /** The record with each part present in `changes` replaced. */
 export const applyChanges = (

@@ -1,10 +1,7 @@
 import type { Output } from '../../shared/contract/index.ts';
-import { succeed } from '../../shared/outcome.ts';
-import type { Outcome } from '../../shared/outcome.ts';
-import { commonTriggers } from '../../shared/service/policy.ts';
-import type { Policy } from '../../shared/service/policy.ts';
-import { idle, latest, loading, settled } from './remote.ts';
-import type { Remote } from './remote.ts';
+import { type Outcome, succeed } from '../../shared/outcome.ts';
+import { commonTriggers, type Policy } from '../../shared/service/policy.ts';
+import { idle, latest, loading, type Remote, settled } from './remote.ts';
 import type { CreateSlice } from './slice.ts';
 
 /** What policies are looked up by, as chosen on the page. */

@@ -1,7 +1,6 @@
 import { succeed } from '../../shared/outcome.ts';
 import type { Product, ProductType } from '../../shared/service/product.ts';
-import { idle, latest, loading, settled } from './remote.ts';
-import type { Remote } from './remote.ts';
+import { idle, latest, loading, type Remote, settled } from './remote.ts';
 import type { CreateSlice } from './slice.ts';
 
 /** What of the product table is shown, and in which order. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../shared/outcome.ts';
-import { idle, latest, loading, settled } from './remote.ts';
-import type { Remote } from './remote.ts';
+import { idle, latest, loading, type Remote, settled } from './remote.ts';
 
 const loaded: Remote<number> = { status: 'loaded', data: 1 };
 const error = { code: 'NOT_FOUND', message: 'gone' } as const;

@@ -1,8 +1,6 @@
 import type { RequestLogEntry } from '../../shared/contract/desk.ts';
-import { succeed } from '../../shared/outcome.ts';
-import type { Outcome } from '../../shared/outcome.ts';
-import { idle, loading, settled } from './remote.ts';
-import type { Remote } from './remote.ts';
+import { type Outcome, succeed } from '../../shared/outcome.ts';
+import { idle, loading, type Remote, settled } from './remote.ts';
 import type { CreateSlice } from './slice.ts';
 
 export interface RequestsSlice {

@@ -1,11 +1,9 @@
 import type { LenderOutcome } from '../../shared/contract/compute.ts';
-import { succeed } from '../../shared/outcome.ts';
-import type { Outcome } from '../../shared/outcome.ts';
+import { type Outcome, succeed } from '../../shared/outcome.ts';
 import type { ServicingResult } from '../../shared/service/compute.ts';
 import type { Policy } from '../../shared/service/policy.ts';
 import { askedOf } from './asked.ts';
-import { idle, latest, loading, settled } from './remote.ts';
-import type { Remote } from './remote.ts';
+import { idle, latest, loading, type Remote, settled } from './remote.ts';
 import type { CreateSlice } from './slice.ts';
 
 /** The answers of all lenders for one scenario. */

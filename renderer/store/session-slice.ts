@@ -1,7 +1,6 @@
 import type { AppInfo } from '../../shared/contract/desk.ts';
 import type { LenderSummary } from '../../shared/contract/lookups.ts';
-import { idle, loading, settled } from './remote.ts';
-import type { Remote } from './remote.ts';
+import { idle, loading, type Remote, settled } from './remote.ts';
 import type { CreateSlice } from './slice.ts';
 
 export interface SessionSlice {

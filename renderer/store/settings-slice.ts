@@ -1,5 +1,4 @@
-import { defaultSettings } from '../../shared/contract/desk.ts';
-import type { SettingsValues } from '../../shared/contract/desk.ts';
+import { defaultSettings, type SettingsValues } from '../../shared/contract/desk.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import type { CreateSlice } from './slice.ts';
 

@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { describedBy, FieldRow } from './FieldRow.tsx';
-import type { FieldLook } from './FieldRow.tsx';
+import { describedBy, type FieldLook, FieldRow } from './FieldRow.tsx';
 
 export interface ChoiceFieldProps extends FieldLook {
   readonly value: string;

@@ -1,11 +1,8 @@
 import { Input } from '@mantine/core';
-import { useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { describedBy, FieldRow } from './FieldRow.tsx';
-import type { FieldLook } from './FieldRow.tsx';
-import { editText, readEntry } from './figure-entry.ts';
-import type { FigureLimits } from './figure-entry.ts';
+import { describedBy, type FieldLook, FieldRow } from './FieldRow.tsx';
+import { editText, type FigureLimits, readEntry } from './figure-entry.ts';
 import classes from './NumberField.module.css';
 
 export interface NumberFieldProps extends FieldLook {

@@ -1,7 +1,6 @@
 import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { latest } from '../store/remote.ts';
-import type { Remote } from '../store/remote.ts';
+import { latest, type Remote } from '../store/remote.ts';
 import { ErrorNote } from './ErrorNote.tsx';
 import classes from './RemoteView.module.css';
 

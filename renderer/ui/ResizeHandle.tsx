@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import type { PanelLimits } from './use-panel-width.ts';
 import classes from './ResizeHandle.module.css';
+import type { PanelLimits } from './use-panel-width.ts';
 
 export interface ResizeHandleProps {
   readonly label: string;

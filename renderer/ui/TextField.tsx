@@ -1,6 +1,5 @@
 import { Input } from '@mantine/core';
-import { describedBy, FieldRow } from './FieldRow.tsx';
-import type { FieldLook } from './FieldRow.tsx';
+import { describedBy, type FieldLook, FieldRow } from './FieldRow.tsx';
 
 export interface TextFieldProps extends FieldLook {
   readonly value: string;

@@ -5,6 +5,7 @@ import {
   createTheme,
   Drawer,
   Input,
+  type MantineColorsTuple,
   Menu,
   Modal,
   SegmentedControl,
@@ -14,7 +15,6 @@ import {
   TextInput,
   Tooltip,
 } from '@mantine/core';
-import type { MantineColorsTuple } from '@mantine/core';
 import classes from './theme.module.css';
 
 /** Deep teal: selection and the primary action, nothing else. */

@@ -1,5 +1,4 @@
-import { useId, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 
 export interface ActiveRowOptions {
   /** The rows in the order in which they stand. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { appError } from '../outcome.ts';
 import { servicingResult } from '../service/compute.ts';
 import { method } from './method.ts';
-import { appError } from '../outcome.ts';
 
 const addToRates = z.number().min(-5).max(10).default(0);
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { Outcome } from '../outcome.ts';
 import { compute } from './compute.ts';
 import { app, requests, service, settings } from './desk.ts';
 import { lenders, policies, products } from './lookups.ts';
 import type { Method } from './method.ts';
-import type { Outcome } from '../outcome.ts';
 import { scenarios } from './scenarios.ts';
 
 /** The one contract between the renderer and the main process; everything else is derived from it. */

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../support/source-files.ts';
-import { median, type BenchRow } from './row.ts';
+import { type BenchRow, median } from './row.ts';
 
 /** Milliseconds from starting the process to the line that says it listens. */
 const startOnce = async (folder: string): Promise<number> => {

@@ -1,7 +1,7 @@
 import { constants, generateKeyPairSync, sign } from 'node:crypto';
 import { createSigner } from '../../main/client/signer.ts';
 import { canonicalRequest } from '../../shared/service/canonical-request.ts';
-import { inTurns, type BenchRow } from './row.ts';
+import { type BenchRow, inTurns } from './row.ts';
 
 /** The client's signer against a bare `crypto.sign` of the same bytes with the same key. */
 export const benchSigning = async (): Promise<BenchRow[]> => {

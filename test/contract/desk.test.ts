@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { methods, type MethodName } from '../../shared/contract/index.ts';
-import { openDesk, type OpenDesk } from '../support/desk-open.ts';
-import { deskTransports, succeedAt, type Call } from '../support/desk-transports.ts';
+import { type MethodName, methods } from '../../shared/contract/index.ts';
+import { type OpenDesk, openDesk } from '../support/desk-open.ts';
+import { type Call, deskTransports, succeedAt } from '../support/desk-transports.ts';
 
 const missing = '65f0a1b2c3d4e5f6a7b8c9d0';
 const notFound = { ok: false, error: { code: 'NOT_FOUND', message: `Scenario not found: ${missing}` } };

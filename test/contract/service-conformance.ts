@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceClient } from '../../main/core/ports.ts';
 import type { Grant } from '../../main/engine/index.ts';
 import { emptyScenario } from '../../shared/service/scenario.ts';
-import { clientOf, strangeKey, type RunningService } from '../support/client-engines.ts';
+import { clientOf, type RunningService, strangeKey } from '../support/client-engines.ts';
 
 const missing = '65f0a1b2c3d4e5f6a7b8c9d0';
 const notFound = (id: string) => ({ ok: false, error: { code: 'NOT_FOUND', message: `Scenario not found: ${id}` } });

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { computeServicing } from '../../main/engine/servicing/index.ts';
-import type { Benchmark, LenderPack } from '../../main/engine/servicing/index.ts';
+import { type Benchmark, computeServicing, type LenderPack } from '../../main/engine/servicing/index.ts';
 import { lenderStatus } from '../../renderer/features/results/lender-status.ts';
 import { statementOf } from '../../renderer/features/results/statement/statement.ts';
 import { wrongSums } from '../../renderer/features/results/statement/testing/running-totals.ts';
 import { askedOf } from '../../renderer/store/asked.ts';
-import { scenarioBodyInput } from '../../shared/service/scenario.ts';
-import type { ScenarioBodyInput } from '../../shared/service/scenario.ts';
+import { type ScenarioBodyInput, scenarioBodyInput } from '../../shared/service/scenario.ts';
 
 /* What the renderer shows of a calculation, from the real answers of the servicing model. */
 

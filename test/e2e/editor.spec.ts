@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { callHost } from './support/rpc.ts';
-import { expectSaved, openDesk } from './support/session.ts';
-import type { DeskSession } from './support/session.ts';
+import { type DeskSession, expectSaved, openDesk } from './support/session.ts';
 
 const sectionNames = ['Households', 'Income', 'Properties', 'Loans', 'Debts', 'Expenses'];
 

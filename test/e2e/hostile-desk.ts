@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { openDesk } from './support/session.ts';
-import type { DeskSession } from './support/session.ts';
+import { type DeskSession, openDesk } from './support/session.ts';
 
 /** The application with its content security policy off, and a watch over what must not happen. */
 export interface HostileDesk extends DeskSession {

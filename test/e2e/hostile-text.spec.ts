@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { type HostileDesk, openHostileDesk } from './hostile-desk.ts';
 import { allPayloads, specialPayloads } from './hostile-payloads.ts';
 import { callHost } from './support/rpc.ts';
-import { openHostileDesk } from './hostile-desk.ts';
-import type { HostileDesk } from './hostile-desk.ts';
 
 /*
  * Text that comes from elsewhere is hostile until shown otherwise. The content security policy is

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { callHost } from './support/rpc.ts';
-import { expectSaved, openDesk } from './support/session.ts';
-import type { DeskSession } from './support/session.ts';
+import { type DeskSession, expectSaved, openDesk } from './support/session.ts';
 
 let session: DeskSession;
 

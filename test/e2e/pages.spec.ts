@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityProblems } from './support/accessibility.ts';
 import { lenderGrid, openSample, settled, shownLenders } from './lender-panel.ts';
+import { accessibilityProblems } from './support/accessibility.ts';
 import { callHost } from './support/rpc.ts';
-import { openDesk } from './support/session.ts';
-import type { DeskSession } from './support/session.ts';
+import { type DeskSession, openDesk } from './support/session.ts';
 
 let session: DeskSession;
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figure } from './lender-panel.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
-import { openDesk } from './support/session.ts';
-import type { DeskSession } from './support/session.ts';
+import { type DeskSession, openDesk } from './support/session.ts';
 
 let session: DeskSession;
 

@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityProblems } from './support/accessibility.ts';
-import { openDesk } from './support/session.ts';
-import type { DeskSession } from './support/session.ts';
 import {
   enterFigure,
   figure,
@@ -12,6 +9,8 @@ import {
   shownLenders,
   shownStatement,
 } from './lender-panel.ts';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { type DeskSession, openDesk } from './support/session.ts';
 
 let session: DeskSession;
 

@@ -5,9 +5,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
+import { projectRoot } from '../support/source-files.ts';
 import { launchBrowser } from './support/chromium.ts';
 import { startDesk } from './support/desk.ts';
-import { projectRoot } from '../support/source-files.ts';
 
 const settleMs = 1500;
 const pages = ['Library', 'Scenario', 'Policies', 'Products', 'Requests', 'Connection', 'Settings'];

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems } from './support/accessibility.ts';
-import { openDesk, watchProblems } from './support/session.ts';
-import type { DeskSession } from './support/session.ts';
+import { type DeskSession, openDesk, watchProblems } from './support/session.ts';
 
 const railPages = ['Library', 'Policies', 'Products', 'Requests', 'Connection', 'Settings'];
 

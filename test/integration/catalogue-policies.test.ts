@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadLenders } from '../../main/engine/catalogue/load-lenders.ts';
 import { loadPolicies, type PolicyDocument } from '../../main/engine/catalogue/load-policies.ts';
 import { servicingLeaves } from '../../main/engine/catalogue/servicing-leaves.ts';
-import { mergeParameters, type ServicingParameters, servicingOptions } from '../../main/engine/servicing/index.ts';
+import { mergeParameters, servicingOptions, type ServicingParameters } from '../../main/engine/servicing/index.ts';
 import { commonTriggers } from '../../shared/service/policy.ts';
 import { disagreements, figuresIn, parameterAt } from './catalogue-figures.ts';
 import { knownStatements } from './catalogue-statements.ts';

@@ -6,9 +6,9 @@ import { httpTransport, type HttpTransportOptions } from '../../main/client/inde
 import {
   answerError,
   answerJson,
-  startScriptedService,
   type Script,
   type ScriptedService,
+  startScriptedService,
 } from '../support/client-scripted-server.ts';
 import { clientUnderTest } from '../support/client-under-test.ts';
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compose } from '../../main/compose.ts';
+import { standingClock } from '../support/client-tools.ts';
 import { bareShell, recordingLog } from '../support/desk-fakes.ts';
 import { assetsFolder } from '../support/desk-open.ts';
 import { succeedAt } from '../support/desk-transports.ts';
-import { standingClock } from '../support/client-tools.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,12 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { methods } from '../../shared/contract/index.ts';
-import type { DeskClient, Input, MethodName, Output } from '../../shared/contract/index.ts';
+import { z } from 'zod';
+import { type DeskClient, type Input, type MethodName, methods, type Output } from '../../shared/contract/index.ts';
 import type { Outcome } from '../../shared/outcome.ts';
-import { buildApplication, runPreload, startHost } from '../support/electron-bundle.ts';
-import type { PageBridge, StartedHost } from '../support/electron-bundle.ts';
+import {
+  buildApplication,
+  type PageBridge,
+  runPreload,
+  type StartedHost,
+  startHost,
+} from '../support/electron-bundle.ts';
 
 const built = buildApplication();
 let host: StartedHost;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { commands } from '../../renderer/commands/registry.ts';
-import { buildApplication, runPreload, startHost } from '../support/electron-bundle.ts';
-import type { StartedHost } from '../support/electron-bundle.ts';
+import { buildApplication, runPreload, type StartedHost, startHost } from '../support/electron-bundle.ts';
 
 const item = z.looseObject({
   id: z.string().optional(),

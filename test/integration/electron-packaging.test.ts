@@ -6,8 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { buildApplication } from '../support/electron-bundle.ts';
-import { listArchive, packApplication } from '../support/electron-package.ts';
-import type { Packed } from '../support/electron-package.ts';
+import { listArchive, packApplication, type Packed } from '../support/electron-package.ts';
 import { projectRoot } from '../support/source-files.ts';
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(projectRoot, path), 'utf8'));

@@ -1,20 +1,20 @@
-import { createSign, constants, randomUUID } from 'node:crypto';
+import { constants, createSign, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  type Client,
+  type Credentials,
   failureOf,
   independentClient,
   newKeyPair,
   sendRaw,
   signedHeaders,
-  type Client,
-  type Credentials,
 } from '../support/engine-independent-client.ts';
 import {
-  runEngine,
-  startEngine,
   type EnginePlace,
   type IssuedGrant,
+  runEngine,
   type RunningEngine,
+  startEngine,
 } from '../support/engine-process.ts';
 
 let place: EnginePlace;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openStore } from '../../main/store/index.ts';
-import { independentClient, sendRaw, signedHeaders, type Credentials } from '../support/engine-independent-client.ts';
-import { enginePlace, type EnginePlace, type RunningEngine } from '../support/engine-process.ts';
+import { type Credentials, independentClient, sendRaw, signedHeaders } from '../support/engine-independent-client.ts';
+import { type EnginePlace, enginePlace, type RunningEngine } from '../support/engine-process.ts';
 
 const kills = Number(process.env.HEADROOM_KILLS ?? 10);
 const writers = 4;

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  failureOf,
-  independentClient,
   type Answer,
   type Client,
   type Credentials,
+  failureOf,
+  independentClient,
 } from '../support/engine-independent-client.ts';
 import {
-  runEngine,
-  startEngine,
   type EnginePlace,
   type IssuedGrant,
+  runEngine,
   type RunningEngine,
+  startEngine,
 } from '../support/engine-process.ts';
 
 interface Lender {

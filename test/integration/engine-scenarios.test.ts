@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  failureOf,
-  independentClient,
   type Answer,
   type Client,
   type Credentials,
+  failureOf,
+  independentClient,
 } from '../support/engine-independent-client.ts';
-import { startEngine, type EnginePlace, type IssuedGrant, type RunningEngine } from '../support/engine-process.ts';
+import { type EnginePlace, type IssuedGrant, type RunningEngine, startEngine } from '../support/engine-process.ts';
 
 let place: EnginePlace;
 let engine: RunningEngine;

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  type Client,
+  type Credentials,
   failureOf,
   sendRaw,
   signedHeaders,
-  type Client,
-  type Credentials,
 } from '../support/engine-independent-client.ts';
-import { startEngine, type EnginePlace, type RunningEngine } from '../support/engine-process.ts';
+import { type EnginePlace, type RunningEngine, startEngine } from '../support/engine-process.ts';
 
 let place: EnginePlace;
 let engine: RunningEngine;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApplication, runPreload, startHost } from '../support/electron-bundle.ts';
-import type { StartedHost } from '../support/electron-bundle.ts';
+import { buildApplication, runPreload, type StartedHost, startHost } from '../support/electron-bundle.ts';
 
 const built = buildApplication();
 let host: StartedHost;

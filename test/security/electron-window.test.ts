@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApplication, loadHost, startHost } from '../support/electron-bundle.ts';
-import type { StartedHost } from '../support/electron-bundle.ts';
+import { buildApplication, loadHost, type StartedHost, startHost } from '../support/electron-bundle.ts';
 
 const built = buildApplication();
 let host: StartedHost;

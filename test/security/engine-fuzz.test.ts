@@ -1,8 +1,8 @@
 import { Agent, request as httpRequest } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signedHeaders, type Credentials, type Send } from '../support/engine-independent-client.ts';
-import { startEngine, type EnginePlace, type RunningEngine } from '../support/engine-process.ts';
+import { type Credentials, type Send, signedHeaders } from '../support/engine-independent-client.ts';
+import { type EnginePlace, type RunningEngine, startEngine } from '../support/engine-process.ts';
 
 const requests = Number(process.env.HEADROOM_FUZZ_REQUESTS ?? 2000);
 const seed = Number(process.env.HEADROOM_FUZZ_SEED ?? 20_261_121);

@@ -1,6 +1,6 @@
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import { connect } from 'node:net';
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,11 +9,11 @@ import { recordingLog } from '../support/desk-fakes.ts';
 import {
   echoDesk,
   hostDesk,
+  type HostedDesk,
   makePage,
   ownHeaders,
   redeem,
   tokenOf,
-  type HostedDesk,
 } from '../support/desk-node-host.ts';
 
 interface Answer {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { methods, type Input, type MethodName } from '../../shared/contract/index.ts';
+import { type Input, type MethodName, methods } from '../../shared/contract/index.ts';
 import { appError, type Outcome } from '../../shared/outcome.ts';
 import { hostileJson, hostileValue, mutated } from '../support/desk-hostile.ts';
-import { hostDesk, ownHeaders, type HostedDesk } from '../support/desk-node-host.ts';
-import { openDesk, type OpenDesk } from '../support/desk-open.ts';
+import { hostDesk, type HostedDesk, ownHeaders } from '../support/desk-node-host.ts';
+import { type OpenDesk, openDesk } from '../support/desk-open.ts';
 import { succeedAt } from '../support/desk-transports.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 

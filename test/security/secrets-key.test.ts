@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../main/platform/create-log.ts';
 import { generateKeys } from '../../main/vault/index.ts';
 import { methods } from '../../shared/contract/index.ts';
-import { clientOf, startEmbedded, type RunningService } from '../support/client-engines.ts';
-import { openDesk, type OpenDesk } from '../support/desk-open.ts';
+import { clientOf, type RunningService, startEmbedded } from '../support/client-engines.ts';
 import { hostDesk, type HostedDesk } from '../support/desk-node-host.ts';
+import { type OpenDesk, openDesk } from '../support/desk-open.ts';
 
 /** Every text form in which a private number or the whole key could turn up. */
 const formsOf = (key: KeyObject): string[] => {

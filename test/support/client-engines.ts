@@ -5,29 +5,29 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import { systemClock, type Clock } from '../../main/platform/clock.ts';
-import {
-  createEngine,
-  createOperator,
-  loadCatalogue,
-  type Engine,
-  type Grant,
-  type GrantInput,
-} from '../../main/engine/index.ts';
-import { publicKeyPem } from '../../main/vault/index.ts';
 import {
   createRequestLog,
   createServiceClient,
   embeddedTransport,
   httpTransport,
-  systemRandom,
   type ServiceClientOptions,
+  systemRandom,
   type Transport,
 } from '../../main/client/index.ts';
+import {
+  createEngine,
+  createOperator,
+  type Engine,
+  type Grant,
+  type GrantInput,
+  loadCatalogue,
+} from '../../main/engine/index.ts';
+import { type Clock, systemClock } from '../../main/platform/clock.ts';
 import { openStore, type Store } from '../../main/store/index.ts';
+import { publicKeyPem } from '../../main/vault/index.ts';
+import { testKeys } from './client-tools.ts';
 import { recordingLog } from './desk-fakes.ts';
 import { assetsFolder } from './desk-open.ts';
-import { testKeys } from './client-tools.ts';
 
 const catalogue = loadCatalogue(assetsFolder);
 

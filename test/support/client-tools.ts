@@ -1,7 +1,7 @@
-import { constants, createHash, generateKeyPairSync, verify, type KeyObject } from 'node:crypto';
-import type { Clock } from '../../main/platform/clock.ts';
+import { constants, createHash, generateKeyPairSync, type KeyObject, verify } from 'node:crypto';
 import type { Randomness, Sleep } from '../../main/client/index.ts';
 import type { Transport, WireAnswer, WireRequest } from '../../main/client/transport.ts';
+import type { Clock } from '../../main/platform/clock.ts';
 import { canonicalRequest } from '../../shared/service/canonical-request.ts';
 
 /** One key pair for all tests of a file: making one takes a tenth of a second. */

@@ -1,10 +1,10 @@
-import type { ServiceClient } from '../../main/core/ports.ts';
 import {
   createRequestLog,
   createServiceClient,
   type ServiceClientOptions,
   type Transport,
 } from '../../main/client/index.ts';
+import type { ServiceClient } from '../../main/core/ports.ts';
 import { countingRandom, recordingSleep, standingClock, testKeys } from './client-tools.ts';
 
 export const testClientId = 'client-1';

@@ -1,8 +1,8 @@
-import { fail, succeed, type Outcome } from '../../shared/outcome.ts';
-import { emptyScenario, type CreateScenarioBody, type ScenarioRecord } from '../../shared/service/scenario.ts';
-import type { ServicingResult } from '../../shared/service/compute.ts';
-import type { Log, LogFields } from '../../main/platform/log.ts';
 import type { Connection, EventSink, ServiceClient, Shell } from '../../main/core/ports.ts';
+import type { Log, LogFields } from '../../main/platform/log.ts';
+import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
+import type { ServicingResult } from '../../shared/service/compute.ts';
+import { type CreateScenarioBody, emptyScenario, type ScenarioRecord } from '../../shared/service/scenario.ts';
 
 export const teamId = '65f0a1b2c3d4e5f6a7b8c9d1';
 const time = '2026-11-21T02:30:00.000Z';

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type NodeHost, type NodeHostOptions, startNodeHost } from '../../main/host-node/start-node-host.ts';
 import type { Outcome } from '../../shared/outcome.ts';
-import { startNodeHost, type NodeHost, type NodeHostOptions } from '../../main/host-node/start-node-host.ts';
 import { recordingLog } from './desk-fakes.ts';
 
 export const pageHtml = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__" /><title>Headroom</title>\n';

@@ -5,7 +5,7 @@
 import { compose } from '../../main/compose.ts';
 import { bareShell, recordingLog } from './desk-fakes.ts';
 import { assetsFolder } from './desk-open.ts';
-import { succeedAt, type Call } from './desk-transports.ts';
+import { type Call, succeedAt } from './desk-transports.ts';
 
 const mostScenarios = 500;
 const options = {

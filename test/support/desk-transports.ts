@@ -1,6 +1,5 @@
+import { type Input, type MethodName, methods, type Output } from '../../shared/contract/index.ts';
 import type { Outcome } from '../../shared/outcome.ts';
-import type { Input, MethodName, Output } from '../../shared/contract/index.ts';
-import { methods } from '../../shared/contract/index.ts';
 import { hostDesk } from './desk-node-host.ts';
 import type { OpenDesk } from './desk-open.ts';
 

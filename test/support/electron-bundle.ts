@@ -5,8 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
-import { createElectronDouble } from './electron-double.ts';
-import type { DoubleOptions, ElectronDouble } from './electron-double.ts';
+import { createElectronDouble, type DoubleOptions, type ElectronDouble } from './electron-double.ts';
 import type { DoubleContents, DoubleWindow } from './electron-double-window.ts';
 import { projectRoot } from './source-files.ts';
 

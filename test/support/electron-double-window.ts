@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { cancellable } from './electron-double-app.ts';
-import type { DoubleApp } from './electron-double-app.ts';
+import { cancellable, type DoubleApp } from './electron-double-app.ts';
 
 export interface DoubleFrame {
   url: string;

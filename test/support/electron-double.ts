@@ -1,9 +1,7 @@
 import { EventEmitter } from 'node:events';
-import { DoubleApp } from './electron-double-app.ts';
-import type { AppOptions } from './electron-double-app.ts';
+import { type AppOptions, DoubleApp } from './electron-double-app.ts';
 import { DoubleSession } from './electron-double-session.ts';
-import { createWindowClass } from './electron-double-window.ts';
-import type { DoubleWindow } from './electron-double-window.ts';
+import { createWindowClass, type DoubleWindow } from './electron-double-window.ts';
 
 /** A handler of `ipcMain.handle` as the host registered it. */
 export type CallHandler = (event: unknown, ...values: unknown[]) => unknown;

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, vi } from 'vitest';
-import { buildApplication, startHost } from './electron-bundle.ts';
-import type { RunOptions, StartedHost } from './electron-bundle.ts';
+import { buildApplication, type RunOptions, type StartedHost, startHost } from './electron-bundle.ts';
 
 export interface LogLine {
   readonly event: string;

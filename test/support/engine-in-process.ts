@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
-import type { Log, LogFields } from '../../main/platform/log.ts';
 import {
+  type Catalogue,
   createEngine,
   createOperator,
-  type Catalogue,
   type Engine,
   type Grant,
   type GrantInput,
 } from '../../main/engine/index.ts';
 import type { Benchmark, LenderPack } from '../../main/engine/servicing/index.ts';
+import type { Log, LogFields } from '../../main/platform/log.ts';
 import type { Store } from '../../main/store/index.ts';
 import {
-  newKeyPair,
-  signedHeaders,
   type AnswerBody,
   type Credentials,
+  newKeyPair,
   type Send,
+  signedHeaders,
 } from './engine-independent-client.ts';
-import { movableClock, openTestStore, temporaryFolders, type MovableClock } from './engine-store.ts';
+import { type MovableClock, movableClock, openTestStore, temporaryFolders } from './engine-store.ts';
 
 /* The engine in the test's own process, on a small catalogue and a clock that can be moved. */
 

@@ -1,5 +1,5 @@
-import { createHash, createSign, generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { createHash, createSign, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
 
 /*
  * A signed client written from the service specification alone, with nothing of this project: if

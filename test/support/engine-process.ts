@@ -1,14 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
-  independentClient,
-  newKeyPair,
   type Client,
   type Credentials,
+  independentClient,
   type KeyPair,
+  newKeyPair,
 } from './engine-independent-client.ts';
 
 /* The engine as its users run it: a process with a command line, and nothing of it imported. */

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type NewGrant, openStore, type Store, tokenHash } from '../../main/store/index.ts';
 import { emptyScenario, type ScenarioBodyInput, type ScenarioRecord } from '../../shared/service/scenario.ts';
-import { openStore, tokenHash, type NewGrant, type Store } from '../../main/store/index.ts';
 
 /** A clock that stands still until it is moved. */
 export interface MovableClock {

@@ -1,5 +1,5 @@
 import type { LenderOutcome } from '../../../shared/contract/compute.ts';
-import { succeed, type Outcome } from '../../../shared/outcome.ts';
+import { type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import type { Connection, LenderDirectory } from '../ports.ts';
 import { mapPooled } from './pooled.ts';

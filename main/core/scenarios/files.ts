@@ -1,5 +1,5 @@
-import { succeed, type Outcome } from '../../../shared/outcome.ts';
 import type { Output } from '../../../shared/contract/index.ts';
+import { type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { Ids, ServiceClient, Shell } from '../ports.ts';
 import { renewIds } from './renew-ids.ts';
 import { readScenarioFile, scenarioFileName, writeScenarioFile } from './scenario-file.ts';

@@ -1,4 +1,4 @@
-import { fail, succeed, type Outcome } from '../../../shared/outcome.ts';
+import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import type { Connection, EventSink, Ids, SampleSource, ScenarioLibrary, Shell } from '../ports.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { fail, succeed, type Outcome } from '../../../shared/outcome.ts';
+import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import {
+  type CreateScenarioBody,
   createScenarioBody,
   scenarioBodyInput,
   scenarioParts,
-  type CreateScenarioBody,
   type ScenarioRecord,
 } from '../../../shared/service/scenario.ts';
 import { toPlainJson } from '../plain-json.ts';

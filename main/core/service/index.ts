@@ -1,6 +1,6 @@
 import { succeed } from '../../../shared/outcome.ts';
-import type { DomainHandlers } from '../handlers.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { DomainHandlers } from '../handlers.ts';
 import type { Connection } from '../ports.ts';
 
 export interface ServicePorts {

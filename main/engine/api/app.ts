@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Log } from '../../platform/log.ts';
 import { createAuthenticator } from './authenticate.ts';
 import { readBody } from './body-limits.ts';
@@ -6,9 +6,9 @@ import { incident } from './incident.ts';
 import { documentPages } from './openapi/pages.ts';
 import type { Operation, Reply, Services } from './operation.ts';
 import { render } from './render.ts';
-import { requestTarget, type RequestTarget } from './request-target.ts';
+import { type RequestTarget, requestTarget } from './request-target.ts';
 import { signedRoutes } from './routes.ts';
-import { refuse, type Refusal, type Step } from './step.ts';
+import { type Refusal, refuse, type Step } from './step.ts';
 
 interface Environment {
   Bindings: { target: RequestTarget };

@@ -1,11 +1,11 @@
 import { authHeaders } from '../../../shared/service/endpoints.ts';
 import type { Team } from '../../../shared/service/user.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { tokenHash, type ClientRow, type NonceUse, type Store } from '../../store/index.ts';
+import { type ClientRow, type NonceUse, type Store, tokenHash } from '../../store/index.ts';
 import { createKeyCache } from './key-cache.ts';
 import { bodyHash, decodeSignature, isSignedBy } from './request-signature.ts';
 import type { RequestTarget } from './request-target.ts';
-import { accept, refuse, type Refusal, type Step } from './step.ts';
+import { accept, type Refusal, refuse, type Step } from './step.ts';
 import { parseTimestamp } from './timestamp.ts';
 
 /** Who calls, and what the grant allows. */

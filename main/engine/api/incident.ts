@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '../../platform/log.ts';
 import { StoreError } from '../../store/index.ts';
-import { refuse, type Refusal } from './step.ts';
+import { type Refusal, refuse } from './step.ts';
 
 /**
  * What a thrown error answers: 500 with the incident's identifier. The log tells a bug (`incident`,

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { z } from 'zod';
 import type { ValidationIssue } from '../../../shared/service/envelope.ts';
-import { accept, refuse, type Refusal, type Step } from './step.ts';
+import { accept, type Refusal, refuse, type Step } from './step.ts';
 
 const jsonType = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 /** Only such a number can be infinite: 1e309 and up. */

@@ -1,6 +1,6 @@
 import type { Identity } from './authenticate.ts';
 import type { Services } from './operation.ts';
-import { accept, refuse, type Refusal, type Step } from './step.ts';
+import { accept, type Refusal, refuse, type Step } from './step.ts';
 
 export const mayUse = ({ lenders }: Identity, id: string): boolean => lenders === 'all' || lenders.includes(id);
 

@@ -1,4 +1,4 @@
-import { constants, hash, verify, type KeyObject } from 'node:crypto';
+import { constants, hash, type KeyObject, verify } from 'node:crypto';
 import { canonicalRequest } from '../../../shared/service/canonical-request.ts';
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;

@@ -1,4 +1,4 @@
-import { endpoints, type EndpointName } from '../../../shared/service/endpoints.ts';
+import { type EndpointName, endpoints } from '../../../shared/service/endpoints.ts';
 import type { Operation } from './operation.ts';
 import { compute } from './operations/compute.ts';
 import { createScenario } from './operations/create-scenario.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { detailedExpenses } from '../../../shared/service/scenario.ts';
-import { type ServicingParameters, servicingOptions } from '../servicing/servicing-defaults.ts';
+import { servicingOptions, type ServicingParameters } from '../servicing/servicing-defaults.ts';
 
 /*
  * The `servicing` part of a lender pack (servicing-model section 2): each key optional, nested maps

@@ -1,5 +1,5 @@
 import { readOptions, required } from './arguments.ts';
-import { resultOf, type Command } from './command.ts';
+import { type Command, resultOf } from './command.ts';
 import { withOperator } from './with-operator.ts';
 
 export const deactivateCommand: Command = {

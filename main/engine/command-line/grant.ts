@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readOptions, required, WrongCall } from './arguments.ts';
-import { resultOf, type Command } from './command.ts';
+import { type Command, resultOf } from './command.ts';
 import { withOperator } from './with-operator.ts';
 
 /** A public key of 16,384 bits takes 3 kB in PEM. */

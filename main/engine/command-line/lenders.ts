@@ -1,6 +1,6 @@
 import { loadCatalogue } from '../catalogue/index.ts';
 import { readOptions } from './arguments.ts';
-import { exitCodes, type Command } from './command.ts';
+import { type Command, exitCodes } from './command.ts';
 import { assetsFolder } from './system.ts';
 
 export const lendersCommand: Command = {

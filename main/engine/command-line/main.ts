@@ -1,14 +1,14 @@
+import { StoreError } from '../../store/index.ts';
+import { CatalogueError } from '../catalogue/index.ts';
 import { WrongCall } from './arguments.ts';
 import { checkPackCommand } from './check-pack.ts';
-import { exitCodes, failed, type Command, type CommandResult } from './command.ts';
+import { type Command, type CommandResult, exitCodes, failed } from './command.ts';
 import { deactivateCommand } from './deactivate.ts';
 import { grantCommand } from './grant.ts';
 import { lendersCommand } from './lenders.ts';
 import { recoverCommand } from './recover.ts';
 import { revokeCommand } from './revoke.ts';
 import { serveCommand } from './serve.ts';
-import { CatalogueError } from '../catalogue/index.ts';
-import { StoreError } from '../../store/index.ts';
 
 /*
  * The engine's command line: one JSON object on the last line of standard output, messages on

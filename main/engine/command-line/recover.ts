@@ -1,7 +1,7 @@
+import { systemClock } from '../../platform/clock.ts';
 import { recoverStore } from '../../store/index.ts';
 import { readOptions, required } from './arguments.ts';
-import { resultOf, type Command } from './command.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { type Command, resultOf } from './command.ts';
 
 export const recoverCommand: Command = {
   usage: 'recover --data FOLDER    (a damaged data file; stop every program that uses it first)',

@@ -1,11 +1,11 @@
+import { systemClock as clock } from '../../platform/clock.ts';
+import { stopSignal } from '../../platform/stop-signal.ts';
 import { openStore } from '../../store/index.ts';
 import { loadCatalogue } from '../catalogue/index.ts';
 import { createEngine } from '../engine.ts';
 import { listen } from '../http-server.ts';
 import { readOptions, required, WrongCall } from './arguments.ts';
-import { exitCodes, resultOf, type Command } from './command.ts';
-import { stopSignal } from '../../platform/stop-signal.ts';
-import { systemClock as clock } from '../../platform/clock.ts';
+import { type Command, exitCodes, resultOf } from './command.ts';
 import { assetsFolder, standardErrorLog as log } from './system.ts';
 
 export const serveCommand: Command = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fail, succeed, type Outcome } from '../../../shared/outcome.ts';
+import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { NewGrant } from '../../store/index.ts';
 import { readPublicKey } from './public-key.ts';
 

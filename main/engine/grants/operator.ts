@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { fail, succeed, type Outcome } from '../../../shared/outcome.ts';
+import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { Team } from '../../../shared/service/user.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { tokenHash, type Store } from '../../store/index.ts';
+import { type Store, tokenHash } from '../../store/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
-import { readGrantInput, type GrantInput } from './grant-input.ts';
+import { type GrantInput, readGrantInput } from './grant-input.ts';
 
 export type { GrantInput } from './grant-input.ts';
 

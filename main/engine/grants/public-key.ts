@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { fail, succeed, type Outcome } from '../../../shared/outcome.ts';
+import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 
 const minimumBits = 2048;
 /** Verification grows with the square of the size: above this a request would cost too much. */

@@ -1,9 +1,9 @@
 import type { Validation } from '../../../shared/service/compute.ts';
 import { type Adjustments, type Assessment, prepare } from './assessment.ts';
 import { capacityOf, type Lending, lendingOf, standingByTotal } from './capacity/capacity.ts';
+import type { ServicingRequest } from './types.ts';
 import { passesAll, servicingTestsOf } from './verdict/servicing-tests.ts';
 import { type NetIncome, netIncomeAt, type Standing, standingAt } from './verdict/standing.ts';
-import type { ServicingRequest } from './types.ts';
 
 /** A whole calculation, before it is put into words. */
 export interface Assessed {

@@ -1,18 +1,18 @@
 import { type HelpDebt, helpDebtsByApplicant } from './income/applicant-tax.ts';
 import { type ApplicantIncome, assessApplicant } from './income/applicants.ts';
-import { assessDebts, type DebtCommitment } from './living/commitments.ts';
-import { parseDay, parseFinancialYear } from './reading/days.ts';
-import { assessLiving, type GroupLiving } from './living/living-expenses.ts';
-import { type AssessedLoan, assessLoans, loanRepayment, notionalLoan } from './lending/loans.ts';
-import { mergeParameters } from './merge-parameters.ts';
-import { cents, sumOf } from './money.ts';
-import { readProducts } from './lending/pricing.ts';
-import { type Reading, readScenario } from './reading/read-scenario.ts';
 import { assessRent, type Rent } from './income/rent.ts';
 import type { BusinessCommitment } from './income/self-employed.ts';
-import type { ServicingParameters } from './servicing-defaults.ts';
 import { taxTableFor } from './income/tax.ts';
 import { type TaxTable, taxTables } from './income/tax-tables.ts';
+import { type AssessedLoan, assessLoans, loanRepayment, notionalLoan } from './lending/loans.ts';
+import { readProducts } from './lending/pricing.ts';
+import { assessDebts, type DebtCommitment } from './living/commitments.ts';
+import { assessLiving, type GroupLiving } from './living/living-expenses.ts';
+import { mergeParameters } from './merge-parameters.ts';
+import { cents, sumOf } from './money.ts';
+import { parseDay, parseFinancialYear } from './reading/days.ts';
+import { type Reading, readScenario } from './reading/read-scenario.ts';
+import type { ServicingParameters } from './servicing-defaults.ts';
 import type { ServicingRequest } from './types.ts';
 
 /** Changes that a what-if makes beside those it can make to the scenario. */

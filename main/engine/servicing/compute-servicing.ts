@@ -1,13 +1,13 @@
 import type { ServicingAnswer } from '../../../shared/service/explanation.ts';
 import { allPassed, type Assessed, assessRequest } from './assess-request.ts';
-import { gatherWarnings } from './verdict/gather-warnings.ts';
 import { explain } from './explanation/explain.ts';
-import { checkInput } from './reading/input-checks.ts';
 import { loanId } from './lending/loans.ts';
 import { mergeParameters } from './merge-parameters.ts';
+import { checkInput } from './reading/input-checks.ts';
+import type { ServicingRequest } from './types.ts';
+import { gatherWarnings } from './verdict/gather-warnings.ts';
 import { policyValidations } from './verdict/policy-checks.ts';
 import { debtToIncome, servicingValidations } from './verdict/servicing-tests.ts';
-import type { ServicingRequest } from './types.ts';
 import { warningTexts } from './verdict/warnings.ts';
 
 const refused = (lenderId: string, validations: ServicingAnswer['validations']): ServicingAnswer => ({

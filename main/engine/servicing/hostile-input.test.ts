@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { servicingAnswer, type ServicingAnswer } from '../../../shared/service/explanation.ts';
+import { type ServicingAnswer, servicingAnswer } from '../../../shared/service/explanation.ts';
 import type { ScenarioBodyInput } from '../../../shared/service/scenario.ts';
 import { extremeScenarioArbitrary, hostileScenarioArbitrary } from '../../../test/support/hostile-arbitraries.ts';
 import { propertyRuns } from '../../../test/support/property-runs.ts';

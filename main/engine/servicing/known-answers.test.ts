@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { servicingResult } from '../../../shared/service/compute.ts';
+import type { ServicingAnswer } from '../../../shared/service/explanation.ts';
 import {
   type ExpectedResult,
   servicingVectors,
@@ -8,7 +9,6 @@ import {
   vectorToday,
 } from '../../../test/vectors/servicing-vectors.ts';
 import { computeServicing } from './index.ts';
-import type { ServicingAnswer } from '../../../shared/service/explanation.ts';
 
 /** The part of an answer that the known answers fix. */
 const fixedPart = (answer: ServicingAnswer): unknown => ({

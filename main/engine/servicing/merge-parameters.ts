@@ -1,4 +1,4 @@
-import { type ServicingParameters, servicingDefaults, servicingOptions } from './servicing-defaults.ts';
+import { servicingDefaults, servicingOptions, type ServicingParameters } from './servicing-defaults.ts';
 import type { ServicingOverrides } from './types.ts';
 
 type Table = Readonly<Record<string, unknown>>;

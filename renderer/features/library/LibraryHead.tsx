@@ -2,8 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useApp } from '../../store/use-app.ts';
 import { cx } from '../../ui/cx.ts';
-import { libraryColumns } from './columns.ts';
-import type { LibraryColumn } from './columns.ts';
+import { type LibraryColumn, libraryColumns } from './columns.ts';
 import classes from './LibraryTable.module.css';
 
 const Heading = ({ column }: { readonly column: LibraryColumn }) => {

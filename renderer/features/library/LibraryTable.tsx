@@ -1,14 +1,13 @@
-import { useEffect, useRef } from 'react';
-import type { KeyboardEvent } from 'react';
-import { openInEditor } from '../../commands/scenario-commands.ts';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { runCommand } from '../../commands/registry.ts';
+import { openInEditor } from '../../commands/scenario-commands.ts';
 import { useDesk } from '../../commands/use-command.ts';
 import { useApp } from '../../store/use-app.ts';
 import { LibraryHead } from './LibraryHead.tsx';
 import { LibraryRow } from './LibraryRow.tsx';
+import classes from './LibraryTable.module.css';
 import { rowAfterKey } from './row-moves.ts';
 import { rowHeight, useRows } from './use-rows.ts';
-import classes from './LibraryTable.module.css';
 
 const rowId = (index: number): string => `library-row-${index}`;
 

@@ -1,6 +1,5 @@
 import { Button, Chip, Title } from '@mantine/core';
-import { triggerGroups } from '../../../shared/service/policy.ts';
-import type { TriggerGroup } from '../../../shared/service/policy.ts';
+import { type TriggerGroup, triggerGroups } from '../../../shared/service/policy.ts';
 import { useApp } from '../../store/use-app.ts';
 import { triggerLabel } from '../../ui/trigger-labels.ts';
 import classes from './PoliciesPage.module.css';

@@ -3,8 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDollars, formatPercent } from '../../ui/format.ts';
 import type { ProductRow } from './product-columns.ts';
-import { rateTable } from './product-rates.ts';
-import type { RateTable } from './product-rates.ts';
+import { type RateTable, rateTable } from './product-rates.ts';
 import classes from './ProductsPage.module.css';
 
 const purposes = [

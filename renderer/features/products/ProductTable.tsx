@@ -5,8 +5,7 @@ import { useApp } from '../../store/use-app.ts';
 import { useActiveRow } from '../../ui/use-active-row.ts';
 import { useLenders } from '../../ui/use-lenders.ts';
 import { WhiteLabelMark } from '../../ui/WhiteLabelMark.tsx';
-import { productColumns } from './product-columns.ts';
-import type { ProductColumn, ProductRow } from './product-columns.ts';
+import { type ProductColumn, productColumns, type ProductRow } from './product-columns.ts';
 import classes from './ProductsPage.module.css';
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;

@@ -1,7 +1,6 @@
 import type { Product } from '../../../shared/service/product.ts';
 import type { ProductView } from '../../store/products-slice.ts';
-import { productColumns, typeLabels } from './product-columns.ts';
-import type { ProductColumn, ProductRow } from './product-columns.ts';
+import { type ProductColumn, productColumns, type ProductRow, typeLabels } from './product-columns.ts';
 
 type Shown = Pick<ProductView, 'search' | 'lender' | 'productType' | 'sort' | 'direction'>;
 

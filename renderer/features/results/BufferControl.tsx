@@ -1,7 +1,6 @@
 import { Input, Slider } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useId, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useApp } from '../../store/use-app.ts';
 import { readEntry } from '../../ui/figure-entry.ts';
 import { formatPercent } from '../../ui/format.ts';

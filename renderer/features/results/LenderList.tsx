@@ -5,10 +5,9 @@ import { useApp } from '../../store/use-app.ts';
 import { useActiveRow } from '../../ui/use-active-row.ts';
 import { useLenders } from '../../ui/use-lenders.ts';
 import { useToday } from '../../ui/use-today.ts';
-import classes from './LenderList.module.css';
 import type { LenderRow } from './lender-rows.ts';
-import { LenderRowView } from './LenderRowView.tsx';
-import type { BarScale } from './LenderRowView.tsx';
+import classes from './LenderList.module.css';
+import { type BarScale, LenderRowView } from './LenderRowView.tsx';
 import { useGlide } from './use-glide.ts';
 import { useIsStale } from './use-lender-rows.ts';
 

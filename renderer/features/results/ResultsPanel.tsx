@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import { Loader } from '@mantine/core';
+import { useState } from 'react';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
-import { BufferControl } from './BufferControl.tsx';
 import { AskedFigure } from './AskedFigure.tsx';
+import { BufferControl } from './BufferControl.tsx';
 import { LenderDetail } from './detail/LenderDetail.tsx';
-import { LenderList } from './LenderList.tsx';
-import type { LenderListProps } from './LenderList.tsx';
+import { LenderList, type LenderListProps } from './LenderList.tsx';
 import { ListNotes } from './ListNotes.tsx';
 import classes from './ResultsPanel.module.css';
 import { useLenderRows } from './use-lender-rows.ts';

@@ -2,8 +2,7 @@ import type { LenderOutcome } from '../../../shared/contract/compute.ts';
 import type { LenderSummary } from '../../../shared/contract/lookups.ts';
 import type { AppError } from '../../../shared/outcome.ts';
 import type { ServicingResult } from '../../../shared/service/compute.ts';
-import { lenderStatus } from './lender-status.ts';
-import type { LenderStatus } from './lender-status.ts';
+import { type LenderStatus, lenderStatus } from './lender-status.ts';
 
 interface RowIdentity {
   readonly id: string;

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const glideMs = 140;
 

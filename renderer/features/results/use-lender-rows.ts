@@ -3,8 +3,7 @@ import { askedOf } from '../../store/asked.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { useLenders } from '../../ui/use-lenders.ts';
-import { lenderRows } from './lender-rows.ts';
-import type { LenderRow } from './lender-rows.ts';
+import { type LenderRow, lenderRows } from './lender-rows.ts';
 
 const none: readonly LenderRow[] = [];
 

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useCommand } from '../../commands/use-command.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
+import classes from './EditorHeader.module.css';
 import { SaveMark } from './SaveMark.tsx';
 import { TitleField } from './TitleField.tsx';
-import classes from './EditorHeader.module.css';
 
 const IconCommand = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => {
   const { label, enabled, shortcut, run } = useCommand(id);

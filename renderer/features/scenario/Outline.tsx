@@ -1,12 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useCommand } from '../../commands/use-command.ts';
-import { sectionIds } from '../../store/navigation-slice.ts';
-import type { SectionId } from '../../store/navigation-slice.ts';
+import { type SectionId, sectionIds } from '../../store/navigation-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { cx } from '../../ui/cx.ts';
-import { useSectionState } from './use-section-state.ts';
 import classes from './Outline.module.css';
+import { useSectionState } from './use-section-state.ts';
 
 const marks = {
   empty: null,

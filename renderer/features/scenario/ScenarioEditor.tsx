@@ -1,5 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
-import type { ComponentType, FocusEvent } from 'react';
+import { type ComponentType, type FocusEvent, lazy, Suspense, useState } from 'react';
 import type { SectionId } from '../../store/navigation-slice.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
@@ -8,8 +7,8 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { EditorHeader } from './EditorHeader.tsx';
 import { Outline } from './Outline.tsx';
 import { SaveProblem } from './SaveProblem.tsx';
-import { HouseholdsSection } from './sections/HouseholdsSection.tsx';
 import classes from './ScenarioEditor.module.css';
+import { HouseholdsSection } from './sections/HouseholdsSection.tsx';
 
 const later = (load: () => Promise<ComponentType>): ComponentType => lazy(async () => ({ default: await load() }));
 

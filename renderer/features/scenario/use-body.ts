@@ -1,7 +1,5 @@
-import { emptyScenario } from '../../../shared/service/scenario.ts';
-import type { ScenarioBody, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
-import { fieldKey } from '../../store/issues.ts';
-import type { FieldPath } from '../../store/issues.ts';
+import { emptyScenario, type ScenarioBody, type UpdateScenarioBody } from '../../../shared/service/scenario.ts';
+import { fieldKey, type FieldPath } from '../../store/issues.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { focusSoon } from '../../ui/focus-soon.ts';

@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import type { SectionId } from '../../store/navigation-slice.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
-import { sectionState } from './model/sections.ts';
-import type { SectionState } from './model/sections.ts';
+import { type SectionState, sectionState } from './model/sections.ts';
 
 const nothing: SectionState = { status: 'empty', notes: [] };
 

@@ -1,6 +1,5 @@
 import { SegmentedControl, Title } from '@mantine/core';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { AppInfo, SettingsValues } from '../../../shared/contract/desk.ts';
 import { tellFailure } from '../../commands/command.ts';
 import { useDesk } from '../../commands/use-command.ts';

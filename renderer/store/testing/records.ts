@@ -1,5 +1,4 @@
-import { emptyScenario } from '../../../shared/service/scenario.ts';
-import type { ScenarioBody, ScenarioRecord } from '../../../shared/service/scenario.ts';
+import { emptyScenario, type ScenarioBody, type ScenarioRecord } from '../../../shared/service/scenario.ts';
 
 export const scenarioId = 'a'.repeat(24);
 export const otherId = 'b'.repeat(24);

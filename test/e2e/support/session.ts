@@ -1,8 +1,7 @@
-import { expect } from 'vitest';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { launchBrowser } from './chromium.ts';
-import { startDesk } from './desk.ts';
-import type { RunningDesk } from './desk.ts';
+import { type RunningDesk, startDesk } from './desk.ts';
 
 /** Nothing on the desk takes this long, even on a slow machine. */
 const actionLimitMs = 15_000;

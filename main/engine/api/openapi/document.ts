@@ -1,7 +1,7 @@
-import { authHeaders, endpoints, type EndpointName } from '../../../../shared/service/endpoints.ts';
+import { authHeaders, type EndpointName, endpoints } from '../../../../shared/service/endpoints.ts';
 import { version } from '../operation.ts';
-import { componentSchemas, schemaPath, type JsonSchema } from './components.ts';
-import { errorTexts, operationTexts, type OperationText, type QueryParameter } from './operations.ts';
+import { componentSchemas, type JsonSchema, schemaPath } from './components.ts';
+import { errorTexts, type OperationText, operationTexts, type QueryParameter } from './operations.ts';
 
 export interface ParameterDocument {
   readonly name: string;

@@ -2,7 +2,7 @@ import { computeBody } from '../../../../shared/service/compute.ts';
 import { computeServicing } from '../../servicing/index.ts';
 import { invalid, readJson, validate } from '../json-body.ts';
 import { mayUse, noAccessTo } from '../lender-access.ts';
-import { teamIds, type Operation, type Services } from '../operation.ts';
+import { type Operation, type Services, teamIds } from '../operation.ts';
 import { accept, type Refusal } from '../step.ts';
 import { scenarioNotFound } from './read-scenario.ts';
 

@@ -7,7 +7,7 @@ import {
   type ScenarioRecord,
 } from '../../../../shared/service/scenario.ts';
 import { readJson, validate } from '../json-body.ts';
-import { nowText, version, type Operation } from '../operation.ts';
+import { nowText, type Operation, version } from '../operation.ts';
 import { accept, refuse } from '../step.ts';
 
 /** `POST /api/v1/scenarios`: stores a new scenario; absent parts get the standard defaults. */

@@ -1,5 +1,5 @@
-import { teamIds, version, type Operation } from '../operation.ts';
-import { accept, refuse, type Refusal } from '../step.ts';
+import { type Operation, teamIds, version } from '../operation.ts';
+import { accept, type Refusal, refuse } from '../step.ts';
 
 /**
  * A scenario that does not exist, was removed, belongs to a foreign team or has a malformed id:

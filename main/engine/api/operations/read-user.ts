@@ -1,5 +1,5 @@
 import type { User } from '../../../../shared/service/user.ts';
-import { version, type Operation } from '../operation.ts';
+import { type Operation, version } from '../operation.ts';
 import { accept } from '../step.ts';
 
 /** `GET /api/v1/user`: the authenticated user and the teams of the grant. */

@@ -1,6 +1,6 @@
 import { updateScenarioBody } from '../../../../shared/service/scenario.ts';
 import { readJson, validate } from '../json-body.ts';
-import { nowText, teamIds, version, type Operation } from '../operation.ts';
+import { nowText, type Operation, teamIds, version } from '../operation.ts';
 import { accept, refuse } from '../step.ts';
 import { scenarioNotFound } from './read-scenario.ts';
 

@@ -4,10 +4,10 @@ import type {
   PropertyExplanation,
 } from '../../../../shared/service/explanation.ts';
 import type { Assessed } from '../assess-request.ts';
-import { cents } from '../money.ts';
 import type { RentedProperty } from '../income/rent.ts';
-import type { ServicingParameters } from '../servicing-defaults.ts';
 import type { IncomeLine } from '../income/shading.ts';
+import { cents } from '../money.ts';
+import type { ServicingParameters } from '../servicing-defaults.ts';
 
 const explainIncome = ({ excluded, ...line }: IncomeLine): IncomeExplanation => ({
   source: line.source,

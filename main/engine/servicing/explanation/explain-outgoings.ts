@@ -5,9 +5,9 @@ import type {
 } from '../../../../shared/service/explanation.ts';
 import type { Assessed } from '../assess-request.ts';
 import type { Assessment } from '../assessment.ts';
+import { type AssessedLoan, loanId } from '../lending/loans.ts';
 import { commitmentWhy } from '../living/commitments.ts';
 import type { GroupLiving } from '../living/living-expenses.ts';
-import { type AssessedLoan, loanId } from '../lending/loans.ts';
 import { cents } from '../money.ts';
 
 /** Rounded parts that add up to the total; what rounding leaves over falls to the parts outside the benchmark. */

@@ -2,8 +2,8 @@ import type { Lever, LeverKind } from '../../../../shared/service/explanation.ts
 import type { HomeLoan, Liability, ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 import { type Assessed, assessRequest } from '../assess-request.ts';
 import type { Adjustments, Assessment } from '../assessment.ts';
-import type { DebtCommitment } from '../living/commitments.ts';
 import { amountText, count } from '../format.ts';
+import type { DebtCommitment } from '../living/commitments.ts';
 import { cents, monthsOf } from '../money.ts';
 import { isExisting, termYears } from '../reading/read-loans.ts';
 import type { ServicingRequest } from '../types.ts';

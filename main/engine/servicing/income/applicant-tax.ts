@@ -1,7 +1,7 @@
-import type { ApplicantIncome } from './applicants.ts';
 import { bandTolerance, cents } from '../money.ts';
 import type { Debt } from '../reading/read-debts.ts';
 import type { ServicingParameters } from '../servicing-defaults.ts';
+import type { ApplicantIncome } from './applicants.ts';
 import { grossTax, helpRepayment, levy, lowIncomeTaxOffset } from './tax.ts';
 import type { TaxTable } from './tax-tables.ts';
 

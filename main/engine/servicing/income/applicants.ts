@@ -1,10 +1,10 @@
 import type { YearToDateResult } from '../../../../shared/service/compute.ts';
 import { sumOf } from '../money.ts';
 import type { Applicant } from '../reading/read-applicants.ts';
-import { assessBusinesses, type BusinessCommitment } from './self-employed.ts';
 import type { ServicingParameters } from '../servicing-defaults.ts';
-import { type IncomeLine, shadeIncomes } from './shading.ts';
 import type { Warning } from '../verdict/warnings.ts';
+import { assessBusinesses, type BusinessCommitment } from './self-employed.ts';
+import { type IncomeLine, shadeIncomes } from './shading.ts';
 import { yearToDateStep } from './year-to-date.ts';
 
 /** An applicant's incomes other than rent: what does not depend on the lending. AUD a year. */

@@ -3,8 +3,8 @@ import type { ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 import { letProperty, proposedLoan, salary, scenarioOf } from '../../../../test/support/scenario-parts.ts';
 import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
 import { assessRequest } from '../assess-request.ts';
-import { netRent } from './rent.ts';
 import type { ServicingOverrides } from '../types.ts';
+import { netRent } from './rent.ts';
 
 const two = { income: [salary, { ...salary, id: 'i2', name: 'Alex', payg: 80_000 }] };
 

@@ -1,5 +1,5 @@
-import { type CalendarDay, parseDay } from '../reading/days.ts';
 import { cents } from '../money.ts';
+import { type CalendarDay, parseDay } from '../reading/days.ts';
 import type { Ownership, Property } from '../reading/read-properties.ts';
 import type { ServicingParameters } from '../servicing-defaults.ts';
 import type { Warning } from '../verdict/warnings.ts';

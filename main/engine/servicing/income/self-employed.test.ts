@@ -3,9 +3,9 @@ import type { SelfEmployedIncome } from '../../../../shared/service/scenario.ts'
 import { scenarioOf } from '../../../../test/support/scenario-parts.ts';
 import { mergeParameters } from '../merge-parameters.ts';
 import { readScenario } from '../reading/read-scenario.ts';
-import { assessBusinesses, yearValue } from './self-employed.ts';
 import { servicingDefaults } from '../servicing-defaults.ts';
 import type { ServicingOverrides } from '../types.ts';
+import { assessBusinesses, yearValue } from './self-employed.ts';
 
 const assess = (business: Partial<SelfEmployedIncome>, overrides: ServicingOverrides = {}) => {
   const parameters = mergeParameters(overrides);

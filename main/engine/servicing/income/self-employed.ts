@@ -3,8 +3,8 @@ import { count, money, named, percent, sentenceCase } from '../format.ts';
 import { cents } from '../money.ts';
 import type { Applicant, Business } from '../reading/read-applicants.ts';
 import type { AddbackTable, ServicingParameters } from '../servicing-defaults.ts';
-import type { IncomeLine } from './shading.ts';
 import type { Warning } from '../verdict/warnings.ts';
+import type { IncomeLine } from './shading.ts';
 
 /** A monthly outgoing that a business brings with it. */
 export interface BusinessCommitment {

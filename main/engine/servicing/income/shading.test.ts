@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Income } from '../../../../shared/service/scenario.ts';
-import { scenarioOf, salary, single } from '../../../../test/support/scenario-parts.ts';
+import { salary, scenarioOf, single } from '../../../../test/support/scenario-parts.ts';
 import { mergeParameters } from '../merge-parameters.ts';
 import { readScenario } from '../reading/read-scenario.ts';
-import { shadeIncomes } from './shading.ts';
 import type { ServicingOverrides } from '../types.ts';
+import { shadeIncomes } from './shading.ts';
 
 const lines = (income: Partial<Income>, overrides: ServicingOverrides = {}, ages?: number[]) => {
   const parameters = mergeParameters(overrides);

@@ -1,10 +1,10 @@
-import { groupLvrs } from './lvr-groups.ts';
 import { bandTolerance, cents, r4 } from '../money.ts';
-import { assumedLvr, type Price, type PricedProduct, type PriceQuery, priceLoan } from './pricing.ts';
 import { defaultTermYears, type HomeLoanReading } from '../reading/read-loans.ts';
 import type { Property } from '../reading/read-properties.ts';
-import { repayment, type RepaymentTerms, repaymentTerms } from './repayments.ts';
 import type { ServicingParameters } from '../servicing-defaults.ts';
+import { groupLvrs } from './lvr-groups.ts';
+import { assumedLvr, type Price, type PricedProduct, priceLoan, type PriceQuery } from './pricing.ts';
+import { repayment, type RepaymentTerms, repaymentTerms } from './repayments.ts';
 
 /** `loan_id` of a loan on the wire: its id, or its place in the scenario where it has none. */
 export const loanId = ({ id, position }: HomeLoanReading): string => id ?? `home_loans[${position}]`;

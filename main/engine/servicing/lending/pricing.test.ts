@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../../../../shared/service/product.ts';
 import { vectorLender } from '../../../../test/vectors/servicing-vectors.ts';
-import { type PriceQuery, priceLoan, readProducts } from './pricing.ts';
+import { priceLoan, type PriceQuery, readProducts } from './pricing.ts';
 
 const { products } = vectorLender('vanilla');
 const [packageProduct] = products;

@@ -1,7 +1,7 @@
 import { decimal, money, percent } from '../format.ts';
+import { repayment, repaymentTerms } from '../lending/repayments.ts';
 import { cents, monthsOf } from '../money.ts';
 import { type Debt, type DebtTreatment, isRevolving } from '../reading/read-debts.ts';
-import { repayment, repaymentTerms } from '../lending/repayments.ts';
 import type { ServicingParameters } from '../servicing-defaults.ts';
 
 /** A liability's monthly commitment and the debt that it counts as; AUD. */

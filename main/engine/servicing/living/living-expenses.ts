@@ -1,10 +1,9 @@
-import type { LivingExpenses } from '../../../../shared/service/scenario.ts';
-import { DisjointSets } from './disjoint-sets.ts';
+import { detailedExpenses, type LivingExpenses } from '../../../../shared/service/scenario.ts';
 import { bandTolerance, cents, dollars, sumOf } from '../money.ts';
 import type { Household } from '../reading/read-households.ts';
-import { detailedExpenses } from '../../../../shared/service/scenario.ts';
 import type { ServicingParameters } from '../servicing-defaults.ts';
 import type { Benchmark } from '../types.ts';
+import { DisjointSets } from './disjoint-sets.ts';
 
 /** A household's declared expenses; AUD a month. */
 interface Declared {

@@ -1,9 +1,9 @@
 import type { HomeLoan, ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 import { decimal, percent } from '../format.ts';
+import type { ServicingParameters } from '../servicing-defaults.ts';
 import { applicantName } from './read-applicants.ts';
 import { debtLabel } from './read-debts.ts';
 import { loanLabel, termYears } from './read-loans.ts';
-import type { ServicingParameters } from '../servicing-defaults.ts';
 
 /** What an input check looks at. */
 export interface CheckedInput {

@@ -1,9 +1,9 @@
 import type { HomeLoan, ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 import { named } from '../format.ts';
 import { monthsOf } from '../money.ts';
+import type { ServicingParameters } from '../servicing-defaults.ts';
 import { positionsById } from './read-households.ts';
 import type { Property } from './read-properties.ts';
-import type { ServicingParameters } from '../servicing-defaults.ts';
 
 export const defaultTermYears = 30;
 

@@ -1,10 +1,10 @@
 import type { ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
+import type { ServicingParameters } from '../servicing-defaults.ts';
 import { type Applicant, readApplicants } from './read-applicants.ts';
-import { readDebts, type Debt } from './read-debts.ts';
+import { type Debt, readDebts } from './read-debts.ts';
 import { type Household, readHouseholds } from './read-households.ts';
 import { type HomeLoanReading, readHomeLoans } from './read-loans.ts';
 import { type Property, readProperties } from './read-properties.ts';
-import type { ServicingParameters } from '../servicing-defaults.ts';
 
 /** A scenario with every default applied (servicing-model section 1). Closing debts are left out. */
 export interface Reading {

@@ -1,9 +1,9 @@
 import type { Assessment } from '../assessment.ts';
-import { financialYearLabel } from '../reading/days.ts';
 import { amountText, count, decimal, money, percent } from '../format.ts';
-import type { GroupLiving } from '../living/living-expenses.ts';
 import type { AssessedLoan } from '../lending/loans.ts';
+import type { GroupLiving } from '../living/living-expenses.ts';
 import { bandTolerance } from '../money.ts';
+import { financialYearLabel } from '../reading/days.ts';
 import { debtToIncome } from './servicing-tests.ts';
 import type { Standing } from './standing.ts';
 import type { Warning, WarningCode } from './warnings.ts';

@@ -1,9 +1,8 @@
 import { ActionIcon, Title, Tooltip } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef } from 'react';
-import type { KeyboardEvent } from 'react';
-import { explanation as explanationSchema } from '../../../../shared/service/explanation.ts';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import type { ServicingResult } from '../../../../shared/service/compute.ts';
+import { explanation as explanationSchema } from '../../../../shared/service/explanation.ts';
 import { staleness } from '../../../../shared/service/staleness.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { formatDay, formatDollars, formatPercent } from '../../../ui/format.ts';

@@ -1,7 +1,6 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { z } from 'zod';
-import { yearToDateResult } from '../../../../shared/service/compute.ts';
-import type { YearToDateResult } from '../../../../shared/service/compute.ts';
+import { type YearToDateResult, yearToDateResult } from '../../../../shared/service/compute.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 import classes from './detail.module.css';

@@ -1,5 +1,4 @@
-import { latest } from '../../../store/remote.ts';
-import type { Remote } from '../../../store/remote.ts';
+import { latest, type Remote } from '../../../store/remote.ts';
 
 const loading = { status: 'loading' } as const;
 

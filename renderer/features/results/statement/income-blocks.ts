@@ -5,8 +5,7 @@ import type {
   PropertyExplanation,
 } from '../../../../shared/service/explanation.ts';
 import { formatCents } from '../../../ui/format.ts';
-import { add, addUnlessZero, difference, note, sum } from './line.ts';
-import type { StatementBlock, StatementLine } from './line.ts';
+import { add, addUnlessZero, difference, note, type StatementBlock, type StatementLine, sum } from './line.ts';
 
 const share = new Intl.NumberFormat('en-AU', { style: 'percent', maximumFractionDigits: 2 });
 

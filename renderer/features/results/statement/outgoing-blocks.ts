@@ -1,7 +1,6 @@
 import type { Explanation, GroupExplanation, LoanExplanation } from '../../../../shared/service/explanation.ts';
 import { formatCents, formatPercent } from '../../../ui/format.ts';
-import { add, addUnlessZero, difference, note, sum } from './line.ts';
-import type { StatementBlock, StatementLine } from './line.ts';
+import { add, addUnlessZero, difference, note, type StatementBlock, type StatementLine, sum } from './line.ts';
 
 const people = ({ adults, dependants }: GroupExplanation): string =>
   note(

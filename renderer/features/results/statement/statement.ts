@@ -1,7 +1,6 @@
 import type { Explanation } from '../../../../shared/service/explanation.ts';
 import { incomeBlocks } from './income-blocks.ts';
-import { add, difference, sum } from './line.ts';
-import type { StatementBlock } from './line.ts';
+import { add, difference, type StatementBlock, sum } from './line.ts';
 import { outgoingBlocks } from './outgoing-blocks.ts';
 
 const surplusBlock = ({ surplus_lines: lines, totals }: Explanation): StatementBlock => ({

@@ -1,14 +1,12 @@
 import { NativeSelect } from '@mantine/core';
-import { frequencies } from '../../../store/selection-slice.ts';
-import type { Frequency } from '../../../store/selection-slice.ts';
+import { frequencies, type Frequency } from '../../../store/selection-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { formatDollars } from '../../../ui/format.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { fromAnnual, toAnnual } from '../model/frequency.ts';
-import classes from './IncomeAt.module.css';
 import { amountLimits } from './figure-fields.tsx';
-import type { FieldProps } from './use-field.ts';
-import { useField } from './use-field.ts';
+import classes from './IncomeAt.module.css';
+import { type FieldProps, useField } from './use-field.ts';
 
 const frequencyNames: Record<Frequency, string> = {
   annual: '/yr',

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatDollars, formatPercent } from '../../../ui/format.ts';
 import type { FigureLimits } from '../../../ui/figure-entry.ts';
+import { formatDollars, formatPercent } from '../../../ui/format.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
-import { useField } from './use-field.ts';
-import type { FieldProps } from './use-field.ts';
+import { type FieldProps, useField } from './use-field.ts';
 
 const asNumber = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 

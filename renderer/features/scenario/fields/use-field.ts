@@ -1,11 +1,10 @@
-import { withExpenses } from '../model/expenses.ts';
-import { getAt, setField } from '../model/paths.ts';
-import { fieldId, newId } from '../use-body.ts';
-import { fieldKey } from '../../../store/issues.ts';
-import type { FieldPath } from '../../../store/issues.ts';
+import { fieldKey, type FieldPath } from '../../../store/issues.ts';
 import { latest } from '../../../store/remote.ts';
 import type { AppState } from '../../../store/slice.ts';
 import { useApp } from '../../../store/use-app.ts';
+import { withExpenses } from '../model/expenses.ts';
+import { getAt, setField } from '../model/paths.ts';
+import { fieldId, newId } from '../use-body.ts';
 
 /** What every bound field takes: where its value is, and what it is called. */
 export interface FieldProps {

@@ -1,10 +1,8 @@
 import { CheckField } from '../../../ui/CheckField.tsx';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { withValue } from '../model/choices.ts';
-import type { Choice } from '../model/choices.ts';
-import { useField } from './use-field.ts';
-import type { FieldProps } from './use-field.ts';
+import { type Choice, withValue } from '../model/choices.ts';
+import { type FieldProps, useField } from './use-field.ts';
 
 const asText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyScenario } from '../../../../shared/service/scenario.ts';
-import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
+import { emptyScenario, type ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { addApplicant, removeApplicant, setShare } from './applicants.ts';
 import { sequentialIds } from './testing/sequential-ids.ts';
 

@@ -4,8 +4,7 @@ import type {
   SelfEmployedIncome,
   UpdateScenarioBody,
 } from '../../../../shared/service/scenario.ts';
-import { changedParts, positionAfter, without } from './changes.ts';
-import type { NewId } from './changes.ts';
+import { changedParts, type NewId, positionAfter, without } from './changes.ts';
 
 export const addApplicant = (body: ScenarioBody, newId: NewId): UpdateScenarioBody => ({
   income: [...body.income, { id: newId(), which_household: Math.max(0, body.households.length - 1) }],

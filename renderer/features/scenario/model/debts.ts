@@ -1,6 +1,5 @@
 import type { Liability, ScenarioBody, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
-import { without } from './changes.ts';
-import type { NewId } from './changes.ts';
+import { type NewId, without } from './changes.ts';
 
 export const addDebt = (body: ScenarioBody, type: string, newId: NewId): UpdateScenarioBody => ({
   liabilities: [...body.liabilities, { id: newId(), type }],

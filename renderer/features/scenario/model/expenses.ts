@@ -1,6 +1,6 @@
 import type { ScenarioBody, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
-import { padExpenses } from './households.ts';
 import type { NewId } from './changes.ts';
+import { padExpenses } from './households.ts';
 
 /** Makes sure that every household has its living expenses before one of their fields is set. */
 export const withExpenses = (body: ScenarioBody, newId: NewId): ScenarioBody =>

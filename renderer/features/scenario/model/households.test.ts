@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyScenario } from '../../../../shared/service/scenario.ts';
-import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
+import { emptyScenario, type ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { addHousehold, removeHousehold, setHouseholdStatus, setSharing, sharesCosts } from './households.ts';
 import { sequentialIds } from './testing/sequential-ids.ts';
 

@@ -5,8 +5,7 @@ import type {
   ScenarioBody,
   UpdateScenarioBody,
 } from '../../../../shared/service/scenario.ts';
-import { changedParts, positionAfter, without } from './changes.ts';
-import type { NewId } from './changes.ts';
+import { changedParts, type NewId, positionAfter, without } from './changes.ts';
 
 /** Living expenses of household k are element k: makes sure that there is one for each of `count`. */
 export const padExpenses = (expenses: readonly LivingExpenses[], count: number, newId: NewId): LivingExpenses[] => [

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyScenario } from '../../../../shared/service/scenario.ts';
-import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
+import { emptyScenario, type ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { computedLvr } from './lvr.ts';
 
 const link = (home_loan_id: string, security_id: string) => ({ home_loan_id, security_id });

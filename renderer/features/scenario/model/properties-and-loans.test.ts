@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyScenario } from '../../../../shared/service/scenario.ts';
-import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
+import { emptyScenario, type ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { addLoan, addProperty, isLinked, removeLoan, removeProperty, setLink } from './properties-and-loans.ts';
 import { sequentialIds } from './testing/sequential-ids.ts';
 

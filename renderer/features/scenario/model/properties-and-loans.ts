@@ -5,8 +5,7 @@ import type {
   Security,
   UpdateScenarioBody,
 } from '../../../../shared/service/scenario.ts';
-import { changedParts, without } from './changes.ts';
-import type { NewId } from './changes.ts';
+import { changedParts, type NewId, without } from './changes.ts';
 
 export const addProperty = (body: ScenarioBody, newId: NewId): UpdateScenarioBody => ({
   securities: [

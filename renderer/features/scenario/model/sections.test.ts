@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyScenario } from '../../../../shared/service/scenario.ts';
-import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
+import { emptyScenario, type ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { sectionIds } from '../../../store/navigation-slice.ts';
 import { sectionState } from './sections.ts';
 

@@ -1,5 +1,10 @@
-import { detailedExpenses } from '../../../../shared/service/scenario.ts';
-import type { HomeLoan, Liability, LivingExpenses, ScenarioBody } from '../../../../shared/service/scenario.ts';
+import {
+  detailedExpenses,
+  type HomeLoan,
+  type Liability,
+  type LivingExpenses,
+  type ScenarioBody,
+} from '../../../../shared/service/scenario.ts';
 import type { FieldIssues } from '../../../store/issues.ts';
 import type { SectionId } from '../../../store/navigation-slice.ts';
 import { statedIncome } from './income-kinds.ts';

@@ -1,6 +1,5 @@
 import type { ScenarioBody, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
-import { without } from './changes.ts';
-import type { NewId } from './changes.ts';
+import { type NewId, without } from './changes.ts';
 
 /** Adds self-employed income of an applicant with two years to fill in, newest first. */
 export const addSelfEmployed = (body: ScenarioBody, applicant: number, newId: NewId): UpdateScenarioBody => ({

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyScenario } from '../../../../shared/service/scenario.ts';
-import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
+import { emptyScenario, type ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { frequencies } from '../../../store/selection-slice.ts';
 import { agesText, readAges } from './ages.ts';
 import { withValue } from './choices.ts';

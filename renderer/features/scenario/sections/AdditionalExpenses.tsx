@@ -2,12 +2,12 @@ import { ActionIcon, Button, Input } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useApp } from '../../../store/use-app.ts';
+import { focusSoon } from '../../../ui/focus-soon.ts';
 import { MoneyAt } from '../fields/figure-fields.tsx';
 import { addAdditional, removeAdditional, renameAdditional, withExpenses } from '../model/expenses.ts';
 import { newId, useChange, usePart } from '../use-body.ts';
-import { focusSoon } from '../../../ui/focus-soon.ts';
-import { sectionTitleId } from './Section.tsx';
 import classes from './AdditionalExpenses.module.css';
+import { sectionTitleId } from './Section.tsx';
 
 const Name = ({ index, name }: { readonly index: number; readonly name: string }) => {
   const edit = useApp((state) => state.edit);

@@ -2,8 +2,8 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { focusSoon } from '../../../ui/focus-soon.ts';
-import { sectionTitleId } from './Section.tsx';
 import classes from './Block.module.css';
+import { sectionTitleId } from './Section.tsx';
 
 export interface BlockProps {
   readonly title: string;

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { MoneyAt } from '../fields/figure-fields.tsx';
-import { ChoiceAt, TextAt } from '../fields/word-fields.tsx';
 import { OwnershipFields } from '../fields/OwnershipFields.tsx';
+import { ChoiceAt, TextAt } from '../fields/word-fields.tsx';
 import { propertyTypes, purposes, transactionTypes } from '../model/choices.ts';
 import { propertyName } from '../model/names.ts';
 import { addProperty, removeProperty } from '../model/properties-and-loans.ts';
 import { newId, useChange, usePart } from '../use-body.ts';
-import { LettingFacts } from './LettingFacts.tsx';
 import { Block, Fields, MoreFields } from './Block.tsx';
+import { LettingFacts } from './LettingFacts.tsx';
 import { Section } from './Section.tsx';
 
 const AddProperty = ({ primary = false }: { readonly primary?: boolean }) => {

@@ -4,8 +4,8 @@ import { MoneyAt } from '../fields/figure-fields.tsx';
 import { OwnershipFields } from '../fields/OwnershipFields.tsx';
 import { addRental, removeRental } from '../model/self-employed.ts';
 import { newId, useChange, usePart } from '../use-body.ts';
-import { LettingFacts } from './LettingFacts.tsx';
 import { Block, Fields } from './Block.tsx';
+import { LettingFacts } from './LettingFacts.tsx';
 
 const RentalBlock = ({ index }: { readonly index: number }) => {
   const change = useChange();

@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { SectionId } from '../../../store/navigation-slice.ts';
-import { SectionNotes } from './SectionNotes.tsx';
 import classes from './Section.module.css';
+import { SectionNotes } from './SectionNotes.tsx';
 
 /** The heading that the keyboard goes to when a section is shown or an element removed. */
 export const sectionTitleId = 'section-title';

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { ApplicantChoice } from '../fields/ApplicantChoice.tsx';
 import { MoneyAt, PercentAt } from '../fields/figure-fields.tsx';
 import { TextAt } from '../fields/word-fields.tsx';
-import { ApplicantChoice } from '../fields/ApplicantChoice.tsx';
 import { businessFigures } from '../model/income-kinds.ts';
 import { addSelfEmployed, removeSelfEmployed, setYearCount } from '../model/self-employed.ts';
 import { newId, useChange, usePart } from '../use-body.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { emptyScenario } from '../../../../../shared/service/scenario.ts';
-import type { ScenarioBody } from '../../../../../shared/service/scenario.ts';
+import { emptyScenario, type ScenarioBody } from '../../../../../shared/service/scenario.ts';
 
 interface Shape {
   readonly households: number;
