@@ -1,18 +1,39 @@
 import { z } from 'zod';
+import { figureUnits } from './findings.ts';
 import { finiteNumber } from './primitives.ts';
 
-/** Body of `POST /api/v1/compute/{scenarioId}`. `explain` is an extension of the embedded engine. */
+/** Body of `POST /api/v1/compute/{scenarioId}`. `explain` and `figures` are extensions of the embedded engine. */
 export const computeBody = z
   .looseObject({
     lenderName: z.string(),
     addToRates: finiteNumber.optional().describe('Percentage points added to every loan rate'),
     explain: z.boolean().optional().describe('Extension: adds the lines of the calculation'),
+    figures: z
+      .boolean()
+      .optional()
+      .describe('Extension: adds figure, limit and unit to each validation, and warning_details to the answer'),
   })
   .meta({ id: 'ComputeRequest' });
 
+/**
+ * What a validation or warning measured, beside its sentence; only for `figures: true`. `limit` is
+ * absent where nothing limits the figure, all three where nothing is measured. Another service may
+ * mean something else by these keys: what does not fit is read as absent.
+ */
+const figureFields = {
+  figure: finiteNumber.optional().catch(undefined),
+  limit: finiteNumber.optional().catch(undefined),
+  unit: z.enum(figureUnits).optional().catch(undefined),
+};
+
 export const validation = z
-  .looseObject({ name: z.string(), passed: z.boolean(), message: z.string() })
+  .looseObject({ name: z.string(), passed: z.boolean(), message: z.string(), ...figureFields })
   .meta({ id: 'Validation' });
+
+/** A warning in its parts; `subject` is the loan, household, applicant or other element that it is about. */
+export const warningDetail = z
+  .looseObject({ code: z.string(), message: z.string(), ...figureFields, subject: z.string().optional() })
+  .meta({ id: 'WarningDetail' });
 
 /** Rates in percent a year: `base_rate` the customer rate, `rate` the assessment rate. */
 export const loanRate = z
@@ -48,6 +69,11 @@ export const servicingResult = z
     debt_to_income_ratio: finiteNumber.optional(),
     validations: z.array(validation),
     warnings: z.array(z.string()),
+    warning_details: z
+      .array(warningDetail)
+      .optional()
+      .catch(undefined)
+      .describe('Extension, for figures: true: the warnings in the same order'),
     per_loan_rate_breakdown: z.array(loanRate),
     ytd_results: z.array(z.looseObject({})).optional(),
   })
@@ -55,6 +81,7 @@ export const servicingResult = z
 
 export type ComputeBody = z.infer<typeof computeBody>;
 export type Validation = z.infer<typeof validation>;
+export type WarningDetail = z.infer<typeof warningDetail>;
 export type LoanRate = z.infer<typeof loanRate>;
 export type YearToDateResult = z.infer<typeof yearToDateResult>;
 export type ServicingResult = z.infer<typeof servicingResult>;

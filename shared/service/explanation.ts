@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { servicingResult } from './compute.ts';
+import { servicingTestNames } from './findings.ts';
 import { finiteNumber } from './primitives.ts';
 
 /*
@@ -144,7 +145,7 @@ export const totalsExplanation = z.object({
 
 /** What ends the capacity: the test that fails at the next step, or the lender's limit. */
 export const bindingTest = z.object({
-  name: z.enum(['income_present', 'surplus_minimum', 'nsr_minimum', 'dti_maximum', 'loan_maximum']),
+  name: z.enum([...servicingTestNames, 'loan_maximum']),
   /** Total of new lending at which it fails. */
   at: finiteNumber,
   message: z.string(),

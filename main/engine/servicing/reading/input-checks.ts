@@ -1,4 +1,5 @@
 import type { Validation } from '../../../../shared/service/compute.ts';
+import type { InputCheckName } from '../../../../shared/service/findings.ts';
 import { amountFindings } from './input-amounts.ts';
 import {
   type CheckedInput,
@@ -9,7 +10,7 @@ import {
 } from './input-findings.ts';
 
 interface InputCheck {
-  readonly name: string;
+  readonly name: InputCheckName;
   /** What is said when nothing is wrong. */
   readonly fine: string;
   /** Sentences about what is wrong, the first one first. */

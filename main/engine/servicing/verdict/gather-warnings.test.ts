@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type WarningCode, warningCodes } from '../../../../shared/service/findings.ts';
 import type { ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 import {
   letProperty,
@@ -14,7 +15,6 @@ import {
 import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
 import { computeServicing } from '../index.ts';
 import type { ServicingOverrides } from '../types.ts';
-import { type WarningCode, warningCodes } from './warnings.ts';
 
 const warnings = (scenario: ScenarioBodyInput, overrides: ServicingOverrides = {}) =>
   computeServicing(withServicing(requestFor(scenario), overrides)).warnings;

@@ -1,3 +1,4 @@
+import type { WarningCode } from '../../../../shared/service/findings.ts';
 import type { Assessment } from '../assessment.ts';
 import { amountText, count, decimal, money, percent } from '../format.ts';
 import type { AssessedLoan } from '../lending/loans.ts';
@@ -6,7 +7,7 @@ import { bandTolerance } from '../money.ts';
 import { financialYearLabel } from '../reading/days.ts';
 import { debtToIncome } from './servicing-tests.ts';
 import type { Standing } from './standing.ts';
-import type { Warning, WarningCode } from './warnings.ts';
+import type { Warning } from './warnings.ts';
 
 /** The calculation's outcome, as far as warnings look at it. */
 export interface Judged {

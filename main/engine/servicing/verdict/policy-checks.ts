@@ -1,4 +1,5 @@
 import type { Validation } from '../../../../shared/service/compute.ts';
+import type { PolicyCheckName } from '../../../../shared/service/findings.ts';
 import type { Assessment } from '../assessment.ts';
 import { amountText, count, percent } from '../format.ts';
 import type { AssessedLoan } from '../lending/loans.ts';
@@ -19,7 +20,7 @@ const worstOf = (measured: readonly Measured[]): Measured | undefined => {
   return worst;
 };
 
-const judge = (name: string, measured: readonly Measured[], nothing: string): Validation => {
+const judge = (name: PolicyCheckName, measured: readonly Measured[], nothing: string): Validation => {
   const worst = worstOf(measured);
   if (worst === undefined) return { name, passed: true, message: nothing };
   const passed = worst.excess <= bandTolerance;

@@ -1,11 +1,10 @@
 import type { Validation } from '../../../../shared/service/compute.ts';
+import type { ServicingTestName } from '../../../../shared/service/findings.ts';
 import type { Assessment } from '../assessment.ts';
 import { amountText, decimal, money } from '../format.ts';
 import { bandTolerance, cents } from '../money.ts';
 import type { ServicingParameters } from '../servicing-defaults.ts';
 import type { Standing } from './standing.ts';
-
-export type ServicingTestName = 'income_present' | 'surplus_minimum' | 'nsr_minimum' | 'dti_maximum';
 
 interface ServicingTest {
   readonly name: ServicingTestName;
