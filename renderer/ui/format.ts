@@ -19,7 +19,11 @@ export const formatCents = (amount: number): string => minus(twoDecimals.format(
 export const formatPercent = (percent: number): string => minus(twoDecimals.format(percent));
 
 const timeOfDay = new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
+const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const day = new Intl.DateTimeFormat('en-AU', dayParts);
+/** For days without a time: `Date` reads them as midnight UTC, which is the day before west of it. */
+const calendarDay = new Intl.DateTimeFormat('en-AU', { ...dayParts, timeZone: 'UTC' });
+const isCalendarDay = (iso: string): boolean => /^\d{4}-\d\d-\d\d$/.test(iso);
 
 const isSameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
 
@@ -30,8 +34,9 @@ export const formatWhen = (iso: string, now: number): string => {
   return isSameDay(date, new Date(now)) ? timeOfDay.format(date) : day.format(date);
 };
 
-/** An ISO timestamp or day → `3 Nov 2026`. */
+/** An ISO day, or the local day of an ISO timestamp → `3 Nov 2026`; text that is no date is shown as it is. */
 export const formatDay = (iso: string): string => {
   const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? iso : day.format(date);
+  if (Number.isNaN(date.getTime())) return iso;
+  return (isCalendarDay(iso) ? calendarDay : day).format(date);
 };
