@@ -96,6 +96,24 @@ describe('events', () => {
     expect(waits).toEqual([500, 1000, 2000]);
   });
 
+  it('are whole wherever the stream is cut, and its comments are no events', async () => {
+    const stream = ': connected\n\nevent: requests.logged\r\ndata: {"id":\r\ndata: 3}\r\n\r\n';
+    const base = await listen((_request, response) => {
+      response.socket?.setNoDelay();
+      const writeFrom = (index: number): void => {
+        if (index < stream.length) response.write(stream.charAt(index), () => setImmediate(writeFrom, index + 1));
+      };
+      writeFrom(0);
+    });
+    const heard = await new Promise((resolve) => {
+      const stop = transportTo(base).subscribe((name, payload) => {
+        stop();
+        resolve([name, payload]);
+      });
+    });
+    expect(heard).toEqual(['requests.logged', { id: 3 }]);
+  });
+
   it('end for good when the session is refused', async () => {
     let opened = 0;
     const base = await listen((_request, response) => {

@@ -1,4 +1,4 @@
-import { createEventParser } from './event-stream.ts';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { SessionLostError, type Transport } from './transport.ts';
 
 export interface HttpTransportOptions {
@@ -20,10 +20,9 @@ const readStream = async (
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   listener: (name: string, payload: unknown) => void,
 ): Promise<void> => {
-  const parse = createEventParser();
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()).getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    for (const event of parse(next.value)) listener(event.name, JSON.parse(event.data));
+    listener(next.value.event ?? 'message', JSON.parse(next.value.data));
   }
 };
 
