@@ -11,10 +11,11 @@ describe('loadSamples', () => {
     const { description, scenario = {} } = loadSamples(assetsFolder).firstHome();
     expect(description).toMatch(/^Example: /);
     expect(Object.keys(scenario).sort()).toEqual(Object.keys(scenarioParts).sort());
+    const parts: Readonly<Record<string, unknown>> = scenario;
     for (const [part, schema] of Object.entries(scenarioParts)) {
       const element = 'element' in schema ? schema.element : schema;
       const known = new Set(Object.keys(element.shape));
-      const elements: unknown[] = [scenario[part]].flat();
+      const elements: unknown[] = [parts[part]].flat();
       const unknown = elements.flatMap((value) => Object.keys(value as object)).filter((key) => !known.has(key));
       expect({ part, unknown }).toEqual({ part, unknown: [] });
     }

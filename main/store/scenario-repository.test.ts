@@ -31,10 +31,10 @@ describe('a stored scenario', () => {
     const record = newRecord(teamId, {
       description: 'Näïve \0 "quotes" 🏡',
       scenario: {
-        households: [{ id: 'h', num_adults: 2, colour_of_door: { nested: ['red', null, 1.25] } }],
+        households: [{ id: 'h', num_adults: 2, ...{ colour_of_door: { nested: ['red', null, 1.25] } } }],
         income: [{ name: 'Sam\u2028\ud800', payg: 1e21 }],
-        additional_info: { useDependantAges: true, memo: '' },
-        top_level_extra: [1],
+        additional_info: { useDependantAges: true, ...{ memo: '' } },
+        ...{ top_level_extra: [1] },
       },
     });
     store.scenarios.create(record);

@@ -1,4 +1,4 @@
-import type { ScenarioBody, scenarioParts, ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
+import type { ScenarioBody, ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
 
 /** The record with each part present in `changes` replaced. */
 export const applyChanges = (
@@ -10,14 +10,18 @@ export const applyChanges = (
   scenario: { ...record.scenario, ...(parts as Partial<ScenarioBody>) },
 });
 
-const pick = (record: ScenarioRecord, key: string): unknown =>
+type PartName = keyof UpdateScenarioBody;
+
+const namesIn = (changes: UpdateScenarioBody): PartName[] => Object.keys(changes) as PartName[];
+
+const pick = (record: ScenarioRecord, key: PartName): unknown =>
   key === 'description' ? record.description : record.scenario[key];
 
 /** The record's present values of the parts named in `changes`: what undo puts back. */
 export const currentParts = (record: ScenarioRecord, changes: UpdateScenarioBody): UpdateScenarioBody =>
-  Object.fromEntries(Object.keys(changes).map((key) => [key, pick(record, key)]));
+  Object.fromEntries(namesIn(changes).map((key) => [key, pick(record, key)]));
 
-const partNames: Record<keyof typeof scenarioParts | 'description', string> = {
+const partNames: Record<PartName, string> = {
   households: 'households',
   income: 'income',
   securities: 'properties',
@@ -44,6 +48,6 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a, sorted) ==
  * and leave out parts that it does not take; the screen then says so.
  */
 export const partsNotKept = (sent: UpdateScenarioBody, answer: ScenarioRecord): string[] =>
-  (Object.keys(sent) as (keyof UpdateScenarioBody)[])
+  namesIn(sent)
     .filter((key) => !isSame(sent[key], pick(answer, key)))
     .map((key) => partNames[key]);

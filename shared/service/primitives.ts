@@ -11,3 +11,10 @@ export const isoTimestamp = z.string();
 
 /** ISO 8601 calendar day, for example `2026-11-21`. A malformed day is kept and read as absent. */
 export const isoDay = z.string();
+
+/**
+ * An object that keeps the fields it does not know, so that a client never loses what another one
+ * wrote. Its type lists the known fields alone, where zod's loose object takes any name: a mistyped
+ * field does not compile.
+ */
+export const openObject = <Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<Shape> => z.looseObject(shape);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { finiteNumber, isoDay, isoTimestamp, objectId } from './primitives.ts';
+import { finiteNumber, isoDay, isoTimestamp, objectId, openObject } from './primitives.ts';
 
 /*
  * The scenario body (service-api, Scenario body). Every field is optional and every element keeps
@@ -13,148 +13,152 @@ const text = z.string().optional();
 const flag = z.boolean().optional();
 const positionOrId = z.union([finiteNumber, z.string()]);
 
-export const household = z
-  .looseObject({
-    id: text,
-    status: text,
-    num_adults: number,
-    num_dependants: number,
-    postcode: number,
-    shared_with_households: z.array(positionOrId).optional(),
-    housing: text.describe('Extension: own (default), renting or rent_free'),
-    location_tier: text.describe('Extension: metro_high, metro or regional; overrides the postcode'),
-    dependant_ages: z.array(finiteNumber).optional().describe('Extension: ages in years'),
-  })
-  .meta({ id: 'Household' });
+export const household = openObject({
+  id: text,
+  status: text,
+  num_adults: number,
+  num_dependants: number,
+  postcode: number,
+  shared_with_households: z.array(positionOrId).optional(),
+  housing: text.describe('Extension: own (default), renting or rent_free'),
+  location_tier: text.describe('Extension: metro_high, metro or regional; overrides the postcode'),
+  dependant_ages: z.array(finiteNumber).optional().describe('Extension: ages in years'),
+}).meta({ id: 'Household' });
 
-export const yearToDate = z
-  .looseObject({
-    gross: number,
-    period_end: isoDay.optional(),
-    start_date: isoDay.optional(),
-    excluded: number,
-    basis: text.describe('permanent (default) or casual'),
-    prior_year_income: number,
-  })
-  .meta({ id: 'YearToDate' });
+/** The ten yearly incomes of an applicant, AUD. */
+export const incomeFields = [
+  'payg',
+  'casual',
+  'commission',
+  'overtime',
+  'bonus',
+  'allowances',
+  'superannuation_income',
+  'centrelink',
+  'child_support_received',
+  'other_income',
+] as const;
 
-export const income = z
-  .looseObject({
-    id: text,
-    which_household: number.describe('Zero-based position of a household'),
-    name: text,
-    payg: number,
-    casual: number,
-    commission: number,
-    overtime: number,
-    bonus: number,
-    allowances: number,
-    superannuation_income: number,
-    centrelink: number,
-    child_support_received: number,
-    other_income: number,
-    essential_service: flag.describe('Extension'),
-    guaranteed_allowances: flag.describe('Extension'),
-    centrelink_type: text.describe('Extension: family (default), pension or unemployment'),
-    youngest_child_age: number.describe('Extension: years'),
-    history_months: z.record(z.string(), finiteNumber).optional().describe('Extension: income field to months held'),
-    previous_year: z
-      .record(z.string(), finiteNumber)
-      .optional()
-      .describe("Extension: income field to last year's amount"),
-    other_income_taxable: flag.describe('Extension: default true'),
-    ytd: yearToDate.optional().describe('Extension: year-to-date figures of the latest payslip'),
-  })
-  .meta({ id: 'Income' });
+export type IncomeField = (typeof incomeFields)[number];
 
-export const selfEmployedYear = z
-  .looseObject({
-    financial_year: positionOrId.optional(),
-    net_profit: number,
-    salary: number,
-    depreciation: number,
-    interest: number,
-    extra_super: number,
-    one_off: number,
-    other_addback: number,
-  })
-  .meta({ id: 'SelfEmployedYear' });
+/** The incomes that lenders may average with last year's. */
+export const averagedIncomeFields = ['overtime', 'commission', 'bonus'] as const satisfies readonly IncomeField[];
 
-export const selfEmployedIncome = z
-  .looseObject({
-    id: text,
-    which_applicant: number.describe('Zero-based position in income'),
-    ownership_share: number.describe('Percent, default 100'),
-    years: z.array(selfEmployedYear).optional().describe('Newest first'),
-    business_debt_monthly: number,
-  })
-  .meta({ id: 'SelfEmployedIncome' });
+export type AveragedIncomeField = (typeof averagedIncomeFields)[number];
 
-export const rentalIncome = z
-  .looseObject({
-    id: text,
-    weekly_rental_income: number,
-    monthly_rental_expense: number,
-    applicant_ownership: z.array(finiteNumber).optional(),
-    short_stay: flag,
-    contract_date: isoDay.optional(),
-    new_build: flag,
-  })
-  .meta({ id: 'RentalIncome' });
+/** A number by income field. Other keys are kept; the type lists those that are read. */
+const byIncome = <Field extends IncomeField>() =>
+  z.record(z.string(), finiteNumber) as unknown as z.ZodType<Partial<Record<Field, number>>>;
 
-export const security = z
-  .looseObject({
-    id: text,
-    address: text,
-    postcode: text,
-    transaction_type: text.describe('purchasing, owned, refinancing or selling'),
-    applicant_ownership: z.array(finiteNumber).optional().describe('Percent per applicant'),
-    value: number,
-    property_type: text,
-    property_purpose: text.describe('owner_occupied or investment'),
-    weekly_rental_income: number,
-    monthly_rental_expense: number,
-    purchase_price: number.describe('Extension'),
-    contract_date: isoDay.optional().describe('Extension: ISO day'),
-    new_build: flag.describe('Extension'),
-    short_stay: flag.describe('Extension'),
-  })
-  .meta({ id: 'Security' });
+export const yearToDate = openObject({
+  gross: number,
+  period_end: isoDay.optional(),
+  start_date: isoDay.optional(),
+  excluded: number,
+  basis: text.describe('permanent (default) or casual'),
+  prior_year_income: number,
+}).meta({ id: 'YearToDate' });
 
-export const homeLoan = z
-  .looseObject({
-    id: text,
-    product_type: text.describe('variable_package or variable_basic'),
-    existing_or_proposed: text,
-    loan_type: text.describe('owner_occupied or investment'),
-    lvr: number,
-    loan_amount: number,
-    term: number.describe('Years'),
-    interest_only_period: number.describe('Years'),
-    lvr_behavior: text.describe('use-input takes lvr; anything else computes it'),
-    rate: number.describe('Extension: customer rate, percent a year'),
-    limit: number.describe('Extension'),
-    balance: number.describe('Extension'),
-    monthly_repayment: number.describe('Extension: existing loans'),
-    closing: flag.describe('Extension: paid out at settlement'),
-    solve_for: flag.describe('Extension: the loan that the capacity varies'),
-    like_for_like_refinance: flag.describe('Extension'),
-  })
-  .meta({ id: 'HomeLoan' });
+export const income = openObject({
+  id: text,
+  which_household: number.describe('Zero-based position of a household'),
+  name: text,
+  payg: number,
+  casual: number,
+  commission: number,
+  overtime: number,
+  bonus: number,
+  allowances: number,
+  superannuation_income: number,
+  centrelink: number,
+  child_support_received: number,
+  other_income: number,
+  essential_service: flag.describe('Extension'),
+  guaranteed_allowances: flag.describe('Extension'),
+  centrelink_type: text.describe('Extension: family (default), pension or unemployment'),
+  youngest_child_age: number.describe('Extension: years'),
+  history_months: byIncome<IncomeField>().optional().describe('Extension: income field to months held'),
+  previous_year: byIncome<AveragedIncomeField>().optional().describe("Extension: income field to last year's amount"),
+  other_income_taxable: flag.describe('Extension: default true'),
+  ytd: yearToDate.optional().describe('Extension: year-to-date figures of the latest payslip'),
+}).meta({ id: 'Income' });
 
-export const liability = z
-  .looseObject({
-    id: text,
-    type: text,
-    which_applicant: number.describe('For help: zero-based position in income'),
-    limit: number,
-    balance: number,
-    monthly_repayment: number,
-    rate: number.describe('Percent a year'),
-    remaining_term: number.describe('Years'),
-    closing: flag,
-  })
-  .meta({ id: 'Liability' });
+export const selfEmployedYear = openObject({
+  financial_year: positionOrId.optional(),
+  net_profit: number,
+  salary: number,
+  depreciation: number,
+  interest: number,
+  extra_super: number,
+  one_off: number,
+  other_addback: number,
+}).meta({ id: 'SelfEmployedYear' });
+
+export const selfEmployedIncome = openObject({
+  id: text,
+  which_applicant: number.describe('Zero-based position in income'),
+  ownership_share: number.describe('Percent, default 100'),
+  years: z.array(selfEmployedYear).optional().describe('Newest first'),
+  business_debt_monthly: number,
+}).meta({ id: 'SelfEmployedIncome' });
+
+export const rentalIncome = openObject({
+  id: text,
+  weekly_rental_income: number,
+  monthly_rental_expense: number,
+  applicant_ownership: z.array(finiteNumber).optional(),
+  short_stay: flag,
+  contract_date: isoDay.optional(),
+  new_build: flag,
+}).meta({ id: 'RentalIncome' });
+
+export const security = openObject({
+  id: text,
+  address: text,
+  postcode: text,
+  transaction_type: text.describe('purchasing, owned, refinancing or selling'),
+  applicant_ownership: z.array(finiteNumber).optional().describe('Percent per applicant'),
+  value: number,
+  property_type: text,
+  property_purpose: text.describe('owner_occupied or investment'),
+  weekly_rental_income: number,
+  monthly_rental_expense: number,
+  purchase_price: number.describe('Extension'),
+  contract_date: isoDay.optional().describe('Extension: ISO day'),
+  new_build: flag.describe('Extension'),
+  short_stay: flag.describe('Extension'),
+}).meta({ id: 'Security' });
+
+export const homeLoan = openObject({
+  id: text,
+  product_type: text.describe('variable_package or variable_basic'),
+  existing_or_proposed: text,
+  loan_type: text.describe('owner_occupied or investment'),
+  lvr: number,
+  loan_amount: number,
+  term: number.describe('Years'),
+  interest_only_period: number.describe('Years'),
+  lvr_behavior: text.describe('use-input takes lvr; anything else computes it'),
+  rate: number.describe('Extension: customer rate, percent a year'),
+  limit: number.describe('Extension'),
+  balance: number.describe('Extension'),
+  monthly_repayment: number.describe('Extension: existing loans'),
+  closing: flag.describe('Extension: paid out at settlement'),
+  solve_for: flag.describe('Extension: the loan that the capacity varies'),
+  like_for_like_refinance: flag.describe('Extension'),
+}).meta({ id: 'HomeLoan' });
+
+export const liability = openObject({
+  id: text,
+  type: text,
+  which_applicant: number.describe('For help: zero-based position in income'),
+  limit: number,
+  balance: number,
+  monthly_repayment: number,
+  rate: number.describe('Percent a year'),
+  remaining_term: number.describe('Years'),
+  closing: flag,
+}).meta({ id: 'Liability' });
 
 /** The eleven named living expenses, AUD a month; they count when `use_detailed_basic_expense` is true. */
 export const detailedExpenses = [
@@ -173,38 +177,34 @@ export const detailedExpenses = [
 
 export type DetailedExpense = (typeof detailedExpenses)[number];
 
-export const livingExpenses = z
-  .looseObject({
-    id: text,
-    simple_basic_expense: number.describe('Monthly'),
-    use_detailed_basic_expense: flag,
-    primary_residence: number,
-    phone_internet_media: number,
-    food_and_groceries: number,
-    transport: number,
-    utilities: number,
-    clothing: number,
-    medical: number,
-    education: number,
-    childcare: number,
-    insurance: number,
-    recreation: number,
-    rent: number.describe('Extension: rent or board paid, monthly'),
-    additional_expenses: z.record(z.string(), finiteNumber).optional().describe('Extension: name to monthly amount'),
-  })
-  .meta({ id: 'LivingExpenses' });
+export const livingExpenses = openObject({
+  id: text,
+  simple_basic_expense: number.describe('Monthly'),
+  use_detailed_basic_expense: flag,
+  primary_residence: number,
+  phone_internet_media: number,
+  food_and_groceries: number,
+  transport: number,
+  utilities: number,
+  clothing: number,
+  medical: number,
+  education: number,
+  childcare: number,
+  insurance: number,
+  recreation: number,
+  rent: number.describe('Extension: rent or board paid, monthly'),
+  additional_expenses: z.record(z.string(), finiteNumber).optional().describe('Extension: name to monthly amount'),
+}).meta({ id: 'LivingExpenses' });
 
-export const homeLoanSecurityLink = z
-  .looseObject({ home_loan_id: text, security_id: text })
-  .meta({ id: 'HomeLoanSecurityLink' });
+export const homeLoanSecurityLink = openObject({ home_loan_id: text, security_id: text }).meta({
+  id: 'HomeLoanSecurityLink',
+});
 
-export const additionalInfo = z
-  .looseObject({
-    useDependantAges: flag,
-    assessment_date: isoDay.optional().describe('Extension: ISO day, default today'),
-    tax_year: text.describe('Extension: for example 2026-27'),
-  })
-  .meta({ id: 'AdditionalInfo' });
+export const additionalInfo = openObject({
+  useDependantAges: flag,
+  assessment_date: isoDay.optional().describe('Extension: ISO day, default today'),
+  tax_year: text.describe('Extension: for example 2026-27'),
+}).meta({ id: 'AdditionalInfo' });
 
 /** The parts of a scenario by key; the wire's order. */
 export const scenarioParts = {
@@ -221,7 +221,7 @@ export const scenarioParts = {
 };
 
 /** A scenario body as stored and answered: every part is there. */
-export const scenarioBody = z.looseObject(scenarioParts).meta({ id: 'ScenarioBody' });
+export const scenarioBody = openObject(scenarioParts).meta({ id: 'ScenarioBody' });
 
 /** A scenario body as a client may send it on create: absent parts get their defaults. */
 export const scenarioBodyInput = scenarioBody.partial().meta({ id: 'ScenarioBodyInput' });
@@ -243,27 +243,23 @@ export const emptyScenario = (): ScenarioBody => ({
 export const defaultDescription = 'New Scenario';
 
 /** The stored record around a scenario body (service-api, Scenario record). */
-export const scenarioRecord = z
-  .looseObject({
-    id: objectId,
-    teamId: objectId,
-    description: z.string(),
-    createdBy: z.string(),
-    dateCreated: isoTimestamp,
-    lastEditedBy: z.string(),
-    lastEditedOn: isoTimestamp,
-    scenario: scenarioBody,
-  })
-  .meta({ id: 'ScenarioRecord' });
+export const scenarioRecord = openObject({
+  id: objectId,
+  teamId: objectId,
+  description: z.string(),
+  createdBy: z.string(),
+  dateCreated: isoTimestamp,
+  lastEditedBy: z.string(),
+  lastEditedOn: isoTimestamp,
+  scenario: scenarioBody,
+}).meta({ id: 'ScenarioRecord' });
 
 /** Body of `POST /api/v1/scenarios`; all fields optional. */
-export const createScenarioBody = z
-  .looseObject({
-    teamId: z.string().optional(),
-    description: z.string().optional(),
-    scenario: scenarioBodyInput.optional(),
-  })
-  .meta({ id: 'CreateScenario' });
+export const createScenarioBody = openObject({
+  teamId: z.string().optional(),
+  description: z.string().optional(),
+  scenario: scenarioBodyInput.optional(),
+}).meta({ id: 'CreateScenario' });
 
 /**
  * Body of `PATCH /api/v1/scenarios/{id}`: each part present replaces that part. `description` and

@@ -40,7 +40,7 @@ describe.each(deskTransports)('the contract over $name', (transport) => {
   it('keeps scenarios: create, read, update, list, duplicate, remove, restore', async () => {
     const created = await good('scenarios.create', {
       description: 'Contract home',
-      scenario: { income: [{ id: 'i', name: 'Sam', payg: 90_000, own_field: { kept: [1, null] } }] },
+      scenario: { income: [{ id: 'i', name: 'Sam', payg: 90_000, ...{ own_field: { kept: [1, null] } } }] },
     });
     const { id } = created;
     expect(await good('scenarios.read', { id })).toEqual(created);

@@ -42,7 +42,7 @@ beforeAll(() => {
       description: `Scenario ${index} in ${index % 3 === 0 ? 'Newtown' : 'Marrickville'}`,
       scenario: {
         income: [{ id: `i${index}`, name: `Applicant ${index}`, payg: 90_000 + index }],
-        home_loans: [{ id: `l${index}`, loan_amount: 500_000 + index * 1000, note: 'x'.repeat(index * 20) }],
+        home_loans: [{ id: `l${index}`, loan_amount: 500_000 + index * 1000, ...{ note: 'x'.repeat(index * 20) } }],
       },
     });
     store.scenarios.create(record);

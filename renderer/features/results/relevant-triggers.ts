@@ -2,7 +2,7 @@ import { commonTriggers } from '../../../shared/service/policy.ts';
 import type {
   HomeLoan,
   Household,
-  Income,
+  IncomeField,
   LivingExpenses,
   ScenarioBody,
   Security,
@@ -11,9 +11,9 @@ import type {
 const some = <T>(elements: readonly T[], holds: (element: T) => boolean): boolean => elements.some(holds);
 
 const hasIncome =
-  (...fields: readonly (keyof Income)[]) =>
+  (...fields: readonly IncomeField[]) =>
   ({ income }: ScenarioBody): boolean =>
-    some(income, (element) => fields.some((field) => typeof element[field] === 'number' && element[field] > 0));
+    some(income, (element) => fields.some((field) => (element[field] ?? 0) > 0));
 
 const isLet = ({ property_purpose: purpose, weekly_rental_income: rent = 0 }: Security): boolean =>
   purpose === 'investment' || rent > 0;

@@ -1,6 +1,7 @@
+import { type IncomeField, incomeFields } from '../../../../shared/service/scenario.ts';
 import { amountText, count, decimal, percent, sentenceCase } from '../format.ts';
 import { cents } from '../money.ts';
-import { type Applicant, type IncomeAmounts, type IncomeField, incomeFields } from '../reading/read-applicants.ts';
+import type { Applicant, IncomeAmounts } from '../reading/read-applicants.ts';
 import type { HistoryTable, ServicingParameters, ShadeTable } from '../servicing-defaults.ts';
 
 /** An income as it is counted; AUD a year. */

@@ -1,6 +1,10 @@
-import { detailedExpenses, type ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
+import {
+  averagedIncomeFields,
+  detailedExpenses,
+  incomeFields,
+  type ScenarioBodyInput,
+} from '../../../../shared/service/scenario.ts';
 import { amountText } from '../format.ts';
-import { incomeFields } from './read-applicants.ts';
 
 /** Greatest amount that is taken, AUD. */
 export const greatestAmount = 1e9;
@@ -20,7 +24,7 @@ const debt = ['limit', 'balance', 'monthly_repayment'];
 const rules = {
   household: { part: 'Household', fields: ['num_adults', 'num_dependants'] },
   income: { part: 'Income', fields: incomeFields },
-  previousYear: { part: 'Previous year of income', fields: ['overtime', 'commission', 'bonus'] },
+  previousYear: { part: 'Previous year of income', fields: averagedIncomeFields },
   yearToDate: { part: 'Year to date of income', fields: ['gross', 'excluded', 'prior_year_income'], signed: true },
   selfEmployed: { part: 'Self-employed income', fields: ['business_debt_monthly'] },
   selfEmployedYear: {

@@ -1,21 +1,12 @@
-import type { Income, ScenarioBodyInput, SelfEmployedIncome, YearToDate } from '../../../../shared/service/scenario.ts';
+import type {
+  Income,
+  IncomeField,
+  ScenarioBodyInput,
+  SelfEmployedIncome,
+  YearToDate,
+} from '../../../../shared/service/scenario.ts';
 import type { Household } from './read-households.ts';
 
-/** The ten yearly incomes of the wire, in its order. */
-export const incomeFields = [
-  'payg',
-  'casual',
-  'commission',
-  'overtime',
-  'bonus',
-  'allowances',
-  'superannuation_income',
-  'centrelink',
-  'child_support_received',
-  'other_income',
-] as const;
-
-export type IncomeField = (typeof incomeFields)[number];
 export type IncomeAmounts = Readonly<Record<IncomeField, number>>;
 export type CentrelinkType = 'family' | 'pension' | 'unemployment';
 
@@ -42,8 +33,8 @@ export interface Applicant {
   readonly centrelinkType: CentrelinkType;
   /** Years; undefined = unknown. */
   readonly youngestChildAge: number | undefined;
-  readonly historyMonths: Readonly<Record<string, number>>;
-  readonly previousYear: Readonly<Record<string, number>>;
+  readonly historyMonths: NonNullable<Income['history_months']>;
+  readonly previousYear: NonNullable<Income['previous_year']>;
   readonly otherIncomeTaxable: boolean;
   readonly yearToDate: YearToDate | undefined;
   readonly businesses: readonly Business[];

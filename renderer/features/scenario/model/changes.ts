@@ -11,8 +11,10 @@ const isUnchanged = (before: unknown, after: unknown): boolean =>
     before.every((element, index) => element === after[index]));
 
 /** Only the parts that differ from the body, so that an update sends and undo remembers no more. */
-export const changedParts = (body: ScenarioBody, changes: UpdateScenarioBody): UpdateScenarioBody =>
-  Object.fromEntries(Object.entries(changes).filter(([part, value]) => !isUnchanged(body[part], value)));
+export const changedParts = (body: ScenarioBody, changes: UpdateScenarioBody): UpdateScenarioBody => {
+  const before: Readonly<Record<string, unknown>> = body;
+  return Object.fromEntries(Object.entries(changes).filter(([part, value]) => !isUnchanged(before[part], value)));
+};
 
 export const without = <T>(list: readonly T[], index: number): T[] => list.filter((_, position) => position !== index);
 

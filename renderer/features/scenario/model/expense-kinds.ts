@@ -1,5 +1,11 @@
+import type { DetailedExpense } from '../../../../shared/service/scenario.ts';
+
 /** The detailed living expenses, each an amount a month, in the service's order. */
-export const expenseKinds: readonly { readonly field: string; readonly label: string; readonly explain: string }[] = [
+export const expenseKinds: readonly {
+  readonly field: DetailedExpense;
+  readonly label: string;
+  readonly explain: string;
+}[] = [
   {
     field: 'primary_residence',
     label: 'Home',

@@ -1,8 +1,8 @@
-import type { Income } from '../../../../shared/service/scenario.ts';
+import type { Income, IncomeField, SelfEmployedYear } from '../../../../shared/service/scenario.ts';
 
 /** One kind of income of an applicant: its field, its name on screen, and a sentence about it. */
 export interface IncomeKind {
-  readonly field: string;
+  readonly field: IncomeField;
   readonly label: string;
   readonly explain: string;
   /** Lenders may average it with last year's. */
@@ -62,25 +62,27 @@ export const incomeKinds: readonly IncomeKind[] = [
   { field: 'other_income', label: 'Other', explain: 'Any other regular income, such as dividends or interest.' },
 ];
 
+type BusinessFigure = Exclude<keyof SelfEmployedYear, 'financial_year'>;
+
 /** Add-backs and figures of one financial year of a business, in the order of its accounts. */
-export const businessFigures: readonly { readonly field: string; readonly label: string; readonly explain: string }[] =
-  [
-    { field: 'net_profit', label: 'Net profit', explain: 'Before tax; a loss is a negative figure.' },
-    { field: 'salary', label: 'Salary drawn', explain: 'Wages that the business paid to this applicant.' },
-    { field: 'depreciation', label: 'Depreciation', explain: 'An expense without cash, which lenders add back.' },
-    {
-      field: 'interest',
-      label: 'Interest',
-      explain: 'Interest on business debts that will be paid out or is counted elsewhere.',
-    },
-    { field: 'extra_super', label: 'Extra super', explain: 'Superannuation paid above the compulsory rate.' },
-    { field: 'one_off', label: 'One-off costs', explain: 'Costs that will not come again.' },
-    { field: 'other_addback', label: 'Other add-backs', explain: 'Anything else that the lender may add back.' },
-  ];
+export const businessFigures: readonly {
+  readonly field: BusinessFigure;
+  readonly label: string;
+  readonly explain: string;
+}[] = [
+  { field: 'net_profit', label: 'Net profit', explain: 'Before tax; a loss is a negative figure.' },
+  { field: 'salary', label: 'Salary drawn', explain: 'Wages that the business paid to this applicant.' },
+  { field: 'depreciation', label: 'Depreciation', explain: 'An expense without cash, which lenders add back.' },
+  {
+    field: 'interest',
+    label: 'Interest',
+    explain: 'Interest on business debts that will be paid out or is counted elsewhere.',
+  },
+  { field: 'extra_super', label: 'Extra super', explain: 'Superannuation paid above the compulsory rate.' },
+  { field: 'one_off', label: 'One-off costs', explain: 'Costs that will not come again.' },
+  { field: 'other_addback', label: 'Other add-backs', explain: 'Anything else that the lender may add back.' },
+];
 
 /** The sum of an applicant's incomes as stated, a year; self-employed income and rent are apart. */
 export const statedIncome = (applicant: Income | undefined): number =>
-  incomeKinds.reduce((sum, { field }) => {
-    const amount = applicant?.[field];
-    return sum + (typeof amount === 'number' ? amount : 0);
-  }, 0);
+  incomeKinds.reduce((sum, { field }) => sum + (applicant?.[field] ?? 0), 0);

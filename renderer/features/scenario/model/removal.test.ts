@@ -58,11 +58,12 @@ describe('removing elements', () => {
         const index = at % body.income.length;
         const left = after(body, removeApplicant(body, index));
         const owner = (which: number | undefined): string | undefined => left.income[which ?? 0]?.id;
+        // The id says whose it was: `of applicant-2`.
         for (const business of left.self_employed_income)
-          expect(business.kept).toBe(`of ${owner(business.which_applicant) ?? ''}`);
-        for (const debt of left.liabilities) expect(debt.kept).toBe(`of ${owner(debt.which_applicant) ?? ''}`);
+          expect(business.id).toBe(`of ${owner(business.which_applicant) ?? ''}`);
+        for (const debt of left.liabilities) expect(debt.id).toBe(`of ${owner(debt.which_applicant) ?? ''}`);
         const removedId = body.income[index]?.id ?? '';
-        const ofOthers = body.self_employed_income.filter(({ kept }) => kept !== `of ${removedId}`);
+        const ofOthers = body.self_employed_income.filter(({ id }) => id !== `of ${removedId}`);
         expect(left.self_employed_income).toHaveLength(ofOthers.length);
       }),
     );

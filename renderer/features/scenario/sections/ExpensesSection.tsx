@@ -13,10 +13,7 @@ const HouseholdExpenses = ({ index }: { readonly index: number }) => {
   const expenses = usePart('living_expenses')[index];
   const detailed = expenses?.use_detailed_basic_expense ?? false;
   const path = ['living_expenses', index];
-  const total = expenseKinds.reduce((sum, { field }) => {
-    const amount = expenses?.[field];
-    return sum + (typeof amount === 'number' ? amount : 0);
-  }, 0);
+  const total = expenseKinds.reduce((sum, { field }) => sum + (expenses?.[field] ?? 0), 0);
   return (
     <Block title={householdName(index)} aside={detailed && `${formatDollars(total)} a month`}>
       <Fields>

@@ -56,14 +56,14 @@ export const arbitraryScenario: fc.Arbitrary<ScenarioBody> = shape.chain(
       ),
       home_loans: list(loans, (index) => fc.constant({ id: `loan-${index}` })),
       self_employed_income: fc.array(
-        upTo(applicants).map((which_applicant) => ({ which_applicant, kept: `of applicant-${which_applicant}` })),
+        upTo(applicants).map((which_applicant) => ({ which_applicant, id: `of applicant-${which_applicant}` })),
         { maxLength: 3 },
       ),
       liabilities: fc.array(
         upTo(applicants).map((which_applicant) => ({
           type: 'help',
           which_applicant,
-          kept: `of applicant-${which_applicant}`,
+          id: `of applicant-${which_applicant}`,
         })),
         { maxLength: 3 },
       ),
