@@ -11,8 +11,12 @@ export const contract = { app, scenarios, compute, lenders, products, policies, 
 
 /** Pushed from main to the renderer. */
 export const events = {
-  /** The library changed: a scenario was written, removed or restored. */
-  'scenarios.changed': z.object({ id: z.string(), kind: z.enum(['written', 'removed', 'restored']) }),
+  /** The library changed: a scenario was written, removed or restored; `origin` as the writer gave it. */
+  'scenarios.changed': z.object({
+    id: z.string(),
+    kind: z.enum(['written', 'removed', 'restored']),
+    origin: z.string().optional(),
+  }),
   'requests.logged': z.object({ id: z.number() }),
   'settings.changed': z.object({}),
 };

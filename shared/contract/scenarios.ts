@@ -5,6 +5,10 @@ import { method } from './method.ts';
 const id = z.string().min(1).max(64);
 const byId = z.strictObject({ id });
 
+/** Names the window that writes; it comes back in `scenarios.changed` and goes no further than the core. */
+const origin = z.string().min(1).max(64).optional();
+const writeById = z.strictObject({ id, origin });
+
 /** One row of the library. `requested` is the sum of proposed loan amounts, AUD. */
 export const scenarioSummary = z.object({
   id: z.string(),
@@ -32,18 +36,18 @@ export const scenarios = {
     z.object({ total: z.number(), items: z.array(scenarioSummary) }),
   ),
   create: method(
-    z.strictObject({ description: z.string().max(300).optional(), scenario: scenarioBodyInput.optional() }),
+    z.strictObject({ description: z.string().max(300).optional(), scenario: scenarioBodyInput.optional(), origin }),
     scenarioRecord,
   ),
   read: method(byId, scenarioRecord),
   /** Replaces each part present, as the service's update does. */
-  update: method(z.strictObject({ id, changes: updateScenarioBody }), scenarioRecord),
-  duplicate: method(byId, scenarioRecord),
+  update: method(z.strictObject({ id, changes: updateScenarioBody, origin }), scenarioRecord),
+  duplicate: method(writeById, scenarioRecord),
   /** Moves a scenario out of the library; `restore` brings it back. */
-  remove: method(byId, z.object({ id: z.string() })),
-  restore: method(byId, z.object({ id: z.string() })),
+  remove: method(writeById, z.object({ id: z.string() })),
+  restore: method(writeById, z.object({ id: z.string() })),
   /** Adds the bundled example scenario to the library. */
-  createSample: method(z.strictObject({}), scenarioRecord),
+  createSample: method(z.strictObject({ origin }), scenarioRecord),
   /**
    * Writes a scenario as JSON. With native dialogs the host asks where and saves; otherwise the
    * text comes back for the page to download.
@@ -61,7 +65,7 @@ export const scenarios = {
    * dialog and the page must ask, then call again with the text.
    */
   importFile: method(
-    z.strictObject({ text: z.string().max(1_000_000).optional() }),
+    z.strictObject({ text: z.string().max(1_000_000).optional(), origin }),
     z.discriminatedUnion('status', [
       z.object({ status: z.literal('imported'), record: scenarioRecord }),
       z.object({ status: z.literal('cancelled') }),

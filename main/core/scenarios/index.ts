@@ -1,3 +1,4 @@
+import type { EventPayload } from '../../../shared/contract/index.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
 import type { DomainHandlers } from '../handlers.ts';
@@ -21,34 +22,39 @@ export const scenarioHandlers = (ports: ScenarioPorts): DomainHandlers<'scenario
   const { connection, library, events, shell, samples, ids } = ports;
   const { client } = connection;
 
-  const written = (outcome: Outcome<ScenarioRecord>): Outcome<ScenarioRecord> => {
-    if (outcome.ok) events.emit('scenarios.changed', { id: outcome.data.id, kind: 'written' });
+  const tell = (change: EventPayload<'scenarios.changed'>): void => events.emit('scenarios.changed', change);
+  const written = (outcome: Outcome<ScenarioRecord>, origin: string | undefined): Outcome<ScenarioRecord> => {
+    if (outcome.ok) tell({ id: outcome.data.id, kind: 'written', origin });
     return outcome;
   };
-  const moved = (found: boolean, id: string, kind: 'removed' | 'restored'): Outcome<{ id: string }> => {
+  const moved = (found: boolean, change: EventPayload<'scenarios.changed'>): Outcome<{ id: string }> => {
+    const { id } = change;
     if (!found) return fail('NOT_FOUND', `Scenario not found: ${id}`);
-    events.emit('scenarios.changed', { id, kind });
+    tell(change);
     return succeed({ id });
   };
 
   return {
     'scenarios.list': (query) => succeed(library.list(connection.teamIds(), query)),
-    'scenarios.create': async (body) => written(await client.createScenario(body)),
+    'scenarios.create': async ({ origin, ...body }) => written(await client.createScenario(body), origin),
     'scenarios.read': ({ id }) => client.readScenario(id),
-    'scenarios.update': async ({ id, changes }) => written(await client.updateScenario(id, changes)),
-    'scenarios.duplicate': async ({ id }) => {
+    'scenarios.update': async ({ id, changes, origin }) => written(await client.updateScenario(id, changes), origin),
+    'scenarios.duplicate': async ({ id, origin }) => {
       const original = await client.readScenario(id);
       if (!original.ok) return original;
       const { teamId, description, scenario } = original.data;
-      return written(await client.createScenario({ teamId, description: `${description} (copy)`, scenario }));
+      const copy = { teamId, description: `${description} (copy)`, scenario };
+      return written(await client.createScenario(copy), origin);
     },
-    'scenarios.remove': ({ id }) => moved(library.remove(connection.teamIds(), id), id, 'removed'),
-    'scenarios.restore': ({ id }) => moved(library.restore(connection.teamIds(), id), id, 'restored'),
-    'scenarios.createSample': async () => written(await client.createScenario(samples.firstHome())),
+    'scenarios.remove': ({ id, origin }) =>
+      moved(library.remove(connection.teamIds(), id), { id, kind: 'removed', origin }),
+    'scenarios.restore': ({ id, origin }) =>
+      moved(library.restore(connection.teamIds(), id), { id, kind: 'restored', origin }),
+    'scenarios.createSample': async ({ origin }) => written(await client.createScenario(samples.firstHome()), origin),
     'scenarios.exportFile': ({ id }) => exportScenario(client, shell, id),
-    'scenarios.importFile': async ({ text }) => {
+    'scenarios.importFile': async ({ text, origin }) => {
       const imported = await importScenario(client, shell, ids, text);
-      if (imported.ok && imported.data.status === 'imported') written(succeed(imported.data.record));
+      if (imported.ok && imported.data.status === 'imported') written(succeed(imported.data.record), origin);
       return imported;
     },
   };

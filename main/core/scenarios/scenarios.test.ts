@@ -85,6 +85,45 @@ describe('documents', () => {
     ]);
   });
 
+  it('tell of every write with the origin that the writer gave, which the service never sees', async () => {
+    const client = fakeClient();
+    const sent: unknown[] = [];
+    const { handlers, events } = setUp(
+      {},
+      {
+        ...client,
+        createScenario: (body) => {
+          sent.push(body);
+          return client.createScenario(body);
+        },
+      },
+    );
+    const origin = 'window-1';
+    const created = await handlers['scenarios.create']({ description: 'Home', origin });
+    const id = created.ok ? created.data.id : '';
+    await handlers['scenarios.update']({ id, changes: { income: [] }, origin });
+    const copied = await handlers['scenarios.duplicate']({ id, origin });
+    const sampled = await handlers['scenarios.createSample']({ origin });
+    await handlers['scenarios.remove']({ id: '1', origin });
+    await handlers['scenarios.restore']({ id: '1', origin });
+    const imported = await handlers['scenarios.importFile']({
+      text: '{"description":"From a file","scenario":{}}',
+      origin,
+    });
+    expect(imported).toMatchObject({ ok: true, data: { status: 'imported' } });
+    const ids = [copied, sampled].map((outcome) => (outcome.ok ? outcome.data.id : ''));
+    expect(events.emitted).toEqual([
+      ['scenarios.changed', { id, kind: 'written', origin }],
+      ['scenarios.changed', { id, kind: 'written', origin }],
+      ['scenarios.changed', { id: ids[0], kind: 'written', origin }],
+      ['scenarios.changed', { id: ids[1], kind: 'written', origin }],
+      ['scenarios.changed', { id: '1', kind: 'removed', origin }],
+      ['scenarios.changed', { id: '1', kind: 'restored', origin }],
+      ['scenarios.changed', { id: expect.any(String) as unknown, kind: 'written', origin }],
+    ]);
+    expect(sent.filter((body) => JSON.stringify(body).includes(origin))).toEqual([]);
+  });
+
   it('that are missing are not told of', async () => {
     const { handlers, events } = setUp();
     expect(await handlers['scenarios.update']({ id: 'x', changes: { income: [] } })).toEqual(missing('x'));
