@@ -1,3 +1,5 @@
+import { parseDay, parseFinancialYear } from '../../../shared/scenario/days.ts';
+import { cents, sumOf } from '../../../shared/scenario/money.ts';
 import { type HelpDebt, helpDebtsByApplicant } from './income/applicant-tax.ts';
 import { type ApplicantIncome, assessApplicant } from './income/applicants.ts';
 import { assessRent, type Rent } from './income/rent.ts';
@@ -9,8 +11,6 @@ import { readProducts } from './lending/pricing.ts';
 import { assessDebts, type DebtCommitment } from './living/commitments.ts';
 import { assessLiving, type GroupLiving } from './living/living-expenses.ts';
 import { mergeParameters } from './merge-parameters.ts';
-import { cents, sumOf } from './money.ts';
-import { parseDay, parseFinancialYear } from './reading/days.ts';
 import { type Reading, readScenario } from './reading/read-scenario.ts';
 import type { ServicingParameters } from './servicing-defaults.ts';
 import type { ServicingRequest } from './types.ts';

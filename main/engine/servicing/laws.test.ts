@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cents } from '../../../shared/scenario/money.ts';
 import type { HomeLoan, Liability, ScenarioBody } from '../../../shared/service/scenario.ts';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { ratedScenarioArbitrary, scenarioArbitrary } from '../../../test/support/scenario-arbitraries.ts';
@@ -13,7 +14,6 @@ import {
 } from '../../../test/support/servicing-requests.ts';
 import { assessRequest } from './assess-request.ts';
 import { computeServicing } from './index.ts';
-import { cents } from './money.ts';
 import type { ServicingRequest } from './types.ts';
 
 const timeout = { timeout: 900_000 };

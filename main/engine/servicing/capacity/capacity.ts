@@ -1,6 +1,6 @@
+import { bandTolerance, cents } from '../../../../shared/scenario/money.ts';
 import type { Assessment } from '../assessment.ts';
 import type { AssessedLoan } from '../lending/loans.ts';
-import { bandTolerance, cents } from '../money.ts';
 import { passesAll, servicingTestsOf } from '../verdict/servicing-tests.ts';
 import { lendingMovesTax, netIncomeAt, type Standing, standingAt } from '../verdict/standing.ts';
 

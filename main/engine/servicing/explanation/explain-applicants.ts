@@ -1,3 +1,4 @@
+import { cents } from '../../../../shared/scenario/money.ts';
 import type {
   ApplicantExplanation,
   IncomeExplanation,
@@ -6,7 +7,6 @@ import type {
 import type { Assessed } from '../assess-request.ts';
 import type { RentedProperty } from '../income/rent.ts';
 import type { IncomeLine } from '../income/shading.ts';
-import { cents } from '../money.ts';
 import type { ServicingParameters } from '../servicing-defaults.ts';
 
 const explainIncome = ({ excluded, ...line }: IncomeLine): IncomeExplanation => ({

@@ -1,3 +1,4 @@
+import { cents } from '../../../../shared/scenario/money.ts';
 import type {
   GroupExplanation,
   LiabilityExplanation,
@@ -8,7 +9,6 @@ import type { Assessment } from '../assessment.ts';
 import { type AssessedLoan, loanId } from '../lending/loans.ts';
 import { commitmentWhy } from '../living/commitments.ts';
 import type { GroupLiving } from '../living/living-expenses.ts';
-import { cents } from '../money.ts';
 
 /** Rounded parts that add up to the total; what rounding leaves over falls to the parts outside the benchmark. */
 const explainGroup = (group: GroupLiving): GroupExplanation => {

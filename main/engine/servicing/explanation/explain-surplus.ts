@@ -1,6 +1,6 @@
+import { r4 } from '../../../../shared/scenario/money.ts';
 import type { SurplusLine, TotalsExplanation } from '../../../../shared/service/explanation.ts';
 import type { Assessed } from '../assess-request.ts';
-import { r4 } from '../money.ts';
 import { netServicingRatio } from '../verdict/servicing-tests.ts';
 
 const groupLabel = (households: readonly number[]): string =>

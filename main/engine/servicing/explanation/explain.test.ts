@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cents, r4 } from '../../../../shared/scenario/money.ts';
 import { type Explanation, explanation as explanationSchema } from '../../../../shared/service/explanation.ts';
 import type { LivingExpenses } from '../../../../shared/service/scenario.ts';
 import { propertyRuns } from '../../../../test/support/property-runs.ts';
 import { proposedLoan, scenarioOf, withExpenses, withLoan } from '../../../../test/support/scenario-parts.ts';
 import { anyRequest, requestFor } from '../../../../test/support/servicing-requests.ts';
 import { computeServicing } from '../index.ts';
-import { cents, r4 } from '../money.ts';
 import type { ServicingRequest } from '../types.ts';
 
 const explained = (request: ServicingRequest) => {

@@ -1,6 +1,6 @@
+import { financialYearLabel } from '../../../../shared/scenario/days.ts';
 import type { Explanation } from '../../../../shared/service/explanation.ts';
 import type { Assessed } from '../assess-request.ts';
-import { financialYearLabel } from '../reading/days.ts';
 import type { ServicingRequest } from '../types.ts';
 import { explainApplicants, explainProperties } from './explain-applicants.ts';
 import { explainCapacity } from './explain-capacity.ts';

@@ -1,10 +1,10 @@
+import { cents, monthsOf } from '../../../../shared/scenario/money.ts';
 import type { Lever, LeverKind } from '../../../../shared/service/explanation.ts';
 import type { HomeLoan, Liability, ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 import { type Assessed, assessRequest } from '../assess-request.ts';
 import type { Adjustments, Assessment } from '../assessment.ts';
 import { amountText, count } from '../format.ts';
 import type { DebtCommitment } from '../living/commitments.ts';
-import { cents, monthsOf } from '../money.ts';
 import { isExisting, termYears } from '../reading/read-loans.ts';
 import type { ServicingRequest } from '../types.ts';
 

@@ -1,4 +1,4 @@
-import { bandTolerance, cents } from '../money.ts';
+import { bandTolerance, cents } from '../../../../shared/scenario/money.ts';
 import type { Debt } from '../reading/read-debts.ts';
 import type { ServicingParameters } from '../servicing-defaults.ts';
 import type { ApplicantIncome } from './applicants.ts';

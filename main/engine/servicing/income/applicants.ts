@@ -1,5 +1,5 @@
+import { sumOf } from '../../../../shared/scenario/money.ts';
 import type { YearToDateResult } from '../../../../shared/service/compute.ts';
-import { sumOf } from '../money.ts';
 import type { Applicant } from '../reading/read-applicants.ts';
 import type { ServicingParameters } from '../servicing-defaults.ts';
 import type { Warning } from '../verdict/warnings.ts';

@@ -1,5 +1,5 @@
-import { cents } from '../money.ts';
-import { type CalendarDay, parseDay } from '../reading/days.ts';
+import { type CalendarDay, parseDay } from '../../../../shared/scenario/days.ts';
+import { cents } from '../../../../shared/scenario/money.ts';
 import type { Ownership, Property } from '../reading/read-properties.ts';
 import type { ServicingParameters } from '../servicing-defaults.ts';
 import type { Warning } from '../verdict/warnings.ts';

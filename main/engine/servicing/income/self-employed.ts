@@ -1,6 +1,6 @@
+import { cents } from '../../../../shared/scenario/money.ts';
 import type { SelfEmployedYear } from '../../../../shared/service/scenario.ts';
 import { count, money, named, percent, sentenceCase } from '../format.ts';
-import { cents } from '../money.ts';
 import type { Applicant, Business } from '../reading/read-applicants.ts';
 import type { AddbackTable, ServicingParameters } from '../servicing-defaults.ts';
 import type { Warning } from '../verdict/warnings.ts';

@@ -1,6 +1,6 @@
+import { cents } from '../../../../shared/scenario/money.ts';
 import { type IncomeField, incomeFields } from '../../../../shared/service/scenario.ts';
 import { amountText, count, decimal, percent, sentenceCase } from '../format.ts';
-import { cents } from '../money.ts';
 import type { Applicant, IncomeAmounts } from '../reading/read-applicants.ts';
 import type { HistoryTable, ServicingParameters, ShadeTable } from '../servicing-defaults.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '../../../../shared/scenario/money.ts';
 import { grossTax, helpRepayment, levy, lowIncomeTaxOffset, taxTableFor } from './tax.ts';
 
 /** Year, income, tax after the low income offset, levy, HELP: the published examples of each table. */

@@ -1,4 +1,4 @@
-import { cents } from '../money.ts';
+import { cents } from '../../../../shared/scenario/money.ts';
 import { type HelpTable, lowIncomeOffset, medicareLevy, type TaxTable, taxTables } from './tax-tables.ts';
 
 /**

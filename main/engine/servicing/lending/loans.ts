@@ -1,4 +1,4 @@
-import { bandTolerance, cents, r4 } from '../money.ts';
+import { bandTolerance, cents, r4 } from '../../../../shared/scenario/money.ts';
 import { defaultTermYears, type HomeLoanReading } from '../reading/read-loans.ts';
 import type { Property } from '../reading/read-properties.ts';
 import type { ServicingParameters } from '../servicing-defaults.ts';

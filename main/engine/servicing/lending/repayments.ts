@@ -1,4 +1,4 @@
-import { cents } from '../money.ts';
+import { cents } from '../../../../shared/scenario/money.ts';
 
 /** How a principal is repaid: the monthly rate and the months. */
 export interface RepaymentTerms {

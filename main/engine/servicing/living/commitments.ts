@@ -1,6 +1,6 @@
+import { cents, monthsOf } from '../../../../shared/scenario/money.ts';
 import { decimal, money, percent } from '../format.ts';
 import { repayment, repaymentTerms } from '../lending/repayments.ts';
-import { cents, monthsOf } from '../money.ts';
 import { type Debt, type DebtTreatment, isRevolving } from '../reading/read-debts.ts';
 import type { ServicingParameters } from '../servicing-defaults.ts';
 

@@ -1,5 +1,5 @@
+import { bandTolerance, cents, dollars, sumOf } from '../../../../shared/scenario/money.ts';
 import { detailedExpenses, type LivingExpenses } from '../../../../shared/service/scenario.ts';
-import { bandTolerance, cents, dollars, sumOf } from '../money.ts';
 import type { Household } from '../reading/read-households.ts';
 import type { ServicingParameters } from '../servicing-defaults.ts';
 import type { Benchmark } from '../types.ts';

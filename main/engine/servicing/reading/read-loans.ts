@@ -1,6 +1,6 @@
+import { monthsOf } from '../../../../shared/scenario/money.ts';
 import type { HomeLoan, ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 import { named } from '../format.ts';
-import { monthsOf } from '../money.ts';
 import type { ServicingParameters } from '../servicing-defaults.ts';
 import { positionsById } from './read-households.ts';
 import type { Property } from './read-properties.ts';

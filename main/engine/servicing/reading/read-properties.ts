@@ -1,6 +1,6 @@
+import { type CalendarDay, parseDay } from '../../../../shared/scenario/days.ts';
 import type { RentalIncome, ScenarioBodyInput, Security } from '../../../../shared/service/scenario.ts';
 import { named } from '../format.ts';
-import { type CalendarDay, parseDay } from './days.ts';
 
 /** Who owns a property: everybody alike, or a fraction for each applicant (absent ones own none). */
 export type Ownership = 'equal' | readonly number[];

@@ -1,10 +1,10 @@
+import { financialYearLabel } from '../../../../shared/scenario/days.ts';
+import { bandTolerance } from '../../../../shared/scenario/money.ts';
 import type { WarningCode } from '../../../../shared/service/findings.ts';
 import type { Assessment } from '../assessment.ts';
 import { amountText, count, decimal, money, percent } from '../format.ts';
 import type { AssessedLoan } from '../lending/loans.ts';
 import type { GroupLiving } from '../living/living-expenses.ts';
-import { bandTolerance } from '../money.ts';
-import { financialYearLabel } from '../reading/days.ts';
 import { debtToIncome } from './servicing-tests.ts';
 import type { Standing } from './standing.ts';
 import type { Warning } from './warnings.ts';

@@ -1,9 +1,9 @@
+import { bandTolerance, sumOf } from '../../../../shared/scenario/money.ts';
 import type { Validation } from '../../../../shared/service/compute.ts';
 import type { PolicyCheckName } from '../../../../shared/service/findings.ts';
 import type { Assessment } from '../assessment.ts';
 import { amountText, count, percent } from '../format.ts';
 import type { AssessedLoan } from '../lending/loans.ts';
-import { bandTolerance, sumOf } from '../money.ts';
 import type { ServicingParameters } from '../servicing-defaults.ts';
 
 /** A figure of a loan beside its limit; `excess` over 0 breaks the policy. */

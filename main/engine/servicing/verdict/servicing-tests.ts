@@ -1,8 +1,8 @@
+import { bandTolerance, cents } from '../../../../shared/scenario/money.ts';
 import type { Validation } from '../../../../shared/service/compute.ts';
 import type { ServicingTestName } from '../../../../shared/service/findings.ts';
 import type { Assessment } from '../assessment.ts';
 import { amountText, decimal, money } from '../format.ts';
-import { bandTolerance, cents } from '../money.ts';
 import type { ServicingParameters } from '../servicing-defaults.ts';
 import type { Standing } from './standing.ts';
 

@@ -1,8 +1,8 @@
+import { cents, sumOf } from '../../../../shared/scenario/money.ts';
 import type { Assessment } from '../assessment.ts';
 import { type ApplicantTax, taxApplicant } from '../income/applicant-tax.ts';
 import { taxableRent } from '../income/rent.ts';
 import { loanRepayment } from '../lending/loans.ts';
-import { cents, sumOf } from '../money.ts';
 
 /** The people's side at an amount of lending: only the interest on rented property moves it. */
 export interface NetIncome {

@@ -1,8 +1,7 @@
+import { cents } from '../../../../shared/scenario/money.ts';
 import type { Frequency } from '../../../store/selection-slice.ts';
 
 const paymentsPerYear: Record<Frequency, number> = { annual: 1, monthly: 12, fortnightly: 26, weekly: 52 };
-
-const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
 /** An amount per payment as the annual amount that is stored: 2,350 a fortnight → 61,100 a year. */
 export const toAnnual = (amount: number, frequency: Frequency): number => cents(amount * paymentsPerYear[frequency]);
