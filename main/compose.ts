@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AppInfo } from '../shared/contract/desk.ts';
+import type { AppInfo } from '../shared/contract/app.ts';
 import { createRequestLog } from './client/index.ts';
 import { connectEmbedded } from './compose/embedded-connection.ts';
 import { patientNonces } from './compose/patient-nonces.ts';

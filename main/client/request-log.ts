@@ -1,4 +1,4 @@
-import type { RequestLogEntry } from '../../shared/contract/desk.ts';
+import type { RequestLogEntry } from '../../shared/contract/requests.ts';
 import type { RequestLog } from '../core/ports.ts';
 
 const capacity = 500;

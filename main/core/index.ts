@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import { appHandlers, type AppPorts } from './app/index.ts';
 import { computeHandlers } from './compute/index.ts';
+import { connectionHandlers } from './connection/index.ts';
 import type { Handlers } from './handlers.ts';
 import { lenderHandlers } from './lenders/index.ts';
 import { policyHandlers } from './policies/index.ts';
@@ -17,7 +18,6 @@ import type {
 import { productHandlers } from './products/index.ts';
 import { requestHandlers } from './requests/index.ts';
 import { scenarioHandlers } from './scenarios/index.ts';
-import { serviceHandlers } from './service/index.ts';
 import { settingsHandlers } from './settings/index.ts';
 
 /** Everything that the core needs from the outside. */
@@ -41,7 +41,7 @@ export const createHandlers = (ports: CorePorts): Handlers => ({
   ...lenderHandlers(ports.directory),
   ...productHandlers(ports.connection),
   ...policyHandlers(ports.connection),
-  ...serviceHandlers(ports),
+  ...connectionHandlers(ports),
   ...requestHandlers(ports.requestLog),
   ...settingsHandlers({ store: ports.settings, events: ports.events }),
 });

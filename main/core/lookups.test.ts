@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../shared/outcome.ts';
 import { fakeClient, fakeConnection, teamId } from '../../test/support/desk-fakes.ts';
+import { connectionHandlers } from './connection/index.ts';
 import { lenderHandlers } from './lenders/index.ts';
 import { policyHandlers } from './policies/index.ts';
 import type { PolicyQuery } from './ports.ts';
 import { productHandlers } from './products/index.ts';
 import { requestHandlers } from './requests/index.ts';
-import { serviceHandlers } from './service/index.ts';
 
 const forbidden = fail('FORBIDDEN', 'Not yours');
 
@@ -48,7 +48,7 @@ describe('the service domain', () => {
 
   it('shows the connection with its user', async () => {
     const connection = fakeConnection(fakeClient());
-    expect(await serviceHandlers({ connection, clock })['service.status']({})).toEqual({
+    expect(await connectionHandlers({ connection, clock })['connection.status']({})).toEqual({
       ok: true,
       data: { ...connection.describe(), user: { email: 'broker@localhost', teams: [{ id: teamId, name: 'Drafts' }] } },
     });
@@ -57,15 +57,18 @@ describe('the service domain', () => {
   it('tests with an echo', async () => {
     const times = [1000, 1040];
     const connection = fakeConnection(fakeClient());
-    const test = serviceHandlers({ connection, clock: { now: () => times.shift() ?? 0 } })['service.test'];
+    const test = connectionHandlers({ connection, clock: { now: () => times.shift() ?? 0 } })['connection.test'];
     expect(await test({})).toEqual({ ok: true, data: { durationMs: 40, status: 200 } });
   });
 
   it('passes refusals on', async () => {
     const refused = () => Promise.resolve(forbidden);
     const connection = fakeConnection(fakeClient({ user: refused, echo: refused }));
-    const handlers = serviceHandlers({ connection, clock });
-    expect([await handlers['service.status']({}), await handlers['service.test']({})]).toEqual([forbidden, forbidden]);
+    const handlers = connectionHandlers({ connection, clock });
+    expect([await handlers['connection.status']({}), await handlers['connection.test']({})]).toEqual([
+      forbidden,
+      forbidden,
+    ]);
   });
 });
 

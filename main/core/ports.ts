@@ -1,7 +1,9 @@
-import type { ConnectionStatus, RequestLogEntry, SettingsValues } from '../../shared/contract/desk.ts';
+import type { ConnectionStatus } from '../../shared/contract/connection.ts';
 import type { EventName, EventPayload } from '../../shared/contract/index.ts';
-import type { LenderSummary } from '../../shared/contract/lookups.ts';
+import type { LenderSummary } from '../../shared/contract/lenders.ts';
+import type { RequestLogEntry } from '../../shared/contract/requests.ts';
 import type { ScenarioSort, ScenarioSummary } from '../../shared/contract/scenarios.ts';
+import type { SettingsValues } from '../../shared/contract/settings.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import type { ComputeBody, ServicingResult } from '../../shared/service/compute.ts';
 import type { Policy } from '../../shared/service/policy.ts';

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { app, nativeTheme, shell } from 'electron';
 import { z } from 'zod';
-import { appInfo, settingsValues } from '../../shared/contract/desk.ts';
+import { appInfo } from '../../shared/contract/app.ts';
+import { settingsValues } from '../../shared/contract/settings.ts';
 import { compose, type Desk } from '../compose.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';

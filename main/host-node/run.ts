@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { AppInfo } from '../../shared/contract/desk.ts';
+import type { AppInfo } from '../../shared/contract/app.ts';
 import { compose, type Desk } from '../compose.ts';
 import type { Shell } from '../core/ports.ts';
 import { systemClock } from '../platform/clock.ts';

@@ -136,12 +136,12 @@ describe('the router', () => {
     const { router } = routerWith({
       'app.info': () => succeed({ ...info, host: 'elsewhere' } as unknown as typeof info),
       'lenders.list': () => Promise.reject(new TypeError('x')),
-      'service.test': () => {
+      'connection.test': () => {
         // eslint-disable-next-line @typescript-eslint/only-throw-error -- what a careless library might do
         throw 'text';
       },
     });
-    for (const name of ['app.info', 'lenders.list', 'service.test', 'requests.list']) {
+    for (const name of ['app.info', 'lenders.list', 'connection.test', 'requests.list']) {
       expect(await router.dispatch(name, {})).toMatchObject({ ok: false, error: { code: 'INTERNAL' } });
     }
   });

@@ -1,4 +1,4 @@
-import { type DeskClient, events } from '../../shared/contract/index.ts';
+import { type CoreClient, events } from '../../shared/contract/index.ts';
 import { createDeskClient } from './desk-client.ts';
 import { electronTransport } from './electron-transport.ts';
 import { httpTransport } from './http-transport.ts';
@@ -7,7 +7,7 @@ import { forgetSession, openSession, type SessionPage } from './session.ts';
 export type Connected =
   | {
       readonly status: 'connected';
-      readonly client: DeskClient;
+      readonly client: CoreClient;
       /** Runs with a command's id when the application menu is used; browsers have no such menu. */
       readonly onCommand: (listener: (id: string) => void) => () => void;
     }

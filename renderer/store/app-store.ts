@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { DeskClient } from '../../shared/contract/index.ts';
+import type { CoreClient } from '../../shared/contract/index.ts';
 import type { Clock } from './clock.ts';
 import { createConnectionSlice } from './connection-slice.ts';
 import { createDocumentSlice } from './document-slice.ts';
@@ -18,7 +18,7 @@ import type { AppState, SliceContext } from './slice.ts';
 export type AppStore = StoreApi<AppState>;
 
 /** The one store of the renderer. Works without React: commands and tests use it directly. */
-export const createAppStore = ({ client, clock }: { client: DeskClient; clock: Clock }): AppStore =>
+export const createAppStore = ({ client, clock }: { client: CoreClient; clock: Clock }): AppStore =>
   createStore<AppState>()((set, get) => {
     const context: SliceContext = { client, clock, get, set };
     return {

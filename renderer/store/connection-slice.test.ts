@@ -22,10 +22,10 @@ const setUp = () => {
 test('the status is read; a failure keeps what was known', async () => {
   const { call, state } = setUp();
   void state().loadConnection();
-  await call('service.status').answer(succeed(status));
+  await call('connection.status').answer(succeed(status));
   expect(state().connection).toEqual({ status: 'loaded', data: status });
   void state().loadConnection();
-  await call('service.status', 1).answer(fail('UNAUTHORIZED', 'Invalid client identifier'));
+  await call('connection.status', 1).answer(fail('UNAUTHORIZED', 'Invalid client identifier'));
   expect(state().connection).toEqual({
     status: 'failed',
     error: { code: 'UNAUTHORIZED', message: 'Invalid client identifier' },
@@ -37,6 +37,6 @@ test('a test of the connection says what came back', async () => {
   const { call, state } = setUp();
   void state().testConnection();
   expect(state().connectionTest).toEqual({ status: 'loading' });
-  await call('service.test').answer(succeed({ status: 200, durationMs: 7 }));
+  await call('connection.test').answer(succeed({ status: 200, durationMs: 7 }));
   expect(state().connectionTest).toEqual({ status: 'loaded', data: { status: 200, durationMs: 7 } });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeskClient, EventName, EventPayload } from '../../shared/contract/index.ts';
+import type { CoreClient, EventName, EventPayload } from '../../shared/contract/index.ts';
 import { succeed } from '../../shared/outcome.ts';
 import { createAppStore } from './app-store.ts';
 import { followEvents } from './events.ts';
@@ -11,7 +11,7 @@ const setUp = () => {
   const clock = manualClock();
   const scripted = scriptedClient();
   const listeners = new Map<EventName, (payload: never) => void>();
-  const client: DeskClient = {
+  const client: CoreClient = {
     call: (name, input) => scripted.client.call(name, input),
     subscribe: (name, listener) => {
       listeners.set(name, listener);

@@ -1,4 +1,4 @@
-import type { DeskClient } from '../../shared/contract/index.ts';
+import type { CoreClient } from '../../shared/contract/index.ts';
 import type { AppStore } from './app-store.ts';
 import type { Clock } from './clock.ts';
 
@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts';
 const refreshDelayMs = 150;
 
 /** Keeps the store in step with what happens elsewhere; the answer stops it. */
-export const followEvents = (client: DeskClient, store: AppStore, clock: Clock): (() => void) => {
+export const followEvents = (client: CoreClient, store: AppStore, clock: Clock): (() => void) => {
   let cancelRefresh = (): void => undefined;
   const stops = [
     client.subscribe('scenarios.changed', ({ id, kind }) => {

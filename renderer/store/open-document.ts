@@ -1,4 +1,4 @@
-import type { DeskClient } from '../../shared/contract/index.ts';
+import type { CoreClient } from '../../shared/contract/index.ts';
 import { type Outcome, succeed } from '../../shared/outcome.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
 import { type Autosaver, createAutosaver } from './autosaver.ts';
@@ -10,7 +10,7 @@ import { settled } from './remote.ts';
 
 /** What the open document needs of the store around it. */
 export interface DocumentContext {
-  readonly client: DeskClient;
+  readonly client: CoreClient;
   readonly clock: Clock;
   readonly get: () => DocumentState & {
     readonly computeResults: () => Promise<void>;

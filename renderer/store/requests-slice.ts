@@ -1,4 +1,4 @@
-import type { RequestLogEntry } from '../../shared/contract/desk.ts';
+import type { RequestLogEntry } from '../../shared/contract/requests.ts';
 import { type Outcome, succeed } from '../../shared/outcome.ts';
 import { idle, loading, type Remote, settled } from './remote.ts';
 import type { CreateSlice } from './slice.ts';

@@ -1,5 +1,5 @@
-import type { AppInfo } from '../../shared/contract/desk.ts';
-import type { LenderSummary } from '../../shared/contract/lookups.ts';
+import type { AppInfo } from '../../shared/contract/app.ts';
+import type { LenderSummary } from '../../shared/contract/lenders.ts';
 import { idle, loading, type Remote, settled } from './remote.ts';
 import type { CreateSlice } from './slice.ts';
 

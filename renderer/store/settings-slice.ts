@@ -1,4 +1,4 @@
-import { defaultSettings, type SettingsValues } from '../../shared/contract/desk.ts';
+import { defaultSettings, type SettingsValues } from '../../shared/contract/settings.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import type { CreateSlice } from './slice.ts';
 

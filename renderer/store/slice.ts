@@ -1,4 +1,4 @@
-import type { DeskClient } from '../../shared/contract/index.ts';
+import type { CoreClient } from '../../shared/contract/index.ts';
 import type { Clock } from './clock.ts';
 import type { ConnectionSlice } from './connection-slice.ts';
 import type { DocumentSlice } from './document-slice.ts';
@@ -29,7 +29,7 @@ export type AppState = SessionSlice &
 
 /** What a slice is made from. */
 export interface SliceContext {
-  readonly client: DeskClient;
+  readonly client: CoreClient;
   readonly clock: Clock;
   readonly get: () => AppState;
   readonly set: (change: Partial<AppState>) => void;

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import type { Outcome } from '../outcome.ts';
+import { app } from './app.ts';
 import { compute } from './compute.ts';
-import { app, requests, service, settings } from './desk.ts';
-import { lenders, policies, products } from './lookups.ts';
+import { connection } from './connection.ts';
+import { lenders } from './lenders.ts';
 import type { Method } from './method.ts';
+import { policies } from './policies.ts';
+import { products } from './products.ts';
+import { requests } from './requests.ts';
 import { scenarios } from './scenarios.ts';
+import { settings } from './settings.ts';
 
 /** The one contract between the renderer and the main process; everything else is derived from it. */
-export const contract = { app, scenarios, compute, lenders, products, policies, service, requests, settings };
+export const contract = { app, scenarios, compute, lenders, products, policies, connection, requests, settings };
 
 /** Pushed from main to the renderer. */
 export const events = {
@@ -51,7 +56,7 @@ export const methods: ReadonlyMap<string, Method> = new Map(
 );
 
 /** What the renderer holds: the same over Electron's IPC and over the Node host's HTTP. */
-export interface DeskClient {
+export interface CoreClient {
   call<N extends MethodName>(name: N, input: Input<N>): Promise<Outcome<Output<N>>>;
   subscribe<E extends EventName>(name: E, listener: (payload: EventPayload<E>) => void): () => void;
 }

@@ -157,7 +157,7 @@ describe.each(deskTransports)('the contract over $name', (transport) => {
   });
 
   it('shows and tests the connection, and its requests', async () => {
-    expect(await good('service.status', {})).toEqual({
+    expect(await good('connection.status', {})).toEqual({
       kind: 'embedded',
       label: 'This computer',
       user: {
@@ -168,7 +168,7 @@ describe.each(deskTransports)('the contract over $name', (transport) => {
       keyFingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       keyHeld: 'In memory only, made for this run of Headroom',
     });
-    expect(await good('service.test', {})).toMatchObject({ status: 200 });
+    expect(await good('connection.test', {})).toMatchObject({ status: 200 });
     const { entries } = await good('requests.list', {});
     expect(entries[0]).toMatchObject({ method: 'POST', path: '/api/v1/echo', status: 200, code: null, attempts: 1 });
     expect(await good('requests.clear', {})).toEqual({});

@@ -192,13 +192,13 @@ describe('what a service answers', () => {
     const text = allPayloads.join(' ');
     const user = { email: text, teams: [{ id: text, name: text }] };
     const status = { kind: 'remote', label: text, user, clientId: text, keyFingerprint: text, keyHeld: text };
-    await session.answer('service.status', good(status), async () => {
+    await session.answer('connection.status', good(status), async () => {
       await session.goTo('Connection');
       await page.getByText('A remote service').waitFor();
       await session.expectNothing();
     });
     const failure = { ok: false, error: { code: 'INTERNAL', message: text, incidentId: text } };
-    await session.answer('service.test', failure, async () => {
+    await session.answer('connection.test', failure, async () => {
       await page.getByRole('button', { name: 'Test connection' }).click();
       await page.getByRole('alert').first().waitFor();
       await session.expectNothing();

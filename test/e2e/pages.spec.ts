@@ -42,10 +42,10 @@ describe('connection', () => {
   test('a test that fails is told', async () => {
     const { page } = session;
     const error = { code: 'INVALID_SIGNATURE', message: 'Request signature verification failed' };
-    await page.route('**/rpc/service.test', (route) => route.fulfill({ json: { ok: false, error } }));
+    await page.route('**/rpc/connection.test', (route) => route.fulfill({ json: { ok: false, error } }));
     await page.getByRole('button', { name: 'Test connection' }).click();
     await page.getByRole('alert').getByText('Request signature verification failed').waitFor();
-    await page.unroute('**/rpc/service.test');
+    await page.unroute('**/rpc/connection.test');
     await page.getByRole('button', { name: 'Test connection' }).click();
     await page.getByRole('alert').waitFor({ state: 'hidden' });
     await axeInBothSchemes();
@@ -68,7 +68,7 @@ describe('requests', () => {
   test('appear as they are made', async () => {
     const { page } = session;
     const before = await rows().count();
-    await callHost(page, 'service.test', {});
+    await callHost(page, 'connection.test', {});
     await rows().nth(before).waitFor();
     expect(await rows().count()).toBe(before + 1);
   });

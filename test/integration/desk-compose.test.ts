@@ -29,14 +29,14 @@ describe('compose', () => {
     const first = await open();
     const created = await first.good('scenarios.createSample', {});
     await first.good('settings.update', { colourScheme: 'dark' });
-    const before = await first.good('service.status', {});
+    const before = await first.good('connection.status', {});
     await first.desk.close();
 
     const second = await open();
     expect(await second.good('scenarios.read', { id: created.id })).toEqual(created);
     expect((await second.good('scenarios.list', {})).items.map(({ id }) => id)).toEqual([created.id]);
     expect((await second.good('settings.read', {})).colourScheme).toBe('dark');
-    const after = await second.good('service.status', {});
+    const after = await second.good('connection.status', {});
     expect(after.user).toEqual(before.user);
     expect(after.keyFingerprint).not.toBe(before.keyFingerprint);
     await second.desk.close();
@@ -54,7 +54,7 @@ describe('compose', () => {
   it('registers again when its client was pruned, without the person noticing', async () => {
     const long = await open();
     const created = await long.good('scenarios.create', { description: 'Open for a month' });
-    const before = await long.good('service.status', {});
+    const before = await long.good('connection.status', {});
     long.clock.set(long.clock.now() + 31 * dayMs);
     // Another start prunes the clients of a month ago.
     const other = await open(standingClock(long.clock.now()));
@@ -66,7 +66,7 @@ describe('compose', () => {
     expect((await long.good('scenarios.list', {})).items.map(({ id }) => id).sort()).toEqual(
       [created.id, again.id].sort(),
     );
-    const after = await long.good('service.status', {});
+    const after = await long.good('connection.status', {});
     expect(after.clientId).not.toBe(before.clientId);
     expect({ ...after, clientId: '' }).toEqual({ ...before, clientId: '' });
     await Promise.all([long.desk.close(), other.desk.close()]);
@@ -76,7 +76,7 @@ describe('compose', () => {
     const { desk, good } = await open();
     const heard: unknown[] = [];
     const stop = desk.events.subscribe((name, payload) => heard.push([name, payload]));
-    await good('service.test', {});
+    await good('connection.test', {});
     const [entry] = (await good('requests.list', {})).entries;
     stop();
     expect(heard).toEqual([['requests.logged', { id: entry?.id }]]);

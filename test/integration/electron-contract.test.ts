@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type DeskClient, type Input, type MethodName, methods, type Output } from '../../shared/contract/index.ts';
+import { type CoreClient, type Input, type MethodName, methods, type Output } from '../../shared/contract/index.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import {
   buildApplication,
@@ -28,7 +28,7 @@ afterAll(async () => {
 const answered = new Set<string>();
 
 /** A call from the page to the desk and back; the answer is judged by the contract. */
-const call: DeskClient['call'] = async <N extends MethodName>(
+const call: CoreClient['call'] = async <N extends MethodName>(
   name: N,
   input: Input<N>,
 ): Promise<Outcome<Output<N>>> => {
@@ -110,8 +110,8 @@ describe('every call of the contract, from the page through the preload to a rea
   });
 
   it('tells how it is connected, and keeps a log of requests without their content', async () => {
-    const status = await succeed('service.status', {});
-    const test = await succeed('service.test', {});
+    const status = await succeed('connection.status', {});
+    const test = await succeed('connection.test', {});
     const before = await succeed('requests.list', {});
     await succeed('requests.clear', {});
     const after = await succeed('requests.list', {});

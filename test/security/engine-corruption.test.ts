@@ -2,8 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Store, StoreError, tokenHash } from '../../main/store/index.ts';
-import { defaultSettings } from '../../shared/contract/desk.ts';
 import { scenarioSorts } from '../../shared/contract/scenarios.ts';
+import { defaultSettings } from '../../shared/contract/settings.ts';
 import { testCatalogue } from '../support/engine-in-process.ts';
 import { newGrant, newRecord, openTestStore, temporaryFolders } from '../support/engine-store.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import type { ConnectionStatus } from '../../../shared/contract/desk.ts';
+import type { ConnectionStatus } from '../../../shared/contract/connection.ts';
 import { useApp } from '../../store/use-app.ts';
 import { cx } from '../../ui/cx.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { LenderSummary } from '../../../shared/contract/lookups.ts';
+import type { LenderSummary } from '../../../shared/contract/lenders.ts';
 import { useApp } from '../../store/use-app.ts';
 import { useLenders } from '../../ui/use-lenders.ts';
 import classes from './PoliciesPage.module.css';

@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { RequestLogEntry } from '../../../shared/contract/desk.ts';
+import type { RequestLogEntry } from '../../../shared/contract/requests.ts';
 import { formatDollars } from '../../ui/format.ts';
 import { outcomeOf, readablePath, timeWithSeconds } from './request-words.ts';
 import classes from './RequestsPage.module.css';

@@ -1,4 +1,4 @@
-import type { RequestLogEntry } from '../../../shared/contract/desk.ts';
+import type { RequestLogEntry } from '../../../shared/contract/requests.ts';
 
 const clock = new Intl.DateTimeFormat('en-AU', {
   hour: '2-digit',

@@ -1,5 +1,5 @@
 import type { LenderOutcome } from '../../../shared/contract/compute.ts';
-import type { LenderSummary } from '../../../shared/contract/lookups.ts';
+import type { LenderSummary } from '../../../shared/contract/lenders.ts';
 import type { AppError } from '../../../shared/outcome.ts';
 import type { ServicingResult } from '../../../shared/service/compute.ts';
 import { type LenderStatus, lenderStatus } from './lender-status.ts';

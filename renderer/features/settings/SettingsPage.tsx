@@ -1,6 +1,7 @@
 import { SegmentedControl, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import type { AppInfo, SettingsValues } from '../../../shared/contract/desk.ts';
+import type { AppInfo } from '../../../shared/contract/app.ts';
+import type { SettingsValues } from '../../../shared/contract/settings.ts';
 import { tellFailure } from '../../commands/command.ts';
 import { useDesk } from '../../commands/use-command.ts';
 import { latest } from '../../store/remote.ts';

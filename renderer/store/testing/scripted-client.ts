@@ -1,4 +1,4 @@
-import type { DeskClient, Input, MethodName, Output } from '../../../shared/contract/index.ts';
+import type { CoreClient, Input, MethodName, Output } from '../../../shared/contract/index.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
 
 /** A call that the store made and that waits for the test's answer. */
@@ -9,7 +9,7 @@ export interface PendingCall {
 }
 
 export interface ScriptedClient {
-  readonly client: DeskClient;
+  readonly client: CoreClient;
   /** Every call so far, oldest first. */
   readonly calls: readonly PendingCall[];
   /** The call number `index` of a method, from 0. */
@@ -24,7 +24,7 @@ export const settle = (): Promise<void> => new Promise((resolve) => setTimeout(r
 /** A client whose answers the test gives by hand, in any order. */
 export const scriptedClient = (): ScriptedClient => {
   const calls: PendingCall[] = [];
-  const client: DeskClient = {
+  const client: CoreClient = {
     call: <N extends MethodName>(name: N, input: Input<N>) =>
       new Promise<Outcome<Output<N>>>((resolve) => {
         calls.push({

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { method } from './method.ts';
+
+/** What the application is running as. */
+export const appInfo = z.object({
+  name: z.string(),
+  version: z.string(),
+  host: z.enum(['electron', 'node']),
+  platform: z.enum(['darwin', 'win32', 'linux']),
+  dataFolder: z.string(),
+});
+
+export const app = {
+  info: method(z.strictObject({}), appInfo),
+  /** Opens an https link of the allow-list in the system browser; anything else is REFUSED. */
+  openLink: method(z.strictObject({ url: z.string().max(2000) }), z.object({ opened: z.boolean() })),
+};
+
+export type AppInfo = z.infer<typeof appInfo>;

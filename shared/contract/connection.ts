@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { user } from '../service/user.ts';
+import { method } from './method.ts';
+
+/** How the application is connected. The private key is never part of any answer. */
+export const connectionStatus = z.object({
+  kind: z.enum(['embedded', 'remote']),
+  label: z.string(),
+  user: user,
+  clientId: z.string(),
+  /** SHA-256 of the public key (SubjectPublicKeyInfo, DER), lower-case hexadecimal. */
+  keyFingerprint: z.string(),
+  /** Where the private key is held, in words. */
+  keyHeld: z.string(),
+});
+
+export const connection = {
+  status: method(z.strictObject({}), connectionStatus),
+  /** Sends a signed echo and says what came back. */
+  test: method(z.strictObject({}), z.object({ durationMs: z.number(), status: z.number() })),
+};
+
+export type ConnectionStatus = z.infer<typeof connectionStatus>;

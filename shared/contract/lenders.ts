@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { method } from './method.ts';
+
+/** The lenders that a lookup is asked for. */
+export const lenderIds = z.array(z.string()).min(1).max(200);
+
+/** A lender of the bundled catalogue. `asAt`: the ISO day that its pack describes. */
+export const lenderSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  whiteLabel: z.boolean(),
+  asAt: z.string(),
+  /** What must stand beside the name, such as "Sample lender". */
+  notice: z.string().optional(),
+});
+
+export const lenders = {
+  list: method(z.strictObject({}), z.object({ lenders: z.array(lenderSummary) })),
+};
+
+export type LenderSummary = z.infer<typeof lenderSummary>;
