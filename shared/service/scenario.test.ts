@@ -1,9 +1,9 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import {
   emptyScenario,
+  type HistoryIncomeField,
   type HomeLoan,
   type Income,
-  type IncomeField,
   type ScenarioBody,
   scenarioBody,
   type ScenarioRecord,
@@ -19,7 +19,7 @@ describe('the types of a scenario', () => {
     expectTypeOf<keyof NonNullable<Income['ytd']>>().toEqualTypeOf<
       'gross' | 'period_end' | 'start_date' | 'excluded' | 'basis' | 'prior_year_income'
     >();
-    expectTypeOf<keyof NonNullable<Income['history_months']>>().toEqualTypeOf<IncomeField>();
+    expectTypeOf<keyof NonNullable<Income['history_months']>>().toEqualTypeOf<HistoryIncomeField>();
     expectTypeOf<keyof NonNullable<Income['previous_year']>>().toEqualTypeOf<'overtime' | 'commission' | 'bonus'>();
   });
 

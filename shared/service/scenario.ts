@@ -11,6 +11,8 @@ import { finiteNumber, isoDay, isoTimestamp, objectId, openObject } from './prim
 const number = finiteNumber.optional();
 const text = z.string().optional();
 const flag = z.boolean().optional();
+const numbers = <Field extends string>(fields: readonly Field[]): Record<Field, typeof number> =>
+  Object.fromEntries(fields.map((field) => [field, number])) as Record<Field, typeof number>;
 const positionOrId = z.union([finiteNumber, z.string()]);
 
 export const household = openObject({
@@ -46,6 +48,18 @@ export const averagedIncomeFields = ['overtime', 'commission', 'bonus'] as const
 
 export type AveragedIncomeField = (typeof averagedIncomeFields)[number];
 
+/** The incomes that lenders may ask a history of. */
+export const historyIncomeFields = [
+  'casual',
+  'overtime',
+  'commission',
+  'bonus',
+  'allowances',
+  'child_support_received',
+] as const satisfies readonly IncomeField[];
+
+export type HistoryIncomeField = (typeof historyIncomeFields)[number];
+
 /** A number by income field. Other keys are kept; the type lists those that are read. */
 const byIncome = <Field extends IncomeField>() =>
   z.record(z.string(), finiteNumber) as unknown as z.ZodType<Partial<Record<Field, number>>>;
@@ -63,35 +77,33 @@ export const income = openObject({
   id: text,
   which_household: number.describe('Zero-based position of a household'),
   name: text,
-  payg: number,
-  casual: number,
-  commission: number,
-  overtime: number,
-  bonus: number,
-  allowances: number,
-  superannuation_income: number,
-  centrelink: number,
-  child_support_received: number,
-  other_income: number,
+  ...numbers(incomeFields),
   essential_service: flag.describe('Extension'),
   guaranteed_allowances: flag.describe('Extension'),
   centrelink_type: text.describe('Extension: family (default), pension or unemployment'),
   youngest_child_age: number.describe('Extension: years'),
-  history_months: byIncome<IncomeField>().optional().describe('Extension: income field to months held'),
+  history_months: byIncome<HistoryIncomeField>().optional().describe('Extension: income field to months held'),
   previous_year: byIncome<AveragedIncomeField>().optional().describe("Extension: income field to last year's amount"),
   other_income_taxable: flag.describe('Extension: default true'),
   ytd: yearToDate.optional().describe('Extension: year-to-date figures of the latest payslip'),
 }).meta({ id: 'Income' });
 
+/** The figures of one financial year of a business, AUD; a loss is negative. */
+export const businessFigures = [
+  'net_profit',
+  'salary',
+  'depreciation',
+  'interest',
+  'extra_super',
+  'one_off',
+  'other_addback',
+] as const;
+
+export type BusinessFigure = (typeof businessFigures)[number];
+
 export const selfEmployedYear = openObject({
   financial_year: positionOrId.optional(),
-  net_profit: number,
-  salary: number,
-  depreciation: number,
-  interest: number,
-  extra_super: number,
-  one_off: number,
-  other_addback: number,
+  ...numbers(businessFigures),
 }).meta({ id: 'SelfEmployedYear' });
 
 export const selfEmployedIncome = openObject({
@@ -181,17 +193,7 @@ export const livingExpenses = openObject({
   id: text,
   simple_basic_expense: number.describe('Monthly'),
   use_detailed_basic_expense: flag,
-  primary_residence: number,
-  phone_internet_media: number,
-  food_and_groceries: number,
-  transport: number,
-  utilities: number,
-  clothing: number,
-  medical: number,
-  education: number,
-  childcare: number,
-  insurance: number,
-  recreation: number,
+  ...numbers(detailedExpenses),
   rent: number.describe('Extension: rent or board paid, monthly'),
   additional_expenses: z.record(z.string(), finiteNumber).optional().describe('Extension: name to monthly amount'),
 }).meta({ id: 'LivingExpenses' });

@@ -1,3 +1,4 @@
+import { incomeKinds, isAveraged } from '../../../../shared/scenario/incomes.ts';
 import { cents } from '../../../../shared/scenario/money.ts';
 import { type IncomeField, incomeFields } from '../../../../shared/service/scenario.ts';
 import { amountText, count, decimal, percent, sentenceCase } from '../format.ts';
@@ -21,19 +22,6 @@ export interface IncomeLine {
   /** What was done to it, in words. */
   readonly why: string;
 }
-
-export const incomeLabels: Readonly<Record<IncomeField, string>> = {
-  payg: 'Base salary',
-  casual: 'Casual pay',
-  commission: 'Commission',
-  overtime: 'Overtime',
-  bonus: 'Bonus',
-  allowances: 'Allowances',
-  superannuation_income: 'Superannuation income',
-  centrelink: 'Centrelink',
-  child_support_received: 'Child support',
-  other_income: 'Other income',
-};
 
 const shadeKey = (field: IncomeField, applicant: Applicant): keyof ShadeTable =>
   field === 'centrelink' ? `centrelink_${applicant.centrelinkType}` : field;
@@ -74,8 +62,6 @@ const tooOldChild = (field: IncomeField, applicant: Applicant, parameters: Servi
     : `the youngest child is ${decimal(age)}, over the limit of ${decimal(limit)}`;
 };
 
-const isAveraged = (field: IncomeField): boolean => field === 'overtime' || field === 'commission' || field === 'bonus';
-
 /**
  * The amount before shading. With last year's amount p: `lower_of_latest_and_average` takes
  * min(v, (v + p) / 2), `average` takes (v + p) / 2. 10,000 after 6,000 counts as 8,000 either way.
@@ -112,7 +98,7 @@ const lineOf = (
     shortHistory(field, applicant, parameters.min_history_months) ??
     tooOldChild(field, applicant, parameters) ??
     (shade === 0 ? 'the lender does not count it' : undefined);
-  const common = { source: field, label: incomeLabels[field], stated: applicant.amounts[field] };
+  const common = { source: field, label: incomeKinds[field].label, stated: applicant.amounts[field] };
   const taxable = isTaxable(field, applicant);
   if (amount === 0)
     return { ...common, counted: 0, shade, shaded: 0, taxable, why: 'Nothing is left after year to date' };

@@ -1,7 +1,8 @@
+import { type DebtTreatment, isRevolving } from '../../../../shared/scenario/debts.ts';
 import { cents, monthsOf } from '../../../../shared/scenario/money.ts';
 import { decimal, money, percent } from '../format.ts';
 import { repayment, repaymentTerms } from '../lending/repayments.ts';
-import { type Debt, type DebtTreatment, isRevolving } from '../reading/read-debts.ts';
+import type { Debt } from '../reading/read-debts.ts';
 import type { ServicingParameters } from '../servicing-defaults.ts';
 
 /** A liability's monthly commitment and the debt that it counts as; AUD. */

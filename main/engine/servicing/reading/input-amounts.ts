@@ -1,5 +1,6 @@
 import {
   averagedIncomeFields,
+  businessFigures,
   detailedExpenses,
   incomeFields,
   type ScenarioBodyInput,
@@ -29,7 +30,7 @@ const rules = {
   selfEmployed: { part: 'Self-employed income', fields: ['business_debt_monthly'] },
   selfEmployedYear: {
     part: 'Self-employed income',
-    fields: ['net_profit', 'salary', 'depreciation', 'interest', 'extra_super', 'one_off', 'other_addback'],
+    fields: businessFigures,
     signed: true,
   },
   rental: { part: 'Rental', fields: letting },

@@ -1,7 +1,8 @@
+import type { Choice } from '../../../../shared/scenario/choices.ts';
 import { CheckField } from '../../../ui/CheckField.tsx';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { type Choice, withValue } from '../model/choices.ts';
+import { withValue } from '../model/with-value.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
 const asText = (value: unknown): string =>

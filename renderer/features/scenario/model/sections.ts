@@ -1,13 +1,9 @@
-import {
-  detailedExpenses,
-  type HomeLoan,
-  type Liability,
-  type LivingExpenses,
-  type ScenarioBody,
-} from '../../../../shared/service/scenario.ts';
+import { debtKind, isRevolving } from '../../../../shared/scenario/debts.ts';
+import { declaredBasic } from '../../../../shared/scenario/expenses.ts';
+import { statedIncome } from '../../../../shared/scenario/incomes.ts';
+import type { HomeLoan, Liability, ScenarioBody } from '../../../../shared/service/scenario.ts';
 import type { FieldIssues } from '../../../store/issues.ts';
 import type { SectionId } from '../../../store/navigation-slice.ts';
-import { statedIncome } from './income-kinds.ts';
 import { applicantName, householdName, propertyName } from './names.ts';
 
 /** How far a section is: nothing in it, complete, or in need of something that `notes` name. */
@@ -16,15 +12,6 @@ export interface SectionState {
   /** Sentences, each about one thing that is missing or does not fit. */
   readonly notes: readonly string[];
 }
-
-/** Debts whose limit counts, whatever is owed. */
-export const revolvingDebts: readonly string[] = [
-  'credit_card',
-  'store_card',
-  'overdraft',
-  'line_of_credit',
-  'buy_now_pay_later',
-];
 
 const sum = (amounts: readonly (number | undefined)[]): number =>
   amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
@@ -74,23 +61,15 @@ const loanNotes = (body: ScenarioBody, loan: HomeLoan, index: number): string[] 
 
 const debtNotes = (body: ScenarioBody): string[] =>
   body.liabilities.flatMap((debt: Liability, index) => {
-    const needs = revolvingDebts.includes(debt.type ?? '') ? 'limit' : 'balance';
+    const needs = isRevolving(debtKind(debt.type).treatment) ? 'limit' : 'balance';
     const known = debt[needs] ?? (needs === 'balance' ? debt.monthly_repayment : undefined);
     // A HELP debt without a balance is repaid from income until it is known.
     return known === undefined && debt.type !== 'help' ? [`Debt ${index + 1} has no ${needs}.`] : [];
   });
 
-const declared = (expenses: LivingExpenses | undefined): number => {
-  if (!expenses) return 0;
-  const basic = expenses.use_detailed_basic_expense
-    ? sum(detailedExpenses.map((key) => expenses[key]))
-    : (expenses.simple_basic_expense ?? 0);
-  return basic;
-};
-
 const expenseNotes = (body: ScenarioBody): string[] => [
   ...body.households.flatMap((_household, index) =>
-    declared(body.living_expenses[index]) > 0 ? [] : [`${householdName(index)} has no living expenses declared.`],
+    declaredBasic(body.living_expenses[index]) > 0 ? [] : [`${householdName(index)} has no living expenses declared.`],
   ),
   ...(body.living_expenses.length > body.households.length ? ['There are living expenses without a household.'] : []),
 ];
@@ -121,7 +100,7 @@ const rules: Record<SectionId, SectionRule> = {
   debts: { parts: ['liabilities'], isEmpty: (body) => body.liabilities.length === 0, notes: debtNotes },
   expenses: {
     parts: ['living_expenses'],
-    isEmpty: (body) => sum(body.living_expenses.map(declared)) === 0,
+    isEmpty: (body) => sum(body.living_expenses.map(declaredBasic)) === 0,
     notes: expenseNotes,
   },
 };

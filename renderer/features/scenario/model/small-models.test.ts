@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { emptyScenario, type ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { frequencies } from '../../../store/selection-slice.ts';
 import { agesText, readAges } from './ages.ts';
-import { withValue } from './choices.ts';
 import { addDebt, removeDebt, setDebtType } from './debts.ts';
 import { fromAnnual, toAnnual } from './frequency.ts';
-import { statedIncome } from './income-kinds.ts';
 import { addRental, addSelfEmployed, removeRental, removeSelfEmployed, setYearCount } from './self-employed.ts';
 import { sequentialIds } from './testing/sequential-ids.ts';
+import { withValue } from './with-value.ts';
 
 const body = (parts: Partial<ScenarioBody>): ScenarioBody => ({ ...emptyScenario(), ...parts });
 
@@ -41,13 +40,6 @@ describe('ages', () => {
     expect(readAges('5, 400')).toEqual([5]);
     expect(agesText([4, 7])).toBe('4, 7');
     expect(agesText(undefined)).toBe('');
-  });
-});
-
-describe('statedIncome', () => {
-  it('adds the incomes and nothing else', () => {
-    expect(statedIncome({ payg: 100, bonus: 20, other_income: 3, youngest_child_age: 7, name: 'Sam' })).toBe(123);
-    expect(statedIncome(undefined)).toBe(0);
   });
 });
 

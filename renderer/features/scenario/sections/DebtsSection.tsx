@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { debtTypes } from '../../../../shared/scenario/choices.ts';
+import { debtKind, isRevolving } from '../../../../shared/scenario/debts.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ApplicantChoice } from '../fields/ApplicantChoice.tsx';
 import { CountAt, MoneyAt, RateAt } from '../fields/figure-fields.tsx';
 import { FlagAt } from '../fields/word-fields.tsx';
-import { debtTypes, withValue } from '../model/choices.ts';
 import { addDebt, removeDebt, setDebtType } from '../model/debts.ts';
-import { revolvingDebts } from '../model/sections.ts';
+import { withValue } from '../model/with-value.ts';
 import { fieldId, newId, useChange, usePart } from '../use-body.ts';
 import { Block, Fields } from './Block.tsx';
 import { Section } from './Section.tsx';
@@ -72,7 +73,7 @@ const HelpFields = ({ index }: { readonly index: number }) => (
 
 const DebtFields = ({ index, type }: { readonly index: number; readonly type: string }) => {
   if (type === 'help') return <HelpFields index={index} />;
-  if (!revolvingDebts.includes(type)) return <TermDebtFields index={index} />;
+  if (!isRevolving(debtKind(type).treatment)) return <TermDebtFields index={index} />;
   return (
     <>
       <RevolvingFields index={index} />

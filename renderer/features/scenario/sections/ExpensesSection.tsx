@@ -1,8 +1,9 @@
+import { detailedTotal, expenseKinds } from '../../../../shared/scenario/expenses.ts';
+import { fieldsOf } from '../../../../shared/scenario/field-text.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatDollars } from '../../../ui/format.ts';
 import { MoneyAt } from '../fields/figure-fields.tsx';
 import { FlagAt } from '../fields/word-fields.tsx';
-import { expenseKinds } from '../model/expense-kinds.ts';
 import { householdName } from '../model/names.ts';
 import { usePart } from '../use-body.ts';
 import { AdditionalExpenses } from './AdditionalExpenses.tsx';
@@ -13,9 +14,8 @@ const HouseholdExpenses = ({ index }: { readonly index: number }) => {
   const expenses = usePart('living_expenses')[index];
   const detailed = expenses?.use_detailed_basic_expense ?? false;
   const path = ['living_expenses', index];
-  const total = expenseKinds.reduce((sum, { field }) => sum + (expenses?.[field] ?? 0), 0);
   return (
-    <Block title={householdName(index)} aside={detailed && `${formatDollars(total)} a month`}>
+    <Block title={householdName(index)} aside={detailed && `${formatDollars(detailedTotal(expenses))} a month`}>
       <Fields>
         <FlagAt
           path={[...path, 'use_detailed_basic_expense']}
@@ -24,8 +24,8 @@ const HouseholdExpenses = ({ index }: { readonly index: number }) => {
           wide
         />
         {detailed ? (
-          expenseKinds.map(({ field, label, explain }) => (
-            <MoneyAt key={field} path={[...path, field]} label={label} explain={explain} per="/mo" />
+          fieldsOf(expenseKinds).map((field) => (
+            <MoneyAt key={field} path={[...path, field]} {...expenseKinds[field]} per="/mo" />
           ))
         ) : (
           <MoneyAt

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { householdStatuses, housingKinds, locationTiers } from '../../../../shared/scenario/choices.ts';
 import { CheckField } from '../../../ui/CheckField.tsx';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { CountAt, PostcodeAt } from '../fields/figure-fields.tsx';
 import { ChoiceAt, DayAt, FlagAt, TextAt } from '../fields/word-fields.tsx';
-import { householdStatuses, housingKinds, locationTiers, withValue } from '../model/choices.ts';
 import { addHousehold, removeHousehold, setHouseholdStatus, setSharing, sharesCosts } from '../model/households.ts';
 import { applicantName, householdName } from '../model/names.ts';
+import { withValue } from '../model/with-value.ts';
 import { fieldId, newId, useChange, usePart } from '../use-body.ts';
 import { Block, Fields, MoreFields } from './Block.tsx';
 import { DependantAges } from './DependantAges.tsx';
@@ -93,7 +94,7 @@ const HouseholdBlock = ({ index }: { readonly index: number }) => {
         <ChoiceAt
           path={[...path, 'location_tier']}
           label="Location tier"
-          choices={locationTiers}
+          choices={[{ value: '', label: 'By postcode' }, ...locationTiers]}
           absent=""
           explain="Overrides the location that the benchmark takes from the postcode."
         />

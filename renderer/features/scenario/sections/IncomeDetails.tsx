@@ -1,6 +1,6 @@
+import { centrelinkTypes } from '../../../../shared/scenario/choices.ts';
 import { CountAt } from '../fields/figure-fields.tsx';
 import { ChoiceAt, FlagAt } from '../fields/word-fields.tsx';
-import { centrelinkTypes } from '../model/choices.ts';
 import { applicantName } from '../model/names.ts';
 import { usePart } from '../use-body.ts';
 import { MoreFields } from './Block.tsx';

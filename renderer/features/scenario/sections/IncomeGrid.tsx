@@ -1,12 +1,13 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { fieldsOf } from '../../../../shared/scenario/field-text.ts';
+import { incomeKinds, statedIncome } from '../../../../shared/scenario/incomes.ts';
 import { focusSoon } from '../../../ui/focus-soon.ts';
 import { formatDollars } from '../../../ui/format.ts';
 import { HouseholdChoice } from '../fields/HouseholdChoice.tsx';
 import { IncomeAt } from '../fields/IncomeAt.tsx';
 import { TextAt } from '../fields/word-fields.tsx';
 import { removeApplicant } from '../model/applicants.ts';
-import { incomeKinds, statedIncome } from '../model/income-kinds.ts';
 import { applicantName } from '../model/names.ts';
 import { useChange, usePart } from '../use-body.ts';
 import classes from './IncomeGrid.module.css';
@@ -40,8 +41,8 @@ const ApplicantColumn = ({ index, households }: { readonly index: number; readon
     <SheetColumn name={name}>
       <NameCell index={index} name={name} />
       {households && <HouseholdChoice index={index} />}
-      {incomeKinds.map(({ field, label, explain }) => (
-        <IncomeAt key={field} path={['income', index, field]} label={label} explain={explain} />
+      {fieldsOf(incomeKinds).map((field) => (
+        <IncomeAt key={field} path={['income', index, field]} {...incomeKinds[field]} />
       ))}
       <SheetText figure>{formatDollars(statedIncome(applicant))}</SheetText>
     </SheetColumn>
@@ -57,7 +58,7 @@ export const IncomeGrid = () => {
   const rows = [
     { label: 'Name' },
     ...(choose ? [{ label: 'Household' }] : []),
-    ...incomeKinds,
+    ...Object.values(incomeKinds),
     { label: 'Stated a year' },
   ];
   return (

@@ -1,20 +1,21 @@
+import { fieldsOf } from '../../../../shared/scenario/field-text.ts';
+import { hasHistory, incomeKinds, isAveraged } from '../../../../shared/scenario/incomes.ts';
 import { CountAt, MoneyAt } from '../fields/figure-fields.tsx';
-import { incomeKinds } from '../model/income-kinds.ts';
 import { Sheet, SheetColumn, SheetText } from './Sheet.tsx';
 
-const kinds = incomeKinds.filter(({ variable, history }) => variable ?? history);
+const fields = fieldsOf(incomeKinds).filter(hasHistory);
 
 /** What some lenders ask about income that varies: last year's amount, and how long it has been received. */
 export const IncomeHistory = ({ index }: { readonly index: number }) => (
-  <Sheet rows={[{ label: '' }, ...kinds.map(({ label }) => ({ label }))]}>
+  <Sheet rows={[{ label: '' }, ...fields.map((field) => ({ label: incomeKinds[field].label }))]}>
     <SheetColumn name="Last year">
       <SheetText>Last year</SheetText>
-      {kinds.map(({ field, label, variable }) =>
-        variable ? (
+      {fields.map((field) =>
+        isAveraged(field) ? (
           <MoneyAt
             key={field}
             path={['income', index, 'previous_year', field]}
-            label={`${label}, last year`}
+            label={`${incomeKinds[field].label}, last year`}
             per="/yr"
             explain="Lenders often take the lower of this year and the average of two."
             bare
@@ -26,11 +27,11 @@ export const IncomeHistory = ({ index }: { readonly index: number }) => (
     </SheetColumn>
     <SheetColumn name="Received for">
       <SheetText>Received for</SheetText>
-      {kinds.map(({ field, label }) => (
+      {fields.map((field) => (
         <CountAt
           key={field}
           path={['income', index, 'history_months', field]}
-          label={`${label}, received for`}
+          label={`${incomeKinds[field].label}, received for`}
           unit="mo"
           max={600}
           explain="Some incomes count only after a number of months; empty is taken as long enough."

@@ -1,7 +1,7 @@
+import { lvrBehaviours, productTypes } from '../../../../shared/scenario/choices.ts';
 import { CheckField } from '../../../ui/CheckField.tsx';
 import { MoneyAt, PercentAt, RateAt } from '../fields/figure-fields.tsx';
 import { ChoiceAt, FlagAt } from '../fields/word-fields.tsx';
-import { lvrBehaviours, productKinds } from '../model/choices.ts';
 import { propertyName } from '../model/names.ts';
 import { isLinked, setLink } from '../model/properties-and-loans.ts';
 import { newId, useChange, usePart } from '../use-body.ts';
@@ -37,7 +37,7 @@ export const ProposedFields = ({ index }: { readonly index: number }) => {
   return (
     <>
       <MoneyAt path={[...path, 'loan_amount']} label="Amount" />
-      <ChoiceAt path={[...path, 'product_type']} label="Product" choices={productKinds} absent="variable_package" />
+      <ChoiceAt path={[...path, 'product_type']} label="Product" choices={productTypes} absent="variable_package" />
     </>
   );
 };

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { loanStates, purposes } from '../../../../shared/scenario/choices.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatPercent } from '../../../ui/format.ts';
 import { CountAt } from '../fields/figure-fields.tsx';
 import { ChoiceAt } from '../fields/word-fields.tsx';
-import { loanStates, purposes } from '../model/choices.ts';
 import { computedLvr } from '../model/lvr.ts';
 import { loanName } from '../model/names.ts';
 import { addLoan, removeLoan } from '../model/properties-and-loans.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { propertyTypes, purposes, transactionTypes } from '../../../../shared/scenario/choices.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { MoneyAt } from '../fields/figure-fields.tsx';
 import { OwnershipFields } from '../fields/OwnershipFields.tsx';
 import { ChoiceAt, TextAt } from '../fields/word-fields.tsx';
-import { propertyTypes, purposes, transactionTypes } from '../model/choices.ts';
 import { propertyName } from '../model/names.ts';
 import { addProperty, removeProperty } from '../model/properties-and-loans.ts';
 import { newId, useChange, usePart } from '../use-body.ts';

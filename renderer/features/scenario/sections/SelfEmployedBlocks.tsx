@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { fieldsOf } from '../../../../shared/scenario/field-text.ts';
+import { businessFigureTexts } from '../../../../shared/scenario/incomes.ts';
 import { ApplicantChoice } from '../fields/ApplicantChoice.tsx';
 import { MoneyAt, PercentAt } from '../fields/figure-fields.tsx';
 import { TextAt } from '../fields/word-fields.tsx';
-import { businessFigures } from '../model/income-kinds.ts';
 import { addSelfEmployed, removeSelfEmployed, setYearCount } from '../model/self-employed.ts';
 import { newId, useChange, usePart } from '../use-body.ts';
 import { Block, Fields } from './Block.tsx';
@@ -15,7 +16,7 @@ const figureRows = [
     label: 'Financial year',
     explain: 'The financial year that the figures are of.',
   },
-  ...businessFigures,
+  ...Object.values(businessFigureTexts),
 ];
 
 const YearColumn = ({ index, year }: { readonly index: number; readonly year: number }) => {
@@ -24,8 +25,8 @@ const YearColumn = ({ index, year }: { readonly index: number; readonly year: nu
     <SheetColumn name={yearNames[year] ?? `Year ${year + 1}`}>
       <SheetText>{yearNames[year]}</SheetText>
       <TextAt path={[...path, 'financial_year']} label="Financial year" placeholder="2025-26" maxLength={10} bare />
-      {businessFigures.map(({ field, label, explain }) => (
-        <MoneyAt key={field} path={[...path, field]} label={label} explain={explain} signed bare />
+      {fieldsOf(businessFigureTexts).map((field) => (
+        <MoneyAt key={field} path={[...path, field]} {...businessFigureTexts[field]} signed bare />
       ))}
     </SheetColumn>
   );

@@ -1,6 +1,6 @@
+import { payBases } from '../../../../shared/scenario/choices.ts';
 import { MoneyAt } from '../fields/figure-fields.tsx';
 import { ChoiceAt, DayAt } from '../fields/word-fields.tsx';
-import { payBases } from '../model/choices.ts';
 import { applicantName } from '../model/names.ts';
 import { usePart } from '../use-body.ts';
 import { MoreFields } from './Block.tsx';

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { debtKind, debtKinds, debtName, isRevolving } from './debts.ts';
+import { fieldsOf } from './field-text.ts';
+
+it('counts cards and other facilities by their limit', () => {
+  expect(fieldsOf(debtKinds).filter((type) => isRevolving(debtKinds[type].treatment))).toEqual([
+    'credit_card',
+    'store_card',
+    'overdraft',
+    'line_of_credit',
+    'buy_now_pay_later',
+  ]);
+});
+
+it.each(['other', 'a boat', 'toString', undefined])('reads %j as another debt, called just that', (type) => {
+  expect(debtKind(type)).toEqual({ label: 'Other debt', treatment: 'instalments' });
+  expect(debtName(type)).toBe('Debt');
+});
+
+it('calls a debt by its kind', () => expect(debtName('help')).toBe('HELP debt'));
