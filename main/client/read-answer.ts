@@ -1,3 +1,4 @@
+import { readCapped } from '../platform/read-capped.ts';
 import type { WireAnswer } from './transport.ts';
 
 /**
@@ -10,15 +11,21 @@ export const readAnswer = async (response: Response, maxBytes: number): Promise<
     await response.body?.cancel();
     return failed(status, 'The service answered with a redirect, which is never followed. Check its address.', false);
   }
-  const text = await readText(response, maxBytes);
-  if (text === undefined) {
+  // Counted after decompression: what the answer announces is its length before.
+  const bytes = await readCapped(response.body, maxBytes);
+  if (bytes === undefined) {
     return failed(
       status,
       `The service's answer is larger than ${Math.floor(maxBytes / 1024)} KiB and was not read.`,
       true,
     );
   }
-  return { kind: 'answered', status, dateMs: readDate(response.headers.get('date')), text };
+  return {
+    kind: 'answered',
+    status,
+    dateMs: readDate(response.headers.get('date')),
+    text: new TextDecoder().decode(bytes),
+  };
 };
 
 const failed = (status: number, message: string, mayHaveArrived: boolean): WireAnswer => ({
@@ -27,22 +34,6 @@ const failed = (status: number, message: string, mayHaveArrived: boolean): WireA
   message,
   mayHaveArrived,
 });
-
-/** The body as text, or undefined when it is larger than `maxBytes` after decompression. */
-const readText = async (response: Response, maxBytes: number): Promise<string | undefined> => {
-  if (response.body === null) return '';
-  const decoder = new TextDecoder();
-  let size = 0;
-  let text = '';
-  const chunks: AsyncIterable<Uint8Array> = response.body;
-  // Leaving the loop early cancels the stream, and with it the connection.
-  for await (const chunk of chunks) {
-    size += chunk.byteLength;
-    if (size > maxBytes) return undefined;
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
-};
 
 const readDate = (header: string | null): number | undefined => {
   const milliseconds = Date.parse(header ?? '');

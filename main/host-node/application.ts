@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { fail, type Outcome } from '../../shared/outcome.ts';
 import type { Desk } from '../compose.ts';
 import type { Log } from '../platform/log.ts';
+import { announcesMoreThan, readCapped } from '../platform/read-capped.ts';
 import { thrown } from '../rpc/failures.ts';
 import { renderPage, securityHeaders } from '../rpc/page.ts';
 import type { EventStreams } from './event-streams.ts';
 import { refusal } from './guard.ts';
 import type { PageFiles } from './page-files.ts';
-import { readBody } from './read-body.ts';
 import type { Sessions } from './sessions.ts';
 
 interface Env {
@@ -59,10 +59,11 @@ const isJson = (c: Context<Env>): boolean => /^application\/json(;|$)/i.test(c.r
 /** The body as JSON; TOO_LARGE or INVALID_INPUT when it is something else. */
 const readJson = async (c: Context<Env>, maxBytes: number): Promise<Outcome<unknown>> => {
   if (!isJson(c)) return fail('INVALID_INPUT', 'A call is JSON.');
-  const text = await readBody(c.req.raw, maxBytes);
-  if (text === undefined) return fail('TOO_LARGE', `A call takes ${maxBytes / 1024 / 1024} MiB at most.`);
+  const { raw } = c.req;
+  const bytes = announcesMoreThan(raw, maxBytes) ? undefined : await readCapped(raw.body, maxBytes);
+  if (bytes === undefined) return fail('TOO_LARGE', `A call takes ${maxBytes / 1024 / 1024} MiB at most.`);
   try {
-    return { ok: true, data: JSON.parse(text) };
+    return { ok: true, data: JSON.parse(new TextDecoder().decode(bytes)) };
   } catch {
     return fail('INVALID_INPUT', 'The call is not JSON.');
   }
