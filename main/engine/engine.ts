@@ -9,11 +9,16 @@ import type { Catalogue } from './catalogue/index.ts';
 
 /** The whole service, embedded: the same application behind HTTP and behind a function call. */
 export interface Engine {
-  /**
-   * Answers one request of the service; never rejects. `target`: the request target as it stood in
-   * the request line, where a transport knows it; otherwise it is taken from the URL.
-   */
-  fetch(request: Request, transport?: { readonly target?: string | undefined }): Promise<Response>;
+  /** Answers one request of the service; never rejects. */
+  fetch(request: Request, received?: Received): Promise<Response>;
+}
+
+/** What a transport knows and a standard request cannot carry. */
+export interface Received {
+  /** The request target as it stood in the request line; otherwise it is taken from the URL. */
+  readonly target?: string | undefined;
+  /** The body of a GET; otherwise the body is the request's own. */
+  readonly body?: AsyncIterable<Uint8Array> | undefined;
 }
 
 export interface EngineParts {
@@ -29,11 +34,11 @@ export const createEngine = ({ store, catalogue, clock, log }: EngineParts): Eng
   const lenders = new Map(catalogue.lenders.map((pack) => [pack.id, pack]));
   const app = createApp({ store, clock, lenders, benchmark: catalogue.benchmark }, log);
   return {
-    fetch: async (request, transport) => {
+    fetch: async (request, { target: sent, body } = {}) => {
       const startedMs = performance.now();
       const { method } = request;
-      const target = requestTarget(transport?.target ?? request.url);
-      const response = await Promise.resolve(app.fetch(request, { target })).catch((error: unknown) =>
+      const target = requestTarget(sent ?? request.url);
+      const response = await Promise.resolve(app.fetch(request, { target, body })).catch((error: unknown) =>
         render(incident(error, log, { method, path: target.path }), target.path, clock),
       );
       const durationMs = Math.round((performance.now() - startedMs) * 10) / 10;

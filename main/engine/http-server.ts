@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -56,7 +57,7 @@ const portProblems: Readonly<Record<string, string>> = {
 const httpServer = (engine: Engine, clock: Clock): Server => {
   const listener = getRequestListener(
     // The target as it was sent is what the client signed; the URL of the request is normalised.
-    (request, { incoming }) => engine.fetch(request, { target: incoming.url }),
+    (request, { incoming }) => engine.fetch(request, { target: incoming.url, body: bodyOfGet(incoming) }),
     { hostname: host, errorHandler: () => render(malformed(), '', clock) },
   );
   const server = createServer(limits, (incoming, outgoing) => void listener(incoming, outgoing));
@@ -68,6 +69,15 @@ const httpServer = (engine: Engine, clock: Clock): Server => {
   });
   return server;
 };
+
+/** A standard request has no body with GET; what came with one is signed like any other body. */
+const bodyOfGet = (
+  incoming: Readable & { readonly method?: string | undefined },
+): AsyncIterable<Uint8Array> | undefined =>
+  // The socket stays open when reading ends early, so that the refusal can be answered.
+  incoming.method === 'GET'
+    ? { [Symbol.asyncIterator]: () => incoming.iterator({ destroyOnReturn: false }) }
+    : undefined;
 
 const malformedRequests: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: refuse('BAD_REQUEST', 'Request headers are too large', { status: 431 }),

@@ -1,16 +1,137 @@
-/** Every signed operation of the service (service-api, Endpoints), in the specification's order. */
-export const endpoints = {
-  user: { methods: ['GET'], path: '/api/v1/user' },
-  createScenario: { methods: ['POST'], path: '/api/v1/scenarios' },
-  readScenario: { methods: ['GET'], path: '/api/v1/scenarios/:id' },
-  updateScenario: { methods: ['PATCH', 'PUT'], path: '/api/v1/scenarios/:id' },
-  compute: { methods: ['POST'], path: '/api/v1/compute/:scenarioId' },
-  products: { methods: ['GET'], path: '/api/v1/products' },
-  policies: { methods: ['GET'], path: '/api/v1/policies' },
-  echo: { methods: ['POST'], path: '/api/v1/echo' },
+import { z } from 'zod';
+import { computeBody, servicingResult } from './compute.ts';
+import { echo, echoBody } from './echo.ts';
+import type { DataOf, Endpoint, InputOf } from './endpoint.ts';
+import { policy } from './policy.ts';
+import { objectId } from './primitives.ts';
+import { product } from './product.ts';
+import { createScenarioBody, scenarioRecord, updateScenarioBody } from './scenario.ts';
+import { user } from './user.ts';
+
+const scenarioId = { resource: 'Scenario', schema: objectId, description: 'Scenario identifier' };
+
+const lenders = {
+  kind: 'list',
+  required: true,
+  description: 'Lender identifiers: repeat the parameter or separate by commas.',
 } as const;
 
+/**
+ * Every signed operation of the service (service-api, Endpoints), in the specification's order. The
+ * client, the engine's routes and the OpenAPI document are made from this table.
+ */
+export const endpoints = {
+  user: {
+    methods: ['GET'],
+    path: '/api/v1/user',
+    summary: 'Authenticated user and teams',
+    description: 'Verifies credentials and signing. The team ids are the ones valid for `teamId`.',
+    data: user,
+    versioned: true,
+    errors: [],
+  },
+  createScenario: {
+    methods: ['POST'],
+    path: '/api/v1/scenarios',
+    summary: 'Create a scenario',
+    description: 'All fields are optional: the first team of the grant, "New Scenario", and an empty scenario.',
+    body: createScenarioBody,
+    data: scenarioRecord,
+    versioned: true,
+    creates: true,
+    errors: [400, 403, 413, 422],
+  },
+  readScenario: {
+    methods: ['GET'],
+    path: '/api/v1/scenarios/:id',
+    summary: 'Read a scenario',
+    description: 'A scenario of a foreign team answers 404, like one that does not exist.',
+    params: { id: scenarioId },
+    data: scenarioRecord,
+    versioned: true,
+    errors: [404],
+  },
+  updateScenario: {
+    methods: ['PATCH', 'PUT'],
+    path: '/api/v1/scenarios/:id',
+    summary: 'Partial update of a scenario',
+    description:
+      'Each key present replaces that part, every key omitted stays. At least one key of the schema is needed; ' +
+      'other keys are ignored. `description` and `home_loan_security_links` are extensions.',
+    params: { id: scenarioId },
+    body: updateScenarioBody,
+    extensions: ['description', 'home_loan_security_links'],
+    data: scenarioRecord,
+    versioned: true,
+    errors: [400, 404, 413, 422],
+  },
+  compute: {
+    methods: ['POST'],
+    path: '/api/v1/compute/:scenarioId',
+    summary: 'Servicing calculation',
+    description: 'Whether a stored scenario services at one lender, and how much it could borrow.',
+    params: { scenarioId },
+    body: computeBody,
+    extensions: ['explain'],
+    data: servicingResult,
+    errors: [400, 403, 404, 413, 422],
+  },
+  products: {
+    methods: ['GET'],
+    path: '/api/v1/products',
+    summary: 'List products',
+    description: 'Products used in servicing, in the order of the lenders asked for.',
+    query: { lenders },
+    data: z.array(product),
+    errors: [400, 403],
+  },
+  policies: {
+    methods: ['GET'],
+    path: '/api/v1/policies',
+    summary: 'Query policies',
+    description:
+      'Policies that carry any of the triggers. In the order of the triggers, then by lender name; with a search ' +
+      'by relevance. White-label lenders have none. In highlights `<em>` is the only markup, the rest is plain text.',
+    query: {
+      lenders,
+      triggers: {
+        kind: 'list',
+        required: true,
+        description: 'Topics: repeat the parameter or separate by commas. An unknown one matches nothing.',
+      },
+      search: {
+        kind: 'words',
+        required: false,
+        description: 'Words, joined by spaces or plus signs; all must occur. Punctuation is text.',
+      },
+      orderResults: {
+        kind: 'flag',
+        required: false,
+        default: true,
+        description: '`true` (default) or `false`, which leaves the results in the order of the catalogue.',
+      },
+    },
+    data: z.array(policy),
+    errors: [400, 403],
+  },
+  echo: {
+    methods: ['POST'],
+    path: '/api/v1/echo',
+    summary: 'Echo the request',
+    description: 'Confirms that signing works. Of the authentication headers only the names come back.',
+    body: echoBody,
+    data: echo,
+    errors: [400, 413],
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;
+
 export type EndpointName = keyof typeof endpoints;
+export type EndpointNamed<N extends EndpointName> = (typeof endpoints)[N];
+export type EndpointInput<N extends EndpointName> = InputOf<EndpointNamed<N>>;
+export type EndpointData<N extends EndpointName> = DataOf<EndpointNamed<N>>;
+
+const isEndpointName = (name: string): name is EndpointName => Object.hasOwn(endpoints, name);
+export const endpointNames: readonly EndpointName[] = Object.keys(endpoints).filter(isEndpointName);
 
 /** The five authentication headers, all required on every signed request. */
 export const authHeaders = {

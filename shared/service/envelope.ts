@@ -18,6 +18,9 @@ export const validationIssue = z
   .looseObject({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })
   .meta({ id: 'ValidationIssue' });
 
+/** Issues that one answer lists. */
+export const maxIssues = 100;
+
 /** The error codes of the service (service-api, Codes). */
 export const serviceErrorCodes = [
   'BAD_REQUEST',

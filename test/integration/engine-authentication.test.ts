@@ -93,6 +93,24 @@ describe('the signature', () => {
     expect(untouched.status).toBe(200);
   });
 
+  it('covers the body of a GET as it does any other', async () => {
+    const body = '{"a":1}';
+    const headers = signedHeaders(grant, { path: user, body });
+    const changed = await sendRaw(engine.url, 'GET', user, headers, '{"a":2}');
+    const dropped = await sendRaw(engine.url, 'GET', user, headers);
+    expect([changed, dropped].map(failureOf)).toEqual([badSignature, badSignature]);
+    const sent = await sendRaw(engine.url, 'GET', user, headers, body);
+    const chunked = await sendRaw(
+      engine.url,
+      'GET',
+      user,
+      { ...signedHeaders(grant, { path: user, body }), 'Transfer-Encoding': 'chunked' },
+      body,
+    );
+    const empty = await client({ path: user, body: '{ }' });
+    expect([sent.status, chunked.status, empty.status]).toEqual([200, 200, 200]);
+  });
+
   it('must be made with the key of the client', async () => {
     const other = { ...grant, privateKey: newKeyPair().privateKey };
     expect(failureOf(await independentClient(engine.url, other)({ path: user }))).toEqual(badSignature);

@@ -141,6 +141,9 @@ describe('limits', () => {
     const head = 'POST /api/v1/echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n';
     expect(await sendBytes(`${head}${chunk.repeat(17)}0\r\n\r\n`)).toMatch(/^HTTP\/1.1 413 /);
     expect(await sendBytes(`${head}${chunk.repeat(15)}0\r\n\r\n`)).toMatch(/^HTTP\/1.1 401 /);
+    const get = head.replace('POST', 'GET').replace('echo', 'user');
+    expect(await sendBytes(`${get}${chunk.repeat(17)}0\r\n\r\n`)).toMatch(/^HTTP\/1.1 413 /);
+    expect(await sendBytes(`${get}${chunk.repeat(15)}0\r\n\r\n`)).toMatch(/^HTTP\/1.1 401 /);
   });
 
   it('64 levels pass, 65 do not, before any authentication', async () => {

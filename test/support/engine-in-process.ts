@@ -29,8 +29,8 @@ interface Vectors {
 
 const vectors = JSON.parse(readFileSync(new URL('../vectors/servicing.json', import.meta.url), 'utf8')) as Vectors;
 
-/** Names that sort otherwise than the ids; one lender is a white label. */
-const names: Readonly<Record<string, string>> = { vanilla: 'Zebra Bank', strict: 'Alpha Bank' };
+/** Names that sort otherwise than the ids and the policies of the catalogue; one lender is a white label. */
+const names: Readonly<Record<string, string>> = { vanilla: 'Alpha Bank', strict: 'Zebra Bank' };
 
 const policy = (lender: string, triggers: string[], content: string): Catalogue['policies'][number] => ({
   lender,
@@ -51,14 +51,14 @@ export const testCatalogue: Catalogue = {
   lenders,
   benchmark: vectors.benchmark,
   policies: [
+    policy('strict', ['overtime'], 'Strict takes half of overtime, overtime needs proof.'),
+    policy('strict', ['payg'], 'Base pay in full.'),
     policy('vanilla', ['payg', 'overtime'], 'Vanilla takes base pay in full.\n\n- **Overtime** at 80 per cent.'),
     policy(
       'vanilla',
       ['lmi'],
       'Mortgage insurance above 80 per cent of value. <em>Not</em> <b>capitalised</b>, LVR < 95.',
     ),
-    policy('strict', ['overtime'], 'Strict takes half of overtime, overtime needs proof.'),
-    policy('strict', ['payg'], 'Base pay in full.'),
     policy(whiteLabelLender, ['payg'], 'Overtime of the white label.'),
   ],
 };

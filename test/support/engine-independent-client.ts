@@ -106,7 +106,8 @@ export const sendRaw = (
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
-    const content = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
+    const isCounted = body !== undefined && !('Transfer-Encoding' in headers);
+    const content = isCounted ? { 'Content-Length': String(Buffer.byteLength(body)) } : {};
     const request = httpRequest(
       { hostname, port, method, path: target, headers: { ...content, ...headers }, agent: false },
       (response) => {

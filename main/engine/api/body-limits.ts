@@ -1,3 +1,4 @@
+import { announcesMoreThan, readCapped } from '../../platform/read-capped.ts';
 import { accept, refuse, type Step } from './step.ts';
 
 /** Bytes of a request body that are accepted: 1 MiB. */
@@ -5,41 +6,22 @@ export const maxBodyBytes = 1_048_576;
 /** Levels of arrays and objects that are accepted in a body. */
 export const maxNesting = 64;
 
-const methodsWithoutBody: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
-
 /** Reads a body within the limits of the transport, without parsing it. */
-export const readBody = async (request: Request): Promise<Step<Buffer>> => {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) return tooLarge();
-  if (methodsWithoutBody.has(request.method)) return accept(Buffer.alloc(0));
-  const body = await readBytes(request);
-  if (!body.ok) return body;
-  return isNestedTooDeep(body.value)
-    ? refuse('BAD_REQUEST', `Request body is nested deeper than ${maxNesting} levels`)
-    : body;
-};
-
-const readBytes = async (request: Request): Promise<Step<Buffer>> => {
+export const readBody = async (
+  request: Request,
+  body: AsyncIterable<Uint8Array> | null = request.body,
+): Promise<Step<Buffer>> => {
+  if (announcesMoreThan(request, maxBodyBytes)) return tooLarge();
   try {
-    // Only a chunked body can be longer than it says; all others are bounded by their length.
-    if (request.headers.has('transfer-encoding')) return await readChunks(request);
-    const bytes = Buffer.from(await request.arrayBuffer());
-    return bytes.length > maxBodyBytes ? tooLarge() : accept(bytes);
+    const bytes = await readCapped(body, maxBodyBytes);
+    if (bytes === undefined) return tooLarge();
+    return isNestedTooDeep(bytes)
+      ? refuse('BAD_REQUEST', `Request body is nested deeper than ${maxNesting} levels`)
+      : accept(bytes);
   } catch {
     // The sender went away or broke the framing: there is nothing to go on with.
     return refuse('BAD_REQUEST', 'Request body could not be read');
   }
-};
-
-const readChunks = async (request: Request): Promise<Step<Buffer>> => {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const stream: ReadableStream<Uint8Array> | null = request.body;
-  for await (const chunk of stream ?? []) {
-    length += chunk.length;
-    if (length > maxBodyBytes) return tooLarge();
-    chunks.push(chunk);
-  }
-  return accept(Buffer.concat(chunks));
 };
 
 const tooLarge = (): Step<never> =>

@@ -29,6 +29,12 @@ describe('highlights', () => {
     expect([excerpts.length, excerpts[0], excerpts[1]]).toEqual([5, '<em>common</em> here', '<em>rare</em> here']);
   });
 
+  it('show every word, even where there are more of them than excerpts otherwise', () => {
+    const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
+    const lines = words.flatMap((word) => [`[${word}] here`, `[${word}] there`]);
+    expect(highlights(marked(lines.join('\n')))).toEqual(words.map((word) => `<em>${word}</em> here`));
+  });
+
   it('of a text without a match are none', () => {
     expect(highlights('nothing here')).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { matchEnd, matchStart } from '../../store/index.ts';
 
 /** Characters of context on each side of a match. */
 const contextLength = 90;
-const excerptsAtMost = 5;
+const maxExcerpts = 5;
 
 interface Range {
   readonly start: number;
@@ -30,7 +30,7 @@ export const highlights = (marked: string): string[] => {
   });
   const first = windows.filter((_, index) => showsNewWord[index]);
   const rest = windows.filter((_, index) => !showsNewWord[index]);
-  return [...first, ...rest].slice(0, Math.max(excerptsAtMost, first.length)).map(({ excerpt }) => excerpt);
+  return [...first, ...rest].slice(0, Math.max(maxExcerpts, first.length)).map(({ excerpt }) => excerpt);
 };
 
 /** The text without its marks, and where the marks stood. */

@@ -1,3 +1,5 @@
+import type { BodyOf, PathOf, QueryOf } from '../../../shared/service/endpoint.ts';
+import type { EndpointData, EndpointName, EndpointNamed } from '../../../shared/service/endpoints.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Store } from '../../store/index.ts';
 import type { Benchmark, LenderPack } from '../servicing/index.ts';
@@ -13,27 +15,27 @@ export interface Services {
   readonly benchmark: Benchmark;
 }
 
-/** One authenticated request. */
-export interface Call {
+/** One authenticated request of an operation, read as its row of the endpoint table says. */
+export interface Call<E> {
   readonly identity: Identity;
   readonly method: string;
   readonly target: RequestTarget;
-  /** The part of the path that names a scenario; empty where the path has none. */
-  readonly id: string;
-  readonly body: Buffer;
-  readonly contentType: string | null;
+  readonly params: PathOf<E>;
+  readonly query: QueryOf<E>;
+  /** The JSON value of the body before it is checked; undefined without a body. */
+  readonly json: unknown;
+  /**
+   * The body as the schema has it, or 422 with the places that do not fit. Asked for by the
+   * operation, because existence and permission (403, 404) come before it.
+   */
+  readonly body: () => Step<BodyOf<E>>;
 }
 
-/** The payload of a success and what `meta` says beside the timestamp. */
-export interface Reply {
-  readonly data: unknown;
-  readonly meta: { readonly version?: string; readonly count?: number };
-}
-
-export type Operation = (call: Call, services: Services) => Step<Reply>;
-
-/** `meta.version` of user and scenario answers. */
-export const version = '1.0.0';
+/** The work behind one row of the endpoint table: the payload, or the refusal that answers. */
+export type Operation<N extends EndpointName> = (
+  call: Call<EndpointNamed<N>>,
+  services: Services,
+) => Step<EndpointData<N>>;
 
 export const nowText = (clock: Clock): string => new Date(clock.now()).toISOString();
 

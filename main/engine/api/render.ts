@@ -1,6 +1,15 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Reply } from './operation.ts';
 import type { Step } from './step.ts';
+
+/** The payload of a success. */
+export interface Reply {
+  readonly data: unknown;
+  /** True where `meta` carries the version (service-api, Response envelope). */
+  readonly versioned: boolean;
+}
+
+/** `meta.version` of user and scenario answers. */
+export const version = '1.0.0';
 
 const commonHeaders = {
   'Content-Type': 'application/json',
@@ -14,8 +23,13 @@ export const render = (step: Step<Reply>, path: string, clock: Clock): Response 
   const timestamp = now.toISOString();
   const date = { Date: now.toUTCString() };
   if (step.ok) {
-    const { data, meta } = step.value;
-    const body = JSON.stringify({ data, meta: { timestamp, ...meta } });
+    const { data, versioned } = step.value;
+    const meta = {
+      timestamp,
+      version: versioned ? version : undefined,
+      count: Array.isArray(data) ? data.length : undefined,
+    };
+    const body = JSON.stringify({ data, meta });
     return new Response(body, { headers: { ...commonHeaders, ...date } });
   }
   const { status, code, message, details, headers } = step;

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import type { JsonSchema } from './components.ts';
 import type { ApiDocument, OperationDocument } from './document.ts';
+import type { JsonSchema } from './schemas.ts';
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 

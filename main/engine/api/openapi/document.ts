@@ -1,7 +1,9 @@
-import { authHeaders, type EndpointName, endpoints } from '../../../../shared/service/endpoints.ts';
-import { version } from '../operation.ts';
-import { componentSchemas, type JsonSchema, schemaPath } from './components.ts';
-import { errorTexts, type OperationText, operationTexts, type QueryParameter } from './operations.ts';
+import type { z } from 'zod';
+import type { Endpoint } from '../../../../shared/service/endpoint.ts';
+import { authHeaders, endpoints } from '../../../../shared/service/endpoints.ts';
+import { errorEnvelope, meta } from '../../../../shared/service/envelope.ts';
+import { version } from '../render.ts';
+import { componentSchemas, type JsonSchema, schemaOf } from './schemas.ts';
 
 export interface ParameterDocument {
   readonly name: string;
@@ -42,68 +44,54 @@ BODY_HASH, joined by single line feeds. PATH is the path as sent, with or withou
 a query once goes on doing so. BODY_HASH is the lowercase hexadecimal SHA-256 of the body as sent, and of the empty
 string for no body and for an empty JSON object. Timestamps may be 5 minutes off; a nonce works once.`;
 
-/** The machine-readable description, made from the schemas that validate. */
+const errorTexts = {
+  400: 'BAD_REQUEST: invalid JSON, or a query parameter missing or invalid',
+  401: 'UNAUTHORIZED or INVALID_SIGNATURE: authentication failed',
+  403: 'FORBIDDEN: team or lender not permitted',
+  404: 'NOT_FOUND: missing, or in a team that the grant does not include',
+  413: 'BAD_REQUEST: body over 1 MiB',
+  422: 'VALIDATION_ERROR: the body does not fit the schema; `details.issues` says where',
+  500: 'INTERNAL_SERVER_ERROR',
+} as const;
+
+/** The machine-readable description, made from the endpoint table and the schemas that validate. */
 export const apiDocument = (): ApiDocument => ({
   openapi: '3.1.0',
   info: { title: 'Mortgage Scenario and Servicing API', version, description: description.replaceAll('\n', ' ') },
   security: [Object.fromEntries(Object.values(authHeaders).map((header) => [header, []]))],
   paths: paths(),
   components: {
-    schemas: { ...componentSchemas(), ...echoSchemas },
+    schemas: componentSchemas(),
     securitySchemes: Object.fromEntries(
       Object.values(authHeaders).map((name) => [name, { type: 'apiKey', in: 'header', name }]),
     ),
   },
 });
 
-const echoSchemas: Record<string, JsonSchema> = {
-  EchoRequest: { description: 'Any JSON value, or no body' },
-  Echo: {
-    type: 'object',
-    properties: {
-      method: { type: 'string' },
-      path: { type: 'string' },
-      query: { type: 'object', additionalProperties: { type: ['string', 'array'] } },
-      body: {},
-      headers: { type: 'array', items: { type: 'string' } },
-    },
-    required: ['method', 'path', 'query', 'body', 'headers'],
-  },
-};
-
 const paths = (): ApiDocument['paths'] => {
   const found: Record<string, Record<string, OperationDocument>> = {};
-  for (const name of endpointNames) {
-    const { methods, path } = endpoints[name];
-    const template = path.replaceAll(/:(\w+)/g, '{$1}');
-    for (const method of methods) {
-      const operationId = methods.length > 1 ? `${name}By${method}` : name;
-      found[template] = {
-        ...found[template],
-        [method.toLowerCase()]: operation(operationId, path, operationTexts[name]),
-      };
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const template = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    for (const method of endpoint.methods) {
+      const operationId = endpoint.methods.length > 1 ? `${name}By${method}` : name;
+      found[template] = { ...found[template], [method.toLowerCase()]: operation(operationId, endpoint) };
     }
   }
   return found;
 };
 
-const isEndpoint = (name: string): name is EndpointName => name in endpoints;
-const endpointNames = Object.keys(endpoints).filter(isEndpoint);
-
-const operation = (operationId: string, path: string, text: OperationText): OperationDocument => ({
+const operation = (operationId: string, endpoint: Endpoint): OperationDocument => ({
   operationId,
-  summary: text.summary,
-  description: text.description,
-  parameters: [...pathParameters(path), ...(text.query ?? []).map(queryParameter)],
-  ...(text.request === undefined
-    ? {}
-    : { requestBody: { required: false, content: json({ $ref: schemaPath(text.request) }) } }),
+  summary: endpoint.summary,
+  description: endpoint.description,
+  parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
+  ...(endpoint.body && { requestBody: { required: false, content: json(schemaOf(endpoint.body)) } }),
   responses: {
-    200: { description: 'Success', content: json(envelope(text)) },
+    200: { description: 'Success', content: json(envelope(endpoint.data)) },
     ...Object.fromEntries(
-      [401, 500, ...text.errors].map((status) => [
+      ([401, 500, ...endpoint.errors] as const).map((status) => [
         String(status),
-        { description: errorTexts[status] ?? '', content: json({ $ref: schemaPath('ErrorEnvelope') }) },
+        { description: errorTexts[status], content: json(schemaOf(errorEnvelope)) },
       ]),
     ),
   },
@@ -111,28 +99,26 @@ const operation = (operationId: string, path: string, text: OperationText): Oper
 
 const json = (schema: JsonSchema): JsonContent => ({ 'application/json': { schema } });
 
-const envelope = ({ response, isList = false }: OperationText): JsonSchema => {
-  const item: JsonSchema = { $ref: schemaPath(response) };
-  return {
-    type: 'object',
-    properties: { data: isList ? { type: 'array', items: item } : item, meta: { $ref: schemaPath('Meta') } },
-    required: ['data', 'meta'],
-  };
-};
+const envelope = (data: z.ZodType): JsonSchema => ({
+  type: 'object',
+  properties: { data: schemaOf(data), meta: schemaOf(meta) },
+  required: ['data', 'meta'],
+});
 
-const pathParameters = (path: string): ParameterDocument[] =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+const pathParameters = ({ params = {} }: Endpoint): ParameterDocument[] =>
+  Object.entries(params).map(([name, parameter]) => ({
     name,
     in: 'path',
     required: true,
-    description: 'Scenario identifier',
-    schema: { type: 'string', pattern: '^[0-9a-f]{24}$' },
+    description: parameter.description,
+    schema: schemaOf(parameter.schema),
   }));
 
-const queryParameter = ({ name, required, isList, description: text }: QueryParameter): ParameterDocument => ({
-  name,
-  in: 'query',
-  required,
-  description: text,
-  schema: isList ? { type: 'array', items: { type: 'string' }, minItems: 1 } : { type: 'string' },
-});
+const queryParameters = ({ query = {} }: Endpoint): ParameterDocument[] =>
+  Object.entries(query).map(([name, parameter]) => ({
+    name,
+    in: 'query',
+    required: parameter.required,
+    description: parameter.description,
+    schema: parameter.kind === 'list' ? { type: 'array', items: { type: 'string' }, minItems: 1 } : { type: 'string' },
+  }));

@@ -1,6 +1,6 @@
 import { computeBody } from '../../../../shared/service/compute.ts';
 import { computeServicing } from '../../servicing/index.ts';
-import { invalid, readJson, validate } from '../json-body.ts';
+import { invalid } from '../json-body.ts';
 import { mayUse, noAccessTo } from '../lender-access.ts';
 import { type Operation, type Services, teamIds } from '../operation.ts';
 import { accept, type Refusal } from '../step.ts';
@@ -10,23 +10,24 @@ import { scenarioNotFound } from './read-scenario.ts';
 const maxAddToRates = 100;
 
 /** `POST /api/v1/compute/{scenarioId}`: the servicing of a stored scenario at one lender. */
-export const compute: Operation = ({ identity, id, body, contentType }, services) => {
-  const json = readJson(body, contentType);
-  if (!json.ok) return json;
-  const input = validate(computeBody, json.value);
+export const compute: Operation<'compute'> = ({ identity, params: { scenarioId }, json, body }, services) => {
+  const { store, lenders, benchmark, clock } = services;
+  const asked = lenders.get(asksForLender.safeParse(json).data?.lenderName ?? '');
+  if (asked !== undefined && !mayUse(identity, asked.id)) return noAccessTo(asked.id);
+  const record = store.scenarios.read(teamIds(identity), scenarioId);
+  if (record === undefined) return scenarioNotFound(scenarioId);
+  const input = body();
   if (!input.ok) return input;
-  const { lenderName, addToRates = 0, explain = false } = input.value;
+  const { addToRates = 0, explain = false } = input.value;
   if (Math.abs(addToRates) > maxAddToRates) return addToRatesOutOfRange;
-  const lender = services.lenders.get(lenderName);
-  if (lender === undefined) return unknownLender(services);
-  if (!mayUse(identity, lender.id)) return noAccessTo(lender.id);
-  const record = services.store.scenarios.read(teamIds(identity), id);
-  if (record === undefined) return scenarioNotFound(id);
+  if (asked === undefined) return unknownLender(services);
   const { scenario } = record;
-  const { benchmark, clock } = services;
-  const data = computeServicing({ scenario, lender, benchmark, addToRates, today: today(clock.now()), explain });
-  return accept({ data, meta: {} });
+  return accept(
+    computeServicing({ scenario, lender: asked, benchmark, addToRates, today: today(clock.now()), explain }),
+  );
 };
+
+const asksForLender = computeBody.pick({ lenderName: true });
 
 const addToRatesOutOfRange: Refusal = invalid([
   { path: ['addToRates'], message: `Must be between -${maxAddToRates} and ${maxAddToRates}` },

@@ -6,20 +6,17 @@ import {
   scenarioBody,
   type ScenarioRecord,
 } from '../../../../shared/service/scenario.ts';
-import { readJson, validate } from '../json-body.ts';
-import { nowText, type Operation, version } from '../operation.ts';
-import { accept, refuse } from '../step.ts';
+import type { Identity } from '../authenticate.ts';
+import { nowText, type Operation } from '../operation.ts';
+import { accept, type Refusal, refuse } from '../step.ts';
 
 /** `POST /api/v1/scenarios`: stores a new scenario; absent parts get the standard defaults. */
-export const createScenario: Operation = ({ identity, body, contentType }, { store, clock }) => {
-  const json = readJson(body, contentType);
-  if (!json.ok) return json;
-  const input = validate(createScenarioBody, json.value);
+export const createScenario: Operation<'createScenario'> = ({ identity, json, body }, { store, clock }) => {
+  const teamId = owningTeam(json, identity);
+  if (typeof teamId !== 'string') return teamId;
+  const input = body();
   if (!input.ok) return input;
-  const { teamId = identity.teams[0]?.id, description = defaultDescription, scenario } = input.value;
-  if (teamId === undefined) return refuse('FORBIDDEN', 'User does not have access to any team');
-  if (!identity.teams.some(({ id }) => id === teamId))
-    return refuse('FORBIDDEN', `User does not have access to team: ${teamId}`);
+  const { description = defaultDescription, scenario } = input.value;
   const now = nowText(clock);
   const record: ScenarioRecord = {
     id: randomBytes(12).toString('hex'),
@@ -32,5 +29,17 @@ export const createScenario: Operation = ({ identity, body, contentType }, { sto
     scenario: scenarioBody.parse({ ...emptyScenario(), ...scenario }),
   };
   store.scenarios.create(record);
-  return accept({ data: record, meta: { version } });
+  return accept(record);
+};
+
+const asksForTeam = createScenarioBody.pick({ teamId: true });
+
+/** The team asked for, or the first of the grant: permission comes before the schema of the rest. */
+const owningTeam = (json: unknown, { teams }: Identity): string | Refusal => {
+  const asked = asksForTeam.safeParse(json).data?.teamId;
+  const teamId = asked ?? teams[0]?.id;
+  if (teamId === undefined) return refuse('FORBIDDEN', 'User does not have access to any team');
+  return teams.some(({ id }) => id === teamId)
+    ? teamId
+    : refuse('FORBIDDEN', `User does not have access to team: ${teamId}`);
 };

@@ -1,5 +1,4 @@
 import { authHeaders } from '../../../../shared/service/endpoints.ts';
-import { readJson } from '../json-body.ts';
 import type { Operation } from '../operation.ts';
 import { queryParameters } from '../query.ts';
 import { accept } from '../step.ts';
@@ -8,17 +7,16 @@ import { accept } from '../step.ts';
  * `POST /api/v1/echo`: what arrived, to confirm that signing works. Of the authentication headers
  * only the names come back: a token or a signature in an answer would end up in logs.
  */
-export const echo: Operation = ({ method, target, body, contentType }) => {
-  const json = readJson(body, contentType);
-  if (!json.ok) return json;
-  const data = {
+export const echo: Operation<'echo'> = ({ method, target, json, body }) => {
+  const sent = body();
+  if (!sent.ok) return sent;
+  return accept({
     method,
     path: target.path,
     query: queryValues(target.query),
-    body: body.length === 0 ? null : json.value,
+    body: json ?? null,
     headers: Object.values(authHeaders),
-  };
-  return accept({ data, meta: {} });
+  });
 };
 
 /** Each parameter with its value, or with its values where it is repeated. */

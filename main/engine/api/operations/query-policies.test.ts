@@ -24,18 +24,18 @@ describe('the order of policies', () => {
       brief(await ask('lenders=vanilla,strict&triggers=payg,overtime')),
       brief(await ask('lenders=vanilla,strict&triggers=lmi,payg')),
     ]).toEqual([
-      // Alpha Bank (strict) stands before Zebra Bank (vanilla); a policy of two triggers comes once.
-      ['strict: Strict t', 'vanilla: Vanilla ', 'strict: Base pay'],
-      ['strict: Base pay', 'vanilla: Vanilla ', 'strict: Strict t'],
-      ['vanilla: Mortgage', 'strict: Base pay', 'vanilla: Vanilla '],
+      // Alpha Bank (vanilla) stands before Zebra Bank (strict); a policy of two triggers comes once.
+      ['vanilla: Vanilla ', 'strict: Strict t', 'strict: Base pay'],
+      ['vanilla: Vanilla ', 'strict: Base pay', 'strict: Strict t'],
+      ['vanilla: Mortgage', 'vanilla: Vanilla ', 'strict: Base pay'],
     ]);
   });
 
   it('is the catalogue’s own when none is wanted', async () => {
     expect(brief(await ask('lenders=strict,vanilla&triggers=payg,overtime&orderResults=false'))).toEqual([
-      'vanilla: Vanilla ',
       'strict: Strict t',
       'strict: Base pay',
+      'vanilla: Vanilla ',
     ]);
   });
 

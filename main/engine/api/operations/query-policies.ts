@@ -3,30 +3,22 @@ import type { StoredPolicy } from '../../../store/index.ts';
 import { highlights } from '../highlights.ts';
 import { permittedLenders } from '../lender-access.ts';
 import type { Operation, Services } from '../operation.ts';
-import { flagParameter, listParameter, queryParameters, searchWords } from '../query.ts';
 import { accept } from '../step.ts';
 
 /**
  * `GET /api/v1/policies`: by lender and trigger. Without a search in the order of the triggers
  * asked for, then by lender name; with one by relevance, with highlights.
  */
-export const queryPolicies: Operation = ({ identity, target }, services) => {
-  const query = queryParameters(target.query);
-  const ids = listParameter(query, 'lenders');
-  if (!ids.ok) return ids;
-  const triggers = listParameter(query, 'triggers');
-  if (!triggers.ok) return triggers;
-  const isOrdered = flagParameter(query, 'orderResults', true);
-  if (!isOrdered.ok) return isOrdered;
-  const permitted = permittedLenders(ids.value, identity, services);
+export const queryPolicies: Operation<'policies'> = ({ identity, query }, services) => {
+  const { triggers, search, orderResults } = query;
+  const permitted = permittedLenders(query.lenders, identity, services);
   if (!permitted.ok) return permitted;
   const lenders = permitted.value.filter((id) => services.lenders.get(id)?.whiteLabel === false);
-  const words = searchWords(query, 'search');
-  const data =
-    words.length > 0
-      ? searched(services, lenders, triggers.value, words)
-      : listed(services, lenders, triggers.value, isOrdered.value);
-  return accept({ data, meta: { count: data.length } });
+  return accept(
+    search.length > 0
+      ? searched(services, lenders, triggers, search)
+      : listed(services, lenders, triggers, orderResults),
+  );
 };
 
 const searched = (

@@ -1,4 +1,4 @@
-import { type Operation, teamIds, version } from '../operation.ts';
+import { type Operation, teamIds } from '../operation.ts';
 import { accept, type Refusal, refuse } from '../step.ts';
 
 /**
@@ -8,7 +8,7 @@ import { accept, type Refusal, refuse } from '../step.ts';
 export const scenarioNotFound = (id: string): Refusal => refuse('NOT_FOUND', `Scenario not found: ${id}`);
 
 /** `GET /api/v1/scenarios/{id}` */
-export const readScenario: Operation = ({ identity, id }, { store }) => {
+export const readScenario: Operation<'readScenario'> = ({ identity, params: { id } }, { store }) => {
   const record = store.scenarios.read(teamIds(identity), id);
-  return record === undefined ? scenarioNotFound(id) : accept({ data: record, meta: { version } });
+  return record === undefined ? scenarioNotFound(id) : accept(record);
 };

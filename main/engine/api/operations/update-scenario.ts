@@ -1,29 +1,29 @@
 import { updateScenarioBody } from '../../../../shared/service/scenario.ts';
-import { readJson, validate } from '../json-body.ts';
-import { nowText, type Operation, teamIds, version } from '../operation.ts';
+import { nowText, type Operation, teamIds } from '../operation.ts';
 import { accept, refuse } from '../step.ts';
 import { scenarioNotFound } from './read-scenario.ts';
 
 const listedKeys = Object.keys(updateScenarioBody.shape);
 
 /** `PATCH` and `PUT /api/v1/scenarios/{id}`: each part present replaces that part. */
-export const updateScenario: Operation = ({ identity, id, body, contentType }, { store, clock }) => {
-  const json = readJson(body, contentType);
-  if (!json.ok) return json;
-  if (hasNoListedKey(json.value)) return refuse('BAD_REQUEST', 'No fields provided to update');
-  const changes = validate(updateScenarioBody, json.value);
-  if (!changes.ok) return changes;
+export const updateScenario: Operation<'updateScenario'> = ({ identity, params: { id }, json, body }, services) => {
+  const { store, clock } = services;
+  if (hasNoListedKey(json)) return refuse('BAD_REQUEST', 'No fields provided to update');
+  const teams = teamIds(identity);
+  const changes = body();
+  // A scenario out of reach is not found, whatever else is wrong.
+  if (!changes.ok) return store.scenarios.read(teams, id) === undefined ? scenarioNotFound(id) : changes;
   const { description, ...parts } = changes.value;
-  const record = store.scenarios.update(teamIds(identity), id, {
+  const record = store.scenarios.update(teams, id, {
     parts,
     description: description?.toWellFormed(),
     editedBy: identity.email,
     editedOn: nowText(clock),
   });
-  return record === undefined ? scenarioNotFound(id) : accept({ data: record, meta: { version } });
+  return record === undefined ? scenarioNotFound(id) : accept(record);
 };
 
-const hasNoListedKey = (value: unknown): boolean =>
+const hasNoListedKey = (value: unknown = {}): boolean =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engineInProcess, type InProcess } from '../../../test/support/engine-in-process.ts';
+import type { Credentials, Send } from '../../../test/support/engine-independent-client.ts';
+
+let place: InProcess;
+let stranger: Credentials;
+let id: string;
+beforeAll(async () => {
+  place = engineInProcess();
+  stranger = place.issue({ organization: 'Other Brokers', lenders: ['vanilla'] });
+  const created = await place.send({ method: 'POST', path: '/api/v1/scenarios', body: '{}' });
+  id = created.json.data?.id as string;
+});
+afterAll(() => place.dispose());
+
+const ask = async (send: Omit<Send, 'body'> & { body: unknown }, as?: Credentials) => {
+  const { body } = send;
+  const { status, json } = await place.send(
+    { ...send, body: typeof body === 'string' ? body : JSON.stringify(body) },
+    as,
+  );
+  return { status, message: json.error?.message, issues: json.error?.details?.issues };
+};
+
+describe('the order of the checks', () => {
+  const missing = 'a'.repeat(24);
+  const notFound = (what: string) => ({ status: 404, message: `Scenario not found: ${what}`, issues: undefined });
+  const update = (which: string) => ({ method: 'PATCH', path: `/api/v1/scenarios/${which}` });
+  const compute = (which: string) => ({ method: 'POST', path: `/api/v1/compute/${which}` });
+
+  it('of an update: a key to update, the scenario, the schema', async () => {
+    expect([
+      await ask({ ...update(missing), body: {} }),
+      await ask({ ...update(missing), body: { income: 'none' } }),
+      await ask({ ...update(id), body: { income: 'none' } }, stranger),
+      await ask({ ...update(id), body: { income: 'none' } }),
+    ]).toEqual([
+      { status: 400, message: 'No fields provided to update', issues: undefined },
+      notFound(missing),
+      notFound(id),
+      {
+        status: 422,
+        message: 'Request validation failed',
+        issues: [{ path: ['income'], message: expect.any(String) as string }],
+      },
+    ]);
+  });
+
+  it('of a computation: the lender in the grant, the scenario, the schema', async () => {
+    const misfit = { addToRates: 'much' };
+    expect([
+      await ask({ ...compute(missing), body: { ...misfit, lenderName: 'strict' } }, stranger),
+      await ask({ ...compute(missing), body: { ...misfit, lenderName: 'vanilla' } }, stranger),
+      await ask({ ...compute(id), body: { lenderName: 'nobody' } }, stranger),
+      await ask({ ...compute(id), body: { ...misfit, lenderName: 'vanilla' } }),
+    ]).toEqual([
+      { status: 403, message: 'User does not have access to lender: strict', issues: undefined },
+      notFound(missing),
+      notFound(id),
+      {
+        status: 422,
+        message: 'Request validation failed',
+        issues: [{ path: ['addToRates'], message: expect.any(String) as string }],
+      },
+    ]);
+  });
+
+  it('of a create: the team, the schema', async () => {
+    const create = { method: 'POST', path: '/api/v1/scenarios' };
+    expect([
+      await ask({ ...create, body: { teamId: missing, scenario: 'none' } }),
+      await ask({ ...create, body: { teamId: 5 } }),
+    ]).toEqual([
+      { status: 403, message: `User does not have access to team: ${missing}`, issues: undefined },
+      {
+        status: 422,
+        message: 'Request validation failed',
+        issues: [{ path: ['teamId'], message: expect.any(String) as string }],
+      },
+    ]);
+  });
+});
+
+describe('a number beyond the range of a double', () => {
+  it.each([
+    ['an exponent', '1e999'],
+    ['a sign and an exponent', '-1E+0400'],
+    ['400 digits', '9'.repeat(400)],
+    ['300 digits and an exponent', `${'9'.repeat(300)}e99`],
+  ])('is refused wherever it stands, written with %s', async (_how, number) => {
+    const body = `{"scenario":{"income":[{"unshown":{"deep":[1,${number}]}}]}}`;
+    const echoed = await ask({ method: 'POST', path: '/api/v1/echo', body: `[${number}]` });
+    expect([await ask({ method: 'POST', path: '/api/v1/scenarios', body }), echoed]).toEqual([
+      {
+        status: 422,
+        message: 'Request validation failed',
+        issues: [{ path: ['scenario', 'income', 0, 'unshown', 'deep', 1], message: 'Number is not finite' }],
+      },
+      {
+        status: 422,
+        message: 'Request validation failed',
+        issues: [{ path: [0], message: 'Number is not finite' }],
+      },
+    ]);
+  });
+});
+
+describe('the issues of an answer', () => {
+  const misfits = (count: number) => ({ scenario: { income: Array.from({ length: count }, () => ({ payg: 'x' })) } });
+  const create = { method: 'POST', path: '/api/v1/scenarios' };
+
+  it('are a hundred at most, and the message says when there are more', async () => {
+    const [hundred, more] = [
+      await ask({ ...create, body: misfits(100) }),
+      await ask({ ...create, body: misfits(101) }),
+    ];
+    expect([hundred.message, hundred.issues?.length]).toEqual(['Request validation failed', 100]);
+    expect([more.message, more.issues?.length, more.issues?.at(-1)?.path]).toEqual([
+      'Request validation failed; the first 100 of 101 issues are listed',
+      100,
+      ['scenario', 'income', 99, 'payg'],
+    ]);
+  });
+});
+
+describe('a title', () => {
+  it('can be cleared', async () => {
+    const { json } = await place.send({
+      method: 'PATCH',
+      path: `/api/v1/scenarios/${id}`,
+      body: JSON.stringify({ description: '' }),
+    });
+    const { json: read } = await place.send({ path: `/api/v1/scenarios/${id}` });
+    expect([json.data?.description, read.data?.description]).toEqual(['', '']);
+  });
+});

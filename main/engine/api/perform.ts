@@ -1,0 +1,68 @@
+import type { Endpoint } from '../../../shared/service/endpoint.ts';
+import { type EndpointName, endpoints } from '../../../shared/service/endpoints.ts';
+import type { Identity } from './authenticate.ts';
+import { readJson, validate } from './json-body.ts';
+import type { Call, Operation, Services } from './operation.ts';
+import { compute } from './operations/compute.ts';
+import { createScenario } from './operations/create-scenario.ts';
+import { echo } from './operations/echo.ts';
+import { listProducts } from './operations/list-products.ts';
+import { queryPolicies } from './operations/query-policies.ts';
+import { readScenario } from './operations/read-scenario.ts';
+import { readUser } from './operations/read-user.ts';
+import { updateScenario } from './operations/update-scenario.ts';
+import { readQuery } from './query.ts';
+import type { Reply } from './render.ts';
+import type { RequestTarget } from './request-target.ts';
+import { accept, type Step } from './step.ts';
+
+const operations: { readonly [N in EndpointName]: Operation<N> } = {
+  user: readUser,
+  createScenario,
+  readScenario,
+  updateScenario,
+  compute,
+  products: listProducts,
+  policies: queryPolicies,
+  echo,
+};
+
+/** A request that has been routed and authenticated. */
+export interface AuthenticatedRequest {
+  readonly identity: Identity;
+  readonly method: string;
+  readonly target: RequestTarget;
+  readonly headers: Pick<Headers, 'get'>;
+  readonly body: Buffer;
+}
+
+/** Reads what the operation's row names, in the order of the checks, and runs the operation. */
+export const perform = (name: EndpointName, request: AuthenticatedRequest, services: Services): Step<Reply> => {
+  const { identity, method, target } = request;
+  const { path, query: parameters = {}, body: schema, versioned = false }: Endpoint = endpoints[name];
+  const json = schema === undefined ? accept(undefined) : readJson(request.body, request.headers.get('content-type'));
+  if (!json.ok) return json;
+  const query = readQuery(parameters, target.query);
+  if (!query.ok) return query;
+  const call = {
+    identity,
+    method,
+    target,
+    params: pathParameters(path, target.path),
+    query: query.value,
+    json: json.value,
+    body: () => (schema === undefined ? accept(undefined) : validate(schema, json.value)),
+  } satisfies Record<keyof Call<Endpoint>, unknown>;
+  const operation: (call: never, services: Services) => Step<unknown> = operations[name];
+  // What was read by the operation's own row has the types of that row.
+  const data = operation(call as never, services);
+  return data.ok ? accept({ data: data.value, versioned }) : data;
+};
+
+/** The parts of a path by their names in the template, percent-encoding as sent. */
+const pathParameters = (template: string, path: string): Readonly<Record<string, string>> => {
+  const parts = path.split('/');
+  return Object.fromEntries(
+    template.split('/').flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), parts[index] ?? '']] : [])),
+  );
+};

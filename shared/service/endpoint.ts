@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+
+/** A part of the path, `:name` in the template. */
+export interface PathParameter {
+  /** What it names, as "not found" says it: `Scenario not found: …`. */
+  readonly resource: string;
+  /** What a client puts into a path; nothing else would be safe there. */
+  readonly schema: z.ZodType<string>;
+  readonly description: string;
+}
+
+/**
+ * A parameter of the query. `list`: repeated or separated by commas, never empty. `words`: joined by
+ * spaces or plus signs. `flag`: `true` or `false`.
+ */
+export type QueryParameter = { readonly description: string } & (
+  | { readonly kind: 'list'; readonly required: true }
+  | { readonly kind: 'words'; readonly required: false }
+  | { readonly kind: 'flag'; readonly required: false; readonly default: boolean }
+);
+
+/** One operation of the service: all that its caller, its server and its description need to know. */
+export interface Endpoint {
+  /** The first is what the specification describes; each of the others does the same. */
+  readonly methods: readonly ('GET' | 'POST' | 'PATCH' | 'PUT')[];
+  /** From `/api/v1`; `:name` stands for a part named in `params`. */
+  readonly path: `/api/v1/${string}`;
+  readonly summary: string;
+  readonly description: string;
+  readonly params?: Readonly<Record<string, PathParameter>>;
+  readonly query?: Readonly<Record<string, QueryParameter>>;
+  readonly body?: z.ZodType;
+  /** Keys of the body beyond the specification; only a service known to take them is sent them. */
+  readonly extensions?: readonly string[];
+  /** The payload of a success. `meta.count` comes with a list. */
+  readonly data: z.ZodType;
+  /** True where `meta` carries the version. */
+  readonly versioned?: boolean;
+  /** True where a repetition could make a second record. */
+  readonly creates?: boolean;
+  /** Statuses of its failures beside 401 and 500, which every operation has. */
+  readonly errors: readonly (400 | 403 | 404 | 413 | 422)[];
+}
+
+/** What a caller passes for a parameter of the query. */
+interface QueryValues {
+  readonly list: readonly string[];
+  readonly words: string;
+  readonly flag: boolean;
+}
+
+/** What the service reads from it. */
+interface QueryReadings {
+  readonly list: readonly string[];
+  readonly words: readonly string[];
+  readonly flag: boolean;
+}
+
+export type QueryReading<Q extends QueryParameter = QueryParameter> = QueryReadings[Q['kind']];
+
+/** The parts of the path by name. */
+export type PathOf<E> = E extends { readonly params: infer P } ? { readonly [N in keyof P]: string } : unknown;
+
+/** The query as the service reads it. */
+export type QueryOf<E> = E extends { readonly query: infer Q }
+  ? { readonly [N in keyof Q]: Q[N] extends QueryParameter ? QueryReading<Q[N]> : never }
+  : unknown;
+
+type QueryValue<P> = P extends QueryParameter ? QueryValues[P['kind']] : never;
+
+type QueryInput<Q> = {
+  readonly [P in keyof Q as Q[P] extends { readonly required: true } ? P : never]: QueryValue<Q[P]>;
+} & {
+  readonly [P in keyof Q as Q[P] extends { readonly required: false } ? P : never]?: QueryValue<Q[P]>;
+};
+
+export type BodyOf<E> = E extends { readonly body: infer B extends z.ZodType } ? z.output<B> : undefined;
+export type DataOf<E> = E extends { readonly data: infer D extends z.ZodType } ? z.output<D> : never;
+
+/** What a caller passes: those of `params`, `query` and `body` that the operation has. */
+export type InputOf<E> = (E extends { readonly params: unknown } ? { readonly params: PathOf<E> } : unknown) &
+  (E extends { readonly query: infer Q } ? { readonly query: QueryInput<Q> } : unknown) &
+  (E extends { readonly body: unknown } ? { readonly body: BodyOf<E> } : unknown);
