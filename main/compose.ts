@@ -29,8 +29,8 @@ export interface ComposeOptions {
   readonly makeKeys?: () => Promise<KeyPair>;
 }
 
-/** The running application without its host. */
-export interface Desk {
+/** The running application without its host: what answers calls and what tells of events. */
+export interface Core {
   readonly router: Router;
   readonly events: { subscribe(listener: EventListener): () => void };
   /** Closes the store; what was acknowledged is on disk. Calling it again does nothing. */
@@ -41,7 +41,7 @@ export interface Desk {
  * Builds the application from its ports; both hosts call it. Throws StoreError when the data cannot
  * be used, CatalogueError when the bundled files cannot.
  */
-export const compose = async (options: ComposeOptions): Promise<Desk> => {
+export const compose = async (options: ComposeOptions): Promise<Core> => {
   const { dataFolder, assetsFolder, clock, log, makeKeys = generateKeys } = options;
   const catalogue = loadCatalogue(assetsFolder);
   const samples = loadSamples(assetsFolder);
@@ -68,7 +68,7 @@ interface Parts extends ComposeOptions {
   readonly store: Store;
 }
 
-const assemble = (parts: Parts): Desk => {
+const assemble = (parts: Parts): Core => {
   const { catalogue, store, keys, clock, log, shell } = parts;
   const events = createEventSource((error) => {
     recordIncident(error, 'event', log);

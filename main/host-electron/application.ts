@@ -1,11 +1,11 @@
 import { app, Menu, protocol, session } from 'electron';
 import type { Log } from '../platform/log.ts';
-import { type DeskParts, openDesk } from './desk.ts';
 import { type IncidentPort, recordIncident, stopAfter, watchHelpers, watchPage, watchProcess } from './incidents.ts';
 import { sendCommand } from './ipc.ts';
 import { createMainWindow, type MainWindow } from './main-window.ts';
 import { menuTemplate } from './menu.ts';
 import { guardNavigation } from './navigation.ts';
+import { type CoreParts, openCore } from './open-core.ts';
 import { pageScheme } from './origin.ts';
 import { restrictSession } from './permissions.ts';
 import type { Places } from './places.ts';
@@ -16,9 +16,9 @@ import { createUpdates, type Updates } from './updates.ts';
 /** Chromium's tools and a reload exist only while the application is developed. */
 const developerTools = !app.isPackaged;
 
-type CloseDesk = () => Promise<void>;
+type CloseCore = () => Promise<void>;
 
-interface Parts extends DeskParts {
+interface Parts extends CoreParts {
   readonly incidents: IncidentPort;
 }
 
@@ -40,11 +40,11 @@ const createParts = (places: Places, log: Log): Parts => {
   return { places, log, prompts, main, incidents };
 };
 
-const offerUpdates = ({ places, log, prompts }: Parts, closeDesk: CloseDesk): Updates =>
+const offerUpdates = ({ places, log, prompts }: Parts, closeCore: CloseCore): Updates =>
   createUpdates({
     ...prompts,
     log,
-    closeDesk,
+    closeCore,
     packaged: app.isPackaged,
     feedFile: places.updateFeed,
     load: async () => (await import('electron-updater')).autoUpdater,
@@ -66,15 +66,15 @@ const setMenu = (main: MainWindow, updates: Updates): void => {
 };
 
 /** From ready to the first window; answers what closes the data again. */
-const start = async (parts: Parts): Promise<CloseDesk> => {
+const start = async (parts: Parts): Promise<CloseCore> => {
   restrictSession(session.defaultSession, developerTools);
   protocol.handle(pageScheme, createPageHandler(parts.places.renderer));
-  const closeDesk = await openDesk(parts);
-  const updates = offerUpdates(parts, closeDesk);
+  const closeCore = await openCore(parts);
+  const updates = offerUpdates(parts, closeCore);
   setMenu(parts.main, updates);
   parts.main.show();
   void updates.check({ quietly: true });
-  return closeDesk;
+  return closeCore;
 };
 
 /** The store's own sentence for data that cannot be opened; anything else is a bug. */
@@ -89,7 +89,7 @@ const stopStarting = (incidents: IncidentPort, error: unknown): void => {
 };
 
 /** The rest of the life: one window, which macOS may do without, and a store closed before the end. */
-const keepRunning = ({ main, incidents }: Parts, closeDesk: CloseDesk): void => {
+const keepRunning = ({ main, incidents }: Parts, closeCore: CloseCore): void => {
   let state: 'open' | 'closing' | 'closed' = 'open';
   const show = (): void => {
     if (state === 'open') main.show();
@@ -104,7 +104,7 @@ const keepRunning = ({ main, incidents }: Parts, closeDesk: CloseDesk): void => 
     event.preventDefault();
     if (state === 'closing') return;
     state = 'closing';
-    void closeDesk()
+    void closeCore()
       .catch((error: unknown) => {
         recordIncident(incidents.log, 'quit.failed', error);
       })

@@ -25,4 +25,4 @@ export const useProfile = ({ data, profile }: Places): boolean =>
   }) ?? false;
 
 /** The log in the data folder; undefined after leaving. */
-export const openDeskLog = ({ data }: Places): Log | undefined => orLeave(data, () => openLog(data));
+export const openLogOrLeave = ({ data }: Places): Log | undefined => orLeave(data, () => openLog(data));

@@ -1,6 +1,6 @@
 import { app, protocol } from 'electron';
 import { runApplication } from './application.ts';
-import { openDeskLog, useProfile } from './folders.ts';
+import { openLogOrLeave, useProfile } from './folders.ts';
 import { privilegedSchemes } from './origin.ts';
 import { findPlaces } from './places.ts';
 
@@ -11,7 +11,7 @@ const places = findPlaces(app, process);
 
 if (useProfile(places)) {
   if (app.requestSingleInstanceLock()) {
-    const log = openDeskLog(places);
+    const log = openLogOrLeave(places);
     if (log !== undefined) runApplication(places, log);
   } else {
     // The first instance on this data hears of it and shows its window.

@@ -46,7 +46,7 @@ const world = (given: World) => {
     mayDownload: (version) => step(`ask to download ${version}`, given.mayDownload ?? true),
     mayInstall: (version) => step(`ask to install ${version}`, given.mayInstall ?? true),
     tell: (title) => step(`tell: ${title}`, undefined),
-    closeDesk: () => step('close the desk', undefined),
+    closeCore: () => step('close the core', undefined),
     log: { info: quiet, warn: quiet, error: (event) => steps.push(`log ${event}`) },
   });
   return { updates, steps, updater };
@@ -73,7 +73,7 @@ describe('updates', () => {
         'ask to download 2.0.0',
         'download',
         'ask to install 2.0.0',
-        'close the desk',
+        'close the core',
         'install',
       ],
     });

@@ -35,7 +35,7 @@ export interface UpdatePort {
   mayInstall(version: string): Promise<boolean>;
   tell(title: string, detail: string): Promise<void>;
   /** Stores and closes everything; the installer follows. */
-  closeDesk(): Promise<void>;
+  closeCore(): Promise<void>;
   readonly log: Log;
 }
 
@@ -66,7 +66,7 @@ const offer = async (port: UpdatePort, updater: Updater, quietly: boolean): Prom
   if (!(await port.mayDownload(version))) return;
   await updater.downloadUpdate();
   if (!(await port.mayInstall(version))) return;
-  await port.closeDesk();
+  await port.closeCore();
   updater.quitAndInstall();
 };
 

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { fail, type Outcome } from '../../shared/outcome.ts';
-import type { Desk } from '../compose.ts';
+import type { Core } from '../compose.ts';
 import type { Log } from '../platform/log.ts';
 import { announcesMoreThan, readCapped } from '../platform/read-capped.ts';
 import { thrown } from '../rpc/failures.ts';
@@ -18,7 +18,7 @@ interface Env {
 }
 
 export interface ApplicationParts {
-  readonly router: Desk['router'];
+  readonly router: Core['router'];
   readonly pageFiles: PageFiles;
   readonly sessions: Sessions;
   readonly streams: EventStreams;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { AppInfo } from '../../shared/contract/app.ts';
-import { compose, type Desk } from '../compose.ts';
+import { compose, type Core } from '../compose.ts';
 import type { Shell } from '../core/ports.ts';
 import { systemClock } from '../platform/clock.ts';
 import { defaultDataFolder } from '../platform/data-folder.ts';
@@ -68,10 +68,10 @@ const serveUntilAsked = async (options: HostArguments, places: HostPlaces): Prom
   const asked = stopSignal();
   const dataFolder = options.dataFolder ?? defaultDataFolder();
   const log = openLog(dataFolder);
-  const desk = await openDesk(dataFolder, places.assetsFolder, log);
+  const core = await openCore(dataFolder, places.assetsFolder, log);
   try {
     const host = await startNodeHost({
-      desk,
+      core,
       rendererFolder: places.rendererFolder,
       port: options.port,
       log,
@@ -86,11 +86,11 @@ const serveUntilAsked = async (options: HostArguments, places: HostPlaces): Prom
     await host.close();
     log.info('host.stopped');
   } finally {
-    await desk.close();
+    await core.close();
   }
 };
 
-const openDesk = (dataFolder: string, assetsFolder: string, log: Log): Promise<Desk> =>
+const openCore = (dataFolder: string, assetsFolder: string, log: Log): Promise<Core> =>
   compose({
     dataFolder,
     assetsFolder,

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import type { Desk } from '../compose.ts';
+import type { Core } from '../compose.ts';
 import type { Log } from '../platform/log.ts';
 import { createApplication } from './application.ts';
 import { createEventStreams } from './event-streams.ts';
@@ -25,7 +25,7 @@ const defaultLimits: HostLimits = {
 };
 
 export interface NodeHostOptions {
-  readonly desk: Pick<Desk, 'router' | 'events'>;
+  readonly core: Pick<Core, 'router' | 'events'>;
   /** The built page, `dist/renderer`. */
   readonly rendererFolder: string;
   /** 0 takes any free port. */
@@ -53,20 +53,20 @@ export class HostError extends Error {
 const closeGraceMs = 500;
 
 /**
- * Serves the page and the router to a browser on this computer, on 127.0.0.1 alone. The desk stays
+ * Serves the page and the router to a browser on this computer, on 127.0.0.1 alone. The core stays
  * the caller's to close. Throws HostError when the page is not built or the port is taken.
  */
 export const startNodeHost = async (options: NodeHostOptions): Promise<NodeHost> => {
-  const { desk, log, onFreshUrl } = options;
+  const { core, log, onFreshUrl } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const pageFiles = openPageFiles(options.rendererFolder);
   if (pageFiles === undefined) throw new HostError('The page is not built yet. Build it with: npm run build');
   const sessions = createSessions();
-  const streams = createEventStreams((listener) => desk.events.subscribe(listener));
+  const streams = createEventStreams((listener) => core.events.subscribe(listener));
   let host = '';
   const freshUrl = (): string => `http://${host}/#t=${sessions.issueToken()}`;
   const application = createApplication({
-    router: desk.router,
+    router: core.router,
     pageFiles,
     sessions,
     streams,

@@ -12,7 +12,7 @@ describe('the page over the Node host', () => {
 
   beforeEach(async () => {
     page = makePage();
-    host = await startNodeHost({ desk: echoDesk(), rendererFolder: page.folder, port: 0, log: recordingLog() });
+    host = await startNodeHost({ core: echoDesk(), rendererFolder: page.folder, port: 0, log: recordingLog() });
   });
   afterEach(async () => {
     await host.close();
@@ -74,7 +74,7 @@ describe('starting the Node host', () => {
   it('says that the page is not built', async () => {
     const page = makePage();
     rmSync(join(page.folder, 'index.html'));
-    const starting = startNodeHost({ desk: echoDesk(), rendererFolder: page.folder, port: 0, log: recordingLog() });
+    const starting = startNodeHost({ core: echoDesk(), rendererFolder: page.folder, port: 0, log: recordingLog() });
     await expect(starting).rejects.toThrow('The page is not built yet. Build it with: npm run build');
     page.remove();
   });

@@ -282,7 +282,7 @@ describe('traversal', () => {
     writeFileSync(outside, 'secret');
     symlinkSync(outside, join(page.folder, 'linked.txt'));
     symlinkSync(join(page.folder, '..'), join(page.folder, 'up'));
-    const linked = await startNodeHost({ desk, rendererFolder: page.folder, port: 0, log: recordingLog() });
+    const linked = await startNodeHost({ core: desk, rendererFolder: page.folder, port: 0, log: recordingLog() });
     const answers = await Promise.all(
       ['/linked.txt', `/up/outside-${process.pid}.txt`].map((path) => fetch(`${linked.origin}${path}`)),
     );

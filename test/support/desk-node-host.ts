@@ -44,14 +44,14 @@ export interface HostedDesk extends NodeHost {
 
 /** The Node host over a desk (or a part of one), with a page and one session. */
 export const hostDesk = async (
-  desk: NodeHostOptions['desk'],
+  desk: NodeHostOptions['core'],
   options: Partial<NodeHostOptions> = {},
 ): Promise<HostedDesk> => {
   const page = makePage();
   const freshUrls: string[] = [];
   const log = recordingLog();
   const host = await startNodeHost({
-    desk,
+    core: desk,
     rendererFolder: page.folder,
     port: 0,
     log,
@@ -81,7 +81,7 @@ export const hostDesk = async (
 };
 
 /** A desk whose router answers every call with its name, for tests of the border alone. */
-export const echoDesk = (): NodeHostOptions['desk'] & {
+export const echoDesk = (): NodeHostOptions['core'] & {
   readonly calls: unknown[];
   emit(name: string, payload: unknown): void;
 } => {

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compose, type ComposeOptions, type Desk } from '../../main/compose.ts';
+import { compose, type ComposeOptions, type Core } from '../../main/compose.ts';
 import { bareShell, recordingLog } from './desk-fakes.ts';
 
 export const assetsFolder = fileURLToPath(new URL('../../assets', import.meta.url));
 
 export interface OpenDesk {
-  readonly desk: Desk;
+  readonly desk: Core;
   readonly folder: string;
   readonly log: ReturnType<typeof recordingLog>;
   close(): Promise<void>;
