@@ -8,9 +8,9 @@ import { createHandlers } from './core/index.ts';
 import type { LenderDirectory, SampleSource, Shell } from './core/ports.ts';
 import { type Catalogue, createEngine, createOperator, loadCatalogue } from './engine/index.ts';
 import type { Clock } from './platform/clock.ts';
+import { recordIncident, stackOf } from './platform/incidents.ts';
 import type { Log } from './platform/log.ts';
 import { createEventSource, type EventListener } from './rpc/events.ts';
-import { recordIncident } from './rpc/failures.ts';
 import { createRouter, type Router } from './rpc/router.ts';
 import { openStore, type Store } from './store/index.ts';
 import { generateKeys, type KeyPair } from './vault/index.ts';
@@ -71,7 +71,7 @@ interface Parts extends ComposeOptions {
 const assemble = (parts: Parts): Core => {
   const { catalogue, store, keys, clock, log, shell } = parts;
   const events = createEventSource((error) => {
-    recordIncident(error, 'event', log);
+    recordIncident(log, 'incident', { method: 'event', stack: stackOf(error) });
   });
   const requestLog = createRequestLog((id) => {
     events.emit('requests.logged', { id });

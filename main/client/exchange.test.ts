@@ -120,7 +120,8 @@ describe('a create', () => {
 
   it.each([
     ['store_full', 'The disk is full: nothing was written, what is stored can still be read.'],
-    ['store_unavailable', 'The data file cannot be used: nothing was written.'],
+    ['store_unavailable', 'The data file cannot be opened.'],
+    ['store_of_another_kind', 'The data file cannot be opened.'],
   ])('that the store had no room for (%s) is no doubt and says so', async (reason, message) => {
     const transport = scriptedTransport(errorAnswer(500, 'INTERNAL_SERVER_ERROR', { reason, incidentId: 'i' }));
     const { client } = clientUnderTest(transport);

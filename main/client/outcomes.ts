@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import { success } from '../../shared/service/envelope.ts';
+import { storeFailures } from '../platform/store-error.ts';
 import type { ServiceCall } from './call.ts';
 import type { Exchanged } from './exchange.ts';
 import { isOfTheStore, parseJson, type ServiceFailure } from './failure.ts';
@@ -49,18 +50,12 @@ const refused = (failure: ServiceFailure, call: ServiceCall): Outcome<never> => 
   });
 };
 
-/** What the embedded engine says of its store, in `details.reason`. In each case nothing was written. */
-const storeSentences: Readonly<Record<string, string>> = {
-  store_full: 'The disk is full: nothing was written, what is stored can still be read.',
-  store_read_only: 'The data file is read-only: nothing was written, what is stored can still be read.',
-  store_busy: 'Another process is holding the data file: nothing was written. Try again in a moment.',
-  store_corrupt: 'The data file is damaged. It is left as it is; the newest good copy is in the backups folder.',
+/** What the embedded engine says of its store, in `details.reason`. */
+const storeSentence = (failure: ServiceFailure): string | undefined => {
+  if (!isOfTheStore(failure)) return undefined;
+  const reason = failure.reason?.replace(/^store_/, '') ?? '';
+  return new Map<string, string>(Object.entries(storeFailures)).get(reason) ?? storeFailures.unavailable;
 };
-
-const storeSentence = (failure: ServiceFailure): string | undefined =>
-  isOfTheStore(failure)
-    ? (storeSentences[failure.reason ?? ''] ?? 'The data file cannot be used: nothing was written.')
-    : undefined;
 
 /** Names the first place that does not fit; never repeats a value. */
 const notTheContract = ({ method, target }: Exchanged, error: z.ZodError): string => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { standingClock } from '../../test/support/client-tools.ts';
-import { type NonceRepository, StoreError, type StoreFailure } from '../store/index.ts';
+import { StoreError, type StoreFailure } from '../platform/store-error.ts';
+import type { NonceRepository } from '../store/index.ts';
 import { patientNonces } from './patient-nonces.ts';
 
 const use = { clientId: 'c', nonce: 'nonce-0001', timestampMs: 0, signedQuery: false };

@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
-import { type NonceRepository, StoreError, type StoreFailure } from '../store/index.ts';
+import { StoreError, type StoreFailure } from '../platform/store-error.ts';
+import type { NonceRepository } from '../store/index.ts';
 
 /** States of the disk that pass, and in which what is stored can still be read. */
 const passing: ReadonlySet<StoreFailure> = new Set(['full', 'read_only', 'busy']);

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { engineInProcess, type InProcess } from '../../test/support/engine-in-process.ts';
-import { type Store, StoreError } from '../store/index.ts';
+import { StoreError } from '../platform/store-error.ts';
+import type { Store } from '../store/index.ts';
 
 const user = { path: '/api/v1/user' };
 const missing = { code: 'UNAUTHORIZED', message: 'Missing required authentication headers' };

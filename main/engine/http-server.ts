@@ -1,14 +1,13 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
+import { type Outcome, succeed } from '../../shared/outcome.ts';
 import type { Clock } from '../platform/clock.ts';
+import { closeServer, listenOnLoopback, loopback } from '../platform/loopback-server.ts';
 import { render } from './api/render.ts';
 import { type Refusal, refuse } from './api/step.ts';
 import type { Engine } from './engine.ts';
-
-const host = '127.0.0.1';
 
 /** A request that comes in drips holds a connection no longer than this. */
 const limits = {
@@ -22,7 +21,6 @@ const limits = {
 };
 const maxConnections = 512;
 const closeGraceMs = 2_000;
-const idleCheckMs = 20;
 
 export interface EngineServer {
   /** `http://127.0.0.1:PORT` */
@@ -41,24 +39,16 @@ export interface ListenOptions {
 /** Serves the engine over HTTP on this machine alone. INVALID_INPUT when the port cannot be had. */
 export const listen = async ({ engine, clock, port }: ListenOptions): Promise<Outcome<EngineServer>> => {
   const server = httpServer(engine, clock);
-  const problem = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
-    server.once('error', resolve);
-    server.listen(port, host, () => resolve(undefined));
-  });
-  if (problem !== undefined) return fail('INVALID_INPUT', portProblems[problem.code ?? ''] ?? problem.message);
-  return succeed({ url: `http://${host}:${portOf(server.address())}`, close: () => close(server) });
-};
-
-const portProblems: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'The port is in use by another program.',
-  EACCES: 'The port may not be used by this user.',
+  const listening = await listenOnLoopback(server, port);
+  if (!listening.ok) return listening;
+  return succeed({ url: `http://${loopback}:${listening.data}`, close: () => closeServer(server, closeGraceMs) });
 };
 
 const httpServer = (engine: Engine, clock: Clock): Server => {
   const listener = getRequestListener(
     // The target as it was sent is what the client signed; the URL of the request is normalised.
     (request, { incoming }) => engine.fetch(request, { target: incoming.url, body: bodyOfGet(incoming) }),
-    { hostname: host, errorHandler: () => render(malformed(), '', clock) },
+    { hostname: loopback, errorHandler: () => render(malformed(), '', clock) },
   );
   const server = createServer(limits, (incoming, outgoing) => void listener(incoming, outgoing));
   // An expectation that Node does not know is no reason for an answer without the envelope.
@@ -97,19 +87,4 @@ const answerMalformed = async (socket: Socket, refusal: Refusal, clock: Clock): 
   const headers = [...response.headers, ['Content-Length', String(Buffer.byteLength(body))], ['Connection', 'close']];
   const head = headers.map(([name = '', value = '']) => `${name}: ${value}\r\n`).join('');
   socket.end(`HTTP/1.1 ${response.status} ${response.statusText}\r\n${head}\r\n${body}`);
-};
-
-const portOf = (address: AddressInfo | string | null): number => {
-  if (address === null || typeof address === 'string') throw new Error('The server has no port');
-  return address.port;
-};
-
-const close = async (server: Server): Promise<void> => {
-  const closed = new Promise((resolve) => server.close(resolve));
-  // A connection becomes idle when its answer is out; the server itself would keep it alive then.
-  const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
-  const all = setTimeout(() => server.closeAllConnections(), closeGraceMs);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(all);
 };

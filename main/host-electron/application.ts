@@ -1,6 +1,8 @@
 import { app, Menu, protocol, session } from 'electron';
+import { recordIncident, stackOf } from '../platform/incidents.ts';
 import type { Log } from '../platform/log.ts';
-import { type IncidentPort, recordIncident, stopAfter, watchHelpers, watchPage, watchProcess } from './incidents.ts';
+import { StoreError } from '../platform/store-error.ts';
+import { type IncidentPort, stopAfter, watchHelpers, watchPage, watchProcess } from './incidents.ts';
 import { sendCommand } from './ipc.ts';
 import { createMainWindow, type MainWindow } from './main-window.ts';
 import { menuTemplate } from './menu.ts';
@@ -79,7 +81,7 @@ const start = async (parts: Parts): Promise<CloseCore> => {
 
 /** The store's own sentence for data that cannot be opened; anything else is a bug. */
 const stopStarting = (incidents: IncidentPort, error: unknown): void => {
-  if (!(error instanceof Error && 'code' in error && error.code === 'STORE_UNAVAILABLE')) {
+  if (!(error instanceof StoreError)) {
     stopAfter(incidents, 'start.failed', error);
     return;
   }
@@ -106,7 +108,7 @@ const keepRunning = ({ main, incidents }: Parts, closeCore: CloseCore): void => 
     state = 'closing';
     void closeCore()
       .catch((error: unknown) => {
-        recordIncident(incidents.log, 'quit.failed', error);
+        recordIncident(incidents.log, 'quit.failed', { stack: stackOf(error) });
       })
       .finally(() => {
         state = 'closed';

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { app, dialog } from 'electron';
 import type { Log } from '../platform/log.ts';
 import { openLog } from '../platform/open-log.ts';
+import { makePrivateFolder } from '../platform/private-files.ts';
 import { fileReason } from './file-reasons.ts';
 import type { Places } from './places.ts';
 
@@ -19,7 +19,7 @@ const orLeave = <T>(folder: string, work: () => T): T | undefined => {
 /** Makes the profile folder and gives it to Chromium; false after leaving. */
 export const useProfile = ({ data, profile }: Places): boolean =>
   orLeave(data, () => {
-    mkdirSync(profile, { recursive: true, mode: 0o700 });
+    makePrivateFolder(profile);
     app.setPath('userData', profile);
     return true;
   }) ?? false;

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { App, WebContents } from 'electron';
+import { recordIncident, stackOf } from '../platform/incidents.ts';
 import type { Log } from '../platform/log.ts';
 
 /** What an incident needs of the host. */
@@ -13,18 +13,9 @@ export interface IncidentPort {
   leave(): void;
 }
 
-const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
-
-/** Writes a bug to the log and answers the identifier that finds it there. */
-export const recordIncident = (log: Log, event: string, error: unknown): string => {
-  const incidentId = randomUUID();
-  log.error(event, { incidentId, stack: stackOf(error) });
-  return incidentId;
-};
-
 /** Stops after a bug that leaves the process in an unknown state; what was acknowledged is on disk. */
 export const stopAfter = (port: IncidentPort, event: string, error: unknown): void => {
-  const incidentId = recordIncident(port.log, event, error);
+  const incidentId = recordIncident(port.log, event, { stack: stackOf(error) });
   port.showError(
     'Headroom has to close',
     `Something went wrong that Headroom cannot recover from. Everything that was marked as saved is safe.\n\nStart Headroom again. Incident ${incidentId}`,
@@ -38,15 +29,14 @@ export const watchProcess = (port: IncidentPort): void => {
     stopAfter(port, 'process.exception', error);
   });
   process.on('unhandledRejection', (error) => {
-    recordIncident(port.log, 'process.rejection', error);
+    recordIncident(port.log, 'process.rejection', { stack: stackOf(error) });
   });
 };
 
 /** Records the end of Electron's helper processes. */
 export const watchHelpers = (app: App, log: Log): void => {
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
-    if (reason !== 'clean-exit')
-      log.error('helper.gone', { incidentId: randomUUID(), code: `${type}: ${reason}`, status: exitCode });
+    if (reason !== 'clean-exit') recordIncident(log, 'helper.gone', { code: `${type}: ${reason}`, status: exitCode });
   });
 };
 
@@ -54,8 +44,7 @@ export const watchHelpers = (app: App, log: Log): void => {
 export const watchPage = (contents: WebContents, port: IncidentPort): void => {
   contents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit') return;
-    const incidentId = randomUUID();
-    port.log.error('page.gone', { incidentId, code: reason, status: exitCode });
+    const incidentId = recordIncident(port.log, 'page.gone', { code: reason, status: exitCode });
     void port.askToReload(incidentId).then((again) => {
       if (again && !contents.isDestroyed()) contents.reload();
       else port.leave();

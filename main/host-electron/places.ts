@@ -1,6 +1,7 @@
-import { isAbsolute, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { App } from 'electron';
+import { defaultDataFolder } from '../platform/data-folder.ts';
 
 /** Where the host finds and keeps things. */
 export interface Places {
@@ -31,21 +32,13 @@ const chosenFolder = ({ argv }: Run): string | undefined => {
   return typeof values.data === 'string' ? resolve(values.data) : undefined;
 };
 
-/** The folder that the Node host uses as well, so that both show the same scenarios. */
-const usualFolder = (app: App, { platform, env }: Run): string => {
-  if (platform !== 'linux') return join(app.getPath('appData'), 'Headroom');
-  const dataHome = env.XDG_DATA_HOME;
-  const isUsable = dataHome !== undefined && isAbsolute(dataHome);
-  return join(isUsable ? dataHome : join(app.getPath('home'), '.local', 'share'), 'headroom');
-};
-
 /**
  * The places of this run. `--data DIR` moves everything that is written; Chromium's profile lies
  * within, so that two folders are two independent applications and one folder is one.
  */
 export const findPlaces = (app: App, run: Run): Places => {
   const application = app.getAppPath();
-  const data = chosenFolder(run) ?? usualFolder(app, run);
+  const data = chosenFolder(run) ?? defaultDataFolder({ ...run, home: app.getPath('home') });
   const profile = join(data, 'window');
   return {
     renderer: join(application, 'dist', 'renderer'),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AppUpdater } from 'electron-updater';
+import { recordIncident, stackOf } from '../platform/incidents.ts';
 import type { Log } from '../platform/log.ts';
-import { recordIncident } from './incidents.ts';
 
 interface Found {
   readonly isUpdateAvailable: boolean;
@@ -79,7 +79,7 @@ export const createUpdates = (port: UpdatePort): Updates => {
     try {
       await offer(port, configure(await port.load()), quietly);
     } catch (error) {
-      const incidentId = recordIncident(port.log, 'update.failed', error);
+      const incidentId = recordIncident(port.log, 'update.failed', { stack: stackOf(error) });
       if (!quietly) await port.tell('The update did not work', `Headroom goes on as it is. Incident ${incidentId}`);
     }
   };

@@ -1,6 +1,6 @@
 import { app, BrowserWindow, dialog, nativeTheme, screen, type WebPreferences } from 'electron';
+import { recordIncident, stackOf } from '../platform/incidents.ts';
 import type { Log } from '../platform/log.ts';
-import { recordIncident } from './incidents.ts';
 import { pageUrl } from './origin.ts';
 import { placeWindow, readWindowState, smallestSize, writeWindowState } from './window-state.ts';
 
@@ -49,7 +49,7 @@ const remember = (window: BrowserWindow, { stateFile, log }: WindowOptions): voi
     writeWindowState(stateFile, { ...window.getNormalBounds(), maximised: window.isMaximized() });
   } catch (error) {
     // A full disk must not keep a window from closing.
-    recordIncident(log, 'window.state', error);
+    recordIncident(log, 'window.state', { stack: stackOf(error) });
   }
 };
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
+import { readPort } from '../platform/loopback-server.ts';
 
 export const usage = `node main/host-node/index.ts [options]
   --data DIR   the folder of the data (default: the platform's place for application data)
@@ -41,9 +42,4 @@ export const readArguments = (args: readonly string[]): Outcome<HostArguments> =
     if (error instanceof TypeError) return fail('INVALID_INPUT', error.message);
     throw error;
   }
-};
-
-const readPort = (text: string): number | undefined => {
-  const port = Number(text);
-  return /^\d{1,5}$/.test(text) && port <= 65_535 ? port : undefined;
 };

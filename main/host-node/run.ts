@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { z } from 'zod';
 import type { AppInfo } from '../../shared/contract/app.ts';
 import { compose, type Core } from '../compose.ts';
@@ -9,11 +8,12 @@ import { systemClock } from '../platform/clock.ts';
 import { defaultDataFolder } from '../platform/data-folder.ts';
 import type { Log } from '../platform/log.ts';
 import { openLog } from '../platform/open-log.ts';
+import { assetsFolder, programFolder } from '../platform/program-folder.ts';
+import { stopSignal } from '../platform/stop-signal.ts';
+import { StoreError } from '../platform/store-error.ts';
 import { type HostArguments, readArguments, usage } from './arguments.ts';
 import { openBrowser } from './open-browser.ts';
 import { HostError, type NodeHost, startNodeHost } from './start-node-host.ts';
-
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 const say = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`);
@@ -36,7 +36,7 @@ export interface HostPlaces {
   readonly assetsFolder: string;
 }
 
-const ownPlaces: HostPlaces = { rendererFolder: join(root, 'dist', 'renderer'), assetsFolder: join(root, 'assets') };
+const ownPlaces: HostPlaces = { rendererFolder: join(programFolder, 'dist', 'renderer'), assetsFolder };
 
 /** Runs the Node host until it is asked to end; answers the exit code. */
 export const runNodeHost = async (args: readonly string[], places = ownPlaces): Promise<number> => {
@@ -62,7 +62,8 @@ export const runNodeHost = async (args: readonly string[], places = ownPlaces): 
 /** Errors that carry a sentence for a person: of the host, the store and the catalogue. */
 const isExpected = (error: unknown): error is Error =>
   error instanceof HostError ||
-  (error instanceof Error && (error.name === 'StoreError' || error.name === 'CatalogueError'));
+  error instanceof StoreError ||
+  (error instanceof Error && error.name === 'CatalogueError');
 
 const serveUntilAsked = async (options: HostArguments, places: HostPlaces): Promise<void> => {
   const asked = stopSignal();
@@ -111,13 +112,5 @@ const platformOf = (platform: NodeJS.Platform): AppInfo['platform'] =>
   platform === 'darwin' || platform === 'win32' ? platform : 'linux';
 
 const readVersion = (): string =>
-  z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).version;
-
-/** Resolves at Ctrl-C or SIGTERM; a second one ends the process the system's way. */
-const stopSignal = (): Promise<void> =>
-  new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      process.once(signal, () => {
-        resolve();
-      });
-  });
+  z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(programFolder, 'package.json'), 'utf8')))
+    .version;

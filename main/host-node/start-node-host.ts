@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Core } from '../compose.ts';
 import type { Log } from '../platform/log.ts';
+import { closeServer, listenOnLoopback, loopback } from '../platform/loopback-server.ts';
 import { createApplication } from './application.ts';
 import { createEventStreams } from './event-streams.ts';
 import { openPageFiles } from './page-files.ts';
@@ -76,13 +76,15 @@ export const startNodeHost = async (options: NodeHostOptions): Promise<NodeHost>
     onTokenUsed: () => onFreshUrl?.(freshUrl()),
   });
   const server = createHttpServer(application.fetch, limits);
-  host = `127.0.0.1:${await listen(server, options.port)}`;
+  const listening = await listenOnLoopback(server, options.port);
+  if (!listening.ok) throw new HostError(listening.error.message);
+  host = `${loopback}:${listening.data}`;
   return {
     url: freshUrl(),
     origin: `http://${host}`,
     close: () => {
       streams.closeAll();
-      return closeServer(server);
+      return closeServer(server, closeGraceMs);
     },
   };
 };
@@ -106,25 +108,3 @@ const createHttpServer = (fetch: Fetch, limits: HostLimits): Server => {
   server.maxConnections = 256;
   return server;
 };
-
-const listen = (server: Server, port: number): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new HostError(`Port ${port} is already in use. Choose another.`) : error);
-    });
-    server.listen(port, '127.0.0.1', () => {
-      resolve((server.address() as AddressInfo).port);
-    });
-  });
-
-const closeServer = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    const hurry = setTimeout(() => {
-      server.closeAllConnections();
-    }, closeGraceMs);
-    server.close(() => {
-      clearTimeout(hurry);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });

@@ -1,11 +1,12 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
+import { existsSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { createLog } from './create-log.ts';
 import type { Log } from './log.ts';
+import { closeToOthers, makePrivateFolder, privateFileMode } from './private-files.ts';
 
 const fileName = 'headroom.log';
-const mostBytes = 4 * 1024 * 1024;
+const maxBytes = 4 * 1024 * 1024;
 
 /**
  * Opens the log of a data folder: `headroom.log`, readable by its owner alone. A file that has grown
@@ -13,11 +14,10 @@ const mostBytes = 4 * 1024 * 1024;
  * last one before a crash is there.
  */
 export const openLog = (folder: string): Log => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (readdirSync(folder).length === 0) chmodSync(folder, 0o700);
+  makePrivateFolder(folder);
   const file = join(folder, fileName);
-  if (existsSync(file) && statSync(file).size > mostBytes) renameSync(file, join(folder, 'headroom.1.log'));
-  const destination = pino.destination({ dest: file, sync: true, mode: 0o600 });
-  chmodSync(file, 0o600);
+  if (existsSync(file) && statSync(file).size > maxBytes) renameSync(file, join(folder, 'headroom.1.log'));
+  const destination = pino.destination({ dest: file, sync: true, mode: privateFileMode });
+  closeToOthers(file);
   return createLog(destination);
 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../shared/outcome.ts';
 import { recordingLog } from '../../test/support/desk-fakes.ts';
 import type { Handlers } from '../core/handlers.ts';
+import { StoreError } from '../platform/store-error.ts';
 import { createRouter } from './router.ts';
 
 const info = { name: 'Headroom', version: '0.1.0', host: 'node', platform: 'linux', dataFolder: '/data' } as const;
@@ -152,11 +153,11 @@ describe('the router', () => {
   });
 
   it('says in words that the store cannot be written', async () => {
-    const full = Object.assign(new Error('The disk is full.'), { code: 'STORE_UNAVAILABLE' });
+    const full = new StoreError('full');
     const { router, log } = routerWith({ 'settings.update': () => Promise.reject(full) });
     expect(await router.dispatch('settings.update', {})).toEqual({
       ok: false,
-      error: { code: 'STORE_UNAVAILABLE', message: 'The disk is full.' },
+      error: { code: 'STORE_UNAVAILABLE', message: full.message },
     });
     expect(log.lines).toEqual([line({ method: 'settings.update', code: 'STORE_UNAVAILABLE' })]);
   });

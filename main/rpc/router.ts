@@ -5,7 +5,7 @@ import type { Handlers } from '../core/handlers.ts';
 import { toPlainJson } from '../core/plain-json.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
-import { callLimit, invalidInput, notPlain, thrown, unknownMethod } from './failures.ts';
+import { invalidInput, maxCallCharacters, notPlain, thrown, unknownMethod } from './failures.ts';
 
 /** Answers one call of the contract, whatever it is given; never rejects. */
 export interface Router {
@@ -48,7 +48,7 @@ const answer = async (name: MethodName, input: unknown, handlers: Handlers, log:
 };
 
 const parsedAnswer = async (name: MethodName, input: unknown, handlers: Handlers): Promise<Outcome<unknown>> => {
-  const plain = toPlainJson(input, callLimit);
+  const plain = toPlainJson(input, maxCallCharacters);
   if (!plain.ok) return notPlain(plain.reason);
   const { input: inputSchema, output: outputSchema } = methodOf(name);
   const parsed = inputSchema.safeParse(plain.value);

@@ -2,12 +2,13 @@ import { hash } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
+import { StoreError } from '../platform/store-error.ts';
 import { grantContentReader } from './grant-content.ts';
 import { issueGrant } from './issue-grant.ts';
 import { writeTransaction } from './open-database.ts';
 import { bytes, readRow } from './read-row.ts';
 import { sealClient } from './seals.ts';
-import { guarded, StoreError } from './store-error.ts';
+import { guarded } from './sqlite-errors.ts';
 import type { AccessRepository, ClientRow, GrantRow } from './types.ts';
 
 const flag = z.literal([0, 1]).transform((value) => value === 1);

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { movableClock, newGrant, newRecord, openTestStore, temporaryFolders } from '../../test/support/engine-store.ts';
+import { StoreError } from '../platform/store-error.ts';
 import { openDatabase } from './open-database.ts';
 import { recoverStore } from './recovery.ts';
-import { StoreError } from './store-error.ts';
 import type { Store } from './types.ts';
 
 const folders = temporaryFolders();

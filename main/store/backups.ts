@@ -1,10 +1,11 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
+import { closeToOthers } from '../platform/private-files.ts';
+import { StoreError } from '../platform/store-error.ts';
 import { beforeMigrationName, dailyName, superseded } from './backup-names.ts';
-import { closeToOthers } from './data-folder.ts';
 import { openCopy, openDatabase } from './open-database.ts';
-import { guarded, StoreError } from './store-error.ts';
+import { guarded } from './sqlite-errors.ts';
 import type { Verification } from './types.ts';
 import { verifyDatabase, verifyPages } from './verify.ts';
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { movableClock, newGrant, newRecord, temporaryFolders } from '../../test/support/engine-store.ts';
+import { StoreError } from '../platform/store-error.ts';
 import { accessRepository } from './access-repository.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
@@ -8,7 +9,6 @@ import { nonceRepository } from './nonce-repository.ts';
 import { openDatabase } from './open-database.ts';
 import { scenarioLibrary } from './scenario-library.ts';
 import { scenarioRepository } from './scenario-repository.ts';
-import { StoreError } from './store-error.ts';
 
 const folders = temporaryFolders();
 afterEach(folders.removeAll);

@@ -1,8 +1,8 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import { StoreError } from '../platform/store-error.ts';
 import { readRow } from './read-row.ts';
 import { type GrantContent, sealGrant } from './seals.ts';
-import { StoreError } from './store-error.ts';
 
 const keptGrants = 256;
 

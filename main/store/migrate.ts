@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import { StoreError } from '../platform/store-error.ts';
 import type { Migration } from './migrations/migration.ts';
 import { writeTransaction } from './open-database.ts';
 import { readRow } from './read-row.ts';
-import { StoreError } from './store-error.ts';
 
 const appliedRow = z.object({ version: z.int(), name: z.string(), hash: z.string(), schemaHash: z.string() });
 type AppliedMigration = z.infer<typeof appliedRow>;

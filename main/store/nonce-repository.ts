@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { Clock } from '../platform/clock.ts';
 import { unsyncedTransaction, writeTransaction } from './open-database.ts';
-import { guarded } from './store-error.ts';
+import { guarded } from './sqlite-errors.ts';
 import type { NonceRepository } from './types.ts';
 
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { StoreError } from './store-error.ts';
+import { StoreError } from '../platform/store-error.ts';
 
 /** Milliseconds that a writer waits for another process before it gives up as `busy`. */
 const busyTimeoutMs = 5_000;

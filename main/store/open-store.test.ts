@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, 
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { movableClock, openTestStore, temporaryFolders } from '../../test/support/engine-store.ts';
+import { StoreError } from '../platform/store-error.ts';
 import { openDatabase } from './open-database.ts';
-import { StoreError } from './store-error.ts';
 
 const folders = temporaryFolders();
 afterEach(folders.removeAll);

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3';
+import { StoreError } from '../platform/store-error.ts';
 import { accessRepository } from './access-repository.ts';
 import { backUpBeforeMigration, backUpDaily } from './backups.ts';
 import { placesIn, prepareFolder } from './data-folder.ts';
@@ -10,7 +11,7 @@ import { policyRepository } from './policy-repository.ts';
 import { scenarioLibrary } from './scenario-library.ts';
 import { scenarioRepository } from './scenario-repository.ts';
 import { settingsRepository } from './settings-repository.ts';
-import { asStoreError, guarded, StoreError } from './store-error.ts';
+import { asStoreError, guarded } from './sqlite-errors.ts';
 import type { Store, StoreOptions } from './types.ts';
 import { verifyDatabase } from './verify.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { matchEveryWord } from './full-text.ts';
 import { writeTransaction } from './open-database.ts';
 import { jsonText, readRow } from './read-row.ts';
-import { guarded } from './store-error.ts';
+import { guarded } from './sqlite-errors.ts';
 import type { PolicyRepository, StoredPolicy } from './types.ts';
 
 /** Around each match in `marked`; the stored text itself holds neither. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StoreError } from './store-error.ts';
+import { StoreError } from '../platform/store-error.ts';
 
 /**
  * A value from the file as the schema of its table has it. The tables are strict, so what does not

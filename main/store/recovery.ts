@@ -1,12 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { Clock } from '../platform/clock.ts';
+import { makePrivateFolder } from '../platform/private-files.ts';
+import { StoreError } from '../platform/store-error.ts';
 import { dailyBackups, isBackup, stamp } from './backup-names.ts';
 import { keepCopy } from './backups.ts';
 import { databaseName, placesIn } from './data-folder.ts';
 import { openStore } from './open-store.ts';
-import { StoreError } from './store-error.ts';
 import { verifyPages } from './verify.ts';
 
 export interface Recovery {
@@ -48,7 +49,7 @@ const isSound = ({ folder, clock }: RecoveryPlace): boolean => {
 
 const replaceDamaged = ({ folder, clock }: RecoveryPlace): Recovery => {
   const setAside = join(folder, `damaged-${stamp(clock.now())}`);
-  mkdirSync(setAside, { mode: 0o700 });
+  makePrivateFolder(setAside);
   for (const suffix of ['', '-wal', '-shm']) {
     const name = `${databaseName}${suffix}`;
     if (existsSync(join(folder, name))) renameSync(join(folder, name), join(setAside, name));

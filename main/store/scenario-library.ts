@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import { matchEveryWord } from './full-text.ts';
 import { writeTransaction } from './open-database.ts';
 import { bodyColumns, soundRow, summaryColumns, toSummary, withSummaryHash } from './scenario-row.ts';
-import { guarded } from './store-error.ts';
+import { guarded } from './sqlite-errors.ts';
 
 /** Each sort is an index of its own, so that a page costs no sort of the whole library. */
 const sortColumns: Record<ScenarioSort, string> = {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newGrant, newRecord, openTestStore, temporaryFolders } from '../../test/support/engine-store.ts';
+import { StoreError } from '../platform/store-error.ts';
 import { tokenHash } from './access-repository.ts';
 import { openDatabase } from './open-database.ts';
-import { StoreError } from './store-error.ts';
 import type { Store } from './types.ts';
 
 const folders = temporaryFolders();

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import { scenarioBody, type ScenarioRecord } from '../../shared/service/scenario.ts';
 import { writeTransaction } from './open-database.ts';
 import { bodyColumns, toRecord, toRow } from './scenario-row.ts';
-import { guarded } from './store-error.ts';
+import { guarded } from './sqlite-errors.ts';
 import type { ScenarioRepository } from './types.ts';
 
 const insert = `INSERT INTO scenarios (id, team_id, description, applicants, requested, created_by, date_created,

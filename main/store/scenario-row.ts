@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { ScenarioSummary } from '../../shared/contract/scenarios.ts';
 import { type ScenarioBody, scenarioBody, type ScenarioRecord } from '../../shared/service/scenario.ts';
+import { StoreError } from '../platform/store-error.ts';
 import { bytes, jsonText, readRow } from './read-row.ts';
-import { StoreError } from './store-error.ts';
 
 export const summaryColumns = `id, team_id AS teamId, description, applicants, requested, created_by AS createdBy,
   date_created AS dateCreated, last_edited_by AS lastEditedBy, last_edited_on AS lastEditedOn,

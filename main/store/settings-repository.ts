@@ -3,7 +3,7 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { SettingsStore } from '../core/ports.ts';
 import { bytes, readRow } from './read-row.ts';
-import { guarded } from './store-error.ts';
+import { guarded } from './sqlite-errors.ts';
 
 const deskKey = 'desk';
 

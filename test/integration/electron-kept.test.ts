@@ -15,9 +15,8 @@ describe('the data folder', () => {
     ['darwin', {}],
     ['win32', {}],
   ] as const)('is the one of the Node host, on %s with %j', async (platform, env) => {
-    const { electron, home, data } = await start({ platform, env });
-    const { name } = electron.app;
-    const expected = platform === 'linux' ? defaultDataFolder({ platform, home, env }) : join(home, 'AppData', name);
+    const { home, data } = await start({ platform, env });
+    const expected = defaultDataFolder({ platform, home, env });
     expect({ data, database: existsSync(join(data, 'headroom.sqlite3')) }).toEqual({ data: expected, database: true });
   });
 

@@ -1,7 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Store, StoreError, tokenHash } from '../../main/store/index.ts';
+import { StoreError } from '../../main/platform/store-error.ts';
+import { type Store, tokenHash } from '../../main/store/index.ts';
 import { scenarioSorts } from '../../shared/contract/scenarios.ts';
 import { defaultSettings } from '../../shared/contract/settings.ts';
 import { testCatalogue } from '../support/engine-in-process.ts';

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { recordIncident, stackOf } from '../../platform/incidents.ts';
 import type { Log } from '../../platform/log.ts';
-import { StoreError } from '../../store/index.ts';
+import { StoreError } from '../../platform/store-error.ts';
 import { type Refusal, refuse } from './step.ts';
 
 /**
@@ -13,16 +13,11 @@ export const incident = (
   log: Log,
   request: { readonly method: string; readonly path: string },
 ): Refusal => {
-  const incidentId = randomUUID();
   if (error instanceof StoreError) {
-    log.error('store_unavailable', { ...request, incidentId, code: error.reason });
+    const incidentId = recordIncident(log, 'store_unavailable', { ...request, code: error.reason });
     const details = { incidentId, reason: `store_${error.reason}` };
     return refuse('INTERNAL_SERVER_ERROR', 'The service cannot use its store', { details });
   }
-  log.error('incident', {
-    ...request,
-    incidentId,
-    stack: error instanceof Error ? (error.stack ?? error.message) : String(error),
-  });
+  const incidentId = recordIncident(log, 'incident', { ...request, stack: stackOf(error) });
   return refuse('INTERNAL_SERVER_ERROR', 'Internal server error', { details: { incidentId } });
 };

@@ -1,7 +1,7 @@
+import { assetsFolder } from '../../platform/program-folder.ts';
 import { loadCatalogue } from '../catalogue/index.ts';
 import { readOptions } from './arguments.ts';
 import { type Command, exitCodes } from './command.ts';
-import { assetsFolder } from './system.ts';
 
 export const lendersCommand: Command = {
   usage: 'lenders [--data FOLDER]',

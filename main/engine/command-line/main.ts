@@ -1,4 +1,4 @@
-import { StoreError } from '../../store/index.ts';
+import { StoreError } from '../../platform/store-error.ts';
 import { CatalogueError } from '../catalogue/index.ts';
 import { WrongCall } from './arguments.ts';
 import { checkPackCommand } from './check-pack.ts';

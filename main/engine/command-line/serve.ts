@@ -1,4 +1,6 @@
 import { systemClock as clock } from '../../platform/clock.ts';
+import { readPort } from '../../platform/loopback-server.ts';
+import { assetsFolder } from '../../platform/program-folder.ts';
 import { stopSignal } from '../../platform/stop-signal.ts';
 import { openStore } from '../../store/index.ts';
 import { loadCatalogue } from '../catalogue/index.ts';
@@ -6,14 +8,14 @@ import { createEngine } from '../engine.ts';
 import { listen } from '../http-server.ts';
 import { readOptions, required, WrongCall } from './arguments.ts';
 import { type Command, exitCodes, resultOf } from './command.ts';
-import { assetsFolder, standardErrorLog as log } from './system.ts';
+import { standardErrorLog as log } from './system.ts';
 
 export const serveCommand: Command = {
   usage: 'serve --data FOLDER [--port N]',
   run: async (args, print) => {
     const options = readOptions(args, { data: { type: 'string' }, port: { type: 'string', default: '0' } });
     const folder = required(options.data, 'data');
-    const port = readPort(options.port);
+    const port = portOf(options.port);
     const catalogue = loadCatalogue(assetsFolder);
     const store = openStore({
       folder,
@@ -34,8 +36,8 @@ export const serveCommand: Command = {
   },
 };
 
-const readPort = (text: string): number => {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : -1;
-  if (port < 0 || port > 65_535) throw new WrongCall('--port must be a number from 0 to 65535.');
+const portOf = (text: string): number => {
+  const port = readPort(text);
+  if (port === undefined) throw new WrongCall('--port must be a number from 0 to 65535.');
   return port;
 };

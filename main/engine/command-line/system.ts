@@ -1,8 +1,4 @@
-import { fileURLToPath } from 'node:url';
 import type { Log, LogFields } from '../../platform/log.ts';
-
-/** The bundled assets, beside the sources that this command line runs from. */
-export const assetsFolder = fileURLToPath(new URL('../../../assets', import.meta.url));
 
 /** One JSON line an event on standard error: standard output belongs to the commands' results. */
 export const standardErrorLog: Log = {

@@ -1,8 +1,8 @@
 import { systemClock } from '../../platform/clock.ts';
+import { assetsFolder } from '../../platform/program-folder.ts';
 import { openStore } from '../../store/index.ts';
 import { loadCatalogue } from '../catalogue/index.ts';
 import { createOperator, type Operator } from '../grants/operator.ts';
-import { assetsFolder } from './system.ts';
 
 /** Runs one operator's command on a data folder; a server may be running on it meanwhile. */
 export const withOperator = <T>(dataFolder: string, work: (operator: Operator) => T): T => {

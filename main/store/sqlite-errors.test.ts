@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { asStoreError, StoreError } from './store-error.ts';
+import { StoreError } from '../platform/store-error.ts';
+import { asStoreError } from './sqlite-errors.ts';
 
 const reasonOf = (error: unknown): string => {
   const typed = asStoreError(error);

@@ -1,42 +1,5 @@
 import Database from 'better-sqlite3';
-
-/** Why the store cannot do its work. */
-export type StoreFailure =
-  /** No space left where the file lies. */
-  | 'full'
-  | 'read_only'
-  /** Another process holds the file for longer than the busy timeout. */
-  | 'busy'
-  /** Bytes of the file are damaged; the newest good backup is in `backups/`. */
-  | 'corrupt'
-  /** Written by a newer version of Headroom. */
-  | 'newer'
-  /** A migration that was applied to the file is not the one in this program. */
-  | 'altered'
-  /** The file cannot be opened or read at all. */
-  | 'unavailable';
-
-const sentences: Record<StoreFailure, string> = {
-  full: 'The disk is full: nothing was written, what is stored can still be read.',
-  read_only: 'The data file is read-only: nothing was written, what is stored can still be read.',
-  busy: 'Another process is holding the data file: nothing was written.',
-  corrupt: 'The data file is damaged. It is left as it is; the newest good copy is in the backups folder.',
-  newer: 'The data file was written by a newer version of Headroom. Please update; the file is left as it is.',
-  altered: 'The data file was made by a different build of Headroom. The file is left as it is.',
-  unavailable: 'The data file cannot be opened.',
-};
-
-/** An expected failure of the store. `code` is the application's code for it. */
-export class StoreError extends Error {
-  readonly code = 'STORE_UNAVAILABLE';
-  readonly reason: StoreFailure;
-
-  constructor(reason: StoreFailure, detail?: string, options?: ErrorOptions) {
-    super(detail === undefined ? sentences[reason] : `${sentences[reason]} (${detail})`, options);
-    this.name = 'StoreError';
-    this.reason = reason;
-  }
-}
+import { StoreError, type StoreFailure } from '../platform/store-error.ts';
 
 /** SQLite's primary result codes that are a state of the disk or the file, not a bug. */
 const reasons: readonly (readonly [prefix: string, reason: StoreFailure])[] = [

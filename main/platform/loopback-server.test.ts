@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { closeServer, listenOnLoopback, readPort } from './loopback-server.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.closeAllConnections();
+});
+
+const listening = async (
+  answer: (response: ServerResponse) => void = (response) => response.end('done'),
+): Promise<{ readonly server: Server; readonly port: number; readonly url: string }> => {
+  const server = createServer((_request, response) => {
+    answer(response);
+  });
+  servers.push(server);
+  const port = await listenOnLoopback(server, 0);
+  if (!port.ok) throw new Error(port.error.message);
+  return { server, port: port.data, url: `http://127.0.0.1:${port.data}/` };
+};
+
+describe('readPort', () => {
+  it.each([
+    ['0', 0],
+    ['65535', 65_535],
+    ['65536', undefined],
+    ['-1', undefined],
+    ['1e3', undefined],
+    ['', undefined],
+    ['000080', undefined],
+  ])('reads %j as %j', (text, port) => {
+    expect(readPort(text)).toBe(port);
+  });
+});
+
+describe('listenOnLoopback', () => {
+  it('listens on this computer alone', async () => {
+    const { server, port, url } = await listening();
+    expect(server.address()).toEqual({ address: '127.0.0.1', family: 'IPv4', port });
+    expect(await (await fetch(url)).text()).toBe('done');
+    await closeServer(server, 0);
+  });
+
+  it('says when another program has the port', async () => {
+    const { server, port } = await listening();
+    expect(await listenOnLoopback(createServer(), port)).toEqual({
+      ok: false,
+      error: { code: 'INVALID_INPUT', message: 'The port is in use by another program.' },
+    });
+    await closeServer(server, 0);
+  });
+});
+
+describe('closeServer', () => {
+  it('lets a request under way end, and does not wait for the connection that it leaves idle', async () => {
+    let answer: ServerResponse | undefined;
+    const { server, url } = await listening((response) => {
+      answer = response;
+      server.emit('asked');
+    });
+    const asked = once(server, 'asked');
+    const response = fetch(url);
+    await asked;
+    const closed = closeServer(server, 60_000);
+    answer?.end('in time');
+    expect(await (await response).text()).toBe('in time');
+    await closed;
+    expect(server.listening).toBe(false);
+  });
+
+  it('cuts what has not ended within its grace', async () => {
+    const { server, port } = await listening(() => undefined);
+    const socket: Socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    const accepted = once(server, 'request');
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await accepted;
+    const cut = once(socket, 'close');
+    await closeServer(server, 1);
+    await cut;
+    expect(socket.destroyed).toBe(true);
+  });
+});

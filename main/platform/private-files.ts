@@ -1,0 +1,19 @@
+import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
+
+const folderMode = 0o700;
+/** The mode of a file that its owner alone reads and writes. */
+export const privateFileMode = 0o600;
+
+/**
+ * Makes a folder that its owner alone can enter, whatever the umask. One that was there before and
+ * holds other things is not ours to close, unless `ours` says so: the files' own modes protect them.
+ */
+export const makePrivateFolder = (folder: string, ours = false): void => {
+  mkdirSync(folder, { recursive: true, mode: folderMode });
+  if (ours || readdirSync(folder).length === 0) chmodSync(folder, folderMode);
+};
+
+/** Closes a file to everyone but its owner. */
+export const closeToOthers = (file: string): void => {
+  chmodSync(file, privateFileMode);
+};

@@ -1,0 +1,30 @@
+/** Why a store cannot do its work, each with its sentence for a person. */
+export const storeFailures = {
+  /** No space left where the file lies. */
+  full: 'The disk is full: nothing was written, what is stored can still be read.',
+  read_only: 'The data file is read-only: nothing was written, what is stored can still be read.',
+  /** Another process holds the file for longer than the busy timeout. */
+  busy: 'Another process is holding the data file: nothing was written.',
+  /** Bytes of the file are damaged; the newest good backup is in `backups/`. */
+  corrupt: 'The data file is damaged. It is left as it is; the newest good copy is in the backups folder.',
+  /** Written by a newer version of Headroom. */
+  newer: 'The data file was written by a newer version of Headroom. Please update; the file is left as it is.',
+  /** A migration that was applied to the file is not the one in this program. */
+  altered: 'The data file was made by a different build of Headroom. The file is left as it is.',
+  /** The file cannot be opened or read at all. */
+  unavailable: 'The data file cannot be opened.',
+} as const;
+
+export type StoreFailure = keyof typeof storeFailures;
+
+/** An expected failure of the store: whoever catches it knows it by this class. `code` is the application's. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+  readonly code = 'STORE_UNAVAILABLE';
+  readonly reason: StoreFailure;
+
+  constructor(reason: StoreFailure, detail?: string, options?: ErrorOptions) {
+    super(detail === undefined ? storeFailures[reason] : `${storeFailures[reason]} (${detail})`, options);
+    this.reason = reason;
+  }
+}
