@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { ScenarioSummary } from '../../shared/contract/scenarios.ts';
+import { requestedAmount } from '../../shared/scenario/loans.ts';
 import { type ScenarioBody, scenarioBody, type ScenarioRecord } from '../../shared/service/scenario.ts';
 import { StoreError } from '../platform/store-error.ts';
 import { bytes, jsonText, readRow } from './read-row.ts';
@@ -43,7 +44,7 @@ export const toRow = (record: ScenarioRecord): StoredScenario => {
     // SQLite stores UTF-8, which has no half of a surrogate pair; the hash must be of what it stores.
     description: fields.description.toWellFormed(),
     applicants: JSON.stringify(applicantNames(scenario)),
-    requested: requestedAmount(scenario),
+    requested: requestedOf(scenario),
     createdBy: fields.createdBy,
     dateCreated: fields.dateCreated,
     lastEditedBy: fields.lastEditedBy,
@@ -110,9 +111,6 @@ const equal = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) ==
 const applicantNames = ({ income }: ScenarioBody): string[] =>
   income.map(({ name }) => name?.trim() ?? '').filter((name) => name !== '');
 
-/** Sum of the proposed loan amounts that stay, AUD. Kept finite: the library shows a number. */
-const requestedAmount = ({ home_loans: loans }: ScenarioBody): number => {
-  const proposed = loans.filter((loan) => loan.existing_or_proposed !== 'existing' && loan.closing !== true);
-  const sum = proposed.reduce((total, { loan_amount: amount = 0 }) => total + amount, 0);
-  return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, sum));
-};
+/** Kept finite: the library shows a number. */
+const requestedOf = ({ home_loans: loans }: ScenarioBody): number =>
+  Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, requestedAmount(loans)));

@@ -1,8 +1,8 @@
 import type { LenderOutcome } from '../../shared/contract/compute.ts';
 import { type Outcome, succeed } from '../../shared/outcome.ts';
+import { requestedAmount } from '../../shared/scenario/loans.ts';
 import type { ServicingResult } from '../../shared/service/compute.ts';
 import type { Policy } from '../../shared/service/policy.ts';
-import { askedOf } from './asked.ts';
 import { idle, latest, loading, type Remote, settled } from './remote.ts';
 import type { CreateSlice } from './slice.ts';
 
@@ -86,7 +86,7 @@ export const createResultsSlice: CreateSlice<ResultsSlice> = ({ client, get, set
 
   const computeAll = async (scenarioId: string): Promise<void> => {
     const isNewest = runs.next();
-    const asked = askedOf(latest(get().document)?.scenario.home_loans ?? []);
+    const asked = requestedAmount(latest(get().document)?.scenario.home_loans ?? []);
     set({ results: loading(get().results) });
     const answer = await client.call('compute.allLenders', { scenarioId, addToRates: get().settings.addToRates });
     if (!isNewest()) return;

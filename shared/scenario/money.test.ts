@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cents, dollars, monthsOf, r4 } from './money.ts';
+import { cents, dollars, r4 } from './money.ts';
 
 describe('rounding', () => {
   it('goes half away from zero, whatever binary fractions make of a decimal half', () => {
@@ -11,9 +11,5 @@ describe('rounding', () => {
 
   it('to the dollar and to four decimals', () => {
     expect([dollars(2318.4), dollars(3987.5), r4(6.34999999), r4(9.45000001)]).toEqual([2318, 3988, 6.35, 9.45]);
-  });
-
-  it('of a term takes the nearest month', () => {
-    expect([30, 2.46, 0.04, 5 / 12].map(monthsOf)).toEqual([360, 30, 0, 5]);
   });
 });

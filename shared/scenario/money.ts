@@ -19,9 +19,6 @@ export const dollars = (amount: number): number => roundTo(amount, 1);
 /** Rounds a rate in percent to four decimals: `r4(6.34999999)` is 6.35. */
 export const r4 = (percent: number): number => roundTo(percent, 10_000);
 
-/** Months of a term in years: `round(years · 12)`, so 2.46 years are 30 months. */
-export const monthsOf = (years: number): number => Math.round(years * 12);
-
 /** Sum without intermediate arrays; the empty sum is 0. */
 export const sumOf = <T>(items: readonly T[], amountOf: (item: T) => number): number => {
   let total = 0;

@@ -5,7 +5,7 @@ import { type Benchmark, computeServicing, type LenderPack } from '../../main/en
 import { lenderStatus } from '../../renderer/features/results/lender-status.ts';
 import { statementOf } from '../../renderer/features/results/statement/statement.ts';
 import { wrongSums } from '../../renderer/features/results/statement/testing/running-totals.ts';
-import { askedOf } from '../../renderer/store/asked.ts';
+import { requestedAmount } from '../../shared/scenario/loans.ts';
 import { type ScenarioBodyInput, scenarioBodyInput } from '../../shared/service/scenario.ts';
 
 /* What the renderer shows of a calculation, from the real answers of the servicing model. */
@@ -58,7 +58,7 @@ test.each(scenarios)('the statement of %s adds up to the cent and ends in the an
 });
 
 test.each(scenarios)('the status of %s agrees with the answer and finds its distance', (_name, scenario) => {
-  const asked = askedOf(scenario.home_loans ?? []);
+  const asked = requestedAmount(scenario.home_loans ?? []);
   for (const one of casesOf(scenario)) {
     const answer = answerOf(one);
     const { kind, services, distance } = lenderStatus(answer, asked);
@@ -79,7 +79,7 @@ test('a policy failure is told with the LVR and its limit', () => {
   if (!lender || !scenario) throw new Error('The vectors have changed');
   const home_loans = (scenario.home_loans ?? []).map((loan) => ({ ...loan, lvr: 97.5, lvr_behavior: 'use-input' }));
   const answer = answerOf({ scenario: { ...scenario, home_loans }, lender, addToRates: 0 });
-  expect(lenderStatus(answer, askedOf(home_loans))).toEqual({
+  expect(lenderStatus(answer, requestedAmount(home_loans))).toEqual({
     kind: 'fails-lvr',
     services: true,
     close: false,

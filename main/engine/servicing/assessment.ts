@@ -1,4 +1,5 @@
 import { parseDay, parseFinancialYear } from '../../../shared/scenario/days.ts';
+import { requestedAmount } from '../../../shared/scenario/loans.ts';
 import { cents, sumOf } from '../../../shared/scenario/money.ts';
 import { type HelpDebt, helpDebtsByApplicant } from './income/applicant-tax.ts';
 import { type ApplicantIncome, assessApplicant } from './income/applicants.ts';
@@ -105,12 +106,12 @@ const loansOf = (
     proposedRatePoints: adjustments.proposedRatePoints ?? 0,
   };
   const rented = rent.rented.map(({ property }) => property);
-  const loans = assessLoans(reading.loans, reading.properties, rented, context);
+  const loans = assessLoans(reading.loans, rented, context);
   const proposed = loans.filter(({ loan }) => loan.proposed);
   const existing = loans
     .filter(({ loan }) => !loan.proposed)
     .map((assessed) => ({ assessed, monthly: loanRepayment(assessed, assessed.loan.amount, parameters) }));
-  const requested = cents(sumOf(proposed, ({ loan }) => loan.amount));
+  const requested = requestedAmount(request.scenario.home_loans ?? []);
   return { loans, proposed, existing, requested, notional: notionalLoan(context) };
 };
 

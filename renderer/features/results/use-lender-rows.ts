@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { askedOf } from '../../store/asked.ts';
+import { requestedAmount } from '../../../shared/scenario/loans.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { useLenders } from '../../ui/use-lenders.ts';
@@ -26,5 +26,5 @@ export const useIsStale = (): boolean =>
 export const useAsked = (): number =>
   useApp((state) => {
     const record = latest(state.document);
-    return record ? askedOf(record.scenario.home_loans) : 0;
+    return record ? requestedAmount(record.scenario.home_loans) : 0;
   });

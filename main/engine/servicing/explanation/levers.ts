@@ -1,11 +1,11 @@
-import { cents, monthsOf } from '../../../../shared/scenario/money.ts';
+import { isExisting, isLive, monthsOf, termYears } from '../../../../shared/scenario/loans.ts';
+import { cents } from '../../../../shared/scenario/money.ts';
 import type { Lever, LeverKind } from '../../../../shared/service/explanation.ts';
 import type { HomeLoan, Liability, ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 import { type Assessed, assessRequest } from '../assess-request.ts';
 import type { Adjustments, Assessment } from '../assessment.ts';
 import { amountText, count } from '../format.ts';
 import type { DebtCommitment } from '../living/commitments.ts';
-import { isExisting, termYears } from '../reading/read-loans.ts';
 import type { ServicingRequest } from '../types.ts';
 
 /** A change to try: to the scenario, or to how it is assessed. */
@@ -37,7 +37,7 @@ const withProposed = (
   applies: (loan: HomeLoan) => boolean,
   change: Partial<HomeLoan>,
 ): ScenarioBodyInput | undefined => {
-  const changes = (loan: HomeLoan): boolean => !isExisting(loan) && loan.closing !== true && applies(loan);
+  const changes = (loan: HomeLoan): boolean => !isExisting(loan) && isLive(loan) && applies(loan);
   const loans = scenario.home_loans ?? [];
   if (!loans.some(changes)) return undefined;
   return { ...scenario, home_loans: loans.map((loan) => (changes(loan) ? { ...loan, ...change } : loan)) };
@@ -80,7 +80,8 @@ const loanLever = (kind: LeverKind, label: string, scenario: ScenarioBodyInput |
 
 const loanLevers = (scenario: ScenarioBodyInput, { parameters }: Assessment): readonly WhatIf[] => {
   const { max_term_months: maximum } = parameters;
-  const shorter = (loan: HomeLoan): boolean => monthsOf(termYears(loan, parameters)) < maximum;
+  const shorter = (loan: HomeLoan): boolean =>
+    monthsOf(termYears(loan, parameters.existing_default_term_months / 12)) < maximum;
   const interestOnly = (loan: HomeLoan): boolean => (loan.interest_only_period ?? 0) > 0;
   return [
     ...loanLever(

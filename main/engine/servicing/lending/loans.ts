@@ -1,8 +1,9 @@
+import { defaultTermYears } from '../../../../shared/scenario/loans.ts';
+import { groupLvrs } from '../../../../shared/scenario/lvr.ts';
 import { bandTolerance, cents, r4 } from '../../../../shared/scenario/money.ts';
-import { defaultTermYears, type HomeLoanReading } from '../reading/read-loans.ts';
+import type { HomeLoanReading } from '../reading/read-loans.ts';
 import type { Property } from '../reading/read-properties.ts';
 import type { ServicingParameters } from '../servicing-defaults.ts';
-import { groupLvrs } from './lvr-groups.ts';
 import { assumedLvr, type Price, type PricedProduct, priceLoan, type PriceQuery } from './pricing.ts';
 import { repayment, type RepaymentTerms, repaymentTerms } from './repayments.ts';
 
@@ -94,11 +95,10 @@ const fundedProperty = ({ investment, securities }: HomeLoanReading): Property |
 /** Live home loans in order, each with its LVR, rates and repayment terms (servicing-model section 4). */
 export const assessLoans = (
   loans: readonly HomeLoanReading[],
-  properties: readonly Property[],
   rented: readonly Property[],
   context: LoanContext,
 ): readonly AssessedLoan[] => {
-  const lvrs = groupLvrs(loans, properties);
+  const lvrs = groupLvrs(loans);
   const rentedIndex = new Map(rented.map((property, index) => [property, index]));
   return loans.map((loan, position) => {
     const funded = fundedProperty(loan);

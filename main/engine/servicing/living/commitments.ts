@@ -1,5 +1,6 @@
 import { type DebtTreatment, isRevolving } from '../../../../shared/scenario/debts.ts';
-import { cents, monthsOf } from '../../../../shared/scenario/money.ts';
+import { monthsOf } from '../../../../shared/scenario/loans.ts';
+import { cents } from '../../../../shared/scenario/money.ts';
 import { decimal, money, percent } from '../format.ts';
 import { repayment, repaymentTerms } from '../lending/repayments.ts';
 import type { Debt } from '../reading/read-debts.ts';

@@ -1,9 +1,9 @@
+import { DisjointSets } from '../../../../shared/scenario/disjoint-sets.ts';
 import { bandTolerance, cents, dollars, sumOf } from '../../../../shared/scenario/money.ts';
 import { detailedExpenses, type LivingExpenses } from '../../../../shared/service/scenario.ts';
 import type { Household } from '../reading/read-households.ts';
 import type { ServicingParameters } from '../servicing-defaults.ts';
 import type { Benchmark } from '../types.ts';
-import { DisjointSets } from './disjoint-sets.ts';
 
 /** A household's declared expenses; AUD a month. */
 interface Declared {

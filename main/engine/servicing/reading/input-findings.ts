@@ -1,9 +1,10 @@
+import { termYears } from '../../../../shared/scenario/loans.ts';
 import type { HomeLoan, ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 import { decimal, percent } from '../format.ts';
 import type { ServicingParameters } from '../servicing-defaults.ts';
 import { applicantName } from './read-applicants.ts';
 import { debtLabel } from './read-debts.ts';
-import { loanLabel, termYears } from './read-loans.ts';
+import { loanLabel } from './read-loans.ts';
 
 /** What an input check looks at. */
 export interface CheckedInput {
@@ -98,7 +99,13 @@ const loanTermFinding = (loan: HomeLoan, label: string, years: number): string |
 /** Terms that are not over 0 and up to 40 years, interest-only periods as long as the term. */
 export const termFindings = ({ scenario, parameters }: CheckedInput): readonly string[] => [
   ...(scenario.home_loans ?? []).flatMap((loan, position) =>
-    loan.closing === true ? [] : (loanTermFinding(loan, loanLabel(loan, position), termYears(loan, parameters)) ?? []),
+    loan.closing === true
+      ? []
+      : (loanTermFinding(
+          loan,
+          loanLabel(loan, position),
+          termYears(loan, parameters.existing_default_term_months / 12),
+        ) ?? []),
   ),
   ...(scenario.liabilities ?? []).flatMap((liability, position) => {
     const { remaining_term: years = 0, closing } = liability;

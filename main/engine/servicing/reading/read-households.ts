@@ -1,3 +1,4 @@
+import { positionsById } from '../../../../shared/scenario/references.ts';
 import type {
   Household as WireHousehold,
   LivingExpenses,
@@ -29,22 +30,13 @@ const lowest = (values: readonly number[]): number | undefined => {
 /** Positions of households named by position or by id; names that fit nothing are left out. */
 const resolveShared = (
   names: readonly (number | string)[],
-  byId: ReadonlyMap<string, number>,
+  byId: ReadonlyMap<string | undefined, number>,
   householdCount: number,
 ): readonly number[] =>
   names.flatMap((name) => {
     if (typeof name === 'string') return byId.get(name) ?? [];
     return Number.isInteger(name) && name >= 0 && name < householdCount ? name : [];
   });
-
-/** Identifiers to positions; the first of several elements with one id is meant. */
-export const positionsById = (elements: readonly { readonly id?: string | undefined }[]): Map<string, number> => {
-  const positions = new Map<string, number>();
-  elements.forEach(({ id }, position) => {
-    if (id !== undefined && !positions.has(id)) positions.set(id, position);
-  });
-  return positions;
-};
 
 const agesInUse = (household: WireHousehold, useAges: boolean): readonly number[] =>
   useAges ? (household.dependant_ages ?? []) : [];

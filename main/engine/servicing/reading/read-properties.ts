@@ -1,4 +1,5 @@
 import { type CalendarDay, parseDay } from '../../../../shared/scenario/days.ts';
+import { securityWorth } from '../../../../shared/scenario/lvr.ts';
 import type { RentalIncome, ScenarioBodyInput, Security } from '../../../../shared/service/scenario.ts';
 import { named } from '../format.ts';
 
@@ -14,8 +15,8 @@ export interface Property {
   readonly label: string;
   /** Counts for rent. */
   readonly investment: boolean;
-  /** AUD that the LVR counts: the lower of value and purchase price; 0 = unknown. */
-  readonly securityValue: number;
+  /** AUD that the LVR counts; 0 = unknown. */
+  readonly worth: number;
   readonly postcode: string;
   readonly weeklyRent: number;
   readonly monthlyExpense: number;
@@ -27,10 +28,6 @@ export interface Property {
 
 const readOwnership = (percentages: readonly number[] | undefined): Ownership =>
   percentages === undefined || percentages.length === 0 ? 'equal' : percentages.map((percentage) => percentage / 100);
-
-/** Min(value, purchase price) where a price is given. */
-const securityValueOf = ({ value = 0, purchase_price: price = 0 }: Security): number =>
-  price > 0 ? Math.min(value, price) : value;
 
 /** What a security and a rented property have in common. */
 const readLetting = (wire: Security | RentalIncome) => ({
@@ -49,7 +46,7 @@ const readSecurity = (security: Security, position: number): Property => ({
   position,
   label: named('Property', position, security.id),
   investment: security.property_purpose === 'investment',
-  securityValue: securityValueOf(security),
+  worth: securityWorth(security),
   postcode: security.postcode ?? '',
 });
 
@@ -59,7 +56,7 @@ const readRental = (rental: RentalIncome, position: number): Property => ({
   position,
   label: named('Rental', position, rental.id),
   investment: true,
-  securityValue: 0,
+  worth: 0,
   postcode: '',
 });
 

@@ -1,3 +1,4 @@
+import { maxSharePercent } from '../../../../shared/scenario/limits.ts';
 import type { FieldPath } from '../../../store/issues.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { setShare } from '../model/applicants.ts';
@@ -5,7 +6,7 @@ import { applicantName } from '../model/names.ts';
 import { usePart } from '../use-body.ts';
 import { useField } from './use-field.ts';
 
-const limits = { decimals: 2, min: 0, max: 100 };
+const limits = { decimals: 2, min: 0, max: maxSharePercent };
 const plain = (value: number): string => String(value);
 
 const sharesOf = (value: unknown): readonly number[] | undefined =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { maxAmount, maxRatePercent, maxSharePercent } from '../../../../shared/scenario/limits.ts';
 import type { FigureLimits } from '../../../ui/figure-entry.ts';
 import { formatDollars, formatPercent } from '../../../ui/format.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
@@ -7,10 +8,10 @@ import { type FieldProps, useField } from './use-field.ts';
 const asNumber = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
 /** The service counts amounts from 0 to 1e9 as valid (servicing-model, `amounts_valid`). */
-export const amountLimits: FigureLimits = { decimals: 2, min: 0, max: 1e9 };
-const signedLimits: FigureLimits = { decimals: 2, min: -1e9, max: 1e9 };
-const rateLimits: FigureLimits = { decimals: 4, min: 0, max: 25 };
-const shareLimits: FigureLimits = { decimals: 2, min: 0, max: 100 };
+export const amountLimits: FigureLimits = { decimals: 2, min: 0, max: maxAmount };
+const signedLimits: FigureLimits = { decimals: 2, min: -maxAmount, max: maxAmount };
+const rateLimits: FigureLimits = { decimals: 4, min: 0, max: maxRatePercent };
+const shareLimits: FigureLimits = { decimals: 2, min: 0, max: maxSharePercent };
 
 interface FigureProps extends FieldProps {
   readonly limits: FigureLimits;

@@ -1,3 +1,4 @@
+import { defaultTermYears } from '../../../../shared/scenario/loans.ts';
 import type {
   HomeLoan,
   HomeLoanSecurityLink,
@@ -21,7 +22,7 @@ export const addLoan = (body: ScenarioBody, newId: NewId): UpdateScenarioBody =>
     product_type: 'variable_package',
     existing_or_proposed: 'proposed',
     loan_type: 'owner_occupied',
-    term: 30,
+    term: defaultTermYears,
     interest_only_period: 0,
     lvr_behavior: 'calculate',
   };

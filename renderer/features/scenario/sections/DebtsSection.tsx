@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { debtTypes } from '../../../../shared/scenario/choices.ts';
 import { debtKind, isRevolving } from '../../../../shared/scenario/debts.ts';
+import { maxTermYears } from '../../../../shared/scenario/limits.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ApplicantChoice } from '../fields/ApplicantChoice.tsx';
@@ -55,7 +56,7 @@ const TermDebtFields = ({ index }: { readonly index: number }) => {
       <MoneyAt path={[...path, 'balance']} label="Balance" />
       <MoneyAt path={[...path, 'monthly_repayment']} label="Repayment" per="/mo" />
       <RateAt path={[...path, 'rate']} label="Rate" explain="Used only where no repayment is given." />
-      <CountAt path={[...path, 'remaining_term']} label="Remaining term" unit="yr" max={40} decimals={2} />
+      <CountAt path={[...path, 'remaining_term']} label="Remaining term" unit="yr" max={maxTermYears} decimals={2} />
     </>
   );
 };

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { loanStates, purposes } from '../../../../shared/scenario/choices.ts';
+import { maxTermYears } from '../../../../shared/scenario/limits.ts';
+import { isExisting } from '../../../../shared/scenario/loans.ts';
+import { loanLvrs } from '../../../../shared/scenario/lvr.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatPercent } from '../../../ui/format.ts';
 import { CountAt } from '../fields/figure-fields.tsx';
 import { ChoiceAt } from '../fields/word-fields.tsx';
-import { computedLvr } from '../model/lvr.ts';
 import { loanName } from '../model/names.ts';
 import { addLoan, removeLoan } from '../model/properties-and-loans.ts';
 import { newId, useChange, usePart } from '../use-body.ts';
@@ -33,7 +35,7 @@ const AddLoan = ({ primary = false }: { readonly primary?: boolean }) => {
 const LoanLvr = ({ index }: { readonly index: number }) => {
   const lvr = useApp((state) => {
     const body = latest(state.document)?.scenario;
-    return body ? computedLvr(body, index) : undefined;
+    return body ? loanLvrs(body)[index] : undefined;
   });
   return lvr === undefined ? null : <>LVR {formatPercent(lvr)} %</>;
 };
@@ -41,7 +43,7 @@ const LoanLvr = ({ index }: { readonly index: number }) => {
 const LoanBlock = ({ index }: { readonly index: number }) => {
   const loan = usePart('home_loans')[index];
   const change = useChange();
-  const existing = loan?.existing_or_proposed === 'existing';
+  const existing = loan !== undefined && isExisting(loan);
   const path = ['home_loans', index];
   return (
     <Block
@@ -57,7 +59,7 @@ const LoanBlock = ({ index }: { readonly index: number }) => {
           path={[...path, 'term']}
           label="Term"
           unit="yr"
-          max={40}
+          max={maxTermYears}
           decimals={2}
           explain="The whole term, or what is left of it."
         />
@@ -65,7 +67,7 @@ const LoanBlock = ({ index }: { readonly index: number }) => {
           path={[...path, 'interest_only_period']}
           label="Interest only"
           unit="yr"
-          max={40}
+          max={maxTermYears}
           decimals={2}
           explain="Years without principal; lenders assess the repayments of the years after."
         />

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { emptyScenario, type ScenarioBody } from '../../../../shared/service/scenario.ts';
-import { computedLvr } from './lvr.ts';
+import { emptyScenario, type ScenarioBody } from '../service/scenario.ts';
+import { loanLvrs } from './lvr.ts';
 
 const link = (home_loan_id: string, security_id: string) => ({ home_loan_id, security_id });
 const body = (parts: Partial<ScenarioBody>): ScenarioBody => ({ ...emptyScenario(), ...parts });
 
-describe('computedLvr', () => {
+describe('loanLvrs', () => {
   it('is the loan over the lower of value and price', () => {
     const one = body({
       home_loans: [{ id: 'l', loan_amount: 820_000 }],
       securities: [{ id: 's', value: 1_050_000, purchase_price: 1_000_000 }],
       home_loan_security_links: [link('l', 's')],
     });
-    expect(computedLvr(one, 0)).toBe(82);
+    expect(loanLvrs(one)).toEqual([82]);
   });
 
   it('takes in every live loan that shares security, directly or not', () => {
@@ -38,7 +38,7 @@ describe('computedLvr', () => {
         link('apart', 'u'),
       ],
     });
-    expect([0, 1, 2, 4].map((index) => computedLvr(tied, index))).toEqual([75, 75, 75, 50]);
+    expect(loanLvrs(tied)).toEqual([75, 75, 75, undefined, 50]);
   });
 
   it('leaves out a property that is sold', () => {
@@ -50,12 +50,40 @@ describe('computedLvr', () => {
       ],
       home_loan_security_links: [link('a', 's'), link('a', 't')],
     });
-    expect(computedLvr(selling, 0)).toBe(50);
+    expect(loanLvrs(selling)).toEqual([50]);
   });
 
   it('is not known without a valued property', () => {
-    expect(computedLvr(body({ home_loans: [{ id: 'a', loan_amount: 1 }] }), 0)).toBeUndefined();
-    expect(computedLvr(body({ home_loans: [{}] }), 0)).toBeUndefined();
-    expect(computedLvr(body({}), 0)).toBeUndefined();
+    expect(loanLvrs({ home_loans: [{ id: 'a', loan_amount: 1 }, {}] })).toEqual([undefined, undefined]);
+    expect(loanLvrs({})).toEqual([]);
+  });
+
+  it.each([
+    ['a price above the value counts as the value', 1_250_000, 80],
+    ['a price below the value counts', 800_000, 100],
+    ['a price of 0 is none', 0, 80],
+    ['a worth below half a cent is not known', 5e-324, undefined],
+  ])('%s', (_title, purchase_price, expected) => {
+    const one = body({
+      home_loans: [{ id: 'l', loan_amount: 800_000 }],
+      securities: [{ id: 's', value: 1_000_000, purchase_price }],
+      home_loan_security_links: [link('l', 's')],
+    });
+    expect(loanLvrs(one)).toEqual([expected]);
+  });
+
+  it('takes the first of several elements with one id, and no link twice', () => {
+    const doubled = body({
+      home_loans: [
+        { id: 'l', loan_amount: 100 },
+        { id: 'l', loan_amount: 900 },
+      ],
+      securities: [
+        { id: 's', value: 200 },
+        { id: 's', value: 1 },
+      ],
+      home_loan_security_links: [link('l', 's'), link('l', 's')],
+    });
+    expect(loanLvrs(doubled)).toEqual([50, undefined]);
   });
 });

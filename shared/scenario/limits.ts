@@ -1,0 +1,19 @@
+/*
+ * What a scenario may hold (servicing-model section 6, `amounts_valid` to `ownership_valid`). The
+ * calculation refuses what is beyond, and the editor takes no more.
+ */
+
+/** AUD. Losses and corrections may be as far below 0, every other amount is 0 or more. */
+export const maxAmount = 1e9;
+
+/** Percent a year. */
+export const maxRatePercent = 25;
+
+/** Years of a loan's or a debt's term. */
+export const maxTermYears = 40;
+
+/** Percent of a property or business that one applicant owns. */
+export const maxSharePercent = 100;
+
+/** Percent that all applicants own together; thirds that are rounded up may pass 100 a little. */
+export const maxSharesPercent = 100.01;

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { loanAmount, monthsOf, requestedAmount, termYears } from './loans.ts';
+
+describe('requestedAmount', () => {
+  it('is what is proposed: neither existing loans nor those paid out', () => {
+    expect(
+      requestedAmount([
+        { existing_or_proposed: 'proposed', loan_amount: 600_000 },
+        { loan_amount: 220_000 },
+        { existing_or_proposed: 'proposed' },
+        { existing_or_proposed: 'existing', loan_amount: 310_000 },
+        { existing_or_proposed: 'proposed', loan_amount: 50_000, closing: true },
+      ]),
+    ).toBe(820_000);
+    expect(requestedAmount([])).toBe(0);
+  });
+
+  it('is to the cent', () => {
+    expect(requestedAmount([{ loan_amount: 0.1 }, { loan_amount: 0.2 }])).toBe(0.3);
+  });
+});
+
+describe('loanAmount', () => {
+  it('is the limit of an existing loan where one is given', () => {
+    const existing = { existing_or_proposed: 'existing', loan_amount: 300_000 };
+    expect([
+      loanAmount({ ...existing, limit: 320_000, balance: 280_000 }),
+      loanAmount(existing),
+      loanAmount({ limit: 320_000, loan_amount: 300_000 }),
+      loanAmount({}),
+    ]).toEqual([320_000, 300_000, 300_000, undefined]);
+  });
+});
+
+describe('termYears', () => {
+  it('is as given, else 30 years, and of an existing loan what the lender assumes', () => {
+    const existing = { existing_or_proposed: 'existing' };
+    expect([termYears({ term: 12 }), termYears({}), termYears(existing), termYears(existing, 20)]).toEqual([
+      12, 30, 25, 20,
+    ]);
+  });
+
+  it('takes the nearest month', () => {
+    expect([30, 2.46, 0.04, 5 / 12].map(monthsOf)).toEqual([360, 30, 0, 5]);
+  });
+});

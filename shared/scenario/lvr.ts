@@ -1,0 +1,71 @@
+import type { ScenarioBodyInput, Security } from '../service/scenario.ts';
+import { DisjointSets } from './disjoint-sets.ts';
+import { loanAmount } from './loans.ts';
+import { cents } from './money.ts';
+import { linkedSecurities } from './references.ts';
+
+/**
+ * What a property is worth to a lender, AUD to the cent: the lower of value and purchase price. A
+ * price of 0 is none; a worth of 0 is unknown.
+ */
+export const securityWorth = ({ value = 0, purchase_price: price = 0 }: Security): number =>
+  cents(price > 0 ? Math.min(value, price) : value);
+
+/** What secures a loan. Two loans share it when they hold the same object. */
+interface Collateral {
+  /** AUD; 0 = unknown. */
+  readonly worth: number;
+}
+
+interface SecuredLoan {
+  /** AUD. */
+  readonly amount: number;
+  readonly securities: readonly Collateral[];
+}
+
+/**
+ * LVR per loan, percent, in the order of the loans (servicing-model section 4). Securities that
+ * share a loan form one group; the LVR of a group is `100 · Σ loan amounts / Σ worth`. Loans of
+ * 400,000 and 100,000 on one property of 625,000 both have 80 %. Undefined: nothing secures the
+ * loan, or nothing that does has a worth.
+ */
+export const groupLvrs = (loans: readonly SecuredLoan[]): readonly (number | undefined)[] => {
+  const securities = [...new Set(loans.flatMap((loan) => loan.securities))];
+  const positions = new Map(securities.map((security, position) => [security, position]));
+  const groups = new DisjointSets(securities.length);
+  const firstOf = loans.map((loan): number | undefined => {
+    const linked = loan.securities.map((security) => positions.get(security) ?? 0);
+    for (const position of linked) groups.union(linked[0] ?? position, position);
+    return linked[0];
+  });
+  const [lent, worth] = [securities.map(() => 0), securities.map(() => 0)];
+  const addTo = (totals: number[], position: number, amount: number): void => {
+    const group = groups.find(position);
+    totals[group] = (totals[group] ?? 0) + amount;
+  };
+  securities.forEach((security, position) => addTo(worth, position, security.worth));
+  loans.forEach(({ amount }, index) => {
+    const first = firstOf[index];
+    if (first !== undefined) addTo(lent, first, amount);
+  });
+  return firstOf.map((first) => {
+    const group = first === undefined ? -1 : groups.find(first);
+    const total = worth[group] ?? 0;
+    return total > 0 ? (100 * (lent[group] ?? 0)) / total : undefined;
+  });
+};
+
+/**
+ * The LVR of each home loan of a scenario, percent; undefined where it is not known. 820,000 on a
+ * property of 1,050,000: 78.095….
+ */
+export const loanLvrs = (scenario: ScenarioBodyInput): readonly (number | undefined)[] => {
+  const collateral = (scenario.securities ?? []).map((security): Collateral => ({ worth: securityWorth(security) }));
+  const linked = linkedSecurities(scenario);
+  return groupLvrs(
+    (scenario.home_loans ?? []).map((loan, position) => ({
+      amount: loanAmount(loan) ?? 0,
+      securities: (linked[position] ?? []).flatMap((security) => collateral[security] ?? []),
+    })),
+  );
+};

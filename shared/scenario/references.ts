@@ -1,0 +1,30 @@
+import type { ScenarioBodyInput } from '../service/scenario.ts';
+import { isLive } from './loans.ts';
+
+/** Identifiers to positions; the first of several elements with one id is meant. */
+export const positionsById = (
+  elements: readonly { readonly id?: string | undefined }[],
+): ReadonlyMap<string | undefined, number> => {
+  const positions = new Map<string, number>();
+  elements.forEach(({ id }, position) => {
+    if (id !== undefined && !positions.has(id)) positions.set(id, position);
+  });
+  return positions;
+};
+
+/**
+ * The positions of the securities linked to each home loan, each once. A loan that is paid out at
+ * settlement and a property being sold leave their links.
+ */
+export const linkedSecurities = (scenario: ScenarioBodyInput): readonly (readonly number[])[] => {
+  const { home_loans: loans = [], securities = [], home_loan_security_links: links = [] } = scenario;
+  const [loanById, securityById] = [positionsById(loans), positionsById(securities)];
+  const linked = loans.map(() => new Set<number>());
+  for (const link of links) {
+    const [loan = -1, security = -1] = [loanById.get(link.home_loan_id), securityById.get(link.security_id)];
+    const stays = loans[loan] !== undefined && isLive(loans[loan]);
+    const kept = securities[security] !== undefined && securities[security].transaction_type !== 'selling';
+    if (stays && kept) linked[loan]?.add(security);
+  }
+  return linked.map((positions) => [...positions]);
+};
