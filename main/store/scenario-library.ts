@@ -1,14 +1,13 @@
 import type Database from 'better-sqlite3';
-import type { ScenarioSort } from '../../shared/contract/scenarios.ts';
-import type { LibraryQuery, ScenarioLibrary } from '../core/ports.ts';
 import type { Clock } from '../platform/clock.ts';
 import { matchEveryWord } from './full-text.ts';
 import { writeTransaction } from './open-database.ts';
 import { bodyColumns, soundRow, summaryColumns, toSummary, withSummaryHash } from './scenario-row.ts';
 import { guarded } from './sqlite-errors.ts';
+import type { LibraryQuery, LibrarySort, ScenarioLibrary } from './types.ts';
 
 /** Each sort is an index of its own, so that a page costs no sort of the whole library. */
-const sortColumns: Record<ScenarioSort, string> = {
+const sortColumns: Record<LibrarySort, string> = {
   lastEditedOn: 'last_edited_on',
   dateCreated: 'date_created',
   requested: 'requested',
@@ -23,12 +22,12 @@ const matching = 'AND row IN (SELECT rowid FROM scenario_search WHERE scenario_s
 /** The statements of a listing; exported for the tests of their query plans. */
 export const librarySql = {
   count: (searching: boolean): string => `SELECT count(*) FROM scenarios WHERE ${inTeams} ${searching ? matching : ''}`,
-  page: (sort: ScenarioSort, direction: 'asc' | 'desc', searching: boolean): string =>
+  page: (sort: LibrarySort, direction: 'asc' | 'desc', searching: boolean): string =>
     `SELECT ${summaryColumns} FROM scenarios WHERE ${inOrderOfSort} ${searching ? matching : ''}
     ORDER BY ${sortColumns[sort]} ${direction}, row ${direction} LIMIT @limit OFFSET @offset`,
 };
 
-/** What the desk does with stored scenarios beside the service: list, remove, restore. */
+/** List, remove and restore, which the service has no operation for. */
 export const scenarioLibrary = (database: Database.Database, clock: Clock): ScenarioLibrary => {
   const prepared = new Map<string, Database.Statement>();
   const statement = (sql: string): Database.Statement => {

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import type { ScenarioSummary } from '../../shared/contract/scenarios.ts';
 import { requestedAmount } from '../../shared/scenario/loans.ts';
 import { type ScenarioBody, scenarioBody, type ScenarioRecord } from '../../shared/service/scenario.ts';
 import { StoreError } from '../platform/store-error.ts';
 import { bytes, jsonText, readRow } from './read-row.ts';
+import type { LibraryLine } from './types.ts';
 
 export const summaryColumns = `id, team_id AS teamId, description, applicants, requested, created_by AS createdBy,
   date_created AS dateCreated, last_edited_by AS lastEditedBy, last_edited_on AS lastEditedOn,
@@ -75,7 +75,7 @@ export const toRecord = (value: unknown): ScenarioRecord => {
 };
 
 /** The library's line of a row. Throws StoreError `corrupt` as `soundRow` does. */
-export const toSummary = (value: unknown): ScenarioSummary => {
+export const toSummary = (value: unknown): LibraryLine => {
   const row = readRow(storedSummary, value, 'a scenario');
   if (!equal(hashOfSummary(row), row.summaryHash)) throw new StoreError('corrupt', `scenario ${row.id}`);
   const { id, description, requested, dateCreated, lastEditedBy, lastEditedOn } = row;

@@ -1,6 +1,5 @@
 import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
 import type { Team } from '../../shared/service/user.ts';
-import type { ScenarioLibrary, SettingsStore } from '../core/ports.ts';
 import type { Clock } from '../platform/clock.ts';
 
 /** A registered client: who may sign, and with which key. */
@@ -86,6 +85,44 @@ export interface ScenarioChange {
   readonly description?: string | undefined;
   readonly editedBy: string;
   readonly editedOn: string;
+}
+
+/** A page of a library that is asked for; `search`: all words, in description or applicant names. */
+export interface LibraryQuery {
+  readonly search: string;
+  readonly sort: LibrarySort;
+  readonly direction: 'asc' | 'desc';
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export type LibrarySort = 'lastEditedOn' | 'description' | 'requested' | 'dateCreated';
+
+/** A scenario as a library lists it. `requested`: the sum of the proposed loan amounts, AUD. */
+export interface LibraryLine {
+  readonly id: string;
+  readonly description: string;
+  readonly applicants: string[];
+  readonly requested: number;
+  readonly dateCreated: string;
+  readonly lastEditedBy: string;
+  readonly lastEditedOn: string;
+}
+
+/** List, remove and restore, confined to the teams given. */
+export interface ScenarioLibrary {
+  list(teamIds: readonly string[], query: LibraryQuery): { readonly total: number; readonly items: LibraryLine[] };
+  /** False when there is no such scenario in these teams (or it is already removed). */
+  remove(teamIds: readonly string[], id: string): boolean;
+  /** False when there is no such removed scenario in these teams. */
+  restore(teamIds: readonly string[], id: string): boolean;
+}
+
+/** One JSON document, replaced whole. */
+export interface SettingsStore {
+  /** The stored values, or undefined where nothing (or nothing readable) is stored. */
+  read(): unknown;
+  write(values: object): void;
 }
 
 /** A policy document as stored; `position` is its place in the catalogue. */
