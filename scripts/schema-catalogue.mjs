@@ -1,5 +1,5 @@
 // Writes assets/catalogue/lender-pack.schema.json from the zod schema of packs. Run it with Node 24
-// after a change to main/engine/catalogue/pack-schema.ts or servicing-schema.ts.
+// after a change to main/engine/catalogue/pack-schema.ts or main/engine/servicing/parameters.ts.
 import { writeFileSync } from 'node:fs';
 import { lenderPackJsonSchema } from '../main/engine/catalogue/json-schema.ts';
 

@@ -3,6 +3,9 @@
  * what a broker reads is what the calculator does. The table of what each parameter looks like in
  * words is in catalogue-statements.ts.
  */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
 import { type Reading, statements, type Unit } from './catalogue-statements.ts';
 
 export interface Figure {
@@ -108,8 +111,18 @@ export interface StatedPolicy {
   readonly otherFigures?: readonly string[] | undefined;
 }
 
+const packAsWritten = z.object({ id: z.string(), servicing: z.looseObject({}) });
+
+/** What each pack of a folder writes under `servicing`, before any default, by lender. */
+export const servicingAsWritten = (folder: string): ReadonlyMap<string, object> =>
+  new Map(
+    readdirSync(folder)
+      .map((name) => packAsWritten.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
+      .map(({ id, servicing }) => [id, servicing]),
+  );
+
 /** The parameter at a full name such as `shade.casual`. */
-export const parameterAt = (parameters: object, leaf: string): unknown =>
+export const parameterAt = (parameters: object | undefined, leaf: string): unknown =>
   leaf
     .split('.')
     .reduce<unknown>(

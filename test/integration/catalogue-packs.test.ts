@@ -4,16 +4,18 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../../main/engine/catalogue/index.ts';
 import { lenderPackJsonSchema } from '../../main/engine/catalogue/json-schema.ts';
-import { servicingLeaves } from '../../main/engine/catalogue/servicing-leaves.ts';
-import { computeServicing, servicingDefaults } from '../../main/engine/servicing/index.ts';
+import { samplePack } from '../../main/engine/catalogue/sample-pack.test-data.ts';
+import { computeServicing, parameterNames, servicingParameters } from '../../main/engine/servicing/index.ts';
 import { product } from '../../shared/service/product.ts';
 import { emptyScenario } from '../../shared/service/scenario.ts';
 import { staleness } from '../../shared/service/staleness.ts';
-import { parameterAt } from './catalogue-figures.ts';
+import { parameterAt, servicingAsWritten } from './catalogue-figures.ts';
 
 const assets = fileURLToPath(new URL('../../assets', import.meta.url));
 const { lenders, benchmark } = loadCatalogue(assets);
 const products = lenders.flatMap((lender) => lender.products);
+const written = servicingAsWritten(`${assets}/catalogue/lenders`);
+const servicingDefaults = servicingParameters.parse({});
 const bundledOn = '2026-11-21';
 
 /** Base pay counts in full everywhere; a lender that shades it would not be recognised. */
@@ -21,10 +23,10 @@ const neverChanged = ['shade.payg'];
 
 const lendersThatChange = (leaf: string): string[] =>
   lenders
-    .filter(({ servicing }) => {
-      const value = parameterAt(servicing, leaf);
-      return value !== undefined && JSON.stringify(value) !== JSON.stringify(parameterAt(servicingDefaults, leaf));
-    })
+    .filter(
+      ({ parameters }) =>
+        JSON.stringify(parameterAt(parameters, leaf)) !== JSON.stringify(parameterAt(servicingDefaults, leaf)),
+    )
     .map(({ id }) => id);
 
 describe('the bundled lenders', () => {
@@ -61,7 +63,7 @@ describe('the bundled lenders', () => {
     expect({ stale, recent: recent.length }).toEqual({ stale: ['brigalow'], recent: lenders.length - 1 });
   });
 
-  it.each(servicingLeaves.filter((leaf) => !neverChanged.includes(leaf)))('use %s off its default twice', (leaf) => {
+  it.each(parameterNames.filter((leaf) => !neverChanged.includes(leaf)))('use %s off its default twice', (leaf) => {
     expect(lendersThatChange(leaf).length).toBeGreaterThanOrEqual(2);
   });
 
@@ -70,8 +72,8 @@ describe('the bundled lenders', () => {
   });
 
   it('state nothing that is the default anyway', () => {
-    const idle = lenders.flatMap(({ id, servicing }) =>
-      servicingLeaves
+    const idle = [...written].flatMap(([id, servicing]) =>
+      parameterNames
         .filter((leaf) => parameterAt(servicing, leaf) !== undefined && !lendersThatChange(leaf).includes(id))
         .map((leaf) => `${id}: ${leaf}`),
     );
@@ -166,6 +168,6 @@ describe('the JSON Schema of packs', () => {
 
   it('refuses an unknown parameter', () => {
     const validate = new Ajv({ formats: { date: true, 'date-time': true } }).compile(JSON.parse(text));
-    expect(validate({ ...lenders[0], servicing: { bufer_new: 3 } })).toBe(false);
+    expect(validate({ ...samplePack(), servicing: { bufer_new: 3 } })).toBe(false);
   });
 });

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { loadLenders } from '../../main/engine/catalogue/load-lenders.ts';
 import { loadPolicies, type PolicyDocument } from '../../main/engine/catalogue/load-policies.ts';
-import { servicingLeaves } from '../../main/engine/catalogue/servicing-leaves.ts';
-import { mergeParameters, servicingOptions, type ServicingParameters } from '../../main/engine/servicing/index.ts';
+import { parameterNames, type ServicingParameters, servicingParameters } from '../../main/engine/servicing/index.ts';
 import { commonTriggers } from '../../shared/service/policy.ts';
-import { disagreements, figuresIn, parameterAt } from './catalogue-figures.ts';
+import { disagreements, figuresIn, parameterAt, servicingAsWritten } from './catalogue-figures.ts';
 import { knownStatements } from './catalogue-statements.ts';
 
 const folder = fileURLToPath(new URL('../../assets/catalogue', import.meta.url));
@@ -14,7 +14,8 @@ const policies = loadPolicies(
   `${folder}/policies`,
   lenders.map(({ id }) => id),
 );
-const parametersOf = new Map(lenders.map(({ id, servicing }) => [id, mergeParameters(servicing)]));
+const parametersOf = new Map(lenders.map(({ id, parameters }) => [id, parameters]));
+const written = servicingAsWritten(`${folder}/lenders`);
 const own = (id: string): PolicyDocument[] => policies.filter(({ lender }) => lender === id);
 const nameOf = ({ file }: PolicyDocument): string => file.slice(folder.length);
 
@@ -24,11 +25,16 @@ const parameters = ({ lender }: PolicyDocument): ServicingParameters => {
   return found;
 };
 
-const options: Readonly<Record<string, readonly string[]>> = servicingOptions;
+/** The words that a parameter may take, for one that takes words. */
+const wordsOf = (leaf: string): readonly unknown[] | undefined => {
+  const [, schema] = Object.entries(servicingParameters.shape).find(([key]) => key === leaf) ?? [];
+  const inner = schema instanceof z.ZodDefault ? schema.unwrap() : undefined;
+  return inner instanceof z.ZodEnum ? inner.options : undefined;
+};
 
 /** Another value of the same kind, far enough from the first that no text fits both by accident. */
 const different = (leaf: string, value: unknown): unknown => {
-  const words = options[leaf];
+  const words = wordsOf(leaf);
   if (words !== undefined) return words.find((word) => word !== value);
   if (typeof value === 'number') return value * 2 + 0.137;
   if (value === null) return 4.7;
@@ -67,8 +73,7 @@ describe('the set of policies', () => {
 
   it.each(lenders.map(({ id }) => id))('states everything in which %s differs from the default', (id) => {
     const stated = new Set(own(id).flatMap(({ states }) => states ?? []));
-    const servicing = lenders.find((lender) => lender.id === id)?.servicing ?? {};
-    const set = servicingLeaves.filter((leaf) => parameterAt(servicing, leaf) !== undefined);
+    const set = parameterNames.filter((leaf) => parameterAt(written.get(id), leaf) !== undefined);
     expect(set.filter((leaf) => !stated.has(leaf))).toEqual([]);
   });
 });
@@ -115,7 +120,7 @@ describe('a policy text', () => {
 
 describe('the reader of figures', () => {
   it('has words for every parameter', () => {
-    expect(knownStatements.toSorted()).toEqual(servicingLeaves.toSorted());
+    expect(knownStatements.toSorted()).toEqual(parameterNames.toSorted());
   });
 
   it('knows the forms that policies use', () => {

@@ -7,7 +7,7 @@ import {
   type Grant,
   type GrantInput,
 } from '../../main/engine/index.ts';
-import type { Benchmark, LenderPack } from '../../main/engine/servicing/index.ts';
+import { type Benchmark, type LenderPack, prepareLender } from '../../main/engine/servicing/index.ts';
 import type { Log, LogFields } from '../../main/platform/log.ts';
 import type { Store } from '../../main/store/index.ts';
 import {
@@ -39,11 +39,9 @@ const policy = (lender: string, triggers: string[], content: string): Catalogue[
   lastVerifiedOn: '2026-11-01T00:00:00.000Z',
 });
 
-const lenders = vectors.lenders.map((pack, index) => ({
-  ...pack,
-  name: names[pack.id] ?? pack.name,
-  whiteLabel: index === vectors.lenders.length - 1,
-}));
+const lenders = vectors.lenders.map((pack, index) =>
+  prepareLender({ ...pack, name: names[pack.id] ?? pack.name, whiteLabel: index === vectors.lenders.length - 1 }),
+);
 
 export const whiteLabelLender = lenders.at(-1)?.id ?? '';
 

@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
+import type { ServicingOverrides } from '../../main/engine/servicing/parameters.ts';
 import type {
   HomeLoan,
   Household,
@@ -254,7 +255,7 @@ export const ratedScenarioArbitrary: Arbitrary<ScenarioBody> = fc
   .map(([scenario, rate]) => ({ ...scenario, home_loans: scenario.home_loans.map((loan) => ({ rate, ...loan })) }));
 
 /** Parameters that a lender might set, over the packs of the known answers. */
-export const overridesArbitrary: Arbitrary<Record<string, unknown>> = partial<Record<string, unknown>>({
+export const overridesArbitrary: Arbitrary<ServicingOverrides> = partial<ServicingOverrides>({
   buffer_new: fc.constantFrom(0, 1, 2, 3),
   buffer_existing: fc.constantFrom(0, 1, 3),
   floor_rate: fc.constantFrom(1, 5, 5.5, 8),

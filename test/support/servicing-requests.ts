@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { computeServicing } from '../../main/engine/servicing/index.ts';
+import { type ServicingOverrides, servicingParameters } from '../../main/engine/servicing/parameters.ts';
 import type { ServicingRequest } from '../../main/engine/servicing/types.ts';
 import type { ServicingAnswer } from '../../shared/service/explanation.ts';
 import type { ScenarioBodyInput } from '../../shared/service/scenario.ts';
@@ -9,7 +10,7 @@ import { overridesArbitrary, scenarioArbitrary } from './scenario-arbitraries.ts
 /** A lender of the known answers with other parameters over its own. */
 const lenderArbitrary = fc
   .tuple(fc.constantFrom(...servicingVectors.lenders), fc.option(overridesArbitrary, { nil: {} }))
-  .map(([pack, overrides]) => ({ ...pack, servicing: { ...pack.servicing, ...overrides } }));
+  .map(([{ id }, overrides]) => vectorLender(id, overrides));
 
 /** A request for a scenario against the benchmark of the known answers. */
 export const requestFor = (scenario: ScenarioBodyInput, lender = vectorLender('vanilla')): ServicingRequest => ({
@@ -35,13 +36,21 @@ export const withScenario = <T extends ServicingRequest>(request: T, change: Par
   scenario: { ...request.scenario, ...change },
 });
 
-export const withServicing = (
-  request: ServicingRequest,
-  change: Readonly<Record<string, unknown>>,
-): ServicingRequest => ({
-  ...request,
-  lender: { ...request.lender, servicing: { ...request.lender.servicing, ...change } },
-});
+/** The request to the same lender with other parameters; those of a nested table are changed one by one. */
+export const withServicing = <T extends ServicingRequest>(request: T, change: ServicingOverrides): T => {
+  const { parameters } = request.lender;
+  const { shade, min_history_months: history, se_addback: addback, max_lvr: lvr, max_io_months: interestOnly } = change;
+  const changed = servicingParameters.parse({
+    ...parameters,
+    ...change,
+    shade: { ...parameters.shade, ...shade },
+    min_history_months: { ...parameters.min_history_months, ...history },
+    se_addback: { ...parameters.se_addback, ...addback },
+    max_lvr: { ...parameters.max_lvr, ...lvr },
+    max_io_months: { ...parameters.max_io_months, ...interestOnly },
+  });
+  return { ...request, lender: { ...request.lender, parameters: changed } };
+};
 
 /** The figures and verdicts of an answer: what has no order, no label and no message. */
 export interface Figures {

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { type Lender, prepareLender } from '../../main/engine/servicing/lender.ts';
+import type { ServicingOverrides } from '../../main/engine/servicing/parameters.ts';
 import { loanRate, yearToDateResult } from '../../shared/service/compute.ts';
+import { validationNames, warningCodes } from '../../shared/service/findings.ts';
 import { product } from '../../shared/service/product.ts';
 import { scenarioBodyInput } from '../../shared/service/scenario.ts';
 
@@ -9,7 +12,7 @@ const lender = z.object({
   name: z.string(),
   whiteLabel: z.boolean(),
   asAt: z.string(),
-  servicing: z.record(z.string(), z.unknown()),
+  servicing: z.custom<ServicingOverrides>(),
   products: z.array(product),
 });
 
@@ -30,8 +33,8 @@ const expected = z.strictObject({
   max_borrowing_capacity: z.number(),
   net_monthly_surplus: z.number(),
   debt_to_income_ratio: z.number(),
-  validations: z.array(z.strictObject({ name: z.string(), passed: z.boolean() })),
-  warnings: z.array(z.string()),
+  validations: z.array(z.strictObject({ name: z.enum(validationNames), passed: z.boolean() })),
+  warnings: z.array(z.enum(warningCodes)),
   per_loan_rate_breakdown: z.array(loanRate),
   ytd_results: z.array(yearToDateResult.omit({ message: true })),
 });
@@ -55,7 +58,12 @@ const find = <T>(found: T | undefined, name: string): T => {
   return found;
 };
 
-export const vectorLender = (id: string) => find(servicingVectors.lenders.find((pack) => pack.id === id), id);
+const vectorPack = (id: string) => find(servicingVectors.lenders.find((pack) => pack.id === id), id);
+/** A lender of the vectors, with other parameters over those of its pack. */
+export const vectorLender = (id: string, overrides: ServicingOverrides = {}): Lender => {
+  const pack = vectorPack(id);
+  return prepareLender({ ...pack, servicing: { ...pack.servicing, ...overrides } });
+};
 export const vectorScenario = (name: string) => find(servicingVectors.scenarios[name], name);
 /** The day that the vectors are reckoned for. */
 export const vectorToday = '2026-11-21';

@@ -2,7 +2,7 @@ import type { BodyOf, PathOf, QueryOf } from '../../../shared/service/endpoint.t
 import type { EndpointData, EndpointName, EndpointNamed } from '../../../shared/service/endpoints.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Store } from '../../store/index.ts';
-import type { Benchmark, LenderPack } from '../servicing/index.ts';
+import type { Benchmark, Lender } from '../servicing/index.ts';
 import type { Identity } from './authenticate.ts';
 import type { RequestTarget } from './request-target.ts';
 import type { Step } from './step.ts';
@@ -11,7 +11,7 @@ import type { Step } from './step.ts';
 export interface Services {
   readonly store: Store;
   readonly clock: Clock;
-  readonly lenders: ReadonlyMap<string, LenderPack>;
+  readonly lenders: ReadonlyMap<string, Lender>;
   readonly benchmark: Benchmark;
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { prepareLender } from '../servicing/index.ts';
 import { checkPackCommand } from './check-pack.ts';
 import { loadCatalogue } from './index.ts';
 import { samplePack } from './sample-pack.test-data.ts';
@@ -46,7 +47,7 @@ describe('loadCatalogue', () => {
   it('reads lenders, benchmark and policies', () => {
     put('policies/.DS_Store', 'left by a file manager');
     expect(loadCatalogue(folder)).toEqual({
-      lenders: [samplePack()],
+      lenders: [prepareLender(samplePack())],
       benchmark,
       policies: [
         {

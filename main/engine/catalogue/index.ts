@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Benchmark, LenderPack } from '../servicing/index.ts';
+import type { Benchmark, Lender } from '../servicing/index.ts';
 import { benchmarkSchema } from './benchmark-schema.ts';
 import { loadLenders } from './load-lenders.ts';
 import { loadPolicies } from './load-policies.ts';
@@ -22,7 +22,7 @@ export interface CataloguePolicy {
 /** Everything the engine knows about lenders; read once at start, never written. */
 export interface Catalogue {
   /** By id, white-label lenders included. */
-  readonly lenders: readonly LenderPack[];
+  readonly lenders: readonly Lender[];
   readonly benchmark: Benchmark;
   /** By lender and topic, white-label lenders included. */
   readonly policies: readonly CataloguePolicy[];

@@ -1,16 +1,16 @@
 import { basename, join } from 'node:path';
-import type { LenderPack } from '../servicing/index.ts';
+import { type Lender, prepareLender } from '../servicing/index.ts';
 import { catalogueError } from './catalogue-error.ts';
 import { lenderPack } from './pack-schema.ts';
 import { parseFile, readFolder, readJson } from './read-files.ts';
 
-/** Reads and checks one pack. Throws CatalogueError. */
-export const loadPack = (file: string): LenderPack => {
+/** Reads, checks and prepares one pack. Throws CatalogueError. */
+export const loadPack = (file: string): Lender => {
   const { $schema: _forEditors, ...pack } = parseFile(lenderPack, file, readJson(file));
-  return pack;
+  return prepareLender(pack);
 };
 
-const refuseSharedProductIds = (file: string, pack: LenderPack, owners: Map<string, string>): void => {
+const refuseSharedProductIds = (file: string, pack: Lender, owners: Map<string, string>): void => {
   for (const [index, { _id }] of pack.products.entries()) {
     const owner = owners.get(_id);
     if (owner !== undefined)
@@ -20,7 +20,7 @@ const refuseSharedProductIds = (file: string, pack: LenderPack, owners: Map<stri
 };
 
 /** All packs of a folder, by id. Throws CatalogueError for a file that is wrong or misnamed. */
-export const loadLenders = (folder: string): LenderPack[] => {
+export const loadLenders = (folder: string): Lender[] => {
   const owners = new Map<string, string>();
   return readFolder(folder)
     .map(({ name }) => name)

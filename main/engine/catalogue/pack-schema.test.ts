@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { servicingDefaults } from '../servicing/servicing-defaults.ts';
+import { servicingParameters } from '../servicing/index.ts';
 import { issuesOf } from './catalogue-error.ts';
 import { lenderPack } from './pack-schema.ts';
 import { samplePack, sampleProduct } from './sample-pack.test-data.ts';
+
+const servicingDefaults = servicingParameters.parse({});
 
 const issues = (value: unknown) => {
   const parsed = lenderPack.safeParse(value);
@@ -10,8 +12,8 @@ const issues = (value: unknown) => {
 };
 
 describe('a lender pack', () => {
-  it('is taken as it is written', () => {
-    expect(lenderPack.parse(samplePack())).toEqual(samplePack());
+  it('is taken as it is written, with the defaults for what it leaves out', () => {
+    expect(lenderPack.parse(samplePack())).toEqual({ ...samplePack(), servicing: servicingDefaults });
   });
 
   it('may set every parameter, and the defaults are within the bounds', () => {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { product } from '../../../shared/service/product.ts';
-import { mergeParameters } from '../servicing/merge-parameters.ts';
-import { servicingOverrides } from './servicing-schema.ts';
+import { servicingParameters } from '../servicing/index.ts';
 
 /** A lender identifier: short, lower case, as it stands in queries and file names. */
 export const lenderId = z
@@ -81,7 +80,7 @@ const packShape = z.strictObject({
   notice: z.string().min(1).max(60).optional().describe('Shown beside the name, for example "Sample lender"'),
   whiteLabel: z.boolean().describe('A white-label lender computes; the service leaves its policies out'),
   asAt: z.iso.date().describe('The day that the pack describes'),
-  servicing: servicingOverrides,
+  servicing: servicingParameters.describe('Parameters that differ from the defaults'),
   products: z.array(packProductShape).min(1).max(50),
 });
 
@@ -96,9 +95,8 @@ const productsFindings = ({ id, products }: PackShape): Finding[] =>
     return [...productFindings(item), ...foreign, ...twice].map(at);
   });
 
-/** Limits that contradict each other once the defaults are in place. */
-const servicingFindings = ({ servicing }: PackShape): Finding[] => {
-  const { dti_warn, dti_max, min_loan, max_loan } = mergeParameters(servicing);
+/** Limits that contradict each other, the defaults in place. */
+const servicingFindings = ({ servicing: { dti_warn, dti_max, min_loan, max_loan } }: PackShape): Finding[] => {
   const at = (key: string, message: string): Finding => ({ path: ['servicing', key], message });
   return [
     ...(dti_max !== null && dti_warn > dti_max ? [at('dti_warn', `${dti_warn} is above dti_max, ${dti_max}`)] : []),
@@ -106,10 +104,10 @@ const servicingFindings = ({ servicing }: PackShape): Finding[] => {
   ];
 };
 
-/** One lender pack, `assets/catalogue/lenders/<id>.json` (servicing-model section 2). */
+/** One lender pack, `assets/catalogue/lenders/<id>.json` (servicing-model section 2); read, it has every default. */
 export const lenderPack = packShape.superRefine((pack, context) => {
   for (const { path, message } of [...productsFindings(pack), ...servicingFindings(pack)])
     context.addIssue({ code: 'custom', path: [...path], message, input: undefined });
 });
 
-export type CheckedPack = z.infer<typeof lenderPack>;
+export type WrittenPack = z.input<typeof lenderPack>;

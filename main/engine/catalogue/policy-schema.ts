@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { parameterNames } from '../servicing/index.ts';
 import { lenderId } from './pack-schema.ts';
-import { servicingLeaves } from './servicing-leaves.ts';
 
 /** The YAML front matter of a policy file, `assets/catalogue/policies/<lender>/<topic>.md`. */
 export const policyFrontMatter = z.strictObject({
@@ -8,7 +8,7 @@ export const policyFrontMatter = z.strictObject({
   triggers: z.array(z.string().regex(/^[a-z][a-z0-9_]*$/, 'Must be a trigger in lower_snake_case')).min(1),
   lastVerifiedOn: z.iso.datetime(),
   /** The servicing parameters that the text gives, `shade.casual`; a test compares them with the pack. */
-  states: z.array(z.enum(servicingLeaves)).optional(),
+  states: z.array(z.enum(parameterNames)).optional(),
   /** Every other figure with a unit in the text, as it is written there. */
   otherFigures: z.array(z.string()).optional(),
 });

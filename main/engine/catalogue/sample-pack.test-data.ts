@@ -1,7 +1,7 @@
-import type { CheckedPack } from './pack-schema.ts';
+import type { WrittenPack } from './pack-schema.ts';
 
 /** A small valid product of the lender `tea`. */
-export const sampleProduct = (change: object = {}): CheckedPack['products'][number] => ({
+export const sampleProduct = (change: object = {}): WrittenPack['products'][number] => ({
   _id: '0123456789abcdef01234567',
   lender: 'tea',
   productType: 'variable_package',
@@ -24,7 +24,7 @@ export const sampleProduct = (change: object = {}): CheckedPack['products'][numb
 });
 
 /** A small valid pack; `change` replaces whole keys and may make it invalid. */
-export const samplePack = (change: object = {}): CheckedPack => ({
+export const samplePack = (change: object = {}): WrittenPack => ({
   id: 'tea',
   name: 'Tea Tree Bank',
   notice: 'Sample lender',

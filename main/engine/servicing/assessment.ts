@@ -8,12 +8,10 @@ import type { BusinessCommitment } from './income/self-employed.ts';
 import { taxTableFor } from './income/tax.ts';
 import { type TaxTable, taxTables } from './income/tax-tables.ts';
 import { type AssessedLoan, assessLoans, loanRepayment, notionalLoan } from './lending/loans.ts';
-import { readProducts } from './lending/pricing.ts';
 import { assessDebts, type DebtCommitment } from './living/commitments.ts';
 import { assessLiving, type GroupLiving } from './living/living-expenses.ts';
-import { mergeParameters } from './merge-parameters.ts';
+import type { ServicingParameters } from './parameters.ts';
 import { type Reading, readScenario } from './reading/read-scenario.ts';
-import type { ServicingParameters } from './servicing-defaults.ts';
 import type { ServicingRequest } from './types.ts';
 
 /** Changes that a what-if makes beside those it can make to the scenario. */
@@ -101,7 +99,7 @@ const loansOf = (
 ) => {
   const context = {
     parameters,
-    products: readProducts(request.lender.products),
+    products: request.lender.priceList,
     addToRates: request.addToRates,
     proposedRatePoints: adjustments.proposedRatePoints ?? 0,
   };
@@ -127,7 +125,7 @@ const outgoingsOf = (
 
 /** Prepares a calculation whose input checks have passed: every step but those that the lending moves. */
 export const prepare = (request: ServicingRequest, adjustments: Adjustments = {}): Assessment => {
-  const parameters = mergeParameters(request.lender.servicing);
+  const { parameters } = request.lender;
   const reading = readScenario(request.scenario, parameters);
   const incomes = reading.applicants.map((applicant) => assessApplicant(applicant, parameters));
   const rent = assessRent(reading.properties, incomes.length, parameters);

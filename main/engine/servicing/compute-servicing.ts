@@ -2,7 +2,6 @@ import type { ServicingAnswer } from '../../../shared/service/explanation.ts';
 import { allPassed, type Assessed, assessRequest } from './assess-request.ts';
 import { explain } from './explanation/explain.ts';
 import { loanId } from './lending/loans.ts';
-import { mergeParameters } from './merge-parameters.ts';
 import { checkInput } from './reading/input-checks.ts';
 import type { ServicingRequest } from './types.ts';
 import { gatherWarnings } from './verdict/gather-warnings.ts';
@@ -50,7 +49,7 @@ const answerOf = (
  */
 export const computeServicing = (request: ServicingRequest): ServicingAnswer => {
   const { scenario, lender, addToRates } = request;
-  const inputValidations = checkInput({ scenario, parameters: mergeParameters(lender.servicing), addToRates });
+  const inputValidations = checkInput({ scenario, parameters: lender.parameters, addToRates });
   if (!allPassed(inputValidations)) return refused(lender.id, inputValidations);
   const assessed = assessRequest(request);
   const answer = answerOf(lender.id, inputValidations, assessed);

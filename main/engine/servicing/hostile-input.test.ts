@@ -7,6 +7,7 @@ import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { overridesArbitrary } from '../../../test/support/scenario-arbitraries.ts';
 import { servicingVectors, vectorLender, vectorToday } from '../../../test/vectors/servicing-vectors.ts';
 import { computeServicing } from './index.ts';
+import type { ServicingOverrides } from './parameters.ts';
 
 const everyNumber = (value: unknown, found: number[] = []): number[] => {
   if (typeof value === 'number') found.push(value);
@@ -24,9 +25,9 @@ const expectSound = (answer: ServicingAnswer): void => {
 const addToRates = fc.constantFrom(0, 0.5, -5, 100, -100, 1e308, -1e308, 5e-324);
 const overrides = fc.option(overridesArbitrary, { nil: {} });
 const lender = fc.constantFrom('vanilla', 'strict', 'ratio', 'gentle');
-const request = (scenario: ScenarioBodyInput, id: string, servicing: Record<string, unknown>, points: number) => ({
+const request = (scenario: ScenarioBodyInput, id: string, servicing: ServicingOverrides, points: number) => ({
   scenario,
-  lender: { ...vectorLender(id), servicing: { ...vectorLender(id).servicing, ...servicing } },
+  lender: vectorLender(id, servicing),
   benchmark: servicingVectors.benchmark,
   addToRates: points,
   today: vectorToday,

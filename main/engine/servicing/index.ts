@@ -1,5 +1,4 @@
 export { computeServicing } from './compute-servicing.ts';
-export { mergeParameters } from './merge-parameters.ts';
-export type { ServicingParameters } from './servicing-defaults.ts';
-export { servicingDefaults, servicingOptions } from './servicing-defaults.ts';
-export type { Benchmark, LenderPack } from './types.ts';
+export { type Lender, type LenderPack, prepareLender } from './lender.ts';
+export { parameterNames, type ServicingParameters, servicingParameters } from './parameters.ts';
+export type { Benchmark } from './types.ts';

@@ -287,7 +287,7 @@ describe('income', () => {
   it('negative gearing: all gives no less surplus than grandfathered, which gives no less than none', timeout, () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
-        const [all = 0, grandfathered = 0, none = 0] = ['all', 'grandfathered', 'none'].map((mode) =>
+        const [all = 0, grandfathered = 0, none = 0] = (['all', 'grandfathered', 'none'] as const).map((mode) =>
           surplusOf(withServicing(request, { negative_gearing_mode: mode })),
         );
         expect(all).toBeGreaterThanOrEqual(grandfathered);

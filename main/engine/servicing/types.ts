@@ -1,21 +1,5 @@
-import type { Product } from '../../../shared/service/product.ts';
 import type { ScenarioBodyInput } from '../../../shared/service/scenario.ts';
-
-/** A lender's parameters as written in its pack: every key optional, merged over the defaults. */
-export type ServicingOverrides = Readonly<Record<string, unknown>>;
-
-/** One lender: identity, parameters and products (servicing-model section 2). */
-export interface LenderPack {
-  readonly id: string;
-  readonly name: string;
-  /** What a person is told beside the name, for example "Sample lender". */
-  readonly notice?: string | undefined;
-  readonly whiteLabel: boolean;
-  /** ISO day that the pack describes. */
-  readonly asAt: string;
-  readonly servicing: ServicingOverrides;
-  readonly products: readonly Product[];
-}
+import type { Lender } from './lender.ts';
 
 /** The living-expense benchmark: an estimate, AUD a month (servicing-model section 5). */
 export interface Benchmark {
@@ -31,7 +15,7 @@ export interface Benchmark {
 /** One calculation. Pure: the same request gives the same bytes. */
 export interface ServicingRequest {
   readonly scenario: ScenarioBodyInput;
-  readonly lender: LenderPack;
+  readonly lender: Lender;
   readonly benchmark: Benchmark;
   /** Percentage points added to every assessment rate. */
   readonly addToRates: number;

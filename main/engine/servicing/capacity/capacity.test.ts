@@ -10,7 +10,7 @@ import {
 import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
 import { assessRequest } from '../assess-request.ts';
 import { computeServicing } from '../index.ts';
-import type { ServicingOverrides } from '../types.ts';
+import type { ServicingOverrides } from '../parameters.ts';
 
 const capacity = (scenario: ReturnType<typeof scenarioOf>, overrides: ServicingOverrides = {}): number =>
   computeServicing(withServicing(requestFor(scenario), overrides)).max_borrowing_capacity;

@@ -7,7 +7,7 @@ import type {
 import type { Assessed } from '../assess-request.ts';
 import type { RentedProperty } from '../income/rent.ts';
 import type { IncomeLine } from '../income/shading.ts';
-import type { ServicingParameters } from '../servicing-defaults.ts';
+import type { ServicingParameters } from '../parameters.ts';
 
 const explainIncome = ({ excluded, ...line }: IncomeLine): IncomeExplanation => ({
   source: line.source,

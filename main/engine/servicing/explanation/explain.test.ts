@@ -5,7 +5,7 @@ import { type Explanation, explanation as explanationSchema } from '../../../../
 import type { LivingExpenses } from '../../../../shared/service/scenario.ts';
 import { propertyRuns } from '../../../../test/support/property-runs.ts';
 import { proposedLoan, scenarioOf, withExpenses, withLoan } from '../../../../test/support/scenario-parts.ts';
-import { anyRequest, requestFor } from '../../../../test/support/servicing-requests.ts';
+import { anyRequest, requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
 import { computeServicing } from '../index.ts';
 import type { ServicingRequest } from '../types.ts';
 
@@ -121,8 +121,7 @@ describe('an explanation', () => {
       'Gross income counted is 0 a year; some income is needed.',
     ],
   ] as const)('names %s as what binds the capacity', (_, scenario, servicing, name, at, message) => {
-    const request = requestFor(scenario);
-    const { explanation } = explained({ ...request, lender: { ...request.lender, servicing } });
+    const { explanation } = explained(withServicing(requestFor(scenario), servicing));
     expect(explanation.capacity.binding).toEqual({ name, at, message });
   });
 

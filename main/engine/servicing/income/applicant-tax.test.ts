@@ -3,7 +3,7 @@ import type { Income, Liability } from '../../../../shared/service/scenario.ts';
 import { salary, scenarioOf } from '../../../../test/support/scenario-parts.ts';
 import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
 import { assessRequest } from '../assess-request.ts';
-import type { ServicingOverrides } from '../types.ts';
+import type { ServicingOverrides } from '../parameters.ts';
 
 const taxOf = (income: Partial<Income>, liabilities: Liability[] = [], overrides: ServicingOverrides = {}) => {
   const scenario = scenarioOf({ income: [{ ...salary, ...income }], liabilities });

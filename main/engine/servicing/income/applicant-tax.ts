@@ -1,6 +1,6 @@
 import { bandTolerance, cents } from '../../../../shared/scenario/money.ts';
+import type { ServicingParameters } from '../parameters.ts';
 import type { Debt } from '../reading/read-debts.ts';
-import type { ServicingParameters } from '../servicing-defaults.ts';
 import type { ApplicantIncome } from './applicants.ts';
 import { grossTax, helpRepayment, levy, lowIncomeTaxOffset } from './tax.ts';
 import type { TaxTable } from './tax-tables.ts';

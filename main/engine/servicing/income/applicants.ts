@@ -1,7 +1,7 @@
 import { sumOf } from '../../../../shared/scenario/money.ts';
 import type { YearToDateResult } from '../../../../shared/service/compute.ts';
+import type { ServicingParameters } from '../parameters.ts';
 import type { Applicant } from '../reading/read-applicants.ts';
-import type { ServicingParameters } from '../servicing-defaults.ts';
 import type { Warning } from '../verdict/warnings.ts';
 import { assessBusinesses, type BusinessCommitment } from './self-employed.ts';
 import { type IncomeLine, shadeIncomes } from './shading.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
+import type { ScenarioBodyInput, Security } from '../../../../shared/service/scenario.ts';
 import { letProperty, proposedLoan, salary, scenarioOf } from '../../../../test/support/scenario-parts.ts';
 import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
 import { assessRequest } from '../assess-request.ts';
-import type { ServicingOverrides } from '../types.ts';
+import type { ServicingOverrides } from '../parameters.ts';
 import { netRent } from './rent.ts';
 
 const two = { income: [salary, { ...salary, id: 'i2', name: 'Alex', payg: 80_000 }] };
@@ -70,7 +70,7 @@ describe('negative gearing', () => {
     expect(rentOf(geared(), { negative_gearing_share: 0.5 })[0]?.[2]).toBe(-6_950);
   });
 
-  it.each([
+  it.each<[string, Partial<Security>, ServicingOverrides, number]>([
     ['a contract on the last day', { contract_date: '2026-05-12' }, {}, -13_900],
     ['a contract a day later', { contract_date: '2026-05-13' }, {}, 0],
     [

@@ -1,7 +1,7 @@
 import { type CalendarDay, parseDay } from '../../../../shared/scenario/days.ts';
 import { cents } from '../../../../shared/scenario/money.ts';
+import type { ServicingParameters } from '../parameters.ts';
 import type { Ownership, Property } from '../reading/read-properties.ts';
-import type { ServicingParameters } from '../servicing-defaults.ts';
 import type { Warning } from '../verdict/warnings.ts';
 
 /** A property that counts for rent. AUD a year. */

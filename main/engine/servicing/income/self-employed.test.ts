@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { SelfEmployedIncome } from '../../../../shared/service/scenario.ts';
 import { scenarioOf } from '../../../../test/support/scenario-parts.ts';
-import { mergeParameters } from '../merge-parameters.ts';
+import { type ServicingOverrides, type ServicingParameters, servicingParameters } from '../parameters.ts';
 import { readScenario } from '../reading/read-scenario.ts';
-import { servicingDefaults } from '../servicing-defaults.ts';
-import type { ServicingOverrides } from '../types.ts';
 import { assessBusinesses, yearValue } from './self-employed.ts';
 
 const assess = (business: Partial<SelfEmployedIncome>, overrides: ServicingOverrides = {}) => {
-  const parameters = mergeParameters(overrides);
+  const parameters = servicingParameters.parse(overrides);
   const scenario = scenarioOf({ self_employed_income: [{ id: 'b1', which_applicant: 0, ...business }] });
   const [applicant] = readScenario(scenario, parameters).applicants;
   const [outcome] = assessBusinesses(applicant!, parameters);
@@ -20,8 +18,10 @@ const assess = (business: Partial<SelfEmployedIncome>, overrides: ServicingOverr
 };
 
 const years = (...profits: number[]) => ({ years: profits.map((net_profit) => ({ net_profit })) });
-const income = (business: Partial<SelfEmployedIncome>, method: string): number | undefined =>
+const income = (business: Partial<SelfEmployedIncome>, method: ServicingParameters['se_method']): number | undefined =>
   assess(business, { se_method: method }).incomes?.[0]?.[0];
+
+const addback = servicingParameters.parse({}).se_addback;
 
 describe('a business year', () => {
   it('is the share of profit and add-backs, and the whole of salary and extra super', () => {
@@ -34,14 +34,14 @@ describe('a business year', () => {
       salary: 20_000,
       extra_super: 1_000,
     };
-    expect(yearValue(year, 1, servicingDefaults.se_addback)).toBe(151_000);
-    expect(yearValue(year, 0.5, servicingDefaults.se_addback)).toBe(86_000);
-    expect(yearValue(year, 1, { ...servicingDefaults.se_addback, other_addback: 1, depreciation: 0 })).toBe(143_000);
+    expect(yearValue(year, 1, addback)).toBe(151_000);
+    expect(yearValue(year, 0.5, addback)).toBe(86_000);
+    expect(yearValue(year, 1, { ...addback, other_addback: 1, depreciation: 0 })).toBe(143_000);
   });
 });
 
 describe('a business', () => {
-  it.each([
+  it.each<[ServicingParameters['se_method'], number[], number | undefined]>([
     ['lower_of_latest_and_average', [130_000, 102_000], 116_000],
     ['lower_of_latest_and_average', [90_000, 130_000], 90_000],
     ['average', [90_000, 130_000], 110_000],
@@ -53,6 +53,14 @@ describe('a business', () => {
     ['latest_capped_120', [100_000, 0], undefined],
   ])('by %s of %j counts %s', (method, profits, counted) => {
     expect(income(years(...profits), method)).toBe(counted);
+  });
+
+  it('capped at 120% of a loss counts nothing, and is no loss itself', () => {
+    expect(assess(years(100_000, -5_000), { se_method: 'latest_capped_120' })).toEqual({
+      incomes: [],
+      commitments: [],
+      warnings: [],
+    });
   });
 
   it('with fewer years than needed counts nothing', () => {

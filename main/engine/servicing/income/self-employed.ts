@@ -1,8 +1,8 @@
 import { cents } from '../../../../shared/scenario/money.ts';
 import type { SelfEmployedYear } from '../../../../shared/service/scenario.ts';
 import { count, money, named, percent, sentenceCase } from '../format.ts';
+import type { ServicingParameters } from '../parameters.ts';
 import type { Applicant, Business } from '../reading/read-applicants.ts';
-import type { AddbackTable, ServicingParameters } from '../servicing-defaults.ts';
 import type { Warning } from '../verdict/warnings.ts';
 import type { IncomeLine } from './shading.ts';
 
@@ -26,7 +26,11 @@ export interface BusinessOutcome {
  * A year's value: `share · (net profit + add-backs) + salary + extra super · pct`, to the cent.
  * 110,000 + 12,000 depreciation + 3,000 interest + 5,000 one-off, wholly owned: 130,000.
  */
-export const yearValue = (year: SelfEmployedYear, share: number, addback: AddbackTable): number => {
+export const yearValue = (
+  year: SelfEmployedYear,
+  share: number,
+  addback: ServicingParameters['se_addback'],
+): number => {
   const profit =
     (year.net_profit ?? 0) +
     (year.depreciation ?? 0) * addback.depreciation +

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Income } from '../../../../shared/service/scenario.ts';
 import { salary, scenarioOf, single } from '../../../../test/support/scenario-parts.ts';
-import { mergeParameters } from '../merge-parameters.ts';
+import { type ServicingOverrides, type ServicingParameters, servicingParameters } from '../parameters.ts';
 import { readScenario } from '../reading/read-scenario.ts';
-import type { ServicingOverrides } from '../types.ts';
 import { shadeIncomes } from './shading.ts';
 
 const lines = (income: Partial<Income>, overrides: ServicingOverrides = {}, ages?: number[]) => {
-  const parameters = mergeParameters(overrides);
+  const parameters = servicingParameters.parse(overrides);
   const scenario = scenarioOf({
     households: [{ ...single, ...(ages === undefined ? {} : { dependant_ages: ages }) }],
     income: [{ ...salary, payg: 0, ...income }],
@@ -67,7 +66,7 @@ describe('shading', () => {
     ]);
   });
 
-  it.each([
+  it.each<[ServicingParameters['variable_income_method'], number, number, number]>([
     ['lower_of_latest_and_average', 10_000, 6_000, 8_000],
     ['lower_of_latest_and_average', 6_000, 10_000, 6_000],
     ['average', 6_000, 10_000, 8_000],

@@ -2,8 +2,8 @@ import { incomeKinds, isAveraged } from '../../../../shared/scenario/incomes.ts'
 import { cents } from '../../../../shared/scenario/money.ts';
 import { type IncomeField, incomeFields } from '../../../../shared/service/scenario.ts';
 import { amountText, count, decimal, percent, sentenceCase } from '../format.ts';
+import type { ServicingParameters } from '../parameters.ts';
 import type { Applicant, IncomeAmounts } from '../reading/read-applicants.ts';
-import type { HistoryTable, ServicingParameters, ShadeTable } from '../servicing-defaults.ts';
 
 /** An income as it is counted; AUD a year. */
 export interface IncomeLine {
@@ -23,7 +23,7 @@ export interface IncomeLine {
   readonly why: string;
 }
 
-const shadeKey = (field: IncomeField, applicant: Applicant): keyof ShadeTable =>
+const shadeKey = (field: IncomeField, applicant: Applicant): keyof ServicingParameters['shade'] =>
   field === 'centrelink' ? `centrelink_${applicant.centrelinkType}` : field;
 
 const shadeOf = (field: IncomeField, applicant: Applicant, parameters: ServicingParameters): number => {
@@ -41,11 +41,13 @@ const isTaxable = (field: IncomeField, applicant: Applicant): boolean => {
 const ownNumber = (table: Readonly<Record<string, number>>, key: string): number | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
-const isHistoryField = (field: IncomeField, minimum: HistoryTable): field is keyof HistoryTable & IncomeField =>
+type HistoryMonths = ServicingParameters['min_history_months'];
+
+const isHistoryField = (field: IncomeField, minimum: HistoryMonths): field is keyof HistoryMonths & IncomeField =>
   Object.hasOwn(minimum, field);
 
 /** Too short a history: `held 4 months, 6 needed`. Unknown histories are enough. */
-const shortHistory = (field: IncomeField, { historyMonths }: Applicant, minimum: HistoryTable): string | undefined => {
+const shortHistory = (field: IncomeField, { historyMonths }: Applicant, minimum: HistoryMonths): string | undefined => {
   const held = ownNumber(historyMonths, field);
   if (held === undefined || !isHistoryField(field, minimum) || held >= minimum[field]) return undefined;
   return `held for ${decimal(held)} of the ${count(minimum[field], 'month')} needed`;

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Income } from '../../../../shared/service/scenario.ts';
 import { withIncome } from '../../../../test/support/scenario-parts.ts';
-import { mergeParameters } from '../merge-parameters.ts';
+import { type ServicingOverrides, servicingParameters } from '../parameters.ts';
 import { readScenario } from '../reading/read-scenario.ts';
-import type { ServicingOverrides } from '../types.ts';
 import { yearToDateStep } from './year-to-date.ts';
 
 const stated = { payg: 80_000, overtime: 15_000, allowances: 5_000, bonus: 7_000 };
 
 const step = (income: Partial<Income>, overrides: ServicingOverrides = {}) => {
-  const parameters = mergeParameters(overrides);
+  const parameters = servicingParameters.parse(overrides);
   const [applicant] = readScenario(withIncome({ payg: 0, ...income }), parameters).applicants;
   const { amounts, result, warnings } = yearToDateStep(applicant!, parameters);
   const { payg, casual, overtime, commission, allowances, bonus } = amounts;

@@ -2,8 +2,8 @@ import { daysInFinancialYear, financialYearLabel, firstDayOf, parseDay } from '.
 import { bandTolerance, cents } from '../../../../shared/scenario/money.ts';
 import type { YearToDateResult } from '../../../../shared/service/compute.ts';
 import { count, money } from '../format.ts';
+import type { ServicingParameters } from '../parameters.ts';
 import type { Applicant, IncomeAmounts } from '../reading/read-applicants.ts';
-import type { ServicingParameters } from '../servicing-defaults.ts';
 import type { Warning } from '../verdict/warnings.ts';
 
 /** The incomes that a payslip's year to date covers; the bonus stands outside. */

@@ -3,7 +3,7 @@ import type { HomeLoan, ScenarioBodyInput } from '../../../../shared/service/sce
 import { proposedLoan, scenarioOf, withLoan } from '../../../../test/support/scenario-parts.ts';
 import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
 import { assessRequest } from '../assess-request.ts';
-import type { ServicingOverrides } from '../types.ts';
+import type { ServicingOverrides } from '../parameters.ts';
 
 const assessed = (scenario: ScenarioBodyInput, overrides: ServicingOverrides = {}, addToRates = 0) =>
   assessRequest({ ...withServicing(requestFor(scenario), overrides), addToRates });

@@ -1,9 +1,9 @@
 import { defaultTermYears } from '../../../../shared/scenario/loans.ts';
 import { groupLvrs } from '../../../../shared/scenario/lvr.ts';
 import { bandTolerance, cents, r4 } from '../../../../shared/scenario/money.ts';
+import type { ServicingParameters } from '../parameters.ts';
 import type { HomeLoanReading } from '../reading/read-loans.ts';
 import type { Property } from '../reading/read-properties.ts';
-import type { ServicingParameters } from '../servicing-defaults.ts';
 import { assumedLvr, type Price, type PricedProduct, priceLoan, type PriceQuery } from './pricing.ts';
 import { repayment, type RepaymentTerms, repaymentTerms } from './repayments.ts';
 

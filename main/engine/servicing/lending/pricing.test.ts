@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../../../../shared/service/product.ts';
 import { vectorLender } from '../../../../test/vectors/servicing-vectors.ts';
-import { priceLoan, type PriceQuery, readProducts } from './pricing.ts';
+import { priceList, priceLoan, type PriceQuery } from './pricing.ts';
 
 const { products } = vectorLender('vanilla');
 const [packageProduct] = products;
@@ -14,7 +14,7 @@ const query: PriceQuery = {
 };
 
 const price = (change: Partial<PriceQuery> = {}, of: readonly Product[] = products) => {
-  const found = priceLoan(readProducts(of), { ...query, ...change });
+  const found = priceLoan(priceList(of), { ...query, ...change });
   return [found.rate, found.product?.productName, found.typeOffered];
 };
 
@@ -32,7 +32,7 @@ const altered = (
 
 describe('the price of a loan', () => {
   it('is the base rate less the discounts of its LVR and amount', () => {
-    expect(priceLoan(readProducts(products), query)).toEqual({
+    expect(priceLoan(priceList(products), query)).toEqual({
       rate: 6.4,
       product: packageProduct,
       typeOffered: true,

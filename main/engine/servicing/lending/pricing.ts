@@ -45,8 +45,8 @@ const stepsOf = (discounts: Readonly<Record<string, number>>): readonly Discount
     .map(([threshold, discount]): DiscountStep => [Number(threshold), discount])
     .sort(([a], [b]) => a - b);
 
-/** The lender's servicing products, ready for pricing, in the order of their ids. */
-export const readProducts = (products: readonly Product[]): readonly PricedProduct[] =>
+/** The lender's products for servicing in the order of their ids, each with its discount steps ascending. */
+export const priceList = (products: readonly Product[]): readonly PricedProduct[] =>
   products
     .filter(({ isForServicing }) => isForServicing)
     .sort((a, b) => (a._id < b._id ? -1 : 1))

@@ -3,7 +3,7 @@ import type { Liability } from '../../../../shared/service/scenario.ts';
 import { withDebts } from '../../../../test/support/scenario-parts.ts';
 import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
 import { assessRequest } from '../assess-request.ts';
-import type { ServicingOverrides } from '../types.ts';
+import type { ServicingOverrides } from '../parameters.ts';
 
 /** A month, and part of total debt. */
 const commitment = (debt: Liability, overrides: ServicingOverrides = {}) => {

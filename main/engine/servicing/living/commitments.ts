@@ -3,8 +3,8 @@ import { monthsOf } from '../../../../shared/scenario/loans.ts';
 import { cents } from '../../../../shared/scenario/money.ts';
 import { decimal, money, percent } from '../format.ts';
 import { repayment, repaymentTerms } from '../lending/repayments.ts';
+import type { ServicingParameters } from '../parameters.ts';
 import type { Debt } from '../reading/read-debts.ts';
-import type { ServicingParameters } from '../servicing-defaults.ts';
 
 /** A liability's monthly commitment and the debt that it counts as; AUD. */
 export interface DebtCommitment {

@@ -4,7 +4,7 @@ import { salary, scenarioOf, single, withExpenses } from '../../../../test/suppo
 import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
 import { servicingVectors } from '../../../../test/vectors/servicing-vectors.ts';
 import { assessRequest } from '../assess-request.ts';
-import type { ServicingOverrides } from '../types.ts';
+import type { ServicingOverrides } from '../parameters.ts';
 import { benchmarkOf } from './living-expenses.ts';
 
 const groups = (scenario: ScenarioBodyInput, overrides: ServicingOverrides = {}) =>

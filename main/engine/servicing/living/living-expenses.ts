@@ -1,8 +1,8 @@
 import { DisjointSets } from '../../../../shared/scenario/disjoint-sets.ts';
 import { bandTolerance, cents, dollars, sumOf } from '../../../../shared/scenario/money.ts';
 import { detailedExpenses, type LivingExpenses } from '../../../../shared/service/scenario.ts';
+import type { ServicingParameters } from '../parameters.ts';
 import type { Household } from '../reading/read-households.ts';
-import type { ServicingParameters } from '../servicing-defaults.ts';
 import type { Benchmark } from '../types.ts';
 
 /** A household's declared expenses; AUD a month. */

@@ -1,7 +1,7 @@
 import { termYears } from '../../../../shared/scenario/loans.ts';
 import type { HomeLoan, ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 import { decimal, percent } from '../format.ts';
-import type { ServicingParameters } from '../servicing-defaults.ts';
+import type { ServicingParameters } from '../parameters.ts';
 import { applicantName } from './read-applicants.ts';
 import { debtLabel } from './read-debts.ts';
 import { loanLabel } from './read-loans.ts';

@@ -2,7 +2,7 @@ import { isExisting, isLive, loanAmount, monthsOf, termYears } from '../../../..
 import { linkedSecurities } from '../../../../shared/scenario/references.ts';
 import type { HomeLoan, ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 import { named } from '../format.ts';
-import type { ServicingParameters } from '../servicing-defaults.ts';
+import type { ServicingParameters } from '../parameters.ts';
 import type { Property } from './read-properties.ts';
 
 /** A home loan that stays after settlement. */

@@ -1,5 +1,5 @@
 import type { ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
-import type { ServicingParameters } from '../servicing-defaults.ts';
+import type { ServicingParameters } from '../parameters.ts';
 import { type Applicant, readApplicants } from './read-applicants.ts';
 import { type Debt, readDebts } from './read-debts.ts';
 import { type Household, readHouseholds } from './read-households.ts';

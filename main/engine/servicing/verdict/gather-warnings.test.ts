@@ -14,7 +14,7 @@ import {
 } from '../../../../test/support/scenario-parts.ts';
 import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
 import { computeServicing } from '../index.ts';
-import type { ServicingOverrides } from '../types.ts';
+import type { ServicingOverrides } from '../parameters.ts';
 
 const warnings = (scenario: ScenarioBodyInput, overrides: ServicingOverrides = {}) =>
   computeServicing(withServicing(requestFor(scenario), overrides)).warnings;

@@ -3,7 +3,7 @@ import type { HomeLoan, ScenarioBodyInput } from '../../../../shared/service/sce
 import { proposedLoan, scenarioOf } from '../../../../test/support/scenario-parts.ts';
 import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
 import { computeServicing } from '../index.ts';
-import type { ServicingOverrides } from '../types.ts';
+import type { ServicingOverrides } from '../parameters.ts';
 
 /** The policy validations of a scenario: name → passed and message. */
 const policies = (scenario: ScenarioBodyInput, overrides: ServicingOverrides = {}) => {
@@ -65,7 +65,7 @@ describe('policy checks', () => {
       securities: [{ id: 's1', postcode }],
       home_loan_security_links: [{ home_loan_id: 'l1', security_id: 's1' }],
     });
-    const restricted = { restricted_postcodes: ['0822', 4825] };
+    const restricted = { restricted_postcodes: ['0822', '4825'] };
     expect(
       ['0822', '822', '4825', ' 4825 ', '4000', ''].map(
         (postcode) => policies(secured(postcode), restricted).postcode_accepted?.[0],

@@ -4,7 +4,7 @@ import type { PolicyCheckName } from '../../../../shared/service/findings.ts';
 import type { Assessment } from '../assessment.ts';
 import { amountText, count, percent } from '../format.ts';
 import type { AssessedLoan } from '../lending/loans.ts';
-import type { ServicingParameters } from '../servicing-defaults.ts';
+import type { ServicingParameters } from '../parameters.ts';
 
 /** A figure of a loan beside its limit; `excess` over 0 breaks the policy. */
 interface Measured {
@@ -85,14 +85,14 @@ const interestOnlyMaximum = (
   return judge('interest_only_maximum', measured, 'No proposed loan is interest-only.');
 };
 
-const plainPostcode = (postcode: number | string): string => String(postcode).trim().padStart(4, '0');
+const plainPostcode = (postcode: string): string => postcode.trim().padStart(4, '0');
 
 const postcodeAccepted = (
   loans: readonly AssessedLoan[],
   { restricted_postcodes: restricted }: ServicingParameters,
 ): Validation => {
   const name = 'postcode_accepted';
-  const refused = new Set(restricted.map(plainPostcode));
+  const refused = new Set(restricted);
   for (const { loan } of loans)
     for (const { postcode, label } of loan.securities)
       if (postcode !== '' && refused.has(plainPostcode(postcode)))

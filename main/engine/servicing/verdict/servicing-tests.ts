@@ -3,7 +3,7 @@ import type { Validation } from '../../../../shared/service/compute.ts';
 import type { ServicingTestName } from '../../../../shared/service/findings.ts';
 import type { Assessment } from '../assessment.ts';
 import { amountText, decimal, money } from '../format.ts';
-import type { ServicingParameters } from '../servicing-defaults.ts';
+import type { ServicingParameters } from '../parameters.ts';
 import type { Standing } from './standing.ts';
 
 interface ServicingTest {

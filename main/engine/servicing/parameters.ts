@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { detailedExpenses } from '../../../shared/service/scenario.ts';
+
+/*
+ * Every parameter of a lender's servicing policy (servicing-model section 2), each declared once:
+ * bounds, default and meaning. The type, the merge over the defaults, the schema of packs and
+ * assets/catalogue/lender-pack.schema.json come from here. The bounds are wide enough for any
+ * plausible policy and narrow enough to catch a slipped decimal point (a shade of 80, a buffer of 0.03).
+ */
+
+const number = (min: number, max: number) => z.number().min(min).max(max);
+const whole = (min: number, max: number) => z.int().min(min).max(max);
+const share = (usual: number) => number(0, 1).default(usual);
+const months = (usual: number) => whole(0, 480).default(usual);
+const points = number(0, 10).default(3);
+const limitShare = number(0, 0.2).default(0.038);
+const lvrPercent = (usual: number) => z.number().gt(1).max(100).default(usual);
+const timesIncome = number(1, 20);
+/** The first word is the default. */
+const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) => z.enum(words).default(words[0]);
+
+const isUnique = (values: readonly string[]): boolean => new Set(values).size === values.length;
+
+const income = {
+  shade: z
+    .strictObject({
+      payg: share(1),
+      casual: share(1),
+      overtime: share(0.8),
+      commission: share(0.8),
+      bonus: share(0.8),
+      allowances: share(0.8),
+      superannuation_income: share(1),
+      centrelink_family: share(1),
+      centrelink_pension: share(1),
+      centrelink_unemployment: share(0),
+      child_support_received: share(1),
+      other_income: share(0.8),
+      self_employed: share(1),
+    })
+    .prefault({})
+    .describe('Share of each income that counts, 0 to 1'),
+  essential_overtime_shade: share(1).describe('Replaces the overtime shade of an essential service'),
+  guaranteed_allowance_shade: share(1).describe('Replaces the allowance shade of a guaranteed allowance'),
+  variable_income_method: oneOf('lower_of_latest_and_average', 'average', 'latest').describe(
+    'What counts of overtime, commission and bonus where last year is known too',
+  ),
+  min_history_months: z
+    .strictObject({
+      casual: months(6),
+      overtime: months(6),
+      commission: months(12),
+      bonus: months(12),
+      allowances: months(3),
+      child_support_received: months(6),
+    })
+    .prefault({})
+    .describe('Months that an income must have been held before it counts'),
+  family_benefit_max_child_age: whole(0, 25)
+    .default(10)
+    .describe('Years; with an older youngest child the benefit is not counted'),
+  child_support_max_child_age: whole(0, 25)
+    .default(12)
+    .describe('Years; with an older youngest child the support is not counted'),
+  ytd_method: oneOf('lower_of', 'stated').describe('What year to date does to permanent pay'),
+  ytd_method_casual: oneOf('lower_of', 'stated', 'ytd').describe('What year to date does to casual pay'),
+  ytd_tolerance: number(0, 0.5).default(0.05).describe('Share by which year to date may fall short of stated pay'),
+  ytd_min_days: whole(1, 366).default(60).describe('Days that year to date must cover to be annualised'),
+  casual_weeks_per_year: number(26, 53).default(48).describe('Weeks that casual pay is annualised over'),
+};
+
+const selfEmployed = {
+  se_method: oneOf('lower_of_latest_and_average', 'average', 'latest', 'lowest', 'latest_capped_120').describe(
+    'What counts of the newest year and the one before',
+  ),
+  se_min_years: whole(1, 5).default(2).describe('Years of figures that a business must show'),
+  se_addback: z
+    .strictObject({
+      depreciation: share(1),
+      interest: share(1),
+      extra_super: share(1),
+      one_off: share(1),
+      other_addback: share(0),
+    })
+    .prefault({})
+    .describe('Share of each item that is added back to the profit, 0 to 1'),
+};
+
+const rentAndTax = {
+  rental_shade: share(0.8).describe('Share of the rent that counts, 0 to 1'),
+  rental_short_stay_shade: share(0.6).describe('The same for short stays'),
+  rental_expense_rule: oneOf('greater_of', 'shade_only').describe(
+    'Whether expenses above the shaded-off part of the rent are taken off instead of it',
+  ),
+  negative_gearing_mode: oneOf('grandfathered', 'all', 'none').describe('Whose rental losses reduce other income'),
+  negative_gearing_cutoff: z.iso
+    .date()
+    .default('2026-05-12')
+    .describe('Last contract day that keeps the deduction under grandfathered'),
+  negative_gearing_share: share(1).describe('Share of a deductible loss that is taken off other income, 0 to 1'),
+  tax_income_basis: oneOf('shaded', 'gross').describe('Whether tax is reckoned on shaded or unshaded income'),
+  help_clear_within_months: whole(0, 120)
+    .default(0)
+    .describe('HELP is ignored when its balance is no more than this many months of repayments'),
+};
+
+const expenses = {
+  additional_categories: z
+    .array(z.enum(detailedExpenses))
+    .refine(isUnique, 'Must not repeat a category')
+    .default([])
+    .describe('Detailed expenses that stand outside the benchmark'),
+  notional_rent_monthly: number(0, 10_000)
+    .default(650)
+    .describe('AUD a month that a rent-free household is taken to pay'),
+};
+
+const debts = {
+  card_pct: limitShare.describe('Share of a card limit, a month'),
+  overdraft_pct: limitShare.describe('Share of an overdraft limit, a month'),
+  line_of_credit_pct: limitShare.describe('Share of a line of credit, a month'),
+  bnpl_pct: limitShare.describe('Share of a buy-now-pay-later limit, a month'),
+  debt_default_rate: number(0, 60).default(12).describe('Percent a year, for other debts that state no repayment'),
+  debt_default_term_months: whole(1, 480).default(60).describe('Months, for other debts that state no repayment'),
+  existing_loan_method: oneOf('reassess', 'actual', 'actual_loaded').describe('How an existing home loan is repaid'),
+  existing_loan_basis: oneOf('limit', 'balance').describe('Which amount of an existing home loan counts'),
+  existing_loading: number(1, 3).default(1.3).describe('Multiple of the actual repayment for actual_loaded'),
+  existing_default_term_months: whole(12, 480)
+    .default(300)
+    .describe('Months, for existing home loans that state no term'),
+};
+
+const rates = {
+  buffer_new: points.describe('Percentage points added to the customer rate of a proposed loan'),
+  buffer_existing: points.describe('Percentage points added to the customer rate of an existing loan'),
+  buffer_refinance: points.describe('Percentage points for a loan marked like_for_like_refinance'),
+  floor_rate: number(1, 25).default(5.5).describe('Least assessment rate, percent a year'),
+};
+
+const tests = {
+  measure: oneOf('surplus', 'nsr').describe('Whether the surplus or the net servicing ratio decides'),
+  min_surplus_monthly: number(0, 10_000).default(0).describe('AUD a month that must be left over'),
+  min_nsr: number(0.5, 3).default(1).describe('Least net servicing ratio'),
+  dti_warn: timesIncome.default(6).describe('Total debt as a multiple of gross income from which it is called high'),
+  dti_max: timesIncome
+    .nullable()
+    .default(7)
+    .describe('Greatest total debt as a multiple of gross income; null for no limit'),
+};
+
+const limits = {
+  max_lvr: z
+    .strictObject({ owner_occupied: lvrPercent(95), investment: lvrPercent(90), interest_only: lvrPercent(90) })
+    .prefault({})
+    .describe('Greatest LVR, percent; the lower one counts where two apply'),
+  min_loan: number(0, 10_000_000).default(50_000).describe('Least amount of a loan, AUD'),
+  max_loan: number(1_000, 100_000_000).default(5_000_000).describe('Greatest new lending in total, AUD'),
+  max_term_months: whole(12, 480).default(360).describe('Longest term, months'),
+  max_io_months: z
+    .strictObject({ owner_occupied: months(60), investment: months(120) })
+    .prefault({})
+    .describe('Longest interest-only period, months'),
+  restricted_postcodes: z
+    .array(z.string().regex(/^\d{4}$/, 'Must be a postcode of four digits'))
+    .refine(isUnique, 'Must not repeat a postcode')
+    .default([])
+    .describe('Postcodes of securities that are not accepted'),
+  capacity_step: whole(1, 100_000).default(1_000).describe('The capacity is a multiple of it, AUD'),
+};
+
+/**
+ * The `servicing` part of a pack: each key optional, nested tables merged key by key, unknown keys
+ * refused. Parsing it is the merge: `parse({ shade: { bonus: 0.5 } }).shade.overtime` is still 0.8.
+ */
+export const servicingParameters = z.strictObject({
+  ...rates,
+  ...income,
+  ...selfEmployed,
+  ...rentAndTax,
+  ...expenses,
+  ...debts,
+  ...tests,
+  ...limits,
+});
+
+/** A lender's parameters with every default in place. */
+export type ServicingParameters = z.output<typeof servicingParameters>;
+/** A lender's parameters as its pack writes them. */
+export type ServicingOverrides = z.input<typeof servicingParameters>;
+
+const isTable = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every parameter by its full name, those of nested tables with a dot: `buffer_new`, `shade.casual`. */
+export const parameterNames: readonly string[] = Object.entries(servicingParameters.parse({})).flatMap(
+  ([key, value]) => (isTable(value) ? Object.keys(value).map((name) => `${key}.${name}`) : [key]),
+);
