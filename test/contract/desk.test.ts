@@ -1,39 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MethodName, methods } from '../../shared/contract/index.ts';
-import { type OpenDesk, openDesk } from '../support/desk-open.ts';
-import { type Call, deskTransports, succeedAt } from '../support/desk-transports.ts';
+import { type Call, type ReachedDesk, succeedAt, useDeskTransports } from '../support/desk-transports.ts';
+import { temporaryFolders } from '../support/engine-store.ts';
 
 const missing = '65f0a1b2c3d4e5f6a7b8c9d0';
 const notFound = { ok: false, error: { code: 'NOT_FOUND', message: `Scenario not found: ${missing}` } };
 
-describe.each(deskTransports)('the contract over $name', (transport) => {
-  let open: OpenDesk;
-  let connection: { call: Call; close(): Promise<void> };
+const folders = temporaryFolders();
+afterAll(folders.removeAll);
+
+describe.each(useDeskTransports())('the contract over $name', (transport) => {
+  let desk: ReachedDesk;
   const called = new Set<string>();
   const call: Call = (name, input) => {
     called.add(name);
-    return connection.call(name, input);
+    return desk.call(name, input);
   };
   const good = succeedAt(call);
 
   beforeAll(async () => {
-    open = await openDesk();
-    connection = await transport.open(open.desk);
+    desk = await transport.open(folders.make());
   });
-  afterAll(async () => {
-    await connection.close();
-    await open.close();
-  });
+  afterAll(() => desk.close());
 
   it('says what is running, and opens no link that is not listed', async () => {
-    expect(await good('app.info', {})).toEqual({
-      name: 'Headroom',
-      version: '0.1.0',
-      host: 'node',
-      platform: 'linux',
-      dataFolder: open.folder,
-    });
-    expect(await good('app.openLink', { url: 'https://moneysmart.gov.au/' })).toEqual({ opened: false });
+    expect(await good('app.info', {})).toEqual({ name: 'Headroom', ...transport.info, dataFolder: desk.dataFolder });
+    expect(await good('app.openLink', { url: 'https://moneysmart.gov.au/' })).toEqual({ opened: transport.opensLinks });
     expect(await call('app.openLink', { url: 'https://evil.example/' })).toMatchObject({ error: { code: 'REFUSED' } });
   });
 
@@ -94,10 +86,8 @@ describe.each(deskTransports)('the contract over $name', (transport) => {
 
   it('carries a scenario out and in again as a file, with new ids', async () => {
     const sample = await good('scenarios.createSample', {});
-    const file = await good('scenarios.exportFile', { id: sample.id });
-    if (file.status !== 'download') throw new Error('Expected a text to download');
-    expect(await good('scenarios.importFile', {})).toEqual({ status: 'choose' });
-    const imported = await good('scenarios.importFile', { text: file.text });
+    const text = await desk.exportText(call, sample.id);
+    const imported = await desk.importText(call, text);
     if (imported.status !== 'imported') throw new Error('Expected a record');
     const withoutIds = (scenario: unknown): unknown =>
       JSON.parse(JSON.stringify(scenario), (key, value: unknown) => (/^(id|.*_id)$/.test(key) ? 'id' : value));
@@ -108,9 +98,7 @@ describe.each(deskTransports)('the contract over $name', (transport) => {
       { home_loan_id: loan?.id, security_id: security?.id },
     ]);
     expect(loan?.id).not.toBe(sample.scenario.home_loans[0]?.id);
-    expect(await call('scenarios.importFile', { text: 'no scenario' })).toMatchObject({
-      error: { code: 'INVALID_FILE' },
-    });
+    await expect(desk.importText(call, 'no scenario')).rejects.toThrow('INVALID_FILE');
   });
 
   it('computes one lender and all of them', async () => {
@@ -184,14 +172,17 @@ describe.each(deskTransports)('the contract over $name', (transport) => {
 
   it('tells of what changed', async () => {
     const heard: unknown[] = [];
-    const stop = open.desk.events.subscribe((name, payload) => heard.push([name, payload]));
-    const { id } = await good('scenarios.create', {});
+    const stop = await desk.listen((name, payload) => {
+      if (name !== 'requests.logged') heard.push([name, payload]);
+    });
+    const { id } = await good('scenarios.create', { origin: 'window-1' });
     await good('scenarios.remove', { id });
     await good('settings.update', {});
+    await expect.poll(() => heard).toHaveLength(3);
     stop();
+    await good('scenarios.restore', { id });
     expect(heard).toEqual([
-      ['requests.logged', { id: expect.any(Number) as number }],
-      ['scenarios.changed', { id, kind: 'written' }],
+      ['scenarios.changed', { id, kind: 'written', origin: 'window-1' }],
       ['scenarios.changed', { id, kind: 'removed' }],
       ['settings.changed', {}],
     ]);

@@ -1,5 +1,207 @@
-import { startEmbedded, startOverHttp } from '../support/client-engines.ts';
-import { serviceConformance } from './service-conformance.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ServiceClient } from '../../main/core/ports.ts';
+import type { Grant } from '../../main/engine/index.ts';
+import { emptyScenario } from '../../shared/service/scenario.ts';
+import { clientOf, type RunningService, startEmbedded, startOverHttp, strangeKey } from '../support/client-engines.ts';
 
-serviceConformance('embedded in this process', startEmbedded);
-serviceConformance('over HTTP', startOverHttp);
+const missing = '65f0a1b2c3d4e5f6a7b8c9d0';
+const notFound = (id: string) => ({ ok: false, error: { code: 'NOT_FOUND', message: `Scenario not found: ${id}` } });
+
+const valueOf = <T>(outcome: { ok: true; data: T } | { ok: false; error: { message: string } }): T => {
+  if (!outcome.ok) throw new Error(outcome.error.message);
+  return outcome.data;
+};
+
+const services = [
+  { name: 'embedded in this process', start: () => startEmbedded() },
+  { name: 'over HTTP', start: () => startOverHttp() },
+];
+
+/* What the signed client and a service of ours owe each other, whatever lies between them. */
+describe.each(services)('the signed client and the engine, $name', ({ start }) => {
+  let service: RunningService;
+  let grant: Grant;
+  let client: ServiceClient;
+
+  beforeAll(async () => {
+    service = await start();
+    grant = service.grant({});
+    ({ client } = clientOf(service, grant));
+  });
+  afterAll(() => service.close());
+
+  it('names the user and the teams of the grant', async () => {
+    expect(await client.user()).toEqual({ ok: true, data: { email: 'broker@example.com', teams: grant.teams } });
+  });
+
+  it('creates with defaults, in the first team', async () => {
+    const record = valueOf(await client.createScenario({}));
+    expect(record).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
+      teamId: grant.teams[0]?.id,
+      description: 'New Scenario',
+      createdBy: 'broker@example.com',
+      dateCreated: record.dateCreated,
+      lastEditedBy: 'broker@example.com',
+      lastEditedOn: record.dateCreated,
+      scenario: emptyScenario(),
+    });
+    expect(await client.readScenario(record.id)).toEqual({ ok: true, data: record });
+  });
+
+  it('keeps every field, known or not, byte for byte', async () => {
+    const scenario = {
+      households: [{ id: 'h', postcode: 2204, own: { deep: [null, 'Zoë 東京 🏡', 1e21, -0.1], '': [] } }],
+      income: [{ name: '“Sam” \\ </script> \u2028', payg: 0.1 + 0.2 }],
+    };
+    const record = valueOf(await client.createScenario({ teamId: grant.teams[1]?.id, description: 'Zoë', scenario }));
+    expect(record).toMatchObject({ teamId: grant.teams[1]?.id, description: 'Zoë' });
+    expect(record.scenario).toEqual({ ...emptyScenario(), ...scenario });
+    expect(valueOf(await client.readScenario(record.id)).scenario).toEqual(record.scenario);
+  });
+
+  it('replaces the parts of an update and leaves the rest', async () => {
+    const before = valueOf(
+      await client.createScenario({ scenario: { income: [{ payg: 1 }], liabilities: [{ type: 'other' }] } }),
+    );
+    const changes = {
+      income: [{ payg: 2 }],
+      home_loan_security_links: [{ home_loan_id: 'a' }],
+      description: 'Renamed',
+    };
+    const after = valueOf(await client.updateScenario(before.id, changes));
+    expect(after).toEqual({
+      ...before,
+      description: 'Renamed',
+      lastEditedOn: after.lastEditedOn,
+      scenario: {
+        ...before.scenario,
+        income: changes.income,
+        home_loan_security_links: changes.home_loan_security_links,
+      },
+    });
+  });
+
+  it('refuses an update of nothing, which is signed over nothing', async () => {
+    const { id } = valueOf(await client.createScenario({}));
+    expect(await client.updateScenario(id, {})).toMatchObject({ ok: false, error: { code: 'BAD_REQUEST' } });
+  });
+
+  it('knows no scenario that is missing', async () => {
+    expect(await client.readScenario(missing)).toEqual(notFound(missing));
+    expect(await client.updateScenario(missing, { income: [] })).toEqual(notFound(missing));
+    expect(await client.compute(missing, { lenderName: 'acacia' })).toEqual(notFound(missing));
+  });
+
+  it('keeps teams and organizations apart', async () => {
+    const other = service.grant({ organization: 'Other Brokers', email: 'other@example.com', teams: ['North'] });
+    const { client: stranger } = clientOf(service, other);
+    const { id } = valueOf(await client.createScenario({}));
+    expect(await stranger.readScenario(id)).toEqual(notFound(id));
+    expect(await stranger.updateScenario(id, { income: [] })).toEqual(notFound(id));
+    expect(await stranger.compute(id, { lenderName: 'acacia' })).toEqual(notFound(id));
+    const team = grant.teams[0]?.id ?? '';
+    expect(await stranger.createScenario({ teamId: team })).toEqual({
+      ok: false,
+      error: { code: 'FORBIDDEN', message: `User does not have access to team: ${team}` },
+    });
+  });
+
+  it('locates what does not fit in a create', async () => {
+    const scenario = { households: [{ postcode: '2204' as unknown as number }] };
+    expect(await client.createScenario({ scenario })).toMatchObject({
+      ok: false,
+      error: { code: 'VALIDATION_ERROR', issues: [{ path: ['scenario', 'households', 0, 'postcode'] }] },
+    });
+  });
+
+  it('computes, with a buffer and an explanation', async () => {
+    const scenario = {
+      households: [{ num_adults: 1 }],
+      income: [{ which_household: 0, payg: 120_000 }],
+      living_expenses: [{}],
+    };
+    const { id } = valueOf(await client.createScenario({ scenario }));
+    const plain = valueOf(await client.compute(id, { lenderName: 'acacia' }));
+    const buffered = valueOf(await client.compute(id, { lenderName: 'acacia', addToRates: 2, explain: true }));
+    expect(plain).toMatchObject({ lender_name: expect.any(String) as string, does_service: true });
+    expect(plain).not.toHaveProperty('explanation');
+    expect(buffered).toHaveProperty('explanation');
+    expect(buffered.max_borrowing_capacity).toBeLessThan(plain.max_borrowing_capacity);
+  });
+
+  it('refuses unknown and foreign lenders, each as the operation has it', async () => {
+    const narrow = service.grant({ lenders: ['acacia'] });
+    const { client: limited } = clientOf(service, narrow);
+    const { id } = valueOf(await limited.createScenario({}));
+    expect(await limited.compute(id, { lenderName: 'nobody' })).toMatchObject({
+      error: { code: 'VALIDATION_ERROR', issues: [{ path: ['lenderName'] }] },
+    });
+    expect(await limited.compute(id, { lenderName: 'wattle' })).toMatchObject({ error: { code: 'FORBIDDEN' } });
+    expect(await limited.products(['acacia', 'wattle'])).toMatchObject({ error: { code: 'FORBIDDEN' } });
+    expect(await limited.products(['nobody'])).toMatchObject({ error: { code: 'BAD_REQUEST' } });
+    const products = valueOf(await limited.products(['acacia']));
+    expect(new Set(products.map(({ lender }) => lender))).toEqual(new Set(['acacia']));
+  });
+
+  it('finds policies by trigger and by any words at all', async () => {
+    const query = { lenders: ['acacia', 'wattle'], triggers: ['payg', 'lmi'] };
+    const policies = valueOf(await client.policies(query));
+    expect(policies.length).toBeGreaterThan(0);
+    for (const search of ['income', 'a+b', '"quoted', '50% & more', "o'clock; DROP", 'é 東京', '*', '()', ' ']) {
+      expect(await client.policies({ ...query, search })).toMatchObject({ ok: true });
+    }
+  });
+
+  it('echoes, and needs one try for everything', async () => {
+    const { client: fresh, requestLog } = clientOf(service, grant);
+    expect(await fresh.echo()).toEqual({ ok: true, data: { status: 200 } });
+    await fresh.products(['acacia']);
+    const { id } = valueOf(await fresh.createScenario({}));
+    await fresh.updateScenario(id, { income: [] });
+    expect(requestLog.list().map(({ method, status, attempts }) => [method, status, attempts])).toEqual([
+      ['PATCH', 200, 1],
+      ['POST', 200, 1],
+      ['GET', 200, 1],
+      ['POST', 200, 1],
+    ]);
+  });
+
+  it('corrects a wrong clock once, and then needs one try', async () => {
+    for (const hours of [-3, 5]) {
+      const clock = { now: () => Date.now() + hours * 3_600_000 };
+      const { client: late, requestLog } = clientOf(service, grant, { clock });
+      expect(await late.createScenario({})).toMatchObject({ ok: true });
+      expect(await late.user()).toMatchObject({ ok: true });
+      expect(requestLog.list().map(({ attempts }) => attempts)).toEqual([1, 2]);
+    }
+  });
+
+  it('lets in no other key, client, token or revoked grant', async () => {
+    const invalid = {
+      ok: false,
+      error: { code: 'INVALID_SIGNATURE', message: 'Request signature verification failed' },
+    };
+    expect(await clientOf(service, grant, { privateKey: strangeKey() }).client.user()).toEqual(invalid);
+    const unknown = { ...grant, clientId: 'nobody' };
+    expect(await clientOf(service, unknown).client.user()).toEqual({
+      ok: false,
+      error: { code: 'UNAUTHORIZED', message: 'Invalid client identifier' },
+    });
+    const noToken = {
+      ok: false,
+      error: { code: 'UNAUTHORIZED', message: 'Missing required authentication headers' },
+    };
+    const other = service.grant({ email: 'third@example.com' });
+    expect(await clientOf(service, { ...grant, accessToken: other.accessToken }).client.user()).toEqual(noToken);
+    service.revoke(other.accessToken);
+    expect(await clientOf(service, other).client.user()).toEqual(noToken);
+  });
+
+  it('makes one nonce good once', async () => {
+    const random = { uuid: () => '0f0f0f0f-0000-4000-8000-000000000001', fraction: () => 0 };
+    const { client: repeating } = clientOf(service, grant, { random });
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => repeating.user()));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});

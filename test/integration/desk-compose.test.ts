@@ -1,14 +1,55 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compose } from '../../main/compose.ts';
 import { standingClock } from '../support/client-tools.ts';
 import { bareShell, recordingLog } from '../support/desk-fakes.ts';
 import { assetsFolder } from '../support/desk-open.ts';
-import { succeedAt } from '../support/desk-transports.ts';
+import { succeedAt, useDeskTransports } from '../support/desk-transports.ts';
+import { temporaryFolders } from '../support/engine-store.ts';
 
 const dayMs = 86_400_000;
+
+const folders = temporaryFolders();
+afterAll(folders.removeAll);
+
+describe.each(useDeskTransports())('a whole desk, reached over $name,', (transport) => {
+  const open = async (folder: string) => {
+    const desk = await transport.open(folder);
+    return { ...desk, good: succeedAt(desk.call) };
+  };
+
+  it('finds everything again after a restart, under a new key and in the same team', async () => {
+    const folder = folders.make();
+    const first = await open(folder);
+    const created = await first.good('scenarios.createSample', {});
+    const removed = await first.good('scenarios.create', {});
+    await first.good('scenarios.remove', { id: removed.id });
+    await first.good('settings.update', { colourScheme: 'dark' });
+    const before = await first.good('connection.status', {});
+    await first.close();
+
+    const second = await open(folder);
+    expect(await second.good('scenarios.read', { id: created.id })).toEqual(created);
+    expect((await second.good('scenarios.list', {})).items.map(({ id }) => id)).toEqual([created.id]);
+    expect((await second.good('settings.read', {})).colourScheme).toBe('dark');
+    const after = await second.good('connection.status', {});
+    expect(after.user).toEqual(before.user);
+    expect(after.keyFingerprint).not.toBe(before.keyFingerprint);
+    await second.close();
+  });
+
+  it('shows one library to two desks on one folder', async () => {
+    const folder = folders.make();
+    const [one, two] = [await open(folder), await open(folder)];
+    const created = await one.good('scenarios.create', { description: 'Shared' });
+    expect(await two.good('scenarios.read', { id: created.id })).toEqual(created);
+    await two.good('scenarios.remove', { id: created.id });
+    expect((await one.good('scenarios.list', {})).total).toBe(0);
+    await Promise.all([one.close(), two.close()]);
+  });
+});
 
 describe('compose', () => {
   let folder: string;
@@ -24,32 +65,6 @@ describe('compose', () => {
     const desk = await compose({ ...options, shell: bareShell(), clock, log: recordingLog() });
     return { desk, clock, good: succeedAt((name, input) => desk.router.dispatch(name, input)) };
   };
-
-  it('finds everything again after a restart, under a new key and in the same team', async () => {
-    const first = await open();
-    const created = await first.good('scenarios.createSample', {});
-    await first.good('settings.update', { colourScheme: 'dark' });
-    const before = await first.good('connection.status', {});
-    await first.desk.close();
-
-    const second = await open();
-    expect(await second.good('scenarios.read', { id: created.id })).toEqual(created);
-    expect((await second.good('scenarios.list', {})).items.map(({ id }) => id)).toEqual([created.id]);
-    expect((await second.good('settings.read', {})).colourScheme).toBe('dark');
-    const after = await second.good('connection.status', {});
-    expect(after.user).toEqual(before.user);
-    expect(after.keyFingerprint).not.toBe(before.keyFingerprint);
-    await second.desk.close();
-  });
-
-  it('shows one library to two desks on one folder', async () => {
-    const [one, two] = [await open(), await open()];
-    const created = await one.good('scenarios.create', { description: 'Shared' });
-    expect(await two.good('scenarios.read', { id: created.id })).toEqual(created);
-    await two.good('scenarios.remove', { id: created.id });
-    expect((await one.good('scenarios.list', {})).total).toBe(0);
-    await Promise.all([one.desk.close(), two.desk.close()]);
-  });
 
   it('registers again when its client was pruned, without the person noticing', async () => {
     const long = await open();

@@ -14,9 +14,9 @@ export interface OpenDesk {
   close(): Promise<void>;
 }
 
-/** The whole application on a folder of its own, which goes when it is closed. */
+/** The whole application on the folder given, or on one of its own that goes when it is closed. */
 export const openDesk = async (options: Partial<ComposeOptions> = {}): Promise<OpenDesk> => {
-  const folder = mkdtempSync(join(tmpdir(), 'headroom-desk-'));
+  const folder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'headroom-desk-'));
   const log = recordingLog();
   const desk = await compose({
     dataFolder: folder,
@@ -35,7 +35,7 @@ export const openDesk = async (options: Partial<ComposeOptions> = {}): Promise<O
     log,
     close: async () => {
       await desk.close();
-      rmSync(folder, { recursive: true });
+      if (options.dataFolder === undefined) rmSync(folder, { recursive: true });
     },
   };
 };
