@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { callHost } from './support/rpc.ts';
-import { type DeskSession, expectSaved, openDesk } from './support/session.ts';
+import { type DeskSession, expectSaved, openDesk, reload } from './support/session.ts';
 
 const sectionNames = ['Households', 'Income', 'Properties', 'Loans', 'Debts', 'Expenses'];
 
@@ -352,7 +352,7 @@ describe('a narrower window', () => {
     expect(await handle.getAttribute('aria-valuenow')).toBe('456');
     for (let presses = 0; presses < 9; presses += 1) await page.keyboard.press('ArrowRight');
     expect(await handle.getAttribute('aria-valuenow')).toBe('400');
-    await page.reload();
+    await reload(page);
     await openSample();
     expect(await handle.getAttribute('aria-valuenow')).toBe('400');
   });

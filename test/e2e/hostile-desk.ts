@@ -28,6 +28,21 @@ const findEscapes = (): string[] => {
   return found;
 };
 
+/**
+ * Runs in the page: resolves when an image that is none has failed and two frames were drawn. What
+ * a text planted before it had its turn by then: loads that fail, focus, hover and animation.
+ */
+const afterHandlers = async (): Promise<void> => {
+  await new Promise((resolve) => {
+    const image = new Image();
+    image.onerror = resolve;
+    image.src = 'data:image/png,';
+  });
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+  });
+};
+
 export const openHostileDesk = async (): Promise<HostileDesk> => {
   const session = await openDesk({ bypassCSP: true });
   const { context, page, desk } = session;
@@ -43,9 +58,8 @@ export const openHostileDesk = async (): Promise<HostileDesk> => {
   });
 
   const escaped = async (): Promise<string[]> => {
-    // Handlers of focus, hover and animation get their chance.
     await page.mouse.move(640, 400);
-    await page.waitForTimeout(50);
+    await page.evaluate(afterHandlers);
     return page.evaluate(findEscapes);
   };
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type HostileDesk, openHostileDesk } from './hostile-desk.ts';
 import { allPayloads, specialPayloads } from './hostile-payloads.ts';
 import { callHost } from './support/rpc.ts';
+import { reload } from './support/session.ts';
 
 /*
  * Text that comes from elsewhere is hostile until shown otherwise. The content security policy is
@@ -35,8 +36,7 @@ test('an escape would be seen: a planted one is', async () => {
     'IMG onerror',
     'A href=javascript:0',
   ]);
-  await page.reload();
-  await page.getByRole('heading', { name: 'Library' }).waitFor();
+  await reload(page);
   session.foreign.length = 0;
   await session.expectNothing();
 });

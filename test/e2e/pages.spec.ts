@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lenderGrid, openSample, settled, shownLenders } from './lender-panel.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { callHost } from './support/rpc.ts';
-import { type DeskSession, openDesk } from './support/session.ts';
+import { type DeskSession, openDesk, reload } from './support/session.ts';
 
 let session: DeskSession;
 
@@ -89,8 +89,7 @@ describe('settings', () => {
     await goTo('Settings');
     await page.getByRole('radiogroup', { name: 'Colour scheme' }).getByText('Dark').click();
     await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
-    await page.reload();
-    await page.getByRole('heading', { name: 'Library' }).waitFor();
+    await reload(page);
     expect(await scheme()).toBe('dark');
     await goTo('Settings');
     await page.getByRole('radiogroup', { name: 'Colour scheme' }).getByText('As the system').click();

@@ -9,11 +9,17 @@ import { projectRoot } from '../support/source-files.ts';
 import { launchBrowser } from './support/chromium.ts';
 import { startDesk } from './support/desk.ts';
 
-const settleMs = 1500;
 const pages = ['Library', 'Scenario', 'Policies', 'Products', 'Requests', 'Connection', 'Settings'];
 const sections = ['Households', 'Income', 'Properties', 'Loans', 'Debts', 'Expenses'];
 
-const settled = (page: Page) => page.waitForTimeout(settleMs);
+/** Nothing is being read or computed, the font has come and nothing moves any more. */
+const settled = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy="true"], [data-save="saving"]') === null &&
+      document.fonts.status === 'loaded' &&
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
 
 const openSample = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Open the sample' }).click();

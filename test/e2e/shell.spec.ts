@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems } from './support/accessibility.ts';
-import { type DeskSession, openDesk, watchProblems } from './support/session.ts';
+import { type DeskSession, openDesk, reload, watchProblems } from './support/session.ts';
 
 const railPages = ['Library', 'Policies', 'Products', 'Requests', 'Connection', 'Settings'];
 
@@ -18,8 +18,7 @@ describe('the session', () => {
   it('takes the one-time token out of the address bar, and outlives a reload', async () => {
     const { page, desk } = session;
     expect(page.url()).toBe(desk.origin);
-    await page.reload();
-    await page.getByRole('heading', { name: 'Library' }).waitFor();
+    await reload(page);
     expect(page.url()).toBe(desk.origin);
   });
 
@@ -79,8 +78,7 @@ describe('the shell', () => {
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Settings' }).click();
     await page.getByText('Dark', { exact: true }).click();
     await page.waitForFunction(() => document.documentElement.dataset.mantineColorScheme === 'dark');
-    await page.reload();
-    await page.getByRole('heading', { name: 'Library' }).waitFor();
+    await reload(page);
     expect(await scheme()).toBe('dark');
   });
 
@@ -108,9 +106,8 @@ describe('a stranger’s page', () => {
     const page = await context.newPage();
     const problems = watchProblems(page);
     await page.setContent(`<iframe src="${session.desk.origin}"></iframe>`);
-    await page.waitForTimeout(300);
-    expect(page.frames()[1]?.url()).toMatch(/^chrome-error:|^about:blank$/);
-    expect(problems.join()).toMatch(/frame/i);
+    await expect.poll(() => problems.join()).toMatch(/frame/i);
+    await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
     await context.close();
   });
 });

@@ -31,6 +31,22 @@ export const watchProblems = (page: Page): string[] => {
   return problems;
 };
 
+/**
+ * The page listens: the library that it reads after its first render is on screen, and React runs the
+ * effects of a render, which set up the shortcuts, before it renders anew.
+ */
+const listening = (page: Page): Promise<void> =>
+  page
+    .getByRole('grid', { name: 'Scenarios' })
+    .or(page.getByRole('heading', { name: 'Your first scenario' }))
+    .waitFor();
+
+/** Loads the page anew and waits until it can be worked with. */
+export const reload = async (page: Page): Promise<void> => {
+  await page.reload();
+  await listening(page);
+};
+
 /** Starts the host and opens its page in a browser of its own. */
 export const openDesk = async (options: BrowserContextOptions = {}): Promise<DeskSession> => {
   const [desk, browser] = await Promise.all([startDesk(), launchBrowser()]);
@@ -44,7 +60,7 @@ export const openDesk = async (options: BrowserContextOptions = {}): Promise<Des
   const page = await context.newPage();
   const problems = watchProblems(page);
   await page.goto(desk.url);
-  await page.getByRole('heading', { name: 'Library' }).waitFor();
+  await listening(page);
   return {
     desk,
     browser,
