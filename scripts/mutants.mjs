@@ -1,0 +1,120 @@
+// `npm run mutants`: breaks the code in small ways and counts how many of them the tests notice.
+// Without arguments: the files changed since origin/main. `npm run mutants -- store client`: whole
+// rooms, whose figures and survivors are written to docs/mutants.md.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
+import { root } from './lib/run.mjs';
+
+const minKilledPercent = 90;
+/** On a busy machine a slow run must not count as an endless loop. */
+const timeoutMs = 30_000;
+const report = `${root}/docs/mutants.md`;
+const notMutated = ['!**/*.test.*', '!**/testing/**', '!**/migrations/**', '!**/*.d.ts'];
+
+const rooms = {
+  servicing: { files: ['main/engine/servicing/**/*.ts'], tests: ['main/engine/servicing/**/*.test.ts'] },
+  store: { files: ['main/store/**/*.ts'], tests: ['main/store/**/*.test.ts'] },
+  client: {
+    files: ['main/client/**/*.ts'],
+    tests: [
+      'main/client/**/*.test.ts',
+      'test/contract/service-conformance.test.ts',
+      'test/integration/client-http.test.ts',
+    ],
+  },
+  'renderer-store': { files: ['renderer/store/**/*.ts'], tests: ['renderer/store/**/*.test.ts'] },
+};
+
+const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+
+/** Product files that differ from origin/main, or from the last commit in a clone without it. */
+const changedFiles = () => {
+  const base = git('merge-base', 'origin/main', 'HEAD').stdout.trim() || 'HEAD';
+  const names = git('diff', '--name-only', '--diff-filter=d', base).stdout.split('\n');
+  return names.filter((name) => /^(shared|main|renderer)\/.*\.tsx?$/.test(name) && !name.includes('.test.'));
+};
+
+const run = (files, tests) => {
+  process.env.HEADROOM_MUTANT_TESTS = tests.join(' ');
+  return new Stryker({
+    mutate: [...files, ...notMutated],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'test/mutants/vitest.config.ts', related: true },
+    coverageAnalysis: 'perTest',
+    concurrency: 1,
+    timeoutMS: timeoutMs,
+    ignorePatterns: ['docs', 'dist'],
+    tempDirName: '.cache/stryker',
+    reporters: ['progress-append-only'],
+    warnings: false,
+    allowEmpty: true,
+  }).runMutationTest();
+};
+
+const lineOf = ({ fileName, location }) => readFileSync(fileName, 'utf8').split('\n')[location.start.line - 1].trim();
+
+/** What is left alive: the line, what it became, and why no test notices. */
+const survivorsOf = (results) => {
+  const reasons = JSON.parse(readFileSync(`${root}/test/mutants/reasons.json`, 'utf8'));
+  return results
+    .filter(({ status }) => status === 'Survived')
+    .map((mutant) => {
+      const file = relative(root, mutant.fileName).replaceAll('\\', '/');
+      const line = lineOf(mutant);
+      const known = reasons.find((entry) => entry.file === file && line.includes(entry.code));
+      const became = mutant.replacement.replaceAll(/\s+/g, ' ').slice(0, 80);
+      return { place: `${file}:${mutant.location.start.line}`, line, became, reason: known?.reason };
+    });
+};
+
+const summaryOf = (results) => {
+  const count = (...kinds) => results.filter(({ status }) => kinds.includes(status)).length;
+  const noticed = count('Killed', 'Timeout');
+  const covered = noticed + count('Survived');
+  const percent = covered === 0 ? 100 : Math.floor((1000 * noticed) / covered) / 10;
+  const figures = `${percent} % of ${covered} covered mutants noticed; ${count('NoCoverage')} not covered`;
+  return { percent, figures };
+};
+
+const code = (text) => `\`\` ${text.replaceAll('|', '\\|')} \`\``;
+
+const writeSection = (room, figures, survivors) => {
+  const rows = survivors.map(
+    ({ place, line, became, reason }) => `| ${place} | ${code(line)} | ${code(became)} | ${reason ?? '?'} |`,
+  );
+  const table =
+    rows.length === 0 ? [] : ['', '| Place | Line | Became | Why no test notices |', '|---|---|---|---|', ...rows];
+  const section = [`## ${room}`, '', `${figures}.`, ...table, ''].join('\n');
+  const text = readFileSync(report, 'utf8');
+  const [head, ...sections] = text.split(/\n(?=## )/);
+  const others = sections.filter((other) => !other.startsWith(`## ${room}\n`));
+  const all = [...others, section].map((one) => one.trimEnd()).sort();
+  writeFileSync(report, `${[head.trimEnd(), ...all].join('\n\n')}\n`);
+};
+
+const measure = async (name, files, tests) => {
+  const results = await run(files, tests);
+  const { percent, figures } = summaryOf(results);
+  const survivors = survivorsOf(results);
+  for (const { place, line, became, reason } of survivors)
+    process.stdout.write(`${place}\n  ${line}\n  became ${became}\n  ${reason ?? 'no reason given'}\n`);
+  process.stdout.write(`${name}: ${figures}\n`);
+  if (name in rooms) writeSection(name, figures, survivors);
+  if (percent < minKilledPercent) process.exitCode = 1;
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in rooms));
+if (unknown.length > 0) {
+  process.stderr.write(`No such room: ${unknown.join(', ')}. There are ${Object.keys(rooms).join(', ')}.\n`);
+  process.exitCode = 2;
+} else if (wanted.length > 0) {
+  for (const name of wanted) await measure(name, rooms[name].files, rooms[name].tests);
+} else {
+  const files = changedFiles();
+  if (files.length === 0) process.stdout.write('Nothing changed that could be mutated.\n');
+  else await measure('changed files', files, ['{shared,main,renderer}/**/*.test.{ts,tsx}']);
+}
