@@ -1,7 +1,7 @@
 const dailyPattern = /^headroom-(\d{4}-\d{2}-\d{2})\.sqlite3$/;
 const anyPattern = /^headroom-.*\.sqlite3$/;
-const dailyKept = 7;
-const weeklyKept = 4;
+const maxDaily = 7;
+const maxWeekly = 4;
 const dayMs = 86_400_000;
 
 /** The UTC day of an instant, `2026-11-21`. */
@@ -18,6 +18,10 @@ export const stamp = (nowMs: number): string => new Date(nowMs).toISOString().re
 /** Finished backups of either kind; a copy in the making has another ending. */
 export const isBackup = (name: string): boolean => anyPattern.test(name);
 
+/** The UTC day that a backup of either kind has in its name, `20261121`. */
+export const dayInName = (name: string): string =>
+  /(\d{4}-?\d{2}-?\d{2})(?:T[\d.]+Z)?\.sqlite3$/.exec(name)?.[1]?.replaceAll('-', '') ?? '';
+
 /** The daily backups among file names, newest first. */
 export const dailyBackups = (names: readonly string[]): string[] =>
   names.filter((name) => dailyPattern.test(name)).sort((a, b) => (a < b ? 1 : -1));
@@ -27,13 +31,13 @@ export const dailyBackups = (names: readonly string[]): string[] =>
  * of the four latest weeks. Copies made before a migration are never among them.
  */
 export const superseded = (names: readonly string[]): string[] => {
-  const older = dailyBackups(names).slice(dailyKept);
+  const older = dailyBackups(names).slice(maxDaily);
   const newestOfWeek = new Map<number, string>();
   for (const name of older) {
     const week = weekOf(name);
     if (!newestOfWeek.has(week)) newestOfWeek.set(week, name);
   }
-  const kept = new Set([...newestOfWeek.values()].slice(0, weeklyKept));
+  const kept = new Set([...newestOfWeek.values()].slice(0, maxWeekly));
   return older.filter((name) => !kept.has(name));
 };
 

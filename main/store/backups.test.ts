@@ -1,4 +1,14 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { movableClock, newGrant, newRecord, openTestStore, temporaryFolders } from '../../test/support/engine-store.ts';
@@ -105,6 +115,70 @@ describe('recovery', () => {
     const reopened = openTestStore(folder);
     expect(reopened.scenarios.read([teamId], id)?.description).toBe('Kept');
     reopened.close();
+  });
+
+  it('sets the write-ahead log aside with the file, to the byte, so that what it held can still be read', async () => {
+    const folder = folders.make();
+    const { store, teamId } = withScenario(folder);
+    // Long enough for pages that no later write touches: the log holds no good copy of them.
+    store.scenarios.create(newRecord(teamId, { scenario: { income: [{ id: 'i', ...{ note: 'x'.repeat(20_000) } }] } }));
+    store.close();
+    const again = openTestStore(folder);
+    await again.backUp();
+    again.scenarios.create(newRecord(teamId, { description: 'Only in the log' }));
+    // What a killed process leaves behind: the file and its live log.
+    const crashed = folders.make();
+    cpSync(folder, crashed, { recursive: true });
+    again.close();
+    rmSync(join(crashed, 'headroom.sqlite3-shm'));
+    const file = join(crashed, 'headroom.sqlite3');
+    const damaged = readFileSync(file);
+    damaged.write('y', damaged.lastIndexOf('xxxx'));
+    writeFileSync(file, damaged);
+    const log = readFileSync(`${file}-wal`);
+
+    const recovery = recoverStore({ folder: crashed, clock: movableClock() });
+    const setAside = join(crashed, 'damaged-20261121T023000.000Z');
+    expect(recovery).toEqual({ ok: true, data: { setAside, restored: 'headroom-2026-11-21.sqlite3' } });
+    const kept = (name: string) => readFileSync(join(setAside, name));
+    expect([kept('headroom.sqlite3').equals(damaged), kept('headroom.sqlite3-wal').equals(log)]).toEqual([true, true]);
+    expect([existsSync(`${file}-wal`), existsSync(`${file}-shm`)]).toEqual([false, false]);
+    const restored = openTestStore(crashed);
+    expect(restored.verify()).toEqual({ ok: true, problems: [] });
+    restored.close();
+    const old = openDatabase(join(setAside, 'headroom.sqlite3'));
+    const found = old.prepare('SELECT count(*) FROM scenarios WHERE description = ?').pluck().get('Only in the log');
+    old.close();
+    expect(found).toBe(1);
+  });
+
+  it('takes the newest good backup by its day, whichever kind it is', async () => {
+    const folder = folders.make();
+    const { store } = withScenario(folder);
+    const good = join(folder, 'backups', await store.backUp());
+    store.close();
+    const newestFirst = [
+      'headroom-before-migration-0002-20261120T090000.000Z.sqlite3',
+      'headroom-2026-11-20.sqlite3',
+      'headroom-2026-11-19.sqlite3',
+      'headroom-before-migration-0010-20261101T090000.000Z.sqlite3',
+      'headroom-before-migration-0009-20261101T080000.000Z.sqlite3',
+    ];
+    for (const [hoursOld, name] of newestFirst.entries()) {
+      const copy = join(folder, 'backups', name);
+      copyFileSync(good, copy);
+      utimesSync(copy, 1e6 - 3600 * hoursOld, 1e6 - 3600 * hoursOld);
+    }
+    rmSync(good);
+    const clock = movableClock();
+    const restored = newestFirst.map((name) => {
+      writeFileSync(join(folder, 'headroom.sqlite3'), 'not a database any more '.repeat(99));
+      clock.advance(1000);
+      const recovery = recoverStore({ folder, clock });
+      writeFileSync(join(folder, 'backups', name), 'damaged '.repeat(99));
+      return recovery.ok && recovery.data.restored;
+    });
+    expect(restored).toEqual(newestFirst);
   });
 
   it('says so when there is no good backup', () => {

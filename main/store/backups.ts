@@ -11,12 +11,12 @@ import { verifyDatabase, verifyPages } from './verify.ts';
 
 const pagesPerStep = 500;
 /** After so many steps the rest goes in one: writers of another process restart a copy. */
-const patientSteps = 1_000;
+const maxPatientSteps = 1_000;
 const allPages = 0x7fffffff;
 
 /**
  * Today's backup of an open file: copied in small steps beside the work, checked page by page and
- * row by row, and only then given its name. Answers the name. Does nothing when there is one.
+ * row by row, and only then given its name. Returns the name. Does nothing when there is one.
  */
 export const backUpDaily = async (database: Database.Database, folder: string, nowMs: number): Promise<string> => {
   const name = dailyName(nowMs);
@@ -27,7 +27,7 @@ export const backUpDaily = async (database: Database.Database, folder: string, n
     await database.backup(copy, {
       progress: () => {
         steps += 1;
-        return steps < patientSteps ? pagesPerStep : allPages;
+        return steps < maxPatientSteps ? pagesPerStep : allPages;
       },
     });
     keepCopy(copy, join(folder, name), verifyDatabase);

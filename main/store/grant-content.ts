@@ -4,7 +4,7 @@ import { StoreError } from '../platform/store-error.ts';
 import { readRow } from './read-row.ts';
 import { type GrantContent, sealGrant } from './seals.ts';
 
-const keptGrants = 256;
+const maxKeptGrants = 256;
 
 const contentRow = z.object({ email: z.string(), expiresAtMs: z.int().nullable(), allLenders: z.literal([0, 1]) });
 const teamRows = z.array(z.object({ id: z.string(), name: z.string() }));
@@ -42,7 +42,7 @@ export const grantContentReader = (
     const content = read(grantId);
     if (Buffer.compare(seal, sealGrant(clientId, content)) !== 0) throw new StoreError('corrupt', 'a grant');
     const [oldest] = kept.keys();
-    if (kept.size >= keptGrants && oldest !== undefined) kept.delete(oldest);
+    if (kept.size >= maxKeptGrants && oldest !== undefined) kept.delete(oldest);
     kept.set(key, content);
     return content;
   };

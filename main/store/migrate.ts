@@ -24,11 +24,11 @@ export interface MigrateOptions {
  * when two processes do it at once.
  */
 export const migrate = (options: MigrateOptions): void => {
-  const { database } = options;
-  if (pending(options).length === 0) return;
+  const { database, migrations } = options;
+  if (pendingMigrations(database, migrations).length === 0) return;
   writeTransaction(database, () => {
     // Another process may have done the work while this one waited for the lock.
-    const steps = pending(options);
+    const steps = pendingMigrations(database, migrations);
     const [first] = steps;
     if (first === undefined) return;
     if (first.version > 1) options.backUpBefore(first.version);
@@ -37,7 +37,8 @@ export const migrate = (options: MigrateOptions): void => {
   });
 };
 
-const pending = ({ database, migrations }: MigrateOptions): Migration[] => {
+/** The steps that a file has not seen. Throws StoreError as `migrate` does. */
+export const pendingMigrations = (database: Database.Database, migrations: readonly Migration[]): Migration[] => {
   const applied = readHistory(database);
   if (applied.length > migrations.length) throw new StoreError('newer', `version ${String(applied.length)}`);
   applied.forEach((row, index) => {

@@ -40,6 +40,10 @@ const configure = (database: Database.Database): void => {
   if (database.pragma('foreign_keys', { simple: true }) !== 1) throw new Error('foreign keys are off');
 };
 
+/** Opens a file to read it alone: neither the file nor its write-ahead log is changed, also when it closes. */
+export const openToLook = (file: string): Database.Database =>
+  new Database(file, { readonly: true, timeout: busyTimeoutMs });
+
 /** Opens a backup copy without a write-ahead log, so that it is one file that can be moved. */
 export const openCopy = (file: string): Database.Database => {
   const database = new Database(file, { fileMustExist: true, timeout: busyTimeoutMs });

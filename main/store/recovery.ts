@@ -1,17 +1,20 @@
-import { copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { Clock } from '../platform/clock.ts';
 import { makePrivateFolder } from '../platform/private-files.ts';
 import { StoreError } from '../platform/store-error.ts';
-import { dailyBackups, isBackup, stamp } from './backup-names.ts';
+import { dayInName, isBackup, stamp } from './backup-names.ts';
 import { keepCopy } from './backups.ts';
 import { databaseName, placesIn } from './data-folder.ts';
-import { openStore } from './open-store.ts';
-import { verifyPages } from './verify.ts';
+import { pendingMigrations } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { openToLook } from './open-database.ts';
+import { asStoreError } from './sqlite-errors.ts';
+import { verifyDatabase, verifyPages } from './verify.ts';
 
 export interface Recovery {
-  /** Folder that the damaged file was moved to; it is never deleted. */
+  /** Folder that the damaged file and its write-ahead log were moved to as they were; it is never deleted. */
   readonly setAside: string;
   /** Name of the backup that took its place; null when there was no good one. */
   readonly restored: string | null;
@@ -29,21 +32,29 @@ interface RecoveryPlace {
  * that is newer, altered or out of reach, because nothing is known to be wrong with that.
  */
 export const recoverStore = (place: RecoveryPlace): Outcome<Recovery> => {
-  if (isSound(place)) return fail('REFUSED', 'The data file is sound. Nothing was done.');
+  if (isSound(placesIn(place.folder).file)) return fail('REFUSED', 'The data file is sound. Nothing was done.');
   return succeed(replaceDamaged(place));
 };
 
-const isSound = ({ folder, clock }: RecoveryPlace): boolean => {
+/**
+ * Looks without writing: a connection that may write would carry the write-ahead log over into the
+ * damaged file when it closes, and what was acknowledged last could not be told apart any more.
+ */
+const isSound = (file: string): boolean => {
+  if (!existsSync(file)) return true;
   try {
-    const store = openStore({ folder, clock, dailyBackup: false });
+    const database = openToLook(file);
     try {
-      return store.verify().ok;
+      const isCurrent = pendingMigrations(database, migrations).length === 0;
+      // The hashes of the rows belong to the newest schema.
+      return (isCurrent ? verifyDatabase : verifyPages)(database).ok;
     } finally {
-      store.close();
+      database.close();
     }
   } catch (error) {
-    if (error instanceof StoreError && error.reason === 'corrupt') return false;
-    throw error;
+    const failure = asStoreError(error);
+    if (failure instanceof StoreError && failure.reason === 'corrupt') return false;
+    throw failure;
   }
 };
 
@@ -57,16 +68,14 @@ const replaceDamaged = ({ folder, clock }: RecoveryPlace): Recovery => {
   return { setAside, restored: newestFirst(folder).find((name) => restore(folder, name)) ?? null };
 };
 
+/** Backups of both kinds, newest first: by the day in their names, and within a day as they were written. */
 const newestFirst = (folder: string): string[] => {
-  const names = readdirSync(placesIn(folder).backups).filter(isBackup);
-  const daily = dailyBackups(names);
-  return [
-    ...daily,
-    ...names
-      .filter((name) => !daily.includes(name))
-      .sort()
-      .reverse(),
-  ];
+  const { backups } = placesIn(folder);
+  if (!existsSync(backups)) return [];
+  const writtenMs = (name: string): number => statSync(join(backups, name)).mtimeMs;
+  return readdirSync(backups)
+    .filter(isBackup)
+    .sort((a, b) => Number(dayInName(b)) - Number(dayInName(a)) || writtenMs(b) - writtenMs(a));
 };
 
 const restore = (folder: string, name: string): boolean => {

@@ -169,7 +169,7 @@ describe('removing', () => {
     expect(store.scenarios.read([mine], id)?.description).toBe('Gone for now');
   });
 
-  it('answers false for what is not there, is foreign, or is removed already', () => {
+  it('returns false for what is not there, is foreign, or is removed already', () => {
     const id = add('Once', 1);
     expect({
       missing: store.library.remove([mine], 'f'.repeat(24)),

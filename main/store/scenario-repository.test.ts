@@ -106,6 +106,34 @@ describe('damage inside a cell', () => {
   );
 });
 
+describe('a deletion mark that nobody set', () => {
+  const tamper = (sql: string): void => {
+    const database = openDatabase(join(folder, 'headroom.sqlite3'));
+    database.exec(sql);
+    database.close();
+  };
+
+  it('does not hide a scenario', () => {
+    const record = newRecord(teamId);
+    store.scenarios.create(record);
+    tamper(`UPDATE scenarios SET deleted_at = '2026-11-21T02:30:00.000Z'`);
+    expect(() => store.scenarios.read([teamId], record.id)).toThrow(StoreError);
+    expect(() => store.library.restore([teamId], record.id)).toThrow(StoreError);
+    expect(store.verify().ok).toBe(false);
+  });
+
+  it('and one that was taken away does not bring a scenario back', () => {
+    const record = newRecord(teamId);
+    store.scenarios.create(record);
+    store.library.remove([teamId], record.id);
+    tamper('UPDATE scenarios SET deleted_at = NULL');
+    const query = { search: '', sort: 'description', direction: 'asc', offset: 0, limit: 1 } as const;
+    expect(() => store.scenarios.read([teamId], record.id)).toThrow(StoreError);
+    expect(() => store.library.list([teamId], query)).toThrow(StoreError);
+    expect(store.verify().ok).toBe(false);
+  });
+});
+
 it('two stores on one file lose no update', () => {
   const other = openTestStore(folder);
   const record = newRecord(teamId);

@@ -15,7 +15,7 @@ const replace = `UPDATE scenarios SET description = @description, applicants = @
   body_hash = @bodyHash, body = @body
 WHERE id = @id`;
 
-export const findScenarioSql = `SELECT ${bodyColumns} FROM scenarios WHERE id = ? AND deleted_at IS NULL`;
+export const findScenarioSql = `SELECT ${bodyColumns} FROM scenarios WHERE id = ?`;
 
 /** Scenarios as the service reads and writes them; removed ones do not exist here. */
 export const scenarioRepository = (database: Database.Database): ScenarioRepository => {
@@ -26,8 +26,9 @@ export const scenarioRepository = (database: Database.Database): ScenarioReposit
   const read = (teamIds: readonly string[], id: string): ScenarioRecord | undefined => {
     const row = findRow.get(id);
     if (row === undefined) return undefined;
+    // The deletion mark is looked at once the row's hash has vouched for it.
     const record = toRecord(row);
-    return teamIds.includes(record.teamId) ? record : undefined;
+    return record !== undefined && teamIds.includes(record.teamId) ? record : undefined;
   };
 
   return {

@@ -67,9 +67,11 @@ export const soundRow = (value: unknown): StoredScenario => {
   return row;
 };
 
-/** The record of a row. Throws StoreError `corrupt` as `soundRow` does. */
-export const toRecord = (value: unknown): ScenarioRecord => {
-  const { id, teamId, description, createdBy, dateCreated, lastEditedBy, lastEditedOn, body } = soundRow(value);
+/** The record of a row, undefined for a removed one. Throws StoreError `corrupt` as `soundRow` does. */
+export const toRecord = (value: unknown): ScenarioRecord | undefined => {
+  const row = soundRow(value);
+  if (row.deletedAt !== null) return undefined;
+  const { id, teamId, description, createdBy, dateCreated, lastEditedBy, lastEditedOn, body } = row;
   const scenario = readRow(bodyText, body, `scenario ${id}`);
   return { id, teamId, description, createdBy, dateCreated, lastEditedBy, lastEditedOn, scenario };
 };

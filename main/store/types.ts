@@ -45,7 +45,7 @@ export interface AccessRepository {
   findClient(id: string): ClientRow | undefined;
   /** The grant of a token, only together with the client that it was issued to. */
   findGrant(tokenHash: Buffer, clientId: string): GrantRow | undefined;
-  /** Makes organization, user and teams where missing; answers the stored names. */
+  /** Makes organization, user and teams where missing; returns the stored names. */
   issue(grant: NewGrant): { readonly email: string; readonly organization: string; readonly teams: readonly Team[] };
   /** False when no grant has this token. Revoking again is true and changes nothing. */
   revoke(tokenHash: Buffer): boolean;
@@ -166,7 +166,7 @@ export interface Store {
   readonly settings: SettingsStore;
   /** Checks pages, indexes, references and the hash of every row. Reads the whole file. */
   verify(): Verification;
-  /** Writes and verifies today's backup if there is none yet; answers its file name. */
+  /** Writes and verifies today's backup if there is none yet; returns its file name. */
   backUp(): Promise<string>;
   /** Checkpoints and closes. A backup under way is given up. */
   close(): void;

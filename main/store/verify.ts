@@ -2,12 +2,12 @@ import type Database from 'better-sqlite3';
 import { bodyColumns, hashesMatch, storedScenario } from './scenario-row.ts';
 import type { Verification } from './types.ts';
 
-const reportedProblems = 20;
+const maxReported = 20;
 
 /** Checks the structure of every page, index and search table, and every reference. */
 export const verifyPages = (database: Database.Database): Verification => {
   const pages = database
-    .prepare(`PRAGMA integrity_check(${String(reportedProblems)})`)
+    .prepare(`PRAGMA integrity_check(${String(maxReported)})`)
     .pluck()
     .all()
     .filter((line) => line !== 'ok')
@@ -28,7 +28,7 @@ const damagedScenarios = (database: Database.Database): string[] => {
     const parsed = storedScenario.safeParse(row);
     if (!parsed.success) problems.push('a scenario cannot be read');
     else if (!hashesMatch(parsed.data)) problems.push(`scenario ${parsed.data.id} does not match its hash`);
-    if (problems.length >= reportedProblems) break;
+    if (problems.length >= maxReported) break;
   }
   return problems;
 };
