@@ -24,7 +24,7 @@ export const hasDisplay = () =>
 
 /**
  * Downloads Electron through its own installer's cache; gives up when nothing arrives for
- * `stallMs`. Answers the executable's path, or undefined.
+ * `stallMs`. Returns the executable's path, or undefined.
  */
 export const fetchElectron = async (stallMs = 6000) => {
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));

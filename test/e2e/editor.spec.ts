@@ -275,12 +275,12 @@ describe('saving', () => {
 
   it('keeps an edit that cannot be stored, says so, and stores it when asked again', async () => {
     const { page } = session;
-    await page.route('**/rpc/scenarios.update', (route) =>
-      route.fulfill({ json: { ok: false, error: { code: 'STORE_UNAVAILABLE', message: 'The disk is full.' } } }),
-    );
+    // Not a failure that is tried again without being asked.
+    const error = { code: 'FORBIDDEN', message: 'Not one of your teams.' };
+    await page.route('**/rpc/scenarios.update', (route) => route.fulfill({ json: { ok: false, error } }));
     await section('Loans');
     await field('Amount').fill('500000');
-    await page.getByRole('alert').filter({ hasText: 'The disk is full.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Not one of your teams.' }).waitFor();
     expect(await page.locator('[data-save]').textContent()).toBe('Not saved');
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.unroute('**/rpc/scenarios.update');

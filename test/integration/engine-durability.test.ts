@@ -20,7 +20,7 @@ interface Acknowledged {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Creates and renames scenarios until the engine is gone; answers what was acknowledged. */
+/** Creates and renames scenarios until the engine is gone; returns what was acknowledged. */
 const write = async (engine: RunningEngine, grant: Credentials, name: string): Promise<Acknowledged[]> => {
   const done: Acknowledged[] = [];
   for (let count = 0; ; count += 1) {

@@ -7,7 +7,7 @@ import { bareShell, recordingLog } from './desk-fakes.ts';
 import { assetsFolder } from './desk-open.ts';
 import { type Call, succeedAt } from './desk-transports.ts';
 
-const mostScenarios = 500;
+const maxScenarios = 500;
 const options = {
   dataFolder: process.argv[2] ?? '',
   assetsFolder,
@@ -24,7 +24,7 @@ const kept = await good('scenarios.createSample', {});
 const big = { scenario: { income: [{ name: 'x'.repeat(100_000) }] } };
 let written = 1;
 let refused = await dispatch('scenarios.create', big);
-while (refused.ok && written < mostScenarios) {
+while (refused.ok && written < maxScenarios) {
   written += 1;
   refused = await dispatch('scenarios.create', big);
 }
