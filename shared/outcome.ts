@@ -49,6 +49,10 @@ export type Outcome<T> =
 
 export const succeed = <T>(data: T): Outcome<T> => ({ ok: true, data });
 
+/** The same outcome with other data; a failure passes through. */
+export const mapOutcome = <T, R>(outcome: Outcome<T>, change: (data: T) => R): Outcome<R> =>
+  outcome.ok ? { ...outcome, data: change(outcome.data) } : outcome;
+
 export const fail = (
   code: AppErrorCode,
   message: string,

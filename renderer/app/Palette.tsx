@@ -4,7 +4,7 @@ import { commandGroups } from '../commands/command.ts';
 import { commands, runCommand } from '../commands/registry.ts';
 import { shortcutText } from '../commands/shortcut.ts';
 import { isMac, useDesk } from '../commands/use-command.ts';
-import type { AppState } from '../store/slice.ts';
+import type { AppState } from '../store/app-state.ts';
 import { useApp } from '../store/use-app.ts';
 import classes from './Palette.module.css';
 

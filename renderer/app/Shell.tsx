@@ -1,8 +1,8 @@
 import { Loader } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { Suspense } from 'react';
+import type { AppState } from '../store/app-state.ts';
 import { latest } from '../store/remote.ts';
-import type { AppState } from '../store/slice.ts';
 import { useApp } from '../store/use-app.ts';
 import { pages } from './pages.tsx';
 import { Rail } from './Rail.tsx';

@@ -37,7 +37,7 @@ const start = async (): Promise<void> => {
     return;
   }
   const { client, onCommand } = connected;
-  const store = createAppStore({ client, clock: systemClock });
+  const store = createAppStore({ client, clock: systemClock, origin: crypto.randomUUID() });
   const desk: Desk = { store, ports: pagePorts };
   followEvents(client, store, systemClock);
   onCommand((id) => void runCommand(desk, id));

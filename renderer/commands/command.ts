@@ -1,6 +1,6 @@
 import type { AppError } from '../../shared/outcome.ts';
+import type { AppState } from '../store/app-state.ts';
 import type { AppStore } from '../store/app-store.ts';
-import type { AppState } from '../store/slice.ts';
 
 /** A short message at the edge of the screen. */
 export interface Notice {

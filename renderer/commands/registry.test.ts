@@ -17,7 +17,7 @@ const press = (key: string, ctrlKey = false) => ({
 
 const setUp = () => {
   const scripted = scriptedClient();
-  const store = createAppStore({ client: scripted.client, clock: manualClock() });
+  const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
   const { ports, log } = recordingPorts();
   return { desk: { store, ports }, scripted, log };
 };

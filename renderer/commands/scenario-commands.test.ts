@@ -10,7 +10,7 @@ import { recordingPorts } from './testing/recording-ports.ts';
 
 const setUp = (answers: Parameters<typeof recordingPorts>[0] = {}) => {
   const scripted = scriptedClient();
-  const store = createAppStore({ client: scripted.client, clock: manualClock() });
+  const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
   const recording = recordingPorts(answers);
   const run = async (id: string): Promise<boolean> => {
     const ran = runCommand({ store, ports: recording.ports }, id);
@@ -43,7 +43,7 @@ describe('delete', () => {
       { tone: 'neutral', message: 'Scenario deleted', action: { label: 'Undo', run: expect.any(Function) as unknown } },
     ]);
     notices[0]?.action?.run();
-    expect(scripted.inputs('scenarios.restore')).toEqual([{ id: otherId }]);
+    expect(scripted.inputs('scenarios.restore')).toEqual([{ id: otherId, origin: 'here' }]);
     await scripted.call('scenarios.restore').answer(fail('NOT_FOUND', 'Scenario not found'));
     expect(notices[1]).toEqual({ tone: 'bad', message: 'The scenario was not restored: Scenario not found' });
   });
@@ -80,7 +80,10 @@ describe('import', () => {
     const { run, scripted, log, state } = setUp({ file: '{"a":1}' });
     await run('scenario.import');
     await scripted.call('scenarios.importFile').answer(succeed({ status: 'choose' }));
-    expect([log, scripted.inputs('scenarios.importFile')]).toEqual([['choose'], [{}, { text: '{"a":1}' }]]);
+    expect([log, scripted.inputs('scenarios.importFile')]).toEqual([
+      ['choose'],
+      [{ origin: 'here' }, { text: '{"a":1}', origin: 'here' }],
+    ]);
     await scripted.call('scenarios.importFile', 1).answer(succeed({ status: 'imported', record: storedRecord() }));
     expect(state().openId).toBe(scenarioId);
   });
@@ -89,7 +92,7 @@ describe('import', () => {
     const none = setUp();
     await none.run('scenario.import');
     await none.scripted.call('scenarios.importFile').answer(succeed({ status: 'choose' }));
-    expect(none.scripted.inputs('scenarios.importFile')).toEqual([{}]);
+    expect(none.scripted.inputs('scenarios.importFile')).toEqual([{ origin: 'here' }]);
     const wrong = setUp({ file: 'x' });
     await wrong.run('scenario.import');
     await wrong.scripted.call('scenarios.importFile').answer(succeed({ status: 'choose' }));

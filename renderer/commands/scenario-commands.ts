@@ -1,5 +1,5 @@
 import type { Outcome } from '../../shared/outcome.ts';
-import type { AppState } from '../store/slice.ts';
+import type { AppState } from '../store/app-state.ts';
 import { type Command, type Desk, tellFailure } from './command.ts';
 
 /** The scenario that a command means: the open one in the editor, the selected row in the library. */

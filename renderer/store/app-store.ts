@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CoreClient } from '../../shared/contract/index.ts';
-import type { Clock } from './clock.ts';
+import type { AppState, SliceContext } from './app-state.ts';
 import { createConnectionSlice } from './connection-slice.ts';
 import { createDocumentSlice } from './document-slice.ts';
+import { createFrequenciesSlice } from './frequencies-slice.ts';
 import { createLibrarySlice } from './library-slice.ts';
 import { createNavigationSlice } from './navigation-slice.ts';
 import { createOperationsSlice } from './operations-slice.ts';
@@ -10,24 +10,22 @@ import { createPoliciesSlice } from './policies-slice.ts';
 import { createProductsSlice } from './products-slice.ts';
 import { createRequestsSlice } from './requests-slice.ts';
 import { createResultsSlice } from './results-slice.ts';
-import { createSelectionSlice } from './selection-slice.ts';
 import { createSessionSlice } from './session-slice.ts';
 import { createSettingsSlice } from './settings-slice.ts';
-import type { AppState, SliceContext } from './slice.ts';
 
 export type AppStore = StoreApi<AppState>;
 
 /** The one store of the renderer. Works without React: commands and tests use it directly. */
-export const createAppStore = ({ client, clock }: { client: CoreClient; clock: Clock }): AppStore =>
+export const createAppStore = (ports: Pick<SliceContext, 'client' | 'clock' | 'origin'>): AppStore =>
   createStore<AppState>()((set, get) => {
-    const context: SliceContext = { client, clock, get, set };
+    const context: SliceContext = { ...ports, get, set };
     return {
       ...createSessionSlice(context),
       ...createNavigationSlice(context),
       ...createLibrarySlice(context),
       ...createDocumentSlice(context),
       ...createOperationsSlice(context),
-      ...createSelectionSlice(context),
+      ...createFrequenciesSlice(context),
       ...createResultsSlice(context),
       ...createPoliciesSlice(context),
       ...createProductsSlice(context),

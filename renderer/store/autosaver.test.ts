@@ -23,6 +23,7 @@ const setUp = () => {
         });
       }),
     onSaving: () => log.push('saving'),
+    onStored: (sent) => log.push(`stored ${Object.keys(sent).join()}`),
     onSaved: (_record, sent) => log.push(`saved ${Object.keys(sent).join()}`),
     onFailed: (error: AppError) => log.push(`failed ${error.code}`),
   });
@@ -60,6 +61,7 @@ describe('createAutosaver', () => {
     expect(sent()).toEqual([{ description: '1' }]);
     await answer(0, stored);
     expect(sent()).toEqual([{ description: '1' }, { description: '2', income: [] }]);
+    expect(log.at(-2)).toBe('stored description');
     expect(log).not.toContain('saved description');
     await answer(1, stored);
     expect(log.at(-1)).toBe('saved description,income');
@@ -139,8 +141,47 @@ describe('createAutosaver', () => {
   it('forgets what is waiting when it is discarded', () => {
     const { clock, saver, sent } = setUp();
     saver.enqueue({ description: '1' });
-    saver.discard();
+    void saver.discard();
     clock.advance(autosaveDelayMs);
     expect({ sent: sent(), dirty: saver.isDirty() }).toEqual({ sent: [], dirty: false });
+  });
+
+  it.each([fail('SERVICE_UNREACHABLE', 'gone'), stored])(
+    'hears no more of a send that was under way when it was discarded: %j',
+    async (outcome) => {
+      const { clock, saver, sent, answer, log } = setUp();
+      saver.enqueue({ description: '1' });
+      clock.advance(autosaveDelayMs);
+      let ended = false;
+      const discarded = saver.discard().then(() => {
+        ended = true;
+      });
+      await settle();
+      expect(ended).toBe(false);
+      await answer(0, outcome);
+      await discarded;
+      clock.advance(1e9);
+      expect({ sent: sent(), dirty: saver.isDirty(), log }).toEqual({
+        sent: [{ description: '1' }],
+        dirty: false,
+        log: ['saving', 'saving'],
+      });
+    },
+  );
+
+  it('sends what is enqueued after a discard, once the discarded send has ended', async () => {
+    const { clock, saver, sent, answer, log } = setUp();
+    saver.enqueue({ description: '1' });
+    clock.advance(autosaveDelayMs);
+    void saver.discard();
+    saver.enqueue({ description: '2' });
+    clock.advance(autosaveDelayMs);
+    expect(sent()).toHaveLength(1);
+    await answer(0, fail('STORE_UNAVAILABLE', 'no'));
+    await answer(1, stored);
+    expect({ sent: sent(), last: log.at(-1) }).toEqual({
+      sent: [{ description: '1' }, { description: '2' }],
+      last: 'saved description',
+    });
   });
 });

@@ -1,14 +1,17 @@
 import type { AppError, AppErrorCode, Outcome } from '../../shared/outcome.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
 import type { Clock } from './clock.ts';
+import { latestOnly } from './latest-only.ts';
 
 export interface AutosaverOptions {
   readonly clock: Clock;
   /** Sends the parts; the answer is the acknowledgement. */
   readonly send: (changes: UpdateScenarioBody) => Promise<Outcome<ScenarioRecord>>;
   readonly onSaving: () => void;
+  /** What was sent is stored; newer changes may wait. */
+  readonly onStored: (sent: UpdateScenarioBody) => void;
   /** Everything enqueued so far is stored. */
-  readonly onSaved: (record: ScenarioRecord, sent: UpdateScenarioBody) => void;
+  readonly onSaved: (answer: ScenarioRecord, sent: UpdateScenarioBody) => void;
   /** The changes are kept and can be sent again. */
   readonly onFailed: (error: AppError) => void;
 }
@@ -20,16 +23,17 @@ export interface Autosaver {
   readonly flush: () => Promise<void>;
   /** True while anything is waiting, on its way or refused. */
   readonly isDirty: () => boolean;
-  /** True while a send is on its way. */
-  readonly isSending: () => boolean;
-  /** Forgets what is waiting. */
-  readonly discard: () => void;
+  /**
+   * Forgets what is waiting, and what is on its way, however that ends; resolves when nothing is on
+   * its way any more.
+   */
+  readonly discard: () => Promise<void>;
 }
 
 /** A pause in typing of this length starts a save. */
 export const autosaveDelayMs = 400;
 const firstRetryMs = 2_000;
-const longestRetryMs = 30_000;
+const maxRetryMs = 30_000;
 
 /** Failures that may pass by themselves: these are tried again without being asked. */
 const transient: readonly AppErrorCode[] = [
@@ -40,7 +44,9 @@ const transient: readonly AppErrorCode[] = [
 ];
 
 /** Saves the parts of one open scenario: one send at a time, in order, the newest of each part. */
-export const createAutosaver = ({ clock, send, onSaving, onSaved, onFailed }: AutosaverOptions): Autosaver => {
+export const createAutosaver = (options: AutosaverOptions): Autosaver => {
+  const { clock, send, onSaving, onStored, onSaved, onFailed } = options;
+  const sends = latestOnly();
   let waiting: UpdateScenarioBody | null = null;
   let sending: Promise<void> | null = null;
   let retryMs = firstRetryMs;
@@ -58,21 +64,24 @@ export const createAutosaver = ({ clock, send, onSaving, onSaved, onFailed }: Au
     onFailed(error);
     if (!transient.includes(error.code)) return;
     schedule(error.retryAfter === undefined ? retryMs : error.retryAfter * 1000);
-    retryMs = Math.min(retryMs * 2, longestRetryMs);
+    retryMs = Math.min(retryMs * 2, maxRetryMs);
   };
 
   /** Sends until nothing waits or a send fails. */
   const run = async (): Promise<void> => {
     while (waiting !== null) {
       const sent: UpdateScenarioBody = waiting;
+      const isWanted = sends.start();
       waiting = null;
       onSaving();
       const outcome = await send(sent);
+      if (!isWanted()) continue;
       if (!outcome.ok) {
         onFailure(sent, outcome.error);
         return;
       }
       retryMs = firstRetryMs;
+      onStored(sent);
       if (!isWaiting()) onSaved(outcome.data, sent);
     }
   };
@@ -98,10 +107,12 @@ export const createAutosaver = ({ clock, send, onSaving, onSaved, onFailed }: Au
     },
     flush,
     isDirty,
-    isSending: () => sending !== null,
     discard: () => {
       cancelTimer();
       waiting = null;
+      retryMs = firstRetryMs;
+      sends.drop();
+      return sending ?? Promise.resolve();
     },
   };
 };

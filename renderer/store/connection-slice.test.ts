@@ -15,7 +15,7 @@ const status = {
 
 const setUp = () => {
   const script = scriptedClient();
-  const store = createAppStore({ client: script.client, clock: manualClock() });
+  const store = createAppStore({ client: script.client, clock: manualClock(), origin: 'here' });
   return { ...script, state: () => store.getState() };
 };
 

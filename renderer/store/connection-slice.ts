@@ -1,7 +1,8 @@
 import type { ConnectionStatus } from '../../shared/contract/connection.ts';
 import type { Output } from '../../shared/contract/index.ts';
-import { idle, loading, type Remote, settled } from './remote.ts';
-import type { CreateSlice } from './slice.ts';
+import type { CreateSlice } from './app-state.ts';
+import { idle, type Remote } from './remote.ts';
+import { createRemoteReader } from './remote-reader.ts';
 
 export interface ConnectionSlice {
   readonly connection: Remote<ConnectionStatus>;
@@ -10,17 +11,14 @@ export interface ConnectionSlice {
   readonly testConnection: () => Promise<void>;
 }
 
-export const createConnectionSlice: CreateSlice<ConnectionSlice> = ({ client, get, set }) => ({
-  connection: idle,
-  connectionTest: idle,
-  loadConnection: async () => {
-    set({ connection: loading(get().connection) });
-    const outcome = await client.call('connection.status', {});
-    set({ connection: settled(get().connection, outcome) });
-  },
-  testConnection: async () => {
-    set({ connectionTest: loading(get().connectionTest) });
-    const outcome = await client.call('connection.test', {});
-    set({ connectionTest: settled(get().connectionTest, outcome) });
-  },
-});
+export const createConnectionSlice: CreateSlice<ConnectionSlice> = (context) => {
+  const { client } = context;
+  const status = createRemoteReader(context, 'connection');
+  const test = createRemoteReader(context, 'connectionTest');
+  return {
+    connection: idle,
+    connectionTest: idle,
+    loadConnection: () => status.read(() => client.call('connection.status', {})),
+    testConnection: () => test.read(() => client.call('connection.test', {})),
+  };
+};

@@ -11,7 +11,7 @@ import { scriptedClient, settle } from './testing/scripted-client.ts';
 const setUp = async (record: ScenarioRecord = storedRecord({ income: [{ name: 'Sam', payg: 100 }] })) => {
   const clock = manualClock();
   const scripted = scriptedClient();
-  const store = createAppStore({ client: scripted.client, clock });
+  const store = createAppStore({ client: scripted.client, clock, origin: 'here' });
   const opened = store.getState().openScenario(record.id);
   await settle();
   await scripted.call('scenarios.read').answer(succeed(record));
@@ -52,7 +52,7 @@ describe('opening', () => {
 
   it('shows why a scenario could not be read', async () => {
     const scripted = scriptedClient();
-    const store = createAppStore({ client: scripted.client, clock: manualClock() });
+    const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
     const opened = store.getState().openScenario(scenarioId);
     await settle();
     await scripted.call('scenarios.read').answer(fail('NOT_FOUND', 'Scenario not found'));
@@ -65,7 +65,7 @@ describe('opening', () => {
 
   it('ignores the answer of a scenario that is no longer wanted', async () => {
     const scripted = scriptedClient();
-    const store = createAppStore({ client: scripted.client, clock: manualClock() });
+    const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
     void store.getState().openScenario(scenarioId);
     await settle();
     void store.getState().openScenario(otherId);
@@ -92,7 +92,7 @@ describe('editing', () => {
     setSalary(120);
     expect([salary(state()), state().save, state().resultsStale]).toEqual([120, { status: 'saving' }, true]);
     clock.advance(autosaveDelayMs);
-    expect(updates()).toEqual([{ id: scenarioId, changes: { income: [{ name: 'Sam', payg: 120 }] } }]);
+    expect(updates()).toEqual([{ id: scenarioId, changes: { income: [{ name: 'Sam', payg: 120 }] }, origin: 'here' }]);
     expect(state().save.status).toBe('saving');
     await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
     expect(state().save).toEqual({ status: 'saved', at: clock.now() });
@@ -150,6 +150,8 @@ describe('editing', () => {
     clock.advance(autosaveDelayMs);
     await scripted.call('scenarios.update').answer(fail('VALIDATION_ERROR', 'no'));
     void state().discardEdits();
+    expect([salary(state()), state().save.status]).toEqual([100, 'saved']);
+    await settle();
     await scripted.call('scenarios.read', 1).answer(succeed(storedRecord({ income: [{ payg: 100 }] })));
     expect([salary(state()), state().save.status, state().history.undo]).toEqual([100, 'saved', []]);
   });
@@ -184,8 +186,8 @@ describe('undo and redo', () => {
     expect(salary(state())).toBe(120);
     clock.advance(autosaveDelayMs);
     expect(updates()).toEqual([
-      { id: scenarioId, changes: { income: [{ name: 'Sam', payg: 100 }] } },
-      { id: scenarioId, changes: { income: [{ name: 'Sam', payg: 120 }] } },
+      { id: scenarioId, changes: { income: [{ name: 'Sam', payg: 100 }] }, origin: 'here' },
+      { id: scenarioId, changes: { income: [{ name: 'Sam', payg: 120 }] }, origin: 'here' },
     ]);
   });
 
@@ -217,31 +219,137 @@ describe('closing', () => {
   });
 });
 
-describe('a write from elsewhere', () => {
-  it('is read, and the own one is not', async () => {
+describe('clearing the title', () => {
+  it('is stored as an empty title', async () => {
+    const { state, clock, acknowledge, updates } = await setUp();
+    state().rename('');
+    clock.advance(autosaveDelayMs);
+    await acknowledge({ description: '' }, 0);
+    expect([updates(), latest(state().document)?.description, state().save.status, state().notKept]).toEqual([
+      [{ id: scenarioId, changes: { description: '' }, origin: 'here' }],
+      '',
+      'saved',
+      [],
+    ]);
+  });
+});
+
+describe('a write from another window', () => {
+  const elsewhere = 'another window';
+  const foreign = succeed(storedRecord({ income: [{ payg: 7 }] }));
+
+  it('is read, and the echo of an own one is not', async () => {
     const { state, setSalary, clock, acknowledge, scripted } = await setUp();
     setSalary(120);
     clock.advance(autosaveDelayMs);
-    await state().onWrittenElsewhere();
     await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
+    await state().onScenarioWritten(scenarioId, 'here');
+    await state().onScenarioWritten(otherId, elsewhere);
     expect(scripted.inputs('scenarios.read')).toHaveLength(1);
-    void state().onWrittenElsewhere();
-    await scripted.call('scenarios.read', 1).answer(succeed(storedRecord({ income: [{ payg: 7 }] })));
+    void state().onScenarioWritten(scenarioId, elsewhere);
+    await scripted.call('scenarios.read', 1).answer(foreign);
     expect(salary(state())).toBe(7);
   });
 
-  it('does not overwrite edits that are waiting here', async () => {
-    const { state, setSalary, scripted } = await setUp();
+  it('is told from an own echo that comes after the scenario was left and opened again', async () => {
+    const { state, setSalary, scripted, acknowledge } = await setUp();
     setSalary(120);
-    await state().onWrittenElsewhere();
+    const left = state().openScenario(otherId);
+    await settle();
+    await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
+    await scripted.call('scenarios.read', 1).answer(succeed(storedRecord({}, { id: otherId })));
+    await left;
+    const back = state().openScenario(scenarioId);
+    await settle();
+    await scripted.call('scenarios.read', 2).answer(succeed(storedRecord({ income: [{ payg: 120 }] })));
+    await back;
+    await state().onScenarioWritten(scenarioId, 'here');
+    expect(scripted.inputs('scenarios.read')).toHaveLength(3);
+    void state().onScenarioWritten(scenarioId, elsewhere);
+    await scripted.call('scenarios.read', 3).answer(foreign);
+    expect(salary(state())).toBe(7);
+  });
+
+  it('waits for the edits made here, and is read once they are stored', async () => {
+    const { state, setSalary, clock, acknowledge, scripted } = await setUp();
+    setSalary(120);
+    await state().onScenarioWritten(scenarioId, elsewhere);
     expect([salary(state()), scripted.inputs('scenarios.read').length]).toEqual([120, 1]);
+    clock.advance(autosaveDelayMs);
+    await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
+    const merged = storedRecord({ income: [{ name: 'Sam', payg: 120 }], households: [{ num_adults: 2 }] });
+    await scripted.call('scenarios.read', 1).answer(succeed(merged));
+    expect(latest(state().document)).toEqual(merged);
+  });
+
+  it('takes nothing from edits that cannot be saved', async () => {
+    const { state, setSalary, clock, scripted, acknowledge } = await setUp();
+    setSalary(-1);
+    clock.advance(autosaveDelayMs);
+    const failed = scripted.call('scenarios.update').answer(fail('VALIDATION_ERROR', 'no'));
+    await state().onScenarioWritten(scenarioId, elsewhere);
+    await failed;
+    await state().onScenarioWritten(scenarioId, elsewhere);
+    expect([salary(state()), state().save.status, scripted.inputs('scenarios.read').length]).toEqual([
+      -1,
+      'unsaved',
+      1,
+    ]);
+    setSalary(1);
+    void state().flush();
+    await acknowledge({ income: [{ name: 'Sam', payg: 1 }] }, 1);
+    expect(scripted.inputs('scenarios.read')).toHaveLength(2);
   });
 
   it('does not overwrite an edit made while it is read', async () => {
-    const { state, setSalary, scripted } = await setUp();
-    void state().onWrittenElsewhere();
+    const { state, setSalary, clock, acknowledge, scripted } = await setUp();
+    void state().onScenarioWritten(scenarioId, elsewhere);
     setSalary(120);
-    await scripted.call('scenarios.read', 1).answer(succeed(storedRecord({ income: [{ payg: 7 }] })));
+    await scripted.call('scenarios.read', 1).answer(foreign);
     expect(salary(state())).toBe(120);
+    clock.advance(autosaveDelayMs);
+    await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
+    expect(scripted.inputs('scenarios.read')).toHaveLength(3);
+  });
+
+  it('is shown as it was read last, in whatever order the answers come', async () => {
+    const { state, scripted } = await setUp();
+    void state().onScenarioWritten(scenarioId, elsewhere);
+    void state().onScenarioWritten(scenarioId, elsewhere);
+    await scripted.call('scenarios.read', 2).answer(foreign);
+    await scripted.call('scenarios.read', 1).answer(succeed(storedRecord({ income: [{ payg: 6 }] })));
+    expect(salary(state())).toBe(7);
+  });
+});
+
+describe('giving up edits', () => {
+  it('with a send under way that then fails drops them for good', async () => {
+    const { state, setSalary, clock, scripted } = await setUp();
+    setSalary(-1);
+    clock.advance(autosaveDelayMs);
+    void state().discardEdits();
+    await scripted.call('scenarios.update').answer(fail('SERVICE_UNREACHABLE', 'gone'));
+    await scripted.call('scenarios.read', 1).answer(succeed(storedRecord({ income: [{ payg: 100 }] })));
+    clock.advance(1e6);
+    expect([salary(state()), state().save, scripted.inputs('scenarios.update').length]).toEqual([
+      100,
+      { status: 'saved', at: null },
+      1,
+    ]);
+  });
+
+  it('goes back to what was acknowledged last, and keeps an edit that is made meanwhile', async () => {
+    const { state, setSalary, clock, scripted, acknowledge } = await setUp();
+    setSalary(120);
+    clock.advance(autosaveDelayMs);
+    setSalary(-1);
+    await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
+    await scripted.call('scenarios.update', 1).answer(fail('VALIDATION_ERROR', 'no'));
+    void state().discardEdits();
+    expect(salary(state())).toBe(120);
+    await settle();
+    state().rename('Second home');
+    await scripted.call('scenarios.read', 1).answer(succeed(storedRecord({ income: [{ payg: 120 }] })));
+    expect([latest(state().document)?.description, state().save.status]).toEqual(['Second home', 'saving']);
   });
 });

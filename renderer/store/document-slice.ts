@@ -1,11 +1,11 @@
 import { type Outcome, succeed } from '../../shared/outcome.ts';
 import type { ScenarioBody, ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
+import type { CreateSlice, SliceContext } from './app-state.ts';
 import { closedDocument, type DocumentState } from './document-state.ts';
 import { record as recordStep, seal, stepBack, stepForward } from './history.ts';
 import { createOpenDocument, type OpenDocument } from './open-document.ts';
-import { applyChanges, currentParts } from './parts.ts';
+import { applyChanges, currentParts } from './record-changes.ts';
 import { latest } from './remote.ts';
-import type { CreateSlice, SliceContext } from './slice.ts';
 
 export interface Edit {
   /** What undo names, for example "Remove loan". */
@@ -28,8 +28,8 @@ interface OpeningActions {
   readonly discardEdits: () => Promise<void>;
   /** Saves, then closes; a failed save keeps it open. */
   readonly closeScenario: () => Promise<Outcome<null>>;
-  /** The open scenario was written by someone else: reads it, unless edits are waiting here. */
-  readonly onWrittenElsewhere: () => Promise<void>;
+  /** A scenario was written: the open one is read when that was not done in this window. */
+  readonly onScenarioWritten: (id: string, origin: string | undefined) => Promise<void>;
 }
 
 /** What changes the scenario in the editor: at once here, and in the service after a short pause. */
@@ -44,14 +44,14 @@ interface EditingActions {
 
 export type DocumentSlice = DocumentState & OpeningActions & EditingActions;
 
-const openingActions = ({ get, set }: SliceContext, open: OpenDocument): OpeningActions => ({
+const openingActions = ({ get, set, origin: own }: SliceContext, open: OpenDocument): OpeningActions => ({
   openScenario: async (id) => {
     if (get().openId === id && get().document.status === 'loaded') return succeed(null);
     const before = await open.settle();
     if (!before.ok) return before;
     open.close();
     set({ openId: id, document: { status: 'loading' } });
-    await open.read(id);
+    await open.read();
     return succeed(null);
   },
   showRecord: async (record) => {
@@ -60,21 +60,14 @@ const openingActions = ({ get, set }: SliceContext, open: OpenDocument): Opening
     return before;
   },
   flush: open.flush,
-  discardEdits: async () => {
-    const { openId } = get();
-    if (openId === null) return;
-    open.discard();
-    await open.read(openId);
-  },
+  discardEdits: open.discard,
   closeScenario: async () => {
     const before = await open.settle();
     if (before.ok) open.close();
     return before;
   },
-  onWrittenElsewhere: async () => {
-    const news = open.isNews();
-    const { openId } = get();
-    if (news && openId !== null) await open.refresh(openId);
+  onScenarioWritten: async (id, origin) => {
+    if (origin !== own && id === get().openId) await open.read();
   },
 });
 

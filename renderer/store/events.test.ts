@@ -18,7 +18,7 @@ const setUp = () => {
       return () => listeners.delete(name);
     },
   };
-  const store = createAppStore({ client, clock });
+  const store = createAppStore({ client, clock, origin: 'here' });
   const stop = followEvents(client, store, clock);
   // Each listener was registered for the payload of its own name.
   const emit = <E extends EventName>(name: E, payload: EventPayload<E>): void =>
@@ -26,7 +26,7 @@ const setUp = () => {
   return { clock, scripted, state: () => store.getState(), emit, stop, listeners };
 };
 
-const written = (id: string) => ({ id, kind: 'written' as const });
+const written = (id: string, origin?: string) => ({ id, kind: 'written' as const, origin });
 
 describe('followEvents', () => {
   it('refreshes a library that was read, once for several writes', async () => {
@@ -47,6 +47,7 @@ describe('followEvents', () => {
     await state().showRecord(storedRecord());
     emit('scenarios.changed', written(otherId));
     emit('scenarios.changed', { id: scenarioId, kind: 'removed' });
+    emit('scenarios.changed', written(scenarioId, 'here'));
     expect(scripted.inputs('scenarios.read')).toEqual([]);
     emit('scenarios.changed', written(scenarioId));
     await settle();

@@ -9,9 +9,9 @@ const refreshDelayMs = 150;
 export const followEvents = (client: CoreClient, store: AppStore, clock: Clock): (() => void) => {
   let cancelRefresh = (): void => undefined;
   const stops = [
-    client.subscribe('scenarios.changed', ({ id, kind }) => {
-      const { library, openId, onWrittenElsewhere, refreshLibrary } = store.getState();
-      if (id === openId && kind === 'written') void onWrittenElsewhere();
+    client.subscribe('scenarios.changed', ({ id, kind, origin }) => {
+      const { library, onScenarioWritten, refreshLibrary } = store.getState();
+      if (kind === 'written') void onScenarioWritten(id, origin);
       if (library.status === 'idle') return;
       cancelRefresh();
       cancelRefresh = clock.after(refreshDelayMs, () => void refreshLibrary());

@@ -1,5 +1,6 @@
 import type { Output } from '../../shared/contract/index.ts';
 import type { Outcome } from '../../shared/outcome.ts';
+import { latestOnly } from './latest-only.ts';
 import { emptyRows, isPageMissing, libraryPageSize, type LibraryRows, pagesOf, placePage } from './library-rows.ts';
 
 type Listing = Outcome<Output<'scenarios.list'>>;
@@ -22,14 +23,15 @@ export interface LibraryReader {
 
 /** Reads the library page by page, and shows nothing of a query that is no longer wanted. */
 export const createLibraryReader = (options: LibraryReaderOptions): LibraryReader => {
-  let generation = 0;
+  const queries = latestOnly();
+  let isWanted = queries.start();
   let reading = new Map<number, Promise<void>>();
 
   const request = async (page: number, base: () => LibraryRows): Promise<void> => {
-    const mine = generation;
+    const isStillWanted = isWanted;
     const offset = page * libraryPageSize;
     const outcome = await options.request(offset, libraryPageSize);
-    if (mine !== generation) return;
+    if (!isStillWanted()) return;
     reading.delete(page);
     if (outcome.ok) options.onRows(placePage(base(), offset, outcome.data));
     else options.onFailed(outcome);
@@ -43,7 +45,7 @@ export const createLibraryReader = (options: LibraryReaderOptions): LibraryReade
 
   return {
     restart: async (first, last) => {
-      generation += 1;
+      isWanted = queries.start();
       reading = new Map();
       options.onBegin();
       const [page = 0, ...others] = pagesOf(first, last);

@@ -24,7 +24,7 @@ const page = (offset: number, total: number) =>
 
 const setUp = async (total: number) => {
   const scripted = scriptedClient();
-  const store = createAppStore({ client: scripted.client, clock: manualClock() });
+  const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
   void store.getState().queryLibrary({});
   await scripted.call('scenarios.list').answer(page(0, total));
   return { scripted, state: () => store.getState() };

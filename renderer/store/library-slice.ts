@@ -1,9 +1,10 @@
 import type { ParsedInput } from '../../shared/contract/index.ts';
 import type { ScenarioSort } from '../../shared/contract/scenarios.ts';
 import type { AppError } from '../../shared/outcome.ts';
+import type { CreateSlice, SliceContext } from './app-state.ts';
+import { latestOnly } from './latest-only.ts';
 import { createLibraryReader } from './library-reader.ts';
 import { emptyRows, type LibraryRows } from './library-rows.ts';
-import type { CreateSlice, SliceContext } from './slice.ts';
 
 export type LibraryQuery = Pick<ParsedInput<'scenarios.list'>, 'search' | 'sort' | 'direction'>;
 
@@ -53,19 +54,18 @@ const initial: Library = {
 type ReadMissing = (first: number, last: number) => Promise<void>;
 
 const selectingRows = ({ get, set }: SliceContext, readMissing: ReadMissing): SelectingRows => {
-  let selections = 0;
+  const selections = latestOnly();
   return {
     selectedScenario: null,
     selectScenario: (selectedScenario) => {
-      selections += 1;
+      selections.drop();
       set({ selectedScenario });
     },
     selectLibraryRow: async (index) => {
-      selections += 1;
-      const mine = selections;
+      const isNewest = selections.start();
       await readMissing(index, index);
       const id = get().library.content.rows[index]?.id;
-      if (mine === selections && id !== undefined) set({ selectedScenario: id });
+      if (isNewest() && id !== undefined) set({ selectedScenario: id });
     },
   };
 };

@@ -1,4 +1,4 @@
-import type { CreateSlice } from './slice.ts';
+import type { CreateSlice } from './app-state.ts';
 
 export const pageIds = ['library', 'scenario', 'policies', 'products', 'requests', 'connection', 'settings'] as const;
 export type PageId = (typeof pageIds)[number];

@@ -1,127 +1,140 @@
-import type { CoreClient } from '../../shared/contract/index.ts';
 import { type Outcome, succeed } from '../../shared/outcome.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
+import type { SliceContext } from './app-state.ts';
 import { type Autosaver, createAutosaver } from './autosaver.ts';
-import type { Clock } from './clock.ts';
 import { closedDocument, type DocumentState, noIssues } from './document-state.ts';
 import { issuesByField } from './issues.ts';
-import { partsNotKept } from './parts.ts';
+import { latestOnly } from './latest-only.ts';
+import { applyChanges, partsNotKept } from './record-changes.ts';
 import { settled } from './remote.ts';
-
-/** What the open document needs of the store around it. */
-export interface DocumentContext {
-  readonly client: CoreClient;
-  readonly clock: Clock;
-  readonly get: () => DocumentState & {
-    readonly computeResults: () => Promise<void>;
-    readonly clearResults: () => void;
-  };
-  readonly set: (change: Partial<DocumentState>) => void;
-}
 
 /** The scenario in the editor, and its way from and to the service. */
 export interface OpenDocument {
   /** Takes a record as the open scenario, clean and without a history. */
   readonly show: (record: ScenarioRecord) => void;
-  /** Reads a scenario and shows it, unless another one was opened meanwhile. */
-  readonly read: (id: string) => Promise<void>;
-  /** Reads the open scenario anew; an edit made meanwhile stands, and what was read is dropped. */
-  readonly refresh: (id: string) => Promise<void>;
+  /**
+   * Reads the open scenario and shows it, unless another one was opened meanwhile. Edits made here
+   * come first: while there are any it is read later, when they are stored.
+   */
+  readonly read: () => Promise<void>;
   /** Sends parts after a pause. */
   readonly save: (changes: UpdateScenarioBody) => void;
   /** Sends what is waiting now. */
   readonly flush: () => Promise<void>;
   /** Sends what is waiting, and fails when it cannot be stored. */
   readonly settle: () => Promise<Outcome<null>>;
-  /** Forgets what is waiting. */
-  readonly discard: () => void;
+  /** Goes back to what was stored last, and reads what is stored now. */
+  readonly discard: () => Promise<void>;
   /** Closes, whatever is waiting: `settle` comes before. */
   readonly close: () => void;
-  /** True when an event told of a write that was not made here, and nothing is waiting here. */
-  readonly isNews: () => boolean;
 }
 
-/** The saver of one open scenario, telling the store how it goes. */
-const saverFor = (id: string, context: DocumentContext, countWrite: (step: 1 | -1) => void): Autosaver => {
-  const { client, clock, get, set } = context;
-  const isOpen = (): boolean => get().openId === id;
-  return createAutosaver({
-    clock,
-    send: async (changes) => {
-      countWrite(1);
-      const outcome = await client.call('scenarios.update', { id, changes });
-      if (!outcome.ok) countWrite(-1);
-      return outcome;
-    },
-    onSaving: () => {
-      if (isOpen() && get().save.status !== 'saving') set({ save: { status: 'saving' } });
-    },
-    onSaved: (answer, sent) => {
-      const { document } = get();
-      if (!isOpen() || document.status !== 'loaded') return;
-      const { lastEditedBy, lastEditedOn } = answer;
-      set({
-        document: { status: 'loaded', data: { ...document.data, lastEditedBy, lastEditedOn } },
-        save: { status: 'saved', at: clock.now() },
-        issues: noIssues,
-        notKept: partsNotKept(sent, answer),
-      });
-      void get().computeResults();
-    },
-    onFailed: (error) => {
-      if (isOpen()) set({ save: { status: 'unsaved', error }, issues: issuesByField(error.issues) });
-    },
-  });
-};
+/** An open scenario: what of it is known to be stored, and its saver. */
+interface Session {
+  stored: ScenarioRecord;
+  /** What is stored may have changed otherwise than by the edits made here. */
+  outdated: boolean;
+  readonly saver: Autosaver;
+}
 
-export const createOpenDocument = (context: DocumentContext): OpenDocument => {
-  const { client, get, set } = context;
-  let saver: Autosaver | null = null;
-  /** Own saves whose event has not come yet: such an event says nothing new. */
-  let ownWrites = 0;
+/** The state of a record that is shown as it is stored. */
+const clean = (record: ScenarioRecord): DocumentState => ({
+  ...closedDocument,
+  openId: record.id,
+  document: { status: 'loaded', data: record },
+});
+
+export const createOpenDocument = (context: SliceContext): OpenDocument => {
+  const { client, clock, origin, get, set } = context;
+  const readings = latestOnly();
+  let session: Session | null = null;
+
+  const startSession = (stored: ScenarioRecord): Session => {
+    const { id } = stored;
+    const saver = createAutosaver({
+      clock,
+      send: (changes) => client.call('scenarios.update', { id, changes, origin }),
+      onSaving: () => {
+        if (get().save.status !== 'saving') set({ save: { status: 'saving' } });
+      },
+      onStored: (sent) => {
+        opened.stored = applyChanges(opened.stored, sent);
+      },
+      onSaved: (answer, sent) => {
+        const { lastEditedBy, lastEditedOn } = answer;
+        opened.stored = { ...opened.stored, lastEditedBy, lastEditedOn };
+        set({
+          document: { status: 'loaded', data: opened.stored },
+          save: { status: 'saved', at: clock.now() },
+          issues: noIssues,
+          notKept: partsNotKept(sent, answer),
+        });
+        void get().computeResults();
+        // Only when this send has ended is the scenario free of edits.
+        if (opened.outdated) void flush().then(read);
+      },
+      onFailed: (error) => set({ save: { status: 'unsaved', error }, issues: issuesByField(error.issues) }),
+    });
+    const opened: Session = { stored, outdated: false, saver };
+    return opened;
+  };
+
+  /** What is waiting is given up, and nothing that is on its way is heard of again. */
+  const endSession = (): void => {
+    readings.drop();
+    void session?.saver.discard();
+    session = null;
+  };
 
   const show = (record: ScenarioRecord): void => {
-    ownWrites = 0;
-    saver?.discard();
-    saver = saverFor(record.id, context, (step) => {
-      ownWrites = Math.max(0, ownWrites + step);
-    });
-    set({ ...closedDocument, openId: record.id, document: { status: 'loaded', data: record } });
+    endSession();
+    session = startSession(record);
+    set(clean(record));
     get().clearResults();
     void get().computeResults();
   };
 
-  const read = async (id: string, isWanted: () => boolean): Promise<void> => {
+  /** True when edits are waiting here; then what is stored is read after they are. */
+  const isPutOff = (): boolean => {
+    if (!session?.saver.isDirty()) return false;
+    session.outdated = true;
+    return true;
+  };
+
+  const read = async (): Promise<void> => {
+    const { openId: id } = get();
+    if (id === null || isPutOff()) return;
+    const isWanted = readings.start();
     const outcome = await client.call('scenarios.read', { id });
-    if (get().openId !== id || !isWanted()) return;
+    if (!isWanted() || isPutOff()) return;
     if (outcome.ok) show(outcome.data);
     else set({ document: settled(get().document, outcome) });
   };
 
-  const flush = (): Promise<void> => saver?.flush() ?? Promise.resolve();
+  const flush = (): Promise<void> => session?.saver.flush() ?? Promise.resolve();
 
   return {
     show,
-    read: (id) => read(id, () => true),
-    refresh: (id) => read(id, () => !saver?.isDirty()),
-    save: (changes) => saver?.enqueue(changes),
+    read,
+    save: (changes) => session?.saver.enqueue(changes),
     flush,
     settle: async () => {
       await flush();
       const { save } = get();
       return save.status === 'unsaved' ? { ok: false, error: save.error } : succeed(null);
     },
-    discard: () => saver?.discard(),
+    discard: async () => {
+      if (!session) return;
+      const given = session;
+      const ended = given.saver.discard();
+      set(clean(given.stored));
+      await ended;
+      if (session === given) await read();
+    },
     close: () => {
-      saver?.discard();
-      saver = null;
+      endSession();
       set(closedDocument);
       get().clearResults();
-    },
-    isNews: () => {
-      if (ownWrites === 0) return !saver?.isDirty();
-      ownWrites -= 1;
-      return false;
     },
   };
 };

@@ -8,7 +8,7 @@ import { scriptedClient, settle } from './testing/scripted-client.ts';
 
 const setUp = () => {
   const scripted = scriptedClient();
-  const store = createAppStore({ client: scripted.client, clock: manualClock() });
+  const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
   return { scripted, state: () => store.getState() };
 };
 
@@ -127,7 +127,10 @@ describe('importing', () => {
     const imported = state().importScenario('{}');
     await scripted.call('scenarios.importFile').answer(succeed({ status: 'imported', record: storedRecord() }));
     expect(await imported).toEqual(succeed({ status: 'imported', record: storedRecord() }));
-    expect([scripted.inputs('scenarios.importFile'), state().openId]).toEqual([[{ text: '{}' }], scenarioId]);
+    expect([scripted.inputs('scenarios.importFile'), state().openId]).toEqual([
+      [{ text: '{}', origin: 'here' }],
+      scenarioId,
+    ]);
   });
 
   it.each(['choose', 'cancelled'])('opens nothing when the host answers %s', async (status) => {
@@ -135,6 +138,6 @@ describe('importing', () => {
     const imported = state().importScenario();
     await scripted.call('scenarios.importFile').answer(succeed({ status }));
     expect(await imported).toEqual(succeed({ status }));
-    expect([scripted.inputs('scenarios.importFile'), state().openId]).toEqual([[{}], null]);
+    expect([scripted.inputs('scenarios.importFile'), state().openId]).toEqual([[{ origin: 'here' }], null]);
   });
 });

@@ -2,7 +2,7 @@ import type { Output } from '../../shared/contract/index.ts';
 import type { ScenarioSummary } from '../../shared/contract/scenarios.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import type { ScenarioRecord } from '../../shared/service/scenario.ts';
-import type { CreateSlice, SliceContext } from './slice.ts';
+import type { CreateSlice, SliceContext } from './app-state.ts';
 
 /** What can be done to whole scenarios. Each answers the outcome for the caller to tell about. */
 export interface OperationsSlice {
@@ -38,7 +38,7 @@ const neighbourOf = (rows: readonly (ScenarioSummary | undefined)[], id: string)
 };
 
 export const createOperationsSlice: CreateSlice<OperationsSlice> = (context) => {
-  const { client, get } = context;
+  const { client, origin, get } = context;
   const open = opener(context);
 
   /** Duplicate and export read what is stored: what waits for `id` must be stored first. */
@@ -49,11 +49,11 @@ export const createOperationsSlice: CreateSlice<OperationsSlice> = (context) => 
   };
 
   return {
-    createScenario: async () => open(await client.call('scenarios.create', {})),
-    createSample: async () => open(await client.call('scenarios.createSample', {})),
+    createScenario: async () => open(await client.call('scenarios.create', { origin })),
+    createSample: async () => open(await client.call('scenarios.createSample', { origin })),
     duplicateScenario: async (id) => {
       const ready = await stored(id);
-      return ready.ok ? open(await client.call('scenarios.duplicate', { id })) : ready;
+      return ready.ok ? open(await client.call('scenarios.duplicate', { id, origin })) : ready;
     },
     removeScenario: async (id) => {
       if (get().openId === id) {
@@ -62,17 +62,17 @@ export const createOperationsSlice: CreateSlice<OperationsSlice> = (context) => 
         if (get().page === 'scenario') get().goTo('library');
       }
       const next = neighbourOf(get().library.content.rows, id);
-      const outcome = await client.call('scenarios.remove', { id });
+      const outcome = await client.call('scenarios.remove', { id, origin });
       if (outcome.ok && get().selectedScenario === id) get().selectScenario(next);
       return outcome;
     },
-    restoreScenario: (id) => client.call('scenarios.restore', { id }),
+    restoreScenario: (id) => client.call('scenarios.restore', { id, origin }),
     exportScenario: async (id) => {
       const ready = await stored(id);
       return ready.ok ? client.call('scenarios.exportFile', { id }) : ready;
     },
     importScenario: async (text) => {
-      const outcome = await client.call('scenarios.importFile', text === undefined ? {} : { text });
+      const outcome = await client.call('scenarios.importFile', { text, origin });
       if (!outcome.ok || outcome.data.status !== 'imported') return outcome;
       const opened = await open({ ok: true, data: outcome.data.record });
       return opened.ok ? outcome : opened;

@@ -12,7 +12,7 @@ const lender = (id: string) => ({ id, name: id, whiteLabel: false, asAt: '2026-1
 const setUp = () => {
   const script = scriptedClient();
   const clock = manualClock();
-  const store = createAppStore({ client: script.client, clock });
+  const store = createAppStore({ client: script.client, clock, origin: 'here' });
   store.setState({ lenders: { status: 'loaded', data: [lender('wattle'), lender('mallee')] } });
   return { ...script, clock, store, state: () => store.getState() };
 };

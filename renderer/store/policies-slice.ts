@@ -1,8 +1,9 @@
 import type { Output } from '../../shared/contract/index.ts';
-import { type Outcome, succeed } from '../../shared/outcome.ts';
+import { mapOutcome, type Outcome } from '../../shared/outcome.ts';
 import { commonTriggers, type Policy } from '../../shared/service/policy.ts';
-import { idle, latest, loading, type Remote, settled } from './remote.ts';
-import type { CreateSlice } from './slice.ts';
+import type { CreateSlice } from './app-state.ts';
+import { idle, latest, type Remote } from './remote.ts';
+import { createRemoteReader } from './remote-reader.ts';
 
 /** What policies are looked up by, as chosen on the page. */
 export interface PolicyFilter {
@@ -28,30 +29,23 @@ export interface PoliciesSlice {
 /** A pause in typing of this length starts a search. */
 export const searchDelayMs = 300;
 
-export const createPoliciesSlice: CreateSlice<PoliciesSlice> = ({ client, clock, get, set }) => {
-  let run = 0;
+export const createPoliciesSlice: CreateSlice<PoliciesSlice> = (context) => {
+  const { client, clock, get, set } = context;
+  const policies = createRemoteReader(context, 'policies');
   let cancelSearch = (): void => undefined;
 
   const queryPolicies = async (): Promise<void> => {
     cancelSearch();
-    run += 1;
-    const mine = run;
     const { policyFilter, lenders: directory } = get();
     const search = policyFilter.search.trim();
     const lenders = policyFilter.lenders ?? latest(directory)?.map(({ id }) => id) ?? [];
     const triggers = policyFilter.triggers.length === 0 && search !== '' ? commonTriggers : policyFilter.triggers;
     if (lenders.length === 0 || triggers.length === 0) {
-      set({ policies: idle });
+      policies.clear();
       return;
     }
-    set({ policies: loading(get().policies) });
-    const outcome = await client.call('policies.query', {
-      lenders: [...lenders],
-      triggers: [...triggers],
-      ...(search === '' ? {} : { search }),
-    });
-    if (mine !== run) return;
-    set({ policies: settled(get().policies, outcome.ok ? succeed(outcome.data.policies) : outcome) });
+    const query = { lenders: [...lenders], triggers: [...triggers], ...(search === '' ? {} : { search }) };
+    await policies.read(async () => mapOutcome(await client.call('policies.query', query), (found) => found.policies));
   };
 
   return {

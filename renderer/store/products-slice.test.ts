@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fail, succeed } from '../../shared/outcome.ts';
 import { createAppStore } from './app-store.ts';
 import { manualClock } from './testing/manual-clock.ts';
-import { scriptedClient } from './testing/scripted-client.ts';
+import { scriptedClient, settle } from './testing/scripted-client.ts';
 
 const lender = (id: string) => ({ id, name: id, whiteLabel: false, asAt: '2026-11-01' });
 
@@ -10,29 +10,44 @@ const product = (id: string) => ({ _id: id, lender: 'wattle', productName: 'Pack
 
 const setUp = () => {
   const script = scriptedClient();
-  const store = createAppStore({ client: script.client, clock: manualClock() });
+  const store = createAppStore({ client: script.client, clock: manualClock(), origin: 'here' });
   return { ...script, store, state: () => store.getState() };
 };
 
 test('lists the products of the whole directory, the newest request alone', async () => {
   const { call, inputs, state, store } = setUp();
-  await state().loadProducts();
-  expect(inputs('products.list')).toEqual([]);
   store.setState({ lenders: { status: 'loaded', data: [lender('wattle'), lender('mallee')] } });
   void state().loadProducts();
   void state().loadProducts();
+  await settle();
   await call('products.list', 1).answer(succeed({ products: [product('2')] }));
   await call('products.list', 0).answer(succeed({ products: [product('1')] }));
   expect(inputs('products.list')[0]).toEqual({ lenders: ['wattle', 'mallee'] });
   expect(state().products).toEqual({ status: 'loaded', data: [product('2')] });
 });
 
+test('reads the directory first where it is not there yet, and says why when it cannot be read', async () => {
+  const { call, inputs, state } = setUp();
+  void state().loadProducts();
+  await call('lenders.list').answer(fail('INTERNAL', 'No directory.'));
+  expect([state().products, inputs('products.list')]).toEqual([
+    { status: 'failed', error: { code: 'INTERNAL', message: 'No directory.' } },
+    [],
+  ]);
+  void state().loadProducts();
+  await call('lenders.list', 1).answer(succeed({ lenders: [lender('wattle')] }));
+  await call('products.list').answer(succeed({ products: [product('1')] }));
+  expect(state().products).toEqual({ status: 'loaded', data: [product('1')] });
+});
+
 test('a failure keeps the products that were read', async () => {
   const { call, state, store } = setUp();
   store.setState({ lenders: { status: 'loaded', data: [lender('wattle')] } });
   void state().loadProducts();
+  await settle();
   await call('products.list').answer(succeed({ products: [product('1')] }));
   void state().loadProducts();
+  await settle();
   await call('products.list', 1).answer(fail('SERVICE_UNREACHABLE', 'No answer.'));
   expect(state().products).toEqual({
     status: 'failed',

@@ -1,7 +1,8 @@
-import { succeed } from '../../shared/outcome.ts';
+import { mapOutcome, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { Product, ProductType } from '../../shared/service/product.ts';
-import { idle, latest, loading, type Remote, settled } from './remote.ts';
-import type { CreateSlice } from './slice.ts';
+import type { CreateSlice, SliceContext } from './app-state.ts';
+import { idle, latest, type Remote } from './remote.ts';
+import { createRemoteReader } from './remote-reader.ts';
 
 /** What of the product table is shown, and in which order. */
 export interface ProductView {
@@ -24,21 +25,29 @@ export interface ProductsSlice {
   readonly changeProductView: (change: Partial<ProductView>) => void;
 }
 
-export const createProductsSlice: CreateSlice<ProductsSlice> = ({ client, get, set }) => {
-  let run = 0;
+/** The lenders to list: the directory is read first where it is not there yet. */
+const directory = async ({ get }: SliceContext): Promise<Outcome<readonly string[]>> => {
+  if (latest(get().lenders) === undefined) await get().loadLenders();
+  const { lenders } = get();
+  if (lenders.status === 'failed' && lenders.previous === undefined) return { ok: false, error: lenders.error };
+  return succeed(latest(lenders)?.map(({ id }) => id) ?? []);
+};
+
+export const createProductsSlice: CreateSlice<ProductsSlice> = (context) => {
+  const { client, get, set } = context;
+  const products = createRemoteReader(context, 'products');
+
+  const list = async (): Promise<Outcome<readonly Product[]>> => {
+    const lenders = await directory(context);
+    if (!lenders.ok) return lenders;
+    if (lenders.data.length === 0) return succeed([]);
+    return mapOutcome(await client.call('products.list', { lenders: [...lenders.data] }), (answer) => answer.products);
+  };
+
   return {
     products: idle,
     productView: { search: '', lender: null, productType: null, sort: 'lender', direction: 'asc', selected: null },
-    loadProducts: async () => {
-      const lenders = latest(get().lenders)?.map(({ id }) => id) ?? [];
-      if (lenders.length === 0) return;
-      run += 1;
-      const mine = run;
-      set({ products: loading(get().products) });
-      const outcome = await client.call('products.list', { lenders });
-      if (mine !== run) return;
-      set({ products: settled(get().products, outcome.ok ? succeed(outcome.data.products) : outcome) });
-    },
+    loadProducts: () => products.read(list),
     changeProductView: (change) => set({ productView: { ...get().productView, ...change } }),
   };
 };

@@ -17,7 +17,7 @@ const entry = (id: number) => ({
 
 const setUp = () => {
   const script = scriptedClient();
-  const store = createAppStore({ client: script.client, clock: manualClock() });
+  const store = createAppStore({ client: script.client, clock: manualClock(), origin: 'here' });
   return { ...script, state: () => store.getState() };
 };
 

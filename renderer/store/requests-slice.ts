@@ -1,7 +1,7 @@
 import type { RequestLogEntry } from '../../shared/contract/requests.ts';
-import { type Outcome, succeed } from '../../shared/outcome.ts';
+import { mapOutcome, type Outcome } from '../../shared/outcome.ts';
+import type { CreateSlice } from './app-state.ts';
 import { idle, loading, type Remote, settled } from './remote.ts';
-import type { CreateSlice } from './slice.ts';
 
 export interface RequestsSlice {
   /** The newest signed requests, newest first. */
@@ -18,7 +18,12 @@ export const createRequestsSlice: CreateSlice<RequestsSlice> = ({ client, get, s
   const readOnce = async (): Promise<void> => {
     again = false;
     const outcome = await client.call('requests.list', {});
-    set({ requests: settled(get().requests, outcome.ok ? succeed(outcome.data.entries) : outcome) });
+    set({
+      requests: settled(
+        get().requests,
+        mapOutcome(outcome, ({ entries }) => entries),
+      ),
+    });
   };
 
   // Read through a function: `again` changes while a reading is awaited.
@@ -44,7 +49,7 @@ export const createRequestsSlice: CreateSlice<RequestsSlice> = ({ client, get, s
     clearRequests: async () => {
       const outcome = await client.call('requests.clear', {});
       await loadRequests();
-      return outcome.ok ? succeed(null) : outcome;
+      return mapOutcome(outcome, () => null);
     },
   };
 };

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { fail, succeed } from '../../shared/outcome.ts';
 import { createAppStore } from './app-store.ts';
 import { manualClock } from './testing/manual-clock.ts';
-import { scriptedClient, settle } from './testing/scripted-client.ts';
-
-const scenarioId = 'a'.repeat(24);
+import { scenarioId, storedRecord } from './testing/records.ts';
+import { scriptedClient } from './testing/scripted-client.ts';
 
 const result = (lender: string, capacity: number) => ({
   lender_name: lender,
@@ -25,7 +24,7 @@ const answer = (capacity: number, addToRates = 0) => ({
 
 const setUp = () => {
   const script = scriptedClient();
-  const store = createAppStore({ client: script.client, clock: manualClock() });
+  const store = createAppStore({ client: script.client, clock: manualClock(), origin: 'here' });
   store.setState({ openId: scenarioId });
   return { ...script, store, state: () => store.getState() };
 };
@@ -135,7 +134,6 @@ describe('the statement of one lender', () => {
   test('is computed with its lines, and again with every run while it is open', async () => {
     const { call, inputs, state } = setUp();
     state().selectLender('wattle');
-    void state().loadLenderDetail('wattle');
     await call('compute.lender').answer(succeed(result('wattle', 500_000)));
     expect(state().lenderDetail).toEqual({
       status: 'loaded',
@@ -168,19 +166,36 @@ describe('the statement of one lender', () => {
 describe('the policies of one lender', () => {
   const policy = { lender: 'wattle', triggers: ['payg'], content: 'Text', lastVerifiedOn: '2026-11-01T00:00:00.000Z' };
 
-  test('are looked up by the topics given', async () => {
-    const { call, inputs, state } = setUp();
-    void state().loadLenderPolicies('wattle', ['payg', 'hem']);
+  const withSalary = storedRecord({ income: [{ payg: 90_000 }] });
+
+  test('are looked up by the topics of the scenario, and again when they are others', async () => {
+    const { call, inputs, state, store } = setUp();
+    store.setState({ document: { status: 'loaded', data: withSalary } });
+    state().selectLender('wattle');
     await call('policies.query').answer(succeed({ policies: [policy] }));
-    expect(inputs('policies.query')).toEqual([{ lenders: ['wattle'], triggers: ['payg', 'hem'] }]);
-    expect(state().lenderPolicies).toEqual({ status: 'loaded', data: { lender: 'wattle', policies: [policy] } });
+    expect(state().lenderPolicies).toEqual({
+      status: 'loaded',
+      data: { lender: 'wattle', triggers: ['payg'], policies: [policy] },
+    });
+    void state().computeResults();
+    expect(inputs('policies.query')).toEqual([{ lenders: ['wattle'], triggers: ['payg'] }]);
+    const withOvertime = storedRecord({ income: [{ payg: 90_000, overtime: 5_000 }] });
+    store.setState({ document: { status: 'loaded', data: withOvertime } });
+    void state().computeResults();
+    expect(inputs('policies.query')[1]).toEqual({ lenders: ['wattle'], triggers: ['payg', 'overtime'] });
   });
 
-  test('are none without topics, without a request', async () => {
-    const { calls, state } = setUp();
-    await state().loadLenderPolicies('wattle', []);
-    await settle();
-    expect(calls).toEqual([]);
-    expect(state().lenderPolicies).toEqual({ status: 'loaded', data: { lender: 'wattle', policies: [] } });
+  test('are none without topics or of a white-label lender, without a request', async () => {
+    const { calls, state, store } = setUp();
+    const none = { status: 'loaded', data: { lender: 'wattle', triggers: [], policies: [] } };
+    await state().loadLenderPolicies('wattle');
+    expect(state().lenderPolicies).toEqual(none);
+    const wattle = { id: 'wattle', name: 'Wattle', whiteLabel: true, asAt: '2026-11-01' };
+    store.setState({
+      document: { status: 'loaded', data: withSalary },
+      lenders: { status: 'loaded', data: [wattle] },
+    });
+    await state().loadLenderPolicies('wattle');
+    expect([state().lenderPolicies, calls]).toEqual([none, []]);
   });
 });

@@ -1,10 +1,13 @@
 import type { LenderOutcome } from '../../shared/contract/compute.ts';
-import { type Outcome, succeed } from '../../shared/outcome.ts';
+import { mapOutcome, type Outcome } from '../../shared/outcome.ts';
 import { requestedAmount } from '../../shared/scenario/loans.ts';
 import type { ServicingResult } from '../../shared/service/compute.ts';
 import type { Policy } from '../../shared/service/policy.ts';
+import type { AppState, CreateSlice } from './app-state.ts';
+import { latestOnly } from './latest-only.ts';
+import { relevantTriggers } from './relevant-triggers.ts';
 import { idle, latest, loading, type Remote, settled } from './remote.ts';
-import type { CreateSlice } from './slice.ts';
+import { createRemoteReader } from './remote-reader.ts';
 
 /** The answers of all lenders for one scenario. */
 export interface LenderResults {
@@ -27,10 +30,16 @@ export interface LenderDetail {
 /** One lender's policies on the topics of the open scenario. */
 export interface LenderPolicies {
   readonly lender: string;
+  /** The topics that were asked for; none are not asked for. */
+  readonly triggers: readonly string[];
   readonly policies: readonly Policy[];
 }
 
 export interface ResultsSlice {
+  /** The lender whose result is open, beside the editor. */
+  readonly selectedLender: string | null;
+  /** Opens a lender, with its statement and policies; null goes back to the list. */
+  readonly selectLender: (id: string | null) => void;
   readonly results: Remote<LenderResults>;
   /** The scenario was edited since the results on screen were computed. */
   readonly resultsStale: boolean;
@@ -43,54 +52,72 @@ export interface ResultsSlice {
   /** The statement of the lender that was asked for last. */
   readonly lenderDetail: Remote<LenderDetail>;
   readonly loadLenderDetail: (lender: string) => Promise<void>;
-  /** The policies of the lender that was asked for last. */
+  /** The policies of the lender that was asked for last, on the topics of the open scenario. */
   readonly lenderPolicies: Remote<LenderPolicies>;
-  readonly loadLenderPolicies: (lender: string, triggers: readonly string[]) => Promise<void>;
+  readonly loadLenderPolicies: (lender: string) => Promise<void>;
 }
 
-/** Counts requests of one kind, so that an answer knows whether a newer one was asked for. */
-const counter = () => {
-  let newest = 0;
-  return {
-    next: (): (() => boolean) => {
-      newest += 1;
-      const mine = newest;
-      return () => mine === newest;
-    },
-    cancel: (): void => {
-      newest += 1;
-    },
-  };
+/** Another lender's data is no placeholder: only the same lender's stays on screen while loading. */
+const placeholder = <T extends { readonly lender: string }>(before: Remote<T>, lender: string): Remote<T> =>
+  latest(before)?.lender === lender ? before : idle;
+
+/** What a lender's policies are looked up by; a white-label lender has none at the service. */
+const topicsFor = (lender: string, { lenders, document }: AppState): readonly string[] => {
+  const isWhiteLabel = latest(lenders)?.find(({ id }) => id === lender)?.whiteLabel === true;
+  const body = latest(document)?.scenario;
+  return body === undefined || isWhiteLabel ? [] : relevantTriggers(body);
 };
 
-/** Another lender's data is no placeholder: only the same lender's stays on screen while loading. */
-const loadingFor = <T extends { readonly lender: string }>(before: Remote<T>, lender: string): Remote<T> =>
-  latest(before)?.lender === lender ? loading(before) : { status: 'loading' };
+const isAbout = (found: LenderPolicies, lender: string, triggers: readonly string[]): boolean =>
+  found.lender === lender && found.triggers.join(' ') === triggers.join(' ');
 
-export const createResultsSlice: CreateSlice<ResultsSlice> = ({ client, get, set }) => {
-  const runs = counter();
-  const details = counter();
-  const lookups = counter();
+export const createResultsSlice: CreateSlice<ResultsSlice> = (context) => {
+  const { client, get, set } = context;
+  const runs = latestOnly();
+  const details = createRemoteReader(context, 'lenderDetail');
+  const policies = createRemoteReader(context, 'lenderPolicies');
 
   const loadLenderDetail = async (lender: string): Promise<void> => {
     const scenarioId = get().openId;
     if (scenarioId === null) return;
-    const isNewest = details.next();
     const { addToRates } = get().settings;
-    set({ lenderDetail: loadingFor(get().lenderDetail, lender) });
-    const outcome = await client.call('compute.lender', { scenarioId, lender, addToRates, explain: true });
-    if (!isNewest()) return;
-    const detail = outcome.ok ? succeed({ scenarioId, lender, addToRates, result: outcome.data }) : outcome;
-    set({ lenderDetail: settled(get().lenderDetail, detail) });
+    await details.read(
+      async () => {
+        const outcome = await client.call('compute.lender', { scenarioId, lender, addToRates, explain: true });
+        return mapOutcome(outcome, (result) => ({ scenarioId, lender, addToRates, result }));
+      },
+      placeholder(get().lenderDetail, lender),
+    );
+  };
+
+  const loadLenderPolicies = async (lender: string): Promise<void> => {
+    const triggers = topicsFor(lender, get());
+    const { lenderPolicies } = get();
+    if (triggers.length === 0) {
+      policies.show({ status: 'loaded', data: { lender, triggers, policies: [] } });
+      return;
+    }
+    if (lenderPolicies.status === 'loaded' && isAbout(lenderPolicies.data, lender, triggers)) return;
+    await policies.read(
+      async () => {
+        const outcome = await client.call('policies.query', { lenders: [lender], triggers: [...triggers] });
+        return mapOutcome(outcome, (found) => ({ lender, triggers, policies: found.policies }));
+      },
+      placeholder(lenderPolicies, lender),
+    );
+  };
+
+  const loadLender = async (lender: string): Promise<void> => {
+    await Promise.all([loadLenderDetail(lender), loadLenderPolicies(lender)]);
   };
 
   const computeAll = async (scenarioId: string): Promise<void> => {
-    const isNewest = runs.next();
+    const isNewest = runs.start();
     const asked = requestedAmount(latest(get().document)?.scenario.home_loans ?? []);
     set({ results: loading(get().results) });
     const answer = await client.call('compute.allLenders', { scenarioId, addToRates: get().settings.addToRates });
     if (!isNewest()) return;
-    const outcome = answer.ok ? succeed({ ...answer.data, asked }) : answer;
+    const outcome = mapOutcome(answer, (data) => ({ ...data, asked }));
     // After a failure the figures that stay on screen are those of an earlier run.
     set({ results: settled(get().results, outcome), resultsStale: !outcome.ok || get().save.status !== 'saved' });
   };
@@ -98,7 +125,7 @@ export const createResultsSlice: CreateSlice<ResultsSlice> = ({ client, get, set
   const computeResults = async (): Promise<void> => {
     const { openId, selectedLender } = get();
     if (openId === null) return;
-    await Promise.all([computeAll(openId), selectedLender === null ? undefined : loadLenderDetail(selectedLender)]);
+    await Promise.all([computeAll(openId), selectedLender === null ? undefined : loadLender(selectedLender)]);
   };
 
   return {
@@ -111,10 +138,12 @@ export const createResultsSlice: CreateSlice<ResultsSlice> = ({ client, get, set
       if (!get().resultsStale) set({ resultsStale: true });
     },
     clearResults: () => {
-      for (const requests of [runs, details, lookups]) requests.cancel();
+      runs.drop();
+      details.clear();
+      policies.clear();
       // Reading the same scenario again keeps the lender that is open; another scenario starts with the list.
       if (latest(get().results)?.scenarioId !== get().openId) set({ selectedLender: null });
-      set({ results: idle, resultsStale: false, lenderDetail: idle, lenderPolicies: idle });
+      set({ results: idle, resultsStale: false });
     },
     changeBuffer: async (addToRates) => {
       const stored = get().updateSettings({ addToRates });
@@ -122,20 +151,14 @@ export const createResultsSlice: CreateSlice<ResultsSlice> = ({ client, get, set
       const outcome = await stored;
       // A refused setting falls back to the stored one: the figures follow what is shown.
       if (!outcome.ok) await computeResults();
-      return outcome.ok ? succeed(null) : outcome;
+      return mapOutcome(outcome, () => null);
+    },
+    selectedLender: null,
+    selectLender: (selectedLender) => {
+      set({ selectedLender });
+      if (selectedLender !== null) void loadLender(selectedLender);
     },
     loadLenderDetail,
-    loadLenderPolicies: async (lender, triggers) => {
-      const isNewest = lookups.next();
-      if (triggers.length === 0) {
-        set({ lenderPolicies: { status: 'loaded', data: { lender, policies: [] } } });
-        return;
-      }
-      set({ lenderPolicies: loadingFor(get().lenderPolicies, lender) });
-      const outcome = await client.call('policies.query', { lenders: [lender], triggers: [...triggers] });
-      if (!isNewest()) return;
-      const found = outcome.ok ? succeed({ lender, policies: outcome.data.policies }) : outcome;
-      set({ lenderPolicies: settled(get().lenderPolicies, found) });
-    },
+    loadLenderPolicies,
   };
 };

@@ -1,7 +1,9 @@
 import type { AppInfo } from '../../shared/contract/app.ts';
 import type { LenderSummary } from '../../shared/contract/lenders.ts';
-import { idle, loading, type Remote, settled } from './remote.ts';
-import type { CreateSlice } from './slice.ts';
+import { mapOutcome } from '../../shared/outcome.ts';
+import type { CreateSlice } from './app-state.ts';
+import { idle, type Remote } from './remote.ts';
+import { createRemoteReader } from './remote-reader.ts';
 
 export interface SessionSlice {
   readonly info: Remote<AppInfo>;
@@ -11,17 +13,15 @@ export interface SessionSlice {
   readonly loadLenders: () => Promise<void>;
 }
 
-export const createSessionSlice: CreateSlice<SessionSlice> = ({ client, get, set }) => ({
-  info: idle,
-  lenders: idle,
-  loadInfo: async () => {
-    set({ info: loading(get().info) });
-    const outcome = await client.call('app.info', {});
-    set({ info: settled(get().info, outcome) });
-  },
-  loadLenders: async () => {
-    set({ lenders: loading(get().lenders) });
-    const outcome = await client.call('lenders.list', {});
-    set({ lenders: settled(get().lenders, outcome.ok ? { ok: true, data: outcome.data.lenders } : outcome) });
-  },
-});
+export const createSessionSlice: CreateSlice<SessionSlice> = (context) => {
+  const { client } = context;
+  const info = createRemoteReader(context, 'info');
+  const lenders = createRemoteReader(context, 'lenders');
+  return {
+    info: idle,
+    lenders: idle,
+    loadInfo: () => info.read(() => client.call('app.info', {})),
+    loadLenders: () =>
+      lenders.read(async () => mapOutcome(await client.call('lenders.list', {}), (answer) => answer.lenders)),
+  };
+};

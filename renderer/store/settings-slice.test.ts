@@ -7,7 +7,7 @@ import { scriptedClient } from './testing/scripted-client.ts';
 
 const setUp = () => {
   const script = scriptedClient();
-  const store = createAppStore({ client: script.client, clock: manualClock() });
+  const store = createAppStore({ client: script.client, clock: manualClock(), origin: 'here' });
   return { ...script, state: () => store.getState() };
 };
 
@@ -39,6 +39,37 @@ test('two changes on their way do not undo each other', async () => {
   expect(state().settings).toEqual({ ...dark, addToRates: 1 });
   await call('settings.update', 1).answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
   expect(state().settings).toEqual(dark);
+});
+
+test('answers that overtake one another leave the change that was asked for last', async () => {
+  const { call, state } = setUp();
+  void state().updateSettings({ colourScheme: 'light' });
+  void state().updateSettings({ colourScheme: 'dark' });
+  await call('settings.update', 1).answer(succeed(dark));
+  expect(state().settings).toEqual(dark);
+  await call('settings.update', 0).answer(succeed({ ...defaultSettings, colourScheme: 'light' }));
+  expect(state().settings).toEqual(dark);
+});
+
+test('only the newest reading is shown', async () => {
+  const { call, state } = setUp();
+  void state().loadSettings();
+  void state().loadSettings();
+  await call('settings.read', 1).answer(succeed(dark));
+  await call('settings.read', 0).answer(succeed(defaultSettings));
+  expect(state().settings).toEqual(dark);
+});
+
+test('a reading that began before a change does not take it back, and one that began after it counts', async () => {
+  const { call, state } = setUp();
+  void state().loadSettings();
+  void state().updateSettings({ colourScheme: 'dark' });
+  await call('settings.update').answer(succeed(dark));
+  await call('settings.read').answer(succeed({ ...defaultSettings, hiddenLenders: ['tuart'] }));
+  expect(state().settings).toEqual({ ...dark, hiddenLenders: ['tuart'] });
+  void state().loadSettings();
+  await call('settings.read', 1).answer(succeed(defaultSettings));
+  expect(state().settings).toEqual(defaultSettings);
 });
 
 test('a reading in between keeps what is still on its way', async () => {

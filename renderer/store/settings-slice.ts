@@ -1,6 +1,7 @@
 import { defaultSettings, type SettingsValues } from '../../shared/contract/settings.ts';
 import type { Outcome } from '../../shared/outcome.ts';
-import type { CreateSlice } from './slice.ts';
+import type { CreateSlice } from './app-state.ts';
+import { latestOnly } from './latest-only.ts';
 
 export interface SettingsSlice {
   /** The stored settings with the changes on their way; the defaults until they are read. */
@@ -12,32 +13,52 @@ export interface SettingsSlice {
   readonly updateSettings: (change: Partial<SettingsValues>) => Promise<Outcome<SettingsValues>>;
 }
 
-export const createSettingsSlice: CreateSlice<SettingsSlice> = ({ client, set }) => {
-  /** As last answered by the store. */
-  let stored = defaultSettings;
-  /** Shown already, not yet answered; oldest first. */
-  let waiting: readonly Partial<SettingsValues>[] = [];
+/** A change that is shown already. */
+interface Change {
+  readonly values: Partial<SettingsValues>;
+  acknowledged: boolean;
+}
 
-  const show = (): void =>
-    set({ settings: waiting.reduce<SettingsValues>((all, one) => ({ ...all, ...one }), stored) });
+export const createSettingsSlice: CreateSlice<SettingsSlice> = ({ client, set }) => {
+  const readings = latestOnly();
+  let reading = false;
+  /** As last read, with the acknowledged changes before the first of `changes`. */
+  let stored = defaultSettings;
+  /** In the order in which they were asked for, which is the order in which the store has them. */
+  let changes: readonly Change[] = [];
+
+  const applied = (all: readonly Change[]): SettingsValues =>
+    all.reduce<SettingsValues>((values, change) => ({ ...values, ...change.values }), stored);
+
+  /** Takes in what is settled. A reading under way may be older than a change, which then stays on top of it. */
+  const show = (): void => {
+    const first = changes.findIndex(({ acknowledged }) => !acknowledged);
+    const settled = reading ? 0 : first < 0 ? changes.length : first;
+    stored = applied(changes.slice(0, settled));
+    changes = changes.slice(settled);
+    set({ settings: applied(changes) });
+  };
 
   return {
     settings: defaultSettings,
     settingsRead: false,
     loadSettings: async () => {
+      const isNewest = readings.start();
+      reading = true;
       const outcome = await client.call('settings.read', {});
-      if (!outcome.ok) return;
-      stored = outcome.data;
+      if (!isNewest()) return;
+      reading = false;
+      if (outcome.ok) stored = outcome.data;
       show();
-      set({ settingsRead: true });
+      if (outcome.ok) set({ settingsRead: true });
     },
-    updateSettings: async (change) => {
-      waiting = [...waiting, change];
+    updateSettings: async (values) => {
+      const change: Change = { values, acknowledged: false };
+      changes = [...changes, change];
       show();
-      const outcome = await client.call('settings.update', change);
-      waiting = waiting.filter((one) => one !== change);
-      // Answers may overtake one another: each settles only what it was asked to change.
-      if (outcome.ok) stored = { ...stored, ...change };
+      const outcome = await client.call('settings.update', values);
+      if (outcome.ok) change.acknowledged = true;
+      else changes = changes.filter((one) => one !== change);
       show();
       return outcome;
     },

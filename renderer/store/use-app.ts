@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
+import type { AppState } from './app-state.ts';
 import type { AppStore } from './app-store.ts';
-import type { AppState } from './slice.ts';
 
 export const StoreContext = createContext<AppStore | null>(null);
 

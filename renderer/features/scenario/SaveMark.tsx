@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconLoader2 } from '@tabler/icons-react';
+import type { AppState } from '../../store/app-state.ts';
 import { latest } from '../../store/remote.ts';
-import type { AppState } from '../../store/slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { cx } from '../../ui/cx.ts';
 import { formatWhen } from '../../ui/format.ts';

@@ -46,7 +46,6 @@ const Figures = ({ result }: { readonly result: ServicingResult }) => (
 const Explained = ({ lender }: { readonly lender: string }) => {
   const detail = useApp((state) => state.lenderDetail);
   const load = useApp((state) => state.loadLenderDetail);
-  useEffect(() => void load(lender), [lender, load]);
   return (
     <RemoteView
       remote={ownRemote(detail, lender)}

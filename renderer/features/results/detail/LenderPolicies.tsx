@@ -1,13 +1,10 @@
-import { useEffect, useMemo } from 'react';
 import type { Policy } from '../../../../shared/service/policy.ts';
-import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { formatDay } from '../../../ui/format.ts';
 import { PolicyText } from '../../../ui/PolicyText.tsx';
 import { RemoteView } from '../../../ui/RemoteView.tsx';
 import { triggerLabel } from '../../../ui/trigger-labels.ts';
 import { useOpenLink } from '../../../ui/use-open-link.ts';
-import { relevantTriggers } from '../relevant-triggers.ts';
 import classes from './detail.module.css';
 import { ownRemote } from './own-remote.ts';
 import { Section } from './Section.tsx';
@@ -23,12 +20,6 @@ const PolicyNote = ({ policy }: { readonly policy: Policy }) => {
   );
 };
 
-/** The topics of the open scenario, in one text so that equal topics stay equal. */
-const useTopics = (): string => {
-  const body = useApp((state) => latest(state.document)?.scenario);
-  return useMemo(() => (body ? relevantTriggers(body).join(' ') : ''), [body]);
-};
-
 export interface LenderPoliciesProps {
   readonly lender: string;
   readonly whiteLabel: boolean;
@@ -36,13 +27,8 @@ export interface LenderPoliciesProps {
 
 /** What this lender's policies say on the incomes, properties and loans of the scenario. */
 export const LenderPolicies = ({ lender, whiteLabel }: LenderPoliciesProps) => {
-  const topics = useTopics();
   const policies = useApp((state) => state.lenderPolicies);
   const load = useApp((state) => state.loadLenderPolicies);
-  const look = (): void => void load(lender, topics === '' ? [] : topics.split(' '));
-  useEffect(() => {
-    if (!whiteLabel) void load(lender, topics === '' ? [] : topics.split(' '));
-  }, [lender, whiteLabel, topics, load]);
   if (whiteLabel)
     return (
       <Section title="Policies">
@@ -51,7 +37,11 @@ export const LenderPolicies = ({ lender, whiteLabel }: LenderPoliciesProps) => {
     );
   return (
     <Section title="Policies" aside="on what this scenario uses">
-      <RemoteView remote={ownRemote(policies, lender)} failure="The policies could not be read" onRetry={look}>
+      <RemoteView
+        remote={ownRemote(policies, lender)}
+        failure="The policies could not be read"
+        onRetry={() => void load(lender)}
+      >
         {({ policies: found }) =>
           found.length === 0 ? (
             <p className={classes.note}>No policy of this lender is about the incomes, properties and loans entered.</p>

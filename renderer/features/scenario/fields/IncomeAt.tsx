@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { frequencies, type Frequency } from '../../../store/selection-slice.ts';
+import { frequencies, type Frequency } from '../../../store/frequencies-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { formatDollars } from '../../../ui/format.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';

@@ -1,6 +1,6 @@
+import type { AppState } from '../../../store/app-state.ts';
 import { fieldKey, type FieldPath } from '../../../store/issues.ts';
 import { latest } from '../../../store/remote.ts';
-import type { AppState } from '../../../store/slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { withExpenses } from '../model/expenses.ts';
 import { getAt, setField } from '../model/paths.ts';

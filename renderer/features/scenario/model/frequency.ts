@@ -1,5 +1,5 @@
 import { cents } from '../../../../shared/scenario/money.ts';
-import type { Frequency } from '../../../store/selection-slice.ts';
+import type { Frequency } from '../../../store/frequencies-slice.ts';
 
 const paymentsPerYear: Record<Frequency, number> = { annual: 1, monthly: 12, fortnightly: 26, weekly: 52 };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyScenario, type ScenarioBody } from '../../../../shared/service/scenario.ts';
-import { frequencies } from '../../../store/selection-slice.ts';
+import { frequencies } from '../../../store/frequencies-slice.ts';
 import { agesText, readAges } from './ages.ts';
 import { addDebt, removeDebt, setDebtType } from './debts.ts';
 import { fromAnnual, toAnnual } from './frequency.ts';

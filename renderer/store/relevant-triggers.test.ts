@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyScenario, type ScenarioBody } from '../../../shared/service/scenario.ts';
+import { emptyScenario, type ScenarioBody } from '../../shared/service/scenario.ts';
 import { relevantTriggers } from './relevant-triggers.ts';
 
 const body = (change: Partial<ScenarioBody>): ScenarioBody => ({ ...emptyScenario(), ...change });

@@ -2,6 +2,7 @@ import type { CoreClient } from '../../shared/contract/index.ts';
 import type { Clock } from './clock.ts';
 import type { ConnectionSlice } from './connection-slice.ts';
 import type { DocumentSlice } from './document-slice.ts';
+import type { FrequenciesSlice } from './frequencies-slice.ts';
 import type { LibrarySlice } from './library-slice.ts';
 import type { NavigationSlice } from './navigation-slice.ts';
 import type { OperationsSlice } from './operations-slice.ts';
@@ -9,7 +10,6 @@ import type { PoliciesSlice } from './policies-slice.ts';
 import type { ProductsSlice } from './products-slice.ts';
 import type { RequestsSlice } from './requests-slice.ts';
 import type { ResultsSlice } from './results-slice.ts';
-import type { SelectionSlice } from './selection-slice.ts';
 import type { SessionSlice } from './session-slice.ts';
 import type { SettingsSlice } from './settings-slice.ts';
 
@@ -19,7 +19,7 @@ export type AppState = SessionSlice &
   LibrarySlice &
   DocumentSlice &
   OperationsSlice &
-  SelectionSlice &
+  FrequenciesSlice &
   ResultsSlice &
   PoliciesSlice &
   ProductsSlice &
@@ -31,6 +31,8 @@ export type AppState = SessionSlice &
 export interface SliceContext {
   readonly client: CoreClient;
   readonly clock: Clock;
+  /** Names this window in the writes that it makes. */
+  readonly origin: string;
   readonly get: () => AppState;
   readonly set: (change: Partial<AppState>) => void;
 }

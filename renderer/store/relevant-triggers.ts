@@ -1,4 +1,5 @@
-import { commonTriggers } from '../../../shared/service/policy.ts';
+import { isLive } from '../../shared/scenario/loans.ts';
+import { commonTriggers } from '../../shared/service/policy.ts';
 import type {
   HomeLoan,
   Household,
@@ -6,7 +7,7 @@ import type {
   LivingExpenses,
   ScenarioBody,
   Security,
-} from '../../../shared/service/scenario.ts';
+} from '../../shared/service/scenario.ts';
 
 const some = <T>(elements: readonly T[], holds: (element: T) => boolean): boolean => elements.some(holds);
 
@@ -22,8 +23,6 @@ const hasPropertyType =
   (pattern: RegExp) =>
   ({ securities }: ScenarioBody): boolean =>
     some(securities, ({ property_type: type = '' }) => pattern.test(type));
-
-const isLive = ({ closing }: HomeLoan): boolean => closing !== true;
 
 /** An LVR of 2 or less is a fraction, else percent (servicing-model section 1). */
 const isAbove80 = ({ lvr = 0 }: HomeLoan): boolean => (lvr <= 2 ? lvr > 0.8 : lvr > 80);
