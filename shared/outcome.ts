@@ -1,34 +1,47 @@
 import { z } from 'zod';
-import { serviceErrorCodes, validationIssue } from './service/envelope.ts';
+import { type ServiceErrorCode, validationIssue } from './service/envelope.ts';
 
-/** Codes of failures that a caller should expect. The service's own codes pass through. */
-export const appErrorCodes = [
-  ...serviceErrorCodes,
+/**
+ * Codes of failures that a caller should expect; the service's own pass through. `retryable`: the same
+ * again, later, may succeed without anybody doing anything.
+ */
+export const errorCodes = {
+  BAD_REQUEST: { retryable: false },
+  UNAUTHORIZED: { retryable: false },
+  INVALID_SIGNATURE: { retryable: false },
+  FORBIDDEN: { retryable: false },
+  NOT_FOUND: { retryable: false },
+  METHOD_NOT_ALLOWED: { retryable: false },
+  VALIDATION_ERROR: { retryable: false },
+  RATE_LIMIT_EXCEEDED: { retryable: true },
+  INTERNAL_SERVER_ERROR: { retryable: true },
   /** The call's input does not fit the contract; `details.issues` locates it. */
-  'INVALID_INPUT',
+  INVALID_INPUT: { retryable: false },
   /** No such method in the contract. */
-  'UNKNOWN_METHOD',
+  UNKNOWN_METHOD: { retryable: false },
   /** The call is larger than the transport takes. */
-  'TOO_LARGE',
+  TOO_LARGE: { retryable: false },
   /** The sender is not the application's own window. */
-  'REFUSED',
+  REFUSED: { retryable: false },
   /** The service could not be reached, or answered something that is not the contract. */
-  'SERVICE_UNREACHABLE',
+  SERVICE_UNREACHABLE: { retryable: true },
   /** A create may or may not have happened; nothing was retried. */
-  'OUTCOME_UNKNOWN',
+  OUTCOME_UNKNOWN: { retryable: false },
   /** The store cannot be written (disk full, read-only, locked); reading still works. */
-  'STORE_UNAVAILABLE',
+  STORE_UNAVAILABLE: { retryable: true },
   /** The file given is not what was asked for: a scenario, a key. */
-  'INVALID_FILE',
+  INVALID_FILE: { retryable: false },
   /** A bug: `incidentId` finds it in the log. */
-  'INTERNAL',
-] as const;
+  INTERNAL: { retryable: false },
+} as const satisfies Readonly<Record<ServiceErrorCode, object>> & Readonly<Record<string, { retryable: boolean }>>;
 
-export type AppErrorCode = (typeof appErrorCodes)[number];
+export type AppErrorCode = keyof typeof errorCodes;
+
+const isErrorCode = (code: string): code is AppErrorCode => Object.hasOwn(errorCodes, code);
 
 /** A failure as a value: what happened, in words for a person, and where (if it has a place). */
 export const appError = z.object({
-  code: z.enum(appErrorCodes),
+  code: z.enum(Object.keys(errorCodes).filter(isErrorCode)),
   message: z.string(),
   issues: z.array(validationIssue).optional(),
   /** Seconds to wait, for RATE_LIMIT_EXCEEDED. */

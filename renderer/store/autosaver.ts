@@ -1,4 +1,4 @@
-import type { AppError, AppErrorCode, Outcome } from '../../shared/outcome.ts';
+import { type AppError, errorCodes, type Outcome } from '../../shared/outcome.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
 import type { Clock } from './clock.ts';
 import { latestOnly } from './latest-only.ts';
@@ -35,14 +35,6 @@ export const autosaveDelayMs = 400;
 const firstRetryMs = 2_000;
 const maxRetryMs = 30_000;
 
-/** Failures that may pass by themselves: these are tried again without being asked. */
-const transient: readonly AppErrorCode[] = [
-  'SERVICE_UNREACHABLE',
-  'STORE_UNAVAILABLE',
-  'RATE_LIMIT_EXCEEDED',
-  'INTERNAL_SERVER_ERROR',
-];
-
 /** Saves the parts of one open scenario: one send at a time, in order, the newest of each part. */
 export const createAutosaver = (options: AutosaverOptions): Autosaver => {
   const { clock, send, onSaving, onStored, onSaved, onFailed } = options;
@@ -62,7 +54,8 @@ export const createAutosaver = (options: AutosaverOptions): Autosaver => {
   const onFailure = (sent: UpdateScenarioBody, error: AppError): void => {
     waiting = { ...sent, ...waiting };
     onFailed(error);
-    if (!transient.includes(error.code)) return;
+    // What may pass by itself is tried again without being asked.
+    if (!errorCodes[error.code].retryable) return;
     schedule(error.retryAfter === undefined ? retryMs : error.retryAfter * 1000);
     retryMs = Math.min(retryMs * 2, maxRetryMs);
   };
