@@ -62,8 +62,8 @@ describe('a call', () => {
       description: 'Zoë – two incomes',
       scenario: { households: [{ postcode: 2204, extra: [1e21, null] }] },
     };
-    expect(await client.createScenario(body)).toEqual({ ok: true, data: record });
-    await client.createScenario({});
+    expect(await client.createScenario({ body })).toEqual({ ok: true, data: record });
+    await client.createScenario({ body: {} });
     expect(transport.requests.map(({ body: sent }) => sent)).toEqual([JSON.stringify(body), '{}']);
     expect(transport.requests.every((request) => isSignedOver(request, '/api/v1/scenarios'))).toBe(true);
     expect(transport.requests[0]?.headers['Content-Type']).toBe('application/json');
@@ -72,9 +72,9 @@ describe('a call', () => {
   it('puts lists and words into the query, and leaves out what is absent', async () => {
     const transport = scriptedTransport(answered(200, { data: [] }));
     const { client } = clientUnderTest(transport);
-    await client.products(['banksia', 'wattle']);
-    await client.policies({ lenders: ['banksia'], triggers: ['payg', 'bonus'], search: 'a&b=c two' });
-    await client.policies({ lenders: ['banksia'], triggers: ['payg'] });
+    await client.products({ query: { lenders: ['banksia', 'wattle'] } });
+    await client.policies({ query: { lenders: ['banksia'], triggers: ['payg', 'bonus'], search: 'a&b=c two' } });
+    await client.policies({ query: { lenders: ['banksia'], triggers: ['payg'] } });
     expect(transport.requests.map(({ target }) => target)).toEqual([
       '/api/v1/products?lenders=banksia%2Cwattle',
       '/api/v1/policies?lenders=banksia&triggers=payg%2Cbonus&search=a%26b%3Dc+two',
@@ -88,9 +88,11 @@ describe('a call', () => {
       const transport = scriptedTransport();
       const { client } = clientUnderTest(transport);
       const missing = { ok: false, error: { code: 'NOT_FOUND', message: `Scenario not found: ${malformed}` } };
-      expect(await client.readScenario(malformed)).toEqual(missing);
-      expect(await client.updateScenario(malformed, { income: [] })).toEqual(missing);
-      expect(await client.compute(malformed, { lenderName: 'banksia' })).toEqual(missing);
+      expect(await client.readScenario({ params: { id: malformed } })).toEqual(missing);
+      expect(await client.updateScenario({ params: { id: malformed }, body: { income: [] } })).toEqual(missing);
+      expect(await client.compute({ params: { scenarioId: malformed }, body: { lenderName: 'banksia' } })).toEqual(
+        missing,
+      );
       expect(transport.requests).toEqual([]);
     },
   );
@@ -103,7 +105,7 @@ describe('a call', () => {
   it('passes the refusal of the service on, issues and all', async () => {
     const issues = [{ path: ['lenderName'], message: 'Invalid option' }];
     const { client } = clientUnderTest(scriptedTransport(errorAnswer(422, 'VALIDATION_ERROR', { issues })));
-    expect(await client.compute(id, { lenderName: 'nobody' })).toEqual({
+    expect(await client.compute({ params: { scenarioId: id }, body: { lenderName: 'nobody' } })).toEqual({
       ok: false,
       error: { code: 'VALIDATION_ERROR', message: 'VALIDATION_ERROR it is', issues },
     });
@@ -126,8 +128,10 @@ describe('extension keys', () => {
   it('go to a service that takes them', async () => {
     const transport = scriptedTransport(answered(200, { data: record }), answered(200, { data: result }));
     const { client } = clientUnderTest(transport, { takesExtensions: true });
-    expect(await client.updateScenario(id, changes)).toEqual({ ok: true, data: record });
-    expect(await client.compute(id, { lenderName: 'banksia', explain: true })).toEqual({ ok: true, data: result });
+    expect(await client.updateScenario({ params: { id }, body: changes })).toEqual({ ok: true, data: record });
+    expect(
+      await client.compute({ params: { scenarioId: id }, body: { lenderName: 'banksia', explain: true } }),
+    ).toEqual({ ok: true, data: result });
     expect(transport.requests.map(({ body }) => body)).toEqual([
       JSON.stringify(changes),
       JSON.stringify({ lenderName: 'banksia', explain: true }),
@@ -137,23 +141,32 @@ describe('extension keys', () => {
   it('are kept back from any other service, and the outcome says which', async () => {
     const transport = scriptedTransport(answered(200, { data: record }), answered(200, { data: result }));
     const { client } = clientUnderTest(transport);
-    expect(await client.updateScenario(id, changes)).toEqual({
+    expect(await client.updateScenario({ params: { id }, body: changes })).toEqual({
       ok: true,
       data: record,
       notSent: ['description', 'home_loan_security_links'],
     });
-    expect(await client.compute(id, { lenderName: 'banksia', explain: true })).toEqual({
+    expect(
+      await client.compute({ params: { scenarioId: id }, body: { lenderName: 'banksia', explain: true } }),
+    ).toEqual({
       ok: true,
       data: result,
       notSent: ['explain'],
     });
-    expect(transport.requests.map(({ body }) => body)).toEqual(['{"income":[]}', '{"lenderName":"banksia"}']);
+    expect(
+      await client.compute({ params: { scenarioId: id }, body: { lenderName: 'banksia', explain: false } }),
+    ).toEqual({ ok: true, data: result });
+    expect(transport.requests.map(({ body }) => body)).toEqual([
+      '{"income":[]}',
+      '{"lenderName":"banksia"}',
+      '{"lenderName":"banksia"}',
+    ]);
   });
 
   it('alone are nothing to send', async () => {
     const transport = scriptedTransport();
     const { client } = clientUnderTest(transport);
-    expect(await client.updateScenario(id, { description: 'Renamed' })).toEqual({
+    expect(await client.updateScenario({ params: { id }, body: { description: 'Renamed' } })).toEqual({
       ok: false,
       error: { code: 'BAD_REQUEST', message: 'This service has no way to change description. Nothing was sent.' },
     });
@@ -165,7 +178,7 @@ describe('the request log', () => {
   it('notes each call once, without header or body', async () => {
     const transport = scriptedTransport(errorAnswer(405, 'METHOD_NOT_ALLOWED'), answered(200, { data: record }));
     const { client, requestLog } = clientUnderTest(transport);
-    await client.updateScenario(id, { income: [{ name: 'Sam' }] });
+    await client.updateScenario({ params: { id }, body: { income: [{ name: 'Sam' }] } });
     expect(requestLog.list()).toEqual([
       {
         id: 1,
@@ -183,7 +196,7 @@ describe('the request log', () => {
   it('notes a call without an answer', async () => {
     const failed = { kind: 'failed', status: undefined, message: 'Gone.', mayHaveArrived: false } as const;
     const { client, requestLog } = clientUnderTest(scriptedTransport(failed));
-    expect(await client.products(['a'])).toEqual({
+    expect(await client.products({ query: { lenders: ['a'] } })).toEqual({
       ok: false,
       error: { code: 'SERVICE_UNREACHABLE', message: 'Gone.' },
     });

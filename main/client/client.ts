@@ -1,19 +1,16 @@
 import { z } from 'zod';
-import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
-import { servicingResult } from '../../shared/service/compute.ts';
-import { policy } from '../../shared/service/policy.ts';
-import { product } from '../../shared/service/product.ts';
-import { scenarioRecord } from '../../shared/service/scenario.ts';
-import { user } from '../../shared/service/user.ts';
+import { type Outcome, succeed } from '../../shared/outcome.ts';
+import type { Endpoint } from '../../shared/service/endpoint.ts';
+import { type EndpointName, endpointNames, endpoints } from '../../shared/service/endpoints.ts';
 import type { ServiceClient } from '../core/ports.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Randomness, ServiceCall, Sleep } from './call.ts';
-import { exchange } from './exchange.ts';
-import { nothingToSend, splitCompute, splitUpdate, withNotSent } from './extensions.ts';
-import { toOutcome } from './outcomes.ts';
 import { type Quirks, startingQuirks } from './quirks.ts';
+import { readOutcome } from './read-outcome.ts';
 import type { RequestRecorder } from './request-log.ts';
+import { sendWithRetries } from './send-with-retries.ts';
+import { type CallInput, prepareRequest, type ServiceRequest } from './service-request.ts';
 import { createSigner, type Credentials } from './signer.ts';
+import type { Randomness, Sleep } from './system-tools.ts';
 import type { Transport } from './transport.ts';
 
 export interface ServiceClientOptions {
@@ -29,68 +26,54 @@ export interface ServiceClientOptions {
   readonly quirks?: Quirks;
 }
 
-const productList = z.array(product);
-const policyList = z.array(policy);
-const anything = z.unknown();
-
 /** The signed client of one service: builds, signs, sends, tries again where allowed, parses, logs. */
 export const createServiceClient = (options: ServiceClientOptions): ServiceClient => {
   const perform = createPerformer(options);
-  const call = async <T extends z.ZodType>(data: T, request: ServiceCall): Promise<Outcome<z.output<T>>> =>
-    (await perform(data, request)).outcome;
-  const takes = options.takesExtensions;
+
+  const call = async (endpoint: Endpoint, input: CallInput): Promise<Performed> => {
+    const prepared = prepareRequest(endpoint, input, options.takesExtensions);
+    if (!prepared.ok) return { outcome: prepared, status: 0 };
+    const { request, notSent } = prepared.data;
+    const { outcome, status } = await perform(endpoint.data, request);
+    return { outcome: outcome.ok && notSent.length > 0 ? { ...outcome, notSent } : outcome, status };
+  };
+
   return {
-    user: () => call(user, { method: 'GET', path: '/api/v1/user' }),
-    createScenario: (body) => call(scenarioRecord, { method: 'POST', path: '/api/v1/scenarios', body, creates: true }),
-    readScenario: (id) =>
-      withScenario(id, () => call(scenarioRecord, { method: 'GET', path: `/api/v1/scenarios/${id}` })),
-    updateScenario: (id, changes) =>
-      withScenario(id, async () => {
-        const { body, notSent } = splitUpdate(changes, takes);
-        if (notSent.length > 0 && Object.keys(body).length === 0) return nothingToSend(notSent);
-        const path = `/api/v1/scenarios/${id}`;
-        return withNotSent(await call(scenarioRecord, { method: 'PATCH', path, body }), notSent);
-      }),
-    compute: (id, request) =>
-      withScenario(id, async () => {
-        const { body, notSent } = splitCompute(request, takes);
-        const path = `/api/v1/compute/${id}`;
-        return withNotSent(await call(servicingResult, { method: 'POST', path, body }), notSent);
-      }),
-    products: (lenders) =>
-      call(productList, {
-        method: 'GET',
-        path: '/api/v1/products',
-        query: encodeQuery({ lenders: lenders.join(',') }),
-      }),
-    policies: ({ lenders, triggers, search }) =>
-      call(policyList, {
-        method: 'GET',
-        path: '/api/v1/policies',
-        query: encodeQuery({ lenders: lenders.join(','), triggers: triggers.join(','), search }),
-      }),
+    ...eachOperation(
+      (name) =>
+        async (input: CallInput = {}) =>
+          (await call(endpoints[name], input)).outcome,
+    ),
     echo: async () => {
-      const body = { message: 'connection test' };
-      const { outcome, status } = await perform(anything, { method: 'POST', path: '/api/v1/echo', body });
+      // The specification does not show what an echo answers: any success will do.
+      const endpoint = { ...endpoints.echo, data: z.unknown() };
+      const { outcome, status } = await call(endpoint, { body: { message: 'connection test' } });
       return outcome.ok ? succeed({ status }) : outcome;
     },
   };
 };
 
-interface Performed<T> {
-  readonly outcome: Outcome<T>;
+/** A method of the client, whatever its operation. */
+export type AnyMethod = (input?: CallInput) => Promise<Outcome<unknown>>;
+
+/** A client made of one method an operation; what it takes and returns follows the endpoint table. */
+export const eachOperation = (methodOf: (name: EndpointName) => AnyMethod): ServiceClient =>
+  Object.fromEntries(endpointNames.map((name) => [name, methodOf(name)])) as unknown as ServiceClient;
+
+interface Performed {
+  readonly outcome: Outcome<unknown>;
   /** HTTP status of the last answer; 0 when there was none. */
   readonly status: number;
 }
 
-/** Sends a call, reads its answer and notes it in the request log. */
+/** Sends a request, reads its answer and notes it in the request log. */
 const createPerformer = (options: ServiceClientOptions) => {
   const { clock, requestLog, credentials, quirks = startingQuirks() } = options;
   const tools = { ...options, sign: createSigner(credentials), quirks };
-  return async <T extends z.ZodType>(data: T, call: ServiceCall): Promise<Performed<z.output<T>>> => {
+  return async (data: z.ZodType, request: ServiceRequest): Promise<Performed> => {
     const startedMs = clock.now();
-    const done = await exchange(call, tools);
-    const outcome = toOutcome(data, call, done);
+    const done = await sendWithRetries(request, tools);
+    const outcome = readOutcome(data, request, done);
     requestLog.record({
       at: new Date(startedMs).toISOString(),
       method: done.method,
@@ -102,14 +85,4 @@ const createPerformer = (options: ServiceClientOptions) => {
     });
     return { outcome, status: done.status ?? 0 };
   };
-};
-
-/** Ids are 24 hexadecimal characters; anything else has no scenario and would not be safe in a path. */
-const withScenario = async <T>(id: string, work: () => Promise<Outcome<T>>): Promise<Outcome<T>> =>
-  /^[0-9a-f]{24}$/i.test(id) ? work() : fail('NOT_FOUND', `Scenario not found: ${id}`);
-
-const encodeQuery = (parameters: Readonly<Record<string, string | undefined>>): string => {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, value);
-  return query.toString();
 };

@@ -1,5 +1,5 @@
 import { readAnswer } from './read-answer.ts';
-import { answerLimitBytes, type Transport } from './transport.ts';
+import { maxAnswerBytes, type Transport } from './transport.ts';
 
 /** Only fills the URL that a `Request` must have; nothing is ever sent there. */
 const embeddedOrigin = 'http://embedded.invalid';
@@ -12,6 +12,6 @@ export const embeddedTransport = (fetch: (request: Request) => Promise<Response>
   basePath: '',
   send: async ({ method, target, headers, body }) => {
     const request = new Request(`${embeddedOrigin}${target}`, { method, headers, body: body ?? null });
-    return readAnswer(await fetch(request), answerLimitBytes);
+    return readAnswer(await fetch(request), maxAnswerBytes);
   },
 });

@@ -1,7 +1,7 @@
 import { type Outcome, succeed } from '../../shared/outcome.ts';
 import { readAnswer } from './read-answer.ts';
 import { readServiceUrl } from './service-url.ts';
-import { answerLimitBytes, type NotAnswered, type Transport } from './transport.ts';
+import { maxAnswerBytes, type NotAnswered, type Transport } from './transport.ts';
 
 export interface HttpTransportOptions {
   /** The service root, for example `https://service.example`; https unless on this computer. */
@@ -14,7 +14,7 @@ export interface HttpTransportOptions {
 
 /** Calls a service over HTTP. INVALID_INPUT when the address is not acceptable. */
 export const httpTransport = (options: HttpTransportOptions): Outcome<Transport> => {
-  const { timeoutMs, maxBytes = answerLimitBytes, fetch = globalThis.fetch } = options;
+  const { timeoutMs, maxBytes = maxAnswerBytes, fetch = globalThis.fetch } = options;
   const root = readServiceUrl(options.baseUrl);
   if (!root.ok) return root;
   const { origin, pathname } = root.data;

@@ -1,20 +1,27 @@
-import type { Plan, ServiceCall } from './call.ts';
-import { isOfTheStore, type ServiceFailure } from './failure.ts';
+import { errorCodes } from '../../shared/outcome.ts';
 import type { Quirks } from './quirks.ts';
+import { codeOfStatus, isOfTheStore, type ServiceError } from './service-error.ts';
+import type { ServiceRequest } from './service-request.ts';
+
+/** How the next try is made; starts from what is known of the service. */
+export interface Attempt {
+  method: ServiceRequest['method'];
+  signsQuery: boolean;
+}
 
 /** Tries of one call in all, the first included (service-decisions, 429). */
-export const mostTries = 4;
+export const maxTries = 4;
 
 const firstBackoffMs = 500;
-const longestBackoffMs = 8_000;
+const maxBackoffMs = 8_000;
 /** A service that asks for more patience gets its 429 passed on instead. */
-export const longestWaitMs = 60_000;
+export const maxWaitMs = 60_000;
 const clockToleranceMs = 4 * 60_000;
 
 /** An error answer and what is known when it arrives. */
 export interface Situation {
-  readonly call: ServiceCall;
-  readonly failure: ServiceFailure;
+  readonly request: ServiceRequest;
+  readonly failure: ServiceError;
   /** The service's clock, from the `Date` header. */
   readonly serviceNowMs: number | undefined;
   readonly nowMs: number;
@@ -24,7 +31,7 @@ export interface Situation {
   /** Remedies that this call has already used. */
   readonly used: ReadonlySet<RemedyName>;
   readonly quirks: Quirks;
-  readonly plan: Plan;
+  readonly attempt: Attempt;
 }
 
 /** What to change before the next try, and how long to wait. */
@@ -55,42 +62,48 @@ const correctClock: RemedyRule = ({ failure, used, serviceNowMs, nowMs, quirks }
 };
 
 /** After 405 to an update, the other of PATCH and PUT. */
-const otherUpdateMethod: RemedyRule = ({ call, failure, used, plan }) => {
-  if (failure.status !== 405 || call.method !== 'PATCH' || used.has('update-method')) return undefined;
+const otherUpdateMethod: RemedyRule = ({ request, failure, used, attempt }) => {
+  if (failure.status !== 405 || request.method !== 'PATCH' || used.has('update-method')) return undefined;
   return {
     name: 'update-method',
     waitMs: 0,
     apply: () => {
-      plan.method = plan.method === 'PATCH' ? 'PUT' : 'PATCH';
+      attempt.method = attempt.method === 'PATCH' ? 'PUT' : 'PATCH';
     },
   };
 };
 
 /** After a refused signature of a read with a query, the other reading of PATH. */
-const otherPathReading: RemedyRule = ({ call, failure, used, plan }) => {
+const otherPathReading: RemedyRule = ({ request, failure, used, attempt }) => {
   const refused = failure.code === 'INVALID_SIGNATURE' && failure.reason === undefined;
-  if (!refused || call.method !== 'GET' || (call.query ?? '') === '' || used.has('path-reading')) return undefined;
+  if (!refused || request.method !== 'GET' || request.query === '' || used.has('path-reading')) return undefined;
   return {
     name: 'path-reading',
     waitMs: 0,
     apply: () => {
-      plan.signsQuery = !plan.signsQuery;
+      attempt.signsQuery = !attempt.signsQuery;
     },
   };
 };
 
 /** After 429 and 5xx, the same again later; a create only where it certainly did not happen. */
-const waitAndRepeat: RemedyRule = ({ call, failure, tries, fraction }) => {
+const waitAndRepeat: RemedyRule = ({ request, failure, tries, fraction }) => {
   const { status, retryAfter = 0 } = failure;
-  const repeatable = status === 429 || (status >= 500 && call.creates !== true && !isOfTheStore(failure));
+  const mayHaveHappened = request.creates && status >= 500;
+  const repeatable = mayPassByItself(status) && !mayHaveHappened && !isOfTheStore(failure);
   const waitMs = Math.max(backoffMs(tries, fraction), retryAfter * 1000);
-  if (!repeatable || waitMs > longestWaitMs) return undefined;
+  if (!repeatable || waitMs > maxWaitMs) return undefined;
   return { name: 'wait', waitMs, apply: () => undefined };
+};
+
+const mayPassByItself = (status: number): boolean => {
+  const code = codeOfStatus(status);
+  return code !== undefined && errorCodes[code].retryable;
 };
 
 /** Doubles with each try; the upper half of the span is left to chance. Milliseconds. */
 const backoffMs = (tries: number, fraction: number): number => {
-  const span = Math.min(firstBackoffMs * 2 ** (tries - 1), longestBackoffMs);
+  const span = Math.min(firstBackoffMs * 2 ** (tries - 1), maxBackoffMs);
   return Math.round(span / 2 + (span / 2) * fraction);
 };
 
@@ -98,7 +111,7 @@ const rules: readonly RemedyRule[] = [correctClock, otherUpdateMethod, otherPath
 
 /** The first remedy that fits, or undefined when the failure is final. */
 export const findRemedy = (situation: Situation): Remedy | undefined => {
-  if (situation.tries >= mostTries) return undefined;
+  if (situation.tries >= maxTries) return undefined;
   for (const rule of rules) {
     const remedy = rule(situation);
     if (remedy !== undefined) return remedy;

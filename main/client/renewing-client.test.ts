@@ -1,36 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { ServiceClient } from '../core/ports.ts';
+import { eachOperation } from './client.ts';
 import { renewingClient } from './renewing-client.ts';
 
 const lost = fail('UNAUTHORIZED', 'Invalid client identifier');
 
 /** A client whose every method answers the same and writes its own name down. */
-const clientOf = (name: string, answer: () => Outcome<never>, calls: string[]): ServiceClient => {
-  const method = (operation: string) => () => {
+const clientOf = (name: string, answer: () => Outcome<never>, calls: string[]): ServiceClient =>
+  eachOperation((operation) => () => {
     calls.push(`${name}.${operation}`);
     return Promise.resolve(answer());
-  };
-  return {
-    user: method('user'),
-    createScenario: method('createScenario'),
-    readScenario: method('readScenario'),
-    updateScenario: method('updateScenario'),
-    compute: method('compute'),
-    products: method('products'),
-    policies: method('policies'),
-    echo: method('echo'),
-  };
-};
+  });
 
 const callAll = (client: ServiceClient) => [
   client.user(),
-  client.createScenario({}),
-  client.readScenario('1'),
-  client.updateScenario('1', {}),
-  client.compute('1', { lenderName: 'a' }),
-  client.products(['a']),
-  client.policies({ lenders: ['a'], triggers: ['b'] }),
+  client.createScenario({ body: {} }),
+  client.readScenario({ params: { id: '1' } }),
+  client.updateScenario({ params: { id: '1' }, body: {} }),
+  client.compute({ params: { scenarioId: '1' }, body: { lenderName: 'a' } }),
+  client.products({ query: { lenders: ['a'] } }),
+  client.policies({ query: { lenders: ['a'], triggers: ['b'] } }),
   client.echo(),
 ];
 

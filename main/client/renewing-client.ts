@@ -1,5 +1,6 @@
 import type { Outcome } from '../../shared/outcome.ts';
 import type { ServiceClient } from '../core/ports.ts';
+import { type AnyMethod, eachOperation } from './client.ts';
 
 /**
  * A client whose grant can be lost while the program runs. A call that is answered UNAUTHORIZED gets
@@ -24,14 +25,5 @@ export const renewingClient = (first: ServiceClient, renew: () => Outcome<Servic
     return work(current);
   };
 
-  return {
-    user: () => attempt((client) => client.user()),
-    createScenario: (body) => attempt((client) => client.createScenario(body)),
-    readScenario: (id) => attempt((client) => client.readScenario(id)),
-    updateScenario: (id, changes) => attempt((client) => client.updateScenario(id, changes)),
-    compute: (id, body) => attempt((client) => client.compute(id, body)),
-    products: (lenders) => attempt((client) => client.products(lenders)),
-    policies: (query) => attempt((client) => client.policies(query)),
-    echo: () => attempt((client) => client.echo()),
-  };
+  return eachOperation((name) => (input) => attempt((client) => (client[name] as AnyMethod)(input)));
 };

@@ -12,7 +12,7 @@ const parts = {
 };
 
 describe('createSigner', () => {
-  it('answers the five headers, with a signature that the public key verifies', () => {
+  it('returns the five headers, with a signature that the public key verifies', () => {
     const headers = createSigner({ clientId: 'c', accessToken: 't', privateKey: testKeys.privateKey })(parts);
     const { 'X-Auth-Signature': signature = '', ...rest } = headers;
     expect(rest).toEqual({

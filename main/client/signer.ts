@@ -9,7 +9,7 @@ export interface Credentials {
   readonly privateKey: KeyObject;
 }
 
-/** Signs the parts of one request and answers its five authentication headers. */
+/** Signs the parts of one request and returns its five authentication headers. */
 export type Signer = (parts: CanonicalParts) => Record<string, string>;
 
 /**

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { Randomness, Sleep } from './call.ts';
+
+/** Where chance comes from; injected, so that tests can be repeated. */
+export interface Randomness {
+  /** A version 4 UUID. */
+  uuid(): string;
+  /** A number from 0 up to but not including 1. */
+  fraction(): number;
+}
+
+/** Waiting; injected, so that tests are instant. */
+export type Sleep = (milliseconds: number) => Promise<void>;
 
 /** Nonces and jitter of the running program. The fraction only spreads retries; it guards nothing. */
 export const systemRandom: Randomness = { uuid: () => randomUUID(), fraction: () => Math.random() };

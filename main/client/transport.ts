@@ -1,5 +1,5 @@
 /*
- * The wire below the signed client. A transport carries one request and answers what came back; it
+ * The wire below the signed client. A transport carries one request and returns what came back; it
  * knows nothing of signatures, retries or the contract.
  */
 
@@ -41,4 +41,4 @@ export interface Transport {
 }
 
 /** The largest answer that is read, bytes. */
-export const answerLimitBytes = 16 * 1024 * 1024;
+export const maxAnswerBytes = 16 * 1024 * 1024;

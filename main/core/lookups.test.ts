@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../shared/outcome.ts';
+import type { EndpointInput } from '../../shared/service/endpoints.ts';
 import { fakeClient, fakeConnection, teamId } from '../../test/support/desk-fakes.ts';
 import { connectionHandlers } from './connection/index.ts';
 import { lenderHandlers } from './lenders/index.ts';
 import { policyHandlers } from './policies/index.ts';
-import type { PolicyQuery } from './ports.ts';
 import { productHandlers } from './products/index.ts';
 import { requestHandlers } from './requests/index.ts';
 
@@ -27,9 +27,9 @@ describe('lookups', () => {
   });
 
   it('pass policies on, and no search where there are no words', async () => {
-    const queries: PolicyQuery[] = [];
+    const queries: EndpointInput<'policies'>['query'][] = [];
     const client = fakeClient({
-      policies: (query) => {
+      policies: ({ query }) => {
         queries.push(query);
         return Promise.resolve(succeed([]));
       },

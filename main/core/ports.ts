@@ -5,35 +5,24 @@ import type { RequestLogEntry } from '../../shared/contract/requests.ts';
 import type { ScenarioSort, ScenarioSummary } from '../../shared/contract/scenarios.ts';
 import type { SettingsValues } from '../../shared/contract/settings.ts';
 import type { Outcome } from '../../shared/outcome.ts';
-import type { ComputeBody, ServicingResult } from '../../shared/service/compute.ts';
-import type { Policy } from '../../shared/service/policy.ts';
-import type { Product } from '../../shared/service/product.ts';
-import type { CreateScenarioBody, ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
-import type { User } from '../../shared/service/user.ts';
+import type { EndpointData, EndpointInput, EndpointName } from '../../shared/service/endpoints.ts';
+import type { CreateScenarioBody } from '../../shared/service/scenario.ts';
 
 /*
  * What the core needs from the outside. compose.ts fills the ports; the core imports nothing else
  * of main. Expected failures come back as outcomes; a port throws only for a bug.
  */
 
-/** The signed caller of the service: one method an operation, answers parsed. */
-export interface ServiceClient {
-  user(): Promise<Outcome<User>>;
-  createScenario(body: CreateScenarioBody): Promise<Outcome<ScenarioRecord>>;
-  readScenario(id: string): Promise<Outcome<ScenarioRecord>>;
-  updateScenario(id: string, changes: UpdateScenarioBody): Promise<Outcome<ScenarioRecord>>;
-  compute(scenarioId: string, body: ComputeBody): Promise<Outcome<ServicingResult>>;
-  products(lenders: readonly string[]): Promise<Outcome<readonly Product[]>>;
-  policies(query: PolicyQuery): Promise<Outcome<readonly Policy[]>>;
-  /** A signed echo; answers the HTTP status. */
-  echo(): Promise<Outcome<{ readonly status: number }>>;
-}
+/** A signed call of one operation of the endpoint table, its answer parsed. */
+type ServiceMethod<N extends EndpointName> = (
+  ...input: unknown extends EndpointInput<N> ? [] : [input: EndpointInput<N>]
+) => Promise<Outcome<EndpointData<N>>>;
 
-export interface PolicyQuery {
-  readonly lenders: readonly string[];
-  readonly triggers: readonly string[];
-  readonly search?: string;
-}
+/** The signed caller of the service: one method an operation. */
+export type ServiceClient = { readonly [N in Exclude<EndpointName, 'echo'>]: ServiceMethod<N> } & {
+  /** A signed echo. The specification does not show its answer: the HTTP status is what counts. */
+  readonly echo: () => Promise<Outcome<{ readonly status: number }>>;
+};
 
 export interface LibraryQuery {
   readonly search: string;

@@ -19,10 +19,12 @@ export type QueryParameter = { readonly description: string } & (
   | { readonly kind: 'flag'; readonly required: false; readonly default: boolean }
 );
 
+export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT';
+
 /** One operation of the service: all that its caller, its server and its description need to know. */
 export interface Endpoint {
   /** The first is what the specification describes; each of the others does the same. */
-  readonly methods: readonly ('GET' | 'POST' | 'PATCH' | 'PUT')[];
+  readonly methods: readonly [HttpMethod, ...HttpMethod[]];
   /** From `/api/v1`; `:name` stands for a part named in `params`. */
   readonly path: `/api/v1/${string}`;
   readonly summary: string;

@@ -72,7 +72,7 @@ export const endpoints = {
     description: 'Whether a stored scenario services at one lender, and how much it could borrow.',
     params: { scenarioId },
     body: computeBody,
-    extensions: ['explain'],
+    extensions: ['explain', 'figures'],
     data: servicingResult,
     errors: [400, 403, 404, 413, 422],
   },

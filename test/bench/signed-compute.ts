@@ -39,7 +39,7 @@ export const benchSignedCompute = async (): Promise<BenchRow[]> => {
     const scenario = vectorScenario('S6 investors, established home');
     const [lender] = catalogue.lenders;
     if (lender === undefined) throw new Error('Nothing to measure with');
-    const { id } = must(await client.createScenario({ scenario }));
+    const { id } = must(await client.createScenario({ body: { scenario } }));
     const bytes = Buffer.from('POST\n/api/v1/compute/0123456789abcdef01234567\n2026-11-21T02:30:00.000Z\nnonce\nhash');
     const key = { key: keys.privateKey, padding: constants.RSA_PKCS1_PADDING };
     const publicKey = { key: keys.publicKey, padding: constants.RSA_PKCS1_PADDING };
@@ -49,7 +49,7 @@ export const benchSignedCompute = async (): Promise<BenchRow[]> => {
         verify('sha256', bytes, publicKey, sign('sha256', bytes, key));
         computeServicing(request);
       },
-      whole: async () => must(await client.compute(id, { lenderName: lender.id })),
+      whole: async () => must(await client.compute({ params: { scenarioId: id }, body: { lenderName: lender.id } })),
     });
     return [
       { name: 'signed compute / (sign + verify + compute)', value: times.whole / times.parts, unit: '×', budget: 1.4 },

@@ -35,7 +35,7 @@ describe.each(services)('the signed client and the engine, $name', ({ start }) =
   });
 
   it('creates with defaults, in the first team', async () => {
-    const record = valueOf(await client.createScenario({}));
+    const record = valueOf(await client.createScenario({ body: {} }));
     expect(record).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
       teamId: grant.teams[0]?.id,
@@ -46,7 +46,7 @@ describe.each(services)('the signed client and the engine, $name', ({ start }) =
       lastEditedOn: record.dateCreated,
       scenario: emptyScenario(),
     });
-    expect(await client.readScenario(record.id)).toEqual({ ok: true, data: record });
+    expect(await client.readScenario({ params: { id: record.id } })).toEqual({ ok: true, data: record });
   });
 
   it('keeps every field, known or not, byte for byte', async () => {
@@ -54,22 +54,24 @@ describe.each(services)('the signed client and the engine, $name', ({ start }) =
       households: [{ id: 'h', postcode: 2204, own: { deep: [null, 'Zoë 東京 🏡', 1e21, -0.1], '': [] } }],
       income: [{ name: '“Sam” \\ </script> \u2028', payg: 0.1 + 0.2 }],
     };
-    const record = valueOf(await client.createScenario({ teamId: grant.teams[1]?.id, description: 'Zoë', scenario }));
+    const record = valueOf(
+      await client.createScenario({ body: { teamId: grant.teams[1]?.id, description: 'Zoë', scenario } }),
+    );
     expect(record).toMatchObject({ teamId: grant.teams[1]?.id, description: 'Zoë' });
     expect(record.scenario).toEqual({ ...emptyScenario(), ...scenario });
-    expect(valueOf(await client.readScenario(record.id)).scenario).toEqual(record.scenario);
+    expect(valueOf(await client.readScenario({ params: { id: record.id } })).scenario).toEqual(record.scenario);
   });
 
   it('replaces the parts of an update and leaves the rest', async () => {
     const before = valueOf(
-      await client.createScenario({ scenario: { income: [{ payg: 1 }], liabilities: [{ type: 'other' }] } }),
+      await client.createScenario({ body: { scenario: { income: [{ payg: 1 }], liabilities: [{ type: 'other' }] } } }),
     );
     const changes = {
       income: [{ payg: 2 }],
       home_loan_security_links: [{ home_loan_id: 'a' }],
       description: 'Renamed',
     };
-    const after = valueOf(await client.updateScenario(before.id, changes));
+    const after = valueOf(await client.updateScenario({ params: { id: before.id }, body: changes }));
     expect(after).toEqual({
       ...before,
       description: 'Renamed',
@@ -83,25 +85,32 @@ describe.each(services)('the signed client and the engine, $name', ({ start }) =
   });
 
   it('refuses an update of nothing, which is signed over nothing', async () => {
-    const { id } = valueOf(await client.createScenario({}));
-    expect(await client.updateScenario(id, {})).toMatchObject({ ok: false, error: { code: 'BAD_REQUEST' } });
+    const { id } = valueOf(await client.createScenario({ body: {} }));
+    expect(await client.updateScenario({ params: { id }, body: {} })).toMatchObject({
+      ok: false,
+      error: { code: 'BAD_REQUEST' },
+    });
   });
 
   it('knows no scenario that is missing', async () => {
-    expect(await client.readScenario(missing)).toEqual(notFound(missing));
-    expect(await client.updateScenario(missing, { income: [] })).toEqual(notFound(missing));
-    expect(await client.compute(missing, { lenderName: 'acacia' })).toEqual(notFound(missing));
+    expect(await client.readScenario({ params: { id: missing } })).toEqual(notFound(missing));
+    expect(await client.updateScenario({ params: { id: missing }, body: { income: [] } })).toEqual(notFound(missing));
+    expect(await client.compute({ params: { scenarioId: missing }, body: { lenderName: 'acacia' } })).toEqual(
+      notFound(missing),
+    );
   });
 
   it('keeps teams and organizations apart', async () => {
     const other = service.grant({ organization: 'Other Brokers', email: 'other@example.com', teams: ['North'] });
     const { client: stranger } = clientOf(service, other);
-    const { id } = valueOf(await client.createScenario({}));
-    expect(await stranger.readScenario(id)).toEqual(notFound(id));
-    expect(await stranger.updateScenario(id, { income: [] })).toEqual(notFound(id));
-    expect(await stranger.compute(id, { lenderName: 'acacia' })).toEqual(notFound(id));
+    const { id } = valueOf(await client.createScenario({ body: {} }));
+    expect(await stranger.readScenario({ params: { id } })).toEqual(notFound(id));
+    expect(await stranger.updateScenario({ params: { id }, body: { income: [] } })).toEqual(notFound(id));
+    expect(await stranger.compute({ params: { scenarioId: id }, body: { lenderName: 'acacia' } })).toEqual(
+      notFound(id),
+    );
     const team = grant.teams[0]?.id ?? '';
-    expect(await stranger.createScenario({ teamId: team })).toEqual({
+    expect(await stranger.createScenario({ body: { teamId: team } })).toEqual({
       ok: false,
       error: { code: 'FORBIDDEN', message: `User does not have access to team: ${team}` },
     });
@@ -109,7 +118,7 @@ describe.each(services)('the signed client and the engine, $name', ({ start }) =
 
   it('locates what does not fit in a create', async () => {
     const scenario = { households: [{ postcode: '2204' as unknown as number }] };
-    expect(await client.createScenario({ scenario })).toMatchObject({
+    expect(await client.createScenario({ body: { scenario } })).toMatchObject({
       ok: false,
       error: { code: 'VALIDATION_ERROR', issues: [{ path: ['scenario', 'households', 0, 'postcode'] }] },
     });
@@ -121,9 +130,14 @@ describe.each(services)('the signed client and the engine, $name', ({ start }) =
       income: [{ which_household: 0, payg: 120_000 }],
       living_expenses: [{}],
     };
-    const { id } = valueOf(await client.createScenario({ scenario }));
-    const plain = valueOf(await client.compute(id, { lenderName: 'acacia' }));
-    const buffered = valueOf(await client.compute(id, { lenderName: 'acacia', addToRates: 2, explain: true }));
+    const { id } = valueOf(await client.createScenario({ body: { scenario } }));
+    const plain = valueOf(await client.compute({ params: { scenarioId: id }, body: { lenderName: 'acacia' } }));
+    const buffered = valueOf(
+      await client.compute({
+        params: { scenarioId: id },
+        body: { lenderName: 'acacia', addToRates: 2, explain: true },
+      }),
+    );
     expect(plain).toMatchObject({ lender_name: expect.any(String) as string, does_service: true });
     expect(plain).not.toHaveProperty('explanation');
     expect(buffered).toHaveProperty('explanation');
@@ -133,32 +147,38 @@ describe.each(services)('the signed client and the engine, $name', ({ start }) =
   it('refuses unknown and foreign lenders, each as the operation has it', async () => {
     const narrow = service.grant({ lenders: ['acacia'] });
     const { client: limited } = clientOf(service, narrow);
-    const { id } = valueOf(await limited.createScenario({}));
-    expect(await limited.compute(id, { lenderName: 'nobody' })).toMatchObject({
+    const { id } = valueOf(await limited.createScenario({ body: {} }));
+    expect(await limited.compute({ params: { scenarioId: id }, body: { lenderName: 'nobody' } })).toMatchObject({
       error: { code: 'VALIDATION_ERROR', issues: [{ path: ['lenderName'] }] },
     });
-    expect(await limited.compute(id, { lenderName: 'wattle' })).toMatchObject({ error: { code: 'FORBIDDEN' } });
-    expect(await limited.products(['acacia', 'wattle'])).toMatchObject({ error: { code: 'FORBIDDEN' } });
-    expect(await limited.products(['nobody'])).toMatchObject({ error: { code: 'BAD_REQUEST' } });
-    const products = valueOf(await limited.products(['acacia']));
+    expect(await limited.compute({ params: { scenarioId: id }, body: { lenderName: 'wattle' } })).toMatchObject({
+      error: { code: 'FORBIDDEN' },
+    });
+    expect(await limited.products({ query: { lenders: ['acacia', 'wattle'] } })).toMatchObject({
+      error: { code: 'FORBIDDEN' },
+    });
+    expect(await limited.products({ query: { lenders: ['nobody'] } })).toMatchObject({
+      error: { code: 'BAD_REQUEST' },
+    });
+    const products = valueOf(await limited.products({ query: { lenders: ['acacia'] } }));
     expect(new Set(products.map(({ lender }) => lender))).toEqual(new Set(['acacia']));
   });
 
   it('finds policies by trigger and by any words at all', async () => {
     const query = { lenders: ['acacia', 'wattle'], triggers: ['payg', 'lmi'] };
-    const policies = valueOf(await client.policies(query));
+    const policies = valueOf(await client.policies({ query }));
     expect(policies.length).toBeGreaterThan(0);
     for (const search of ['income', 'a+b', '"quoted', '50% & more', "o'clock; DROP", 'é 東京', '*', '()', ' ']) {
-      expect(await client.policies({ ...query, search })).toMatchObject({ ok: true });
+      expect(await client.policies({ query: { ...query, search } })).toMatchObject({ ok: true });
     }
   });
 
   it('echoes, and needs one try for everything', async () => {
     const { client: fresh, requestLog } = clientOf(service, grant);
     expect(await fresh.echo()).toEqual({ ok: true, data: { status: 200 } });
-    await fresh.products(['acacia']);
-    const { id } = valueOf(await fresh.createScenario({}));
-    await fresh.updateScenario(id, { income: [] });
+    await fresh.products({ query: { lenders: ['acacia'] } });
+    const { id } = valueOf(await fresh.createScenario({ body: {} }));
+    await fresh.updateScenario({ params: { id }, body: { income: [] } });
     expect(requestLog.list().map(({ method, status, attempts }) => [method, status, attempts])).toEqual([
       ['PATCH', 200, 1],
       ['POST', 200, 1],
@@ -171,7 +191,7 @@ describe.each(services)('the signed client and the engine, $name', ({ start }) =
     for (const hours of [-3, 5]) {
       const clock = { now: () => Date.now() + hours * 3_600_000 };
       const { client: late, requestLog } = clientOf(service, grant, { clock });
-      expect(await late.createScenario({})).toMatchObject({ ok: true });
+      expect(await late.createScenario({ body: {} })).toMatchObject({ ok: true });
       expect(await late.user()).toMatchObject({ ok: true });
       expect(requestLog.list().map(({ attempts }) => attempts)).toEqual([1, 2]);
     }

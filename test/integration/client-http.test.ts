@@ -58,7 +58,7 @@ describe('a service of another make, over HTTP', () => {
       answerJson(response, 200, { data: record });
     });
     const body = { description: 'Zoë – “two” incomes', scenario: { income: [{ name: '東京', payg: 0.1 + 0.2 }] } };
-    expect(await client.createScenario(body)).toEqual({ ok: true, data: record });
+    expect(await client.createScenario({ body })).toEqual({ ok: true, data: record });
     expect(service.arrivals).toEqual([
       {
         method: 'POST',
@@ -86,7 +86,8 @@ describe('a service of another make, over HTTP', () => {
       if (method === 'PUT') answerJson(response, 200, { data: record });
       else answerError(response, 405, 'METHOD_NOT_ALLOWED', undefined, { Allow: 'GET, PUT' });
     });
-    for (const _ of [1, 2]) expect(await client.updateScenario(id, { income: [] })).toEqual({ ok: true, data: record });
+    for (const _ of [1, 2])
+      expect(await client.updateScenario({ params: { id }, body: { income: [] } })).toEqual({ ok: true, data: record });
     expect(service.arrivals.map(({ method }) => method)).toEqual(['PATCH', 'PUT', 'PUT']);
   });
 
@@ -97,7 +98,7 @@ describe('a service of another make, over HTTP', () => {
       else answerError(response, 401, 'INVALID_SIGNATURE');
     });
     const query = { lenders: ['a', 'b'], triggers: ['payg'], search: 'two words' };
-    for (const _ of [1, 2]) expect(await client.policies(query)).toEqual({ ok: true, data: [] });
+    for (const _ of [1, 2]) expect(await client.policies({ query })).toEqual({ ok: true, data: [] });
     const arrival = { method: 'GET', url: '/api/v1/policies?lenders=a%2Cb&triggers=payg&search=two+words', body: '' };
     expect(service.arrivals).toEqual([
       { ...arrival, signedPathAlone: true, signedWithQuery: false },
@@ -137,7 +138,7 @@ describe('a service of another make, over HTTP', () => {
     });
     const message = 'The service answered with a redirect, which is never followed. Check its address.';
     expect(await client.user()).toEqual(unreachable(message));
-    expect(await client.createScenario({})).toEqual(unreachable(message));
+    expect(await client.createScenario({ body: {} })).toEqual(unreachable(message));
     expect(elsewhere.arrivals).toEqual([]);
     expect(requestLog.list()).toMatchObject([{ status }, { status }]);
   });
@@ -156,7 +157,7 @@ describe('a service of another make, over HTTP', () => {
   it('that never answers is given up, and a create is then in doubt', async () => {
     const { client } = await against(() => undefined, { timeoutMs: 50 });
     expect(await client.user()).toEqual(unreachable('The service did not answer within 0.05 seconds.'));
-    expect(await client.createScenario({})).toMatchObject({ ok: false, error: { code: 'OUTCOME_UNKNOWN' } });
+    expect(await client.createScenario({ body: {} })).toMatchObject({ ok: false, error: { code: 'OUTCOME_UNKNOWN' } });
   });
 
   it('that stops in the middle of its answer is given up', async () => {
@@ -173,7 +174,7 @@ describe('a service of another make, over HTTP', () => {
       response.destroy();
     });
     expect(await client.user()).toMatchObject({ ok: false, error: { code: 'SERVICE_UNREACHABLE' } });
-    expect(await client.createScenario({})).toMatchObject({ ok: false, error: { code: 'OUTCOME_UNKNOWN' } });
+    expect(await client.createScenario({ body: {} })).toMatchObject({ ok: false, error: { code: 'OUTCOME_UNKNOWN' } });
   });
 
   it.each([
@@ -210,7 +211,7 @@ describe('no service at all', () => {
     if (!transport.ok) throw new Error(transport.error.message);
     const { client } = clientUnderTest(transport.data);
     const refused = unreachable('The service could not be reached (ECONNREFUSED).');
-    expect([await client.user(), await client.createScenario({})]).toEqual([refused, refused]);
+    expect([await client.user(), await client.createScenario({ body: {} })]).toEqual([refused, refused]);
   });
 
   it('is called without encryption on another computer', () => {

@@ -130,8 +130,10 @@ describe('the access token and what a broker types', () => {
     const grant = service.grant({});
     const { client, requestLog } = clientOf(service, grant);
     const marker = 'Marker-Person-7319';
-    await client.createScenario({ description: marker, scenario: { income: [{ name: marker, payg: 73_190 }] } });
-    await client.createScenario({ scenario: { income: [{ payg: marker as unknown as number }] } });
+    await client.createScenario({
+      body: { description: marker, scenario: { income: [{ name: marker, payg: 73_190 }] } },
+    });
+    await client.createScenario({ body: { scenario: { income: [{ payg: marker as unknown as number }] } } });
     await client.user();
     const logs = JSON.stringify([requestLog.list(), service.log.lines]);
     expect(service.log.lines.length).toBeGreaterThan(2);

@@ -1,3 +1,4 @@
+import { eachOperation } from '../../main/client/client.ts';
 import type { Connection, EventSink, ServiceClient, Shell } from '../../main/core/ports.ts';
 import type { Log, LogFields } from '../../main/platform/log.ts';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
@@ -42,11 +43,12 @@ export const fakeClient = (
     return succeed(record);
   };
   return {
+    ...eachOperation((name) => () => Promise.reject(new Error(`The fake has no answer to ${name}`))),
     records,
     user: () => Promise.resolve(succeed({ email: 'broker@localhost', teams: [{ id: teamId, name: 'Drafts' }] })),
-    createScenario: (body) => Promise.resolve(create(body)),
-    readScenario: (id) => Promise.resolve(read(id)),
-    updateScenario: (id, { description, ...parts }) => {
+    createScenario: ({ body }) => Promise.resolve(create(body)),
+    readScenario: ({ params: { id } }) => Promise.resolve(read(id)),
+    updateScenario: ({ params: { id }, body: { description, ...parts } }) => {
       const before = read(id);
       if (!before.ok) return Promise.resolve(before);
       const scenario = { ...before.data.scenario, ...parts } as ScenarioRecord['scenario'];
@@ -54,7 +56,7 @@ export const fakeClient = (
       records.set(id, record);
       return Promise.resolve(succeed(record));
     },
-    compute: (_id, { lenderName }) => Promise.resolve(succeed(servicingResult(lenderName))),
+    compute: ({ body }) => Promise.resolve(succeed(servicingResult(body.lenderName))),
     products: () => Promise.resolve(succeed([])),
     policies: () => Promise.resolve(succeed([])),
     echo: () => Promise.resolve(succeed({ status: 200 })),

@@ -15,7 +15,7 @@ const handlersFor = (compute: NonNullable<Parameters<typeof fakeClient>[0]>['com
 describe('compute.lender', () => {
   it('passes buffer and explanation on, and asks for none by leaving it out', async () => {
     const bodies: ComputeBody[] = [];
-    const { 'compute.lender': compute } = handlersFor((_id, body) => {
+    const { 'compute.lender': compute } = handlersFor(({ body }) => {
       bodies.push(body);
       return Promise.resolve(succeed(servicingResult(body.lenderName)));
     });
@@ -31,7 +31,7 @@ describe('compute.lender', () => {
 
 describe('compute.allLenders', () => {
   it('keeps the results beside the failures, in the order of the directory', async () => {
-    const { 'compute.allLenders': compute } = handlersFor((_id, { lenderName }) =>
+    const { 'compute.allLenders': compute } = handlersFor(({ body: { lenderName } }) =>
       Promise.resolve(lenderName === 'b' ? fail('FORBIDDEN', 'Not yours') : succeed(servicingResult(lenderName))),
     );
     expect(await compute({ scenarioId: '1', addToRates: 0 })).toEqual({

@@ -14,7 +14,10 @@ const lendersAtATime = 4;
 
 export const computeHandlers = ({ connection, directory }: ComputePorts): DomainHandlers<'compute'> => {
   const computeOne = async (scenarioId: string, lender: string, addToRates: number): Promise<LenderOutcome> => {
-    const outcome = await connection.client.compute(scenarioId, { lenderName: lender, addToRates });
+    const outcome = await connection.client.compute({
+      params: { scenarioId },
+      body: { lenderName: lender, addToRates },
+    });
     return outcome.ok
       ? { lender, status: 'computed', result: outcome.data }
       : { lender, status: 'failed', error: outcome.error };
@@ -22,7 +25,10 @@ export const computeHandlers = ({ connection, directory }: ComputePorts): Domain
 
   return {
     'compute.lender': ({ scenarioId, lender, addToRates, explain }) =>
-      connection.client.compute(scenarioId, { lenderName: lender, addToRates, ...(explain ? { explain } : {}) }),
+      connection.client.compute({
+        params: { scenarioId },
+        body: { lenderName: lender, addToRates, ...(explain ? { explain } : {}) },
+      }),
     'compute.allLenders': async ({ scenarioId, addToRates }) => {
       const outcomes = await mapPooled(directory.list(), lendersAtATime, ({ id }) =>
         computeOne(scenarioId, id, addToRates),

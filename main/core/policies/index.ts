@@ -6,7 +6,9 @@ export const policyHandlers = (connection: Connection): DomainHandlers<'policies
   'policies.query': async ({ lenders, triggers, search }) => {
     // A search of nothing but spaces is no search: the service would find it in no document.
     const words = search?.trim() ?? '';
-    const outcome = await connection.client.policies({ lenders, triggers, ...(words === '' ? {} : { search: words }) });
+    const outcome = await connection.client.policies({
+      query: { lenders, triggers, ...(words === '' ? {} : { search: words }) },
+    });
     return outcome.ok ? succeed({ policies: [...outcome.data] }) : outcome;
   },
 });

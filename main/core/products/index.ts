@@ -4,7 +4,7 @@ import type { Connection } from '../ports.ts';
 
 export const productHandlers = (connection: Connection): DomainHandlers<'products'> => ({
   'products.list': async ({ lenders }) => {
-    const outcome = await connection.client.products(lenders);
+    const outcome = await connection.client.products({ query: { lenders } });
     return outcome.ok ? succeed({ products: [...outcome.data] }) : outcome;
   },
 });

@@ -10,7 +10,7 @@ export const exportScenario = async (
   shell: Shell,
   id: string,
 ): Promise<Outcome<Output<'scenarios.exportFile'>>> => {
-  const record = await client.readScenario(id);
+  const record = await client.readScenario({ params: { id } });
   if (!record.ok) return record;
   const fileName = scenarioFileName(record.data.description);
   const text = writeScenarioFile(record.data);
@@ -31,6 +31,6 @@ export const importScenario = async (
   const contents = readScenarioFile(opened.text);
   if (!contents.ok) return contents;
   const scenario = renewIds(contents.data.scenario ?? {}, ids);
-  const record = await client.createScenario({ ...contents.data, scenario });
+  const record = await client.createScenario({ body: { ...contents.data, scenario } });
   return record.ok ? succeed({ status: 'imported', record: record.data }) : record;
 };

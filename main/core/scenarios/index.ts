@@ -36,21 +36,23 @@ export const scenarioHandlers = (ports: ScenarioPorts): DomainHandlers<'scenario
 
   return {
     'scenarios.list': (query) => succeed(library.list(connection.teamIds(), query)),
-    'scenarios.create': async ({ origin, ...body }) => written(await client.createScenario(body), origin),
-    'scenarios.read': ({ id }) => client.readScenario(id),
-    'scenarios.update': async ({ id, changes, origin }) => written(await client.updateScenario(id, changes), origin),
+    'scenarios.create': async ({ origin, ...body }) => written(await client.createScenario({ body }), origin),
+    'scenarios.read': ({ id }) => client.readScenario({ params: { id } }),
+    'scenarios.update': async ({ id, changes, origin }) =>
+      written(await client.updateScenario({ params: { id }, body: changes }), origin),
     'scenarios.duplicate': async ({ id, origin }) => {
-      const original = await client.readScenario(id);
+      const original = await client.readScenario({ params: { id } });
       if (!original.ok) return original;
       const { teamId, description, scenario } = original.data;
       const copy = { teamId, description: `${description} (copy)`, scenario };
-      return written(await client.createScenario(copy), origin);
+      return written(await client.createScenario({ body: copy }), origin);
     },
     'scenarios.remove': ({ id, origin }) =>
       moved(library.remove(connection.teamIds(), id), { id, kind: 'removed', origin }),
     'scenarios.restore': ({ id, origin }) =>
       moved(library.restore(connection.teamIds(), id), { id, kind: 'restored', origin }),
-    'scenarios.createSample': async ({ origin }) => written(await client.createScenario(samples.firstHome()), origin),
+    'scenarios.createSample': async ({ origin }) =>
+      written(await client.createScenario({ body: samples.firstHome() }), origin),
     'scenarios.exportFile': ({ id }) => exportScenario(client, shell, id),
     'scenarios.importFile': async ({ text, origin }) => {
       const imported = await importScenario(client, shell, ids, text);

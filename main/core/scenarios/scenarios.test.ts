@@ -92,9 +92,9 @@ describe('documents', () => {
       {},
       {
         ...client,
-        createScenario: (body) => {
+        createScenario: ({ body }) => {
           sent.push(body);
-          return client.createScenario(body);
+          return client.createScenario({ body });
         },
       },
     );
@@ -138,8 +138,8 @@ describe('documents', () => {
       {},
       {
         ...client,
-        updateScenario: async (id, changes) => {
-          const outcome = await client.updateScenario(id, changes);
+        updateScenario: async (input) => {
+          const outcome = await client.updateScenario(input);
           return outcome.ok ? { ...outcome, notSent: ['description'] } : outcome;
         },
       },
@@ -160,7 +160,7 @@ describe('documents', () => {
       home_loan_security_links: [{ home_loan_id: 'l', security_id: 's' }],
       own_part: ['kept'],
     };
-    const created = await client.createScenario({ description: 'Home', scenario });
+    const created = await client.createScenario({ body: { description: 'Home', scenario } });
     const original = created.ok ? created.data : undefined;
     const copy = await handlers['scenarios.duplicate']({ id: original?.id ?? '' });
     expect(copy).toEqual({
@@ -181,7 +181,7 @@ describe('documents', () => {
 describe('files', () => {
   const exported = async (shell: Partial<Shell>) => {
     const { handlers, client } = setUp(shell);
-    await client.createScenario({ description: 'A/B', scenario: { income: [{ id: 'i', payg: 5 }] } });
+    await client.createScenario({ body: { description: 'A/B', scenario: { income: [{ id: 'i', payg: 5 }] } } });
     return handlers['scenarios.exportFile']({ id: '000000000000000000000001' });
   };
 

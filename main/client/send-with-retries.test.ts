@@ -67,7 +67,9 @@ describe('429 and 5xx', () => {
 
   it('repeat a computation and an update', async () => {
     const transport = scriptedTransport(errorAnswer(500, 'X'), stored);
-    expect(await clientUnderTest(transport).client.updateScenario(id, { income: [] })).toMatchObject({ ok: true });
+    expect(
+      await clientUnderTest(transport).client.updateScenario({ params: { id }, body: { income: [] } }),
+    ).toMatchObject({ ok: true });
     expect(transport.requests).toHaveLength(2);
   });
 });
@@ -100,19 +102,19 @@ describe('a create', () => {
     ],
   ])('is in doubt after %s and never repeated', async (_case, answer, message) => {
     const transport = scriptedTransport(answer, stored);
-    expect(await clientUnderTest(transport).client.createScenario({})).toEqual(inDoubt(message));
+    expect(await clientUnderTest(transport).client.createScenario({ body: {} })).toEqual(inDoubt(message));
     expect(transport.requests).toHaveLength(1);
   });
 
   it('is repeated after 429, which did nothing', async () => {
     const transport = scriptedTransport(errorAnswer(429, 'RATE_LIMIT_EXCEEDED'), stored);
-    expect(await clientUnderTest(transport).client.createScenario({})).toMatchObject({ ok: true });
+    expect(await clientUnderTest(transport).client.createScenario({ body: {} })).toMatchObject({ ok: true });
     expect(transport.requests).toHaveLength(2);
   });
 
   it('that never left is no doubt', async () => {
     const failed: NotAnswered = { kind: 'failed', status: undefined, message: 'No route.', mayHaveArrived: false };
-    expect(await clientUnderTest(scriptedTransport(failed)).client.createScenario({})).toEqual({
+    expect(await clientUnderTest(scriptedTransport(failed)).client.createScenario({ body: {} })).toEqual({
       ok: false,
       error: { code: 'SERVICE_UNREACHABLE', message: 'No route.' },
     });
@@ -126,7 +128,10 @@ describe('a create', () => {
     const transport = scriptedTransport(errorAnswer(500, 'INTERNAL_SERVER_ERROR', { reason, incidentId: 'i' }));
     const { client } = clientUnderTest(transport);
     const unavailable = { ok: false, error: { code: 'STORE_UNAVAILABLE', message } };
-    expect([await client.createScenario({}), await client.readScenario(id)]).toEqual([unavailable, unavailable]);
+    expect([await client.createScenario({ body: {} }), await client.readScenario({ params: { id } })]).toEqual([
+      unavailable,
+      unavailable,
+    ]);
     expect(transport.requests).toHaveLength(2);
   });
 });
@@ -135,8 +140,8 @@ describe('the update method', () => {
   it('becomes PUT after 405 and stays so', async () => {
     const transport = scriptedTransport(errorAnswer(405, 'METHOD_NOT_ALLOWED'), stored, stored);
     const { client } = clientUnderTest(transport);
-    expect(await client.updateScenario(id, { income: [] })).toMatchObject({ ok: true });
-    expect(await client.updateScenario(id, { income: [] })).toMatchObject({ ok: true });
+    expect(await client.updateScenario({ params: { id }, body: { income: [] } })).toMatchObject({ ok: true });
+    expect(await client.updateScenario({ params: { id }, body: { income: [] } })).toMatchObject({ ok: true });
     expect(transport.requests.map(({ method }) => method)).toEqual(['PATCH', 'PUT', 'PUT']);
     expect(transport.requests.every((request) => isSignedOver(request, `/api/v1/scenarios/${id}`))).toBe(true);
   });
@@ -145,14 +150,14 @@ describe('the update method', () => {
     const transport = scriptedTransport(errorAnswer(405, 'METHOD_NOT_ALLOWED'));
     const { client } = clientUnderTest(transport);
     const refused = { ok: false, error: { code: 'METHOD_NOT_ALLOWED', message: 'METHOD_NOT_ALLOWED it is' } };
-    expect(await client.updateScenario(id, { income: [] })).toEqual(refused);
-    expect(await client.updateScenario(id, { income: [] })).toEqual(refused);
+    expect(await client.updateScenario({ params: { id }, body: { income: [] } })).toEqual(refused);
+    expect(await client.updateScenario({ params: { id }, body: { income: [] } })).toEqual(refused);
     expect(transport.requests.map(({ method }) => method)).toEqual(['PATCH', 'PUT', 'PATCH', 'PUT']);
   });
 
   it('does not change for another operation', async () => {
     const transport = scriptedTransport(errorAnswer(405, 'METHOD_NOT_ALLOWED'));
-    await clientUnderTest(transport).client.compute(id, { lenderName: 'a' });
+    await clientUnderTest(transport).client.compute({ params: { scenarioId: id }, body: { lenderName: 'a' } });
     expect(transport.requests.map(({ method }) => method)).toEqual(['POST']);
   });
 });
@@ -164,8 +169,8 @@ describe('the reading of PATH', () => {
   it('takes the query in after a refused signature, and keeps to it', async () => {
     const transport = scriptedTransport(refused, list, list);
     const { client } = clientUnderTest(transport);
-    expect(await client.products(['a'])).toEqual({ ok: true, data: [] });
-    expect(await client.products(['a'])).toEqual({ ok: true, data: [] });
+    expect(await client.products({ query: { lenders: ['a'] } })).toEqual({ ok: true, data: [] });
+    expect(await client.products({ query: { lenders: ['a'] } })).toEqual({ ok: true, data: [] });
     const paths = ['/api/v1/products', `/api/v1/products${query}`, `/api/v1/products${query}`];
     expect(transport.requests.map((request, index) => isSignedOver(request, paths[index] ?? ''))).toEqual([
       true,
@@ -177,8 +182,11 @@ describe('the reading of PATH', () => {
   it('is tried once, and goes back when it was not that', async () => {
     const transport = scriptedTransport(refused, refused, list);
     const { client } = clientUnderTest(transport);
-    expect(await client.products(['a'])).toMatchObject({ ok: false, error: { code: 'INVALID_SIGNATURE' } });
-    await client.products(['a']);
+    expect(await client.products({ query: { lenders: ['a'] } })).toMatchObject({
+      ok: false,
+      error: { code: 'INVALID_SIGNATURE' },
+    });
+    await client.products({ query: { lenders: ['a'] } });
     const paths = ['/api/v1/products', `/api/v1/products${query}`, '/api/v1/products'];
     expect(transport.requests.map((request, index) => isSignedOver(request, paths[index] ?? ''))).toEqual([
       true,
@@ -190,8 +198,11 @@ describe('the reading of PATH', () => {
   it('is learned from a refusal that came after the signature', async () => {
     const transport = scriptedTransport(refused, errorAnswer(403, 'FORBIDDEN'), list);
     const { client } = clientUnderTest(transport);
-    expect(await client.products(['a'])).toMatchObject({ ok: false, error: { code: 'FORBIDDEN' } });
-    await client.products(['a']);
+    expect(await client.products({ query: { lenders: ['a'] } })).toMatchObject({
+      ok: false,
+      error: { code: 'FORBIDDEN' },
+    });
+    await client.products({ query: { lenders: ['a'] } });
     expect(transport.requests.slice(1).map((request) => isSignedOver(request, `/api/v1/products${query}`))).toEqual([
       true,
       true,
@@ -200,7 +211,7 @@ describe('the reading of PATH', () => {
 
   it.each([
     ['a read without a query', (client: ReturnType<typeof clientUnderTest>['client']) => client.user()],
-    ['a write', (client: ReturnType<typeof clientUnderTest>['client']) => client.createScenario({})],
+    ['a write', (client: ReturnType<typeof clientUnderTest>['client']) => client.createScenario({ body: {} })],
   ])('is not in question for %s', async (_case, act) => {
     const transport = scriptedTransport(refused);
     expect(await act(clientUnderTest(transport).client)).toMatchObject({ error: { code: 'INVALID_SIGNATURE' } });
@@ -209,7 +220,7 @@ describe('the reading of PATH', () => {
 
   it('is not in question for a replayed nonce', async () => {
     const transport = scriptedTransport(errorAnswer(401, 'INVALID_SIGNATURE', { reason: 'nonce_replayed' }, testNowMs));
-    await clientUnderTest(transport).client.products(['a']);
+    await clientUnderTest(transport).client.products({ query: { lenders: ['a'] } });
     expect(transport.requests).toHaveLength(1);
   });
 });
@@ -234,7 +245,7 @@ describe('a wrong clock', () => {
     'is suspected when Date is far off and the service only says %s',
     async (code) => {
       const transport = scriptedTransport(errorAnswer(401, code, undefined, serviceMs), stored);
-      expect(await clientUnderTest(transport).client.createScenario({})).toMatchObject({ ok: true });
+      expect(await clientUnderTest(transport).client.createScenario({ body: {} })).toMatchObject({ ok: true });
       expect(stamps(transport)).toEqual([local, corrected]);
     },
   );
@@ -251,14 +262,14 @@ describe('a wrong clock', () => {
     const transport = scriptedTransport(
       errorAnswer(401, 'INVALID_SIGNATURE', { reason: 'timestamp_out_of_window' }, serviceMs),
     );
-    await clientUnderTest(transport).client.products(['a']);
+    await clientUnderTest(transport).client.products({ query: { lenders: ['a'] } });
     expect(transport.requests).toHaveLength(2);
   });
 
   it('is told apart from the reading of PATH', async () => {
     const late = errorAnswer(401, 'INVALID_SIGNATURE', undefined, serviceMs);
     const transport = scriptedTransport(late, late, list);
-    expect(await clientUnderTest(transport).client.products(['a'])).toMatchObject({ ok: true });
+    expect(await clientUnderTest(transport).client.products({ query: { lenders: ['a'] } })).toMatchObject({ ok: true });
     expect(stamps(transport)).toEqual([local, corrected, corrected]);
     const paths = ['/api/v1/products', '/api/v1/products', '/api/v1/products?lenders=a'];
     expect(transport.requests.map((request, index) => isSignedOver(request, paths[index] ?? ''))).toEqual([

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { readFailure } from './failure.ts';
+import { readServiceError } from './service-error.ts';
 
 const blank = { reason: undefined, retryAfter: undefined, issues: undefined, incidentId: undefined };
 const envelope = (code: string, details?: unknown): string =>
   JSON.stringify({ error: { code, message: 'said the service', details } });
 
-describe('readFailure', () => {
+describe('readServiceError', () => {
   it('reads the documented envelope with its details', () => {
     const issues = [{ path: ['households', 0, 'postcode'], message: 'Expected number' }];
-    expect(readFailure(422, envelope('VALIDATION_ERROR', { issues: [{ ...issues[0], received: 'x' }] }))).toEqual({
+    expect(readServiceError(422, envelope('VALIDATION_ERROR', { issues: [{ ...issues[0], received: 'x' }] }))).toEqual({
       ...blank,
       status: 422,
       code: 'VALIDATION_ERROR',
       message: 'said the service',
       issues,
     });
-    expect(readFailure(429, envelope('RATE_LIMIT_EXCEEDED', { retryAfter: 7 }))).toEqual({
+    expect(readServiceError(429, envelope('RATE_LIMIT_EXCEEDED', { retryAfter: 7 }))).toEqual({
       ...blank,
       status: 429,
       code: 'RATE_LIMIT_EXCEEDED',
@@ -26,7 +26,7 @@ describe('readFailure', () => {
 
   it('takes the code of the status where the service has another', () => {
     const codes = [400, 401, 403, 404, 405, 422, 429, 500, 503, 418].map(
-      (status) => readFailure(status, envelope('ODD')).code,
+      (status) => readServiceError(status, envelope('ODD')).code,
     );
     expect(codes).toEqual([
       'BAD_REQUEST',
@@ -45,7 +45,7 @@ describe('readFailure', () => {
   it.each(['', '<html>Bad gateway</html>', '[]', '{"error":"no"}', 'null'])(
     'says that %j is not the documented error',
     (text) => {
-      expect(readFailure(502, text)).toEqual({
+      expect(readServiceError(502, text)).toEqual({
         ...blank,
         status: 502,
         code: 'INTERNAL_SERVER_ERROR',
@@ -56,13 +56,13 @@ describe('readFailure', () => {
 
   it('reads each detail on its own, and none that does not fit', () => {
     const details = { reason: 3, retryAfter: -1, issues: [{ path: 'x' }] };
-    expect(readFailure(400, envelope('BAD_REQUEST', details))).toEqual({
+    expect(readServiceError(400, envelope('BAD_REQUEST', details))).toEqual({
       ...blank,
       status: 400,
       code: 'BAD_REQUEST',
       message: 'said the service',
     });
-    expect(readFailure(401, envelope('INVALID_SIGNATURE', 'text'))).toMatchObject(blank);
+    expect(readServiceError(401, envelope('INVALID_SIGNATURE', 'text'))).toMatchObject(blank);
   });
 
   it('shortens what is too long for a screen', () => {
@@ -70,7 +70,7 @@ describe('readFailure', () => {
     const text = JSON.stringify({
       error: { code: 'VALIDATION_ERROR', message: 'y'.repeat(9000), details: { issues } },
     });
-    const failure = readFailure(422, text);
-    expect([failure.message.length, failure.issues?.length]).toEqual([500, 200]);
+    const failure = readServiceError(422, text);
+    expect([failure.message.length, failure.issues?.length]).toEqual([500, 100]);
   });
 });

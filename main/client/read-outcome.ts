@@ -2,25 +2,27 @@ import type { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import { success } from '../../shared/service/envelope.ts';
 import { storeFailures } from '../platform/store-error.ts';
-import type { ServiceCall } from './call.ts';
-import type { Exchanged } from './exchange.ts';
-import { isOfTheStore, parseJson, type ServiceFailure } from './failure.ts';
+import type { FinishedRequest } from './send-with-retries.ts';
+import { isOfTheStore, parseJson, type ServiceError } from './service-error.ts';
+import type { ServiceRequest } from './service-request.ts';
 
 /**
- * What a finished exchange means to the caller. An answer that is not the contract is
+ * What a finished request means to the caller. An answer that is not the contract is
  * SERVICE_UNREACHABLE; anything that leaves a create in doubt is OUTCOME_UNKNOWN.
  */
-export const toOutcome = <T extends z.ZodType>(data: T, call: ServiceCall, done: Exchanged): Outcome<z.output<T>> => {
+export const readOutcome = <T extends z.ZodType>(
+  data: T,
+  request: ServiceRequest,
+  done: FinishedRequest,
+): Outcome<z.output<T>> => {
   if (done.kind === 'failed') {
-    return call.creates === true && done.mayHaveArrived
-      ? inDoubt(done.message)
-      : fail('SERVICE_UNREACHABLE', done.message);
+    return request.creates && done.mayHaveArrived ? inDoubt(done.message) : fail('SERVICE_UNREACHABLE', done.message);
   }
-  if (done.kind === 'refused') return refused(done.failure, call);
+  if (done.kind === 'refused') return refused(done.failure, request);
   const answer = envelopeOf(data).safeParse(parseJson(done.text));
   if (answer.success) return succeed(answer.data.data as z.output<T>);
   const message = notTheContract(done, answer.error);
-  return call.creates === true ? inDoubt(message) : fail('SERVICE_UNREACHABLE', message);
+  return request.creates ? inDoubt(message) : fail('SERVICE_UNREACHABLE', message);
 };
 
 const envelopes = new WeakMap<z.ZodType, ReturnType<typeof success>>();
@@ -38,11 +40,11 @@ const inDoubt = (message: string) =>
     `${message} The scenario may have been created all the same: look for it before you try again.`,
   );
 
-const refused = (failure: ServiceFailure, call: ServiceCall): Outcome<never> => {
+const refused = (failure: ServiceError, request: ServiceRequest): Outcome<never> => {
   const { code, message, issues, retryAfter, incidentId, status } = failure;
   const store = storeSentence(failure);
   if (store !== undefined) return fail('STORE_UNAVAILABLE', store);
-  if (call.creates === true && status >= 500) return inDoubt(message);
+  if (request.creates && status >= 500) return inDoubt(message);
   return fail(code ?? 'SERVICE_UNREACHABLE', message, {
     ...(issues === undefined ? {} : { issues }),
     ...(retryAfter === undefined ? {} : { retryAfter }),
@@ -51,14 +53,14 @@ const refused = (failure: ServiceFailure, call: ServiceCall): Outcome<never> => 
 };
 
 /** What the embedded engine says of its store, in `details.reason`. */
-const storeSentence = (failure: ServiceFailure): string | undefined => {
+const storeSentence = (failure: ServiceError): string | undefined => {
   if (!isOfTheStore(failure)) return undefined;
   const reason = failure.reason?.replace(/^store_/, '') ?? '';
   return new Map<string, string>(Object.entries(storeFailures)).get(reason) ?? storeFailures.unavailable;
 };
 
 /** Names the first place that does not fit; never repeats a value. */
-const notTheContract = ({ method, target }: Exchanged, error: z.ZodError): string => {
+const notTheContract = ({ method, target }: FinishedRequest, error: z.ZodError): string => {
   const [issue] = error.issues;
   const place = issue === undefined || issue.path.length === 0 ? 'it is not the documented JSON' : issue.path.join('.');
   const path = target.replace(/\?.*$/, '');

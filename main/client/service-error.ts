@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { AppError } from '../../shared/outcome.ts';
-import { errorEnvelope, type ServiceErrorCode, serviceErrorCodes } from '../../shared/service/envelope.ts';
+import { errorEnvelope, maxIssues, type ServiceErrorCode, serviceErrorCodes } from '../../shared/service/envelope.ts';
 
 /** An error answer of the service, read as far as it can be trusted. */
-export interface ServiceFailure {
+export interface ServiceError {
   readonly status: number;
   /** The service's code, or the one that its status stands for; undefined when neither is known. */
   readonly code: ServiceErrorCode | undefined;
@@ -17,7 +17,7 @@ export interface ServiceFailure {
   readonly incidentId: string | undefined;
 }
 
-const codeOfStatus: Readonly<Record<number, ServiceErrorCode>> = {
+const codes: Readonly<Record<number, ServiceErrorCode>> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
@@ -27,8 +27,11 @@ const codeOfStatus: Readonly<Record<number, ServiceErrorCode>> = {
   429: 'RATE_LIMIT_EXCEEDED',
 };
 
-const longestMessage = 500;
-const mostIssues = 200;
+/** The code that a status stands for; undefined for one that the specification does not name. */
+export const codeOfStatus = (status: number): ServiceErrorCode | undefined =>
+  codes[status] ?? (status >= 500 ? 'INTERNAL_SERVER_ERROR' : undefined);
+
+const maxMessageLength = 500;
 
 // Each detail is read on its own: one that does not fit must not hide the others.
 const details = z.object({
@@ -37,7 +40,7 @@ const details = z.object({
   incidentId: z.string().max(100).optional().catch(undefined),
   issues: z
     .array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }))
-    .transform((issues) => issues.slice(0, mostIssues))
+    .transform((issues) => issues.slice(0, maxIssues))
     .optional()
     .catch(undefined),
 });
@@ -47,9 +50,9 @@ const noDetails = { reason: undefined, retryAfter: undefined, issues: undefined,
 const knownCode = z.enum(serviceErrorCodes);
 
 /** Reads an answer that is not a success; text that is no error envelope still has its status. */
-export const readFailure = (status: number, text: string): ServiceFailure => {
+export const readServiceError = (status: number, text: string): ServiceError => {
   const envelope = errorEnvelope.safeParse(parseJson(text));
-  const fallback = codeOfStatus[status] ?? (status >= 500 ? 'INTERNAL_SERVER_ERROR' : undefined);
+  const fallback = codeOfStatus(status);
   if (!envelope.success) {
     const message = `The service answered ${status} with something that is not its documented error.`;
     return { ...noDetails, status, code: fallback, message };
@@ -62,12 +65,12 @@ export const readFailure = (status: number, text: string): ServiceFailure => {
     ...more.data,
     status,
     code: code.success ? code.data : fallback,
-    message: error.message.slice(0, longestMessage),
+    message: error.message.slice(0, maxMessageLength),
   };
 };
 
 /** The embedded engine could not use its store; trying again at once would change nothing. */
-export const isOfTheStore = ({ reason, status }: ServiceFailure): boolean =>
+export const isOfTheStore = ({ reason, status }: ServiceError): boolean =>
   status >= 500 && reason?.startsWith('store_') === true;
 
 /** JSON text as a value; undefined (which is no JSON value) when it is none. */

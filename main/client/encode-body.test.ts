@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { encodeBody } from './body.ts';
+import { encodeBody } from './encode-body.ts';
 
 const hashOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';

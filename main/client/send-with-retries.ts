@@ -1,0 +1,104 @@
+import type { Clock } from '../platform/clock.ts';
+import { encodeBody, type EncodedBody } from './encode-body.ts';
+import type { Quirks } from './quirks.ts';
+import { type Attempt, findRemedy, type RemedyName } from './remedies.ts';
+import { readServiceError, type ServiceError } from './service-error.ts';
+import type { ServiceRequest } from './service-request.ts';
+import type { Signer } from './signer.ts';
+import type { Randomness, Sleep } from './system-tools.ts';
+import type { NotAnswered, Transport, WireAnswer } from './transport.ts';
+
+export interface SendingTools {
+  readonly transport: Transport;
+  readonly sign: Signer;
+  readonly quirks: Quirks;
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly sleep: Sleep;
+}
+
+/** How a request ended on the wire, after all tries. */
+export type FinishedRequest = { readonly tries: number; readonly method: string; readonly target: string } & (
+  | { readonly kind: 'succeeded'; readonly status: number; readonly text: string }
+  | { readonly kind: 'refused'; readonly status: number; readonly failure: ServiceError }
+  | NotAnswered
+);
+
+/**
+ * Sends one request, trying again where a remedy is known; every try is signed afresh with its own
+ * nonce and timestamp. What turned out to work is remembered in `quirks`.
+ */
+export const sendWithRetries = async (request: ServiceRequest, tools: SendingTools): Promise<FinishedRequest> => {
+  const { quirks, clock, random, sleep } = tools;
+  const attempt: Attempt = {
+    method: request.method === 'PATCH' ? quirks.updateMethod : request.method,
+    signsQuery: quirks.signsQuery,
+  };
+  const body = encodeBody(request.body);
+  const target = wireTarget(request, tools.transport.basePath);
+  const used = new Set<RemedyName>();
+  for (let tries = 1; ; tries += 1) {
+    const answer = await send(request, attempt, body, tools);
+    const sent = { tries, method: attempt.method, target };
+    if (answer.kind === 'failed') return { ...sent, ...answer };
+    const { status, text } = answer;
+    if (status >= 200 && status < 300) {
+      remember(attempt, quirks, request);
+      return { ...sent, kind: 'succeeded', status, text };
+    }
+    const failure = readServiceError(status, text);
+    const remedy = findRemedy({
+      request,
+      failure,
+      serviceNowMs: answer.dateMs,
+      nowMs: clock.now(),
+      tries,
+      fraction: random.fraction(),
+      used,
+      quirks,
+      attempt,
+    });
+    if (remedy === undefined) {
+      if (pastTheDoor.has(status)) remember(attempt, quirks, request);
+      return { ...sent, kind: 'refused', status, failure };
+    }
+    used.add(remedy.name);
+    remedy.apply();
+    if (remedy.waitMs > 0) await sleep(remedy.waitMs);
+  }
+};
+
+const wirePath = (request: ServiceRequest, basePath: string): string => `${basePath}${request.path}`;
+
+const wireTarget = (request: ServiceRequest, basePath: string): string => {
+  const path = wirePath(request, basePath);
+  return request.query === '' ? path : `${path}?${request.query}`;
+};
+
+const send = (
+  request: ServiceRequest,
+  attempt: Attempt,
+  body: EncodedBody,
+  tools: SendingTools,
+): Promise<WireAnswer> => {
+  const { transport, sign, quirks, clock, random } = tools;
+  const target = wireTarget(request, transport.basePath);
+  const headers = sign({
+    method: attempt.method,
+    path: attempt.signsQuery ? target : wirePath(request, transport.basePath),
+    timestamp: new Date(clock.now() + quirks.clockOffsetMs).toISOString(),
+    nonce: random.uuid(),
+    bodyHash: body.hash,
+  });
+  headers.Accept = 'application/json';
+  if (body.text !== undefined) headers['Content-Type'] = 'application/json';
+  return transport.send({ method: attempt.method, target, headers, body: body.text });
+};
+
+/** Statuses that come after the signature and the method were accepted. */
+const pastTheDoor = new Set([400, 403, 404, 422]);
+
+const remember = (attempt: Attempt, quirks: Quirks, request: ServiceRequest): void => {
+  if (attempt.method === 'PATCH' || attempt.method === 'PUT') quirks.updateMethod = attempt.method;
+  if (request.method === 'GET' && request.query !== '') quirks.signsQuery = attempt.signsQuery;
+};

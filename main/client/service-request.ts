@@ -1,0 +1,84 @@
+import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
+import type { Endpoint, HttpMethod } from '../../shared/service/endpoint.ts';
+
+/** One request to the service before it is signed. */
+export interface ServiceRequest {
+  readonly method: HttpMethod;
+  /** From `/api/v1`, percent-encoded; without the query. */
+  readonly path: string;
+  /** Encoded query without the question mark; empty when there is none. */
+  readonly query: string;
+  /** Undefined without a body. */
+  readonly body: unknown;
+  /** Repeating it could make a second record, so it is never repeated once it may have happened. */
+  readonly creates: boolean;
+}
+
+/** What a caller passes, whatever the operation. */
+export interface CallInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, readonly string[] | string | boolean | undefined>>;
+  readonly body?: unknown;
+}
+
+/** A request, and the names of what was asked for and is not sent. */
+export interface PreparedRequest {
+  readonly request: ServiceRequest;
+  readonly notSent: readonly string[];
+}
+
+/**
+ * The request of an operation, made from its row of the endpoint table. NOT_FOUND for a part of the
+ * path that names nothing; BAD_REQUEST when all that was asked for are extensions, which only a
+ * service known to take them is sent.
+ */
+export const prepareRequest = (
+  endpoint: Endpoint,
+  { params = {}, query = {}, body }: CallInput,
+  takesExtensions: boolean,
+): Outcome<PreparedRequest> => {
+  const path = fillPath(endpoint, params);
+  if (!path.ok) return path;
+  const sent = takesExtensions ? { body, notSent: [] } : withoutExtensions(body, endpoint.extensions ?? []);
+  if (sent.notSent.length > 0 && Object.keys(sent.body ?? {}).length === 0) return nothingToSend(sent.notSent);
+  const [method] = endpoint.methods;
+  const { creates = false } = endpoint;
+  return succeed({
+    request: { method, path: path.data, query: encodeQuery(query), body: sent.body, creates },
+    notSent: sent.notSent,
+  });
+};
+
+const fillPath = ({ path, params = {} }: Endpoint, given: Readonly<Record<string, string>>): Outcome<string> => {
+  let filled: string = path;
+  for (const [name, { resource, schema }] of Object.entries(params)) {
+    const value = given[name] ?? '';
+    if (!schema.safeParse(value).success) return fail('NOT_FOUND', `${resource} not found: ${value}`);
+    filled = filled.replace(`:${name}`, value);
+  }
+  return succeed(filled);
+};
+
+const encodeQuery = (parameters: NonNullable<CallInput['query']>): string => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== undefined) query.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  return query.toString();
+};
+
+const withoutExtensions = (
+  body: unknown,
+  extensions: readonly string[],
+): { readonly body: unknown; readonly notSent: readonly string[] } => {
+  if (typeof body !== 'object' || body === null) return { body, notSent: [] };
+  const isExtension = ([key]: [string, unknown]): boolean => extensions.includes(key);
+  const left = Object.entries(body).filter(isExtension);
+  return {
+    body: Object.fromEntries(Object.entries(body).filter((entry) => !isExtension(entry))),
+    // Not asking for an extension is what the service does anyway.
+    notSent: left.flatMap(([key, value]) => (value === undefined || value === false ? [] : [key])),
+  };
+};
+
+const nothingToSend = (notSent: readonly string[]): Outcome<never> =>
+  fail('BAD_REQUEST', `This service has no way to change ${notSent.join(' or ')}. Nothing was sent.`);
