@@ -3,10 +3,8 @@ import type { ValidationIssue } from '../../shared/service/envelope.ts';
 /** Messages by field key, for example `income.0.payg`. */
 export type FieldIssues = ReadonlyMap<string, string>;
 
-export type FieldPath = readonly (string | number)[];
-
 /** The key of a field: its path from the scenario body's root. */
-export const fieldKey = (path: FieldPath): string => path.join('.');
+export const fieldKey = (path: readonly (string | number)[]): string => path.join('.');
 
 /** Wrappers that a failing path may start with, depending on who validated. */
 const wrappers = ['scenario', 'changes'];

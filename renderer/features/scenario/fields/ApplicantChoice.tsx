@@ -1,14 +1,14 @@
-import type { FieldPath } from '../../../store/issues.ts';
+import type { FieldPath } from '../../../../shared/scenario/fields.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { applicantName } from '../model/names.ts';
-import { usePart } from '../use-body.ts';
+import { usePart } from '../use-open-scenario.ts';
 import { useField } from './use-field.ts';
 
 /** An applicant by position; an absent position is the first one. */
-export const ApplicantChoice = ({ path }: { readonly path: FieldPath }) => {
+export const ApplicantChoice = ({ path }: { readonly path: FieldPath<number> }) => {
   const income = usePart('income');
-  const { id, value, error, set, done } = useField(path, 'Applicant');
-  const chosen = typeof value === 'number' ? value : 0;
+  const { id, value, error, set, done } = useField<number>(path, 'Applicant');
+  const chosen = value ?? 0;
   const names = income.map((applicant, index) => ({ value: String(index), label: applicantName(applicant, index) }));
   const missing = income[chosen] ? [] : [{ value: String(chosen), label: 'None' }];
   return (

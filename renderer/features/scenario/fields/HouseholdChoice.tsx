@@ -1,13 +1,14 @@
+import { at } from '../../../../shared/scenario/fields.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { householdName } from '../model/names.ts';
-import { usePart } from '../use-body.ts';
+import { usePart } from '../use-open-scenario.ts';
 import { useField } from './use-field.ts';
 
 /** The household of an applicant, by position; an absent position is the first one. */
 export const HouseholdChoice = ({ index }: { readonly index: number }) => {
   const households = usePart('households');
-  const { id, value, error, set, done } = useField(['income', index, 'which_household'], 'Household');
-  const chosen = typeof value === 'number' ? value : 0;
+  const { id, value, error, set, done } = useField<number>(at('income', index, 'which_household'), 'Household');
+  const chosen = value ?? 0;
   const positions = households.map((_household, position) => ({
     value: String(position),
     label: householdName(position),

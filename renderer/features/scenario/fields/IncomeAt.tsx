@@ -23,18 +23,17 @@ const isFrequency = (text: string): text is Frequency => frequencies.some((frequ
  * An income in the frequency of its payslip. The annual amount is what is stored, and choosing
  * another frequency never changes it.
  */
-export const IncomeAt = ({ path, label, explain }: FieldProps) => {
-  const { id, key, value, error, set, done } = useField(path, label);
+export const IncomeAt = ({ path, label, explain }: FieldProps<number>) => {
+  const { id, key, value, error, set, done } = useField<number>(path, label);
   const frequency = useApp((state) => state.fieldFrequencies[key] ?? 'annual');
   const choose = useApp((state) => state.setFieldFrequency);
-  const annual = typeof value === 'number' ? value : undefined;
   return (
     <NumberField
       id={id}
       label={label}
       explain={explain}
       error={error}
-      value={annual === undefined ? undefined : fromAnnual(annual, frequency)}
+      value={value === undefined ? undefined : fromAnnual(value, frequency)}
       format={formatDollars}
       limits={amountLimits}
       onChange={(amount) => set(amount === undefined ? undefined : toAnnual(amount, frequency))}

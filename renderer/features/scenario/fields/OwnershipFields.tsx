@@ -1,22 +1,18 @@
+import type { FieldPath } from '../../../../shared/scenario/fields.ts';
 import { maxSharePercent } from '../../../../shared/scenario/limits.ts';
-import type { FieldPath } from '../../../store/issues.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { setShare } from '../model/applicants.ts';
 import { applicantName } from '../model/names.ts';
-import { usePart } from '../use-body.ts';
+import { usePart } from '../use-open-scenario.ts';
 import { useField } from './use-field.ts';
 
 const limits = { decimals: 2, min: 0, max: maxSharePercent };
 const plain = (value: number): string => String(value);
 
-const sharesOf = (value: unknown): readonly number[] | undefined =>
-  Array.isArray(value) ? value.filter((share): share is number => typeof share === 'number') : undefined;
-
 /** Who owns how much of a property, a percentage for each applicant. */
-export const OwnershipFields = ({ path }: { readonly path: FieldPath }) => {
+export const OwnershipFields = ({ path }: { readonly path: FieldPath<number[]> }) => {
   const income = usePart('income');
-  const { id, value, error, set, done } = useField(path, 'Ownership');
-  const shares = sharesOf(value);
+  const { id, value: shares, error, set, done } = useField<number[]>(path, 'Ownership');
   if (income.length < 2) return null;
   return income.map((applicant, index) => (
     <NumberField

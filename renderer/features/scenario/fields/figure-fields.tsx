@@ -5,15 +5,13 @@ import { formatDollars, formatPercent } from '../../../ui/format.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
-const asNumber = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
-
 /** The service counts amounts from 0 to 1e9 as valid (servicing-model, `amounts_valid`). */
 export const amountLimits: FigureLimits = { decimals: 2, min: 0, max: maxAmount };
 const signedLimits: FigureLimits = { decimals: 2, min: -maxAmount, max: maxAmount };
 const rateLimits: FigureLimits = { decimals: 4, min: 0, max: maxRatePercent };
 const shareLimits: FigureLimits = { decimals: 2, min: 0, max: maxSharePercent };
 
-interface FigureProps extends FieldProps {
+interface FigureProps extends FieldProps<number> {
   readonly limits: FigureLimits;
   readonly format: (value: number) => string;
   readonly prefix?: string;
@@ -25,14 +23,14 @@ interface FigureProps extends FieldProps {
 }
 
 const Figure = ({ path, label, explain, empty, ...look }: FigureProps) => {
-  const { id, value, error, set, done } = useField(path, label);
+  const { id, value, error, set, done } = useField<number>(path, label);
   return (
     <NumberField
       id={id}
       label={label}
       explain={explain}
       error={error}
-      value={asNumber(value)}
+      value={value}
       onChange={(next) => set(next ?? empty)}
       onDone={done}
       {...look}
@@ -40,7 +38,7 @@ const Figure = ({ path, label, explain, empty, ...look }: FigureProps) => {
   );
 };
 
-interface MoneyProps extends FieldProps {
+interface MoneyProps extends FieldProps<number> {
   readonly per?: string;
   readonly signed?: boolean;
   readonly bare?: boolean;
@@ -53,7 +51,7 @@ export const MoneyAt = ({ per, signed = false, ...props }: MoneyProps) => (
 );
 
 /** A rate in percent a year, two decimals shown and up to four kept. */
-export const RateAt = (props: FieldProps) => (
+export const RateAt = (props: FieldProps<number>) => (
   <Figure {...props} suffix="%" limits={rateLimits} format={formatPercent} />
 );
 
@@ -62,12 +60,14 @@ const plain = (value: number): string => String(value);
 const postcode = (value: number): string => String(value).padStart(4, '0');
 
 /** An Australian postcode, stored as a number: 0800 is 800. */
-export const PostcodeAt = (props: FieldProps) => (
+export const PostcodeAt = (props: FieldProps<number>) => (
   <Figure {...props} limits={{ decimals: 0, min: 0, max: 9999 }} format={postcode} />
 );
 
 /** A share in percent. */
-export const PercentAt = (props: FieldProps) => <Figure {...props} suffix="%" limits={shareLimits} format={plain} />;
+export const PercentAt = (props: FieldProps<number>) => (
+  <Figure {...props} suffix="%" limits={shareLimits} format={plain} />
+);
 
 /** A count or a length of time; `unit` says of what. */
 export const CountAt = ({
@@ -75,6 +75,6 @@ export const CountAt = ({
   max,
   decimals = 0,
   ...props
-}: FieldProps & { unit?: string; max: number; decimals?: number; bare?: boolean }) => (
+}: FieldProps<number> & { unit?: string; max: number; decimals?: number; bare?: boolean }) => (
   <Figure {...props} suffix={unit} limits={{ decimals, min: 0, max }} format={plain} />
 );

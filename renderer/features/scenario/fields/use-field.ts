@@ -1,28 +1,29 @@
+import type { FieldPath } from '../../../../shared/scenario/fields.ts';
 import type { AppState } from '../../../store/app-state.ts';
-import { fieldKey, type FieldPath } from '../../../store/issues.ts';
+import { fieldKey } from '../../../store/issues.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { withExpenses } from '../model/expenses.ts';
 import { getAt, setField } from '../model/paths.ts';
-import { fieldId, newId } from '../use-body.ts';
+import { fieldId, newId } from '../use-open-scenario.ts';
 
 /** What every bound field takes: where its value is, and what it is called. */
-export interface FieldProps {
-  readonly path: FieldPath;
+export interface FieldProps<Value> {
+  readonly path: FieldPath<Value>;
   readonly label: string;
   readonly explain?: string | undefined;
 }
 
 /** One field of the open scenario, by its path. */
-export interface BoundField {
+export interface BoundField<Value> {
   readonly id: string;
   readonly key: string;
-  /** As stored: a primitive or a stored reference. */
-  readonly value: unknown;
+  /** As stored: a primitive or a stored reference; undefined when absent. */
+  readonly value: Value | undefined;
   /** What the service refused about it. */
   readonly error: string | undefined;
   /** Stores a value; undefined makes the field absent. */
-  readonly set: (value: unknown) => void;
+  readonly set: (value: Value | undefined) => void;
   /** Ends the merging of edits: the field was left. */
   readonly done: () => void;
 }
@@ -30,9 +31,12 @@ export interface BoundField {
 const bodyOf = (state: AppState): unknown => latest(state.document)?.scenario;
 
 /** Binds a field; a component renders again only when its own value or error changes. */
-export const useField = (path: FieldPath, label: string): BoundField => {
+export const useField = <Value>(typedPath: FieldPath<Value>, label: string): BoundField<Value> => {
+  // The compiler does not see that a path to one kind of value is a path.
+  const path = typedPath as readonly (string | number)[] as FieldPath;
   const key = fieldKey(path);
-  const value = useApp((state) => getAt(bodyOf(state), path));
+  // The type of the path says what it leads to, and the document was parsed when it came.
+  const value = useApp((state) => getAt(bodyOf(state), path)) as Value | undefined;
   const error = useApp((state) => state.issues.get(key));
   const edit = useApp((state) => state.edit);
   const done = useApp((state) => state.sealEdit);

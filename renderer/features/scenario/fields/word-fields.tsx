@@ -5,10 +5,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { withValue } from '../model/with-value.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
-const asText = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-
-interface TextProps extends FieldProps {
+interface TextProps extends FieldProps<string> {
   readonly placeholder?: string;
   readonly wide?: boolean;
   readonly bare?: boolean;
@@ -18,14 +15,14 @@ interface TextProps extends FieldProps {
 
 /** A line of text; an empty one is absent. */
 export const TextAt = ({ path, label, explain, ...look }: TextProps) => {
-  const { id, value, error, set, done } = useField(path, label);
+  const { id, value, error, set, done } = useField<string>(path, label);
   return (
     <TextField
       id={id}
       label={label}
       explain={explain}
       error={error}
-      value={asText(value)}
+      value={value ?? ''}
       onChange={(text) => set(text === '' ? undefined : text)}
       onDone={done}
       {...look}
@@ -34,8 +31,8 @@ export const TextAt = ({ path, label, explain, ...look }: TextProps) => {
 };
 
 /** A calendar day, stored as an ISO day. */
-export const DayAt = ({ path, label, explain }: FieldProps) => {
-  const { id, value, error, set, done } = useField(path, label);
+export const DayAt = ({ path, label, explain }: FieldProps<string>) => {
+  const { id, value, error, set, done } = useField<string>(path, label);
   return (
     <TextField
       id={id}
@@ -43,7 +40,7 @@ export const DayAt = ({ path, label, explain }: FieldProps) => {
       label={label}
       explain={explain}
       error={error}
-      value={asText(value)}
+      value={value ?? ''}
       onChange={(day) => set(day === '' ? undefined : day)}
       onDone={done}
     />
@@ -57,9 +54,9 @@ export const ChoiceAt = ({
   explain,
   choices,
   absent,
-}: FieldProps & { choices: readonly Choice[]; absent: string }) => {
-  const { id, value, error, set, done } = useField(path, label);
-  const chosen = typeof value === 'string' ? value : absent;
+}: FieldProps<string> & { choices: readonly Choice[]; absent: string }) => {
+  const { id, value, error, set, done } = useField<string>(path, label);
+  const chosen = value ?? absent;
   return (
     <ChoiceField
       id={id}
@@ -83,8 +80,8 @@ export const FlagAt = ({
   explain,
   absent = false,
   wide,
-}: FieldProps & { absent?: boolean; wide?: boolean }) => {
-  const { id, value, error, set, done } = useField(path, label);
+}: FieldProps<boolean> & { absent?: boolean; wide?: boolean }) => {
+  const { id, value, error, set, done } = useField<boolean>(path, label);
   return (
     <CheckField
       id={id}
@@ -92,7 +89,7 @@ export const FlagAt = ({
       explain={explain}
       error={error}
       wide={wide}
-      checked={typeof value === 'boolean' ? value : absent}
+      checked={value ?? absent}
       onChange={(checked) => {
         set(checked === absent ? undefined : checked);
         done();

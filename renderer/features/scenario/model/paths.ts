@@ -1,13 +1,15 @@
+import type { FieldPath } from '../../../../shared/scenario/fields.ts';
 import type { ScenarioBody, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
-import type { FieldPath } from '../../../store/issues.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
 const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+type Steps = readonly (string | number)[];
+
 /** The value at a path of a scenario body, or undefined where the path leads nowhere. */
-export const getAt = (body: unknown, path: FieldPath): unknown =>
+export const getAt = (body: unknown, path: Steps): unknown =>
   path.reduce<unknown>((value, step) => {
     if (Array.isArray(value)) return typeof step === 'number' ? (value[step] as unknown) : undefined;
     return isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined;
@@ -26,7 +28,7 @@ const withItem = (list: readonly unknown[], index: number, value: unknown): read
  * The value with `next` put in at the path, everything else by reference. Undefined removes the
  * entry, and a nested object that it leaves empty goes with it; elements of lists always stay.
  */
-const setAt = (value: unknown, path: FieldPath, next: unknown): unknown => {
+const setAt = (value: unknown, path: Steps, next: unknown): unknown => {
   const [step, ...rest] = path;
   if (step === undefined) return next;
   if (Array.isArray(value) && typeof step === 'number') return withItem(value, step, setAt(value[step], rest, next));
@@ -37,6 +39,5 @@ const setAt = (value: unknown, path: FieldPath, next: unknown): unknown => {
 /** The update that puts a value into one field of one part; undefined makes the field absent. */
 export const setField = (body: ScenarioBody, path: FieldPath, value: unknown): UpdateScenarioBody => {
   const [part, ...rest] = path;
-  // Paths start with a part's key, and the service validates what it is sent.
-  return { [String(part)]: setAt(getAt(body, path.slice(0, 1)), rest, value) ?? {} };
+  return { [part]: setAt(body[part], rest, value) ?? {} };
 };

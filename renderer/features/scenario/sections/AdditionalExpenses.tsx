@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Input } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { at } from '../../../../shared/scenario/fields.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { focusSoon } from '../../../ui/focus-soon.ts';
 import { MoneyAt } from '../fields/figure-fields.tsx';
 import { addAdditional, removeAdditional, renameAdditional, withExpenses } from '../model/expenses.ts';
-import { newId, useChange, usePart } from '../use-body.ts';
+import { newId, useChange, usePart } from '../use-open-scenario.ts';
 import classes from './AdditionalExpenses.module.css';
 import { sectionTitleId } from './Section.tsx';
 
@@ -42,7 +43,7 @@ export const AdditionalExpenses = ({ index }: { readonly index: number }) => {
         <div key={name} className={classes.row}>
           <Name index={index} name={name} />
           <MoneyAt
-            path={['living_expenses', index, 'additional_expenses', name]}
+            path={at('living_expenses', index, 'additional_expenses', name)}
             label={`${name} a month`}
             per="/mo"
             bare

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { debtTypes } from '../../../../shared/scenario/choices.ts';
 import { debtKind, isRevolving } from '../../../../shared/scenario/debts.ts';
+import { at } from '../../../../shared/scenario/fields.ts';
 import { maxTermYears } from '../../../../shared/scenario/limits.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -10,7 +11,7 @@ import { CountAt, MoneyAt, RateAt } from '../fields/figure-fields.tsx';
 import { FlagAt } from '../fields/word-fields.tsx';
 import { addDebt, removeDebt, setDebtType } from '../model/debts.ts';
 import { withValue } from '../model/with-value.ts';
-import { fieldId, newId, useChange, usePart } from '../use-body.ts';
+import { fieldId, newId, useChange, usePart } from '../use-open-scenario.ts';
 import { Block, Fields } from './Block.tsx';
 import { Section } from './Section.tsx';
 
@@ -18,7 +19,7 @@ const AddDebts = ({ primary = false }: { readonly primary?: boolean }) => {
   const { length } = usePart('liabilities');
   const change = useChange();
   const add = (type: string): void =>
-    change('Add debt', (body) => addDebt(body, type, newId), ['liabilities', length, 'type']);
+    change('Add debt', (body) => addDebt(body, type, newId), at('liabilities', length, 'type'));
   return (
     <>
       <Button
@@ -36,36 +37,40 @@ const AddDebts = ({ primary = false }: { readonly primary?: boolean }) => {
 };
 
 const RevolvingFields = ({ index }: { readonly index: number }) => {
-  const path = ['liabilities', index];
   return (
     <>
       <MoneyAt
-        path={[...path, 'limit']}
+        path={at('liabilities', index, 'limit')}
         label="Limit"
         explain="Lenders count a part of the limit every month, whatever is owed."
       />
-      <MoneyAt path={[...path, 'balance']} label="Balance" />
+      <MoneyAt path={at('liabilities', index, 'balance')} label="Balance" />
     </>
   );
 };
 
 const TermDebtFields = ({ index }: { readonly index: number }) => {
-  const path = ['liabilities', index];
   return (
     <>
-      <MoneyAt path={[...path, 'balance']} label="Balance" />
-      <MoneyAt path={[...path, 'monthly_repayment']} label="Repayment" per="/mo" />
-      <RateAt path={[...path, 'rate']} label="Rate" explain="Used only where no repayment is given." />
-      <CountAt path={[...path, 'remaining_term']} label="Remaining term" unit="yr" max={maxTermYears} decimals={2} />
+      <MoneyAt path={at('liabilities', index, 'balance')} label="Balance" />
+      <MoneyAt path={at('liabilities', index, 'monthly_repayment')} label="Repayment" per="/mo" />
+      <RateAt path={at('liabilities', index, 'rate')} label="Rate" explain="Used only where no repayment is given." />
+      <CountAt
+        path={at('liabilities', index, 'remaining_term')}
+        label="Remaining term"
+        unit="yr"
+        max={maxTermYears}
+        decimals={2}
+      />
     </>
   );
 };
 
 const HelpFields = ({ index }: { readonly index: number }) => (
   <>
-    <ApplicantChoice path={['liabilities', index, 'which_applicant']} />
+    <ApplicantChoice path={at('liabilities', index, 'which_applicant')} />
     <MoneyAt
-      path={['liabilities', index, 'balance']}
+      path={at('liabilities', index, 'balance')}
       label="Balance"
       explain="The compulsory repayment is worked out from this applicant’s income and is never more than the balance."
     />
@@ -79,7 +84,7 @@ const DebtFields = ({ index, type }: { readonly index: number; readonly type: st
     <>
       <RevolvingFields index={index} />
       {type === 'buy_now_pay_later' && (
-        <MoneyAt path={['liabilities', index, 'monthly_repayment']} label="Repayment" per="/mo" />
+        <MoneyAt path={at('liabilities', index, 'monthly_repayment')} label="Repayment" per="/mo" />
       )}
     </>
   );
@@ -96,14 +101,14 @@ const DebtBlock = ({ index }: { readonly index: number }) => {
     >
       <Fields>
         <ChoiceField
-          id={fieldId(['liabilities', index, 'type'])}
+          id={fieldId(at('liabilities', index, 'type'))}
           label="Kind"
           value={type}
           choices={withValue(debtTypes, type)}
           onChange={(next) => change('Change kind of debt', (body) => setDebtType(body, index, next))}
         />
         <FlagAt
-          path={['liabilities', index, 'closing']}
+          path={at('liabilities', index, 'closing')}
           label="Closed at settlement"
           explain="A debt that is closed no longer counts."
         />

@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import { at } from '../../../../shared/scenario/fields.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useField } from '../fields/use-field.ts';
 import { agesText, readAges } from '../model/ages.ts';
-import { usePart } from '../use-body.ts';
+import { usePart } from '../use-open-scenario.ts';
 
 /** The dependants' ages, as a list; shown where the scenario counts by ages. */
 export const DependantAges = ({ index }: { readonly index: number }) => {
   const used = usePart('additional_info').useDependantAges ?? false;
   const household = usePart('households')[index];
-  const field = useField(['households', index, 'dependant_ages'], 'Ages');
+  const field = useField<number[]>(at('households', index, 'dependant_ages'), 'Ages');
   const [draft, setDraft] = useState<string | null>(null);
   if (!used) return null;
   return (

@@ -1,11 +1,12 @@
 import { detailedTotal, expenseKinds } from '../../../../shared/scenario/expenses.ts';
 import { fieldsOf } from '../../../../shared/scenario/field-text.ts';
+import { at } from '../../../../shared/scenario/fields.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatDollars } from '../../../ui/format.ts';
 import { MoneyAt } from '../fields/figure-fields.tsx';
 import { FlagAt } from '../fields/word-fields.tsx';
 import { householdName } from '../model/names.ts';
-import { usePart } from '../use-body.ts';
+import { usePart } from '../use-open-scenario.ts';
 import { AdditionalExpenses } from './AdditionalExpenses.tsx';
 import { Block, Fields } from './Block.tsx';
 import { Section } from './Section.tsx';
@@ -13,30 +14,29 @@ import { Section } from './Section.tsx';
 const HouseholdExpenses = ({ index }: { readonly index: number }) => {
   const expenses = usePart('living_expenses')[index];
   const detailed = expenses?.use_detailed_basic_expense ?? false;
-  const path = ['living_expenses', index];
   return (
     <Block title={householdName(index)} aside={detailed && `${formatDollars(detailedTotal(expenses))} a month`}>
       <Fields>
         <FlagAt
-          path={[...path, 'use_detailed_basic_expense']}
+          path={at('living_expenses', index, 'use_detailed_basic_expense')}
           label="By category"
           explain="Off: one figure for all living expenses. On: the sum of the categories."
           wide
         />
         {detailed ? (
           fieldsOf(expenseKinds).map((field) => (
-            <MoneyAt key={field} path={[...path, field]} {...expenseKinds[field]} per="/mo" />
+            <MoneyAt key={field} path={at('living_expenses', index, field)} {...expenseKinds[field]} per="/mo" />
           ))
         ) : (
           <MoneyAt
-            path={[...path, 'simple_basic_expense']}
+            path={at('living_expenses', index, 'simple_basic_expense')}
             label="Living expenses"
             per="/mo"
             explain="Lenders use this or their benchmark, whichever is greater."
           />
         )}
         <MoneyAt
-          path={[...path, 'rent']}
+          path={at('living_expenses', index, 'rent')}
           label="Rent or board"
           per="/mo"
           explain="Rent or board paid that goes on after settlement."

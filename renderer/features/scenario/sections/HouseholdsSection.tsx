@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { householdStatuses, housingKinds, locationTiers } from '../../../../shared/scenario/choices.ts';
+import { at } from '../../../../shared/scenario/fields.ts';
 import { CheckField } from '../../../ui/CheckField.tsx';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -9,7 +10,7 @@ import { ChoiceAt, DayAt, FlagAt, TextAt } from '../fields/word-fields.tsx';
 import { addHousehold, removeHousehold, setHouseholdStatus, setSharing, sharesCosts } from '../model/households.ts';
 import { applicantName, householdName } from '../model/names.ts';
 import { withValue } from '../model/with-value.ts';
-import { fieldId, newId, useChange, usePart } from '../use-body.ts';
+import { fieldId, newId, useChange, usePart } from '../use-open-scenario.ts';
 import { Block, Fields, MoreFields } from './Block.tsx';
 import { DependantAges } from './DependantAges.tsx';
 import { Section } from './Section.tsx';
@@ -18,7 +19,7 @@ const AddButtons = ({ primary = false }: { readonly primary?: boolean }) => {
   const { length } = usePart('households');
   const change = useChange();
   const add = (adults: 1 | 2): void =>
-    change('Add household', (body) => addHousehold(body, adults, newId), ['households', length, 'status']);
+    change('Add household', (body) => addHousehold(body, adults, newId), at('households', length, 'status'));
   return (
     <>
       <Button variant={primary ? 'filled' : 'default'} leftSection={<IconPlus size={14} />} onClick={() => add(1)}>
@@ -58,7 +59,6 @@ const HouseholdBlock = ({ index }: { readonly index: number }) => {
     .filter(({ applicant }) => (applicant.which_household ?? 0) === index)
     .map(({ applicant, position }) => applicantName(applicant, position));
   const status = households[index]?.status ?? 'single';
-  const path = ['households', index];
   return (
     <Block
       title={householdName(index)}
@@ -67,23 +67,23 @@ const HouseholdBlock = ({ index }: { readonly index: number }) => {
     >
       <Fields>
         <ChoiceField
-          id={fieldId([...path, 'status'])}
+          id={fieldId(at('households', index, 'status'))}
           label="Status"
           value={status}
           choices={withValue(householdStatuses, status)}
           onChange={(next) => change('Change status', (body) => setHouseholdStatus(body, index, next))}
         />
         <ChoiceAt
-          path={[...path, 'housing']}
+          path={at('households', index, 'housing')}
           label="Lives in"
           choices={housingKinds}
           absent="own"
           explain="Where the household lives after settlement; for rent-free living lenders assume a notional rent."
         />
-        <CountAt path={[...path, 'num_adults']} label="Adults" max={20} />
-        <CountAt path={[...path, 'num_dependants']} label="Dependants" max={20} />
+        <CountAt path={at('households', index, 'num_adults')} label="Adults" max={20} />
+        <CountAt path={at('households', index, 'num_dependants')} label="Dependants" max={20} />
         <PostcodeAt
-          path={[...path, 'postcode']}
+          path={at('households', index, 'postcode')}
           label="Postcode"
           explain="Sets the location factor of the living-expense benchmark."
         />
@@ -92,7 +92,7 @@ const HouseholdBlock = ({ index }: { readonly index: number }) => {
       </Fields>
       <MoreFields label="Location">
         <ChoiceAt
-          path={[...path, 'location_tier']}
+          path={at('households', index, 'location_tier')}
           label="Location tier"
           choices={[{ value: '', label: 'By postcode' }, ...locationTiers]}
           absent=""
@@ -107,19 +107,19 @@ const Assessment = () => (
   <Block title="Assessment">
     <Fields>
       <DayAt
-        path={['additional_info', 'assessment_date']}
+        path={at('additional_info', 'assessment_date')}
         label="Assessed as at"
         explain="The day that the calculation is made for; empty means today."
       />
       <TextAt
-        path={['additional_info', 'tax_year']}
+        path={at('additional_info', 'tax_year')}
         label="Tax year"
         placeholder="2026-27"
         maxLength={7}
         explain="The financial year whose tax tables apply; empty means the one of the assessment day."
       />
       <FlagAt
-        path={['additional_info', 'useDependantAges']}
+        path={at('additional_info', 'useDependantAges')}
         label="Use the ages of dependants"
         explain="The number of ages given then replaces the number of dependants, and the youngest counts for benefits."
         wide

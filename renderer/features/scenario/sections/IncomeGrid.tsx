@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { fieldsOf } from '../../../../shared/scenario/field-text.ts';
+import { at } from '../../../../shared/scenario/fields.ts';
 import { incomeKinds, statedIncome } from '../../../../shared/scenario/incomes.ts';
 import { focusSoon } from '../../../ui/focus-soon.ts';
 import { formatDollars } from '../../../ui/format.ts';
@@ -9,7 +10,7 @@ import { IncomeAt } from '../fields/IncomeAt.tsx';
 import { TextAt } from '../fields/word-fields.tsx';
 import { removeApplicant } from '../model/applicants.ts';
 import { applicantName } from '../model/names.ts';
-import { useChange, usePart } from '../use-body.ts';
+import { useChange, usePart } from '../use-open-scenario.ts';
 import classes from './IncomeGrid.module.css';
 import { sectionTitleId } from './Section.tsx';
 import { Sheet, SheetColumn, SheetText } from './Sheet.tsx';
@@ -18,7 +19,7 @@ const NameCell = ({ index, name }: { readonly index: number; readonly name: stri
   const change = useChange();
   return (
     <div className={classes.name}>
-      <TextAt path={['income', index, 'name']} label="Name" placeholder={name} bare />
+      <TextAt path={at('income', index, 'name')} label="Name" placeholder={name} bare />
       <Tooltip label={`Remove ${name}`}>
         <ActionIcon
           aria-label={`Remove ${name}`}
@@ -42,7 +43,7 @@ const ApplicantColumn = ({ index, households }: { readonly index: number; readon
       <NameCell index={index} name={name} />
       {households && <HouseholdChoice index={index} />}
       {fieldsOf(incomeKinds).map((field) => (
-        <IncomeAt key={field} path={['income', index, field]} {...incomeKinds[field]} />
+        <IncomeAt key={field} path={at('income', index, field)} {...incomeKinds[field]} />
       ))}
       <SheetText figure>{formatDollars(statedIncome(applicant))}</SheetText>
     </SheetColumn>

@@ -1,4 +1,5 @@
 import { fieldsOf } from '../../../../shared/scenario/field-text.ts';
+import { at } from '../../../../shared/scenario/fields.ts';
 import { hasHistory, incomeKinds, isAveraged } from '../../../../shared/scenario/incomes.ts';
 import { CountAt, MoneyAt } from '../fields/figure-fields.tsx';
 import { Sheet, SheetColumn, SheetText } from './Sheet.tsx';
@@ -14,7 +15,7 @@ export const IncomeHistory = ({ index }: { readonly index: number }) => (
         isAveraged(field) ? (
           <MoneyAt
             key={field}
-            path={['income', index, 'previous_year', field]}
+            path={at('income', index, 'previous_year', field)}
             label={`${incomeKinds[field].label}, last year`}
             per="/yr"
             explain="Lenders often take the lower of this year and the average of two."
@@ -30,7 +31,7 @@ export const IncomeHistory = ({ index }: { readonly index: number }) => (
       {fields.map((field) => (
         <CountAt
           key={field}
-          path={['income', index, 'history_months', field]}
+          path={at('income', index, 'history_months', field)}
           label={`${incomeKinds[field].label}, received for`}
           unit="mo"
           max={600}

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { at } from '../../../../shared/scenario/fields.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { addApplicant } from '../model/applicants.ts';
-import { newId, useChange, usePart } from '../use-body.ts';
+import { newId, useChange, usePart } from '../use-open-scenario.ts';
 import { IncomeDetails } from './IncomeDetails.tsx';
 import { IncomeGrid } from './IncomeGrid.tsx';
 import { RentalBlocks } from './RentalBlocks.tsx';
@@ -17,7 +18,7 @@ const AddApplicant = ({ primary = false }: { readonly primary?: boolean }) => {
     <Button
       variant={primary ? 'filled' : 'default'}
       leftSection={<IconPlus size={14} />}
-      onClick={() => change('Add applicant', (body) => addApplicant(body, newId), ['income', length, 'name'])}
+      onClick={() => change('Add applicant', (body) => addApplicant(body, newId), at('income', length, 'name'))}
     >
       Add applicant
     </Button>

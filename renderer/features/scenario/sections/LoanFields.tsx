@@ -1,10 +1,11 @@
 import { lvrBehaviours, productTypes } from '../../../../shared/scenario/choices.ts';
+import { at } from '../../../../shared/scenario/fields.ts';
 import { CheckField } from '../../../ui/CheckField.tsx';
 import { MoneyAt, PercentAt, RateAt } from '../fields/figure-fields.tsx';
 import { ChoiceAt, FlagAt } from '../fields/word-fields.tsx';
 import { propertyName } from '../model/names.ts';
 import { isLinked, setLink } from '../model/properties-and-loans.ts';
-import { newId, useChange, usePart } from '../use-body.ts';
+import { newId, useChange, usePart } from '../use-open-scenario.ts';
 import { MoreFields } from './Block.tsx';
 import classes from './LoanFields.module.css';
 
@@ -33,34 +34,37 @@ export const SecuredBy = ({ index }: { readonly index: number }) => {
 
 /** What is asked for. */
 export const ProposedFields = ({ index }: { readonly index: number }) => {
-  const path = ['home_loans', index];
   return (
     <>
-      <MoneyAt path={[...path, 'loan_amount']} label="Amount" />
-      <ChoiceAt path={[...path, 'product_type']} label="Product" choices={productTypes} absent="variable_package" />
+      <MoneyAt path={at('home_loans', index, 'loan_amount')} label="Amount" />
+      <ChoiceAt
+        path={at('home_loans', index, 'product_type')}
+        label="Product"
+        choices={productTypes}
+        absent="variable_package"
+      />
     </>
   );
 };
 
 /** What is owed and paid now. */
 export const ExistingFields = ({ index }: { readonly index: number }) => {
-  const path = ['home_loans', index];
   return (
     <>
       <MoneyAt
-        path={[...path, 'limit']}
+        path={at('home_loans', index, 'limit')}
         label="Limit"
         explain="The approved limit; most lenders assess it, not the balance."
       />
-      <MoneyAt path={[...path, 'balance']} label="Balance" explain="What is owed today." />
+      <MoneyAt path={at('home_loans', index, 'balance')} label="Balance" explain="What is owed today." />
       <MoneyAt
-        path={[...path, 'monthly_repayment']}
+        path={at('home_loans', index, 'monthly_repayment')}
         label="Repayment"
         per="/mo"
         explain="What is paid now, where a lender takes that."
       />
       <FlagAt
-        path={[...path, 'closing']}
+        path={at('home_loans', index, 'closing')}
         label="Paid out at settlement"
         explain="A loan that is paid out no longer counts."
       />
@@ -70,41 +74,39 @@ export const ExistingFields = ({ index }: { readonly index: number }) => {
 
 const LvrFields = ({ index }: { readonly index: number }) => {
   const entered = usePart('home_loans')[index]?.lvr_behavior === 'use-input';
-  const path = ['home_loans', index];
   return (
     <>
       <ChoiceAt
-        path={[...path, 'lvr_behavior']}
+        path={at('home_loans', index, 'lvr_behavior')}
         label="LVR"
         choices={lvrBehaviours}
         absent="calculate"
         explain="Loan to value ratio: the loans as a percentage of what secures them."
       />
-      {entered && <PercentAt path={[...path, 'lvr']} label="LVR as entered" />}
+      {entered && <PercentAt path={at('home_loans', index, 'lvr')} label="LVR as entered" />}
     </>
   );
 };
 
 /** What few loans need: a rate of their own, another LVR, how capacity and refinance treat them. */
 export const LoanDetails = ({ index, existing }: { readonly index: number; readonly existing: boolean }) => {
-  const path = ['home_loans', index];
   return (
     <MoreFields label="Pricing and assessment">
       <RateAt
-        path={[...path, 'rate']}
+        path={at('home_loans', index, 'rate')}
         label="Rate"
         explain="The customer rate; empty takes the lender’s best product."
       />
       <LvrFields index={index} />
       {existing ? (
         <FlagAt
-          path={[...path, 'like_for_like_refinance']}
+          path={at('home_loans', index, 'like_for_like_refinance')}
           label="Like for like refinance"
           explain="Some lenders assess a refinance without new lending at a smaller buffer."
         />
       ) : (
         <FlagAt
-          path={[...path, 'solve_for']}
+          path={at('home_loans', index, 'solve_for')}
           label="Capacity varies this loan"
           explain="The borrowing capacity is found by changing this loan only, and the others stay."
         />

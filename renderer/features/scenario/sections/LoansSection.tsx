@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { loanStates, purposes } from '../../../../shared/scenario/choices.ts';
+import { at } from '../../../../shared/scenario/fields.ts';
 import { maxTermYears } from '../../../../shared/scenario/limits.ts';
 import { isExisting } from '../../../../shared/scenario/loans.ts';
 import { loanLvrs } from '../../../../shared/scenario/lvr.ts';
@@ -12,7 +13,7 @@ import { CountAt } from '../fields/figure-fields.tsx';
 import { ChoiceAt } from '../fields/word-fields.tsx';
 import { loanName } from '../model/names.ts';
 import { addLoan, removeLoan } from '../model/properties-and-loans.ts';
-import { newId, useChange, usePart } from '../use-body.ts';
+import { newId, useChange, usePart } from '../use-open-scenario.ts';
 import { Block, Fields } from './Block.tsx';
 import { ExistingFields, LoanDetails, ProposedFields, SecuredBy } from './LoanFields.tsx';
 import { Section } from './Section.tsx';
@@ -24,7 +25,7 @@ const AddLoan = ({ primary = false }: { readonly primary?: boolean }) => {
     <Button
       variant={primary ? 'filled' : 'default'}
       leftSection={<IconPlus size={14} />}
-      onClick={() => change('Add loan', (body) => addLoan(body, newId), ['home_loans', length, 'loan_amount'])}
+      onClick={() => change('Add loan', (body) => addLoan(body, newId), at('home_loans', length, 'loan_amount'))}
     >
       Add loan
     </Button>
@@ -44,7 +45,6 @@ const LoanBlock = ({ index }: { readonly index: number }) => {
   const loan = usePart('home_loans')[index];
   const change = useChange();
   const existing = loan !== undefined && isExisting(loan);
-  const path = ['home_loans', index];
   return (
     <Block
       title={`Loan ${index + 1}`}
@@ -52,11 +52,21 @@ const LoanBlock = ({ index }: { readonly index: number }) => {
       onRemove={() => change(`Remove ${loanName(loan, index)}`, (body) => removeLoan(body, index))}
     >
       <Fields>
-        <ChoiceAt path={[...path, 'existing_or_proposed']} label="State" choices={loanStates} absent="proposed" />
-        <ChoiceAt path={[...path, 'loan_type']} label="Purpose" choices={purposes} absent="owner_occupied" />
+        <ChoiceAt
+          path={at('home_loans', index, 'existing_or_proposed')}
+          label="State"
+          choices={loanStates}
+          absent="proposed"
+        />
+        <ChoiceAt
+          path={at('home_loans', index, 'loan_type')}
+          label="Purpose"
+          choices={purposes}
+          absent="owner_occupied"
+        />
         {existing ? <ExistingFields index={index} /> : <ProposedFields index={index} />}
         <CountAt
-          path={[...path, 'term']}
+          path={at('home_loans', index, 'term')}
           label="Term"
           unit="yr"
           max={maxTermYears}
@@ -64,7 +74,7 @@ const LoanBlock = ({ index }: { readonly index: number }) => {
           explain="The whole term, or what is left of it."
         />
         <CountAt
-          path={[...path, 'interest_only_period']}
+          path={at('home_loans', index, 'interest_only_period')}
           label="Interest only"
           unit="yr"
           max={maxTermYears}

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { propertyTypes, purposes, transactionTypes } from '../../../../shared/scenario/choices.ts';
+import { at } from '../../../../shared/scenario/fields.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { MoneyAt } from '../fields/figure-fields.tsx';
 import { OwnershipFields } from '../fields/OwnershipFields.tsx';
 import { ChoiceAt, TextAt } from '../fields/word-fields.tsx';
 import { propertyName } from '../model/names.ts';
 import { addProperty, removeProperty } from '../model/properties-and-loans.ts';
-import { newId, useChange, usePart } from '../use-body.ts';
+import { newId, useChange, usePart } from '../use-open-scenario.ts';
 import { Block, Fields, MoreFields } from './Block.tsx';
 import { LettingFacts } from './LettingFacts.tsx';
 import { Section } from './Section.tsx';
@@ -19,7 +20,7 @@ const AddProperty = ({ primary = false }: { readonly primary?: boolean }) => {
     <Button
       variant={primary ? 'filled' : 'default'}
       leftSection={<IconPlus size={14} />}
-      onClick={() => change('Add property', (body) => addProperty(body, newId), ['securities', length, 'address'])}
+      onClick={() => change('Add property', (body) => addProperty(body, newId), at('securities', length, 'address'))}
     >
       Add property
     </Button>
@@ -27,12 +28,11 @@ const AddProperty = ({ primary = false }: { readonly primary?: boolean }) => {
 };
 
 const Rent = ({ index }: { readonly index: number }) => {
-  const path = ['securities', index];
   return (
     <>
-      <MoneyAt path={[...path, 'weekly_rental_income']} label="Rent received" per="/wk" />
+      <MoneyAt path={at('securities', index, 'weekly_rental_income')} label="Rent received" per="/wk" />
       <MoneyAt
-        path={[...path, 'monthly_rental_expense']}
+        path={at('securities', index, 'monthly_rental_expense')}
         label="Costs of letting"
         per="/mo"
         explain="Rates, management, insurance and repairs; lenders take the greater of these and a part of the rent."
@@ -45,43 +45,42 @@ const PropertyBlock = ({ index }: { readonly index: number }) => {
   const property = usePart('securities')[index];
   const change = useChange();
   const name = propertyName(property, index);
-  const path = ['securities', index];
   const isLet = property?.property_purpose === 'investment' || property?.weekly_rental_income !== undefined;
   return (
     <Block title={name} onRemove={() => change(`Remove ${name}`, (body) => removeProperty(body, index))}>
       <Fields>
-        <TextAt path={[...path, 'address']} label="Address" wide />
-        <TextAt path={[...path, 'postcode']} label="Postcode" inputMode="numeric" maxLength={4} />
-        <ChoiceAt path={[...path, 'property_type']} label="Kind" choices={propertyTypes} absent="house" />
+        <TextAt path={at('securities', index, 'address')} label="Address" wide />
+        <TextAt path={at('securities', index, 'postcode')} label="Postcode" inputMode="numeric" maxLength={4} />
+        <ChoiceAt path={at('securities', index, 'property_type')} label="Kind" choices={propertyTypes} absent="house" />
         <ChoiceAt
-          path={[...path, 'transaction_type']}
+          path={at('securities', index, 'transaction_type')}
           label="Transaction"
           choices={transactionTypes}
           absent="purchasing"
           explain="A property that is being sold counts neither as security nor for rent."
         />
         <ChoiceAt
-          path={[...path, 'property_purpose']}
+          path={at('securities', index, 'property_purpose')}
           label="Purpose"
           choices={purposes}
           absent="owner_occupied"
           explain="Rent counts only for an investment."
         />
         <MoneyAt
-          path={[...path, 'value']}
+          path={at('securities', index, 'value')}
           label="Value"
           explain="The lender’s valuation, or the best estimate of it; the LVR is measured against it."
         />
         {isLet && <Rent index={index} />}
-        <OwnershipFields path={[...path, 'applicant_ownership']} />
+        <OwnershipFields path={at('securities', index, 'applicant_ownership')} />
       </Fields>
       <MoreFields label="Purchase details">
         <MoneyAt
-          path={[...path, 'purchase_price']}
+          path={at('securities', index, 'purchase_price')}
           label="Purchase price"
           explain="Where it is below the value, the LVR is measured against the price."
         />
-        <LettingFacts path={path} />
+        <LettingFacts part="securities" index={index} />
       </MoreFields>
     </Block>
   );

@@ -1,30 +1,30 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { at } from '../../../../shared/scenario/fields.ts';
 import { MoneyAt } from '../fields/figure-fields.tsx';
 import { OwnershipFields } from '../fields/OwnershipFields.tsx';
 import { addRental, removeRental } from '../model/self-employed.ts';
-import { newId, useChange, usePart } from '../use-body.ts';
+import { newId, useChange, usePart } from '../use-open-scenario.ts';
 import { Block, Fields } from './Block.tsx';
 import { LettingFacts } from './LettingFacts.tsx';
 
 const RentalBlock = ({ index }: { readonly index: number }) => {
   const change = useChange();
-  const path = ['rental_income', index];
   return (
     <Block
       title={`Rented property ${index + 1}`}
       onRemove={() => change('Remove rented property', (body) => removeRental(body, index))}
     >
       <Fields>
-        <MoneyAt path={[...path, 'weekly_rental_income']} label="Rent received" per="/wk" />
+        <MoneyAt path={at('rental_income', index, 'weekly_rental_income')} label="Rent received" per="/wk" />
         <MoneyAt
-          path={[...path, 'monthly_rental_expense']}
+          path={at('rental_income', index, 'monthly_rental_expense')}
           label="Costs of letting"
           per="/mo"
           explain="Rates, management, insurance and repairs; lenders take the greater of these and a part of the rent."
         />
-        <OwnershipFields path={[...path, 'applicant_ownership']} />
-        <LettingFacts path={path} />
+        <OwnershipFields path={at('rental_income', index, 'applicant_ownership')} />
+        <LettingFacts part="rental_income" index={index} />
       </Fields>
     </Block>
   );
@@ -42,11 +42,11 @@ export const RentalBlocks = () => {
           variant="default"
           leftSection={<IconPlus size={14} />}
           onClick={() =>
-            change('Add rented property', (body) => addRental(body, newId), [
-              'rental_income',
-              rentals.length,
-              'weekly_rental_income',
-            ])
+            change(
+              'Add rented property',
+              (body) => addRental(body, newId),
+              at('rental_income', rentals.length, 'weekly_rental_income'),
+            )
           }
         >
           Add rented property

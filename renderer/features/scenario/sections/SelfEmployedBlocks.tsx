@@ -1,12 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { fieldsOf } from '../../../../shared/scenario/field-text.ts';
+import { at } from '../../../../shared/scenario/fields.ts';
 import { businessFigureTexts } from '../../../../shared/scenario/incomes.ts';
 import { ApplicantChoice } from '../fields/ApplicantChoice.tsx';
 import { MoneyAt, PercentAt } from '../fields/figure-fields.tsx';
 import { TextAt } from '../fields/word-fields.tsx';
 import { addSelfEmployed, removeSelfEmployed, setYearCount } from '../model/self-employed.ts';
-import { newId, useChange, usePart } from '../use-body.ts';
+import { newId, useChange, usePart } from '../use-open-scenario.ts';
 import { Block, Fields } from './Block.tsx';
 import { Sheet, SheetColumn, SheetText } from './Sheet.tsx';
 
@@ -20,13 +21,24 @@ const figureRows = [
 ];
 
 const YearColumn = ({ index, year }: { readonly index: number; readonly year: number }) => {
-  const path = ['self_employed_income', index, 'years', year];
   return (
     <SheetColumn name={yearNames[year] ?? `Year ${year + 1}`}>
       <SheetText>{yearNames[year]}</SheetText>
-      <TextAt path={[...path, 'financial_year']} label="Financial year" placeholder="2025-26" maxLength={10} bare />
+      <TextAt
+        path={at('self_employed_income', index, 'years', year, 'financial_year')}
+        label="Financial year"
+        placeholder="2025-26"
+        maxLength={10}
+        bare
+      />
       {fieldsOf(businessFigureTexts).map((field) => (
-        <MoneyAt key={field} path={[...path, field]} {...businessFigureTexts[field]} signed bare />
+        <MoneyAt
+          key={field}
+          path={at('self_employed_income', index, 'years', year, field)}
+          {...businessFigureTexts[field]}
+          signed
+          bare
+        />
       ))}
     </SheetColumn>
   );
@@ -43,14 +55,14 @@ const BusinessBlock = ({ index }: { readonly index: number }) => {
       onRemove={() => change('Remove business', (body) => removeSelfEmployed(body, index))}
     >
       <Fields>
-        <ApplicantChoice path={['self_employed_income', index, 'which_applicant']} />
+        <ApplicantChoice path={at('self_employed_income', index, 'which_applicant')} />
         <PercentAt
-          path={['self_employed_income', index, 'ownership_share']}
+          path={at('self_employed_income', index, 'ownership_share')}
           label="Share owned"
           explain="The part of the profit that belongs to this applicant; empty means all of it."
         />
         <MoneyAt
-          path={['self_employed_income', index, 'business_debt_monthly']}
+          path={at('self_employed_income', index, 'business_debt_monthly')}
           label="Business debts"
           per="/mo"
           explain="Repayments of business debts that are not in the accounts above."
@@ -85,11 +97,11 @@ export const SelfEmployedBlocks = () => {
           variant="default"
           leftSection={<IconPlus size={14} />}
           onClick={() =>
-            change('Add business', (body) => addSelfEmployed(body, 0, newId), [
-              'self_employed_income',
-              businesses.length,
-              'which_applicant',
-            ])
+            change(
+              'Add business',
+              (body) => addSelfEmployed(body, 0, newId),
+              at('self_employed_income', businesses.length, 'which_applicant'),
+            )
           }
         >
           Add business

@@ -1,41 +1,45 @@
 import { payBases } from '../../../../shared/scenario/choices.ts';
+import { at } from '../../../../shared/scenario/fields.ts';
 import { MoneyAt } from '../fields/figure-fields.tsx';
 import { ChoiceAt, DayAt } from '../fields/word-fields.tsx';
 import { applicantName } from '../model/names.ts';
-import { usePart } from '../use-body.ts';
+import { usePart } from '../use-open-scenario.ts';
 import { MoreFields } from './Block.tsx';
 
 /** The year-to-date figures of an applicant's latest payslip, which lenders hold against what is stated. */
 export const YearToDate = ({ index }: { readonly index: number }) => {
   const applicant = usePart('income')[index];
-  const path = ['income', index, 'ytd'];
   return (
     <MoreFields label={`Year to date of ${applicantName(applicant, index)}`} open={applicant?.ytd !== undefined}>
       <MoneyAt
-        path={[...path, 'gross']}
+        path={at('income', index, 'ytd', 'gross')}
         label="Gross to date"
         explain="Gross pay since 1 July, or since the start of the job if that is later."
       />
-      <DayAt path={[...path, 'period_end']} label="Up to" explain="The last day of the period on the payslip." />
       <DayAt
-        path={[...path, 'start_date']}
+        path={at('income', index, 'ytd', 'period_end')}
+        label="Up to"
+        explain="The last day of the period on the payslip."
+      />
+      <DayAt
+        path={at('income', index, 'ytd', 'start_date')}
         label="Started on"
         explain="Only when the job began in this financial year."
       />
       <ChoiceAt
-        path={[...path, 'basis']}
+        path={at('income', index, 'ytd', 'basis')}
         label="Basis"
         choices={payBases}
         absent="permanent"
         explain="Casual pay is annualised over fewer weeks, as casuals are not paid on leave."
       />
       <MoneyAt
-        path={[...path, 'excluded']}
+        path={at('income', index, 'ytd', 'excluded')}
         label="Left out"
         explain="Parts of the gross that will not come again, such as a bonus or leave paid out."
       />
       <MoneyAt
-        path={[...path, 'prior_year_income']}
+        path={at('income', index, 'ytd', 'prior_year_income')}
         label="Last year’s income"
         per="/yr"
         explain="Used where too few days of this year have passed."

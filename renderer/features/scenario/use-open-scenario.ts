@@ -1,5 +1,6 @@
+import type { FieldPath } from '../../../shared/scenario/fields.ts';
 import { emptyScenario, type ScenarioBody, type UpdateScenarioBody } from '../../../shared/service/scenario.ts';
-import { fieldKey, type FieldPath } from '../../store/issues.ts';
+import { fieldKey } from '../../store/issues.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { focusSoon } from '../../ui/focus-soon.ts';

@@ -1,0 +1,17 @@
+import type { ScenarioBody } from '../service/scenario.ts';
+
+type Steps<T, Value> =
+  | (T extends Value ? [] : never)
+  | (T extends readonly (infer Element)[]
+      ? [position: number, ...Steps<Element, Value>]
+      : T extends object
+        ? { [Key in keyof T & string]: [Key, ...Steps<NonNullable<T[Key]>, Value>] }[keyof T & string]
+        : never);
+
+/** Where in a scenario body a value of this type is: `['home_loans', 0, 'loan_amount']` for a number. */
+export type FieldPath<Value = unknown> = {
+  [Part in keyof ScenarioBody]: Readonly<[Part, ...Steps<ScenarioBody[Part], Value>]>;
+}[keyof ScenarioBody];
+
+/** The path of a field; one that is not there does not compile. */
+export const at = <const Path extends FieldPath>(...path: Path): Path => path;
