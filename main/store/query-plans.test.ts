@@ -5,8 +5,8 @@ import { scenarioSorts } from '../../shared/contract/scenarios.ts';
 import { openTestStore, temporaryFolders } from '../../test/support/engine-store.ts';
 import { findClientSql, findGrantSql } from './access-repository.ts';
 import { openDatabase } from './open-database.ts';
+import { findHashesSql, findScenarioSql } from './record-reader.ts';
 import { librarySql } from './scenario-library.ts';
-import { findScenarioSql } from './scenario-repository.ts';
 
 const folders = temporaryFolders();
 let database: Database.Database;
@@ -35,6 +35,7 @@ describe('no hot query reads a whole table or sorts one', () => {
     ['a client', findClientSql, ['x']],
     ['a grant', findGrantSql, [Buffer.alloc(32), 'x']],
     ['a scenario', findScenarioSql, ['x']],
+    ['the hashes of a scenario', findHashesSql, ['x']],
   ])('%s', (_name, sql, parameters) => {
     const plan = planOf(sql, ...parameters);
     expect(plan).toMatch(/SEARCH/);

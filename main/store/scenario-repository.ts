@@ -1,7 +1,8 @@
 import type Database from 'better-sqlite3';
 import { scenarioBody, type ScenarioRecord } from '../../shared/service/scenario.ts';
 import { writeTransaction } from './open-database.ts';
-import { bodyColumns, toRecord, toRow } from './scenario-row.ts';
+import { recordReader } from './record-reader.ts';
+import { toRow } from './scenario-row.ts';
 import { guarded } from './sqlite-errors.ts';
 import type { ScenarioRepository } from './types.ts';
 
@@ -15,19 +16,14 @@ const replace = `UPDATE scenarios SET description = @description, applicants = @
   body_hash = @bodyHash, body = @body
 WHERE id = @id`;
 
-export const findScenarioSql = `SELECT ${bodyColumns} FROM scenarios WHERE id = ?`;
-
 /** Scenarios as the service reads and writes them; removed ones do not exist here. */
 export const scenarioRepository = (database: Database.Database): ScenarioRepository => {
   const insertRow = database.prepare(insert);
   const replaceRow = database.prepare(replace);
-  const findRow = database.prepare(findScenarioSql);
+  const readRecord = recordReader(database);
 
   const read = (teamIds: readonly string[], id: string): ScenarioRecord | undefined => {
-    const row = findRow.get(id);
-    if (row === undefined) return undefined;
-    // The deletion mark is looked at once the row's hash has vouched for it.
-    const record = toRecord(row);
+    const record = readRecord(id);
     return record !== undefined && teamIds.includes(record.teamId) ? record : undefined;
   };
 

@@ -67,10 +67,8 @@ export const soundRow = (value: unknown): StoredScenario => {
   return row;
 };
 
-/** The record of a row, undefined for a removed one. Throws StoreError `corrupt` as `soundRow` does. */
-export const toRecord = (value: unknown): ScenarioRecord | undefined => {
-  const row = soundRow(value);
-  if (row.deletedAt !== null) return undefined;
+/** The record of a sound row. Throws StoreError `corrupt` for a body that is no scenario. */
+export const toRecord = (row: StoredScenario): ScenarioRecord => {
   const { id, teamId, description, createdBy, dateCreated, lastEditedBy, lastEditedOn, body } = row;
   const scenario = readRow(bodyText, body, `scenario ${id}`);
   return { id, teamId, description, createdBy, dateCreated, lastEditedBy, lastEditedOn, scenario };
