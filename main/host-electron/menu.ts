@@ -1,71 +1,53 @@
 import type { MenuItemConstructorOptions } from 'electron';
+import { type CommandEntry, type CommandId, commandTable, type MenuName } from '../../shared/contract/commands.ts';
 
 export interface MenuOptions {
   readonly platform: NodeJS.Platform;
   readonly appName: string;
   /** Chromium's tools and a reload: never in a packaged application. */
   readonly developerTools: boolean;
-  /** Runs a command of the desk by its identifier. */
-  readonly run: (commandId: string) => void;
+  /** Runs a command of the renderer by its identifier. */
+  readonly run: (commandId: CommandId) => void;
   /** Undefined where there is no feed. */
   readonly checkForUpdates: (() => void) | undefined;
 }
 
 type Item = MenuItemConstructorOptions;
-type CommandRow = readonly [id: string, label: string, accelerator?: string];
+type Block = readonly Item[];
 
-const separator: Item = { type: 'separator' };
+/** Blocks with a line between one and the next; empty ones are left out. */
+const separated = (...blocks: readonly Block[]): Item[] =>
+  blocks
+    .filter((block) => block.length > 0)
+    .flatMap((block, index) => (index === 0 ? block : [{ type: 'separator' } as const, ...block]));
 
-const fileRows: readonly CommandRow[] = [
-  ['scenario.new', 'New scenario', 'CmdOrCtrl+N'],
-  ['scenario.duplicate', 'Duplicate scenario', 'CmdOrCtrl+D'],
-  ['scenario.delete', 'Delete scenario'],
-];
+/** `mod+shift+Z` → `CmdOrCtrl+Shift+Z`. A key without Ctrl or ⌘ would be taken from every field if the menu had it. */
+const acceleratorOf = ([shortcut]: readonly string[]): string | undefined =>
+  shortcut?.includes('+') === true
+    ? shortcut.replace('mod', 'CmdOrCtrl').replace('shift', 'Shift').replace('alt', 'Alt')
+    : undefined;
 
-const exchangeRows: readonly CommandRow[] = [
-  ['scenario.import', 'Import from JSON…', 'CmdOrCtrl+O'],
-  ['scenario.export', 'Export as JSON…', 'CmdOrCtrl+E'],
-];
+const commandItem = ({ id, label, shortcuts, asksFirst = false }: CommandEntry, run: MenuOptions['run']): Item => {
+  const accelerator = acceleratorOf(shortcuts);
+  return {
+    id,
+    label: asksFirst ? `${label}…` : label,
+    ...(accelerator === undefined ? {} : { accelerator }),
+    click: () => {
+      run(id);
+    },
+  };
+};
 
-const historyRows: readonly CommandRow[] = [
-  ['edit.undo', 'Undo', 'CmdOrCtrl+Z'],
-  ['edit.redo', 'Redo', 'CmdOrCtrl+Shift+Z'],
-];
+/** The commands of a menu, block by block. */
+const commandBlocks = (menu: MenuName, run: MenuOptions['run']): Block[] => {
+  const entries = commandTable.filter((entry) => entry.menu?.in === menu);
+  return [...Map.groupBy(entries, (entry) => entry.menu?.block ?? 0).entries()]
+    .sort(([a], [b]) => a - b)
+    .map(([, block]) => block.map((entry) => commandItem(entry, run)));
+};
 
-const sectionRows: readonly CommandRow[] = [
-  ['section.households', 'Households', 'CmdOrCtrl+1'],
-  ['section.income', 'Income', 'CmdOrCtrl+2'],
-  ['section.properties', 'Properties', 'CmdOrCtrl+3'],
-  ['section.loans', 'Loans', 'CmdOrCtrl+4'],
-  ['section.debts', 'Debts', 'CmdOrCtrl+5'],
-  ['section.expenses', 'Expenses', 'CmdOrCtrl+6'],
-  ['section.lenders', 'Lenders', 'CmdOrCtrl+7'],
-];
-
-const placeRows: readonly CommandRow[] = [
-  ['go.library', 'Library'],
-  ['go.scenario', 'Open scenario'],
-  ['go.policies', 'Policies'],
-  ['go.products', 'Products'],
-  ['go.requests', 'Requests'],
-  ['go.connection', 'Connection'],
-];
-
-const settingsRow: CommandRow = ['go.settings', 'Settings…', 'CmdOrCtrl+,'];
-const saveRow: CommandRow = ['edit.save', 'Save now', 'CmdOrCtrl+S'];
-const paletteRow: CommandRow = ['view.palette', 'Command palette', 'CmdOrCtrl+K'];
-const shortcutsRow: CommandRow = ['view.shortcuts', 'Keyboard shortcuts'];
-
-const commandItem = ({ run }: MenuOptions, [id, label, accelerator]: CommandRow): Item => ({
-  id,
-  label,
-  ...(accelerator === undefined ? {} : { accelerator }),
-  click: () => {
-    run(id);
-  },
-});
-
-const updateItems = ({ checkForUpdates }: MenuOptions): Item[] =>
+const updateItems = ({ checkForUpdates }: MenuOptions): Block =>
   checkForUpdates === undefined
     ? []
     : [
@@ -79,77 +61,55 @@ const updateItems = ({ checkForUpdates }: MenuOptions): Item[] =>
 
 const applicationMenu = (options: MenuOptions): Item => ({
   label: options.appName,
-  submenu: [
-    { role: 'about' },
-    ...updateItems(options),
-    separator,
-    commandItem(options, settingsRow),
-    separator,
-    { role: 'services' },
-    separator,
-    { role: 'hide' },
-    { role: 'hideOthers' },
-    { role: 'unhide' },
-    separator,
-    { role: 'quit' },
-  ],
+  submenu: separated(
+    [{ role: 'about' }, ...updateItems(options)],
+    ...commandBlocks('settings', options.run),
+    [{ role: 'services' }],
+    [{ role: 'hide' }, { role: 'hideOthers' }, { role: 'unhide' }],
+    [{ role: 'quit' }],
+  ),
 });
 
-const fileMenu = (options: MenuOptions, mac: boolean): Item => ({
+const fileMenu = ({ run }: MenuOptions, mac: boolean): Item => ({
   label: 'File',
-  submenu: [
-    ...fileRows.map((row) => commandItem(options, row)),
-    separator,
-    ...exchangeRows.map((row) => commandItem(options, row)),
-    separator,
-    commandItem(options, saveRow),
-    separator,
-    ...(mac ? [] : [commandItem(options, settingsRow), separator]),
+  submenu: separated(...commandBlocks('file', run), ...(mac ? [] : commandBlocks('settings', run)), [
     { role: mac ? 'close' : 'quit' },
-  ],
+  ]),
 });
 
-const editMenu = (options: MenuOptions): Item => ({
+const editMenu = ({ run }: MenuOptions): Item => ({
   label: 'Edit',
-  submenu: [
-    ...historyRows.map((row) => commandItem(options, row)),
-    separator,
+  submenu: separated(...commandBlocks('edit', run), [
     { role: 'cut' },
     { role: 'copy' },
     { role: 'paste' },
     { role: 'selectAll' },
-  ],
+  ]),
 });
 
-const viewMenu = (options: MenuOptions): Item => ({
+const viewMenu = ({ run, developerTools }: MenuOptions): Item => ({
   label: 'View',
-  submenu: [
-    commandItem(options, paletteRow),
-    separator,
-    ...placeRows.map((row) => commandItem(options, row)),
-    separator,
-    ...sectionRows.map((row) => commandItem(options, row)),
-    separator,
-    { role: 'resetZoom' },
-    { role: 'zoomIn' },
-    { role: 'zoomOut' },
-    { role: 'togglefullscreen' },
-    ...(options.developerTools ? ([separator, { role: 'reload' }, { role: 'toggleDevTools' }] as const) : []),
-  ],
+  submenu: separated(
+    ...commandBlocks('view', run),
+    [{ role: 'resetZoom' }, { role: 'zoomIn' }, { role: 'zoomOut' }, { role: 'togglefullscreen' }],
+    developerTools ? [{ role: 'reload' }, { role: 'toggleDevTools' }] : [],
+  ),
 });
 
-const helpMenu = (options: MenuOptions, mac: boolean): Item => ({
-  role: 'help',
-  label: 'Help',
-  submenu: [
-    commandItem(options, shortcutsRow),
-    ...(mac ? [] : [...updateItems(options), separator, { role: 'about' } as const]),
-  ],
-});
+const helpMenu = (options: MenuOptions, mac: boolean): Item => {
+  const [first = [], ...others] = commandBlocks('help', options.run);
+  return {
+    role: 'help',
+    label: 'Help',
+    submenu: mac
+      ? separated(first, ...others)
+      : separated([...first, ...updateItems(options)], ...others, [{ role: 'about' }]),
+  };
+};
 
 /**
  * The application menu as the platform expects it: an application menu and a window menu on macOS,
- * settings and quit under File elsewhere. A desk's command is sent to the page, which runs it.
+ * settings and quit under File elsewhere. A command is sent to the page, which runs it.
  */
 export const menuTemplate = (options: MenuOptions): Item[] => {
   const mac = options.platform === 'darwin';

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
-import type { Desk } from '../commands/command.ts';
-import { DeskContext } from '../commands/use-command.ts';
+import type { CommandContext } from '../commands/command.ts';
+import { CommandContextProvider } from '../commands/use-command.ts';
 import { StoreContext, useApp } from '../store/use-app.ts';
 import { Hotkeys } from './Hotkeys.tsx';
 import { Palette } from './Palette.tsx';
@@ -20,14 +20,14 @@ const ColourScheme = () => {
 };
 
 /** The application in a connected window. */
-export const App = ({ desk }: { readonly desk: Desk }) => (
-  <StoreContext value={desk.store}>
-    <DeskContext value={desk}>
+export const App = ({ context }: { readonly context: CommandContext }) => (
+  <StoreContext value={context.store}>
+    <CommandContextProvider value={context}>
       <ColourScheme />
       <Hotkeys />
       <Palette />
       <ShortcutSheet />
       <Shell />
-    </DeskContext>
+    </CommandContextProvider>
   </StoreContext>
 );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { commandForKey } from '../commands/registry.ts';
-import { isMac, useDesk } from '../commands/use-command.ts';
+import { isMac, useCommandContext } from '../commands/use-command.ts';
 
 /** Kinds of input that take no text, so that a letter typed there is a shortcut. */
 const withoutText = new Set(['checkbox', 'radio', 'range', 'button', 'submit', 'reset', 'file', 'color']);
@@ -13,7 +13,7 @@ const isField = (target: EventTarget | null): boolean => {
 
 /** Runs commands by their shortcuts, wherever the keyboard is; open dialogs keep their own keys. */
 export const Hotkeys = () => {
-  const desk = useDesk();
+  const context = useCommandContext();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return;
@@ -21,10 +21,10 @@ export const Hotkeys = () => {
       if (!command) return;
       // Even when it is not enabled: Ctrl+D must never make a bookmark by accident.
       event.preventDefault();
-      if (command.enabled(desk.store.getState())) void command.run(desk);
+      if (command.enabled(context.store.getState())) void command.run(context);
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [desk]);
+  }, [context]);
   return null;
 };

@@ -1,9 +1,9 @@
 import { Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { commandGroups } from '../commands/command.ts';
+import { commandGroups } from '../../shared/contract/commands.ts';
 import { commands, runCommand } from '../commands/registry.ts';
 import { shortcutText } from '../commands/shortcut.ts';
-import { isMac, useDesk } from '../commands/use-command.ts';
+import { isMac, useCommandContext } from '../commands/use-command.ts';
 import type { AppState } from '../store/app-state.ts';
 import { useApp } from '../store/use-app.ts';
 import classes from './Palette.module.css';
@@ -17,7 +17,7 @@ const enabledIds = (state: AppState): string =>
 
 /** Ctrl/⌘ K: every command that can be run now, by name. */
 export const Palette = () => {
-  const desk = useDesk();
+  const context = useCommandContext();
   const enabled = new Set(useApp(enabledIds).split(' '));
   const actions = commandGroups.map((group) => ({
     group,
@@ -26,7 +26,7 @@ export const Palette = () => {
       .map(({ id, label, shortcuts: [shortcut] }) => ({
         id,
         label,
-        onClick: () => void runCommand(desk, id),
+        onClick: () => void runCommand(context, id),
         rightSection: shortcut === undefined ? undefined : shortcutText(shortcut, isMac()),
       })),
   }));

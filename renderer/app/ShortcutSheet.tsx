@@ -1,5 +1,6 @@
 import { Kbd, Modal, Table, Text } from '@mantine/core';
-import { type Command, commandGroups } from '../commands/command.ts';
+import { commandGroups } from '../../shared/contract/commands.ts';
+import type { Command } from '../commands/command.ts';
 import { commands } from '../commands/registry.ts';
 import { shortcutKeys } from '../commands/shortcut.ts';
 import { isMac } from '../commands/use-command.ts';

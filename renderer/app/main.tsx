@@ -4,8 +4,8 @@ import '@mantine/notifications/styles.css';
 import '@mantine/spotlight/styles.css';
 import '../ui/base.css';
 import { createRoot } from 'react-dom/client';
-import { connectDesk } from '../bridge/connect.ts';
-import type { Desk } from '../commands/command.ts';
+import { connectCore } from '../bridge/connect.ts';
+import type { CommandContext } from '../commands/command.ts';
 import { runCommand } from '../commands/registry.ts';
 import { createAppStore } from '../store/app-store.ts';
 import { systemClock } from '../store/clock.ts';
@@ -31,21 +31,21 @@ const showNoSession = (reason: 'missing' | 'unreachable'): void =>
   );
 
 const start = async (): Promise<void> => {
-  const connected = await connectDesk(() => showNoSession('missing'));
+  const connected = await connectCore(() => showNoSession('missing'));
   if (connected.status !== 'connected') {
     showNoSession(connected.status === 'no-session' ? 'missing' : 'unreachable');
     return;
   }
   const { client, onCommand } = connected;
   const store = createAppStore({ client, clock: systemClock, origin: crypto.randomUUID() });
-  const desk: Desk = { store, ports: pagePorts };
+  const context: CommandContext = { store, ports: pagePorts };
   followEvents(client, store, systemClock);
-  onCommand((id) => void runCommand(desk, id));
+  onCommand((id) => void runCommand(context, id));
   saveBeforeLeaving(store);
   const { loadInfo, loadSettings, loadLenders, queryLibrary } = store.getState();
   root.render(
     <Providers>
-      <App desk={desk} />
+      <App context={context} />
     </Providers>,
   );
   await Promise.all([loadInfo(), loadSettings(), loadLenders(), queryLibrary({})]);

@@ -1,5 +1,6 @@
+import { type CommandId, isCommandId } from '../../shared/contract/commands.ts';
 import { type CoreClient, events } from '../../shared/contract/index.ts';
-import { createDeskClient } from './desk-client.ts';
+import { createCoreClient } from './core-client.ts';
 import { electronTransport } from './electron-transport.ts';
 import { httpTransport } from './http-transport.ts';
 import { forgetSession, openSession, type SessionPage } from './session.ts';
@@ -9,7 +10,7 @@ export type Connected =
       readonly status: 'connected';
       readonly client: CoreClient;
       /** Runs with a command's id when the application menu is used; browsers have no such menu. */
-      readonly onCommand: (listener: (id: string) => void) => () => void;
+      readonly onCommand: (listener: (id: CommandId) => void) => () => void;
     }
   | { readonly status: 'no-session' }
   | { readonly status: 'unreachable' };
@@ -34,7 +35,7 @@ const connectHttp = async (onSessionLost: () => void): Promise<Connected> => {
   const page = browserPage();
   const session = await openSession(page);
   if (session === undefined) return { status: 'no-session' };
-  const client = createDeskClient(httpTransport({ session, fetch: page.fetch, wait }), () => {
+  const client = createCoreClient(httpTransport({ session, fetch: page.fetch, wait }), () => {
     forgetSession(page);
     onSessionLost();
   });
@@ -42,15 +43,15 @@ const connectHttp = async (onSessionLost: () => void): Promise<Connected> => {
 };
 
 /** Finds the host that shows this page (Electron's preload, else the Node host) and connects to it. */
-export const connectDesk = async (onSessionLost: () => void): Promise<Connected> => {
+export const connectCore = async (onSessionLost: () => void): Promise<Connected> => {
   const bridge = window.headroom;
   if (bridge) {
     return {
       status: 'connected',
-      client: createDeskClient(electronTransport(bridge, Object.keys(events)), onSessionLost),
+      client: createCoreClient(electronTransport(bridge, Object.keys(events)), onSessionLost),
       onCommand: (listener) =>
         bridge.onCommand?.((id) => {
-          if (typeof id === 'string') listener(id);
+          if (isCommandId(id)) listener(id);
         }) ?? (() => undefined),
     };
   }

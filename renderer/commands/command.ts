@@ -1,3 +1,4 @@
+import type { CommandEntry, CommandId } from '../../shared/contract/commands.ts';
 import type { AppError } from '../../shared/outcome.ts';
 import type { AppState } from '../store/app-state.ts';
 import type { AppStore } from '../store/app-store.ts';
@@ -21,23 +22,25 @@ export interface PagePorts {
   readonly confirm: (question: string) => boolean;
 }
 
-export interface Desk {
+/** What a command works on. */
+export interface CommandContext {
   readonly store: AppStore;
   readonly ports: PagePorts;
 }
 
-export const commandGroups = ['Scenario', 'Edit', 'Sections', 'Go to', 'View'] as const;
+/** What a command does, and when it can. */
+export interface CommandAction {
+  readonly enabled: (state: AppState) => boolean;
+  readonly run: (context: CommandContext) => void | Promise<void>;
+}
+
+/** The actions of the commands whose ids begin with one of these; one missing does not compile. */
+export type CommandActions<Prefix extends string> = Readonly<
+  Record<Extract<CommandId, `${Prefix}.${string}`>, CommandAction>
+>;
 
 /** One thing that can be done: the same object stands behind button, menu, palette and shortcut. */
-export interface Command {
-  readonly id: string;
-  readonly label: string;
-  readonly group: (typeof commandGroups)[number];
-  /** For example `mod+shift+Z`; `mod` is ⌘ on macOS and Ctrl elsewhere. The first one is shown. */
-  readonly shortcuts: readonly string[];
-  readonly enabled: (state: AppState) => boolean;
-  readonly run: (desk: Desk) => void | Promise<void>;
-}
+export type Command = CommandEntry & CommandAction;
 
 /** Tells that something did not work, in the error's own words. */
 export const tellFailure = (ports: PagePorts, attempt: string, error: AppError): void =>

@@ -1,39 +1,23 @@
-import type { Command } from './command.ts';
+import type { CommandActions } from './command.ts';
 
-export const editCommands: readonly Command[] = [
-  {
-    id: 'edit.undo',
-    label: 'Undo',
-    group: 'Edit',
-    shortcuts: ['mod+Z'],
+export const editActions: CommandActions<'edit'> = {
+  'edit.undo': {
     enabled: (state) => state.page === 'scenario' && state.history.undo.length > 0,
     run: ({ store }) => store.getState().undo(),
   },
-  {
-    id: 'edit.redo',
-    label: 'Redo',
-    group: 'Edit',
-    shortcuts: ['mod+shift+Z', 'mod+Y'],
+  'edit.redo': {
     enabled: (state) => state.page === 'scenario' && state.history.redo.length > 0,
     run: ({ store }) => store.getState().redo(),
   },
-  {
-    id: 'edit.save',
-    label: 'Save now',
-    group: 'Edit',
-    shortcuts: ['mod+S'],
+  'edit.save': {
     enabled: (state) => state.page === 'scenario' && state.openId !== null,
     run: ({ store }) => store.getState().flush(),
   },
-  {
-    id: 'edit.discard',
-    label: 'Discard unsaved edits',
-    group: 'Edit',
-    shortcuts: [],
+  'edit.discard': {
     enabled: (state) => state.save.status === 'unsaved',
     run: async ({ store, ports }) => {
       if (ports.confirm('Discard the edits that are not saved? The scenario is read again as stored.'))
         await store.getState().discardEdits();
     },
   },
-];
+};

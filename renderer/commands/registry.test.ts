@@ -3,7 +3,7 @@ import { createAppStore } from '../store/app-store.ts';
 import { manualClock } from '../store/testing/manual-clock.ts';
 import { storedRecord } from '../store/testing/records.ts';
 import { scriptedClient } from '../store/testing/scripted-client.ts';
-import { commandForKey, commands, findCommand, runCommand } from './registry.ts';
+import { commandForKey, commandOf, commands, runCommand } from './registry.ts';
 import { recordingPorts } from './testing/recording-ports.ts';
 
 const press = (key: string, ctrlKey = false) => ({
@@ -19,7 +19,7 @@ const setUp = () => {
   const scripted = scriptedClient();
   const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
   const { ports, log } = recordingPorts();
-  return { desk: { store, ports }, scripted, log };
+  return { context: { store, ports }, scripted, log };
 };
 
 describe('commands', () => {
@@ -30,22 +30,22 @@ describe('commands', () => {
   });
 
   it('run by id when they are enabled, and not otherwise', async () => {
-    const { desk } = setUp();
-    expect([runCommand(desk, 'go.settings'), desk.store.getState().page]).toEqual([true, 'settings']);
-    expect([runCommand(desk, 'edit.undo'), runCommand(desk, 'no.such')]).toEqual([false, false]);
-    await desk.store.getState().showRecord(storedRecord());
-    expect([runCommand(desk, 'section.loans'), desk.store.getState().page, desk.store.getState().section]).toEqual([
-      true,
-      'scenario',
-      'loans',
-    ]);
+    const { context } = setUp();
+    expect([runCommand(context, 'go.settings'), context.store.getState().page]).toEqual([true, 'settings']);
+    expect(runCommand(context, 'edit.undo')).toBe(false);
+    await context.store.getState().showRecord(storedRecord());
+    expect([
+      runCommand(context, 'section.loans'),
+      context.store.getState().page,
+      context.store.getState().section,
+    ]).toEqual([true, 'scenario', 'loans']);
   });
 
   it('show the lenders and move the keyboard there', async () => {
-    const { desk, log } = setUp();
-    await desk.store.getState().showRecord(storedRecord());
-    runCommand(desk, 'section.lenders');
-    expect([desk.store.getState().lendersShown, log]).toEqual([true, ['focus lenders']]);
+    const { context, log } = setUp();
+    await context.store.getState().showRecord(storedRecord());
+    runCommand(context, 'section.lenders');
+    expect([context.store.getState().lendersShown, log]).toEqual([true, ['focus lenders']]);
   });
 });
 
@@ -58,6 +58,6 @@ describe('commandForKey', () => {
 
   it('leaves plain keys to a field that is typed in', () => {
     expect(commandForKey(press('/'), { mac: false, inField: true })).toBeUndefined();
-    expect(commandForKey(press('/'), { mac: false, inField: false })).toBe(findCommand('view.filter'));
+    expect(commandForKey(press('/'), { mac: false, inField: false })).toBe(commandOf('view.filter'));
   });
 });

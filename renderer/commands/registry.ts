@@ -1,21 +1,28 @@
-import type { Command, Desk } from './command.ts';
-import { editCommands } from './edit-commands.ts';
-import { scenarioCommands } from './scenario-commands.ts';
+import { type CommandId, commandTable } from '../../shared/contract/commands.ts';
+import type { Command, CommandAction, CommandContext } from './command.ts';
+import { editActions } from './edit-commands.ts';
+import { scenarioActions } from './scenario-commands.ts';
 import { isPlainKey, type KeyPress, matches } from './shortcut.ts';
-import { viewCommands } from './view-commands.ts';
+import { viewActions } from './view-commands.ts';
 
-/** Every command, in the order of menus and of the shortcut sheet. */
-export const commands: readonly Command[] = [...scenarioCommands, ...editCommands, ...viewCommands];
+const actions: Readonly<Record<CommandId, CommandAction>> = { ...scenarioActions, ...editActions, ...viewActions };
 
-const byId: ReadonlyMap<string, Command> = new Map(commands.map((command) => [command.id, command]));
+/** Every command, in the order of the palette and of the shortcut sheet. */
+export const commands: readonly Command[] = commandTable.map((entry) => ({ ...entry, ...actions[entry.id] }));
 
-export const findCommand = (id: string): Command | undefined => byId.get(id);
+const byId: ReadonlyMap<CommandId, Command> = new Map(commands.map((command) => [command.id, command]));
 
-/** Runs a command by id if there is one and it is enabled now; the answer says whether it ran. */
-export const runCommand = (desk: Desk, id: string): boolean => {
-  const command = findCommand(id);
-  if (!command?.enabled(desk.store.getState())) return false;
-  void command.run(desk);
+export const commandOf = (id: CommandId): Command => {
+  const command = byId.get(id);
+  if (!command) throw new Error(`No command ${id}`);
+  return command;
+};
+
+/** Runs a command if it is enabled now; returns whether it ran. */
+export const runCommand = (context: CommandContext, id: CommandId): boolean => {
+  const { enabled, run } = actions[id];
+  if (!enabled(context.store.getState())) return false;
+  void run(context);
   return true;
 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CommandId } from '../../shared/contract/commands.ts';
 import { fail, succeed } from '../../shared/outcome.ts';
 import { createAppStore } from '../store/app-store.ts';
 import { manualClock } from '../store/testing/manual-clock.ts';
@@ -12,12 +13,12 @@ const setUp = (answers: Parameters<typeof recordingPorts>[0] = {}) => {
   const scripted = scriptedClient();
   const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
   const recording = recordingPorts(answers);
-  const run = async (id: string): Promise<boolean> => {
+  const run = async (id: CommandId): Promise<boolean> => {
     const ran = runCommand({ store, ports: recording.ports }, id);
     await settle();
     return ran;
   };
-  return { desk: { store, ports: recording.ports }, ...recording, run, scripted, state: () => store.getState() };
+  return { context: { store, ports: recording.ports }, ...recording, run, scripted, state: () => store.getState() };
 };
 
 describe('currentScenario', () => {
@@ -103,10 +104,10 @@ describe('import', () => {
 
 describe('openInEditor', () => {
   it('stays with an unsaved scenario and says why', async () => {
-    const { desk, state, scripted, notices } = setUp();
+    const { context, state, scripted, notices } = setUp();
     await state().showRecord(storedRecord());
     state().rename('Edited');
-    const opened = openInEditor(desk, otherId);
+    const opened = openInEditor(context, otherId);
     await settle();
     await scripted.call('scenarios.update').answer(fail('VALIDATION_ERROR', 'Invalid'));
     await opened;

@@ -1,3 +1,9 @@
+/*
+ * Not Mantine's useHotkeys: there `mod` is Ctrl or ⌘ on every platform, and on macOS Ctrl+K, D, E, N
+ * and O edit text; it passes over fields by tag name, so that a checkbox counts as one; and it knows
+ * no Shift that may be held or not.
+ */
+
 /** The part of a keyboard event that a shortcut looks at. */
 export interface KeyPress {
   readonly key: string;

@@ -1,18 +1,19 @@
 import { createContext, useContext } from 'react';
+import type { CommandId } from '../../shared/contract/commands.ts';
 import { useApp } from '../store/use-app.ts';
-import type { Desk } from './command.ts';
-import { findCommand, runCommand } from './registry.ts';
+import type { CommandContext } from './command.ts';
+import { commandOf, runCommand } from './registry.ts';
 import { shortcutText } from './shortcut.ts';
 
 export const isMac = (): boolean => navigator.userAgent.includes('Mac');
 
-export const DeskContext = createContext<Desk | null>(null);
+export const CommandContextProvider = createContext<CommandContext | null>(null);
 
 /** Store and page ports, for the rare handler that is no command. */
-export const useDesk = (): Desk => {
-  const desk = useContext(DeskContext);
-  if (!desk) throw new Error('DeskContext has no desk: render inside App.');
-  return desk;
+export const useCommandContext = (): CommandContext => {
+  const context = useContext(CommandContextProvider);
+  if (!context) throw new Error('CommandContextProvider has no value: render inside App.');
+  return context;
 };
 
 export interface BoundCommand {
@@ -24,16 +25,15 @@ export interface BoundCommand {
 }
 
 /** A command ready for a button or menu entry. */
-export const useCommand = (id: string): BoundCommand => {
-  const desk = useDesk();
-  const command = findCommand(id);
-  if (!command) throw new Error(`No command ${id}`);
+export const useCommand = (id: CommandId): BoundCommand => {
+  const context = useCommandContext();
+  const command = commandOf(id);
   const enabled = useApp(command.enabled);
   const [shortcut] = command.shortcuts;
   return {
     label: command.label,
     enabled,
     shortcut: shortcut === undefined ? undefined : shortcutText(shortcut, isMac()),
-    run: () => void runCommand(desk, id),
+    run: () => void runCommand(context, id),
   };
 };

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { tellFailure } from '../commands/command.ts';
-import { useDesk } from '../commands/use-command.ts';
+import { useCommandContext } from '../commands/use-command.ts';
 
 /** Opens an https link outside the desk: the core decides whether, the host (or else the page) opens it. */
 export const useOpenLink = (): ((url: string) => void) => {
-  const { store, ports } = useDesk();
+  const { store, ports } = useCommandContext();
   return useCallback(
     (url) => {
       const open = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { memo } from 'react';
+import type { CommandId } from '../../../shared/contract/commands.ts';
 import type { ScenarioSummary } from '../../../shared/contract/scenarios.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { cx } from '../../ui/cx.ts';
@@ -19,7 +20,7 @@ export interface LibraryRowProps {
   readonly onOpen: (id: string) => void;
 }
 
-const Entry = ({ id, color }: { readonly id: string; readonly color?: string }) => {
+const Entry = ({ id, color }: { readonly id: CommandId; readonly color?: string }) => {
   const { label, shortcut, run } = useCommand(id);
   return (
     <Menu.Item onClick={run} rightSection={shortcut} {...(color === undefined ? {} : { color })}>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { runCommand } from '../../commands/registry.ts';
 import { openInEditor } from '../../commands/scenario-commands.ts';
-import { useDesk } from '../../commands/use-command.ts';
+import { useCommandContext } from '../../commands/use-command.ts';
 import { useApp } from '../../store/use-app.ts';
 import { LibraryHead } from './LibraryHead.tsx';
 import { LibraryRow } from './LibraryRow.tsx';
@@ -13,7 +13,7 @@ const rowId = (index: number): string => `library-row-${index}`;
 
 /** The scenarios as a grid: only the rows in sight are rendered, and only their pages are read. */
 export const LibraryTable = () => {
-  const desk = useDesk();
+  const context = useCommandContext();
   const { total, rows } = useApp((state) => state.library.content);
   const busy = useApp((state) => state.library.status === 'loading');
   const selected = useApp((state) => state.selectedScenario);
@@ -40,8 +40,8 @@ export const LibraryTable = () => {
     const pageRows = Math.floor(event.currentTarget.clientHeight / rowHeight) - 1;
     const target = rowAfterKey(event.key, selectedRow, total, pageRows);
     if (target !== undefined) moveTo(target);
-    else if (event.key === 'Enter') runCommand(desk, 'scenario.open');
-    else if (event.key === 'Delete') runCommand(desk, 'scenario.delete');
+    else if (event.key === 'Enter') runCommand(context, 'scenario.open');
+    else if (event.key === 'Delete') runCommand(context, 'scenario.delete');
     else return;
     event.preventDefault();
   };
@@ -73,7 +73,7 @@ export const LibraryTable = () => {
             scenario={rows[index]}
             selected={index === selectedRow}
             onSelect={select}
-            onOpen={(id) => void openInEditor(desk, id)}
+            onOpen={(id) => void openInEditor(context, id)}
           />
         ))}
       </div>

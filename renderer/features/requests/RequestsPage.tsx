@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { tellFailure } from '../../commands/command.ts';
-import { useDesk } from '../../commands/use-command.ts';
+import { useCommandContext } from '../../commands/use-command.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -11,7 +11,7 @@ import classes from './RequestsPage.module.css';
 import { RequestTable } from './RequestTable.tsx';
 
 const Clear = () => {
-  const { store, ports } = useDesk();
+  const { store, ports } = useCommandContext();
   const count = useApp((state) => latest(state.requests)?.length ?? 0);
   const clear = async (): Promise<void> => {
     const outcome = await store.getState().clearRequests();

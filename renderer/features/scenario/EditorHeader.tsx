@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { CommandId } from '../../../shared/contract/commands.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
@@ -8,7 +9,7 @@ import classes from './EditorHeader.module.css';
 import { SaveMark } from './SaveMark.tsx';
 import { TitleField } from './TitleField.tsx';
 
-const IconCommand = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => {
+const IconCommand = ({ id, children }: { readonly id: CommandId; readonly children: ReactNode }) => {
   const { label, enabled, shortcut, run } = useCommand(id);
   return (
     <Tooltip label={shortcut === undefined ? label : `${label} (${shortcut})`}>
@@ -19,7 +20,7 @@ const IconCommand = ({ id, children }: { readonly id: string; readonly children:
   );
 };
 
-const MenuCommand = ({ id, color }: { readonly id: string; readonly color?: string }) => {
+const MenuCommand = ({ id, color }: { readonly id: CommandId; readonly color?: string }) => {
   const { label, enabled, shortcut, run } = useCommand(id);
   return (
     <Menu.Item

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { AppInfo } from '../../../shared/contract/app.ts';
 import type { SettingsValues } from '../../../shared/contract/settings.ts';
 import { tellFailure } from '../../commands/command.ts';
-import { useDesk } from '../../commands/use-command.ts';
+import { useCommandContext } from '../../commands/use-command.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { Facts } from '../../ui/Facts.tsx';
@@ -59,7 +59,7 @@ const About = () => {
 
 /** The desk's own settings. No props: a page of the rail, reads the store. */
 export const SettingsPage = () => {
-  const { store, ports } = useDesk();
+  const { store, ports } = useCommandContext();
   const colourScheme = useApp((state) => state.settings.colourScheme);
   const update = async (change: Partial<SettingsValues>): Promise<void> => {
     const outcome = await store.getState().updateSettings(change);

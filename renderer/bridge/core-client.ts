@@ -57,7 +57,7 @@ const deliver = <E extends EventName>(heard: Listeners[E], name: E, raw: unknown
  * The contract's client over a transport: every answer and every event is parsed, and a transport
  * that fails becomes a failure as a value. `onSessionLost` runs when the host refuses the session.
  */
-export const createDeskClient = (transport: Transport, onSessionLost: () => void = () => undefined): CoreClient => {
+export const createCoreClient = (transport: Transport, onSessionLost: () => void = () => undefined): CoreClient => {
   const listeners = emptyListeners();
   let stop: (() => void) | undefined;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDeskClient } from './desk-client.ts';
+import { createCoreClient } from './core-client.ts';
 import { SessionLostError, type Transport } from './transport.ts';
 
 const answering = (raw: unknown): Transport => ({ call: () => Promise.resolve(raw), subscribe: () => () => undefined });
@@ -14,7 +14,7 @@ describe('calls', () => {
   it('pass name and input on, and answer the parsed value', async () => {
     const calls: unknown[] = [];
     const values = { colourScheme: 'dark', addToRates: 0.5, hiddenLenders: [] };
-    const client = createDeskClient({
+    const client = createCoreClient({
       ...answering(undefined),
       call: (name, input) => {
         calls.push({ name, input });
@@ -27,7 +27,7 @@ describe('calls', () => {
 
   it('pass expected failures through', async () => {
     const failure = { ok: false, error: { code: 'NOT_FOUND', message: 'Scenario not found: x' } };
-    expect(await createDeskClient(answering(failure)).call('scenarios.read', { id: 'x' })).toEqual(failure);
+    expect(await createCoreClient(answering(failure)).call('scenarios.read', { id: 'x' })).toEqual(failure);
   });
 
   it.each([
@@ -41,11 +41,11 @@ describe('calls', () => {
     { ok: false, error: { code: 'MADE_UP', message: '' } },
     { ok: false },
   ])('refuse %j as no answer of the contract', async (raw) => {
-    expect(await createDeskClient(answering(raw)).call('settings.read', {})).toEqual(unreadable);
+    expect(await createCoreClient(answering(raw)).call('settings.read', {})).toEqual(unreadable);
   });
 
   it('turn a process that does not answer into a failure', async () => {
-    const outcome = await createDeskClient(failing(new TypeError('Failed to fetch'))).call('app.info', {});
+    const outcome = await createCoreClient(failing(new TypeError('Failed to fetch'))).call('app.info', {});
     expect(outcome).toEqual({
       ok: false,
       error: {
@@ -57,7 +57,7 @@ describe('calls', () => {
 
   it('report a lost session, and answer a failure', async () => {
     let lost = 0;
-    const client = createDeskClient(failing(new SessionLostError('403')), () => {
+    const client = createCoreClient(failing(new SessionLostError('403')), () => {
       lost += 1;
     });
     expect(await client.call('app.info', {})).toMatchObject({ ok: false, error: { code: 'REFUSED' } });
@@ -69,7 +69,7 @@ describe('events', () => {
   const source = () => {
     let emit: (name: string, payload: unknown) => void = () => undefined;
     let subscriptions = 0;
-    const client = createDeskClient({
+    const client = createCoreClient({
       ...answering(undefined),
       subscribe: (listener) => {
         subscriptions += 1;

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { type CommandId, isCommandId } from '../../shared/contract/commands.ts';
+import type { CommandActions } from './command.ts';
+
+test('a command without an action does not compile, nor an action without a command', () => {
+  const action = { enabled: () => true, run: () => undefined };
+  // @ts-expect-error edit.redo, edit.save and edit.discard are missing
+  const missing: CommandActions<'edit'> = { 'edit.undo': action };
+  const all = { 'edit.undo': action, 'edit.redo': action, 'edit.save': action, 'edit.discard': action };
+  // @ts-expect-error there is no edit.cut
+  const unknown: CommandActions<'edit'> = { ...all, 'edit.cut': action };
+  expect([Object.keys(missing), Object.keys(unknown).length]).toEqual([['edit.undo'], 5]);
+});
+
+test('only ids of the table are taken from the menu bar', () => {
+  const ids: readonly unknown[] = ['go.settings', 'go.nowhere', 'toString', 1, undefined];
+  expect(ids.filter(isCommandId)).toEqual<CommandId[]>(['go.settings']);
+});

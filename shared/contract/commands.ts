@@ -1,0 +1,130 @@
+/*
+ * Every command of the application, in the order of palette, shortcut sheet and menus. The renderer
+ * attaches what each does; the menu bar sends back a command's id.
+ */
+
+export const commandGroups = ['Scenario', 'Edit', 'Sections', 'Go to', 'View'] as const;
+
+/** Menus of the menu bar. `settings` stands in the application's own menu on macOS, under File elsewhere. */
+export type MenuName = 'file' | 'edit' | 'view' | 'help' | 'settings';
+
+interface Entry {
+  readonly id: string;
+  readonly label: string;
+  readonly group: (typeof commandGroups)[number];
+  /** For example `mod+shift+Z`; `mod` is ⌘ on macOS and Ctrl elsewhere. The first one is shown. */
+  readonly shortcuts: readonly string[];
+  /** Where it stands in the menu bar: a line separates the blocks of a menu. Absent: not there. */
+  readonly menu?: { readonly in: MenuName; readonly block: number };
+  /** It asks for more before anything happens, which a menu says with an ellipsis. */
+  readonly asksFirst?: boolean;
+}
+
+/** Goes to a section of the open scenario. */
+const section = <S extends string>(name: S, label: string, digit: number) =>
+  ({
+    id: `section.${name}`,
+    label,
+    group: 'Sections',
+    shortcuts: [`mod+${digit}`],
+    menu: { in: 'view', block: 3 },
+  }) as const;
+
+/** Goes to a page. */
+const page = <P extends string>(name: P, label: string) =>
+  ({ id: `go.${name}`, label, group: 'Go to', shortcuts: [], menu: { in: 'view', block: 2 } }) as const;
+
+const table = [
+  {
+    id: 'scenario.new',
+    label: 'New scenario',
+    group: 'Scenario',
+    // A browser keeps Ctrl+N to itself; Alt+N works in both hosts.
+    shortcuts: ['mod+N', 'alt+N'],
+    menu: { in: 'file', block: 1 },
+  },
+  { id: 'scenario.sample', label: 'Add the sample scenario', group: 'Scenario', shortcuts: [] },
+  { id: 'scenario.open', label: 'Open the selected scenario', group: 'Scenario', shortcuts: [] },
+  {
+    id: 'scenario.duplicate',
+    label: 'Duplicate scenario',
+    group: 'Scenario',
+    shortcuts: ['mod+D'],
+    menu: { in: 'file', block: 1 },
+  },
+  {
+    id: 'scenario.import',
+    label: 'Import from JSON',
+    group: 'Scenario',
+    shortcuts: ['mod+O'],
+    menu: { in: 'file', block: 2 },
+    asksFirst: true,
+  },
+  {
+    id: 'scenario.export',
+    label: 'Export as JSON',
+    group: 'Scenario',
+    shortcuts: ['mod+E'],
+    menu: { in: 'file', block: 2 },
+    asksFirst: true,
+  },
+  {
+    id: 'scenario.delete',
+    label: 'Delete scenario',
+    group: 'Scenario',
+    shortcuts: [],
+    menu: { in: 'file', block: 1 },
+  },
+  { id: 'edit.undo', label: 'Undo', group: 'Edit', shortcuts: ['mod+Z'], menu: { in: 'edit', block: 1 } },
+  {
+    id: 'edit.redo',
+    label: 'Redo',
+    group: 'Edit',
+    shortcuts: ['mod+shift+Z', 'mod+Y'],
+    menu: { in: 'edit', block: 1 },
+  },
+  { id: 'edit.save', label: 'Save now', group: 'Edit', shortcuts: ['mod+S'], menu: { in: 'file', block: 3 } },
+  { id: 'edit.discard', label: 'Discard unsaved edits', group: 'Edit', shortcuts: [] },
+  section('households', 'Households', 1),
+  section('income', 'Income', 2),
+  section('properties', 'Properties', 3),
+  section('loans', 'Loans', 4),
+  section('debts', 'Debts', 5),
+  section('expenses', 'Expenses', 6),
+  section('lenders', 'Lenders', 7),
+  page('library', 'Library'),
+  page('scenario', 'Open scenario'),
+  page('policies', 'Policies'),
+  page('products', 'Products'),
+  page('requests', 'Requests'),
+  page('connection', 'Connection'),
+  {
+    id: 'go.settings',
+    label: 'Settings',
+    group: 'Go to',
+    shortcuts: ['mod+,'],
+    menu: { in: 'settings', block: 1 },
+    asksFirst: true,
+  },
+  { id: 'view.palette', label: 'Command palette', group: 'View', shortcuts: ['mod+K'], menu: { in: 'view', block: 1 } },
+  { id: 'view.filter', label: 'Filter this page', group: 'View', shortcuts: ['/'] },
+  {
+    id: 'view.shortcuts',
+    label: 'Keyboard shortcuts',
+    group: 'View',
+    shortcuts: ['?'],
+    menu: { in: 'help', block: 1 },
+  },
+] as const satisfies readonly Entry[];
+
+export type CommandId = (typeof table)[number]['id'];
+
+export interface CommandEntry extends Entry {
+  readonly id: CommandId;
+}
+
+export const commandTable: readonly CommandEntry[] = table;
+
+const ids: ReadonlySet<string> = new Set(table.map(({ id }) => id));
+
+export const isCommandId = (id: unknown): id is CommandId => typeof id === 'string' && ids.has(id);
