@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AppInfo } from '../shared/contract/app.ts';
 import { createRequestLog } from './client/index.ts';
-import { connectEmbedded } from './compose/embedded-connection.ts';
+import { createConnections } from './compose/connections.ts';
+import { openEmbedded } from './compose/embedded-connection.ts';
 import { patientNonces } from './compose/patient-nonces.ts';
 import { loadSamples } from './compose/samples.ts';
 import { createHandlers } from './core/index.ts';
@@ -79,8 +80,13 @@ const assemble = (parts: Parts): Core => {
   const nonces = patientNonces(store.nonces, clock);
   const engine = createEngine({ store: { ...store, nonces }, catalogue, clock, log });
   const operator = createOperator({ store, catalogue, clock });
-  const connection = connectEmbedded({ engine, operator, keys, clock, requestLog });
-  if (!connection.ok) throw new Error(connection.error.message);
+  const connections = createConnections(
+    () => openEmbedded({ engine, operator, keys, clock, requestLog }),
+    () => {
+      events.emit('connection.changed', {});
+    },
+  );
+  if (!connections.ok) throw new Error(connections.error.message);
   const handlers = createHandlers({
     info: {
       name: 'Headroom',
@@ -90,7 +96,7 @@ const assemble = (parts: Parts): Core => {
       dataFolder: parts.dataFolder,
     },
     shell,
-    connection: connection.data,
+    connections: connections.data,
     directory: directoryOf(catalogue),
     library: store.library,
     settings: store.settings,

@@ -2,13 +2,11 @@ import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import {
   createServiceClient,
   embeddedTransport,
-  renewingClient,
   type RequestRecorder,
-  startingQuirks,
   systemRandom,
   systemSleep,
 } from '../client/index.ts';
-import type { Connection, ServiceClient } from '../core/ports.ts';
+import type { Connection } from '../core/ports.ts';
 import type { Engine, Grant, Operator } from '../engine/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { keyFingerprint, type KeyPair, publicKeyPem } from '../vault/index.ts';
@@ -25,50 +23,36 @@ export interface EmbeddedParts {
 const owner = { organization: 'This computer', team: 'Drafts', email: 'broker@localhost' };
 
 /**
- * Connects to the engine in this process: registers this run's public key with the operator, as any
- * client's is, and calls through the signed wire. The client is ephemeral; when the engine has
- * pruned it meanwhile, it is registered again. The answer fails when the operator refuses.
+ * Opens a connection to the engine in this process: registers this run's public key with the
+ * operator, as any client's is, and calls through the signed wire. The client is ephemeral, so the
+ * engine prunes it in time. Fails when the operator refuses.
  */
-export const connectEmbedded = (parts: EmbeddedParts): Outcome<Connection> => {
-  const { engine, operator, keys, clock, requestLog } = parts;
-  const transport = embeddedTransport((request) => engine.fetch(request));
-  const quirks = startingQuirks();
-  const first = provision(operator, keys);
-  if (!first.ok) return first;
-
-  const clientOf = ({ clientId, accessToken }: Grant): ServiceClient =>
-    createServiceClient({
-      transport,
+export const openEmbedded = ({ engine, operator, keys, clock, requestLog }: EmbeddedParts): Outcome<Connection> => {
+  const registered = register(operator, keys);
+  if (!registered.ok) return registered;
+  const { clientId, accessToken, teams } = registered.data;
+  return succeed({
+    client: createServiceClient({
+      transport: embeddedTransport((request) => engine.fetch(request)),
       credentials: { clientId, accessToken, privateKey: keys.privateKey },
       takesExtensions: true,
       clock,
       random: systemRandom,
       sleep: systemSleep,
       requestLog,
-      quirks,
-    });
-  let held = first.data;
-  const renew = (): Outcome<ServiceClient> => {
-    const grant = provision(operator, keys);
-    if (!grant.ok) return grant;
-    held = grant.data;
-    return succeed(clientOf(held));
-  };
-
-  return succeed({
-    client: renewingClient(clientOf(held), renew),
-    teamIds: () => held.teams.map(({ id }) => id),
-    describe: () => ({
+    }),
+    teamIds: teams.map(({ id }) => id),
+    description: {
       kind: 'embedded',
       label: 'This computer',
-      clientId: held.clientId,
+      clientId,
       keyFingerprint: keyFingerprint(keys.publicKey),
       keyHeld: 'In memory only, made for this run of Headroom',
-    }),
+    },
   });
 };
 
-const provision = (operator: Operator, keys: KeyPair): Outcome<Grant> => {
+const register = (operator: Operator, keys: KeyPair): Outcome<Grant> => {
   const grant = operator.grant({
     publicKeyPem: publicKeyPem(keys.publicKey),
     email: owner.email,

@@ -6,7 +6,7 @@ import type { Handlers } from './handlers.ts';
 import { lenderHandlers } from './lenders/index.ts';
 import { policyHandlers } from './policies/index.ts';
 import type {
-  Connection,
+  Connections,
   EventSink,
   Ids,
   LenderDirectory,
@@ -22,7 +22,7 @@ import { settingsHandlers } from './settings/index.ts';
 
 /** Everything that the core needs from the outside. */
 export interface CorePorts extends AppPorts {
-  readonly connection: Connection;
+  readonly connections: Connections;
   readonly directory: LenderDirectory;
   readonly library: ScenarioLibrary;
   readonly settings: SettingsStore;
@@ -39,8 +39,8 @@ export const createHandlers = (ports: CorePorts): Handlers => ({
   ...scenarioHandlers(ports),
   ...computeHandlers(ports),
   ...lenderHandlers(ports.directory),
-  ...productHandlers(ports.connection),
-  ...policyHandlers(ports.connection),
+  ...productHandlers(ports.connections),
+  ...policyHandlers(ports.connections),
   ...connectionHandlers(ports),
   ...requestHandlers(ports.requestLog),
   ...settingsHandlers({ store: ports.settings, events: ports.events }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../shared/outcome.ts';
 import type { EndpointInput } from '../../shared/service/endpoints.ts';
-import { fakeClient, fakeConnection, teamId } from '../../test/support/desk-fakes.ts';
+import { fakeClient, fakeConnections, teamId } from '../../test/support/desk-fakes.ts';
 import { connectionHandlers } from './connection/index.ts';
 import { lenderHandlers } from './lenders/index.ts';
 import { policyHandlers } from './policies/index.ts';
@@ -21,7 +21,7 @@ describe('lookups', () => {
 
   it('pass products and their refusal on', async () => {
     const list = (outcome: typeof forbidden | ReturnType<typeof succeed<[]>>) =>
-      productHandlers(fakeConnection(fakeClient({ products: () => Promise.resolve(outcome) })))['products.list'];
+      productHandlers(fakeConnections(fakeClient({ products: () => Promise.resolve(outcome) })))['products.list'];
     expect(await list(succeed([]))({ lenders: ['a'] })).toEqual({ ok: true, data: { products: [] } });
     expect(await list(forbidden)({ lenders: ['a'] })).toEqual(forbidden);
   });
@@ -34,7 +34,7 @@ describe('lookups', () => {
         return Promise.resolve(succeed([]));
       },
     });
-    const query = policyHandlers(fakeConnection(client))['policies.query'];
+    const query = policyHandlers(fakeConnections(client))['policies.query'];
     const scope = { lenders: ['a'], triggers: ['payg'] };
     expect(await query({ ...scope, search: ' genuine savings ' })).toEqual({ ok: true, data: { policies: [] } });
     await query({ ...scope, search: '  ' });
@@ -43,28 +43,31 @@ describe('lookups', () => {
   });
 });
 
-describe('the service domain', () => {
+describe('the connection domain', () => {
   const clock = { now: () => 1000 };
 
   it('shows the connection with its user', async () => {
-    const connection = fakeConnection(fakeClient());
-    expect(await connectionHandlers({ connection, clock })['connection.status']({})).toEqual({
+    const connections = fakeConnections(fakeClient());
+    expect(await connectionHandlers({ connections, clock })['connection.status']({})).toEqual({
       ok: true,
-      data: { ...connection.describe(), user: { email: 'broker@localhost', teams: [{ id: teamId, name: 'Drafts' }] } },
+      data: {
+        ...connections.current().description,
+        user: { email: 'broker@localhost', teams: [{ id: teamId, name: 'Drafts' }] },
+      },
     });
   });
 
   it('tests with an echo', async () => {
     const times = [1000, 1040];
-    const connection = fakeConnection(fakeClient());
-    const test = connectionHandlers({ connection, clock: { now: () => times.shift() ?? 0 } })['connection.test'];
+    const connections = fakeConnections(fakeClient());
+    const test = connectionHandlers({ connections, clock: { now: () => times.shift() ?? 0 } })['connection.test'];
     expect(await test({})).toEqual({ ok: true, data: { durationMs: 40, status: 200 } });
   });
 
   it('passes refusals on', async () => {
     const refused = () => Promise.resolve(forbidden);
-    const connection = fakeConnection(fakeClient({ user: refused, echo: refused }));
-    const handlers = connectionHandlers({ connection, clock });
+    const connections = fakeConnections(fakeClient({ user: refused, echo: refused }));
+    const handlers = connectionHandlers({ connections, clock });
     expect([await handlers['connection.status']({}), await handlers['connection.test']({})]).toEqual([
       forbidden,
       forbidden,

@@ -61,12 +61,21 @@ export interface RequestLog {
   clear(): void;
 }
 
-/** The connection in use: what the status screen shows, and nothing secret. */
+/** A way to a service, as it was opened: nothing secret. */
 export interface Connection {
   readonly client: ServiceClient;
   /** The teams of the grant; the library shows theirs and no other scenarios. */
-  teamIds(): readonly string[];
-  describe(): Omit<ConnectionStatus, 'user'>;
+  readonly teamIds: readonly string[];
+  /** What the status screen shows beside the user. */
+  readonly description: Omit<ConnectionStatus, 'user'>;
+}
+
+/**
+ * The connection can be another one at the next call. A use case asks for it when it begins, ends on
+ * the one that it was given, and keeps none.
+ */
+export interface Connections {
+  current(): Connection;
 }
 
 /** Where the core announces what changed. */

@@ -42,6 +42,7 @@ const emptyListeners = (): Listeners => ({
   'scenarios.changed': new Set(),
   'requests.logged': new Set(),
   'settings.changed': new Set(),
+  'connection.changed': new Set(),
 });
 
 const isEventName = (name: string): name is EventName => Object.hasOwn(events, name);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CoreClient, EventName, EventPayload } from '../../shared/contract/index.ts';
-import { succeed } from '../../shared/outcome.ts';
+import { fail, succeed } from '../../shared/outcome.ts';
 import { createAppStore } from './app-store.ts';
 import { followEvents } from './events.ts';
 import { manualClock } from './testing/manual-clock.ts';
@@ -61,6 +61,16 @@ describe('followEvents', () => {
     emit('requests.logged', { id: 2 });
     emit('settings.changed', {});
     expect(scripted.calls.map(({ name }) => name)).toEqual(['requests.list', 'settings.read']);
+  });
+
+  it('reads the status of the connection anew when another is in use, where it was read before', async () => {
+    const { scripted, state, emit } = setUp();
+    emit('connection.changed', {});
+    expect(scripted.calls).toEqual([]);
+    void state().loadConnection();
+    await scripted.call('connection.status').answer(fail('UNAUTHORIZED', 'Invalid client identifier'));
+    emit('connection.changed', {});
+    expect(scripted.calls.map(({ name }) => name)).toEqual(['connection.status', 'connection.status']);
   });
 
   it('stops listening', () => {

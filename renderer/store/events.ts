@@ -21,6 +21,10 @@ export const followEvents = (client: CoreClient, store: AppStore, clock: Clock):
       if (page === 'requests') void loadRequests();
     }),
     client.subscribe('settings.changed', () => void store.getState().loadSettings()),
+    client.subscribe('connection.changed', () => {
+      const { connection, loadConnection } = store.getState();
+      if (connection.status !== 'idle') void loadConnection();
+    }),
   ];
   return () => {
     cancelRefresh();

@@ -24,6 +24,8 @@ export const events = {
   }),
   'requests.logged': z.object({ id: z.number() }),
   'settings.changed': z.object({}),
+  /** Another connection is in use: its status is to be read anew. */
+  'connection.changed': z.object({}),
 };
 
 type Contract = typeof contract;

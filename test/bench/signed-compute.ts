@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRequestLog } from '../../main/client/index.ts';
-import { connectEmbedded } from '../../main/compose/embedded-connection.ts';
+import { openEmbedded } from '../../main/compose/embedded-connection.ts';
 import { patientNonces } from '../../main/compose/patient-nonces.ts';
 import { createEngine, createOperator, loadCatalogue } from '../../main/engine/index.ts';
 import { computeServicing } from '../../main/engine/servicing/index.ts';
@@ -35,7 +35,7 @@ export const benchSignedCompute = async (): Promise<BenchRow[]> => {
     });
     const operator = createOperator({ store, catalogue, clock });
     const keys = await generateKeys();
-    const { client } = must(connectEmbedded({ engine, operator, keys, clock, requestLog: createRequestLog() }));
+    const { client } = must(openEmbedded({ engine, operator, keys, clock, requestLog: createRequestLog() }));
     const scenario = vectorScenario('S6 investors, established home');
     const [lender] = catalogue.lenders;
     if (lender === undefined) throw new Error('Nothing to measure with');

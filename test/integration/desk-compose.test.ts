@@ -70,6 +70,8 @@ describe('compose', () => {
     const long = await open();
     const created = await long.good('scenarios.create', { description: 'Open for a month' });
     const before = await long.good('connection.status', {});
+    const changes: string[] = [];
+    long.desk.events.subscribe((name) => name === 'connection.changed' && changes.push(name));
     long.clock.set(long.clock.now() + 31 * dayMs);
     // Another start prunes the clients of a month ago.
     const other = await open(standingClock(long.clock.now()));
@@ -84,6 +86,7 @@ describe('compose', () => {
     const after = await long.good('connection.status', {});
     expect(after.clientId).not.toBe(before.clientId);
     expect({ ...after, clientId: '' }).toEqual({ ...before, clientId: '' });
+    expect(changes).toEqual(['connection.changed']);
     await Promise.all([long.desk.close(), other.desk.close()]);
   });
 

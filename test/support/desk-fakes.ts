@@ -1,5 +1,5 @@
 import { eachOperation } from '../../main/client/client.ts';
-import type { Connection, EventSink, ServiceClient, Shell } from '../../main/core/ports.ts';
+import type { Connection, Connections, EventSink, ServiceClient, Shell } from '../../main/core/ports.ts';
 import type { Log, LogFields } from '../../main/platform/log.ts';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { ServicingResult } from '../../shared/service/compute.ts';
@@ -66,15 +66,20 @@ export const fakeClient = (
 
 export const fakeConnection = (client: ServiceClient): Connection => ({
   client,
-  teamIds: () => [teamId],
-  describe: () => ({
+  teamIds: [teamId],
+  description: {
     kind: 'embedded',
     label: 'This computer',
     clientId: 'client-1',
     keyFingerprint: 'ab'.repeat(32),
     keyHeld: 'In memory only',
-  }),
+  },
 });
+
+export const fakeConnections = (client: ServiceClient): Connections => {
+  const connection = fakeConnection(client);
+  return { current: () => connection };
+};
 
 /** Writes events down as `name` and payload. */
 export const recordingEvents = (): EventSink & { readonly emitted: unknown[] } => {

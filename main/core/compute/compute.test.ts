@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../shared/outcome.ts';
 import type { ComputeBody } from '../../../shared/service/compute.ts';
-import { fakeClient, fakeConnection, servicingResult } from '../../../test/support/desk-fakes.ts';
+import { fakeClient, fakeConnections, servicingResult } from '../../../test/support/desk-fakes.ts';
 import { computeHandlers } from './index.ts';
 import { mapPooled } from './pooled.ts';
 
@@ -10,7 +10,7 @@ const directory = {
 };
 
 const handlersFor = (compute: NonNullable<Parameters<typeof fakeClient>[0]>['compute']) =>
-  computeHandlers({ connection: fakeConnection(fakeClient(compute === undefined ? {} : { compute })), directory });
+  computeHandlers({ connections: fakeConnections(fakeClient(compute === undefined ? {} : { compute })), directory });
 
 describe('compute.lender', () => {
   it('passes buffer and explanation on, and asks for none by leaving it out', async () => {

@@ -1,42 +1,37 @@
 import type { LenderOutcome } from '../../../shared/contract/compute.ts';
 import { type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { ServicingResult } from '../../../shared/service/compute.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import type { Connection, LenderDirectory } from '../ports.ts';
+import type { Connections, LenderDirectory } from '../ports.ts';
 import { mapPooled } from './pooled.ts';
 
 export interface ComputePorts {
-  readonly connection: Connection;
+  readonly connections: Connections;
   readonly directory: LenderDirectory;
 }
 
 /** Lenders computed at a time: enough to hide a network's latency, few enough to spare a service. */
 const lendersAtATime = 4;
 
-export const computeHandlers = ({ connection, directory }: ComputePorts): DomainHandlers<'compute'> => {
-  const computeOne = async (scenarioId: string, lender: string, addToRates: number): Promise<LenderOutcome> => {
-    const outcome = await connection.client.compute({
+export const computeHandlers = ({ connections, directory }: ComputePorts): DomainHandlers<'compute'> => ({
+  'compute.lender': ({ scenarioId, lender, addToRates, explain }) =>
+    connections.current().client.compute({
       params: { scenarioId },
-      body: { lenderName: lender, addToRates },
-    });
-    return outcome.ok
-      ? { lender, status: 'computed', result: outcome.data }
-      : { lender, status: 'failed', error: outcome.error };
-  };
+      body: { lenderName: lender, addToRates, ...(explain ? { explain } : {}) },
+    }),
+  'compute.allLenders': async ({ scenarioId, addToRates }) => {
+    const { client } = connections.current();
+    const outcomes = await mapPooled(directory.list(), lendersAtATime, async ({ id: lender }) =>
+      outcomeOf(lender, await client.compute({ params: { scenarioId }, body: { lenderName: lender, addToRates } })),
+    );
+    return missingScenario(outcomes) ?? succeed({ scenarioId, addToRates, outcomes });
+  },
+});
 
-  return {
-    'compute.lender': ({ scenarioId, lender, addToRates, explain }) =>
-      connection.client.compute({
-        params: { scenarioId },
-        body: { lenderName: lender, addToRates, ...(explain ? { explain } : {}) },
-      }),
-    'compute.allLenders': async ({ scenarioId, addToRates }) => {
-      const outcomes = await mapPooled(directory.list(), lendersAtATime, ({ id }) =>
-        computeOne(scenarioId, id, addToRates),
-      );
-      return missingScenario(outcomes) ?? succeed({ scenarioId, addToRates, outcomes });
-    },
-  };
-};
+const outcomeOf = (lender: string, outcome: Outcome<ServicingResult>): LenderOutcome =>
+  outcome.ok
+    ? { lender, status: 'computed', result: outcome.data }
+    : { lender, status: 'failed', error: outcome.error };
 
 /** A scenario that no lender finds is missing: one failure of the call, not one of each lender. */
 const missingScenario = (outcomes: readonly LenderOutcome[]): Outcome<never> | undefined => {

@@ -1,21 +1,22 @@
 import { succeed } from '../../../shared/outcome.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import type { Connection } from '../ports.ts';
+import type { Connections } from '../ports.ts';
 
 export interface ConnectionPorts {
-  readonly connection: Connection;
+  readonly connections: Connections;
   readonly clock: Clock;
 }
 
-export const connectionHandlers = ({ connection, clock }: ConnectionPorts): DomainHandlers<'connection'> => ({
+export const connectionHandlers = ({ connections, clock }: ConnectionPorts): DomainHandlers<'connection'> => ({
   'connection.status': async () => {
-    const user = await connection.client.user();
-    return user.ok ? succeed({ ...connection.describe(), user: user.data }) : user;
+    const { client, description } = connections.current();
+    const user = await client.user();
+    return user.ok ? succeed({ ...description, user: user.data }) : user;
   },
   'connection.test': async () => {
     const startedMs = clock.now();
-    const echo = await connection.client.echo();
+    const echo = await connections.current().client.echo();
     return echo.ok ? succeed({ durationMs: clock.now() - startedMs, status: echo.data.status }) : echo;
   },
 });

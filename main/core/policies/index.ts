@@ -1,12 +1,12 @@
 import { succeed } from '../../../shared/outcome.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import type { Connection } from '../ports.ts';
+import type { Connections } from '../ports.ts';
 
-export const policyHandlers = (connection: Connection): DomainHandlers<'policies'> => ({
+export const policyHandlers = (connections: Connections): DomainHandlers<'policies'> => ({
   'policies.query': async ({ lenders, triggers, search }) => {
     // A search of nothing but spaces is no search: the service would find it in no document.
     const words = search?.trim() ?? '';
-    const outcome = await connection.client.policies({
+    const outcome = await connections.current().client.policies({
       query: { lenders, triggers, ...(words === '' ? {} : { search: words }) },
     });
     return outcome.ok ? succeed({ policies: [...outcome.data] }) : outcome;

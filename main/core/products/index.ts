@@ -1,10 +1,10 @@
 import { succeed } from '../../../shared/outcome.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import type { Connection } from '../ports.ts';
+import type { Connections } from '../ports.ts';
 
-export const productHandlers = (connection: Connection): DomainHandlers<'products'> => ({
+export const productHandlers = (connections: Connections): DomainHandlers<'products'> => ({
   'products.list': async ({ lenders }) => {
-    const outcome = await connection.client.products({ query: { lenders } });
+    const outcome = await connections.current().client.products({ query: { lenders } });
     return outcome.ok ? succeed({ products: [...outcome.data] }) : outcome;
   },
 });

@@ -1,6 +1,6 @@
 import type { Output } from '../../../shared/contract/index.ts';
 import { type Outcome, succeed } from '../../../shared/outcome.ts';
-import type { Ids, ServiceClient, Shell } from '../ports.ts';
+import type { Connections, Ids, ServiceClient, Shell } from '../ports.ts';
 import { renewIds } from './renew-ids.ts';
 import { readScenarioFile, scenarioFileName, writeScenarioFile } from './scenario-file.ts';
 
@@ -20,7 +20,7 @@ export const exportScenario = async (
 
 /** Adds a scenario from a file's text, asking the host for one when there is no text yet. */
 export const importScenario = async (
-  client: ServiceClient,
+  connections: Connections,
   shell: Shell,
   ids: Ids,
   given: string | undefined,
@@ -31,6 +31,7 @@ export const importScenario = async (
   const contents = readScenarioFile(opened.text);
   if (!contents.ok) return contents;
   const scenario = renewIds(contents.data.scenario ?? {}, ids);
-  const record = await client.createScenario({ body: { ...contents.data, scenario } });
+  // The connection of this moment: the file was chosen by a person, which takes its time.
+  const record = await connections.current().client.createScenario({ body: { ...contents.data, scenario } });
   return record.ok ? succeed({ status: 'imported', record: record.data }) : record;
 };

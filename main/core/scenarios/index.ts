@@ -2,11 +2,11 @@ import type { EventPayload } from '../../../shared/contract/index.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import type { Connection, EventSink, Ids, SampleSource, ScenarioLibrary, Shell } from '../ports.ts';
+import type { Connections, EventSink, Ids, SampleSource, ScenarioLibrary, ServiceClient, Shell } from '../ports.ts';
 import { exportScenario, importScenario } from './files.ts';
 
 export interface ScenarioPorts {
-  readonly connection: Connection;
+  readonly connections: Connections;
   readonly library: ScenarioLibrary;
   readonly events: EventSink;
   readonly shell: Shell;
@@ -19,8 +19,9 @@ export interface ScenarioPorts {
  * operation for (list, remove, restore) goes to the library's port.
  */
 export const scenarioHandlers = (ports: ScenarioPorts): DomainHandlers<'scenarios'> => {
-  const { connection, library, events, shell, samples, ids } = ports;
-  const { client } = connection;
+  const { connections, library, events, shell, samples, ids } = ports;
+  const service = (): ServiceClient => connections.current().client;
+  const teamIds = (): readonly string[] => connections.current().teamIds;
 
   const tell = (change: EventPayload<'scenarios.changed'>): void => events.emit('scenarios.changed', change);
   const written = (outcome: Outcome<ScenarioRecord>, origin: string | undefined): Outcome<ScenarioRecord> => {
@@ -35,27 +36,26 @@ export const scenarioHandlers = (ports: ScenarioPorts): DomainHandlers<'scenario
   };
 
   return {
-    'scenarios.list': (query) => succeed(library.list(connection.teamIds(), query)),
-    'scenarios.create': async ({ origin, ...body }) => written(await client.createScenario({ body }), origin),
-    'scenarios.read': ({ id }) => client.readScenario({ params: { id } }),
+    'scenarios.list': (query) => succeed(library.list(teamIds(), query)),
+    'scenarios.create': async ({ origin, ...body }) => written(await service().createScenario({ body }), origin),
+    'scenarios.read': ({ id }) => service().readScenario({ params: { id } }),
     'scenarios.update': async ({ id, changes, origin }) =>
-      written(await client.updateScenario({ params: { id }, body: changes }), origin),
+      written(await service().updateScenario({ params: { id }, body: changes }), origin),
     'scenarios.duplicate': async ({ id, origin }) => {
+      const client = service();
       const original = await client.readScenario({ params: { id } });
       if (!original.ok) return original;
       const { teamId, description, scenario } = original.data;
       const copy = { teamId, description: `${description} (copy)`, scenario };
       return written(await client.createScenario({ body: copy }), origin);
     },
-    'scenarios.remove': ({ id, origin }) =>
-      moved(library.remove(connection.teamIds(), id), { id, kind: 'removed', origin }),
-    'scenarios.restore': ({ id, origin }) =>
-      moved(library.restore(connection.teamIds(), id), { id, kind: 'restored', origin }),
+    'scenarios.remove': ({ id, origin }) => moved(library.remove(teamIds(), id), { id, kind: 'removed', origin }),
+    'scenarios.restore': ({ id, origin }) => moved(library.restore(teamIds(), id), { id, kind: 'restored', origin }),
     'scenarios.createSample': async ({ origin }) =>
-      written(await client.createScenario({ body: samples.firstHome() }), origin),
-    'scenarios.exportFile': ({ id }) => exportScenario(client, shell, id),
+      written(await service().createScenario({ body: samples.firstHome() }), origin),
+    'scenarios.exportFile': ({ id }) => exportScenario(service(), shell, id),
     'scenarios.importFile': async ({ text, origin }) => {
-      const imported = await importScenario(client, shell, ids, text);
+      const imported = await importScenario(connections, shell, ids, text);
       if (imported.ok && imported.data.status === 'imported') written(succeed(imported.data.record), origin);
       return imported;
     },

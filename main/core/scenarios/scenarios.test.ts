@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { succeed } from '../../../shared/outcome.ts';
-import { bareShell, fakeClient, fakeConnection, recordingEvents, teamId } from '../../../test/support/desk-fakes.ts';
+import { bareShell, fakeClient, fakeConnections, recordingEvents, teamId } from '../../../test/support/desk-fakes.ts';
 import type { LibraryQuery, Shell } from '../ports.ts';
 import { scenarioHandlers } from './index.ts';
 
@@ -19,7 +19,7 @@ const setUp = (shell: Partial<Shell> = {}, client = fakeClient()) => {
   };
   let count = 0;
   const handlers = scenarioHandlers({
-    connection: fakeConnection(client),
+    connections: fakeConnections(client),
     library: {
       list: (teams: readonly string[], query: LibraryQuery) => {
         asked.push(teams, query);

@@ -1,0 +1,38 @@
+import { type Outcome, succeed } from '../../shared/outcome.ts';
+import { type AnyMethod, eachOperation } from '../client/index.ts';
+import type { Connection, Connections } from '../core/ports.ts';
+
+/**
+ * Opens a connection and keeps it until the service no longer knows its client; another then takes
+ * its place, and `onChanged` hears of it. What was under way ends in one of two ways: a call that was
+ * answered UNAUTHORIZED did nothing and is made once more on the new connection, even a create; any
+ * other finishes where it began, with its own answer. Calls that are refused together share one new
+ * connection. When none can be opened, the refusal stands.
+ */
+export const createConnections = (open: () => Outcome<Connection>, onChanged: () => void): Outcome<Connections> => {
+  const first = open();
+  if (!first.ok) return first;
+  let inUse = first.data;
+
+  const replace = (lost: Connection): boolean => {
+    // Another call may have replaced it while this one was under way.
+    if (inUse !== lost) return true;
+    const next = open();
+    if (!next.ok) return false;
+    inUse = next.data;
+    onChanged();
+    return true;
+  };
+
+  const current = (): Connection => {
+    const used = inUse;
+    const client = eachOperation((name) => async (input) => {
+      const call = (to: Connection): Promise<Outcome<unknown>> => (to.client[name] as AnyMethod)(input);
+      const outcome = await call(used);
+      const isLost = !outcome.ok && outcome.error.code === 'UNAUTHORIZED';
+      return isLost && replace(used) ? call(inUse) : outcome;
+    });
+    return { ...used, client };
+  };
+  return succeed({ current });
+};
