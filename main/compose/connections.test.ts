@@ -115,7 +115,7 @@ describe('the connection in use', () => {
     const calls: string[] = [];
     const { connections, events } = connectionsOf(clientOf('old', () => lost, calls));
     expect(await connections.current().client.user()).toEqual(lost);
-    expect([connections.current().teamIds, events]).toEqual([['team-0'], []]);
+    expect([connections.current().teamIds, calls, events]).toEqual([['team-0'], ['old.user'], []]);
   });
 
   it('stays after any other failure', async () => {
