@@ -13,7 +13,7 @@ const handlersFor = (compute: NonNullable<Parameters<typeof fakeClient>[0]>['com
   computeHandlers({ connections: fakeConnections(fakeClient(compute === undefined ? {} : { compute })), directory });
 
 describe('compute.lender', () => {
-  it('passes buffer and explanation on, and asks for none by leaving it out', async () => {
+  it('asks for figures, passes the buffer on, and asks for no explanation by leaving it out', async () => {
     const bodies: ComputeBody[] = [];
     const { 'compute.lender': compute } = handlersFor(({ body }) => {
       bodies.push(body);
@@ -23,8 +23,8 @@ describe('compute.lender', () => {
     expect(await compute({ ...input, explain: true })).toEqual({ ok: true, data: servicingResult('a') });
     await compute({ ...input, explain: false });
     expect(bodies).toEqual([
-      { lenderName: 'a', addToRates: 0.5, explain: true },
-      { lenderName: 'a', addToRates: 0.5 },
+      { lenderName: 'a', addToRates: 0.5, figures: true, explain: true },
+      { lenderName: 'a', addToRates: 0.5, figures: true },
     ]);
   });
 });

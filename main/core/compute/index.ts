@@ -17,13 +17,14 @@ export const computeHandlers = ({ connections, directory }: ComputePorts): Domai
   'compute.lender': ({ scenarioId, lender, addToRates, explain }) =>
     connections.current().client.compute({
       params: { scenarioId },
-      body: { lenderName: lender, addToRates, ...(explain ? { explain } : {}) },
+      body: { lenderName: lender, addToRates, figures: true, ...(explain ? { explain } : {}) },
     }),
   'compute.allLenders': async ({ scenarioId, addToRates }) => {
     const { client } = connections.current();
-    const outcomes = await mapPooled(directory.list(), lendersAtATime, async ({ id: lender }) =>
-      outcomeOf(lender, await client.compute({ params: { scenarioId }, body: { lenderName: lender, addToRates } })),
-    );
+    const outcomes = await mapPooled(directory.list(), lendersAtATime, async ({ id: lender }) => {
+      const body = { lenderName: lender, addToRates, figures: true };
+      return outcomeOf(lender, await client.compute({ params: { scenarioId }, body }));
+    });
     return missingScenario(outcomes) ?? succeed({ scenarioId, addToRates, outcomes });
   },
 });

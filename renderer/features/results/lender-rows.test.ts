@@ -57,3 +57,8 @@ test('a failed lender keeps its own reason', () => {
     error: { code: 'FORBIDDEN', message: 'No access to lender: tuart' },
   });
 });
+
+test('a lender that would lend nothing stands before one without an answer, whatever their names', () => {
+  const rows = lenderRows({ ...input, outcomes: [...outcomes, computed('zamia', 0, false)] });
+  expect(rows.slice(-2).map(({ id }) => id)).toEqual(['zamia', 'tuart']);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ServicingResult, Validation } from '../../../shared/service/compute.ts';
-import { lenderStatus, limitIn } from './lender-status.ts';
+import { lenderStatus } from './lender-status.ts';
 
 const passed = (name: string): Validation => ({ name, passed: true, message: 'Fine.' });
 const failed = (name: string, message: string): Validation => ({ name, passed: false, message });
@@ -73,6 +73,44 @@ describe('the status of a lender', () => {
       services: false,
       close: false,
       distance: { of: 'limit', figure: 7.2, limit: 6 },
+    });
+  });
+
+  test('takes figure and limit as data where the service sends them, whatever the sentence says', () => {
+    const measured = (name: string, figure: number, limit: number, unit: Validation['unit']): Validation => ({
+      ...failed(name, 'Fails: at most 1, up to 2, the LVR is 3.'),
+      figure,
+      limit,
+      unit,
+    });
+    const distances = [
+      measured('lvr_maximum', 92.5, 90, 'percent'),
+      measured('nsr_minimum', 0.9036, 1.05, 'ratio'),
+      measured('dti_maximum', 4.1, 4, 'times_income'),
+      measured('surplus_minimum', 640.2, 700, 'aud_monthly'),
+    ].map((validation) => {
+      const does_service = validation.name === 'lvr_maximum';
+      return lenderStatus(result({ does_service, validations: [validation] }), 820_000).distance;
+    });
+    expect(distances).toEqual([
+      { of: 'limit', figure: 92.5, limit: 90 },
+      { of: 'limit', figure: 0.9036, limit: 1.05 },
+      { of: 'limit', figure: 4.1, limit: 4 },
+      { of: 'surplus', amount: 640.2 - 700 },
+    ]);
+  });
+
+  test('names the servicing ratio where the DTI fails as well', () => {
+    const both = result({
+      does_service: false,
+      validations: [
+        failed('dti_maximum', 'Total debt is 7.2 times gross income; at most 6 times is accepted.'),
+        failed('nsr_minimum', 'Net servicing ratio 0.9; 1.05 is needed.'),
+      ],
+    });
+    expect(lenderStatus(both, 820_000)).toMatchObject({
+      kind: 'fails-nsr',
+      distance: { of: 'limit', figure: 0.9, limit: 1.05 },
     });
   });
 
@@ -157,16 +195,4 @@ describe('the status of a lender', () => {
     });
     expect(lenderStatus(odd, 500_000)).toMatchObject({ kind: 'fails-dti', distance: undefined });
   });
-});
-
-test('the limit is read from the sentences of the model', () => {
-  expect(
-    [
-      'Net surplus is −310.20 a month; at least 0.00 is needed.',
-      'Total debt 1,440,000.00 is 7.2 times gross income 200,000.00; at most 6.5 times is accepted.',
-      'Loan 1: the LVR is 92.5 %; up to 90 % is accepted.',
-      'New lending is 6,000,000 in total; up to 5,000,000 is accepted.',
-      'No limit here',
-    ].map(limitIn),
-  ).toEqual([0, 6.5, 90, 5_000_000, undefined]);
 });

@@ -1,4 +1,6 @@
 import type { ServicingResult, Validation } from '../../../shared/service/compute.ts';
+import type { InputCheckName, PolicyCheckName, ServicingTestName } from '../../../shared/service/findings.ts';
+import { figuresIn } from './read-sentence.ts';
 
 /** What the row of a lender says about the amount asked. */
 export type StatusKind =
@@ -37,7 +39,7 @@ export interface LenderStatus {
 /** Within this share of the amount asked, a capacity is close to it. */
 export const closeShare = 0.05;
 
-const missing: Readonly<Record<string, string>> = {
+const missing: Readonly<Record<InputCheckName | 'income_present', string>> = {
   households_present: 'no household',
   applicants_present: 'no applicant',
   references_valid: 'a link is broken',
@@ -48,59 +50,51 @@ const missing: Readonly<Record<string, string>> = {
   income_present: 'no income',
 };
 
-type Tests = readonly (readonly [name: string, kind: StatusKind])[];
+const isMissing = (name: string): name is keyof typeof missing => Object.hasOwn(missing, name);
 
-/** In the order in which they are named when several fail. */
-const servicingTests: Tests = [
-  ['surplus_minimum', 'fails-surplus'],
-  ['nsr_minimum', 'fails-nsr'],
-  ['dti_maximum', 'fails-dti'],
-];
-
-const policyTests: Tests = [
-  ['lvr_maximum', 'fails-lvr'],
-  ['loan_minimum', 'fails-loan-size'],
-  ['loan_maximum', 'fails-loan-size'],
-  ['term_maximum', 'fails-term'],
-  ['interest_only_maximum', 'fails-interest-only'],
-  ['postcode_accepted', 'fails-postcode'],
-];
-
-const numberIn = (text: string | undefined): number | undefined => {
-  const value = text === undefined ? NaN : Number(text.replaceAll(',', '').replace('−', '-'));
-  return Number.isFinite(value) ? value : undefined;
+/** The first that failed, in this order, names the status. */
+const servicingKinds: Readonly<Record<Exclude<ServicingTestName, 'income_present'>, StatusKind>> = {
+  surplus_minimum: 'fails-surplus',
+  nsr_minimum: 'fails-nsr',
+  dti_maximum: 'fails-dti',
+};
+const policyKinds: Readonly<Record<PolicyCheckName, StatusKind>> = {
+  lvr_maximum: 'fails-lvr',
+  loan_minimum: 'fails-loan-size',
+  loan_maximum: 'fails-loan-size',
+  term_maximum: 'fails-term',
+  interest_only_maximum: 'fails-interest-only',
+  postcode_accepted: 'fails-postcode',
 };
 
-const figure = '([−-]?[\\d,]*\\.?\\d+)';
-const limitPattern = new RegExp(`(?:at least|at most|up to) ${figure}|; ${figure} is needed`);
-const figurePattern = new RegExp(`(?:LVR is|servicing ratio) ${figure}`);
-
-/** The limit that a validation's message names; undefined where it says it otherwise. */
-export const limitIn = (message: string): number | undefined => {
-  const [, named, needed] = limitPattern.exec(message) ?? [];
-  return numberIn(named ?? needed);
-};
+/** A service that sends no figures has them in its sentence, or nowhere. */
+const measured = (validation: Validation): Pick<Validation, 'figure' | 'limit'> =>
+  validation.unit === undefined ? figuresIn(validation.message) : validation;
 
 const against = (value: number | undefined, limit: number | undefined): Distance | undefined =>
   value === undefined || limit === undefined ? undefined : { of: 'limit', figure: value, limit };
 
-const distanceOf = (kind: StatusKind, { message }: Validation, result: ServicingResult): Distance | undefined => {
+const distanceOf = (kind: StatusKind, failed: Validation, result: ServicingResult): Distance | undefined => {
+  const { figure, limit } = measured(failed);
   switch (kind) {
     case 'fails-surplus':
-      return { of: 'surplus', amount: result.net_monthly_surplus - (limitIn(message) ?? 0) };
+      return { of: 'surplus', amount: result.net_monthly_surplus - (limit ?? 0) };
     case 'fails-dti':
-      return against(result.debt_to_income_ratio, limitIn(message));
+      return against(result.debt_to_income_ratio, limit);
     case 'fails-nsr':
     case 'fails-lvr':
-      return against(numberIn(figurePattern.exec(message)?.[1]), limitIn(message));
+      return against(figure, limit);
     default:
       return undefined;
   }
 };
 
 /** The first of the tests that failed, with the distance to its limit. */
-const firstFailing = (tests: Tests, result: ServicingResult): Pick<LenderStatus, 'kind' | 'distance'> | undefined => {
-  for (const [name, kind] of tests) {
+const firstFailing = (
+  kinds: Readonly<Record<string, StatusKind>>,
+  result: ServicingResult,
+): Pick<LenderStatus, 'kind' | 'distance'> | undefined => {
+  for (const [name, kind] of Object.entries(kinds)) {
     const failed = result.validations.find((validation) => validation.name === name && !validation.passed);
     if (failed) return { kind, distance: distanceOf(kind, failed, result) };
   }
@@ -109,8 +103,8 @@ const firstFailing = (tests: Tests, result: ServicingResult): Pick<LenderStatus,
 
 /** What keeps the scenario from being calculated for an amount; undefined when nothing does. */
 const lackOf = ({ validations }: ServicingResult, asked: number): string | undefined => {
-  const lacking = validations.find(({ name, passed }) => !passed && name in missing);
-  return lacking ? missing[lacking.name] : asked > 0 ? undefined : 'no amount asked';
+  const lacking = validations.flatMap(({ name, passed }) => (!passed && isMissing(name) ? [missing[name]] : []));
+  return lacking[0] ?? (asked > 0 ? undefined : 'no amount asked');
 };
 
 /**
@@ -127,11 +121,11 @@ export const lenderStatus = (result: ServicingResult, asked: number): LenderStat
   if (lack !== undefined)
     return { kind: 'incomplete', services, close: false, distance: { of: 'missing', what: lack } };
   const spare = result.max_borrowing_capacity - asked;
-  const refusal = firstFailing(policyTests, result);
+  const refusal = firstFailing(policyKinds, result);
   // Where capacity and test disagree (a request above the lender's maximum loan) nothing is close.
   const close = refusal === undefined && Math.abs(spare) <= closeShare * asked && spare >= 0 === services;
   if (!services)
-    return { kind: 'fails-other', distance: undefined, ...firstFailing(servicingTests, result), services, close };
+    return { kind: 'fails-other', distance: undefined, ...firstFailing(servicingKinds, result), services, close };
   if (refusal) return { ...refusal, services, close };
   return { kind: 'services', services, close, distance: { of: 'capacity', amount: spare } };
 };

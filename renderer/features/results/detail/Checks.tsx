@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
-import type { Validation } from '../../../../shared/service/compute.ts';
+import type { ServicingResult, Validation } from '../../../../shared/service/compute.ts';
+import { sentenceOf } from '../read-sentence.ts';
 import classes from './detail.module.css';
 import { Section } from './Section.tsx';
 import { sortValidations, validationWords } from './validation-words.ts';
-import { warningSentence } from './warning-sentence.ts';
 
 const Check = ({ name, passed, message }: Validation) => (
   <li className={classes.check}>
@@ -49,16 +49,19 @@ export const Checks = ({ validations }: { readonly validations: readonly Validat
 };
 
 /** What a broker should know about the answer; nothing when there is nothing. */
-export const Warnings = ({ warnings }: { readonly warnings: readonly string[] }) =>
-  warnings.length === 0 ? null : (
+export const Warnings = ({ result }: { readonly result: ServicingResult }) => {
+  const sentences = result.warning_details?.map(({ message }) => message) ?? result.warnings.map(sentenceOf);
+  if (sentences.length === 0) return null;
+  return (
     <Section title="Worth knowing">
       <ul className={classes.list}>
-        {warnings.map((warning, index) => (
-          <li key={`${index} ${warning}`} className={classes.warning}>
+        {sentences.map((sentence, index) => (
+          <li key={`${index} ${sentence}`} className={classes.warning}>
             <IconAlertTriangle size={16} stroke={2} aria-hidden className={classes.near} />
-            <span>{warningSentence(warning)}</span>
+            <span>{sentence}</span>
           </li>
         ))}
       </ul>
     </Section>
   );
+};

@@ -90,7 +90,7 @@ const Answer = ({ row }: { readonly row: LenderRow }) => {
         </span>
       </p>
       <Checks validations={result.validations} />
-      <Warnings warnings={result.warnings} />
+      <Warnings result={result} />
       <YearToDate results={result.ytd_results} />
       <Rates rates={result.per_loan_rate_breakdown} />
       <Explained lender={row.id} />

@@ -1,7 +1,10 @@
 import type { Validation } from '../../../../shared/service/compute.ts';
+import { inputCheckNames, policyCheckNames, validationNames } from '../../../../shared/service/findings.ts';
+
+type ValidationName = (typeof validationNames)[number];
 
 /** What each validation checks, in a few words. */
-const words: Readonly<Record<string, string>> = {
+const words: Readonly<Record<ValidationName, string>> = {
   households_present: 'Household',
   applicants_present: 'Applicant',
   references_valid: 'Links between parts',
@@ -21,30 +24,15 @@ const words: Readonly<Record<string, string>> = {
   postcode_accepted: 'Postcode',
 };
 
+const isOneOf = <N extends string>(names: readonly N[], name: string): name is N =>
+  (names as readonly string[]).includes(name);
+
 /** `dti_maximum` → `Debt to income`; a name that is not known is shown as words. */
 export const validationWords = (name: string): string => {
+  if (isOneOf(validationNames, name)) return words[name];
   const plain = name.replaceAll('_', ' ');
-  return words[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
 };
-
-const inputChecks: readonly string[] = [
-  'households_present',
-  'applicants_present',
-  'references_valid',
-  'amounts_valid',
-  'rates_valid',
-  'terms_valid',
-  'ownership_valid',
-];
-
-const policyChecks: readonly string[] = [
-  'lvr_maximum',
-  'loan_minimum',
-  'loan_maximum',
-  'term_maximum',
-  'interest_only_maximum',
-  'postcode_accepted',
-];
 
 /** Validations by how much of the page they deserve. */
 export interface SortedValidations {
@@ -57,8 +45,8 @@ export interface SortedValidations {
 /** Puts failures first and folds the policy checks that pass; input checks that pass say nothing. */
 export const sortValidations = (validations: readonly Validation[]): SortedValidations => {
   const passed = validations.filter((validation) => validation.passed);
-  const isFolded = ({ name }: Validation): boolean => policyChecks.includes(name);
-  const isQuiet = ({ name }: Validation): boolean => inputChecks.includes(name);
+  const isFolded = ({ name }: Validation): boolean => isOneOf(policyCheckNames, name);
+  const isQuiet = ({ name }: Validation): boolean => isOneOf(inputCheckNames, name);
   return {
     shown: [
       ...validations.filter((validation) => !validation.passed),

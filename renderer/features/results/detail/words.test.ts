@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { sortValidations, validationWords } from './validation-words.ts';
-import { warningSentence } from './warning-sentence.ts';
 
 test('a validation has a name in words, known or not', () => {
   expect(['dti_maximum', 'lvr_maximum', 'house_rule'].map(validationWords)).toEqual([
@@ -24,20 +23,7 @@ test('failures come first, servicing tests stay in sight, passing policy is fold
   expect(folded.map(({ name }) => name)).toEqual(['lvr_maximum']);
 });
 
-test('a warning loses its code and nothing else', () => {
-  expect(
-    [
-      'SURPLUS_THIN: The surplus is 31.20 a month.',
-      'LVR_ABOVE_80: Loan 1: the LVR is 90 %.',
-      'Note: no code here',
-      'DTI_HIGH',
-      'X: two\nlines',
-    ].map(warningSentence),
-  ).toEqual([
-    'The surplus is 31.20 a month.',
-    'Loan 1: the LVR is 90 %.',
-    'Note: no code here',
-    'DTI_HIGH',
-    'two\nlines',
-  ]);
+test('every test that fails stands in sight, a second one beside the first', () => {
+  const fails = ['nsr_minimum', 'dti_maximum'].map((name) => ({ name, passed: false, message: '' }));
+  expect(sortValidations(fails)).toEqual({ shown: fails, folded: [] });
 });
