@@ -76,7 +76,7 @@ const assemble = (parts: Parts): Core => {
   });
   const requestLog = createRequestLog((id) => {
     events.emit('requests.logged', { id });
-  });
+  }, clock);
   const nonces = patientNonces(store.nonces, clock);
   const engine = createEngine({ store: { ...store, nonces }, catalogue, clock, log });
   const operator = createOperator({ store, catalogue, clock });

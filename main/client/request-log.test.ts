@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { standingClock } from '../../test/support/client-tools.ts';
 import { createRequestLog } from './request-log.ts';
 
 const entry = {
@@ -12,16 +13,33 @@ const entry = {
 };
 
 describe('createRequestLog', () => {
-  it('lists newest first, numbers on and tells of each entry', () => {
-    const heard: number[] = [];
-    const log = createRequestLog((id) => heard.push(id));
+  it('lists newest first and numbers on', () => {
+    const log = createRequestLog();
     log.record(entry);
     log.record({ ...entry, status: 404, code: 'NOT_FOUND' });
     expect(log.list()).toEqual([
       { ...entry, id: 2, status: 404, code: 'NOT_FOUND' },
       { ...entry, id: 1 },
     ]);
-    expect(heard).toEqual([1, 2]);
+  });
+
+  it('tells of one entry until it was read, and of one a second where nobody reads', () => {
+    const heard: number[] = [];
+    const clock = standingClock(0);
+    const log = createRequestLog((id) => heard.push(id), clock);
+    const recordAt = (ms: number): void => {
+      clock.set(ms);
+      log.record(entry);
+    };
+    recordAt(1_000);
+    recordAt(1_001);
+    log.list();
+    recordAt(1_002);
+    recordAt(2_001);
+    recordAt(2_002);
+    recordAt(3_001);
+    recordAt(1_000);
+    expect(heard).toEqual([1, 3, 5, 7]);
   });
 
   it('keeps 500 and forgets the oldest', () => {

@@ -22,6 +22,7 @@ export const events = {
     kind: z.enum(['written', 'removed', 'restored']),
     origin: z.string().optional(),
   }),
+  /** There are signed requests that nobody has read yet, from `id` on; told once for many. */
   'requests.logged': z.object({ id: z.number() }),
   'settings.changed': z.object({}),
   /** Another connection is in use: its status is to be read anew. */

@@ -90,14 +90,23 @@ describe('compose', () => {
     await Promise.all([long.desk.close(), other.desk.close()]);
   });
 
-  it('tells of every signed request', async () => {
+  it('tells once of the signed requests of all lenders, and again when they were read', async () => {
     const { desk, good } = await open();
+    const { id: scenarioId } = await good('scenarios.createSample', {});
+    await good('requests.clear', {});
+    await good('requests.list', {});
     const heard: unknown[] = [];
     const stop = desk.events.subscribe((name, payload) => heard.push([name, payload]));
+    const { outcomes } = await good('compute.allLenders', { scenarioId });
+    const ids = (await good('requests.list', {})).entries.map(({ id }) => id).reverse();
     await good('connection.test', {});
-    const [entry] = (await good('requests.list', {})).entries;
+    const [last] = (await good('requests.list', {})).entries;
     stop();
-    expect(heard).toEqual([['requests.logged', { id: entry?.id }]]);
+    expect(ids.length).toBe(outcomes.length);
+    expect(heard).toEqual([
+      ['requests.logged', { id: ids[0] }],
+      ['requests.logged', { id: last?.id }],
+    ]);
     await desk.close();
   });
 

@@ -104,6 +104,8 @@ describe('hostile calls from the page', () => {
 describe('messages to the page', () => {
   it('go to our page alone', async () => {
     const { webContents } = host.window;
+    // What was read is told of no more, and what comes next is.
+    await host.call('requests.list', {});
     webContents.sent.length = 0;
     await host.call('scenarios.createSample', {});
     const told = webContents.sent.map(({ channel, values }) => [channel, values[0]]);
