@@ -152,6 +152,18 @@ describe('documents', () => {
     });
   });
 
+  it('are duplicated in their own team, which need not be the first', async () => {
+    const { handlers, client } = setUp();
+    const second = '65f0a1b2c3d4e5f6a7b8c9d2';
+    const created = await client.createScenario({ body: { description: 'Home', teamId: second } });
+    const original = created.ok ? created.data : undefined;
+    const copy = await handlers['scenarios.duplicate']({ id: original?.id ?? '' });
+    expect(copy).toEqual({
+      ok: true,
+      data: { ...original, id: '000000000000000000000002', description: 'Home (copy)' },
+    });
+  });
+
   it('are duplicated with every part, links included', async () => {
     const { handlers, client } = setUp();
     const scenario = {
