@@ -79,3 +79,4 @@ export type InputCheckName = (typeof inputCheckNames)[number];
 export type ServicingTestName = (typeof servicingTestNames)[number];
 export type PolicyCheckName = (typeof policyCheckNames)[number];
 export type WarningCode = (typeof warningCodes)[number];
+export type FigureUnit = (typeof figureUnits)[number];

@@ -1,7 +1,7 @@
+import { amountText } from '../../../../shared/scenario/format.ts';
 import { bandTolerance } from '../../../../shared/scenario/money.ts';
 import type { BindingTest, CapacityExplanation } from '../../../../shared/service/explanation.ts';
 import type { Assessed } from '../assess-request.ts';
-import { amountText } from '../format.ts';
 import { servicingTestsOf } from '../verdict/servicing-tests.ts';
 
 /** The first multiple of the step that is more than the capacity and leaves room for the fixed loans. */

@@ -1,10 +1,10 @@
+import { amountText, count } from '../../../../shared/scenario/format.ts';
 import { isExisting, isLive, monthsOf, termYears } from '../../../../shared/scenario/loans.ts';
 import { cents } from '../../../../shared/scenario/money.ts';
 import type { Lever, LeverKind } from '../../../../shared/service/explanation.ts';
 import type { HomeLoan, Liability, ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 import { type Assessed, assessRequest } from '../assess-request.ts';
 import type { Adjustments, Assessment } from '../assessment.ts';
-import { amountText, count } from '../format.ts';
 import type { DebtCommitment } from '../living/commitments.ts';
 import type { ServicingRequest } from '../types.ts';
 

@@ -1,6 +1,7 @@
+import { count, money, percent, sentenceCase } from '../../../../shared/scenario/format.ts';
 import { cents } from '../../../../shared/scenario/money.ts';
+import { named } from '../../../../shared/scenario/names.ts';
 import type { SelfEmployedYear } from '../../../../shared/service/scenario.ts';
-import { count, money, named, percent, sentenceCase } from '../format.ts';
 import type { ServicingParameters } from '../parameters.ts';
 import type { Applicant, Business } from '../reading/read-applicants.ts';
 import type { Warning } from '../verdict/warnings.ts';

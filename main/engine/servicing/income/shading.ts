@@ -1,7 +1,7 @@
+import { amountText, count, decimal, percent, sentenceCase } from '../../../../shared/scenario/format.ts';
 import { incomeKinds, isAveraged } from '../../../../shared/scenario/incomes.ts';
 import { cents } from '../../../../shared/scenario/money.ts';
 import { type IncomeField, incomeFields } from '../../../../shared/service/scenario.ts';
-import { amountText, count, decimal, percent, sentenceCase } from '../format.ts';
 import type { ServicingParameters } from '../parameters.ts';
 import type { Applicant, IncomeAmounts } from '../reading/read-applicants.ts';
 

@@ -1,7 +1,7 @@
 import { daysInFinancialYear, financialYearLabel, firstDayOf, parseDay } from '../../../../shared/scenario/days.ts';
+import { count, money } from '../../../../shared/scenario/format.ts';
 import { bandTolerance, cents } from '../../../../shared/scenario/money.ts';
 import type { YearToDateResult } from '../../../../shared/service/compute.ts';
-import { count, money } from '../format.ts';
 import type { ServicingParameters } from '../parameters.ts';
 import type { Applicant, IncomeAmounts } from '../reading/read-applicants.ts';
 import type { Warning } from '../verdict/warnings.ts';

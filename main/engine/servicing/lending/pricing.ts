@@ -1,6 +1,6 @@
+import { amountText, percent } from '../../../../shared/scenario/format.ts';
 import { bandTolerance, r4 } from '../../../../shared/scenario/money.ts';
 import type { Product } from '../../../../shared/service/product.ts';
-import { amountText, percent } from '../format.ts';
 
 /** LVR that a loan without a known one is priced at, percent. */
 export const assumedLvr = 80;

@@ -1,7 +1,7 @@
 import { type DebtTreatment, isRevolving } from '../../../../shared/scenario/debts.ts';
+import { decimal, money, percent } from '../../../../shared/scenario/format.ts';
 import { monthsOf } from '../../../../shared/scenario/loans.ts';
 import { cents } from '../../../../shared/scenario/money.ts';
-import { decimal, money, percent } from '../format.ts';
 import { repayment, repaymentTerms } from '../lending/repayments.ts';
 import type { ServicingParameters } from '../parameters.ts';
 import type { Debt } from '../reading/read-debts.ts';

@@ -155,6 +155,10 @@ describe('input checks', () => {
       withLoan({ interest_only_period: -1 }),
       'Loan 1 (l1): the interest-only period of −1 years must be shorter than the term of 30.',
     ],
+    [
+      withLoan({ existing_or_proposed: 'existing', term: undefined, interest_only_period: 25 }),
+      'Loan 1 (l1): the interest-only period of 25 years must be shorter than the term of 25.',
+    ],
     [withDebts({ type: 'lease', remaining_term: 50 }), 'Lease 1: the remaining term is 50 years; up to 40 is taken.'],
   ])('find terms out of bounds %#', (scenario, message) => {
     expect(failed(scenario)).toEqual([['terms_valid', message]]);
@@ -174,6 +178,14 @@ describe('input checks', () => {
     ],
   ])('find ownerships out of bounds %#', (scenario, message) => {
     expect(failed(scenario)).toEqual([['ownership_valid', message]]);
+  });
+
+  it('take a sum of ownerships that rounding brings a little over 100%, and no more', () => {
+    const two = (share: number) => ({ ...owned(50, share), income: [salary, salary] });
+    expect(failed(two(50.005))).toEqual([]);
+    expect(failed(two(50.02))).toEqual([
+      ['ownership_valid', 'Property 1: the ownerships add up to 100.02%, over 100%.'],
+    ]);
   });
 
   it('do not look at debts that are paid out', () => {

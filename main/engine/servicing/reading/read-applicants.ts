@@ -1,3 +1,4 @@
+import { applicantName } from '../../../../shared/scenario/names.ts';
 import type {
   Income,
   IncomeField,
@@ -63,10 +64,6 @@ const readBusiness = (business: SelfEmployedIncome, position: number): Business 
   years: business.years ?? [],
   debtMonthly: business.business_debt_monthly ?? 0,
 });
-
-/** What a person is called in messages: the name given, or the position from one. */
-export const applicantName = (name: string | undefined, position: number): string =>
-  name === undefined || name.trim() === '' ? `Applicant ${position + 1}` : name.trim();
 
 const businessesByApplicant = (scenario: ScenarioBodyInput): ReadonlyMap<number, readonly Business[]> =>
   Map.groupBy(

@@ -1,6 +1,7 @@
-import { debtKind, debtName, type DebtTreatment } from '../../../../shared/scenario/debts.ts';
-import type { Liability, ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
-import { named } from '../format.ts';
+import { debtKind, type DebtTreatment } from '../../../../shared/scenario/debts.ts';
+import { isLive } from '../../../../shared/scenario/loans.ts';
+import { debtLabel } from '../../../../shared/scenario/names.ts';
+import type { ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 
 /** A liability that stays after settlement. */
 export interface Debt {
@@ -21,13 +22,10 @@ export interface Debt {
   readonly remainingYears: number | undefined;
 }
 
-/** What a liability is called in messages and lines. */
-export const debtLabel = ({ type, id }: Liability, position: number): string => named(debtName(type), position, id);
-
 /** Liabilities in order, without those that are paid out at settlement. */
 export const readDebts = (scenario: ScenarioBodyInput): readonly Debt[] =>
   (scenario.liabilities ?? []).flatMap((liability, position) =>
-    liability.closing === true
+    !isLive(liability)
       ? []
       : {
           position,

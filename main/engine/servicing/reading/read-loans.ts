@@ -1,7 +1,7 @@
 import { isExisting, isLive, loanAmount, monthsOf, termYears } from '../../../../shared/scenario/loans.ts';
+import { loanLabel } from '../../../../shared/scenario/names.ts';
 import { linkedSecurities } from '../../../../shared/scenario/references.ts';
 import type { HomeLoan, ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
-import { named } from '../format.ts';
 import type { ServicingParameters } from '../parameters.ts';
 import type { Property } from './read-properties.ts';
 
@@ -39,9 +39,6 @@ const lvrPercent = (value: number): number => Math.min(maxLvrPercent, Math.max(0
 /** Of an existing loan the limit, or the balance for a lender that goes by it. */
 const assessedAmount = (loan: HomeLoan, { existing_loan_basis: basis }: ServicingParameters): number =>
   (isExisting(loan) && basis === 'balance' ? loan.balance : undefined) ?? loanAmount(loan) ?? 0;
-
-/** What a home loan is called in messages and lines. */
-export const loanLabel = (loan: HomeLoan, position: number): string => named('Loan', position, loan.id);
 
 const readLoan = (
   loan: HomeLoan,

@@ -1,7 +1,7 @@
 import { type CalendarDay, parseDay } from '../../../../shared/scenario/days.ts';
 import { securityWorth } from '../../../../shared/scenario/lvr.ts';
+import { named } from '../../../../shared/scenario/names.ts';
 import type { RentalIncome, ScenarioBodyInput, Security } from '../../../../shared/service/scenario.ts';
-import { named } from '../format.ts';
 
 /** Who owns a property: everybody alike, or a fraction for each applicant (absent ones own none). */
 export type Ownership = 'equal' | readonly number[];

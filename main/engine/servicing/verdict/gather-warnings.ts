@@ -1,8 +1,8 @@
 import { financialYearLabel } from '../../../../shared/scenario/days.ts';
+import { amountText, count, decimal, money, percent } from '../../../../shared/scenario/format.ts';
 import { bandTolerance } from '../../../../shared/scenario/money.ts';
 import type { WarningCode } from '../../../../shared/service/findings.ts';
 import type { Assessment } from '../assessment.ts';
-import { amountText, count, decimal, money, percent } from '../format.ts';
 import type { AssessedLoan } from '../lending/loans.ts';
 import type { GroupLiving } from '../living/living-expenses.ts';
 import { debtToIncome } from './servicing-tests.ts';

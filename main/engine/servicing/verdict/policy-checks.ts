@@ -1,8 +1,8 @@
+import { amountText, count, percent } from '../../../../shared/scenario/format.ts';
 import { bandTolerance, sumOf } from '../../../../shared/scenario/money.ts';
 import type { Validation } from '../../../../shared/service/compute.ts';
 import type { PolicyCheckName } from '../../../../shared/service/findings.ts';
 import type { Assessment } from '../assessment.ts';
-import { amountText, count, percent } from '../format.ts';
 import type { AssessedLoan } from '../lending/loans.ts';
 import type { ServicingParameters } from '../parameters.ts';
 

@@ -1,8 +1,8 @@
+import { amountText, decimal, money } from '../../../../shared/scenario/format.ts';
 import { bandTolerance, cents } from '../../../../shared/scenario/money.ts';
 import type { Validation } from '../../../../shared/service/compute.ts';
 import type { ServicingTestName } from '../../../../shared/service/findings.ts';
 import type { Assessment } from '../assessment.ts';
-import { amountText, decimal, money } from '../format.ts';
 import type { ServicingParameters } from '../parameters.ts';
 import type { Standing } from './standing.ts';
 

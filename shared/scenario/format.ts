@@ -23,13 +23,5 @@ export const decimal = (value: number, decimals = 2): string => {
 export const count = (quantity: number, unit: string): string =>
   `${decimal(quantity)} ${unit}${quantity === 1 ? '' : 's'}`;
 
-const shortIdLength = 12;
-
-/** `Loan 2 (l2)`: the position from one, and the identifier where it is short enough to read. */
-export const named = (kind: string, position: number, id: string | undefined): string => {
-  const name = `${kind} ${position + 1}`;
-  return id !== undefined && id !== '' && id.length <= shortIdLength ? `${name} (${id})` : name;
-};
-
 /** The first letter in upper case. */
 export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

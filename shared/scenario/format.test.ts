@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountText, count, decimal, money, named, percent, sentenceCase } from './format.ts';
+import { amountText, count, decimal, money, percent, sentenceCase } from './format.ts';
 
 describe('figures in messages', () => {
   it('group thousands and write a minus sign', () => {
@@ -26,10 +26,5 @@ describe('figures in messages', () => {
     expect([count(1, 'month'), count(6, 'month')]).toEqual(['1 month', '6 months']);
   });
 
-  it('name an element by its place, and by its id where that can be read', () => {
-    expect(named('Loan', 1, 'l2')).toBe('Loan 2 (l2)');
-    expect(named('Loan', 1, undefined)).toBe('Loan 2');
-    expect(named('Loan', 1, 'e3a1c5d2-7b1f-4c0e-9a51-5d2f6f0b7c11')).toBe('Loan 2');
-    expect(sentenceCase('counted in full')).toBe('Counted in full');
-  });
+  it('begin a sentence', () => expect(sentenceCase('counted in full')).toBe('Counted in full'));
 });

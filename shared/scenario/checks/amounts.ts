@@ -1,0 +1,94 @@
+import {
+  averagedIncomeFields,
+  businessFigures,
+  detailedExpenses,
+  incomeFields,
+  type ScenarioBodyInput,
+} from '../../service/scenario.ts';
+import { amountText } from '../format.ts';
+import { maxAmount } from '../limits.ts';
+import { isLive } from '../loans.ts';
+import { beyond, type InputFinding } from './finding.ts';
+
+interface AmountRule {
+  /** What the element is called before its position. */
+  readonly name: string;
+  readonly fields: readonly string[];
+  /** Amounts that may be negative: losses and corrections. */
+  readonly signed?: boolean;
+}
+
+const letting = ['weekly_rental_income', 'monthly_rental_expense'];
+const debt = ['limit', 'balance', 'monthly_repayment'];
+
+const rules = {
+  household: { name: 'Household', fields: ['num_adults', 'num_dependants'] },
+  income: { name: 'Income', fields: incomeFields },
+  previousYear: { name: 'Previous year of income', fields: averagedIncomeFields },
+  yearToDate: { name: 'Year to date of income', fields: ['gross', 'excluded', 'prior_year_income'], signed: true },
+  selfEmployed: { name: 'Self-employed income', fields: ['business_debt_monthly'] },
+  selfEmployedYear: { name: 'Self-employed income', fields: businessFigures, signed: true },
+  rental: { name: 'Rental', fields: letting },
+  security: { name: 'Property', fields: ['value', 'purchase_price', ...letting] },
+  loan: { name: 'Loan', fields: ['loan_amount', ...debt] },
+  liability: { name: 'Debt', fields: debt },
+  expenses: { name: 'Living expenses', fields: ['simple_basic_expense', 'rent', ...detailedExpenses] },
+} as const satisfies Record<string, AmountRule>;
+
+type Path = readonly [part: keyof ScenarioBodyInput, position: number, ...steps: (string | number)[]];
+
+const describe = (value: number): string => (Math.abs(value) < 1e15 ? amountText(value) : String(value));
+
+class AmountFindings {
+  readonly found: InputFinding[] = [];
+
+  check(rule: AmountRule, path: Path, element: object | undefined, fields = rule.fields): void {
+    if (element === undefined) return;
+    const min = rule.signed === true ? -maxAmount : 0;
+    const amounts = element as Readonly<Record<string, number | undefined>>;
+    for (const field of fields) {
+      const value = amounts[field];
+      if (value === undefined || (value <= maxAmount && value >= min)) continue;
+      const [, position] = path;
+      this.found.push({
+        check: 'amounts_valid',
+        path: [...path, field],
+        subject: `${rule.name} ${position + 1}`,
+        statement: `: ${field.replaceAll('_', ' ')} is ${describe(value)}; ${amountText(min)} to ${amountText(maxAmount)} is taken.`,
+        ...beyond(value, min, maxAmount, 'aud'),
+      });
+    }
+  }
+}
+
+/** Amounts outside 0 to 1e9; what is paid out at settlement is not looked at. */
+export const amountFindings = (scenario: ScenarioBodyInput): readonly InputFinding[] => {
+  const findings = new AmountFindings();
+  scenario.households?.forEach((household, index) => findings.check(rules.household, ['households', index], household));
+  scenario.income?.forEach((income, index) => {
+    findings.check(rules.income, ['income', index], income);
+    findings.check(rules.previousYear, ['income', index, 'previous_year'], income.previous_year);
+    findings.check(rules.yearToDate, ['income', index, 'ytd'], income.ytd);
+  });
+  scenario.self_employed_income?.forEach((business, index) => {
+    findings.check(rules.selfEmployed, ['self_employed_income', index], business);
+    business.years?.forEach((year, at) =>
+      findings.check(rules.selfEmployedYear, ['self_employed_income', index, 'years', at], year),
+    );
+  });
+  scenario.rental_income?.forEach((rental, index) => findings.check(rules.rental, ['rental_income', index], rental));
+  scenario.securities?.forEach((security, index) => findings.check(rules.security, ['securities', index], security));
+  scenario.home_loans?.forEach((loan, index) => {
+    if (isLive(loan)) findings.check(rules.loan, ['home_loans', index], loan);
+  });
+  scenario.liabilities?.forEach((liability, index) => {
+    if (isLive(liability)) findings.check(rules.liability, ['liabilities', index], liability);
+  });
+  scenario.living_expenses?.forEach((expenses, index) => {
+    findings.check(rules.expenses, ['living_expenses', index], expenses);
+    const { additional_expenses: additional = {} } = expenses;
+    const path: Path = ['living_expenses', index, 'additional_expenses'];
+    findings.check(rules.expenses, path, additional, Object.keys(additional));
+  });
+  return findings.found;
+};

@@ -1,0 +1,65 @@
+import type { ScenarioBodyInput } from '../../service/scenario.ts';
+import { at, type FieldPath } from '../fields.ts';
+import { percent } from '../format.ts';
+import { maxSharePercent, maxSharesPercent } from '../limits.ts';
+import { beyond, type Facts, finding, type InputFinding, printable } from './finding.ts';
+
+const isShare = (share: number): boolean => share >= 0 && share <= maxSharePercent;
+
+const sharesFinding = (
+  path: FieldPath<number[]>,
+  subject: string,
+  shares: readonly number[],
+  applicants: number,
+): InputFinding | undefined => {
+  const wrong = (statement: string, facts: Facts): InputFinding =>
+    finding('ownership_valid', path, subject, statement, facts);
+  if (shares.length > applicants)
+    return wrong(` has ${shares.length} owners, but there are ${applicants} applicants.`, {
+      figure: shares.length,
+      limit: applicants,
+      unit: 'count',
+    });
+  const odd = shares.find((share) => !isShare(share));
+  if (odd !== undefined)
+    return wrong(
+      `: an ownership is ${printable(odd)}%; 0 to ${maxSharePercent}% is taken.`,
+      beyond(odd, 0, maxSharePercent, 'percent'),
+    );
+  const sum = shares.reduce((total, share) => total + share, 0);
+  return sum > maxSharesPercent
+    ? wrong(`: the ownerships add up to ${percent(sum)}, over 100%.`, { figure: sum, limit: 100, unit: 'percent' })
+    : undefined;
+};
+
+/** Ownerships outside 0 to 100 %, over 100 % together, or of more people than there are applicants. */
+export const ownershipFindings = (scenario: ScenarioBodyInput): InputFinding[] => {
+  const { income = [], securities = [], rental_income: rentals = [], self_employed_income: businesses = [] } = scenario;
+  return [
+    ...securities.flatMap(
+      ({ applicant_ownership: shares = [] }, index) =>
+        sharesFinding(at('securities', index, 'applicant_ownership'), `Property ${index + 1}`, shares, income.length) ??
+        [],
+    ),
+    ...rentals.flatMap(
+      ({ applicant_ownership: shares = [] }, index) =>
+        sharesFinding(
+          at('rental_income', index, 'applicant_ownership'),
+          `Rental ${index + 1}`,
+          shares,
+          income.length,
+        ) ?? [],
+    ),
+    ...businesses.flatMap(({ ownership_share: share = maxSharePercent }, index) =>
+      isShare(share)
+        ? []
+        : finding(
+            'ownership_valid',
+            at('self_employed_income', index, 'ownership_share'),
+            `Self-employed income ${index + 1}`,
+            `: the ownership is ${printable(share)}%; 0 to ${maxSharePercent}% is taken.`,
+            beyond(share, 0, maxSharePercent, 'percent'),
+          ),
+    ),
+  ];
+};

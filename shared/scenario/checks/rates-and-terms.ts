@@ -1,0 +1,72 @@
+import type { HomeLoan, ScenarioBodyInput } from '../../service/scenario.ts';
+import { at, type FieldPath } from '../fields.ts';
+import { maxRatePercent, maxTermYears } from '../limits.ts';
+import { isLive, termYears } from '../loans.ts';
+import { debtLabel, loanLabel } from '../names.ts';
+import { beyond, finding, type InputFinding, printable } from './finding.ts';
+
+/** Rates outside 0 to 25 % a year. */
+export const rateFindings = ({ home_loans: loans = [], liabilities = [] }: ScenarioBodyInput): InputFinding[] => {
+  const wrong = (path: FieldPath, subject: string, rate: number): InputFinding =>
+    finding(
+      'rates_valid',
+      path,
+      subject,
+      `: the rate is ${printable(rate)}%; 0 to ${maxRatePercent}% is taken.`,
+      beyond(rate, 0, maxRatePercent, 'percent'),
+    );
+  const isRate = (rate: number): boolean => rate >= 0 && rate <= maxRatePercent;
+  return [
+    ...loans.flatMap((loan, index) =>
+      !isLive(loan) || loan.rate === undefined || isRate(loan.rate)
+        ? []
+        : wrong(at('home_loans', index, 'rate'), loanLabel(loan, index), loan.rate),
+    ),
+    ...liabilities.flatMap((debt, index) =>
+      !isLive(debt) || debt.rate === undefined || isRate(debt.rate)
+        ? []
+        : wrong(at('liabilities', index, 'rate'), debtLabel(debt, index), debt.rate),
+    ),
+  ];
+};
+
+const loanTermFinding = (loan: HomeLoan, index: number, years: number): InputFinding | undefined => {
+  const subject = loanLabel(loan, index);
+  const { interest_only_period: interestOnly = 0 } = loan;
+  if (!(years > 0 && years <= maxTermYears))
+    return finding(
+      'terms_valid',
+      at('home_loans', index, 'term'),
+      subject,
+      `: the term is ${printable(years)} years; more than 0 and up to ${maxTermYears} is taken.`,
+      beyond(years, 0, maxTermYears, 'years'),
+    );
+  if (!(interestOnly >= 0 && interestOnly < years))
+    return finding(
+      'terms_valid',
+      at('home_loans', index, 'interest_only_period'),
+      subject,
+      `: the interest-only period of ${printable(interestOnly)} years must be shorter than the term of ${printable(years)}.`,
+      beyond(interestOnly, 0, years, 'years'),
+    );
+  return undefined;
+};
+
+/** Terms that are not over 0 and up to 40 years, interest-only periods as long as the term. */
+export const termFindings = (scenario: ScenarioBodyInput, existingTermYears: number): InputFinding[] => [
+  ...(scenario.home_loans ?? []).flatMap((loan, index) =>
+    isLive(loan) ? (loanTermFinding(loan, index, termYears(loan, existingTermYears)) ?? []) : [],
+  ),
+  ...(scenario.liabilities ?? []).flatMap((debt, index) => {
+    const { remaining_term: years = 0 } = debt;
+    return !isLive(debt) || (years >= 0 && years <= maxTermYears)
+      ? []
+      : finding(
+          'terms_valid',
+          at('liabilities', index, 'remaining_term'),
+          debtLabel(debt, index),
+          `: the remaining term is ${printable(years)} years; up to ${maxTermYears} is taken.`,
+          beyond(years, 0, maxTermYears, 'years'),
+        );
+  }),
+];
