@@ -74,6 +74,12 @@ export const checks = {
     'renderer',
   ]),
   deadCode: check('dead code', 'knip', ['--no-progress']),
+  // What tests alone use is dead in the product.
+  deadInProduct: check('dead code of the product', 'knip', [
+    '--production',
+    '--no-progress',
+    '--include=files,exports,dependencies',
+  ]),
   unit: vitest('unit', ['shared', 'main', 'renderer']),
   across: vitest('contract integration security', ['test/']),
   endToEnd: vitest('end to end', ['--config', 'test/e2e/vitest.config.ts']),

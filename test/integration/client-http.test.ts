@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { httpTransport, type HttpTransportOptions } from '../../main/client/index.ts';
+import { httpTransport, type HttpTransportOptions } from '../../main/client/http-transport.ts';
 import {
   answerError,
   answerJson,

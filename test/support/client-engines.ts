@@ -5,15 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import {
-  createRequestLog,
-  createServiceClient,
-  embeddedTransport,
-  httpTransport,
-  type ServiceClientOptions,
-  systemRandom,
-  type Transport,
-} from '../../main/client/index.ts';
+import type { ServiceClientOptions } from '../../main/client/client.ts';
+import { httpTransport } from '../../main/client/http-transport.ts';
+import { createRequestLog, createServiceClient, embeddedTransport, systemRandom } from '../../main/client/index.ts';
+import type { Transport } from '../../main/client/transport.ts';
 import {
   createEngine,
   createOperator,

@@ -1,5 +1,5 @@
 import { constants, createHash, generateKeyPairSync, type KeyObject, verify } from 'node:crypto';
-import type { Randomness, Sleep } from '../../main/client/index.ts';
+import type { Randomness, Sleep } from '../../main/client/system-tools.ts';
 import type { Transport, WireAnswer, WireRequest } from '../../main/client/transport.ts';
 import type { Clock } from '../../main/platform/clock.ts';
 import { canonicalRequest } from '../../shared/service/canonical-request.ts';

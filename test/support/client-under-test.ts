@@ -1,9 +1,6 @@
-import {
-  createRequestLog,
-  createServiceClient,
-  type ServiceClientOptions,
-  type Transport,
-} from '../../main/client/index.ts';
+import type { ServiceClientOptions } from '../../main/client/client.ts';
+import { createRequestLog, createServiceClient } from '../../main/client/index.ts';
+import type { Transport } from '../../main/client/transport.ts';
 import type { ServiceClient } from '../../main/core/ports.ts';
 import { countingRandom, recordingSleep, standingClock, testKeys } from './client-tools.ts';
 
