@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 
-const keptKeys = 256;
+const maxCachedKeys = 256;
 
 /**
  * Parsed public keys by their stored text. The text is read from the store for every request, so a
@@ -13,7 +13,7 @@ export const createKeyCache = (): ((pem: string) => KeyObject) => {
     if (known !== undefined) return known;
     const key = createPublicKey(pem);
     const [oldest] = keys.keys();
-    if (keys.size >= keptKeys && oldest !== undefined) keys.delete(oldest);
+    if (keys.size >= maxCachedKeys && oldest !== undefined) keys.delete(oldest);
     keys.set(pem, key);
     return key;
   };
