@@ -1,6 +1,6 @@
 import type { FieldPath } from '../../../../shared/scenario/fields.ts';
+import { applicantName } from '../../../../shared/scenario/names.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
-import { applicantName } from '../model/names.ts';
 import { usePart } from '../use-open-scenario.ts';
 import { useField } from './use-field.ts';
 
@@ -9,7 +9,10 @@ export const ApplicantChoice = ({ path }: { readonly path: FieldPath<number> }) 
   const income = usePart('income');
   const { id, value, error, set, done } = useField<number>(path, 'Applicant');
   const chosen = value ?? 0;
-  const names = income.map((applicant, index) => ({ value: String(index), label: applicantName(applicant, index) }));
+  const names = income.map((applicant, index) => ({
+    value: String(index),
+    label: applicantName(applicant.name, index),
+  }));
   const missing = income[chosen] ? [] : [{ value: String(chosen), label: 'None' }];
   return (
     <ChoiceField

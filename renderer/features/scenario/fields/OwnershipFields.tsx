@@ -1,8 +1,8 @@
 import type { FieldPath } from '../../../../shared/scenario/fields.ts';
 import { maxSharePercent } from '../../../../shared/scenario/limits.ts';
+import { applicantName } from '../../../../shared/scenario/names.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { setShare } from '../model/applicants.ts';
-import { applicantName } from '../model/names.ts';
 import { usePart } from '../use-open-scenario.ts';
 import { useField } from './use-field.ts';
 
@@ -18,7 +18,7 @@ export const OwnershipFields = ({ path }: { readonly path: FieldPath<number[]> }
     <NumberField
       key={applicant.id ?? index}
       id={`${id}.${index}`}
-      label={`${applicantName(applicant, index)} owns`}
+      label={`${applicantName(applicant.name, index)} owns`}
       explain="Shares of all applicants add up to 100; all empty means equal shares."
       error={index === 0 ? error : undefined}
       value={shares?.[index]}

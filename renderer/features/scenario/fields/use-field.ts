@@ -1,9 +1,11 @@
 import type { FieldPath } from '../../../../shared/scenario/fields.ts';
+import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import type { AppState } from '../../../store/app-state.ts';
 import { fieldKey } from '../../../store/issues.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { withExpenses } from '../model/expenses.ts';
+import { fieldProblem } from '../model/findings.ts';
 import { getAt, setField } from '../model/paths.ts';
 import { fieldId, newId } from '../use-open-scenario.ts';
 
@@ -20,7 +22,7 @@ export interface BoundField<Value> {
   readonly key: string;
   /** As stored: a primitive or a stored reference; undefined when absent. */
   readonly value: Value | undefined;
-  /** What the service refused about it. */
+  /** What the service refused about it, or what no calculation can read. */
   readonly error: string | undefined;
   /** Stores a value; undefined makes the field absent. */
   readonly set: (value: Value | undefined) => void;
@@ -28,7 +30,9 @@ export interface BoundField<Value> {
   readonly done: () => void;
 }
 
-const bodyOf = (state: AppState): unknown => latest(state.document)?.scenario;
+const bodyOf = (state: AppState): ScenarioBody | undefined => latest(state.document)?.scenario;
+
+const problemOf = (body: ScenarioBody | undefined, key: string): string | undefined => body && fieldProblem(body, key);
 
 /** Binds a field; a component renders again only when its own value or error changes. */
 export const useField = <Value>(typedPath: FieldPath<Value>, label: string): BoundField<Value> => {
@@ -37,7 +41,7 @@ export const useField = <Value>(typedPath: FieldPath<Value>, label: string): Bou
   const key = fieldKey(path);
   // The type of the path says what it leads to, and the document was parsed when it came.
   const value = useApp((state) => getAt(bodyOf(state), path)) as Value | undefined;
-  const error = useApp((state) => state.issues.get(key));
+  const error = useApp((state) => state.issues.get(key) ?? problemOf(bodyOf(state), key));
   const edit = useApp((state) => state.edit);
   const done = useApp((state) => state.sealEdit);
   return {

@@ -1,13 +1,10 @@
-import type { HomeLoan, Income, Security } from '../../../../shared/service/scenario.ts';
+import type { HomeLoan, Security } from '../../../../shared/service/scenario.ts';
 import { formatDollars } from '../../../ui/format.ts';
 
 const given = (name: string | undefined): string | undefined => (name?.trim() === '' ? undefined : name?.trim());
 
 /** What elements are called on screen: by their own words where they have any, else by position. */
 export const householdName = (index: number): string => `Household ${index + 1}`;
-
-export const applicantName = (applicant: Income | undefined, index: number): string =>
-  given(applicant?.name) ?? `Applicant ${index + 1}`;
 
 export const propertyName = (security: Security | undefined, index: number): string =>
   given(security?.address) ?? `Property ${index + 1}`;

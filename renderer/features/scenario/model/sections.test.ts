@@ -37,19 +37,17 @@ describe('sectionState', () => {
       'Household 2 has no applicant.',
     ]);
     expect(notes({ income: [{ name: 'Sam', which_household: 4 }] }, 'income')).toEqual([
-      'Sam has no household.',
+      'Sam belongs to household 4, which does not exist.',
       'No applicant has an income.',
     ]);
     expect(notes({ securities: [{ address: '1 High St', applicant_ownership: [60, 60] }] }, 'properties')).toEqual([
+      '1 High St has 2 owners, but there are 1 applicants.',
       '1 High St has no value.',
-      '1 High St: the ownership shares add up to more than 100 %.',
-      '1 High St has more owners than there are applicants.',
     ]);
-    expect(notes({ home_loans: [{ term: 45, interest_only_period: 50 }] }, 'loans')).toEqual([
+    expect(notes({ home_loans: [{ term: 45 }], home_loan_security_links: [] }, 'loans')).toEqual([
+      'Loan 1: the term is 45 years; more than 0 and up to 40 is taken.',
       'Loan 1 has no amount.',
       'Loan 1 is secured by no property, so its LVR is not known.',
-      'Loan 1: the term must be over 0 and at most 40 years.',
-      'Loan 1: interest only must end before the term does.',
     ]);
     expect(notes({ liabilities: [{ type: 'store_card' }, { type: 'lease' }, { type: 'help' }] }, 'debts')).toEqual([
       'Debt 1 has no limit.',
@@ -59,8 +57,27 @@ describe('sectionState', () => {
   });
 
   it('takes the limit of an existing loan, and a repayment in place of a balance', () => {
-    expect(notes({ home_loans: [{ existing_or_proposed: 'existing', limit: 5 }] }, 'loans')).toEqual([]);
+    expect(notes({ home_loans: [{ id: 'loan', existing_or_proposed: 'existing', limit: 5 }] }, 'loans')).toEqual([]);
     expect(notes({ liabilities: [{ type: 'car_loan', monthly_repayment: 400 }] }, 'debts')).toEqual([]);
+  });
+
+  it('asks nothing of what is paid out at settlement', () => {
+    expect(notes({ home_loans: [{ id: 'loan', closing: true, term: 99 }] }, 'loans')).toEqual([]);
+    expect(notes({ liabilities: [{ closing: true, type: 'credit_card', rate: 99 }] }, 'debts')).toEqual([]);
+  });
+
+  it('does not take a property being sold as security', () => {
+    expect(notes({ securities: [{ id: 'home', value: 900_000, transaction_type: 'selling' }] }, 'loans')).toEqual([
+      'Loan 1 is secured by no property, so its LVR is not known.',
+    ]);
+  });
+
+  it('assumes 25 years where an existing loan has no term', () => {
+    const existing = { id: 'loan', existing_or_proposed: 'existing', limit: 5, interest_only_period: 25 };
+    expect(notes({ home_loans: [existing] }, 'loans')).toEqual([
+      'Loan 1 (loan): the interest-only period of 25 years must be shorter than the term of 25.',
+    ]);
+    expect(notes({ home_loans: [{ ...existing, interest_only_period: 24 }] }, 'loans')).toEqual([]);
   });
 
   it('shows what the service refused, in the section that it belongs to', () => {

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { householdStatuses, housingKinds, locationTiers } from '../../../../shared/scenario/choices.ts';
 import { at } from '../../../../shared/scenario/fields.ts';
+import { applicantName } from '../../../../shared/scenario/names.ts';
 import { CheckField } from '../../../ui/CheckField.tsx';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { CountAt, PostcodeAt } from '../fields/figure-fields.tsx';
 import { ChoiceAt, DayAt, FlagAt, TextAt } from '../fields/word-fields.tsx';
 import { addHousehold, removeHousehold, setHouseholdStatus, setSharing, sharesCosts } from '../model/households.ts';
-import { applicantName, householdName } from '../model/names.ts';
+import { householdName } from '../model/names.ts';
 import { withValue } from '../model/with-value.ts';
 import { fieldId, newId, useChange, usePart } from '../use-open-scenario.ts';
 import { Block, Fields, MoreFields } from './Block.tsx';
@@ -57,7 +58,7 @@ const HouseholdBlock = ({ index }: { readonly index: number }) => {
   const members = income
     .map((applicant, position) => ({ applicant, position }))
     .filter(({ applicant }) => (applicant.which_household ?? 0) === index)
-    .map(({ applicant, position }) => applicantName(applicant, position));
+    .map(({ applicant, position }) => applicantName(applicant.name, position));
   const status = households[index]?.status ?? 'single';
   return (
     <Block

@@ -1,15 +1,15 @@
 import { centrelinkTypes } from '../../../../shared/scenario/choices.ts';
 import { at } from '../../../../shared/scenario/fields.ts';
+import { applicantName } from '../../../../shared/scenario/names.ts';
 import { CountAt } from '../fields/figure-fields.tsx';
 import { ChoiceAt, FlagAt } from '../fields/word-fields.tsx';
-import { applicantName } from '../model/names.ts';
 import { usePart } from '../use-open-scenario.ts';
 import { MoreFields } from './Block.tsx';
 import { IncomeHistory } from './IncomeHistory.tsx';
 
 /** What lenders ask about an applicant's incomes beyond the amounts. */
 export const IncomeDetails = ({ index }: { readonly index: number }) => {
-  const name = applicantName(usePart('income')[index], index);
+  const name = applicantName(usePart('income')[index]?.name, index);
   return (
     <MoreFields label={`Details of ${name}’s income`} below={<IncomeHistory index={index} />}>
       <FlagAt

@@ -3,13 +3,13 @@ import { IconTrash } from '@tabler/icons-react';
 import { fieldsOf } from '../../../../shared/scenario/field-text.ts';
 import { at } from '../../../../shared/scenario/fields.ts';
 import { incomeKinds, statedIncome } from '../../../../shared/scenario/incomes.ts';
+import { applicantName } from '../../../../shared/scenario/names.ts';
 import { focusSoon } from '../../../ui/focus-soon.ts';
 import { formatDollars } from '../../../ui/format.ts';
 import { HouseholdChoice } from '../fields/HouseholdChoice.tsx';
 import { IncomeAt } from '../fields/IncomeAt.tsx';
 import { TextAt } from '../fields/word-fields.tsx';
 import { removeApplicant } from '../model/applicants.ts';
-import { applicantName } from '../model/names.ts';
 import { useChange, usePart } from '../use-open-scenario.ts';
 import classes from './IncomeGrid.module.css';
 import { sectionTitleId } from './Section.tsx';
@@ -37,7 +37,7 @@ const NameCell = ({ index, name }: { readonly index: number; readonly name: stri
 
 const ApplicantColumn = ({ index, households }: { readonly index: number; readonly households: boolean }) => {
   const applicant = usePart('income')[index];
-  const name = applicantName(applicant, index);
+  const name = applicantName(applicant?.name, index);
   return (
     <SheetColumn name={name}>
       <NameCell index={index} name={name} />

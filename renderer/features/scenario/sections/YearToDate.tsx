@@ -1,8 +1,8 @@
 import { payBases } from '../../../../shared/scenario/choices.ts';
 import { at } from '../../../../shared/scenario/fields.ts';
+import { applicantName } from '../../../../shared/scenario/names.ts';
 import { MoneyAt } from '../fields/figure-fields.tsx';
 import { ChoiceAt, DayAt } from '../fields/word-fields.tsx';
-import { applicantName } from '../model/names.ts';
 import { usePart } from '../use-open-scenario.ts';
 import { MoreFields } from './Block.tsx';
 
@@ -10,7 +10,7 @@ import { MoreFields } from './Block.tsx';
 export const YearToDate = ({ index }: { readonly index: number }) => {
   const applicant = usePart('income')[index];
   return (
-    <MoreFields label={`Year to date of ${applicantName(applicant, index)}`} open={applicant?.ytd !== undefined}>
+    <MoreFields label={`Year to date of ${applicantName(applicant?.name, index)}`} open={applicant?.ytd !== undefined}>
       <MoneyAt
         path={at('income', index, 'ytd', 'gross')}
         label="Gross to date"

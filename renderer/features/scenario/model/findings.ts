@@ -1,0 +1,39 @@
+import { type InputFinding, sentenceOf } from '../../../../shared/scenario/checks/finding.ts';
+import { inputFindings } from '../../../../shared/scenario/checks/input-findings.ts';
+import { sentenceCase } from '../../../../shared/scenario/format.ts';
+import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
+import { type FieldIssues, fieldKey } from '../../../store/issues.ts';
+import { propertyName } from './names.ts';
+
+interface Findings {
+  readonly all: readonly InputFinding[];
+  readonly byField: FieldIssues;
+}
+
+/** The statement without its subject: `The term is 50 years; more than 0 and up to 40 is taken.` */
+const fieldNote = ({ statement }: InputFinding): string => sentenceCase(statement.replace(/^:? /, ''));
+
+const made = new WeakMap<ScenarioBody, Findings>();
+
+/** What a calculation cannot read in a scenario, looked for once in each state of it. */
+const findingsOf = (body: ScenarioBody): Findings => {
+  const known = made.get(body);
+  if (known) return known;
+  const all = inputFindings(body);
+  const findings = { all, byField: new Map(all.map((finding) => [fieldKey(finding.path), fieldNote(finding)])) };
+  made.set(body, findings);
+  return findings;
+};
+
+/** What is wrong with the value of one field, if anything is. */
+export const fieldProblem = (body: ScenarioBody, key: string): string | undefined => findingsOf(body).byField.get(key);
+
+/** The findings of some parts as sentences, properties named as on screen. An absence is for the section to say. */
+export const findingNotes = (body: ScenarioBody, parts: readonly string[]): string[] =>
+  findingsOf(body)
+    .all.filter(({ check, path }) => !check.endsWith('_present') && parts.includes(String(path[0])))
+    .map((finding) => {
+      const [part, position] = finding.path;
+      if (part !== 'securities' || typeof position !== 'number') return sentenceOf(finding);
+      return sentenceOf(finding, propertyName(body.securities[position], position));
+    });

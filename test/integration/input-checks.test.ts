@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { computeServicing } from '../../main/engine/servicing/index.ts';
+import { sectionState } from '../../renderer/features/scenario/model/sections.ts';
+import { sectionIds } from '../../renderer/store/navigation-slice.ts';
+import { inputCheckNames } from '../../shared/service/findings.ts';
+import {
+  emptyScenario,
+  type ScenarioBody,
+  scenarioBody,
+  type ScenarioBodyInput,
+} from '../../shared/service/scenario.ts';
+import { hostileScenarioArbitrary } from '../support/hostile-arbitraries.ts';
+import { scenarioArbitrary } from '../support/scenario-arbitraries.ts';
+import { requestFor } from '../support/servicing-requests.ts';
+
+const at = <T>(list: readonly T[], change: Partial<T>): T[] =>
+  list.map((element, index) => (index === 0 ? { ...element, ...change } : element));
+
+/** One value that stands at a limit or beyond it, in a scenario that is good. */
+const changes: readonly ((body: ScenarioBody, value: number) => Partial<ScenarioBody>)[] = [
+  ({ income }, value) => ({ income: at(income, { which_household: value }) }),
+  ({ income }, value) => ({ income: at(income, { payg: value * 1e8 }) }),
+  ({ home_loans }, term) => ({ home_loans: at(home_loans, { term }) }),
+  ({ home_loans }, value) => ({
+    home_loans: at(home_loans, { existing_or_proposed: 'existing', term: undefined, interest_only_period: value }),
+  }),
+  ({ home_loans }, term) => ({ home_loans: at(home_loans, { term, closing: true }) }),
+  ({ home_loans }, rate) => ({ home_loans: at(home_loans, { rate }) }),
+  ({ liabilities }, value) => ({ liabilities: at(liabilities, { remaining_term: value, rate: value }) }),
+  ({ securities }, value) => ({ securities: at(securities, { applicant_ownership: [value * 2.5, 50, 0.005] }) }),
+  ({ living_expenses }, value) => ({ living_expenses: living_expenses.slice(0, value) }),
+];
+
+const nearLimits = fc
+  .tuple(scenarioArbitrary, fc.constantFrom(...changes), fc.integer({ min: -1, max: 41 }))
+  .map(([body, change, value]): ScenarioBodyInput => ({ ...body, ...change(body, value) }));
+
+/** What the calculation refuses, by check: the first sentence, and how many there are. */
+const refused = (scenario: ScenarioBodyInput) =>
+  computeServicing(requestFor(scenario)).validations.flatMap(({ name, passed, message }) => {
+    if (passed || !inputCheckNames.some((check) => check === name) || name.endsWith('_present')) return [];
+    const [, sentence = '', more = '0'] = /^(.*?)(?: There are (\d+) more\.)?$/s.exec(message) ?? [];
+    return [{ sentence, count: Number(more) + 1 }];
+  });
+
+/** What the editor's sections say of the scenario. */
+const noted = (scenario: ScenarioBodyInput): readonly string[] => {
+  const body = scenarioBody.parse({ ...emptyScenario(), ...scenario });
+  for (const security of body.securities) delete security.address;
+  return sectionIds.flatMap((section) => sectionState(body, section, new Map()).notes);
+};
+
+/** Notes of what is missing, which a calculation can do without. */
+const incomplete = / has no (adults|applicant|value|amount|limit|balance|living)|No applicant has|is secured by no/;
+
+it('the editor marks what the calculation refuses, and nothing else', () => {
+  let failing = 0;
+  fc.assert(
+    fc.property(fc.oneof({ weight: 3, arbitrary: nearLimits }, hostileScenarioArbitrary), (scenario) => {
+      const checks = refused(scenario);
+      const notes = noted(scenario).filter((note) => !incomplete.test(note));
+      expect(notes).toEqual(expect.arrayContaining(checks.map(({ sentence }) => sentence)));
+      expect(notes).toHaveLength(checks.reduce((sum, { count }) => sum + count, 0));
+      if (checks.length > 0) failing += 1;
+    }),
+    { numRuns: 600 },
+  );
+  expect(failing).toBeGreaterThan(150);
+  expect(failing).toBeLessThan(550);
+});
