@@ -54,13 +54,15 @@ describe('followEvents', () => {
     expect(scripted.inputs('scenarios.read')).toEqual([{ id: scenarioId }]);
   });
 
-  it('reads requests only while they are on screen, and settings always', () => {
+  it('reads requests only while they are on screen, and settings always', async () => {
     const { scripted, state, emit } = setUp();
     emit('requests.logged', { id: 1 });
+    expect(scripted.calls).toEqual([]);
     state().goTo('requests');
+    await scripted.call('requests.list').answer(succeed({ entries: [] }));
     emit('requests.logged', { id: 2 });
     emit('settings.changed', {});
-    expect(scripted.calls.map(({ name }) => name)).toEqual(['requests.list', 'settings.read']);
+    expect(scripted.calls.map(({ name }) => name)).toEqual(['requests.list', 'requests.list', 'settings.read']);
   });
 
   it('reads the status of the connection anew when another is in use, where it was read before', async () => {

@@ -1,4 +1,4 @@
-import type { CreateSlice } from './app-state.ts';
+import type { AppState, CreateSlice } from './app-state.ts';
 
 export const pageIds = ['library', 'scenario', 'policies', 'products', 'requests', 'connection', 'settings'] as const;
 export type PageId = (typeof pageIds)[number];
@@ -10,7 +10,7 @@ export interface NavigationSlice {
   readonly page: PageId;
   /** The section of the scenario editor that is shown. */
   readonly section: SectionId;
-  /** Shows a page. Leaving the editor saves what is waiting. */
+  /** Shows a page and reads what it needs. Leaving the editor saves what is waiting. */
   readonly goTo: (page: PageId) => void;
   readonly goToSection: (section: SectionId) => void;
   /** The lenders drawer is open; only narrow windows have one. */
@@ -21,12 +21,20 @@ export interface NavigationSlice {
   readonly showShortcuts: (shown: boolean) => void;
 }
 
+/** What a page shows is read when it is gone to; the other pages have theirs from the start. */
+const load: Partial<Readonly<Record<PageId, (state: AppState) => Promise<void>>>> = {
+  products: (state) => state.loadProducts(),
+  requests: (state) => state.loadRequests(),
+  connection: (state) => state.loadConnection(),
+};
+
 export const createNavigationSlice: CreateSlice<NavigationSlice> = ({ get, set }) => ({
   page: 'library',
   section: 'households',
   goTo: (page) => {
     if (get().page === 'scenario' && page !== 'scenario') void get().flush();
     set({ page });
+    void load[page]?.(get());
   },
   goToSection: (section) => set({ section }),
   lendersShown: false,

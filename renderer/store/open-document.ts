@@ -47,6 +47,7 @@ const clean = (record: ScenarioRecord): DocumentState => ({
 export const createOpenDocument = (context: SliceContext): OpenDocument => {
   const { client, clock, origin, get, set } = context;
   const readings = latestOnly();
+  let isReading = (): boolean => false;
   let session: Session | null = null;
 
   const startSession = (stored: ScenarioRecord): Session => {
@@ -105,8 +106,10 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
     const { openId: id } = get();
     if (id === null || isPutOff()) return;
     const isWanted = readings.start();
+    isReading = isWanted;
     const outcome = await client.call('scenarios.read', { id });
-    if (!isWanted() || isPutOff()) return;
+    if (!isWanted()) return;
+    readings.drop();
     if (outcome.ok) show(outcome.data);
     else set({ document: settled(get().document, outcome) });
   };
@@ -116,7 +119,11 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
   return {
     show,
     read,
-    save: (changes) => session?.saver.enqueue(changes),
+    save: (changes) => {
+      session?.saver.enqueue(changes);
+      // What is being read may be older than this edit, even when it comes after it was stored.
+      if (isReading() && isPutOff()) readings.drop();
+    },
     flush,
     settle: async () => {
       await flush();

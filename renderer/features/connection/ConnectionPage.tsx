@@ -1,6 +1,5 @@
 import { Button, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import type { ConnectionStatus } from '../../../shared/contract/connection.ts';
 import { useApp } from '../../store/use-app.ts';
 import { cx } from '../../ui/cx.ts';
@@ -70,7 +69,6 @@ const ConnectionTest = () => {
 export const ConnectionPage = () => {
   const connection = useApp((state) => state.connection);
   const load = useApp((state) => state.loadConnection);
-  useEffect(() => void load(), [load]);
   return (
     <Page title="Connection">
       <div className={classes.page}>

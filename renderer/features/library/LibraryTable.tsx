@@ -26,6 +26,7 @@ export const LibraryTable = () => {
   const items = virtualizer.getVirtualItems();
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
+  // Which rows are in sight is known here alone.
   useEffect(() => void ensure(first, last), [ensure, first, last, rows]);
 
   const selectedRow = selected === null ? -1 : rows.findIndex((scenario) => scenario?.id === selected);

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Product, ProductType } from '../../../shared/service/product.ts';
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -88,10 +88,6 @@ const Content = ({ products }: { readonly products: readonly Product[] }) => {
 export const ProductsPage = () => {
   const products = useApp((state) => state.products);
   const load = useApp((state) => state.loadProducts);
-  const { all } = useLenders();
-  useEffect(() => {
-    if (all.length > 0) void load();
-  }, [load, all]);
   return (
     <Page title="Products" actions={<Filters />}>
       <div className={classes.body}>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
 import { tellFailure } from '../../commands/command.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { latest } from '../../store/remote.ts';
@@ -28,7 +27,6 @@ const Clear = () => {
 export const RequestsPage = () => {
   const requests = useApp((state) => state.requests);
   const load = useApp((state) => state.loadRequests);
-  useEffect(() => void load(), [load]);
   return (
     <Page title="Requests" actions={<Clear />}>
       <RemoteView remote={requests} failure="The requests could not be read" onRetry={() => void load()}>

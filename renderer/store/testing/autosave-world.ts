@@ -1,0 +1,194 @@
+import type { CoreClient, Input, MethodName, Output } from '../../../shared/contract/index.ts';
+import { type AppErrorCode, fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
+import type { AppState } from '../app-state.ts';
+import { createAppStore } from '../app-store.ts';
+import { applyChanges } from '../record-changes.ts';
+import { latest } from '../remote.ts';
+import { manualClock } from './manual-clock.ts';
+import { otherId, scenarioId, storedRecord } from './records.ts';
+
+export const parts = ['description', 'income', 'households'] as const;
+export type Part = (typeof parts)[number];
+
+/** A part that holds one figure, which tells every edit from every other. */
+const partWith = (part: Part, figure: number): UpdateScenarioBody =>
+  ({
+    description: { description: String(figure) },
+    income: { income: [{ payg: figure }] },
+    households: { households: [{ num_adults: figure }] },
+  })[part];
+
+const figureOf = (part: Part, { description, scenario }: Pick<ScenarioRecord, 'description' | 'scenario'>): number =>
+  ({
+    description: Number(description),
+    income: scenario.income[0]?.payg ?? 0,
+    households: scenario.households[0]?.num_adults ?? 0,
+  })[part];
+
+type EditState = 'waiting' | 'stored' | 'replaced' | 'given up';
+
+interface Edit {
+  readonly scenario: string;
+  readonly part: Part;
+  readonly figure: number;
+  state: EditState;
+}
+
+interface Update {
+  readonly input: Input<'scenarios.update'>;
+  readonly answer: (outcome: Outcome<ScenarioRecord>) => void;
+}
+
+interface Reading {
+  readonly id: string;
+  /** What was stored when it was asked for. */
+  readonly before: ScenarioRecord;
+  readonly answer: (outcome: Outcome<ScenarioRecord>) => void;
+}
+
+/**
+ * A window, the service that it writes to and another writer, each moved on by hand; `settle` lets
+ * every promise that can go on do so.
+ */
+export const createAutosaveWorld = (settle: () => Promise<void>) => {
+  const clock = manualClock();
+  const stored = new Map<string, ScenarioRecord>(
+    [scenarioId, otherId].map((id) => [id, storedRecord({}, { id, description: '0' })]),
+  );
+  const record = (id: string): ScenarioRecord => stored.get(id) ?? storedRecord({}, { id });
+  const edits: Edit[] = [];
+  const updates: Update[] = [];
+  const readings: Reading[] = [];
+  const events: { readonly id: string; readonly origin: string | undefined }[] = [];
+  /** What must never happen, in words. */
+  const faults: string[] = [];
+  let figures = 0;
+  let windows = 0;
+
+  const editsIn = (id: string, changes: UpdateScenarioBody): Edit[] => {
+    const changed = applyChanges(storedRecord({}, { description: '' }), changes);
+    return edits.filter((edit) => edit.scenario === id && figureOf(edit.part, changed) === edit.figure);
+  };
+
+  const onUpdate = (update: Update): void => {
+    const { id, changes } = update.input;
+    for (const { state, figure } of editsIn(id, changes as UpdateScenarioBody))
+      if (state === 'given up') faults.push(`${figure} was sent after it was given up`);
+    updates.push(update);
+  };
+
+  const openWindow = () => {
+    windows += 1;
+    const client: CoreClient = {
+      call: <N extends MethodName>(name: N, input: Input<N>) =>
+        new Promise<Outcome<Output<N>>>((resolve) => {
+          // Each method is answered with its own kind of data.
+          const answer = resolve as (outcome: Outcome<unknown>) => void;
+          if (name === 'scenarios.update') onUpdate({ input: input as Input<'scenarios.update'>, answer });
+          if (name === 'scenarios.read') {
+            const { id } = input as Input<'scenarios.read'>;
+            readings.push({ id, before: record(id), answer });
+          }
+        }),
+      subscribe: () => () => undefined,
+    };
+    return createAppStore({ client, clock, origin: `window ${windows}` });
+  };
+
+  let store = openWindow();
+  const state = (): AppState => store.getState();
+  const shown = (): ScenarioRecord | undefined => latest(state().document);
+  const waiting = (): Edit[] => edits.filter((edit) => edit.state === 'waiting');
+
+  const write = (id: string, changes: UpdateScenarioBody, origin: string | undefined): void => {
+    stored.set(id, applyChanges(record(id), changes));
+    events.push({ id, origin });
+  };
+
+  const world = {
+    clock,
+    settle,
+    edit: (part: Part): void => {
+      const { openId, document } = state();
+      if (openId === null || document.status !== 'loaded') return;
+      figures += 1;
+      for (const edit of waiting()) if (edit.scenario === openId && edit.part === part) edit.state = 'replaced';
+      edits.push({ scenario: openId, part, figure: figures, state: 'waiting' });
+      const changes = partWith(part, figures);
+      state().edit({ label: part, change: () => changes });
+    },
+    answerUpdate: (code?: AppErrorCode): void => {
+      const update = updates.shift();
+      if (!update) return;
+      const { id, origin } = update.input;
+      const changes = update.input.changes as UpdateScenarioBody;
+      if (code === undefined) {
+        write(id, changes, origin);
+        for (const edit of editsIn(id, changes)) if (edit.state === 'waiting') edit.state = 'stored';
+      }
+      update.answer(code === undefined ? succeed(record(id)) : fail(code, code));
+    },
+    answerReading: (index: number, answer: 'as it was' | 'as it is' | 'not at all'): void => {
+      const [reading] = readings.splice(Math.min(index, readings.length - 1), 1);
+      if (answer === 'not at all') reading?.answer(fail('SERVICE_UNREACHABLE', 'No answer.'));
+      else reading?.answer(succeed(answer === 'as it was' ? reading.before : record(reading.id)));
+    },
+    writeElsewhere: (part: Part): void => {
+      figures += 1;
+      write(state().openId ?? scenarioId, partWith(part, figures), undefined);
+    },
+    deliverEvent: (): void => {
+      const event = events.shift();
+      if (event) void state().onScenarioWritten(event.id, event.origin);
+    },
+    switchScenario: (): void => void state().openScenario(state().openId === scenarioId ? otherId : scenarioId),
+    discard: (): void => {
+      if (state().save.status === 'saved') return;
+      for (const edit of waiting()) edit.state = 'given up';
+      void state().discardEdits();
+    },
+    /** The page asks before it drops edits: it is loaded anew only when there are none. */
+    reload: (): void => {
+      if (state().save.status !== 'saved') return;
+      const { openId } = state();
+      store = openWindow();
+      void state().openScenario(openId ?? scenarioId);
+    },
+    checkScreen: (): void => {
+      for (const { scenario, part, figure } of waiting()) {
+        const record = shown();
+        if (record?.id !== scenario || figureOf(part, record) !== figure) faults.push(`${figure} is not on the screen`);
+      }
+    },
+    /** Lets everything under way end well. */
+    finish: async (): Promise<void> => {
+      const isQuiet = (): boolean => {
+        const { document, save, openId } = state();
+        if (updates.length > 0) world.answerUpdate();
+        else if (readings.length > 0) world.answerReading(0, 'as it is');
+        else if (events.length > 0) world.deliverEvent();
+        else if (document.status !== 'loaded') void state().openScenario(openId ?? scenarioId);
+        else if (save.status !== 'saved') void state().flush();
+        else return true;
+        return false;
+      };
+      await settle();
+      while (!isQuiet()) await settle();
+    },
+    /** What must hold when everything has ended. */
+    outcome: () => ({
+      faults,
+      lost: waiting().map(({ figure }) => figure),
+      shown: parts.map((part) => figureOf(part, shown() ?? storedRecord())),
+    }),
+    expected: () => ({
+      faults: [],
+      lost: [],
+      shown: parts.map((part) => figureOf(part, record(state().openId ?? scenarioId))),
+    }),
+  };
+  return world;
+};
+
+export type AutosaveWorld = ReturnType<typeof createAutosaveWorld>;
