@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { appError } from '../outcome.ts';
-import { servicingResult } from '../service/compute.ts';
+import { addToRates, servicingResult } from '../service/compute.ts';
 import { method } from './method.ts';
-
-const addToRates = z.number().min(-5).max(10).default(0);
 
 /** One lender's answer in a run over all lenders: a result, or why there is none. */
 export const lenderOutcome = z.discriminatedUnion('status', [
@@ -17,14 +15,14 @@ export const compute = {
     z.strictObject({
       scenarioId: z.string(),
       lender: z.string(),
-      addToRates,
+      addToRates: addToRates.default(0),
       explain: z.boolean().default(false),
     }),
     servicingResult,
   ),
   /** Every lender of the directory; one lender's failure leaves the others standing. */
   allLenders: method(
-    z.strictObject({ scenarioId: z.string(), addToRates }),
+    z.strictObject({ scenarioId: z.string(), addToRates: addToRates.default(0) }),
     z.object({ scenarioId: z.string(), addToRates: z.number(), outcomes: z.array(lenderOutcome) }),
   ),
 };

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { addToRates } from '../service/compute.ts';
 import { method } from './method.ts';
 
 export const settingsValues = z.object({
   colourScheme: z.enum(['system', 'light', 'dark']),
   /** Rate buffer added in comparisons, percentage points. */
-  addToRates: z.number().min(-5).max(10),
+  addToRates,
   /** Lender ids left out of the comparison. */
   hiddenLenders: z.array(z.string()).max(500),
 });

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { figureUnits } from './findings.ts';
-import { finiteNumber } from './primitives.ts';
+import { finiteNumber, openObject } from './primitives.ts';
+
+/** Percentage points; wide enough for any what-if. */
+export const addToRates = finiteNumber.min(-5).max(10).describe('Percentage points added to every loan rate');
 
 /** Body of `POST /api/v1/compute/{scenarioId}`. `explain` and `figures` are extensions of the embedded engine. */
-export const computeBody = z
-  .looseObject({
-    lenderName: z.string(),
-    addToRates: finiteNumber.optional().describe('Percentage points added to every loan rate'),
-    explain: z.boolean().optional().describe('Extension: adds the lines of the calculation'),
-    figures: z
-      .boolean()
-      .optional()
-      .describe('Extension: adds figure, limit and unit to each validation, and warning_details to the answer'),
-  })
-  .meta({ id: 'ComputeRequest' });
+export const computeBody = openObject({
+  lenderName: z.string(),
+  addToRates: addToRates.optional(),
+  explain: z.boolean().optional().describe('Extension: adds the lines of the calculation'),
+  figures: z
+    .boolean()
+    .optional()
+    .describe('Extension: adds figure, limit and unit to each validation, and warning_details to the answer'),
+}).meta({ id: 'ComputeRequest' });
 
 /**
  * What a validation or warning measured, beside its sentence; only for `figures: true`. `limit` is
@@ -26,38 +27,42 @@ const figureFields = {
   unit: z.enum(figureUnits).optional().catch(undefined),
 };
 
-export const validation = z
-  .looseObject({ name: z.string(), passed: z.boolean(), message: z.string(), ...figureFields })
-  .meta({ id: 'Validation' });
+export const validation = openObject({
+  name: z.string(),
+  passed: z.boolean(),
+  message: z.string(),
+  ...figureFields,
+}).meta({ id: 'Validation' });
 
 /** A warning in its parts; `subject` is the loan, household, applicant or other element that it is about. */
-export const warningDetail = z
-  .looseObject({ code: z.string(), message: z.string(), ...figureFields, subject: z.string().optional() })
-  .meta({ id: 'WarningDetail' });
+export const warningDetail = openObject({
+  code: z.string(),
+  message: z.string(),
+  ...figureFields,
+  subject: z.string().optional(),
+}).meta({ id: 'WarningDetail' });
 
 /** Rates in percent a year: `base_rate` the customer rate, `rate` the assessment rate. */
-export const loanRate = z
-  .looseObject({ loan_id: z.string(), rate: finiteNumber, base_rate: finiteNumber })
-  .meta({ id: 'LoanRate' });
+export const loanRate = openObject({ loan_id: z.string(), rate: finiteNumber, base_rate: finiteNumber }).meta({
+  id: 'LoanRate',
+});
 
 /** One applicant's year-to-date check (servicing-model section 3). AUD a year unless said. */
-export const yearToDateResult = z
-  .looseObject({
-    which_applicant: finiteNumber,
-    financial_year: z.string(),
-    period_start: z.string(),
-    period_end: z.string(),
-    days_elapsed: finiteNumber,
-    days_in_year: finiteNumber,
-    ytd_gross: finiteNumber,
-    ytd_annualised: finiteNumber,
-    stated_annual: finiteNumber,
-    variance_pct: finiteNumber,
-    reliability: z.enum(['ok', 'too_early', 'invalid']),
-    amount_used: finiteNumber,
-    message: z.string(),
-  })
-  .meta({ id: 'YearToDateResult' });
+export const yearToDateResult = openObject({
+  which_applicant: finiteNumber,
+  financial_year: z.string(),
+  period_start: z.string(),
+  period_end: z.string(),
+  days_elapsed: finiteNumber,
+  days_in_year: finiteNumber,
+  ytd_gross: finiteNumber,
+  ytd_annualised: finiteNumber,
+  stated_annual: finiteNumber,
+  variance_pct: finiteNumber,
+  reliability: z.enum(['ok', 'too_early', 'invalid']),
+  amount_used: finiteNumber,
+  message: z.string(),
+}).meta({ id: 'YearToDateResult' });
 
 /** The answer of compute (service-api, Servicing result). AUD; surplus a month. */
 export const servicingResult = z

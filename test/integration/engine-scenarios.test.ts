@@ -321,6 +321,16 @@ describe('computing', () => {
     expect(Math.round(((rates[1] ?? 0) - (rates[0] ?? 0)) * 1e4) / 1e4).toBe(0.5);
   });
 
+  it('takes up to five points off the rates, and ten onto them', async () => {
+    const id = await newId({ scenario: { ...household, home_loans: [{ id: 'l', loan_amount: 400_000, rate: 8 }] } });
+    const rates = [-5, 0, 10].map(async (addToRates) => {
+      const { json } = await compute(id, { lenderName: 'wattle', addToRates });
+      return (json?.data?.per_loan_rate_breakdown as { rate: number }[])[0]?.rate;
+    });
+    const [least = 0, plain = 0, most = 0] = await Promise.all(rates);
+    expect([least - plain, most - plain]).toEqual([-5, 10]);
+  });
+
   it('of an incomplete scenario answers 200 with the failed validations', async () => {
     const odd = [
       {},
@@ -342,6 +352,9 @@ describe('computing', () => {
     [{ lenderName: 'WATTLE' }, ['lenderName']],
     [{ lenderName: 'wattle', addToRates: '0.5' }, ['addToRates']],
     [{ lenderName: 'wattle', addToRates: 1e6 }, ['addToRates']],
+    [{ lenderName: 'wattle', addToRates: -1000 }, ['addToRates']],
+    [{ lenderName: 'wattle', addToRates: 10.01 }, ['addToRates']],
+    [{ lenderName: 'wattle', addToRates: -5.01 }, ['addToRates']],
     ['{"lenderName":"wattle","addToRates":1e999}', ['addToRates']],
   ])('refuses %j at %j', async (body, path) => {
     const answer = await compute(await newId(), body);

@@ -1,4 +1,3 @@
-import type { Validation } from '../../../shared/service/compute.ts';
 import { type Adjustments, type Assessment, prepare } from './assessment.ts';
 import { capacityOf, type Lending, lendingOf, standingByTotal } from './capacity/capacity.ts';
 import type { ServicingRequest } from './types.ts';
@@ -30,5 +29,3 @@ export const assessRequest = (request: ServicingRequest, adjustments: Adjustment
   const capacity = capacityOf(assessment, { standingAt: at, requestPasses: doesService });
   return { assessment, net, standing, doesService, lending, standingAt: at, capacity };
 };
-
-export const allPassed = (validations: readonly Validation[]): boolean => validations.every(({ passed }) => passed);

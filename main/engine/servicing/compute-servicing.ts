@@ -1,45 +1,82 @@
+import type { Validation, WarningDetail } from '../../../shared/service/compute.ts';
 import type { ServicingAnswer } from '../../../shared/service/explanation.ts';
-import { allPassed, type Assessed, assessRequest } from './assess-request.ts';
+import { type Assessed, assessRequest } from './assess-request.ts';
 import { explain } from './explanation/explain.ts';
+import { yearToDateSentence } from './income/year-to-date.ts';
 import { loanId } from './lending/loans.ts';
 import { checkInput } from './reading/input-checks.ts';
 import type { ServicingRequest } from './types.ts';
+import { figuresOf } from './verdict/finding.ts';
 import { gatherWarnings } from './verdict/gather-warnings.ts';
-import { policyValidations } from './verdict/policy-checks.ts';
-import { debtToIncome, servicingValidations } from './verdict/servicing-tests.ts';
-import { warningTexts } from './verdict/warnings.ts';
+import { policyChecks } from './verdict/policy-checks.ts';
+import { debtToIncome, servicingChecks } from './verdict/servicing-tests.ts';
+import { checkSentence } from './verdict/validation-sentences.ts';
+import type { Check } from './verdict/validations.ts';
+import { warningSentence } from './verdict/warning-sentences.ts';
+import { inAnswerOrder, type Warning } from './verdict/warnings.ts';
 
-const refused = (lenderId: string, validations: ServicingAnswer['validations']): ServicingAnswer => ({
+const refused = (lenderId: string, validations: readonly Validation[]): ServicingAnswer => ({
   lender_name: lenderId,
   does_service: false,
   max_borrowing_capacity: 0,
   net_monthly_surplus: 0,
   debt_to_income_ratio: 0,
-  validations,
+  validations: [...validations],
   warnings: [],
   per_loan_rate_breakdown: [],
   ytd_results: [],
 });
 
+const validationOf = (check: Check, withFigures: boolean): Validation => ({
+  name: check.name,
+  passed: check.passed,
+  message: checkSentence(check),
+  ...(withFigures && figuresOf(check)),
+});
+
+const detailOf = (warning: Warning, message: string): WarningDetail => ({
+  code: warning.code,
+  message,
+  ...figuresOf(warning),
+  ...('subject' in warning && { subject: warning.subject }),
+});
+
+const warningsOf = (warnings: readonly Warning[], withFigures: boolean) => {
+  const sentences = warnings.map((warning) => warningSentence(warning));
+  return {
+    warnings: warnings.map(({ code }, index) => `${code}: ${sentences[index] ?? ''}`),
+    ...(withFigures && {
+      warning_details: warnings.map((warning, index) => detailOf(warning, sentences[index] ?? '')),
+    }),
+  };
+};
+
 const answerOf = (
   lenderId: string,
-  inputValidations: ServicingAnswer['validations'],
+  inputValidations: readonly Validation[],
   { assessment, standing, doesService, capacity }: Assessed,
-): ServicingAnswer => ({
-  lender_name: lenderId,
-  does_service: doesService,
-  max_borrowing_capacity: capacity,
-  net_monthly_surplus: standing.surplus,
-  debt_to_income_ratio: debtToIncome(assessment.gross, standing.debt),
-  validations: [...inputValidations, ...servicingValidations(assessment, standing), ...policyValidations(assessment)],
-  warnings: warningTexts(gatherWarnings(assessment, { standing, doesService, capacity })),
-  per_loan_rate_breakdown: assessment.loans.map(({ loan, rate, baseRate }) => ({
-    loan_id: loanId(loan),
-    rate,
-    base_rate: baseRate,
-  })),
-  ytd_results: assessment.incomes.flatMap(({ yearToDate }) => yearToDate ?? []),
-});
+  withFigures: boolean,
+): ServicingAnswer => {
+  const checks = [...servicingChecks(assessment, standing), ...policyChecks(assessment)];
+  const warnings = inAnswerOrder(gatherWarnings(assessment, { standing, doesService, capacity }));
+  return {
+    lender_name: lenderId,
+    does_service: doesService,
+    max_borrowing_capacity: capacity,
+    net_monthly_surplus: standing.surplus,
+    debt_to_income_ratio: debtToIncome(assessment.gross, standing.debt),
+    validations: [...inputValidations, ...checks.map((check) => validationOf(check, withFigures))],
+    ...warningsOf(warnings, withFigures),
+    per_loan_rate_breakdown: assessment.loans.map(({ loan, rate, baseRate }) => ({
+      loan_id: loanId(loan),
+      rate,
+      base_rate: baseRate,
+    })),
+    ytd_results: assessment.incomes.flatMap(({ yearToDate: result }) =>
+      result === undefined ? [] : { ...result, message: yearToDateSentence(result) },
+    ),
+  };
+};
 
 /**
  * The servicing calculation of one scenario against one lender: the whole of the servicing model.
@@ -48,10 +85,10 @@ const answerOf = (
  * negative amount) is answered with the failed validations and zeros.
  */
 export const computeServicing = (request: ServicingRequest): ServicingAnswer => {
-  const { scenario, lender, addToRates } = request;
-  const inputValidations = checkInput({ scenario, parameters: lender.parameters, addToRates });
-  if (!allPassed(inputValidations)) return refused(lender.id, inputValidations);
+  const { scenario, lender, figures = false } = request;
+  const inputValidations = checkInput(scenario, lender.parameters, figures);
+  if (!inputValidations.every(({ passed }) => passed)) return refused(lender.id, inputValidations);
   const assessed = assessRequest(request);
-  const answer = answerOf(lender.id, inputValidations, assessed);
+  const answer = answerOf(lender.id, inputValidations, assessed, figures);
   return request.explain === true ? { ...answer, explanation: explain(request, assessed) } : answer;
 };

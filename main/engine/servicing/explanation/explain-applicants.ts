@@ -1,3 +1,4 @@
+import { amountText, percent, sentenceCase } from '../../../../shared/scenario/format.ts';
 import { cents } from '../../../../shared/scenario/money.ts';
 import type {
   ApplicantExplanation,
@@ -5,11 +6,39 @@ import type {
   PropertyExplanation,
 } from '../../../../shared/service/explanation.ts';
 import type { Assessed } from '../assess-request.ts';
+import type { IncomeLine } from '../income/applicants.ts';
+import { exclusionWords } from '../income/exclusion.ts';
 import type { RentedProperty } from '../income/rent.ts';
-import type { IncomeLine } from '../income/shading.ts';
+import type { BusinessIncome } from '../income/self-employed.ts';
 import type { ServicingParameters } from '../parameters.ts';
 
-const explainIncome = ({ excluded, ...line }: IncomeLine): IncomeExplanation => ({
+const methodWords: Readonly<Record<BusinessIncome['method'], string>> = {
+  lower_of_latest_and_average: 'lower of latest and average',
+  average: 'average of two years',
+  latest: 'latest year',
+  lowest: 'lower of two years',
+  latest_capped_120: 'latest year, at most 120% of the year before',
+  only_year: 'only year',
+};
+
+/** What was done to an income before shading, in words. */
+const stepsOf = (line: IncomeLine): readonly string[] => {
+  if (line.source === 'self_employed') return [methodWords[line.method]];
+  const { stated, afterYearToDate, counted } = line;
+  return [
+    ...(afterYearToDate === stated ? [] : [`${amountText(afterYearToDate)} after year to date`]),
+    ...(counted === cents(afterYearToDate) ? [] : [`${amountText(counted)} over two years`]),
+  ];
+};
+
+const whyCounted = (line: IncomeLine): string => {
+  if (line.exclusion !== undefined) return `Not counted: ${exclusionWords(line.exclusion)}`;
+  if (line.source !== 'self_employed' && line.afterYearToDate === 0) return 'Nothing is left after year to date';
+  const shading = line.shade === 1 ? 'counted in full' : `${percent(line.shade * 100)} counted`;
+  return sentenceCase([...stepsOf(line), shading].join(', '));
+};
+
+const explainIncome = (line: IncomeLine): IncomeExplanation => ({
   source: line.source,
   label: line.label,
   stated: line.stated,
@@ -17,8 +46,8 @@ const explainIncome = ({ excluded, ...line }: IncomeLine): IncomeExplanation => 
   shade: line.shade,
   shaded: line.shaded,
   taxable: line.taxable,
-  excluded: excluded !== undefined,
-  why: line.why,
+  excluded: line.exclusion !== undefined,
+  why: whyCounted(line),
 });
 
 /** Each applicant from stated incomes to net income. */

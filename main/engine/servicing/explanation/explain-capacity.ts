@@ -2,7 +2,8 @@ import { amountText } from '../../../../shared/scenario/format.ts';
 import { bandTolerance } from '../../../../shared/scenario/money.ts';
 import type { BindingTest, CapacityExplanation } from '../../../../shared/service/explanation.ts';
 import type { Assessed } from '../assess-request.ts';
-import { servicingTestsOf } from '../verdict/servicing-tests.ts';
+import { servicingChecks } from '../verdict/servicing-tests.ts';
+import { checkSentence } from '../verdict/validation-sentences.ts';
 
 /** The first multiple of the step that is more than the capacity and leaves room for the fixed loans. */
 const nextTotal = ({ assessment, capacity, lending }: Assessed): number => {
@@ -20,8 +21,8 @@ const bindingOf = (assessed: Assessed): BindingTest | null => {
     return { name: 'loan_maximum', at, message: `The lender lends up to ${amountText(limit)} in total.` };
   const standing = standingAt(at);
   if (standing === undefined) return null;
-  const failing = servicingTestsOf(assessment.parameters).find((test) => !test.passes(assessment, standing));
-  return failing === undefined ? null : { name: failing.name, at, message: failing.message(assessment, standing) };
+  const failing = servicingChecks(assessment, standing).find(({ passed }) => !passed);
+  return failing === undefined ? null : { name: failing.name, at, message: checkSentence(failing) };
 };
 
 /** The capacity, how lending varies with it, and the test that binds it. */

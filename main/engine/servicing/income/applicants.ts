@@ -1,11 +1,12 @@
 import { sumOf } from '../../../../shared/scenario/money.ts';
-import type { YearToDateResult } from '../../../../shared/service/compute.ts';
 import type { ServicingParameters } from '../parameters.ts';
 import type { Applicant } from '../reading/read-applicants.ts';
 import type { Warning } from '../verdict/warnings.ts';
-import { assessBusinesses, type BusinessCommitment } from './self-employed.ts';
-import { type IncomeLine, shadeIncomes } from './shading.ts';
-import { yearToDateStep } from './year-to-date.ts';
+import { assessBusinesses, type BusinessCommitment, type BusinessIncome } from './self-employed.ts';
+import { shadeIncomes, type StatedIncome } from './shading.ts';
+import { type YearToDate, yearToDateStep } from './year-to-date.ts';
+
+export type IncomeLine = StatedIncome | BusinessIncome;
 
 /** An applicant's incomes other than rent: what does not depend on the lending. AUD a year. */
 export interface ApplicantIncome {
@@ -17,22 +18,22 @@ export interface ApplicantIncome {
   /** Taxable income before rent: shaded, or gross where the lender says so. */
   readonly taxBase: number;
   readonly commitments: readonly BusinessCommitment[];
-  readonly yearToDate?: YearToDateResult;
+  readonly yearToDate?: YearToDate;
   readonly warnings: readonly Warning[];
 }
 
 const exclusionWarnings = (applicant: Applicant, lines: readonly IncomeLine[]): Warning[] =>
-  lines.flatMap(({ label, excluded }) =>
-    excluded === undefined
-      ? []
-      : { code: 'INCOME_EXCLUDED', sentence: `${applicant.name}: ${label} is not counted, because ${excluded}.` },
-  );
+  lines.flatMap(({ label, exclusion }) => {
+    if (exclusion === undefined) return [];
+    const { reason: _, ...measured } = exclusion;
+    return { code: 'INCOME_EXCLUDED', subject: `${applicant.name}: ${label}`, ...measured, exclusion };
+  });
 
 /** Year to date, shading and businesses of one applicant. */
 export const assessApplicant = (applicant: Applicant, parameters: ServicingParameters): ApplicantIncome => {
   const ytd = yearToDateStep(applicant, parameters);
   const businesses = assessBusinesses(applicant, parameters);
-  const lines = [...shadeIncomes(applicant, ytd.amounts, parameters), ...businesses.flatMap((item) => item.lines)];
+  const lines = [...shadeIncomes(applicant, ytd.amounts, parameters), ...businesses.flatMap((item) => item.incomes)];
   const taxable = lines.filter((line) => line.taxable);
   const shadedTaxable = sumOf(taxable, (line) => line.shaded);
   return {

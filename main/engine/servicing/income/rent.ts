@@ -99,10 +99,7 @@ export const assessRent = (
       gross.add(property.ownership, (share) => cents(rent * share));
       cash.add(property.ownership, (share) => cents(net * share));
       if (dateMissing(property, mode))
-        warnings.push({
-          code: 'NEGATIVE_GEARING_DATE_MISSING',
-          sentence: `${property.label} has neither a contract date nor a new-build mark; a loss on it is not set against other income.`,
-        });
+        warnings.push({ code: 'NEGATIVE_GEARING_DATE_MISSING', subject: property.label });
       return { property, rent, expense, shade, net, exempt: isExempt(property, mode, cutoff) };
     });
   return { rented, gross: gross.list(), cash: cash.list(), warnings };

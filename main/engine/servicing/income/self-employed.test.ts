@@ -11,7 +11,7 @@ const assess = (business: Partial<SelfEmployedIncome>, overrides: ServicingOverr
   const [applicant] = readScenario(scenario, parameters).applicants;
   const [outcome] = assessBusinesses(applicant!, parameters);
   return {
-    incomes: outcome?.lines.map(({ counted, shaded }) => [counted, shaded]),
+    incomes: outcome?.incomes.map(({ counted, shaded }) => [counted, shaded]),
     commitments: outcome?.commitments.map(({ kind, amount }) => [kind, amount]),
     warnings: outcome?.warnings.map(({ code }) => code),
   };

@@ -1,11 +1,18 @@
-import { count, money, percent, sentenceCase } from '../../../../shared/scenario/format.ts';
 import { cents } from '../../../../shared/scenario/money.ts';
 import { named } from '../../../../shared/scenario/names.ts';
 import type { SelfEmployedYear } from '../../../../shared/service/scenario.ts';
 import type { ServicingParameters } from '../parameters.ts';
 import type { Applicant, Business } from '../reading/read-applicants.ts';
 import type { Warning } from '../verdict/warnings.ts';
-import type { IncomeLine } from './shading.ts';
+import type { CountedIncome } from './shading.ts';
+
+type Method = ServicingParameters['se_method'];
+
+/** The income of a business. */
+export interface BusinessIncome extends CountedIncome {
+  readonly source: 'self_employed';
+  readonly method: Method | 'only_year';
+}
 
 /** A monthly outgoing that a business brings with it. */
 export interface BusinessCommitment {
@@ -18,7 +25,7 @@ export interface BusinessCommitment {
 
 /** What a business counts for. */
 export interface BusinessOutcome {
-  readonly lines: readonly IncomeLine[];
+  readonly incomes: readonly BusinessIncome[];
   readonly commitments: readonly BusinessCommitment[];
   readonly warnings: readonly Warning[];
 }
@@ -41,8 +48,6 @@ export const yearValue = (
   return cents(share * profit + (year.salary ?? 0) + (year.extra_super ?? 0) * addback.extra_super);
 };
 
-type Method = ServicingParameters['se_method'];
-
 /** Newest year a, the year before b. */
 const methods: Readonly<Record<Method, (a: number, b: number) => number>> = {
   lower_of_latest_and_average: (a, b) => Math.min(a, (a + b) / 2),
@@ -52,55 +57,36 @@ const methods: Readonly<Record<Method, (a: number, b: number) => number>> = {
   latest_capped_120: (a, b) => (b <= 0 ? Math.min(a, 0) : Math.min(a, 1.2 * b)),
 };
 
-const methodWords: Readonly<Record<Method, string>> = {
-  lower_of_latest_and_average: 'lower of latest and average',
-  average: 'average of two years',
-  latest: 'latest year',
-  lowest: 'lower of two years',
-  latest_capped_120: 'latest year, at most 120% of the year before',
-};
-
 interface Valued {
   readonly latest: number;
   readonly value: number;
   readonly enoughYears: boolean;
-  readonly words: string;
+  readonly method: Method | 'only_year';
 }
 
 /** The yearly income of a business; negative for a loss, 0 for too short a history. */
-const valueOf = ({ years, share }: Business, parameters: ServicingParameters): Valued => {
+const valueOf = (
+  { years, share }: Business,
+  { se_method: method, se_min_years: minYears, se_addback: addback }: ServicingParameters,
+): Valued => {
   const [newest, before] = years;
-  const latest = newest === undefined ? 0 : yearValue(newest, share, parameters.se_addback);
-  if (newest === undefined || years.length < parameters.se_min_years)
-    return { latest, value: 0, enoughYears: years.length >= parameters.se_min_years, words: '' };
-  if (before === undefined) return { latest, value: latest, enoughYears: true, words: 'only year' };
-  const value = cents(methods[parameters.se_method](latest, yearValue(before, share, parameters.se_addback)));
-  return { latest, value, enoughYears: true, words: methodWords[parameters.se_method] };
+  const enoughYears = years.length >= minYears;
+  const latest = newest === undefined ? 0 : yearValue(newest, share, addback);
+  if (newest === undefined || !enoughYears) return { latest, value: 0, enoughYears, method };
+  if (before === undefined) return { latest, value: latest, enoughYears, method: 'only_year' };
+  return { latest, value: cents(methods[method](latest, yearValue(before, share, addback))), enoughYears, method };
 };
 
-const incomeLine = (valued: Valued, label: string, shade: number): IncomeLine => {
-  const common = { source: 'self_employed', label, stated: Math.max(0, valued.latest), taxable: true } as const;
-  if (shade === 0)
-    return {
-      ...common,
-      counted: 0,
-      shade,
-      shaded: 0,
-      excluded: 'the lender does not count it',
-      why: 'Not counted: the lender does not count it',
-    };
-  return {
-    ...common,
-    counted: valued.value,
-    shade,
-    shaded: cents(valued.value * shade),
-    why: sentenceCase(`${valued.words}, ${shade === 1 ? 'counted in full' : `${percent(shade * 100)} counted`}`),
-  };
-};
-
-const shortHistoryWarning = (applicant: Applicant, label: string, years: number, needed: number): Warning => ({
-  code: 'SELF_EMPLOYED_SHORT_HISTORY',
-  sentence: `${applicant.name}: ${label} has ${count(years, 'year')} of figures, ${needed} needed; its income is not counted.`,
+const countIncome = ({ latest, value, method }: Valued, label: string, shade: number): BusinessIncome => ({
+  source: 'self_employed',
+  label,
+  stated: Math.max(0, latest),
+  counted: shade === 0 ? 0 : value,
+  shade,
+  shaded: cents(value * shade),
+  taxable: true,
+  exclusion: shade === 0 ? { reason: 'lender' } : undefined,
+  method,
 });
 
 /**
@@ -109,29 +95,24 @@ const shortHistoryWarning = (applicant: Applicant, label: string, years: number,
  */
 const assessBusiness = (applicant: Applicant, business: Business, parameters: ServicingParameters): BusinessOutcome => {
   const label = named('Business', business.position, business.id);
-  const subject = { id: business.id, position: business.position };
   const valued = valueOf(business, parameters);
-  const loss = valued.value < 0 ? cents(-valued.value / 12) : 0;
+  const monthlyLoss = valued.value < 0 ? cents(-valued.value / 12) : 0;
   const commitments: BusinessCommitment[] = [];
   const warnings: Warning[] = [];
-  if (!valued.enoughYears)
-    warnings.push(shortHistoryWarning(applicant, label, business.years.length, parameters.se_min_years));
-  if (valued.value < 0) {
-    commitments.push({ ...subject, label: `${label}: loss`, kind: 'business_loss', amount: loss });
-    warnings.push({
-      code: 'SELF_EMPLOYED_LOSS',
-      sentence: `${applicant.name}: ${label} makes a loss; ${money(loss)} a month is counted as a commitment.`,
-    });
+  const subject = `${applicant.name}: ${label}`;
+  if (!valued.enoughYears) {
+    const [figure, limit] = [business.years.length, parameters.se_min_years];
+    warnings.push({ code: 'SELF_EMPLOYED_SHORT_HISTORY', subject, figure, limit, unit: 'years' });
   }
-  if (business.debtMonthly > 0)
-    commitments.push({
-      ...subject,
-      label: `${label}: debt repayments`,
-      kind: 'business_debt',
-      amount: cents(business.debtMonthly),
-    });
-  const lines = valued.value > 0 ? [incomeLine(valued, label, parameters.shade.self_employed)] : [];
-  return { lines, commitments, warnings };
+  const commit = (kind: BusinessCommitment['kind'], what: string, amount: number) =>
+    commitments.push({ id: business.id, position: business.position, label: `${label}: ${what}`, kind, amount });
+  if (valued.value < 0) {
+    commit('business_loss', 'loss', monthlyLoss);
+    warnings.push({ code: 'SELF_EMPLOYED_LOSS', subject, figure: monthlyLoss, unit: 'aud_monthly' });
+  }
+  if (business.debtMonthly > 0) commit('business_debt', 'debt repayments', cents(business.debtMonthly));
+  const incomes = valued.value > 0 ? [countIncome(valued, label, parameters.shade.self_employed)] : [];
+  return { incomes, commitments, warnings };
 };
 
 /** All businesses of an applicant, in order. */

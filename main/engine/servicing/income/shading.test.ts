@@ -41,7 +41,7 @@ describe('shading', () => {
     ]);
   });
 
-  it('says what it did', () => {
+  it('keeps what it did', () => {
     expect(lines({ overtime: 15_000, previous_year: { overtime: 9_000 } })).toEqual([
       {
         source: 'overtime',
@@ -51,7 +51,8 @@ describe('shading', () => {
         shade: 0.8,
         shaded: 9_600,
         taxable: true,
-        why: '12,000 over two years, 80% counted',
+        afterYearToDate: 15_000,
+        exclusion: undefined,
       },
     ]);
   });
@@ -78,8 +79,8 @@ describe('shading', () => {
 
   it('leaves out what has too short a history; an unknown one is enough', () => {
     const income = { casual: 9_000, bonus: 9_000, allowances: 9_000, history_months: { casual: 5, bonus: 12 } };
-    expect(lines(income).map(({ source, counted, excluded }) => [source, counted, excluded])).toEqual([
-      ['casual', 0, 'held for 5 of the 6 months needed'],
+    expect(lines(income).map(({ source, counted, exclusion }) => [source, counted, exclusion])).toEqual([
+      ['casual', 0, { reason: 'history', figure: 5, limit: 6, unit: 'months' }],
       ['bonus', 9_000, undefined],
       ['allowances', 9_000, undefined],
     ]);
@@ -107,8 +108,8 @@ describe('shading', () => {
         shade: 0,
         shaded: 0,
         taxable: true,
-        excluded: 'the lender does not count it',
-        why: 'Not counted: the lender does not count it',
+        afterYearToDate: 9_000,
+        exclusion: { reason: 'lender' },
       },
     ]);
   });

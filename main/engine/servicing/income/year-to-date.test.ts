@@ -3,7 +3,7 @@ import type { Income } from '../../../../shared/service/scenario.ts';
 import { withIncome } from '../../../../test/support/scenario-parts.ts';
 import { type ServicingOverrides, servicingParameters } from '../parameters.ts';
 import { readScenario } from '../reading/read-scenario.ts';
-import { yearToDateStep } from './year-to-date.ts';
+import { yearToDateSentence, yearToDateStep } from './year-to-date.ts';
 
 const stated = { payg: 80_000, overtime: 15_000, allowances: 5_000, bonus: 7_000 };
 
@@ -14,7 +14,7 @@ const step = (income: Partial<Income>, overrides: ServicingOverrides = {}) => {
   const { payg, casual, overtime, commission, allowances, bonus } = amounts;
   return {
     amounts: [payg, casual, overtime, commission, allowances, bonus],
-    result,
+    result: result && { ...result, message: yearToDateSentence(result) },
     warnings: warnings.map(({ code }) => code),
   };
 };

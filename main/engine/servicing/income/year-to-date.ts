@@ -11,10 +11,13 @@ const coveredFields = ['payg', 'casual', 'overtime', 'commission', 'allowances']
 
 type Covered = Readonly<Record<(typeof coveredFields)[number], number>>;
 
+/** What the check of an applicant found, as the answer gives it; its sentence is made there. */
+export type YearToDate = Omit<YearToDateResult, 'message'>;
+
 /** An applicant's incomes after the step, and what it reports. */
 export interface YearToDateStep {
   readonly amounts: IncomeAmounts;
-  readonly result?: YearToDateResult;
+  readonly result?: YearToDate;
   readonly warnings: readonly Warning[];
 }
 
@@ -114,43 +117,17 @@ const applyMethod = (
   return lowerTo(annualised, stated);
 };
 
-interface Finding {
-  readonly name: string;
-  readonly reliability: Reliability;
-  readonly stated: number;
-  readonly annualised: number;
-  readonly used: number;
-  readonly period: Period;
-}
-
-const messageOf = ({ reliability, stated, annualised, used, period }: Finding): string => {
-  if (reliability === 'invalid')
-    return 'Year to date is ignored: its period or its gross less excluded pay is not usable.';
-  const covered =
-    reliability === 'too_early'
-      ? `Year to date covers only ${count(period.days, 'day')}`
-      : `Year to date comes to ${money(annualised)} a year against ${money(stated)} stated`;
-  return `${covered}; ${money(used)} is used.`;
-};
-
-const warningsOf = (finding: Finding): readonly Warning[] => {
-  const { name, reliability, stated, annualised, used, period } = finding;
+const warningsOf = (
+  subject: string,
+  { reliability, days_elapsed: days, ytd_annualised: annualised, amount_used: used, stated_annual: stated }: YearToDate,
+  { ytd_min_days: minDays }: ServicingParameters,
+): readonly Warning[] => {
   const warnings: Warning[] = [];
-  if (reliability === 'invalid')
-    warnings.push({
-      code: 'YTD_INVALID',
-      sentence: `${name}: the year-to-date figures cannot be used and are ignored.`,
-    });
+  if (reliability === 'invalid') warnings.push({ code: 'YTD_INVALID', subject });
   if (reliability === 'too_early')
-    warnings.push({
-      code: 'YTD_TOO_EARLY',
-      sentence: `${name}: year to date covers only ${count(period.days, 'day')}, too few to be annualised.`,
-    });
+    warnings.push({ code: 'YTD_TOO_EARLY', subject, figure: days, limit: minDays, unit: 'days' });
   if (used < stated)
-    warnings.push({
-      code: 'YTD_BELOW_STATED',
-      sentence: `${name}: year to date supports ${money(annualised)} a year, so ${money(used)} is used instead of ${money(stated)}.`,
-    });
+    warnings.push({ code: 'YTD_BELOW_STATED', subject, figure: used, limit: stated, unit: 'aud_yearly', annualised });
   return warnings;
 };
 
@@ -170,15 +147,7 @@ export const yearToDateStep = (applicant: Applicant, parameters: ServicingParame
   const after =
     annualised === undefined ? amounts : applyMethod(amounts, annualised, ytd.basis === 'casual', parameters);
   const stated = coveredTotal(amounts);
-  const finding: Finding = {
-    name,
-    reliability,
-    stated,
-    annualised: annualised ?? 0,
-    used: coveredTotal(after),
-    period,
-  };
-  const result: YearToDateResult = {
+  const result: YearToDate = {
     which_applicant: position,
     financial_year: period.financialYear,
     period_start: period.start,
@@ -186,14 +155,30 @@ export const yearToDateStep = (applicant: Applicant, parameters: ServicingParame
     days_elapsed: period.days,
     days_in_year: period.daysInYear,
     ytd_gross: ytd.gross ?? 0,
-    ytd_annualised: finding.annualised,
+    ytd_annualised: annualised ?? 0,
     stated_annual: stated,
     variance_pct: varianceOf(annualised, stated),
     reliability,
-    amount_used: finding.used,
-    message: messageOf(finding),
+    amount_used: coveredTotal(after),
   };
-  return { amounts: { ...amounts, ...pickCovered(after) }, result, warnings: warningsOf(finding) };
+  return { amounts: { ...amounts, ...pickCovered(after) }, result, warnings: warningsOf(name, result, parameters) };
+};
+
+/** The check in words. */
+export const yearToDateSentence = ({
+  reliability,
+  days_elapsed: days,
+  ytd_annualised: annualised,
+  stated_annual: stated,
+  amount_used: used,
+}: YearToDate): string => {
+  if (reliability === 'invalid')
+    return 'Year to date is ignored: its period or its gross less excluded pay is not usable.';
+  const covered =
+    reliability === 'too_early'
+      ? `Year to date covers only ${count(days, 'day')}`
+      : `Year to date comes to ${money(annualised)} a year against ${money(stated)} stated`;
+  return `${covered}; ${money(used)} is used.`;
 };
 
 const pickCovered = ({ payg, casual, overtime, commission, allowances }: Covered): Covered => ({

@@ -24,8 +24,8 @@ const names = [
 ];
 
 /** The failed input checks with their messages. */
-const failed = (scenario: ScenarioBodyInput, addToRates = 0) =>
-  computeServicing({ ...requestFor(scenario), addToRates })
+const failed = (scenario: ScenarioBodyInput) =>
+  computeServicing(requestFor(scenario))
     .validations.filter(({ passed }) => !passed)
     .map(({ name, message }) => [name, message]);
 
@@ -137,11 +137,18 @@ describe('input checks', () => {
     expect(failed(scenario)).toEqual([['rates_valid', message]]);
   });
 
-  it('find points added to rates that no rate could bear', () => {
-    expect(failed(scenarioOf(), 1e308)).toEqual([
-      ['rates_valid', '1e+308 points are added to the rates; at most 100 are taken.'],
+  it('carry what the first finding measured where figures are asked for', () => {
+    const { validations } = computeServicing({
+      ...requestFor(scenarioOf({ home_loans: [{ ...proposedLoan, rate: 26 }, { rate: -1 }], income: [] })),
+      figures: true,
+    });
+    const carried = validations
+      .filter(({ passed }) => !passed)
+      .map(({ name, figure, limit, unit }) => [name, figure, limit, unit]);
+    expect(carried).toEqual([
+      ['applicants_present', 0, 1, 'count'],
+      ['rates_valid', 26, 25, 'percent'],
     ]);
-    expect(failed(scenarioOf(), 100)).toEqual([['surplus_minimum', expect.stringContaining('Net surplus')]]);
   });
 
   it.each<[ScenarioBodyInput, string]>([

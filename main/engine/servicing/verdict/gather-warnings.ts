@@ -1,7 +1,4 @@
-import { financialYearLabel } from '../../../../shared/scenario/days.ts';
-import { amountText, count, decimal, money, percent } from '../../../../shared/scenario/format.ts';
 import { bandTolerance } from '../../../../shared/scenario/money.ts';
-import type { WarningCode } from '../../../../shared/service/findings.ts';
 import type { Assessment } from '../assessment.ts';
 import type { AssessedLoan } from '../lending/loans.ts';
 import type { GroupLiving } from '../living/living-expenses.ts';
@@ -10,7 +7,7 @@ import type { Standing } from './standing.ts';
 import type { Warning } from './warnings.ts';
 
 /** The calculation's outcome, as far as warnings look at it. */
-export interface Judged {
+export interface Outcome {
   readonly standing: Standing;
   readonly doesService: boolean;
   readonly capacity: number;
@@ -21,133 +18,101 @@ const farBelow = 0.7;
 /** A surplus below this, AUD a month, is thin. */
 const thinSurplus = 100;
 const cautiousLvr = 80;
-
-const when = (condition: boolean, code: WarningCode, sentence: () => string): readonly Warning[] =>
-  condition ? [{ code, sentence: sentence() }] : [];
+const maxLabels = 5;
 
 const labels = (loans: readonly AssessedLoan[]): string => {
-  const [first, ...others] = loans.map(({ loan }) => loan.label);
-  const shown = others.slice(0, 4);
-  const more = others.length - shown.length;
-  return [first ?? '', ...shown, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  const shown = loans.slice(0, maxLabels).map(({ loan }) => loan.label);
+  const more = loans.length - shown.length;
+  return [...shown, ...(more > 0 ? [`${more} more`] : [])].join(', ');
 };
 
 const loanWarnings = ({ loans, parameters }: Assessment): readonly Warning[] => {
+  const warnings: Warning[] = [];
   const atFloor = loans.filter(({ floorApplied }) => floorApplied);
+  if (atFloor.length > 0)
+    warnings.push({
+      code: 'FLOOR_RATE_APPLIED',
+      subject: labels(atFloor),
+      figure: parameters.floor_rate,
+      unit: 'percent',
+    });
   const interestOnly = loans.filter(({ loan }) => loan.interestOnlyMonths > 0);
-  return [
-    ...when(
-      atFloor.length > 0,
-      'FLOOR_RATE_APPLIED',
-      () => `The floor rate of ${percent(parameters.floor_rate)} is applied to ${labels(atFloor)}.`,
-    ),
-    ...when(
-      interestOnly.length > 0,
-      'INTEREST_ONLY_ASSESSED_OVER_SHORTER_TERM',
-      () => `${labels(interestOnly)}: repaid over the term that is left after the interest-only period.`,
-    ),
-    ...loans.flatMap(warningsOfLoan),
-  ];
+  if (interestOnly.length > 0)
+    warnings.push({ code: 'INTEREST_ONLY_ASSESSED_OVER_SHORTER_TERM', subject: labels(interestOnly) });
+  for (const loan of loans) warnings.push(...warningsOfLoan(loan));
+  return warnings;
 };
 
-const warningsOfLoan = ({ loan, price, lvr, funds, baseRate }: AssessedLoan): readonly Warning[] => [
-  ...when(
-    price?.typeOffered === false,
-    'PRODUCT_TYPE_NOT_OFFERED',
-    () => `${loan.label}: the lender has no such product type; its cheapest product is used.`,
-  ),
-  ...when(
-    !loan.proposed && price !== undefined,
-    'RATE_ASSUMED',
-    () =>
-      `${loan.label}: no rate is given for this existing loan; ${percent(baseRate)} is taken from the lender's products.`,
-  ),
-  ...when(
-    loan.investment && loan.amount > 0 && funds === undefined,
-    'INTEREST_NOT_DEDUCTED',
-    () => `${loan.label}: no single investment property that stays is linked to it, so its interest is not deducted.`,
-  ),
-  ...when(
-    loan.proposed && loan.amount > 0 && lvr !== undefined && lvr > cautiousLvr + bandTolerance,
-    'LVR_ABOVE_80',
-    () => `${loan.label}: the LVR is ${percent(lvr ?? 0)}; lenders mortgage insurance may apply.`,
-  ),
-];
+const warningsOfLoan = ({ loan, price, lvr, funds, baseRate }: AssessedLoan): readonly Warning[] => {
+  const warnings: Warning[] = [];
+  const { label: subject, proposed, amount } = loan;
+  if (price?.typeOffered === false) warnings.push({ code: 'PRODUCT_TYPE_NOT_OFFERED', subject });
+  if (!proposed && price !== undefined)
+    warnings.push({ code: 'RATE_ASSUMED', subject, figure: baseRate, unit: 'percent' });
+  if (loan.investment && amount > 0 && funds === undefined) warnings.push({ code: 'INTEREST_NOT_DEDUCTED', subject });
+  if (proposed && amount > 0 && lvr !== undefined && lvr > cautiousLvr + bandTolerance)
+    warnings.push({ code: 'LVR_ABOVE_80', subject, figure: lvr, limit: cautiousLvr, unit: 'percent' });
+  return warnings;
+};
 
 const groupName = ({ households }: GroupLiving): string =>
   `Household${households.length > 1 ? 's' : ''} ${households.map((position) => position + 1).join(' and ')}`;
 
-const warningsOfGroup = (group: GroupLiving, { parameters }: Assessment): readonly Warning[] => [
-  ...group.notionalRent.map((household): Warning => ({
+const warningsOfGroup = (group: GroupLiving, { parameters }: Assessment): readonly Warning[] => {
+  const { basic, benchmark, benchmarkUsed, notionalRent } = group;
+  const warnings = notionalRent.map((household): Warning => ({
     code: 'NOTIONAL_RENT_APPLIED',
-    sentence: `Household ${household + 1} lives rent-free; a rent of ${money(parameters.notional_rent_monthly)} a month is counted.`,
-  })),
-  ...when(
-    group.benchmarkUsed,
-    'BENCHMARK_USED',
-    () =>
-      `${groupName(group)}: ${money(group.basic)} a month is declared; the benchmark of ${money(group.benchmark)} is used.`,
-  ),
-  ...when(
-    group.basic > 0 && group.basic < group.benchmark * farBelow,
-    'DECLARED_FAR_BELOW_BENCHMARK',
-    () =>
-      `${groupName(group)}: the declared ${money(group.basic)} a month is below ${percent(farBelow * 100)} of the benchmark of ${money(group.benchmark)}.`,
-  ),
-];
-
-const outcomeWarnings = (assessment: Assessment, { standing, doesService, capacity }: Judged): readonly Warning[] => {
-  const { parameters, gross, requested } = assessment;
-  const { debt, surplus } = standing;
-  return [
-    ...when(
-      requested <= 0,
-      'NO_PROPOSED_LOAN',
-      () => 'Nothing is requested; the capacity is for an owner-occupied loan over 30 years.',
-    ),
-    ...when(
-      capacity > 0 && capacity + parameters.capacity_step > parameters.max_loan + bandTolerance,
-      'CAPACITY_AT_POLICY_MAXIMUM',
-      () => `The capacity is held at the lender's limit of ${amountText(parameters.max_loan)} of new lending.`,
-    ),
-    ...when(
-      debt > 0 && debt >= parameters.dti_warn * gross - bandTolerance,
-      'DTI_HIGH',
-      () =>
-        `Total debt is ${decimal(debtToIncome(gross, debt))} times gross income; ${decimal(parameters.dti_warn)} and over is high.`,
-    ),
-    ...when(
-      doesService && surplus >= 0 && surplus < thinSurplus,
-      'SURPLUS_THIN',
-      () => `The surplus is only ${money(surplus)} a month.`,
-    ),
-    ...when(
-      capacity < requested,
-      'CAPACITY_BELOW_REQUEST',
-      () => `The capacity of ${amountText(capacity)} is below the ${amountText(requested)} requested.`,
-    ),
-  ];
+    subject: `Household ${household + 1}`,
+    figure: parameters.notional_rent_monthly,
+    unit: 'aud_monthly',
+  }));
+  const declared = { figure: basic, unit: 'aud_monthly' } as const;
+  if (benchmarkUsed)
+    warnings.push({ code: 'BENCHMARK_USED', subject: groupName(group), ...declared, limit: benchmark });
+  if (basic > 0 && basic < benchmark * farBelow)
+    warnings.push({
+      code: 'DECLARED_FAR_BELOW_BENCHMARK',
+      subject: groupName(group),
+      ...declared,
+      limit: benchmark * farBelow,
+      benchmark,
+    });
+  return warnings;
 };
 
+const outcomeWarnings = (assessment: Assessment, { standing, doesService, capacity }: Outcome): readonly Warning[] => {
+  const { parameters, gross, requested } = assessment;
+  const { capacity_step: step, max_loan: maxLoan, dti_warn: highDti } = parameters;
+  const { debt, surplus } = standing;
+  const warnings: Warning[] = [];
+  if (requested <= 0) warnings.push({ code: 'NO_PROPOSED_LOAN' });
+  if (capacity > 0 && capacity + step > maxLoan + bandTolerance)
+    warnings.push({ code: 'CAPACITY_AT_POLICY_MAXIMUM', figure: capacity, limit: maxLoan, unit: 'aud' });
+  if (debt > 0 && debt >= highDti * gross - bandTolerance)
+    warnings.push({ code: 'DTI_HIGH', figure: debtToIncome(gross, debt), limit: highDti, unit: 'times_income' });
+  if (doesService && surplus >= 0 && surplus < thinSurplus)
+    warnings.push({ code: 'SURPLUS_THIN', figure: surplus, limit: thinSurplus, unit: 'aud_monthly' });
+  if (capacity < requested)
+    warnings.push({ code: 'CAPACITY_BELOW_REQUEST', figure: capacity, limit: requested, unit: 'aud' });
+  return warnings;
+};
+
+const taxYearWarnings = ({ exactTaxYear, financialYear, taxTable }: Assessment): readonly Warning[] =>
+  exactTaxYear ? [] : [{ code: 'TAX_YEAR_FALLBACK', asked: financialYear, used: taxTable.financialYear }];
+
+const closingWarnings = ({ reading: { closingCount } }: Assessment): readonly Warning[] =>
+  closingCount > 0 ? [{ code: 'CLOSING_DEBTS_EXCLUDED', figure: closingCount, unit: 'count' }] : [];
+
 /** Every warning of a calculation, in no particular order. */
-export const gatherWarnings = (assessment: Assessment, judged: Judged): readonly Warning[] => {
-  const { incomes, rent, groups, reading, exactTaxYear, financialYear, taxTable } = assessment;
+export const gatherWarnings = (assessment: Assessment, outcome: Outcome): readonly Warning[] => {
+  const { incomes, rent, groups } = assessment;
   return [
-    ...when(
-      !exactTaxYear,
-      'TAX_YEAR_FALLBACK',
-      () =>
-        `There are no tax tables for ${financialYearLabel(financialYear)}; those of ${financialYearLabel(taxTable.financialYear)} are used.`,
-    ),
+    ...taxYearWarnings(assessment),
     ...incomes.flatMap((income) => income.warnings),
     ...rent.warnings,
     ...loanWarnings(assessment),
     ...groups.flatMap((group) => warningsOfGroup(group, assessment)),
-    ...when(
-      reading.closingCount > 0,
-      'CLOSING_DEBTS_EXCLUDED',
-      () => `Left out because paid out at settlement: ${count(reading.closingCount, 'debt')}.`,
-    ),
-    ...outcomeWarnings(assessment, judged),
+    ...closingWarnings(assessment),
+    ...outcomeWarnings(assessment, outcome),
   ];
 };

@@ -1,30 +1,32 @@
-import { amountText, count, percent } from '../../../../shared/scenario/format.ts';
 import { bandTolerance, sumOf } from '../../../../shared/scenario/money.ts';
-import type { Validation } from '../../../../shared/service/compute.ts';
-import type { PolicyCheckName } from '../../../../shared/service/findings.ts';
+import type { FigureUnit, PolicyCheckName } from '../../../../shared/service/findings.ts';
 import type { Assessment } from '../assessment.ts';
 import type { AssessedLoan } from '../lending/loans.ts';
 import type { ServicingParameters } from '../parameters.ts';
+import type { Check } from './validations.ts';
 
 /** A figure of a loan beside its limit; `excess` over 0 breaks the policy. */
-interface Measured {
-  readonly assessed: AssessedLoan;
+interface Measurement {
+  readonly subject: string;
+  readonly figure: number;
+  readonly limit: number;
   readonly excess: number;
-  readonly figure: string;
 }
 
-/** The loan that comes closest to its limit, or breaks it most; undefined without any. */
-const worstOf = (measured: readonly Measured[]): Measured | undefined => {
-  let worst: Measured | undefined;
-  for (const item of measured) if (worst === undefined || item.excess > worst.excess) worst = item;
-  return worst;
-};
+const atMost = ({ loan }: AssessedLoan, figure: number, limit: number): Measurement => ({
+  subject: loan.label,
+  figure,
+  limit,
+  excess: figure - limit,
+});
 
-const judge = (name: PolicyCheckName, measured: readonly Measured[], nothing: string): Validation => {
-  const worst = worstOf(measured);
-  if (worst === undefined) return { name, passed: true, message: nothing };
-  const passed = worst.excess <= bandTolerance;
-  return { name, passed, message: `${worst.assessed.loan.label}: ${worst.figure}` };
+/** The loan that comes closest to its limit, or breaks it most; undefined without any. */
+const worstOf = (measurements: readonly Measurement[], unit: FigureUnit) => {
+  let worst: Measurement | undefined;
+  for (const item of measurements) if (worst === undefined || item.excess > worst.excess) worst = item;
+  if (worst === undefined) return undefined;
+  const { excess, ...measured } = worst;
+  return { passed: excess <= bandTolerance, ...measured, unit };
 };
 
 /** The lower of the limits for the purpose and for interest-only, percent. */
@@ -33,78 +35,74 @@ const lvrLimit = ({ loan }: AssessedLoan, { max_lvr: limits }: ServicingParamete
   return loan.interestOnlyMonths > 0 ? Math.min(byPurpose, limits.interest_only) : byPurpose;
 };
 
-const lvrMaximum = (loans: readonly AssessedLoan[], parameters: ServicingParameters): Validation => {
-  const measured = loans.flatMap((assessed): Measured | readonly Measured[] => {
-    if (assessed.lvr === undefined) return [];
-    const limit = lvrLimit(assessed, parameters);
-    const figure = `the LVR is ${percent(assessed.lvr)}; up to ${percent(limit)} is accepted.`;
-    return { assessed, excess: assessed.lvr - limit, figure };
-  });
-  return judge('lvr_maximum', measured, 'No proposed loan has a known LVR.');
+const lvrMaximum = (loans: readonly AssessedLoan[], parameters: ServicingParameters): Check<'lvr_maximum'> => {
+  const known = loans.flatMap((assessed) =>
+    assessed.lvr === undefined ? [] : atMost(assessed, assessed.lvr, lvrLimit(assessed, parameters)),
+  );
+  return { name: 'lvr_maximum', ...(worstOf(known, 'percent') ?? { passed: true }) };
 };
 
-const loanMinimum = (loans: readonly AssessedLoan[], { min_loan: limit }: ServicingParameters): Validation => {
-  const measured = loans.map((assessed) => ({
-    assessed,
-    excess: limit - assessed.loan.amount,
-    figure: `the amount is ${amountText(assessed.loan.amount)}; at least ${amountText(limit)} is needed.`,
+const loanMinimum = (
+  loans: readonly AssessedLoan[],
+  { min_loan: limit }: ServicingParameters,
+): Check<'loan_minimum'> => {
+  const amounts = loans.map(({ loan: { label: subject, amount } }) => ({
+    subject,
+    figure: amount,
+    limit,
+    excess: limit - amount,
   }));
-  return judge('loan_minimum', measured, `There is no proposed loan; at least ${amountText(limit)} is needed.`);
+  return { name: 'loan_minimum', ...(worstOf(amounts, 'aud') ?? { passed: true, limit, unit: 'aud' }) };
 };
 
-const loanMaximum = (loans: readonly AssessedLoan[], { max_loan: limit }: ServicingParameters): Validation => {
-  const total = sumOf(loans, ({ loan }) => loan.amount);
-  return {
-    name: 'loan_maximum',
-    passed: total <= limit + bandTolerance,
-    message: `New lending is ${amountText(total)} in total; up to ${amountText(limit)} is accepted.`,
-  };
+const loanMaximum = (
+  loans: readonly AssessedLoan[],
+  { max_loan: limit }: ServicingParameters,
+): Check<'loan_maximum'> => {
+  const figure = sumOf(loans, ({ loan }) => loan.amount);
+  return { name: 'loan_maximum', passed: figure <= limit + bandTolerance, figure, limit, unit: 'aud' };
 };
 
-const termMaximum = (loans: readonly AssessedLoan[], { max_term_months: limit }: ServicingParameters): Validation => {
-  const measured = loans.map((assessed) => ({
-    assessed,
-    excess: assessed.loan.termMonths - limit,
-    figure: `the term is ${count(assessed.loan.termMonths, 'month')}; up to ${limit} are accepted.`,
-  }));
-  return judge('term_maximum', measured, `There is no proposed loan; up to ${count(limit, 'month')} are accepted.`);
+const termMaximum = (
+  loans: readonly AssessedLoan[],
+  { max_term_months: limit }: ServicingParameters,
+): Check<'term_maximum'> => {
+  const terms = loans.map((assessed) => atMost(assessed, assessed.loan.termMonths, limit));
+  return { name: 'term_maximum', ...(worstOf(terms, 'months') ?? { passed: true, limit, unit: 'months' }) };
 };
 
 const interestOnlyMaximum = (
   loans: readonly AssessedLoan[],
   { max_io_months: limits }: ServicingParameters,
-): Validation => {
-  const measured = loans
+): Check<'interest_only_maximum'> => {
+  const periods = loans
     .filter(({ loan }) => loan.interestOnlyMonths > 0)
     .map((assessed) => {
-      const limit = assessed.loan.investment ? limits.investment : limits.owner_occupied;
-      const months = assessed.loan.interestOnlyMonths;
-      const figure = `interest-only for ${count(months, 'month')}; up to ${limit} are accepted.`;
-      return { assessed, excess: months - limit, figure };
+      const { investment, interestOnlyMonths } = assessed.loan;
+      return atMost(assessed, interestOnlyMonths, investment ? limits.investment : limits.owner_occupied);
     });
-  return judge('interest_only_maximum', measured, 'No proposed loan is interest-only.');
+  return { name: 'interest_only_maximum', ...(worstOf(periods, 'months') ?? { passed: true }) };
 };
 
 const plainPostcode = (postcode: string): string => postcode.trim().padStart(4, '0');
 
 const postcodeAccepted = (
   loans: readonly AssessedLoan[],
-  { restricted_postcodes: restricted }: ServicingParameters,
-): Validation => {
+  { restricted_postcodes: refused }: ServicingParameters,
+): Check<'postcode_accepted'> => {
   const name = 'postcode_accepted';
-  const refused = new Set(restricted);
   for (const { loan } of loans)
     for (const { postcode, label } of loan.securities)
-      if (postcode !== '' && refused.has(plainPostcode(postcode)))
-        return { name, passed: false, message: `${loan.label}: ${label} lies in ${postcode}, which is not accepted.` };
-  return { name, passed: true, message: 'No security lies in a postcode that is not accepted.' };
+      if (postcode !== '' && refused.includes(plainPostcode(postcode)))
+        return { name, passed: false, subject: loan.label, security: label, postcode };
+  return { name, passed: true };
 };
 
 /**
- * The policy validations of the proposed loans (servicing-model section 6). They never change
+ * The policy checks of the proposed loans (servicing-model section 6). They never change
  * `does_service`. A loan without an amount is not lent and is not looked at.
  */
-export const policyValidations = ({ proposed, parameters }: Assessment): Validation[] => {
+export const policyChecks = ({ proposed, parameters }: Assessment): readonly Check<PolicyCheckName>[] => {
   const loans = proposed.filter(({ loan }) => loan.amount > 0);
   return [
     lvrMaximum(loans, parameters),

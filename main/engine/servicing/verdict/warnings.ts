@@ -1,13 +1,42 @@
 import { type WarningCode, warningCodes } from '../../../../shared/service/findings.ts';
+import type { Exclusion } from '../income/exclusion.ts';
+import type { About, Compared, Measured } from './finding.ts';
 
-/** A warning about one subject. */
-export interface Warning {
-  readonly code: WarningCode;
-  readonly sentence: string;
+/** What each warning carries; what only its sentence gives stands beside figure and limit. */
+interface WarningFacts {
+  BENCHMARK_USED: About & Compared;
+  CAPACITY_AT_POLICY_MAXIMUM: Compared;
+  CAPACITY_BELOW_REQUEST: Compared;
+  CLOSING_DEBTS_EXCLUDED: Measured;
+  DECLARED_FAR_BELOW_BENCHMARK: About & Compared & { readonly benchmark: number };
+  DTI_HIGH: Compared;
+  FLOOR_RATE_APPLIED: About & Measured;
+  INCOME_EXCLUDED: About & Partial<Compared> & { readonly exclusion: Exclusion };
+  INTEREST_NOT_DEDUCTED: About;
+  INTEREST_ONLY_ASSESSED_OVER_SHORTER_TERM: About;
+  LVR_ABOVE_80: About & Compared;
+  NEGATIVE_GEARING_DATE_MISSING: About;
+  NOTIONAL_RENT_APPLIED: About & Measured;
+  NO_PROPOSED_LOAN: object;
+  PRODUCT_TYPE_NOT_OFFERED: About;
+  RATE_ASSUMED: About & Measured;
+  SELF_EMPLOYED_LOSS: About & Measured;
+  SELF_EMPLOYED_SHORT_HISTORY: About & Compared;
+  SURPLUS_THIN: Compared;
+  /** First years of the financial years asked for and used. */
+  TAX_YEAR_FALLBACK: { readonly asked: number; readonly used: number };
+  YTD_BELOW_STATED: About & Compared & { readonly annualised: number };
+  YTD_INVALID: About;
+  YTD_TOO_EARLY: About & Compared;
 }
 
-/** Warnings as the wire has them, "CODE: sentence", in the order of the codes; equal codes keep theirs. */
-export const warningTexts = (warnings: readonly Warning[]): string[] =>
-  warnings
-    .toSorted((a, b) => warningCodes.indexOf(a.code) - warningCodes.indexOf(b.code))
-    .map(({ code, sentence }) => `${code}: ${sentence}`);
+/** A warning about one subject. */
+export type Warning<Code extends WarningCode = WarningCode> = {
+  readonly [C in Code]: { readonly code: C } & WarningFacts[C];
+}[Code];
+
+const places = new Map(warningCodes.map((code, place) => [code, place]));
+
+/** Warnings in the order of the answer: by code, those of one code as they were found. */
+export const inAnswerOrder = (warnings: readonly Warning[]): readonly Warning[] =>
+  warnings.toSorted((a, b) => (places.get(a.code) ?? 0) - (places.get(b.code) ?? 0));

@@ -1,0 +1,31 @@
+import type { PolicyCheckName, ServicingTestName } from '../../../../shared/service/findings.ts';
+import type { About, Compared, Measured } from './finding.ts';
+
+/** The limit alone, where there is no loan to hold against it. */
+type Limit = Omit<Compared, 'figure'>;
+
+/** What each validation carries; what only its sentence gives stands beside figure and limit. */
+interface ValidationFacts {
+  income_present: Measured;
+  surplus_minimum: Compared;
+  /** Without a figure where nothing is owed. AUD a month. */
+  nsr_minimum: (Compared | (Limit & { readonly figure?: never })) & {
+    readonly available: number;
+    readonly owed: number;
+  };
+  /** AUD; gross a year. */
+  dti_maximum: Compared & { readonly debt: number; readonly gross: number };
+  lvr_maximum: (About & Compared) | { readonly subject?: never };
+  loan_minimum: (About & Compared) | (Limit & { readonly subject?: never });
+  loan_maximum: Compared;
+  term_maximum: (About & Compared) | (Limit & { readonly subject?: never });
+  interest_only_maximum: (About & Compared) | { readonly subject?: never };
+  postcode_accepted: (About & { readonly security: string; readonly postcode: string }) | { readonly subject?: never };
+}
+
+type CheckName = ServicingTestName | PolicyCheckName;
+
+/** A servicing test or policy check of the answer, as data. */
+export type Check<Name extends CheckName = CheckName> = {
+  readonly [N in Name]: { readonly name: N; readonly passed: boolean } & ValidationFacts[N];
+}[Name];
