@@ -1,5 +1,8 @@
-// `npm run bench`: every figure against its budget, as a table and as JSON on the last line.
-import type { BenchRow } from './row.ts';
+// `npm run bench`: every figure against its budget and against the committed baseline, as a table and
+// as JSON on the last line. `-- compute size` measures some of them; `-- --update` writes the baseline.
+import { baselineLimit, readBaseline, updateBaseline } from './baseline.ts';
+import { calibrationMs } from './calibration.ts';
+import { type BenchRow, median } from './row.ts';
 
 const suites: Record<string, () => Promise<readonly BenchRow[]> | readonly BenchRow[]> = {
   signing: async () => (await import('./signing.ts')).benchSigning(),
@@ -10,21 +13,32 @@ const suites: Record<string, () => Promise<readonly BenchRow[]> | readonly Bench
   memory: async () => (await import('./host-memory.ts')).benchHostMemory(),
 };
 
-const wanted = process.argv.slice(2);
-const rows: (BenchRow & { readonly pass: boolean })[] = [];
+const wanted = process.argv.slice(2).filter((argument) => argument !== '--update');
+const measured: BenchRow[] = [];
+// Before each suite and after the last one, since a machine is not equally fast all the time.
+const calibrations = [calibrationMs()];
 for (const [name, measure] of Object.entries(suites)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   process.stderr.write(`Measuring ${name} …\n`);
-  rows.push(...(await measure()).map((row) => ({ ...row, pass: row.value <= row.budget })));
+  measured.push(...(await measure()));
+  calibrations.push(calibrationMs());
 }
+
+const before = readBaseline();
+const calibration = median(calibrations);
+const rows = measured.map((row) => {
+  const limit = baselineLimit(row, before, calibration);
+  return { ...row, baseline: before.rows[row.name]?.value, pass: row.value <= Math.min(row.budget, limit) };
+});
+if (process.argv.includes('--update')) updateBaseline(measured, calibration);
 
 const figure = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
 const width = Math.max(...rows.map((row) => row.name.length));
 for (const row of rows) {
   const verdict = row.pass ? 'pass' : 'FAIL';
   process.stdout.write(
-    `${row.name.padEnd(width)}  ${figure(row.value).padStart(8)} ${row.unit.padEnd(8)} at most ${figure(row.budget).padStart(6)}  ${verdict}\n`,
+    `${row.name.padEnd(width)}  ${figure(row.value).padStart(8)} ${row.unit.padEnd(8)} budget ${figure(row.budget).padStart(6)}  baseline ${(row.baseline === undefined ? '-' : figure(row.baseline)).padStart(6)}  ${verdict}\n`,
   );
 }
-process.stdout.write(`${JSON.stringify({ rows })}\n`);
+process.stdout.write(`${JSON.stringify({ calibrationMs: calibration, rows })}\n`);
 process.exitCode = rows.every((row) => row.pass) ? 0 : 1;

@@ -1,0 +1,42 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { z } from 'zod';
+import type { BenchRow } from './row.ts';
+
+const file = new URL('./baseline.json', import.meta.url);
+/** A row fails when it is half again as slow, or as large, as the baseline. */
+const maxGrowth = 1.5;
+
+const baseline = z.object({
+  machine: z.string(),
+  date: z.iso.date(),
+  calibrationMs: z.number().positive(),
+  rows: z.record(z.string(), z.object({ value: z.number(), unit: z.string() })),
+});
+type Baseline = z.infer<typeof baseline>;
+
+export const readBaseline = (): Baseline => baseline.parse(JSON.parse(readFileSync(file, 'utf8')));
+
+/** Writes the rows over those of the same names; others stay as they were. */
+export const updateBaseline = (rows: readonly BenchRow[], calibrationMs: number): void => {
+  const { rows: before } = readBaseline();
+  const measured = rows.map(({ name, value, unit }) => [name, { value: Number(value.toPrecision(3)), unit }] as const);
+  const next: Baseline = {
+    machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
+    date: new Date().toISOString().slice(0, 10),
+    calibrationMs: Number(calibrationMs.toPrecision(3)),
+    rows: { ...before, ...Object.fromEntries(measured) },
+  };
+  writeFileSync(file, `${JSON.stringify(next, null, 2)}\n`);
+};
+
+/**
+ * The most that a row may be by the baseline; infinite for one that is not in it. Times are scaled by
+ * how fast this machine is at the moment; ratios and sizes are the same on every machine.
+ */
+export const baselineLimit = ({ name, unit }: BenchRow, before: Baseline, calibrationMs: number): number => {
+  const known = before.rows[name];
+  if (known === undefined) return Number.POSITIVE_INFINITY;
+  const scale = unit === 'ms' || unit === 'µs' ? calibrationMs / before.calibrationMs : 1;
+  return maxGrowth * known.value * scale;
+};

@@ -1,0 +1,19 @@
+import { hash } from 'node:crypto';
+import { median } from './row.ts';
+
+const rounds = 200;
+const text = JSON.stringify(Array.from({ length: 2_000 }, (_, index) => ({ index, name: `Applicant ${index}` })));
+
+/**
+ * Milliseconds of a fixed piece of work, for comparing this machine at this moment with the one that
+ * wrote the baseline: parsing, sorting and hashing, as the application does.
+ */
+export const calibrationMs = (): number => {
+  const times = Array.from({ length: rounds }, () => {
+    const began = performance.now();
+    const parsed = JSON.parse(text) as { name: string }[];
+    hash('sha256', JSON.stringify(parsed.toSorted((a, b) => (a.name < b.name ? 1 : -1))));
+    return performance.now() - began;
+  });
+  return median(times);
+};
