@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './run.mjs';
+import { pickSurroundings } from './surroundings.mjs';
 
 const reports = join(root, 'node_modules', '.cache', 'reports');
 
@@ -32,13 +33,17 @@ const failures = (report) =>
     .join('\n\n');
 
 /** A run of vitest counts what its own JSON report says; a file that did not load counts as one failure. */
-const vitest = (name, args) => ({
-  name,
+const vitest = (suite, args, env = {}) => ({
+  name: [suite, ...Object.entries(env).map(([key, value]) => `${key}=${value}`)].join(' '),
   work: async () => {
     mkdirSync(reports, { recursive: true });
-    const file = join(reports, `${name.replaceAll(' ', '-')}.json`);
+    const file = join(reports, `${suite.replaceAll(' ', '-')}.json`);
     rmSync(file, { force: true });
-    const { code, output, seconds } = await run('vitest', ['run', ...args, '--reporter=json', `--outputFile=${file}`]);
+    const { code, output, seconds } = await run(
+      'vitest',
+      ['run', ...args, '--reporter=json', `--outputFile=${file}`],
+      env,
+    );
     const report = readReport(file);
     if (report === undefined) return { passed: 0, failed: 1, seconds, output };
     const unloaded = report.testResults.filter((f) => f.status === 'failed' && f.assertionResults.length === 0).length;
@@ -80,8 +85,8 @@ export const checks = {
     '--no-progress',
     '--include=files,exports,dependencies',
   ]),
-  unit: vitest('unit', ['shared', 'main', 'renderer']),
-  across: vitest('contract integration security', ['test/']),
+  unit: vitest('unit', ['shared', 'main', 'renderer'], pickSurroundings()),
+  across: vitest('contract integration security', ['test/'], pickSurroundings()),
   endToEnd: vitest('end to end', ['--config', 'test/e2e/vitest.config.ts']),
 };
 

@@ -1,0 +1,17 @@
+import { randomInt } from 'node:crypto';
+
+/** West, on and east of UTC, with daylight saving and without. */
+const zones = ['Australia/Sydney', 'America/Los_Angeles', 'UTC'];
+/** The comma as the decimal separator, and other orders of a date. */
+const locales = ['en_AU.UTF-8', 'de_DE.UTF-8', 'en_US.UTF-8'];
+
+const pick = (values) => values[randomInt(values.length)];
+
+/**
+ * A time zone and a locale for one run of the tests, picked anew each time: what a test expects must
+ * not depend on where it runs. Those that are set already stay, which repeats a run.
+ */
+export const pickSurroundings = () => ({
+  TZ: process.env.TZ || pick(zones),
+  LC_ALL: process.env.LC_ALL || pick(locales),
+});
