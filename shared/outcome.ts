@@ -53,7 +53,7 @@ export const appError = z.object({
 export type AppError = z.infer<typeof appError>;
 
 /**
- * What every call answers: the value, or an expected failure. Never a thrown error. `notSent` names
+ * What every call returns: the value, or an expected failure. Never a thrown error. `notSent` names
  * what was asked for and kept back, because the service in use has no place for it.
  */
 export type Outcome<T> =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deepestJson, toPlainJson } from './plain-json.ts';
+import { maxNesting, toPlainJson } from './plain-json.ts';
 
 const limit = 10_000;
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
@@ -41,8 +41,8 @@ describe('toPlainJson', () => {
   });
 
   it('takes nesting to the limit and no further', () => {
-    expect(toPlainJson(nested(deepestJson + 1), limit)).toMatchObject({ ok: true });
-    expect(toPlainJson(nested(deepestJson + 2), limit)).toEqual({ ok: false, reason: 'too-deep' });
+    expect(toPlainJson(nested(maxNesting + 1), limit)).toMatchObject({ ok: true });
+    expect(toPlainJson(nested(maxNesting + 2), limit)).toEqual({ ok: false, reason: 'too-deep' });
     expect(toPlainJson(nested(100_000), limit)).toEqual({ ok: false, reason: 'too-deep' });
   });
 

@@ -1,5 +1,5 @@
-/** The deepest nesting that is taken in, the same as the service's (service-decisions, Order of checks). */
-export const deepestJson = 64;
+/** Levels of nesting that are taken in, the same as the service's (service-decisions, Order of checks). */
+export const maxNesting = 64;
 
 /** Why a value is not taken in. */
 export type NotPlain = 'too-large' | 'too-deep' | 'not-json';
@@ -13,8 +13,8 @@ export type PlainJson =
  * size counts characters of text and at least one for each value, so that an object that refers to
  * itself or is shared a million times ends as too deep or too large, and never hangs.
  */
-export const toPlainJson = (value: unknown, mostCharacters: number): PlainJson => {
-  const copier = createCopier(mostCharacters);
+export const toPlainJson = (value: unknown, maxCharacters: number): PlainJson => {
+  const copier = createCopier(maxCharacters);
   try {
     return { ok: true, value: copier(value, 0) };
   } catch (error) {
@@ -34,11 +34,11 @@ class NotPlainError extends Error {
 
 type Copier = (value: unknown, depth: number) => unknown;
 
-const createCopier = (mostCharacters: number): Copier => {
+const createCopier = (maxCharacters: number): Copier => {
   let characters = 0;
   const count = (more: number): void => {
     characters += more;
-    if (characters > mostCharacters) throw new NotPlainError('too-large');
+    if (characters > maxCharacters) throw new NotPlainError('too-large');
   };
   const copyArray = (array: readonly unknown[], depth: number): unknown[] => {
     // Before the copy: a sparse array of four thousand million holes is a few bytes.
@@ -55,7 +55,7 @@ const createCopier = (mostCharacters: number): Copier => {
     return result;
   };
   const copy: Copier = (value, depth) => {
-    if (depth > deepestJson) throw new NotPlainError('too-deep');
+    if (depth > maxNesting) throw new NotPlainError('too-deep');
     count(typeof value === 'string' ? value.length + 1 : 1);
     if (isPlainScalar(value)) return value;
     if (Array.isArray(value)) return copyArray(value, depth);

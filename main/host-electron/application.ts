@@ -67,7 +67,7 @@ const setMenu = (main: MainWindow, updates: Updates): void => {
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 };
 
-/** From ready to the first window; answers what closes the data again. */
+/** From ready to the first window; returns what closes the data again. */
 const start = async (parts: Parts): Promise<CloseCore> => {
   restrictSession(session.defaultSession, developerTools);
   protocol.handle(pageScheme, createPageHandler(parts.places.renderer));

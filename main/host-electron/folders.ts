@@ -5,7 +5,7 @@ import { makePrivateFolder } from '../platform/private-files.ts';
 import { fileReason } from './file-reasons.ts';
 import type { Places } from './places.ts';
 
-/** Runs `work`; where the file system refuses, says so, leaves and answers undefined. */
+/** Runs `work`; where the file system refuses, says so, leaves and returns undefined. */
 const orLeave = <T>(folder: string, work: () => T): T | undefined => {
   try {
     return work();

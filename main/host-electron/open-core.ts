@@ -20,7 +20,7 @@ export interface CoreParts {
 }
 
 /** A call that hangs must not keep the application from quitting. */
-const longestGoodbyeMs = 5000;
+const maxGoodbyeMs = 5000;
 
 const settingsAnswer = z.object({ ok: z.literal(true), data: settingsValues });
 
@@ -31,7 +31,7 @@ const applyColourScheme = async (core: Core): Promise<void> => {
 };
 
 /**
- * Opens the data and connects it to the window. Answers what closes it again, at most once
+ * Opens the data and connects it to the window. Returns what closes it again, at most once
  * and after the calls under way have their answers. Throws the store's error where the data cannot be opened.
  */
 export const openCore = async ({ places, log, prompts, main }: CoreParts): Promise<() => Promise<void>> => {
@@ -52,7 +52,7 @@ export const openCore = async ({ places, log, prompts, main }: CoreParts): Promi
   });
   await applyColourScheme(core);
   const close = async (): Promise<void> => {
-    await Promise.race([calls.settled(), wait(longestGoodbyeMs, undefined, { ref: false })]);
+    await Promise.race([calls.settled(), wait(maxGoodbyeMs, undefined, { ref: false })]);
     stop();
     await core.close();
   };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { writeAtomicallySync } from '../platform/atomic-write.ts';
 
 /** Device-independent pixels. Below this the desk cannot show a form and its result. */
-export const smallestSize = { width: 800, height: 560 };
+export const minSize = { width: 800, height: 560 };
 const usualSize = { width: 1360, height: 860 };
 
 /** How much of the top edge must be on a display for a person to drag the window back. */
@@ -40,7 +40,7 @@ export const writeWindowState = (file: string, state: WindowState): void => {
   writeAtomicallySync(file, `${JSON.stringify(storedState.parse(state))}\n`);
 };
 
-const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
+const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(value, max));
 
 const isReachable = (state: WindowState, area: Rectangle): boolean => {
   const overlap = Math.min(state.x + state.width, area.x + area.width) - Math.max(state.x, area.x);
@@ -57,8 +57,8 @@ export const placeWindow = (state: WindowState | undefined, workAreas: readonly 
   const { width, height } = state ?? usualSize;
   return {
     ...(state && home ? { x: state.x, y: state.y } : {}),
-    width: clamp(width, smallestSize.width, area?.width ?? width),
-    height: clamp(height, smallestSize.height, area?.height ?? height),
+    width: clamp(width, minSize.width, area?.width ?? width),
+    height: clamp(height, minSize.height, area?.height ?? height),
     maximised: state?.maximised ?? false,
   };
 };

@@ -23,7 +23,7 @@ export interface ApplicationParts {
   readonly sessions: Sessions;
   readonly streams: EventStreams;
   readonly log: Log;
-  readonly bodyLimitBytes: number;
+  readonly maxBodyBytes: number;
   /** `127.0.0.1:PORT`, known once the server listens. */
   host(): string;
   /** Runs when a page has used a one-time token. */
@@ -74,7 +74,7 @@ const tokenBody = z.strictObject({ token: z.string().max(200) });
 const addSession = (app: Hono<Env>, parts: ApplicationParts): void => {
   const { sessions } = parts;
   app.post('/session', async (c) => {
-    const json = await readJson(c, parts.bodyLimitBytes);
+    const json = await readJson(c, parts.maxBodyBytes);
     const token = json.ok ? tokenBody.safeParse(json.data).data?.token : undefined;
     const session = token === undefined ? undefined : sessions.redeem(token);
     if (session === undefined) return refuse(c, 401, 'This address was already used, or is not the newest one.');
@@ -92,7 +92,7 @@ const addCalls = (app: Hono<Env>, parts: ApplicationParts): void => {
   app.post('/rpc/:method', async (c) => {
     const refused = noSession(c);
     if (refused !== undefined) return refused;
-    const input = await readJson(c, parts.bodyLimitBytes);
+    const input = await readJson(c, parts.maxBodyBytes);
     c.header('Cache-Control', 'no-store');
     if (!input.ok) return c.json(input, input.error.code === 'TOO_LARGE' ? 413 : 400);
     return c.json(await router.dispatch(c.req.param('method'), input.data));

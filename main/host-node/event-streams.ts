@@ -9,7 +9,7 @@ export interface EventStreams {
 
 const heartbeatMs = 25_000;
 /** A window that reads nothing any more is dropped; it opens a new stream when it wakes up. */
-const mostWaiting = 500;
+const maxWaiting = 500;
 
 export const createEventStreams = (subscribe: (listener: EventListener) => () => void): EventStreams => {
   const closers = new Set<() => void>();
@@ -17,7 +17,7 @@ export const createEventStreams = (subscribe: (listener: EventListener) => () =>
 
   const start = (controller: ReadableStreamDefaultController<Uint8Array>): (() => void) => {
     const send = (text: string): void => {
-      if ((controller.desiredSize ?? 0) < -mostWaiting) close();
+      if ((controller.desiredSize ?? 0) < -maxWaiting) close();
       else controller.enqueue(encoder.encode(text));
     };
     const unsubscribe = subscribe((name, payload) => {

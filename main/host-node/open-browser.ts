@@ -8,7 +8,7 @@ const openers: Readonly<Partial<Record<NodeJS.Platform, (url: string) => readonl
 };
 
 /**
- * Opens the address in the default browser; answers false when it could not be started. The other
+ * Opens the address in the default browser; returns false when it could not be started. The other
  * programs of this computer can see the address while it is handed over. Its token is good once, and
  * a page that finds it used says so.
  */

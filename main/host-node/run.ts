@@ -38,7 +38,7 @@ export interface HostPlaces {
 
 const ownPlaces: HostPlaces = { rendererFolder: join(programFolder, 'dist', 'renderer'), assetsFolder };
 
-/** Runs the Node host until it is asked to end; answers the exit code. */
+/** Runs the Node host until it is asked to end; returns the exit code. */
 export const runNodeHost = async (args: readonly string[], places = ownPlaces): Promise<number> => {
   const parsed = readArguments(args);
   if (!parsed.ok) {

@@ -10,7 +10,7 @@ import { createSessions } from './sessions.ts';
 
 /** How much and how long a caller may send; the defaults suit one person on one computer. */
 export interface HostLimits {
-  readonly bodyBytes: number;
+  readonly maxBodyBytes: number;
   readonly headersTimeoutMs: number;
   readonly requestTimeoutMs: number;
   /** How often the two timeouts are looked at. */
@@ -18,7 +18,7 @@ export interface HostLimits {
 }
 
 const defaultLimits: HostLimits = {
-  bodyBytes: 4 * 1024 * 1024,
+  maxBodyBytes: 4 * 1024 * 1024,
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 30_000,
   checkIntervalMs: 1_000,
@@ -71,7 +71,7 @@ export const startNodeHost = async (options: NodeHostOptions): Promise<NodeHost>
     sessions,
     streams,
     log,
-    bodyLimitBytes: limits.bodyBytes,
+    maxBodyBytes: limits.maxBodyBytes,
     host: () => host,
     onTokenUsed: () => onFreshUrl?.(freshUrl()),
   });

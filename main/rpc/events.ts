@@ -5,7 +5,7 @@ export type EventListener = (name: EventName, payload: unknown) => void;
 
 export interface EventSource {
   emit<E extends EventName>(name: E, payload: EventPayload<E>): void;
-  /** Answers the function that ends the subscription. */
+  /** Returns the function that ends the subscription. */
   subscribe(listener: EventListener): () => void;
 }
 

@@ -35,7 +35,7 @@ const contentSecurityPolicy = (nonce: string): string =>
   ].join('; ');
 
 /**
- * Puts a nonce for styles into the built index.html and answers the page with its policy. The nonce
+ * Puts a nonce for styles into the built index.html and returns the page with its policy. The nonce
  * is 128 random bits and serves one load; scripts come from files only and need none.
  */
 export const renderPage = (indexHtml: string, nonce = randomBytes(16).toString('base64url')): RenderedPage => ({

@@ -9,15 +9,15 @@ export interface KeyPair {
 
 const generate = promisify(generateKeyPair);
 
-/** The least size of a key that signs, bits (service-api, Credentials). */
-export const leastModulusBits = 2048;
+/** The smallest key that signs, bits (service-api, Credentials). */
+export const minModulusBits = 2048;
 
 /** The public exponent of every key that signs. */
 export const publicExponent = 65_537;
 
 /** Makes an RSA key pair, off the main thread. `modulusBits` is 2048 or more. */
-export const generateKeys = async (modulusBits = leastModulusBits): Promise<KeyPair> => {
-  if (modulusBits < leastModulusBits) throw new RangeError(`A key needs ${leastModulusBits} bits or more`);
+export const generateKeys = async (modulusBits = minModulusBits): Promise<KeyPair> => {
+  if (modulusBits < minModulusBits) throw new RangeError(`A key needs ${minModulusBits} bits or more`);
   return generate('rsa', { modulusLength: modulusBits, publicExponent });
 };
 

@@ -1,9 +1,9 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import forge from 'node-forge';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
-import { leastModulusBits, publicExponent } from './key-pair.ts';
+import { minModulusBits, publicExponent } from './key-pair.ts';
 
-const mostCharacters = 64 * 1024;
+const maxCharacters = 64 * 1024;
 
 /** One private key in a PEM text; what stands around it (certificates, bag attributes) is left out. */
 const privateBlock = /-----BEGIN ((?:RSA |ENCRYPTED )?PRIVATE KEY)-----[\s\S]*?-----END \1-----/;
@@ -14,7 +14,7 @@ const privateBlock = /-----BEGIN ((?:RSA |ENCRYPTED )?PRIVATE KEY)-----[\s\S]*?-
  * repeat nothing of the text.
  */
 export const readPrivateKey = (text: string, passphrase?: string): Outcome<KeyObject> => {
-  if (text.length > mostCharacters) return fail('INVALID_FILE', 'This file is too large for a private key.');
+  if (text.length > maxCharacters) return fail('INVALID_FILE', 'This file is too large for a private key.');
   const [pem] = privateBlock.exec(text) ?? [];
   if (pem === undefined) return fail('INVALID_FILE', whatItIs(text));
   if (isEncrypted(pem) && (passphrase ?? '') === '') {
@@ -54,7 +54,7 @@ const readWithRuntime = (pem: string, passphrase: string | undefined): KeyObject
 /** The older ciphers that the runtime leaves out. Its key goes straight into a handle. */
 const readWithForge = (pem: string, passphrase: string | undefined): KeyObject | undefined => {
   try {
-    // The types leave out that a wrong passphrase answers null.
+    // The types leave out that a wrong passphrase returns null.
     const key = forge.pki.decryptRsaPrivateKey(pem, passphrase) as forge.pki.rsa.PrivateKey | null;
     return key === null ? undefined : createPrivateKey(forge.pki.privateKeyToPem(key));
   } catch {
@@ -65,8 +65,8 @@ const readWithForge = (pem: string, passphrase: string | undefined): KeyObject |
 const checked = (key: KeyObject): Outcome<KeyObject> => {
   const { modulusLength = 0, publicExponent: exponent } = key.asymmetricKeyDetails ?? {};
   if (key.asymmetricKeyType !== 'rsa') return fail('INVALID_FILE', notRsa);
-  if (modulusLength < leastModulusBits) {
-    return fail('INVALID_FILE', `This private key has ${modulusLength} bits. ${leastModulusBits} or more are needed.`);
+  if (modulusLength < minModulusBits) {
+    return fail('INVALID_FILE', `This private key has ${modulusLength} bits. ${minModulusBits} or more are needed.`);
   }
   if (exponent !== BigInt(publicExponent)) {
     return fail('INVALID_FILE', `The public exponent of this private key is not ${publicExponent}.`);

@@ -336,7 +336,7 @@ describe('slowloris', () => {
 
 describe('a huge body', () => {
   const tooLarge = { ok: false, error: { code: 'TOO_LARGE', message: 'A call takes 1 MiB at most.' } };
-  const small = () => hostDesk(desk, { limits: { bodyBytes: 1024 * 1024 } });
+  const small = () => hostDesk(desk, { limits: { maxBodyBytes: 1024 * 1024 } });
 
   it('is refused by its announced length', async () => {
     const strict = await small();

@@ -16,8 +16,8 @@ import { toPlainJson } from '../plain-json.ts';
 
 const format = 'headroom.scenario';
 const version = 1;
-const mostCharacters = 1_000_000;
-const mostIssues = 50;
+const maxCharacters = 1_000_000;
+const maxIssues = 50;
 
 /** The text of a scenario file, indented. The record's ids, team and audit fields stay behind. */
 export const writeScenarioFile = ({ description, scenario }: ScenarioRecord): string =>
@@ -44,7 +44,7 @@ const fileContents = createScenarioBody.pick({ description: true }).extend({ sce
  * is wrong with it, and `issues` where.
  */
 export const readScenarioFile = (text: string): Outcome<CreateScenarioBody> => {
-  if (text.length > mostCharacters) return notAScenario('It is larger than a scenario can be.');
+  if (text.length > maxCharacters) return notAScenario('It is larger than a scenario can be.');
   const json = parseJson(text);
   if (!json.ok) return json;
   const head = header.safeParse(json.data).data;
@@ -59,7 +59,7 @@ const notAScenario = (reason: string, issues?: z.core.$ZodIssue[]): Outcome<neve
   fail('INVALID_FILE', `This file cannot be read as a scenario. ${reason} Nothing was added.`, {
     ...(issues === undefined
       ? {}
-      : { issues: issues.slice(0, mostIssues).map(({ path, message }) => ({ path: path.map(toKey), message })) }),
+      : { issues: issues.slice(0, maxIssues).map(({ path, message }) => ({ path: path.map(toKey), message })) }),
   });
 
 const toKey = (key: PropertyKey): string | number => (typeof key === 'number' ? key : String(key));
@@ -67,7 +67,7 @@ const toKey = (key: PropertyKey): string | number => (typeof key === 'number' ? 
 const parseJson = (text: string): Outcome<unknown> => {
   try {
     // Some editors put a byte order mark first.
-    const plain = toPlainJson(JSON.parse(text.replace(/^\uFEFF/, '')), mostCharacters);
+    const plain = toPlainJson(JSON.parse(text.replace(/^\uFEFF/, '')), maxCharacters);
     return plain.ok ? succeed(plain.value) : notAScenario('Its structure is not one that a scenario has.');
   } catch (error) {
     if (error instanceof SyntaxError) return notAScenario('It is not JSON.');
