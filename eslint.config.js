@@ -27,7 +27,11 @@ export default tseslint.config(
       parserOptions: {
         project: [
           './shared/tsconfig.json',
+          './main/platform/tsconfig.json',
+          './main/store/tsconfig.json',
+          './main/core/tsconfig.json',
           './main/engine/servicing/tsconfig.json',
+          './main/engine/tsconfig.json',
           './main/tsconfig.json',
           './main/host-electron/tsconfig.json',
           './renderer/tsconfig.json',
