@@ -1,3 +1,4 @@
+import { type UnknownValue, unknownValues } from '../../../../shared/scenario/choices.ts';
 import type { ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 import type { ServicingParameters } from '../parameters.ts';
 import { type Applicant, readApplicants } from './read-applicants.ts';
@@ -15,6 +16,8 @@ export interface Reading {
   readonly debts: readonly Debt[];
   /** Home loans and liabilities that are paid out at settlement. */
   readonly closingCount: number;
+  /** Texts that their fields do not know; they are read as absent. */
+  readonly unknownValues: readonly UnknownValue[];
 }
 
 /** Reads a scenario that has passed the input checks. */
@@ -31,5 +34,6 @@ export const readScenario = (scenario: ScenarioBodyInput, parameters: ServicingP
     debts,
     closingCount:
       (scenario.home_loans?.length ?? 0) - loans.length + (scenario.liabilities?.length ?? 0) - debts.length,
+    unknownValues: unknownValues(scenario),
   };
 };

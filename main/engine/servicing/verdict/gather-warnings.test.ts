@@ -94,6 +94,10 @@ const cases: Readonly<Record<WarningCode, readonly [ScenarioBodyInput, string, S
     scenarioOf({ additional_info: { tax_year: '2031-32' } }),
     'There are no tax tables for 2031-32; those of 2027-28 are used.',
   ],
+  VALUE_NOT_KNOWN: [
+    withLoan({ loan_type: 'holiday' }),
+    '"holiday" is not a known value of home_loans.loan_type; it is read as if it were absent.',
+  ],
   YTD_BELOW_STATED: [
     withIncome({ ytd }),
     'Sam: year to date supports 79,347.83 a year, so 79,347.83 is used instead of 100,000.00.',

@@ -103,6 +103,9 @@ const taxYearWarnings = ({ exactTaxYear, financialYear, taxTable }: Assessment):
 const closingWarnings = ({ reading: { closingCount } }: Assessment): readonly Warning[] =>
   closingCount > 0 ? [{ code: 'CLOSING_DEBTS_EXCLUDED', figure: closingCount, unit: 'count' }] : [];
 
+const unknownValueWarnings = ({ reading: { unknownValues } }: Assessment): readonly Warning[] =>
+  unknownValues.map(({ field, value }) => ({ code: 'VALUE_NOT_KNOWN', subject: field, value }));
+
 /** Every warning of a calculation, in no particular order. */
 export const gatherWarnings = (assessment: Assessment, outcome: Outcome): readonly Warning[] => {
   const { incomes, rent, groups } = assessment;
@@ -113,6 +116,7 @@ export const gatherWarnings = (assessment: Assessment, outcome: Outcome): readon
     ...loanWarnings(assessment),
     ...groups.flatMap((group) => warningsOfGroup(group, assessment)),
     ...closingWarnings(assessment),
+    ...unknownValueWarnings(assessment),
     ...outcomeWarnings(assessment, outcome),
   ];
 };

@@ -4,6 +4,9 @@ import type { WarningCode } from '../../../../shared/service/findings.ts';
 import { exclusionWords } from '../income/exclusion.ts';
 import type { Warning } from './warnings.ts';
 
+/** Characters of a text that is shown as it came. */
+const maxShownText = 40;
+
 const sentences: { readonly [Code in WarningCode]: (warning: Warning<Code>) => string } = {
   BENCHMARK_USED: ({ subject, figure, limit }) =>
     `${subject}: ${money(figure)} a month is declared; the benchmark of ${money(limit)} is used.`,
@@ -40,6 +43,8 @@ const sentences: { readonly [Code in WarningCode]: (warning: Warning<Code>) => s
   SURPLUS_THIN: ({ figure }) => `The surplus is only ${money(figure)} a month.`,
   TAX_YEAR_FALLBACK: ({ asked, used }) =>
     `There are no tax tables for ${financialYearLabel(asked)}; those of ${financialYearLabel(used)} are used.`,
+  VALUE_NOT_KNOWN: ({ subject, value }) =>
+    `${JSON.stringify(value.slice(0, maxShownText))} is not a known value of ${subject}; it is read as if it were absent.`,
   YTD_BELOW_STATED: ({ subject, figure, limit, annualised }) =>
     `${subject}: year to date supports ${money(annualised)} a year, so ${money(figure)} is used instead of ${money(limit)}.`,
   YTD_INVALID: ({ subject }) => `${subject}: the year-to-date figures cannot be used and are ignored.`,

@@ -25,6 +25,8 @@ interface WarningFacts {
   SURPLUS_THIN: Compared;
   /** First years of the financial years asked for and used. */
   TAX_YEAR_FALLBACK: { readonly asked: number; readonly used: number };
+  /** About a field, for example `home_loans.loan_type`. */
+  VALUE_NOT_KNOWN: About & { readonly value: string };
   YTD_BELOW_STATED: About & Compared & { readonly annualised: number };
   YTD_INVALID: About;
   YTD_TOO_EARLY: About & Compared;
