@@ -36,6 +36,9 @@ const nearLimits = fc
   .tuple(scenarioArbitrary, fc.constantFrom(...changes), fc.integer({ min: -1, max: 41 }))
   .map(([body, change, value]): ScenarioBodyInput => ({ ...body, ...change(body, value) }));
 
+/** A sentence without its subject, which the editor calls as its blocks are titled. */
+const statement = (sentence: string): string => sentence.replace(/^.*?(: | belongs to | has | names no )/s, '$1');
+
 /** What the calculation refuses, by check: the first sentence, and how many there are. */
 const refused = (scenario: ScenarioBodyInput) =>
   computeServicing(requestFor(scenario)).validations.flatMap(({ name, passed, message }) => {
@@ -47,7 +50,6 @@ const refused = (scenario: ScenarioBodyInput) =>
 /** What the editor's sections say of the scenario. */
 const noted = (scenario: ScenarioBodyInput): readonly string[] => {
   const body = scenarioBody.parse({ ...emptyScenario(), ...scenario });
-  for (const security of body.securities) delete security.address;
   return sectionIds.flatMap((section) => sectionState(body, section, new Map()).notes);
 };
 
@@ -60,7 +62,7 @@ it('the editor marks what the calculation refuses, and nothing else', () => {
     fc.property(fc.oneof({ weight: 3, arbitrary: nearLimits }, hostileScenarioArbitrary), (scenario) => {
       const checks = refused(scenario);
       const notes = noted(scenario).filter((note) => !incomplete.test(note));
-      expect(notes).toEqual(expect.arrayContaining(checks.map(({ sentence }) => sentence)));
+      expect(notes.map(statement)).toEqual(expect.arrayContaining(checks.map(({ sentence }) => statement(sentence))));
       expect(notes).toHaveLength(checks.reduce((sum, { count }) => sum + count, 0));
       if (checks.length > 0) failing += 1;
     }),

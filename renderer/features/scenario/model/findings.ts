@@ -28,12 +28,16 @@ const findingsOf = (body: ScenarioBody): Findings => {
 /** What is wrong with the value of one field, if anything is. */
 export const fieldProblem = (body: ScenarioBody, key: string): string | undefined => findingsOf(body).byField.get(key);
 
-/** The findings of some parts as sentences, properties named as on screen. An absence is for the section to say. */
+/** What the element is called on screen; undefined where the finding's own subject is as good. */
+const titleOf = (body: ScenarioBody, { path: [part, position] }: InputFinding): string | undefined => {
+  if (typeof position !== 'number') return undefined;
+  if (part === 'securities') return propertyName(body.securities[position], position);
+  if (part === 'home_loans') return `Loan ${position + 1}`;
+  return part === 'liabilities' ? `Debt ${position + 1}` : undefined;
+};
+
+/** The findings of some parts as sentences, about what they are called on screen. An absence is for the section to say. */
 export const findingNotes = (body: ScenarioBody, parts: readonly string[]): string[] =>
   findingsOf(body)
     .all.filter(({ check, path }) => !check.endsWith('_present') && parts.includes(String(path[0])))
-    .map((finding) => {
-      const [part, position] = finding.path;
-      if (part !== 'securities' || typeof position !== 'number') return sentenceOf(finding);
-      return sentenceOf(finding, propertyName(body.securities[position], position));
-    });
+    .map((finding) => sentenceOf(finding, titleOf(body, finding)));

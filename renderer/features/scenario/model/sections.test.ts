@@ -75,7 +75,7 @@ describe('sectionState', () => {
   it('assumes 25 years where an existing loan has no term', () => {
     const existing = { id: 'loan', existing_or_proposed: 'existing', limit: 5, interest_only_period: 25 };
     expect(notes({ home_loans: [existing] }, 'loans')).toEqual([
-      'Loan 1 (loan): the interest-only period of 25 years must be shorter than the term of 25.',
+      'Loan 1: the interest-only period of 25 years must be shorter than the term of 25.',
     ]);
     expect(notes({ home_loans: [{ ...existing, interest_only_period: 24 }] }, 'loans')).toEqual([]);
   });
