@@ -10,7 +10,8 @@ module.exports = {
         'Two files that need each other are one thing or hide a third: move the shared part into a file of its own.',
       severity: 'error',
       from: {},
-      to: { circular: true, dependencyTypesNot: ['type-only'] },
+      // A circle that a type closes is none when the program runs.
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'shared-stands-alone',
