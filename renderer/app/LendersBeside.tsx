@@ -8,7 +8,7 @@ import { ResizeHandle } from '../ui/ResizeHandle.tsx';
 import { usePanelWidth } from '../ui/use-panel-width.ts';
 import classes from './LendersBeside.module.css';
 
-const width = { key: 'headroom.lenders-width', least: 400, initial: 440, most: 520 };
+const width = { key: 'headroom.lenders-width', min: 400, initial: 440, max: 520 };
 
 const Beside = () => {
   const panel = usePanelWidth(width);

@@ -8,7 +8,7 @@ import type { AppState } from '../store/app-state.ts';
 import { useApp } from '../store/use-app.ts';
 import classes from './Palette.module.css';
 
-/** The ids of the commands that are enabled, in one text, so that the selector answers a primitive. */
+/** The ids of the commands that are enabled, in one text, so that the selector returns a primitive. */
 const enabledIds = (state: AppState): string =>
   commands
     .filter((command) => command.enabled(state))

@@ -1,20 +1,27 @@
 import { UnstyledButton } from '@mantine/core';
+import { clsx } from 'clsx';
+import { useCommand } from '../commands/use-command.ts';
 import { useApp } from '../store/use-app.ts';
-import { cx } from '../ui/cx.ts';
-import { Mark } from '../ui/Mark.tsx';
 import { type PageEntry, pages } from './pages.tsx';
 import classes from './Rail.module.css';
 
+/** Two bars and the space between them. */
+const Logo = () => (
+  <svg width={24} height={24} viewBox="0 0 24 24" aria-hidden="true">
+    <rect x="3" y="3" width="18" height="4" rx="1.25" fill="var(--desk-accent)" />
+    <rect x="3" y="15" width="18" height="6" rx="1.25" fill="var(--desk-accent)" />
+  </svg>
+);
+
 const RailEntry = ({ entry }: { readonly entry: PageEntry }) => {
   const active = useApp((state) => state.page === entry.id);
-  const goTo = useApp((state) => state.goTo);
-  const available = useApp((state) => entry.id !== 'scenario' || state.openId !== null);
+  const { enabled, run } = useCommand(`go.${entry.id}`);
   return (
     <UnstyledButton
-      className={cx(classes.entry, active && classes.active)}
+      className={clsx(classes.entry, active && classes.active)}
       aria-current={active ? 'page' : undefined}
-      disabled={!available}
-      onClick={() => goTo(entry.id)}
+      disabled={!enabled}
+      onClick={run}
     >
       <entry.icon size={20} stroke={1.6} />
       <span className={classes.label}>{entry.label}</span>
@@ -25,8 +32,8 @@ const RailEntry = ({ entry }: { readonly entry: PageEntry }) => {
 /** The way from page to page. */
 export const Rail = () => (
   <nav className={classes.rail} aria-label="Pages">
-    <div className={classes.mark}>
-      <Mark size={24} />
+    <div className={classes.logo}>
+      <Logo />
     </div>
     {pages
       .filter(({ foot }) => !foot)

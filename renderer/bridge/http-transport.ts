@@ -9,9 +9,9 @@ export interface HttpTransportOptions {
 }
 
 const firstDelayMs = 500;
-const longestDelayMs = 15_000;
+const maxDelayMs = 15_000;
 /** A page that is closing may still send a body of up to 64 KiB; leave room for headers. */
-const keepaliveLimit = 60_000;
+const maxKeepaliveLength = 60_000;
 
 const isRefusal = (status: number): boolean => status === 401 || status === 403;
 
@@ -44,7 +44,7 @@ export const httpTransport = ({ session, fetch, wait }: HttpTransportOptions): T
         // The host is restarting or gone; calls report that, this only tries again.
       }
       await wait(delayMs, signal);
-      delayMs = Math.min(delayMs * 2, longestDelayMs);
+      delayMs = Math.min(delayMs * 2, maxDelayMs);
     }
   };
 
@@ -55,7 +55,7 @@ export const httpTransport = ({ session, fetch, wait }: HttpTransportOptions): T
         method: 'POST',
         headers: { ...headers, 'Content-Type': 'application/json' },
         body,
-        keepalive: body.length < keepaliveLimit,
+        keepalive: body.length < maxKeepaliveLength,
       });
       if (isRefusal(response.status)) throw new SessionLostError('The host refused the session.');
       const answer: unknown = await response.json();

@@ -26,7 +26,7 @@ const exchange = async (page: SessionPage, token: string): Promise<string | unde
 };
 
 /**
- * Answers this tab's session: exchanges the one-time token of the address for one, or takes the one
+ * Returns this tab's session: exchanges the one-time token of the address for one, or takes the one
  * kept for a reload. Undefined when there is neither, or the token was already used.
  */
 export const openSession = async (page: SessionPage): Promise<string | undefined> => {

@@ -1,6 +1,6 @@
 /** How calls and events cross to the main process. Answers are untrusted until parsed. */
 export interface Transport {
-  /** Answers the raw outcome envelope; rejects when the process cannot be reached. */
+  /** Resolves with the raw outcome envelope; rejects when the process cannot be reached. */
   call(name: string, input: unknown): Promise<unknown>;
   /** Delivers every event, raw, until the returned function is called. */
   subscribe(listener: (name: string, payload: unknown) => void): () => void;

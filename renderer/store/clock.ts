@@ -2,7 +2,7 @@
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Runs once after `ms`; the answer cancels. */
+  /** Runs once after `ms`; what it returns cancels. */
   after(ms: number, run: () => void): () => void;
 }
 

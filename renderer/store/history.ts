@@ -18,7 +18,7 @@ export interface History {
 
 export const emptyHistory: History = { undo: [], redo: [], sealed: true };
 
-const limit = 200;
+const maxSteps = 200;
 
 /** Adds an edit; whatever was undone can no longer be redone. */
 export const record = (history: History, entry: HistoryEntry): History => {
@@ -29,7 +29,7 @@ export const record = (history: History, entry: HistoryEntry): History => {
         ...history.undo.slice(0, -1),
         { ...last, before: { ...entry.before, ...last.before }, after: { ...last.after, ...entry.after } },
       ]
-    : [...history.undo, entry].slice(-limit);
+    : [...history.undo, entry].slice(-maxSteps);
   return { undo, redo: [], sealed: false };
 };
 

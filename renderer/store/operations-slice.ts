@@ -4,7 +4,7 @@ import type { Outcome } from '../../shared/outcome.ts';
 import type { ScenarioRecord } from '../../shared/service/scenario.ts';
 import type { CreateSlice, SliceContext } from './app-state.ts';
 
-/** What can be done to whole scenarios. Each answers the outcome for the caller to tell about. */
+/** What can be done to whole scenarios. Each returns its outcome, for the caller to tell about. */
 export interface OperationsSlice {
   /** Creates an empty scenario and opens it. */
   readonly createScenario: () => Promise<Outcome<ScenarioRecord>>;

@@ -1,6 +1,6 @@
 import { Checkbox, Tooltip } from '@mantine/core';
+import { clsx } from 'clsx';
 import classes from './CheckField.module.css';
-import { cx } from './cx.ts';
 import type { FieldLook } from './FieldRow.tsx';
 
 export interface CheckFieldProps extends FieldLook {
@@ -11,7 +11,7 @@ export interface CheckFieldProps extends FieldLook {
 
 /** A yes or no in a form, on the same rows as its other fields. */
 export const CheckField = ({ id, label, explain, error, checked, onChange, wide }: CheckFieldProps) => (
-  <div className={cx(classes.row, wide && classes.wide)}>
+  <div className={clsx(classes.row, wide && classes.wide)}>
     <Tooltip label={explain} disabled={explain === undefined} events={{ hover: true, focus: false, touch: false }}>
       <Checkbox
         id={id}

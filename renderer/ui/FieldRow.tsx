@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
 import classes from './FieldRow.module.css';
 
 /** What every labelled control of a form takes. */
@@ -27,13 +27,13 @@ export const explainId = (id: string): string => `${id}-explain`;
 
 /** The ids of the texts that describe a control, for `aria-describedby`. */
 export const describedBy = ({ id, explain, error }: FieldLook): string | undefined =>
-  cx(explain !== undefined && explainId(id), error !== undefined && errorId(id)) || undefined;
+  clsx(explain !== undefined && explainId(id), error !== undefined && errorId(id)) || undefined;
 
 /** One row of a form: the label left, the control right, what is wrong below. */
 export const FieldRow = ({ id, label, explain, error, children, aside, wide, bare }: FieldRowProps) => (
-  <div className={cx(classes.row, wide && classes.wide, bare && classes.bare)}>
+  <div className={clsx(classes.row, wide && classes.wide, bare && classes.bare)}>
     <Tooltip label={explain} disabled={explain === undefined} events={{ hover: true, focus: false, touch: false }}>
-      <label htmlFor={id} className={cx(classes.label, explain !== undefined && classes.explained)}>
+      <label htmlFor={id} className={clsx(classes.label, explain !== undefined && classes.explained)}>
         {label}
       </label>
     </Tooltip>

@@ -1,7 +1,7 @@
 /** A figure as read from text, or a sentence that says what is wrong with the text. */
 export type Reading = { readonly ok: true; readonly value: number } | { readonly ok: false; readonly message: string };
 
-const longest = 200;
+const maxLength = 200;
 const deepest = 20;
 const multiples: Readonly<Record<string, number>> = { k: 1_000, K: 1_000, m: 1_000_000, M: 1_000_000 };
 const signs: Readonly<Record<string, string>> = { '−': '-', '–': '-', '×': '*', x: '*', '÷': '/' };
@@ -85,7 +85,7 @@ const evaluate = (tokens: readonly Token[]): number => {
  * `(80k + 12k) × 0.8`. Knows figures, + − × ÷ and brackets, and nothing else; runs no code.
  */
 export const readFigure = (text: string): Reading => {
-  const tokens = text.length <= longest ? tokenize(text) : undefined;
+  const tokens = text.length <= maxLength ? tokenize(text) : undefined;
   const value = tokens ? evaluate(tokens) : NaN;
   if (Number.isNaN(value)) return { ok: false, message: 'Not a figure or a calculation' };
   if (!Number.isFinite(value)) return { ok: false, message: 'Divides by zero' };

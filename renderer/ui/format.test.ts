@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCents, formatDay, formatDollars, formatPercent, formatWhen } from './format.ts';
+import { formatCents, formatDay, formatDollars, formatFingerprint, formatPercent, formatWhen } from './format.ts';
 
 describe('figures', () => {
   it('are whole dollars in forms, with a true minus sign', () => {
@@ -30,4 +30,8 @@ describe('dates', () => {
       '3 Nov 2026',
     ]);
   });
+});
+
+it('a fingerprint is read in groups of four', () => {
+  expect(['ab12cd34', 'ab12c', 'ab', ''].map(formatFingerprint)).toEqual(['ab12 cd34', 'ab12 c', 'ab', '']);
 });

@@ -40,3 +40,6 @@ export const formatDay = (iso: string): string => {
   if (Number.isNaN(date.getTime())) return iso;
   return (isCalendarDay(iso) ? calendarDay : day).format(date);
 };
+
+/** `ab12cd…` → `ab12 cd34 …`: groups of four are easier to compare by eye and by voice. */
+export const formatFingerprint = (hex: string): string => hex.replaceAll(/(.{4})(?=.)/gu, '$1 ');

@@ -3,12 +3,12 @@ import { useState } from 'react';
 export interface PanelLimits {
   /** Where the width is remembered in this browser or window. */
   readonly key: string;
-  readonly least: number;
+  readonly min: number;
   readonly initial: number;
-  readonly most: number;
+  readonly max: number;
 }
 
-const within = (width: number, { least, most }: PanelLimits): number => Math.min(most, Math.max(least, width));
+const within = (width: number, { min, max }: PanelLimits): number => Math.min(max, Math.max(min, width));
 
 const remembered = (limits: PanelLimits): number => {
   const stored = Number(window.localStorage.getItem(limits.key) ?? limits.initial);

@@ -1,14 +1,14 @@
 import { Button, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import type { ConnectionStatus } from '../../../shared/contract/connection.ts';
 import { useApp } from '../../store/use-app.ts';
-import { cx } from '../../ui/cx.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { type Fact, Facts } from '../../ui/Facts.tsx';
+import { formatFingerprint } from '../../ui/format.ts';
 import { Page } from '../../ui/Page.tsx';
 import { RemoteView } from '../../ui/RemoteView.tsx';
 import classes from './ConnectionPage.module.css';
-import { groupedFingerprint } from './fingerprint.ts';
 
 const kinds: Readonly<Record<ConnectionStatus['kind'], string>> = {
   embedded: 'Embedded in Headroom; nothing leaves this computer',
@@ -31,7 +31,7 @@ const keyFacts = ({ clientId, keyFingerprint, keyHeld }: ConnectionStatus): read
     label: 'Key fingerprint',
     value: (
       <>
-        <code className={cx(classes.code, classes.fingerprint)}>{groupedFingerprint(keyFingerprint)}</code>
+        <code className={clsx(classes.code, classes.fingerprint)}>{formatFingerprint(keyFingerprint)}</code>
         <span className={classes.quiet}>SHA-256 of the public key</span>
       </>
     ),

@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useApp } from '../../store/use-app.ts';
-import { cx } from '../../ui/cx.ts';
 import { type LibraryColumn, libraryColumns } from './columns.ts';
 import classes from './LibraryTable.module.css';
 
@@ -16,7 +16,7 @@ const Heading = ({ column }: { readonly column: LibraryColumn }) => {
     <div
       role="columnheader"
       aria-sort={direction === null ? 'none' : sorted}
-      className={cx(classes.cell, classes[column.id], numeric && classes.numeric)}
+      className={clsx(classes.cell, classes[column.id], numeric && classes.numeric)}
     >
       {sort === null ? (
         label
@@ -33,11 +33,11 @@ const Heading = ({ column }: { readonly column: LibraryColumn }) => {
 
 /** The headings; each sorts by its column, and turns the order round when pressed again. */
 export const LibraryHead = () => (
-  <div role="row" aria-rowindex={1} className={cx(classes.row, classes.head)}>
+  <div role="row" aria-rowindex={1} className={clsx(classes.row, classes.head)}>
     {libraryColumns.map((column) => (
       <Heading key={column.id} column={column} />
     ))}
-    <div role="columnheader" className={cx(classes.cell, classes.menu)}>
+    <div role="columnheader" className={clsx(classes.cell, classes.menu)}>
       <VisuallyHidden>Actions</VisuallyHidden>
     </div>
   </div>

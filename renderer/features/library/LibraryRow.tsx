@@ -1,10 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { memo } from 'react';
 import type { CommandId } from '../../../shared/contract/commands.ts';
 import type { ScenarioSummary } from '../../../shared/contract/scenarios.ts';
 import { useCommand } from '../../commands/use-command.ts';
-import { cx } from '../../ui/cx.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { libraryColumns } from './columns.ts';
 import classes from './LibraryTable.module.css';
@@ -59,7 +59,7 @@ const RowCells = ({
         <div
           key={column.id}
           role="gridcell"
-          className={cx(classes.cell, classes[column.id], column.numeric && classes.numeric)}
+          className={clsx(classes.cell, classes[column.id], column.numeric && classes.numeric)}
         >
           {column.id === 'title' ? (
             <button type="button" tabIndex={-1} className={classes.open} onClick={() => onOpen(scenario.id)}>
@@ -70,7 +70,7 @@ const RowCells = ({
           )}
         </div>
       ))}
-      <div role="gridcell" className={cx(classes.cell, classes.menu)}>
+      <div role="gridcell" className={clsx(classes.cell, classes.menu)}>
         <RowMenu title={scenario.description} onOpen={() => onSelect(scenario.id)} />
       </div>
     </>
@@ -85,7 +85,7 @@ export const LibraryRow = memo(({ index, top, scenario, selected, onSelect, onOp
     aria-rowindex={index + 2}
     aria-selected={selected}
     aria-busy={scenario === undefined}
-    className={cx(classes.row, classes.body, selected && classes.selected)}
+    className={clsx(classes.row, classes.body, selected && classes.selected)}
     style={{ transform: `translateY(${top}px)` }}
     onClick={() => scenario && onSelect(scenario.id)}
     onDoubleClick={() => scenario && onOpen(scenario.id)}

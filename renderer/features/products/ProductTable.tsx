@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useApp } from '../../store/use-app.ts';
 import { useActiveRow } from '../../ui/use-active-row.ts';
 import { useLenders } from '../../ui/use-lenders.ts';
-import { WhiteLabelMark } from '../../ui/WhiteLabelMark.tsx';
+import { WhiteLabelBadge } from '../../ui/WhiteLabelBadge.tsx';
 import { type ProductColumn, productColumns, type ProductRow } from './product-columns.ts';
 import classes from './ProductsPage.module.css';
 
@@ -42,7 +42,7 @@ const Cell = ({ column, row }: { readonly column: ProductColumn; readonly row: P
     <td data-numeric={column.numeric || undefined}>
       {marked ? (
         <span className={classes.lender}>
-          {column.text(row)} <WhiteLabelMark />
+          {column.text(row)} <WhiteLabelBadge />
         </span>
       ) : (
         column.text(row)

@@ -2,12 +2,12 @@ import { Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
 import type { HTMLAttributes } from 'react';
 import { formatDollars } from '../../ui/format.ts';
-import { WhiteLabelMark } from '../../ui/WhiteLabelMark.tsx';
+import { WhiteLabelBadge } from '../../ui/WhiteLabelBadge.tsx';
 import type { LenderRow } from './lender-rows.ts';
 import classes from './LenderList.module.css';
 import { distanceSentence, distanceText, wordsOf } from './status-words.ts';
-import { StatusMark } from './StatusMark.tsx';
-import { useChangeMark } from './use-change-mark.ts';
+import { StatusBadge } from './StatusBadge.tsx';
+import { useChangeHighlight } from './use-change-highlight.ts';
 
 /** What the bars are drawn against: the amount asked, and the largest figure in sight. AUD. */
 export interface BarScale {
@@ -32,7 +32,7 @@ const CapacityBar = ({ row, scale }: { readonly row: LenderRow; readonly scale: 
 
 /** A figure that is marked for a moment when it changes. */
 const Figure = ({ text, className }: { readonly text: string; readonly className: string | undefined }) => {
-  const element = useChangeMark<HTMLSpanElement>(text);
+  const element = useChangeHighlight<HTMLSpanElement>(text);
   return (
     <span ref={element} className={className}>
       {text}
@@ -64,7 +64,7 @@ const Answer = ({ row }: { readonly row: LenderRow }) => {
       </span>
       <Tooltip label={`${wordsOf(row.status).explain} ${distanceSentence(distance)}`}>
         <span role="gridcell" className={classes.status}>
-          <StatusMark status={row.status} /> <Figure text={distanceText(distance)} className={classes.distance} />
+          <StatusBadge status={row.status} /> <Figure text={distanceText(distance)} className={classes.distance} />
         </span>
       </Tooltip>
     </>
@@ -93,7 +93,7 @@ export const LenderRowView = ({ row, scale, stale, attributes }: LenderRowViewPr
         <span className={classes.nameText} title={row.name}>
           {row.name}
         </span>
-        {row.whiteLabel && <WhiteLabelMark />}
+        {row.whiteLabel && <WhiteLabelBadge />}
         {stale && (
           <Tooltip label="This lender’s figures are more than 90 days old.">
             <IconClockExclamation size={14} role="img" aria-label="Old figures" className={classes.old} />

@@ -6,7 +6,7 @@ import { useCommand } from '../../commands/use-command.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import classes from './EditorHeader.module.css';
-import { SaveMark } from './SaveMark.tsx';
+import { SaveIndicator } from './SaveIndicator.tsx';
 import { TitleField } from './TitleField.tsx';
 
 const IconCommand = ({ id, children }: { readonly id: CommandId; readonly children: ReactNode }) => {
@@ -55,7 +55,7 @@ export const EditorHeader = () => (
     <IconCommand id="edit.redo">
       <IconArrowForwardUp size={18} stroke={1.6} />
     </IconCommand>
-    <SaveMark />
+    <SaveIndicator />
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <ActionIcon aria-label="More for this scenario">

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useCommand } from '../../commands/use-command.ts';
 import { type SectionId, sectionIds } from '../../store/navigation-slice.ts';
 import { useApp } from '../../store/use-app.ts';
-import { cx } from '../../ui/cx.ts';
 import classes from './Outline.module.css';
 import { useSectionState } from './use-section-state.ts';
 
@@ -20,7 +20,7 @@ const Entry = ({ section }: { readonly section: SectionId }) => {
   return (
     <li>
       <UnstyledButton
-        className={cx(classes.entry, current && classes.current)}
+        className={clsx(classes.entry, current && classes.current)}
         aria-current={current ? 'true' : undefined}
         aria-keyshortcuts={shortcut?.replace('Ctrl', 'Control')}
         onClick={run}

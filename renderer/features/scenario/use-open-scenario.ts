@@ -3,7 +3,6 @@ import { emptyScenario, type ScenarioBody, type UpdateScenarioBody } from '../..
 import { fieldKey } from '../../store/issues.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
-import { focusSoon } from '../../ui/focus-soon.ts';
 import type { NewId } from './model/changes.ts';
 
 const nothing = emptyScenario();
@@ -15,6 +14,11 @@ export const usePart = <K extends keyof ScenarioBody>(part: K): ScenarioBody[K] 
 export const newId: NewId = () => crypto.randomUUID();
 
 export type Change = (body: ScenarioBody) => UpdateScenarioBody;
+
+/** Moves the keyboard to an element that is only now on its way to the screen. */
+export const focusSoon = (id: string): void => {
+  requestAnimationFrame(() => document.getElementById(id)?.focus());
+};
 
 /** Applies a change of elements as one step of undo. `then` is the field that the keyboard goes to. */
 export const useChange = (): ((label: string, change: Change, then?: FieldPath) => void) => {

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useApp } from '../../store/use-app.ts';
 import { formatDay } from '../../ui/format.ts';
 import { useLenders } from '../../ui/use-lenders.ts';
-import { WhiteLabelMark } from '../../ui/WhiteLabelMark.tsx';
+import { WhiteLabelBadge } from '../../ui/WhiteLabelBadge.tsx';
 import classes from './SettingsPage.module.css';
 
 /** Which lenders are shown beside a scenario. Hidden ones are computed and left out of the list. */
@@ -28,7 +28,7 @@ export const ComparedLenders = ({ onHide }: { readonly onHide: (ids: readonly st
         {all.map(({ id, name, whiteLabel, asAt }) => (
           <li key={id} className={classes.lender}>
             <Checkbox label={name} checked={!hidden.includes(id)} onChange={() => toggle(id)} />
-            {whiteLabel && <WhiteLabelMark />}
+            {whiteLabel && <WhiteLabelBadge />}
             <span className={classes.asAt}>as at {formatDay(asAt)}</span>
           </li>
         ))}

@@ -9,7 +9,6 @@ import { useApp } from '../../store/use-app.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ComparedLenders } from './ComparedLenders.tsx';
-import { leftOut } from './left-out.ts';
 import classes from './SettingsPage.module.css';
 
 const schemes = [
@@ -22,6 +21,19 @@ const hosts: Readonly<Record<AppInfo['host'], string>> = {
   electron: 'Desktop window',
   node: 'Browser on this computer',
 };
+
+/** What the servicing model does not know (servicing-model section 9). */
+const leftOut: readonly string[] = [
+  'companies and trusts as borrowers',
+  'foreign income',
+  'family reduction of the Medicare levy and the levy surcharge',
+  'salary packaging and senior offsets',
+  'capitalised mortgage insurance',
+  'bridging and construction stages',
+  'guarantors',
+  'land tax',
+  'licensed HEM tables: the living-expense benchmark is an estimate',
+];
 
 const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const id = useId();

@@ -9,15 +9,14 @@ import { formatDay, formatDollars, formatPercent } from '../../../ui/format.ts';
 import { RemoteView } from '../../../ui/RemoteView.tsx';
 import { useLenders } from '../../../ui/use-lenders.ts';
 import { useToday } from '../../../ui/use-today.ts';
-import { WhiteLabelMark } from '../../../ui/WhiteLabelMark.tsx';
+import { WhiteLabelBadge } from '../../../ui/WhiteLabelBadge.tsx';
 import type { LenderRow } from '../lender-rows.ts';
 import { distanceSentence, wordsOf } from '../status-words.ts';
-import { StatusMark } from '../StatusMark.tsx';
+import { StatusBadge } from '../StatusBadge.tsx';
 import { Checks, Warnings } from './Checks.tsx';
 import classes from './detail.module.css';
 import { LenderPolicies } from './LenderPolicies.tsx';
 import { Levers } from './Levers.tsx';
-import { ownRemote } from './own-remote.ts';
 import { Rates } from './Rates.tsx';
 import { Section } from './Section.tsx';
 import { Statement } from './Statement.tsx';
@@ -47,11 +46,7 @@ const Explained = ({ lender }: { readonly lender: string }) => {
   const detail = useApp((state) => state.lenderDetail);
   const load = useApp((state) => state.loadLenderDetail);
   return (
-    <RemoteView
-      remote={ownRemote(detail, lender)}
-      failure="The statement could not be computed"
-      onRetry={() => void load(lender)}
-    >
+    <RemoteView remote={detail} failure="The statement could not be computed" onRetry={() => void load(lender)}>
       {({ result }) => <ExplainedResult result={result} />}
     </RemoteView>
   );
@@ -84,7 +79,7 @@ const Answer = ({ row }: { readonly row: LenderRow }) => {
     <>
       <Figures result={result} />
       <p className={classes.verdict}>
-        <StatusMark status={status} />
+        <StatusBadge status={status} />
         <span>
           {wordsOf(status).explain} {distanceSentence(status.distance)}
         </span>
@@ -146,7 +141,7 @@ export const LenderDetail = ({ row, takesFocus, onClose }: LenderDetailProps) =>
             data-autofocus
             className={classes.title ?? ''}
           >
-            {row.name} {row.whiteLabel && <WhiteLabelMark />}
+            {row.name} {row.whiteLabel && <WhiteLabelBadge />}
           </Title>
           {age !== undefined && <span className={classes.quiet}>{age}</span>}
         </div>

@@ -6,7 +6,6 @@ import { RemoteView } from '../../../ui/RemoteView.tsx';
 import { triggerLabel } from '../../../ui/trigger-labels.ts';
 import { useOpenLink } from '../../../ui/use-open-link.ts';
 import classes from './detail.module.css';
-import { ownRemote } from './own-remote.ts';
 import { Section } from './Section.tsx';
 
 const PolicyNote = ({ policy }: { readonly policy: Policy }) => {
@@ -37,11 +36,7 @@ export const LenderPolicies = ({ lender, whiteLabel }: LenderPoliciesProps) => {
     );
   return (
     <Section title="Policies" aside="on what this scenario uses">
-      <RemoteView
-        remote={ownRemote(policies, lender)}
-        failure="The policies could not be read"
-        onRetry={() => void load(lender)}
-      >
+      <RemoteView remote={policies} failure="The policies could not be read" onRetry={() => void load(lender)}>
         {({ policies: found }) =>
           found.length === 0 ? (
             <p className={classes.note}>No policy of this lender is about the incomes, properties and loans entered.</p>

@@ -3,10 +3,9 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { at } from '../../../../shared/scenario/fields.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { focusSoon } from '../../../ui/focus-soon.ts';
 import { MoneyAt } from '../fields/figure-fields.tsx';
 import { addAdditional, removeAdditional, renameAdditional, withExpenses } from '../model/expenses.ts';
-import { newId, useChange, usePart } from '../use-open-scenario.ts';
+import { focusSoon, newId, useChange, usePart } from '../use-open-scenario.ts';
 import classes from './AdditionalExpenses.module.css';
 import { sectionTitleId } from './Section.tsx';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { focusSoon } from '../../../ui/focus-soon.ts';
+import { focusSoon } from '../use-open-scenario.ts';
 import classes from './Block.module.css';
 import { sectionTitleId } from './Section.tsx';
 

@@ -1,10 +1,10 @@
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { LenderStatus } from './lender-status.ts';
 import { wordsOf } from './status-words.ts';
-import classes from './StatusMark.module.css';
+import classes from './StatusBadge.module.css';
 
 /** A status as icon and word, never by colour alone. */
-export const StatusMark = ({ status }: { readonly status: Pick<LenderStatus, 'kind' | 'close'> }) => {
+export const StatusBadge = ({ status }: { readonly status: Pick<LenderStatus, 'kind' | 'close'> }) => {
   const { word, tone } = wordsOf(status);
   // The icon says whether the loan would be made; the colour, how near that is.
   const Icon = status.kind === 'incomplete' ? IconMinus : status.kind === 'services' ? IconCheck : IconX;

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconCheck, IconLoader2 } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import type { AppState } from '../../store/app-state.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
-import { cx } from '../../ui/cx.ts';
 import { formatWhen } from '../../ui/format.ts';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './EditorHeader.module.css';
@@ -11,7 +11,7 @@ import classes from './EditorHeader.module.css';
 const editedOn = (state: AppState): string => latest(state.document)?.lastEditedOn ?? '';
 
 /** Saved, saving or not saved: from the service's acknowledgement alone. */
-export const SaveMark = () => {
+export const SaveIndicator = () => {
   const status = useApp((state) => state.save.status);
   const when = formatWhen(useApp(editedOn), useNow());
   const marks = {
@@ -23,7 +23,7 @@ export const SaveMark = () => {
     <span
       role="status"
       data-save={status}
-      className={cx(classes.save, status === 'saved' && classes.saved, status === 'unsaved' && classes.unsaved)}
+      className={clsx(classes.save, status === 'saved' && classes.saved, status === 'unsaved' && classes.unsaved)}
     >
       {marks[status].icon}
       {marks[status].text}

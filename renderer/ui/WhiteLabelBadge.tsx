@@ -1,8 +1,8 @@
 import { Tooltip } from '@mantine/core';
-import classes from './WhiteLabelMark.module.css';
+import classes from './WhiteLabelBadge.module.css';
 
 /** Marks a lender that sells another's money under its own name. */
-export const WhiteLabelMark = () => (
+export const WhiteLabelBadge = () => (
   <Tooltip label="White label: sold under this name, funded by another lender. The service lists no policies for it.">
     <span className={classes.mark} role="img" aria-label="White label">
       WL
