@@ -1,9 +1,9 @@
 import type { CoreClient } from '../../shared/contract/index.ts';
 import type { Clock } from './clock.ts';
 import type { ConnectionSlice } from './connection-slice.ts';
-import type { DocumentSlice } from './document-slice.ts';
+import type { DocumentSlice } from './document/document-slice.ts';
 import type { FrequenciesSlice } from './frequencies-slice.ts';
-import type { LibrarySlice } from './library-slice.ts';
+import type { LibrarySlice } from './library/library-slice.ts';
 import type { NavigationSlice } from './navigation-slice.ts';
 import type { OperationsSlice } from './operations-slice.ts';
 import type { PoliciesSlice } from './policies-slice.ts';

@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState, SliceContext } from './app-state.ts';
 import { createConnectionSlice } from './connection-slice.ts';
-import { createDocumentSlice } from './document-slice.ts';
+import { createDocumentSlice } from './document/document-slice.ts';
 import { createFrequenciesSlice } from './frequencies-slice.ts';
-import { createLibrarySlice } from './library-slice.ts';
+import { createLibrarySlice } from './library/library-slice.ts';
 import { createNavigationSlice } from './navigation-slice.ts';
 import { createOperationsSlice } from './operations-slice.ts';
 import { createPoliciesSlice } from './policies-slice.ts';

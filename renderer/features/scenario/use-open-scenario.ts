@@ -1,6 +1,6 @@
 import type { FieldPath } from '../../../shared/scenario/fields.ts';
 import { emptyScenario, type ScenarioBody, type UpdateScenarioBody } from '../../../shared/service/scenario.ts';
-import { fieldKey } from '../../store/issues.ts';
+import { fieldKey } from '../../store/document/issues.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import type { NewId } from './model/changes.ts';

@@ -3,7 +3,7 @@ import { type AppErrorCode, fail, type Outcome, succeed } from '../../../shared/
 import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 import type { AppState } from '../app-state.ts';
 import { createAppStore } from '../app-store.ts';
-import { applyChanges } from '../record-changes.ts';
+import { applyChanges } from '../document/record-changes.ts';
 import { latest } from '../remote.ts';
 import { manualClock } from './manual-clock.ts';
 import { otherId, scenarioId, storedRecord } from './records.ts';

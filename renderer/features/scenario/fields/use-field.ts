@@ -1,7 +1,7 @@
 import type { FieldPath } from '../../../../shared/scenario/fields.ts';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import type { AppState } from '../../../store/app-state.ts';
-import { fieldKey } from '../../../store/issues.ts';
+import { fieldKey } from '../../../store/document/issues.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { withExpenses } from '../model/expenses.ts';

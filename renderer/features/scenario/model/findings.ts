@@ -2,7 +2,7 @@ import { type InputFinding, sentenceOf } from '../../../../shared/scenario/check
 import { inputFindings } from '../../../../shared/scenario/checks/input-findings.ts';
 import { sentenceCase } from '../../../../shared/scenario/format.ts';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
-import { type FieldIssues, fieldKey } from '../../../store/issues.ts';
+import { type FieldIssues, fieldKey } from '../../../store/document/issues.ts';
 import { propertyName } from './names.ts';
 
 interface Findings {

@@ -4,7 +4,7 @@ import { statedIncome } from '../../../../shared/scenario/incomes.ts';
 import { isExisting, isLive, loanAmount } from '../../../../shared/scenario/loans.ts';
 import { linkedSecurities } from '../../../../shared/scenario/references.ts';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
-import type { FieldIssues } from '../../../store/issues.ts';
+import type { FieldIssues } from '../../../store/document/issues.ts';
 import type { SectionId } from '../../../store/navigation-slice.ts';
 import { findingNotes } from './findings.ts';
 import { householdName, propertyName } from './names.ts';

@@ -1,6 +1,6 @@
-import type { Output } from '../../shared/contract/index.ts';
-import type { Outcome } from '../../shared/outcome.ts';
-import { latestOnly } from './latest-only.ts';
+import type { Output } from '../../../shared/contract/index.ts';
+import type { Outcome } from '../../../shared/outcome.ts';
+import { latestOnly } from '../latest-only.ts';
 import { emptyRows, isPageMissing, libraryPageSize, type LibraryRows, pagesOf, placePage } from './library-rows.ts';
 
 type Listing = Outcome<Output<'scenarios.list'>>;

@@ -1,4 +1,4 @@
-import type { UpdateScenarioBody } from '../../shared/service/scenario.ts';
+import type { UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 
 /** One step of undo: the parts as they were and as they became. */
 export interface HistoryEntry {

@@ -1,12 +1,12 @@
-import { type Outcome, succeed } from '../../shared/outcome.ts';
-import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
-import type { SliceContext } from './app-state.ts';
+import { type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
+import type { SliceContext } from '../app-state.ts';
+import { latestOnly } from '../latest-only.ts';
+import { settled } from '../remote.ts';
 import { type Autosaver, createAutosaver } from './autosaver.ts';
 import { closedDocument, type DocumentState, noIssues } from './document-state.ts';
 import { issuesByField } from './issues.ts';
-import { latestOnly } from './latest-only.ts';
 import { applyChanges, partsNotKept } from './record-changes.ts';
-import { settled } from './remote.ts';
 
 /** The scenario in the editor, and its way from and to the service. */
 export interface OpenDocument {

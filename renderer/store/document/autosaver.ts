@@ -1,7 +1,7 @@
-import { type AppError, errorCodes, type Outcome } from '../../shared/outcome.ts';
-import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
-import type { Clock } from './clock.ts';
-import { latestOnly } from './latest-only.ts';
+import { type AppError, errorCodes, type Outcome } from '../../../shared/outcome.ts';
+import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
+import type { Clock } from '../clock.ts';
+import { latestOnly } from '../latest-only.ts';
 
 export interface AutosaverOptions {
   readonly clock: Clock;

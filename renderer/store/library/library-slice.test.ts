@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ScenarioSummary } from '../../shared/contract/scenarios.ts';
-import { fail, succeed } from '../../shared/outcome.ts';
-import { createAppStore } from './app-store.ts';
+import type { ScenarioSummary } from '../../../shared/contract/scenarios.ts';
+import { fail, succeed } from '../../../shared/outcome.ts';
+import { createAppStore } from '../app-store.ts';
+import { manualClock } from '../testing/manual-clock.ts';
+import { scriptedClient, settle } from '../testing/scripted-client.ts';
 import { libraryPageSize, placePage } from './library-rows.ts';
-import { manualClock } from './testing/manual-clock.ts';
-import { scriptedClient, settle } from './testing/scripted-client.ts';
 
 const summary = (index: number): ScenarioSummary => ({
   id: `scenario-${index}`,

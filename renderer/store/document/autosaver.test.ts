@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type AppError, fail, type Outcome, succeed } from '../../shared/outcome.ts';
-import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
+import { type AppError, fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
+import { manualClock } from '../testing/manual-clock.ts';
+import { storedRecord } from '../testing/records.ts';
+import { settle } from '../testing/scripted-client.ts';
 import { autosaveDelayMs, createAutosaver } from './autosaver.ts';
-import { manualClock } from './testing/manual-clock.ts';
-import { storedRecord } from './testing/records.ts';
-import { settle } from './testing/scripted-client.ts';
 
 const setUp = () => {
   const clock = manualClock();

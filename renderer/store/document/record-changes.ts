@@ -1,4 +1,4 @@
-import type { ScenarioBody, ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
+import type { ScenarioBody, ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 
 /** The record with each part present in `changes` replaced. */
 export const applyChanges = (

@@ -1,4 +1,4 @@
-import type { ValidationIssue } from '../../shared/service/envelope.ts';
+import type { ValidationIssue } from '../../../shared/service/envelope.ts';
 
 /** Messages by field key, for example `income.0.payg`. */
 export type FieldIssues = ReadonlyMap<string, string>;

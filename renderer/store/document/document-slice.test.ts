@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fail, succeed } from '../../shared/outcome.ts';
-import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
-import { createAppStore } from './app-store.ts';
+import { fail, succeed } from '../../../shared/outcome.ts';
+import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
+import { createAppStore } from '../app-store.ts';
+import { latest } from '../remote.ts';
+import { manualClock } from '../testing/manual-clock.ts';
+import { otherId, scenarioId, storedRecord } from '../testing/records.ts';
+import { scriptedClient, settle } from '../testing/scripted-client.ts';
 import { autosaveDelayMs } from './autosaver.ts';
-import { latest } from './remote.ts';
-import { manualClock } from './testing/manual-clock.ts';
-import { otherId, scenarioId, storedRecord } from './testing/records.ts';
-import { scriptedClient, settle } from './testing/scripted-client.ts';
 
 const setUp = async (record: ScenarioRecord = storedRecord({ income: [{ name: 'Sam', payg: 100 }] })) => {
   const clock = manualClock();

@@ -1,8 +1,8 @@
-import type { AppError } from '../../shared/outcome.ts';
-import type { ScenarioRecord } from '../../shared/service/scenario.ts';
+import type { AppError } from '../../../shared/outcome.ts';
+import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
+import { idle, type Remote } from '../remote.ts';
 import { emptyHistory, type History } from './history.ts';
 import type { FieldIssues } from './issues.ts';
-import { idle, type Remote } from './remote.ts';
 
 /** Whether the open scenario is stored, from the service's acknowledgement alone. */
 export type SaveStatus =

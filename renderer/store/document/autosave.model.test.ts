@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { propertyRuns } from '../../test/support/property-runs.ts';
-import { type AutosaveWorld, createAutosaveWorld, parts } from './testing/autosave-world.ts';
+import { propertyRuns } from '../../../test/support/property-runs.ts';
+import { type AutosaveWorld, createAutosaveWorld, parts } from '../testing/autosave-world.ts';
 
 /*
  * Any order of edits, answers, writes from elsewhere, switches, discards and reloads. After each step

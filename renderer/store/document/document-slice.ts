@@ -1,11 +1,11 @@
-import { type Outcome, succeed } from '../../shared/outcome.ts';
-import type { ScenarioBody, ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
-import type { CreateSlice, SliceContext } from './app-state.ts';
+import { type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { ScenarioBody, ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
+import type { CreateSlice, SliceContext } from '../app-state.ts';
+import { latest } from '../remote.ts';
 import { closedDocument, type DocumentState } from './document-state.ts';
 import { record as recordStep, seal, stepBack, stepForward } from './history.ts';
 import { createOpenDocument, type OpenDocument } from './open-document.ts';
 import { applyChanges, currentParts } from './record-changes.ts';
-import { latest } from './remote.ts';
 
 export interface Edit {
   /** What undo names, for example "Remove loan". */
