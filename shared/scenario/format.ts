@@ -1,13 +1,17 @@
-const grouped = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',');
+const grouped = (digits: string): string =>
+  digits.length <= 3 ? digits : `${grouped(digits.slice(0, -3))},${digits.slice(-3)}`;
 
 /** `1,234.50`: AUD with cents, written without a locale so that the bytes never differ. */
 export const money = (amount: number): string => {
-  const [whole = '0', fraction = '00'] = Math.abs(amount).toFixed(2).split('.');
-  return `${amount < 0 ? '−' : ''}${grouped(whole)}.${fraction}`;
+  const fixed = Math.abs(amount).toFixed(2);
+  return `${amount < 0 ? '−' : ''}${grouped(fixed.slice(0, -3))}${fixed.slice(-3)}`;
 };
 
 /** `1,235`, or `1,234.50` where there are cents. */
-export const amountText = (amount: number): string => money(amount).replace(/\.00$/, '');
+export const amountText = (amount: number): string => {
+  const text = money(amount);
+  return text.endsWith('.00') ? text.slice(0, -3) : text;
+};
 
 /** `6.45%`, `80%`: up to `decimals` decimals, trailing zeros left out. */
 export const percent = (value: number, decimals = 2): string => `${decimal(value, decimals)}%`;

@@ -1,6 +1,7 @@
-import { type Adjustments, type Assessment, prepare } from './assessment.ts';
+import { type Assessment, prepare } from './assessment.ts';
+import type { Adjustments } from './basis.ts';
 import { capacityOf, type Lending, lendingOf, standingByTotal } from './capacity/capacity.ts';
-import type { ServicingRequest } from './types.ts';
+import type { ServicingRequest } from './servicing-request.ts';
 import { passesAll, servicingTestsOf } from './verdict/servicing-tests.ts';
 import { type NetIncome, netIncomeAt, type Standing, standingAt } from './verdict/standing.ts';
 

@@ -1,26 +1,15 @@
-import { parseDay, parseFinancialYear } from '../../../shared/scenario/days.ts';
 import { requestedAmount } from '../../../shared/scenario/loans.ts';
 import { cents, sumOf } from '../../../shared/scenario/money.ts';
-import { type HelpDebt, helpDebtsByApplicant } from './income/applicant-tax.ts';
+import { type Adjustments, type Basis, basisOf } from './basis.ts';
+import { helpDebtsByApplicant, type Taxpayer } from './income/applicant-tax.ts';
 import { type ApplicantIncome, assessApplicant } from './income/applicants.ts';
 import { assessRent, type Rent } from './income/rent.ts';
 import type { BusinessCommitment } from './income/self-employed.ts';
-import { taxTableFor } from './income/tax.ts';
-import { type TaxTable, taxTables } from './income/tax-tables.ts';
-import { type AssessedLoan, assessLoans, loanRepayment, notionalLoan } from './lending/loans.ts';
+import { addInterest, type AssessedLoan, assessLoans, loanRepayment, notionalLoan } from './lending/loans.ts';
 import { assessDebts, type DebtCommitment } from './living/commitments.ts';
 import { assessLiving, type GroupLiving } from './living/living-expenses.ts';
-import type { ServicingParameters } from './parameters.ts';
 import { type Reading, readScenario } from './reading/read-scenario.ts';
-import type { ServicingRequest } from './types.ts';
-
-/** Changes that a what-if makes beside those it can make to the scenario. */
-export interface Adjustments {
-  /** Percentage points added to the customer rate of proposed loans. */
-  readonly proposedRatePoints?: number;
-  /** Declared basic expenses count no more than the benchmark. */
-  readonly basicAtBenchmark?: boolean;
-}
+import type { ServicingRequest } from './servicing-request.ts';
 
 /** A loan with its repayment at the amount requested; AUD a month. */
 export interface LoanRepayment {
@@ -29,19 +18,11 @@ export interface LoanRepayment {
 }
 
 /** Everything that does not depend on how much is lent. */
-export interface Assessment {
-  readonly parameters: ServicingParameters;
-  /** Percentage points added to every assessment rate. */
-  readonly addToRates: number;
+export interface Assessment extends Basis {
   readonly reading: Reading;
-  readonly assessmentDate: string;
-  /** First year of the financial year asked for, and the table that serves it. */
-  readonly financialYear: number;
-  readonly taxTable: TaxTable;
-  readonly exactTaxYear: boolean;
   readonly incomes: readonly ApplicantIncome[];
-  readonly help: ReadonlyMap<number, HelpDebt>;
   readonly rent: Rent;
+  readonly taxpayers: readonly Taxpayer[];
   /** Gross yearly income of everybody, rent included. */
   readonly gross: number;
   readonly loans: readonly AssessedLoan[];
@@ -49,8 +30,10 @@ export interface Assessment {
   /** Sum of the proposed loans, AUD to the cent. */
   readonly requested: number;
   /** Stands in for the proposed loans when nothing is requested. */
-  readonly notional: AssessedLoan;
+  readonly notional: AssessedLoan | undefined;
   readonly existing: readonly LoanRepayment[];
+  /** Yearly interest that the existing loans charge to each rented property. */
+  readonly existingInterest: readonly number[];
   readonly groups: readonly GroupLiving[];
   readonly debts: readonly DebtCommitment[];
   readonly businessCommitments: readonly BusinessCommitment[];
@@ -62,93 +45,68 @@ export interface Assessment {
   readonly fixedDebt: number;
 }
 
-const lastTable = taxTables[taxTables.length - 1] ?? taxTables[0];
-
-/** The date and tax year of the calculation: the scenario's where readable, else those of today. */
-const datesOf = ({ scenario, today }: ServicingRequest) => {
-  const { assessment_date: date, tax_year: label } = scenario.additional_info ?? {};
-  const day = parseDay(date) ?? parseDay(today);
-  const financialYear = parseFinancialYear(label) ?? day?.financialYear ?? lastTable.financialYear;
-  const { table, exact } = taxTableFor(financialYear);
-  return { assessmentDate: day?.iso ?? '', financialYear, taxTable: table, exactTaxYear: exact };
+const assessPeople = ({ applicants, properties, debts }: Reading, { parameters }: Basis) => {
+  const incomes = applicants.map((applicant) => assessApplicant(applicant, parameters));
+  const rent = assessRent(properties, incomes.length, parameters);
+  const help = helpDebtsByApplicant(debts);
+  const taxpayers = incomes.map((income, position): Taxpayer => ({
+    income,
+    help: help.get(position),
+    rentCash: rent.cash[position] ?? 0,
+  }));
+  const gross = incomes.map((income, position) => cents(income.gross + (rent.gross[position] ?? 0)));
+  return { incomes, rent, taxpayers, grossOfApplicants: gross };
 };
 
-const grossOf = (incomes: readonly ApplicantIncome[], rent: Rent): readonly number[] =>
-  incomes.map(({ gross }, position) => cents(gross + (rent.gross[position] ?? 0)));
-
-const grossByHousehold = (incomes: readonly ApplicantIncome[], gross: readonly number[]) => {
+/** Gross yearly income by position of the household. */
+const grossByHousehold = ({ applicants }: Reading, gross: readonly number[]): ReadonlyMap<number, number> => {
   const totals = new Map<number, number>();
-  incomes.forEach(({ applicant: { household } }, position) =>
+  applicants.forEach(({ household }, position) =>
     totals.set(household, (totals.get(household) ?? 0) + (gross[position] ?? 0)),
   );
-  return (household: number): number => totals.get(household) ?? 0;
+  return totals;
 };
 
-/** Basic expenses lowered to the benchmark, for the what-if of that name. */
-const atBenchmark = (group: GroupLiving): GroupLiving => {
-  const basic = Math.min(group.basic, group.benchmark);
-  return { ...group, basic, total: cents(group.benchmark + group.additional + group.rent) };
-};
-
-const loansOf = (
-  request: ServicingRequest,
-  reading: Reading,
-  rent: Rent,
-  parameters: ServicingParameters,
-  adjustments: Adjustments,
-) => {
-  const context = {
-    parameters,
-    products: request.lender.priceList,
-    addToRates: request.addToRates,
-    proposedRatePoints: adjustments.proposedRatePoints ?? 0,
-  };
-  const rented = rent.rented.map(({ property }) => property);
-  const loans = assessLoans(reading.loans, rented, context);
-  const proposed = loans.filter(({ loan }) => loan.proposed);
+const assessLending = (request: ServicingRequest, { loans: readings }: Reading, rent: Rent, basis: Basis) => {
+  const loans = assessLoans(readings, rent, basis);
   const existing = loans
     .filter(({ loan }) => !loan.proposed)
-    .map((assessed) => ({ assessed, monthly: loanRepayment(assessed, assessed.loan.amount, parameters) }));
+    .map((assessed) => ({ assessed, monthly: loanRepayment(assessed, assessed.loan.amount, basis.parameters) }));
+  const existingInterest = rent.rented.map(() => 0);
+  for (const { assessed } of existing) addInterest(existingInterest, assessed, assessed.loan.amount);
   const requested = requestedAmount(request.scenario.home_loans ?? []);
-  return { loans, proposed, existing, requested, notional: notionalLoan(context) };
+  return {
+    loans,
+    proposed: loans.filter(({ loan }) => loan.proposed),
+    requested,
+    notional: requested > 0 ? undefined : notionalLoan(basis),
+    existing,
+    existingInterest,
+  };
 };
-
-const outgoingsOf = (
-  debts: readonly DebtCommitment[],
-  business: readonly BusinessCommitment[],
-  existing: readonly LoanRepayment[],
-) => ({
-  commitments: cents(sumOf(debts, ({ monthly }) => monthly) + sumOf(business, ({ amount }) => amount)),
-  existingRepayments: cents(sumOf(existing, ({ monthly }) => monthly)),
-  fixedDebt: sumOf(existing, ({ assessed }) => assessed.loan.amount) + sumOf(debts, ({ counted }) => counted),
-});
 
 /** Prepares a calculation whose input checks have passed: every step but those that the lending moves. */
 export const prepare = (request: ServicingRequest, adjustments: Adjustments = {}): Assessment => {
-  const { parameters } = request.lender;
-  const reading = readScenario(request.scenario, parameters);
-  const incomes = reading.applicants.map((applicant) => assessApplicant(applicant, parameters));
-  const rent = assessRent(reading.properties, incomes.length, parameters);
-  const gross = grossOf(incomes, rent);
-  const groups = assessLiving(reading.households, grossByHousehold(incomes, gross), parameters, request.benchmark);
-  const adjusted = adjustments.basicAtBenchmark === true ? groups.map(atBenchmark) : groups;
-  const debts = assessDebts(reading.debts, parameters);
-  const businessCommitments = incomes.flatMap((income) => income.commitments);
-  const loans = loansOf(request, reading, rent, parameters, adjustments);
+  const basis = basisOf(request, adjustments);
+  const reading = readScenario(request.scenario, basis.parameters);
+  const { grossOfApplicants, ...people } = assessPeople(reading, basis);
+  const groups = assessLiving(reading.households, grossByHousehold(reading, grossOfApplicants), basis);
+  const lending = assessLending(request, reading, people.rent, basis);
+  const { existing } = lending;
+  const debts = assessDebts(reading.debts, basis.parameters);
+  const businessCommitments = people.incomes.flatMap((income) => income.commitments);
   return {
-    parameters,
-    addToRates: request.addToRates,
+    ...basis,
     reading,
-    ...datesOf(request),
-    incomes,
-    help: helpDebtsByApplicant(reading.debts),
-    rent,
-    gross: cents(sumOf(gross, (amount) => amount)),
-    ...loans,
-    groups: adjusted,
+    ...people,
+    gross: cents(sumOf(grossOfApplicants, (amount) => amount)),
+    ...lending,
+    groups,
     debts,
     businessCommitments,
-    living: cents(sumOf(adjusted, ({ total }) => total)),
-    ...outgoingsOf(debts, businessCommitments, loans.existing),
+    living: cents(sumOf(groups, ({ total }) => total)),
+    commitments: cents(sumOf(debts, ({ monthly }) => monthly) + sumOf(businessCommitments, ({ amount }) => amount)),
+    existingRepayments: cents(sumOf(existing, ({ monthly }) => monthly)),
+    fixedDebt: sumOf(existing, ({ assessed }) => assessed.loan.amount) + sumOf(debts, ({ counted }) => counted),
   };
 };

@@ -5,7 +5,7 @@ import { explain } from './explanation/explain.ts';
 import { yearToDateSentence } from './income/year-to-date.ts';
 import { loanId } from './lending/loans.ts';
 import { checkInput } from './reading/input-checks.ts';
-import type { ServicingRequest } from './types.ts';
+import type { ServicingRequest } from './servicing-request.ts';
 import { figuresOf } from './verdict/finding.ts';
 import { gatherWarnings } from './verdict/gather-warnings.ts';
 import { policyChecks } from './verdict/policy-checks.ts';

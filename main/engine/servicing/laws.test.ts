@@ -14,7 +14,7 @@ import {
 } from '../../../test/support/servicing-requests.ts';
 import { assessRequest } from './assess-request.ts';
 import { computeServicing } from './index.ts';
-import type { ServicingRequest } from './types.ts';
+import type { ServicingRequest } from './servicing-request.ts';
 
 const timeout = { timeout: 900_000 };
 const runs = propertyRuns(1_000);

@@ -22,7 +22,7 @@ export interface Lending {
  * total of 900,000 are 600,000 and 300,000, or 400,000 and 500,000 when the second is solved for.
  */
 export const lendingOf = ({ proposed, requested, notional }: Assessment): Lending => {
-  if (requested <= 0) return { mode: 'notional', loans: [notional], least: 0, amountsAt: (total) => [total] };
+  if (notional !== undefined) return { mode: 'notional', loans: [notional], least: 0, amountsAt: (total) => [total] };
   const solved = proposed.filter(({ loan }) => loan.solveFor);
   const [one] = solved;
   if (one === undefined || solved.length > 1) {

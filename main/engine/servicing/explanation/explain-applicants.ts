@@ -103,4 +103,6 @@ const explainProperty = (
 
 /** Each property that counts for rent, with the interest that its loans charge to it. */
 export const explainProperties = ({ assessment, net }: Assessed): PropertyExplanation[] =>
-  assessment.rent.rented.map((rented, index) => explainProperty(rented, net.interestOf(index), assessment.parameters));
+  assessment.rent.rented.map((rented, index) =>
+    explainProperty(rented, net.interest[index] ?? 0, assessment.parameters),
+  );

@@ -7,6 +7,7 @@ import type {
 import type { Assessed } from '../assess-request.ts';
 import type { Assessment } from '../assessment.ts';
 import { type AssessedLoan, loanId } from '../lending/loans.ts';
+import { priceSteps } from '../lending/pricing.ts';
 import { commitmentWhy } from '../living/commitments.ts';
 import type { GroupLiving } from '../living/living-expenses.ts';
 
@@ -47,7 +48,7 @@ const explainLoan = (
   { parameters, addToRates }: Assessment,
 ): LoanExplanation => {
   const { loan, lvr, price, terms } = assessed;
-  const product = price?.product;
+  const product = price?.chosen?.product;
   return {
     loan_id: loanId(loan),
     position: loan.position,
@@ -58,7 +59,7 @@ const explainLoan = (
     lvr: lvr ?? null,
     lvr_source: lvrSource(assessed),
     product: product === undefined ? null : { id: product._id, name: product.productName },
-    price_steps: price === undefined ? [{ label: 'Rate given', points: assessed.baseRate }] : [...price.steps],
+    price_steps: price === undefined ? [{ label: 'Rate given', points: assessed.baseRate }] : [...priceSteps(price)],
     base_rate: assessed.baseRate,
     buffer: assessed.buffer,
     floor_rate: parameters.floor_rate,

@@ -7,7 +7,7 @@ import { propertyRuns } from '../../../../test/support/property-runs.ts';
 import { proposedLoan, scenarioOf, withExpenses, withLoan } from '../../../../test/support/scenario-parts.ts';
 import { anyRequest, requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
 import { computeServicing } from '../index.ts';
-import type { ServicingRequest } from '../types.ts';
+import type { ServicingRequest } from '../servicing-request.ts';
 
 const explained = (request: ServicingRequest) => {
   const answer = computeServicing({ ...request, explain: true });

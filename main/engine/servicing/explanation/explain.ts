@@ -1,7 +1,7 @@
 import { financialYearLabel } from '../../../../shared/scenario/days.ts';
 import type { Explanation } from '../../../../shared/service/explanation.ts';
 import type { Assessed } from '../assess-request.ts';
-import type { ServicingRequest } from '../types.ts';
+import type { ServicingRequest } from '../servicing-request.ts';
 import { explainApplicants, explainProperties } from './explain-applicants.ts';
 import { explainCapacity } from './explain-capacity.ts';
 import { explainGroups, explainLiabilities, explainLoans } from './explain-outgoings.ts';

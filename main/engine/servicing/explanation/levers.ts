@@ -4,9 +4,10 @@ import { cents } from '../../../../shared/scenario/money.ts';
 import type { Lever, LeverKind } from '../../../../shared/service/explanation.ts';
 import type { HomeLoan, Liability, ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 import { type Assessed, assessRequest } from '../assess-request.ts';
-import type { Adjustments, Assessment } from '../assessment.ts';
+import type { Assessment } from '../assessment.ts';
+import type { Adjustments } from '../basis.ts';
 import type { DebtCommitment } from '../living/commitments.ts';
-import type { ServicingRequest } from '../types.ts';
+import type { ServicingRequest } from '../servicing-request.ts';
 
 /** A change to try: to the scenario, or to how it is assessed. */
 interface WhatIf {

@@ -1,5 +1,5 @@
 import { bandTolerance, cents } from '../../../../shared/scenario/money.ts';
-import type { ServicingParameters } from '../parameters.ts';
+import type { Basis } from '../basis.ts';
 import type { Debt } from '../reading/read-debts.ts';
 import type { ApplicantIncome } from './applicants.ts';
 import { grossTax, helpRepayment, levy, lowIncomeTaxOffset } from './tax.ts';
@@ -23,19 +23,22 @@ export interface ApplicantTax {
   readonly netMonthly: number;
 }
 
+/** An applicant with all that his tax depends on but the interest on rented property. AUD a year. */
+export interface Taxpayer {
+  readonly income: ApplicantIncome;
+  readonly help: HelpDebt | undefined;
+  /** Rent that servicing counts. */
+  readonly rentCash: number;
+}
+
 /** HELP debts by applicant; several of one applicant add up, and one without a balance uncaps them. */
 export const helpDebtsByApplicant = (debts: readonly Debt[]): ReadonlyMap<number, HelpDebt> => {
   const found = new Map<number, HelpDebt>();
   for (const { treatment, applicant, balance } of debts) {
     if (treatment !== 'help') continue;
-    const already = found.get(applicant);
-    const total =
-      already === undefined
-        ? balance
-        : already.balance === undefined || balance === undefined
-          ? undefined
-          : already.balance + balance;
-    found.set(applicant, { balance: total });
+    const already = found.has(applicant) ? found.get(applicant)?.balance : 0;
+    const isKnown = already !== undefined && balance !== undefined;
+    found.set(applicant, { balance: isKnown ? already + balance : undefined });
   }
   return found;
 };
@@ -58,20 +61,18 @@ const helpOf = (
  * 100,000 of salary in 2026-27: 100,000 − 20,520 − 2,000 = 77,480 a year, 6,456.67 a month.
  */
 export const taxApplicant = (
-  income: ApplicantIncome,
-  rent: { readonly taxable: number; readonly cash: number },
-  help: HelpDebt | undefined,
-  table: TaxTable,
-  parameters: ServicingParameters,
+  { income, help, rentCash }: Taxpayer,
+  rentTaxable: number,
+  { taxTable, parameters }: Basis,
 ): ApplicantTax => {
-  const taxableIncome = Math.max(0, cents(income.taxBase + rent.taxable));
-  const repaymentIncome = cents(income.taxBase + Math.max(0, rent.taxable));
-  const beforeOffset = grossTax(taxableIncome, table);
+  const taxableIncome = Math.max(0, cents(income.taxBase + rentTaxable));
+  const repaymentIncome = cents(income.taxBase + Math.max(0, rentTaxable));
+  const beforeOffset = grossTax(taxableIncome, taxTable);
   const offset = Math.min(lowIncomeTaxOffset(taxableIncome), beforeOffset);
   const tax = cents(beforeOffset - offset);
   const levied = levy(taxableIncome);
-  const helpPaid = helpOf(help, repaymentIncome, table, parameters.help_clear_within_months);
-  const netYearly = cents(income.shadedTaxable + income.shadedTaxFree + rent.cash - tax - levied - helpPaid);
+  const helpPaid = helpOf(help, repaymentIncome, taxTable, parameters.help_clear_within_months);
+  const netYearly = cents(income.shadedTaxable + income.shadedTaxFree + rentCash - tax - levied - helpPaid);
   return {
     taxableIncome,
     repaymentIncome,

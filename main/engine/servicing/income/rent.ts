@@ -1,7 +1,7 @@
 import { type CalendarDay, parseDay } from '../../../../shared/scenario/days.ts';
-import { cents } from '../../../../shared/scenario/money.ts';
+import { cents, sumOf } from '../../../../shared/scenario/money.ts';
 import type { ServicingParameters } from '../parameters.ts';
-import type { Ownership, Property } from '../reading/read-properties.ts';
+import type { Property } from '../reading/read-properties.ts';
 import type { Warning } from '../verdict/warnings.ts';
 
 /** A property that counts for rent. AUD a year. */
@@ -17,9 +17,17 @@ export interface RentedProperty {
   readonly exempt: boolean;
 }
 
+/** An applicant's fraction of one of the rented properties, given by its position among them. */
+interface Stake {
+  readonly rented: number;
+  readonly share: number;
+}
+
 /** The rented properties, with each applicant's part by position. AUD a year. */
 export interface Rent {
   readonly rented: readonly RentedProperty[];
+  /** Per applicant, what he owns beside the properties that everybody owns alike. */
+  readonly stakes: readonly (readonly Stake[])[];
   readonly gross: readonly number[];
   readonly cash: readonly number[];
   readonly warnings: readonly Warning[];
@@ -46,30 +54,27 @@ const isExempt = (
     (property.newBuild ||
       (property.contractDay !== undefined && cutoff !== undefined && property.contractDay.number <= cutoff.number)));
 
-/** Spreads amounts over the owners; everybody's equal part is added once, so many owners cost little. */
-export class OwnerTotals {
-  readonly #own: number[];
-  #equalPart = 0;
+const stakesOf = (rented: readonly RentedProperty[], applicantCount: number): readonly (readonly Stake[])[] => {
+  const stakes = Array.from({ length: applicantCount }, (): Stake[] => []);
+  for (const [position, { property }] of rented.entries())
+    if (property.ownership !== 'equal')
+      for (const [applicant, share] of property.ownership.entries())
+        stakes[applicant]?.push({ rented: position, share });
+  return stakes;
+};
 
-  constructor(applicantCount: number) {
-    this.#own = new Array<number>(applicantCount).fill(0);
-  }
-
-  add(ownership: Ownership, partOf: (share: number) => number): void {
-    if (ownership === 'equal') this.#equalPart += this.#own.length === 0 ? 0 : partOf(1 / this.#own.length);
-    else
-      for (const [applicant, share] of ownership.entries())
-        this.#own[applicant] = (this.#own[applicant] ?? 0) + partOf(share);
-  }
-
-  of(applicant: number): number {
-    return (this.#own[applicant] ?? 0) + this.#equalPart;
-  }
-
-  list(): number[] {
-    return this.#own.map((amount) => amount + this.#equalPart);
-  }
-}
+/** Each applicant's part of an amount; everybody's equal part is added up once, so many owners cost little. */
+const partsOf = (
+  rented: readonly RentedProperty[],
+  stakes: readonly (readonly Stake[])[],
+  amountOf: (property: RentedProperty) => number,
+): readonly number[] => {
+  const equalPart = sumOf(rented, (item) =>
+    item.property.ownership === 'equal' ? cents(amountOf(item) * (1 / stakes.length)) : 0,
+  );
+  const amounts = rented.map(amountOf);
+  return stakes.map((own) => sumOf(own, (stake) => cents((amounts[stake.rented] ?? 0) * stake.share)) + equalPart);
+};
 
 const dateMissing = (property: Property, mode: ServicingParameters['negative_gearing_mode']): boolean =>
   mode === 'grandfathered' &&
@@ -78,31 +83,49 @@ const dateMissing = (property: Property, mode: ServicingParameters['negative_gea
   !property.newBuild &&
   property.contractDay === undefined;
 
+const assessProperty = (property: Property, cutoff: CalendarDay | undefined, parameters: ServicingParameters) => {
+  const { rental_expense_rule: rule, negative_gearing_mode: mode } = parameters;
+  const rent = property.weeklyRent * 52;
+  const expense = property.monthlyExpense * 12;
+  const shade = property.shortStay ? parameters.rental_short_stay_shade : parameters.rental_shade;
+  const net = netRent(rent, expense, shade, rule);
+  return { property, rent, expense, shade, net, exempt: isExempt(property, mode, cutoff) };
+};
+
 /** The investment properties and rentals with their rent, and each applicant's part of it. */
 export const assessRent = (
   properties: readonly Property[],
   applicantCount: number,
   parameters: ServicingParameters,
 ): Rent => {
-  const { negative_gearing_mode: mode, rental_expense_rule: rule } = parameters;
+  const { negative_gearing_mode: mode } = parameters;
   const cutoff = parseDay(parameters.negative_gearing_cutoff);
-  const gross = new OwnerTotals(applicantCount);
-  const cash = new OwnerTotals(applicantCount);
-  const warnings: Warning[] = [];
   const rented = properties
     .filter(({ investment }) => investment)
-    .map((property): RentedProperty => {
-      const rent = property.weeklyRent * 52;
-      const expense = property.monthlyExpense * 12;
-      const shade = property.shortStay ? parameters.rental_short_stay_shade : parameters.rental_shade;
-      const net = netRent(rent, expense, shade, rule);
-      gross.add(property.ownership, (share) => cents(rent * share));
-      cash.add(property.ownership, (share) => cents(net * share));
-      if (dateMissing(property, mode))
-        warnings.push({ code: 'NEGATIVE_GEARING_DATE_MISSING', subject: property.label });
-      return { property, rent, expense, shade, net, exempt: isExempt(property, mode, cutoff) };
-    });
-  return { rented, gross: gross.list(), cash: cash.list(), warnings };
+    .map((property): RentedProperty => assessProperty(property, cutoff, parameters));
+  const stakes = stakesOf(rented, applicantCount);
+  return {
+    rented,
+    stakes,
+    gross: partsOf(rented, stakes, ({ rent }) => rent),
+    cash: partsOf(rented, stakes, ({ net }) => net),
+    warnings: rented.flatMap(({ property }): Warning | readonly Warning[] =>
+      dateMissing(property, mode) ? { code: 'NEGATIVE_GEARING_DATE_MISSING', subject: property.label } : [],
+    ),
+  };
+};
+
+/** Results of rented properties added up by what the tax law does with them; AUD a year. */
+interface ResultTotals {
+  positive: number;
+  exemptLoss: number;
+  otherLoss: number;
+}
+
+const addResult = (totals: ResultTotals, part: number, result: number, exempt: boolean): void => {
+  if (result >= 0) totals.positive += part;
+  else if (exempt) totals.exemptLoss += part;
+  else totals.otherLoss += part;
 };
 
 /**
@@ -113,22 +136,25 @@ export const assessRent = (
  * Losses of 4,100 (exempt) and 6,000 (not): max(0, −6,000) − 4,100 = −4,100.
  */
 export const taxableRent = (
-  rented: readonly RentedProperty[],
-  interestOf: (index: number) => number,
-  applicantCount: number,
-  parameters: ServicingParameters,
+  { rented, stakes }: Rent,
+  interest: readonly number[],
+  { negative_gearing_mode: mode, negative_gearing_share: share }: ServicingParameters,
 ): readonly number[] => {
-  const positive = new OwnerTotals(applicantCount);
-  const exemptLoss = new OwnerTotals(applicantCount);
-  const otherLoss = new OwnerTotals(applicantCount);
-  for (const [index, { property, net, exempt }] of rented.entries()) {
-    const result = net - interestOf(index);
-    const totals = result >= 0 ? positive : exempt ? exemptLoss : otherLoss;
-    totals.add(property.ownership, (share) => share * result);
-  }
-  const deductible = parameters.negative_gearing_mode === 'none' ? 0 : parameters.negative_gearing_share;
-  return positive.list().map((income, applicant) => {
-    const total = Math.max(0, income + otherLoss.of(applicant)) + exemptLoss.of(applicant);
+  const deductible = mode === 'none' ? 0 : share;
+  const equal: ResultTotals = { positive: 0, exemptLoss: 0, otherLoss: 0 };
+  const results = rented.map(({ net, property, exempt }, position) => {
+    const result = net - (interest[position] ?? 0);
+    if (property.ownership === 'equal') addResult(equal, (1 / stakes.length) * result, result, exempt);
+    return result;
+  });
+  return stakes.map((stakesOfOne) => {
+    const own: ResultTotals = { positive: 0, exemptLoss: 0, otherLoss: 0 };
+    for (const stake of stakesOfOne) {
+      const result = results[stake.rented] ?? 0;
+      addResult(own, stake.share * result, result, rented[stake.rented]?.exempt ?? false);
+    }
+    const income = own.positive + equal.positive + (own.otherLoss + equal.otherLoss);
+    const total = Math.max(0, income) + (own.exemptLoss + equal.exemptLoss);
     return total < 0 ? total * deductible : total;
   });
 };

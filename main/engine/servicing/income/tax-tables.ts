@@ -34,6 +34,9 @@ const helpRates = { firstRate: 0.15, secondRate: 0.17, flatRate: 0.1 } as const;
 const help2025: HelpTable = { nilTo: 67_000, firstTo: 125_000, flatFrom: 179_286, ...helpRates };
 const help2026: HelpTable = { nilTo: 69_528, firstTo: 129_717, flatFrom: 186_051, ...helpRates };
 
+/** Years past it read it too. */
+export const latestTaxTable: TaxTable = { financialYear: 2027, brackets: brackets(0.14), help: help2026 };
+
 /**
  * Resident individuals, oldest year first.
  * Sources: Treasury Laws Amendment (More Cost of Living Relief) Act 2025 (lowest rate 16 %, 15 %,
@@ -43,7 +46,7 @@ const help2026: HelpTable = { nilTo: 69_528, firstTo: 129_717, flatFrom: 186_051
 export const taxTables: readonly [TaxTable, ...TaxTable[]] = [
   { financialYear: 2025, brackets: brackets(0.16), help: help2025 },
   { financialYear: 2026, brackets: brackets(0.15), help: help2026 },
-  { financialYear: 2027, brackets: brackets(0.14), help: help2026 },
+  latestTaxTable,
 ];
 
 /** Low income tax offset: the same three years. Each step withdraws `rate` of the excess. */

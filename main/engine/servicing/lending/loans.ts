@@ -1,10 +1,12 @@
 import { defaultTermYears } from '../../../../shared/scenario/loans.ts';
 import { groupLvrs } from '../../../../shared/scenario/lvr.ts';
 import { bandTolerance, cents, r4 } from '../../../../shared/scenario/money.ts';
+import type { Basis } from '../basis.ts';
+import type { Rent } from '../income/rent.ts';
 import type { ServicingParameters } from '../parameters.ts';
 import type { HomeLoanReading } from '../reading/read-loans.ts';
 import type { Property } from '../reading/read-properties.ts';
-import { assumedLvr, type Price, type PricedProduct, priceLoan, type PriceQuery } from './pricing.ts';
+import { assumedLvr, type Price, priceLoan, type PriceQuery } from './pricing.ts';
 import { repayment, type RepaymentTerms, repaymentTerms } from './repayments.ts';
 
 /** `loan_id` of a loan on the wire: its id, or its place in the scenario where it has none. */
@@ -32,16 +34,6 @@ export interface AssessedLoan {
   readonly funds: number | undefined;
 }
 
-/** What assessing loans needs beside the loans. */
-export interface LoanContext {
-  readonly parameters: ServicingParameters;
-  readonly products: readonly PricedProduct[];
-  /** Percentage points added to every assessment rate. */
-  readonly addToRates: number;
-  /** Percentage points added to the customer rate of proposed loans, for what-ifs. */
-  readonly proposedRatePoints: number;
-}
-
 const bufferOf = (loan: HomeLoanReading, parameters: ServicingParameters): number => {
   if (loan.likeForLikeRefinance) return parameters.buffer_refinance;
   return loan.proposed ? parameters.buffer_new : parameters.buffer_existing;
@@ -62,9 +54,9 @@ const assess = (
   loan: HomeLoanReading,
   lvr: number | undefined,
   funds: number | undefined,
-  { parameters, products, addToRates, proposedRatePoints }: LoanContext,
+  { parameters, priceList, addToRates, adjustments: { proposedRatePoints = 0 } }: Basis,
 ): AssessedLoan => {
-  const price = loan.givenRate === undefined ? priceLoan(products, queryOf(loan, lvr)) : undefined;
+  const price = loan.givenRate === undefined ? priceLoan(priceList, queryOf(loan, lvr)) : undefined;
   const stated = price?.rate ?? loan.givenRate ?? 0;
   const varied = loan.proposed && proposedRatePoints !== 0;
   const baseRate = varied ? Math.max(0, r4(stated + proposedRatePoints)) : stated;
@@ -95,15 +87,15 @@ const fundedProperty = ({ investment, securities }: HomeLoanReading): Property |
 /** Live home loans in order, each with its LVR, rates and repayment terms (servicing-model section 4). */
 export const assessLoans = (
   loans: readonly HomeLoanReading[],
-  rented: readonly Property[],
-  context: LoanContext,
+  { rented }: Rent,
+  basis: Basis,
 ): readonly AssessedLoan[] => {
-  const lvrs = groupLvrs(loans);
-  const rentedIndex = new Map(rented.map((property, index) => [property, index]));
+  const lvrs = loans.every(({ givenLvr }) => givenLvr !== undefined) ? [] : groupLvrs(loans);
+  const rentedPositions = new Map(rented.map(({ property }, position) => [property, position]));
   return loans.map((loan, position) => {
     const funded = fundedProperty(loan);
-    const funds = funded === undefined ? undefined : rentedIndex.get(funded);
-    return assess(loan, loan.givenLvr ?? lvrs[position], funds, context);
+    const funds = funded === undefined ? undefined : rentedPositions.get(funded);
+    return assess(loan, loan.givenLvr ?? lvrs[position], funds, basis);
   });
 };
 
@@ -129,8 +121,7 @@ const notionalReading: HomeLoanReading = {
 };
 
 /** Owner-occupied, principal and interest over 360 months, priced at LVR 80 and 500,000. */
-export const notionalLoan = (context: LoanContext): AssessedLoan =>
-  assess(notionalReading, assumedLvr, undefined, context);
+export const notionalLoan = (basis: Basis): AssessedLoan => assess(notionalReading, assumedLvr, undefined, basis);
 
 /**
  * Monthly repayment of a loan at an amount. Reassessed at the assessment rate, or, for an existing
@@ -140,4 +131,9 @@ export const loanRepayment = (assessed: AssessedLoan, amount: number, parameters
   const { method, terms, loan } = assessed;
   if (method === 'reassessed') return repayment(amount, terms);
   return cents(method === 'actual' ? loan.actualRepayment : loan.actualRepayment * parameters.existing_loading);
+};
+
+/** Adds a year's interest of a loan, at the customer rate, to the rented property that it funds. */
+export const addInterest = (interest: number[], { funds, baseRate }: AssessedLoan, amount: number): void => {
+  if (funds !== undefined) interest[funds] = (interest[funds] ?? 0) + (amount * baseRate) / 100;
 };

@@ -15,7 +15,7 @@ const query: PriceQuery = {
 
 const price = (change: Partial<PriceQuery> = {}, of: readonly Product[] = products) => {
   const found = priceLoan(priceList(of), { ...query, ...change });
-  return [found.rate, found.product?.productName, found.typeOffered];
+  return [found.rate, found.chosen?.product.productName, found.typeOffered];
 };
 
 const altered = (

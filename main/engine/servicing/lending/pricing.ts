@@ -24,8 +24,9 @@ export interface PriceStep {
 /** A customer rate from the lender's products. Rates in percent a year. */
 export interface Price {
   readonly rate: number;
-  readonly product: Product | undefined;
-  readonly steps: readonly PriceStep[];
+  readonly query: PriceQuery;
+  /** Undefined when the lender has no products at all. */
+  readonly chosen: PricedProduct | undefined;
   /** False when the lender offers no product of the type, so that all were considered. */
   readonly typeOffered: boolean;
 }
@@ -70,7 +71,10 @@ const rateOf = ({ product, lvrSteps, amountSteps }: PricedProduct, query: PriceQ
   return Math.max(0, r4(baseRate - lvrDiscount - amountDiscount + premiums));
 };
 
-const explainRate = ({ product, lvrSteps, amountSteps }: PricedProduct, query: PriceQuery): readonly PriceStep[] => {
+/** How a price comes about: its steps add up to the rate. */
+export const priceSteps = ({ chosen, query }: Price): readonly PriceStep[] => {
+  if (chosen === undefined) return [];
+  const { product, lvrSteps, amountSteps } = chosen;
   const { baseRate, investmentPremium, interestOnlyPremium } = product.rateTableFields;
   const byLvr = lvrStep(lvrSteps, query.lvr);
   const byAmount = amountStep(amountSteps, query.amount);
@@ -101,11 +105,10 @@ export const priceLoan = (products: readonly PricedProduct[], query: PriceQuery)
     const { maxLVR, minLoanAmount } = productFeatures;
     return query.lvr <= maxLVR + bandTolerance && query.amount >= minLoanAmount - bandTolerance;
   });
-  let best: { readonly chosen: PricedProduct; readonly rate: number } | undefined;
-  for (const chosen of eligible) {
-    const rate = rateOf(chosen, query);
-    if (best === undefined || rate < best.rate) best = { chosen, rate };
+  let [rate, chosen]: [number, PricedProduct | undefined] = [0, undefined];
+  for (const product of eligible) {
+    const price = rateOf(product, query);
+    if (chosen === undefined || price < rate) [rate, chosen] = [price, product];
   }
-  if (best === undefined) return { rate: 0, product: undefined, steps: [], typeOffered };
-  return { rate: best.rate, product: best.chosen.product, steps: explainRate(best.chosen, query), typeOffered };
+  return { rate, query, chosen, typeOffered };
 };

@@ -1,9 +1,10 @@
 import { DisjointSets } from '../../../../shared/scenario/disjoint-sets.ts';
 import { bandTolerance, cents, dollars, sumOf } from '../../../../shared/scenario/money.ts';
 import { detailedExpenses, type LivingExpenses } from '../../../../shared/service/scenario.ts';
+import type { Basis } from '../basis.ts';
 import type { ServicingParameters } from '../parameters.ts';
 import type { Household } from '../reading/read-households.ts';
-import type { Benchmark } from '../types.ts';
+import type { Benchmark } from '../servicing-request.ts';
 
 /** A household's declared expenses; AUD a month. */
 interface Declared {
@@ -38,7 +39,7 @@ export interface GroupLiving {
   readonly total: number;
 }
 
-const declaredBasic = (expenses: LivingExpenses, outside: ReadonlySet<string>): readonly [number, number] => {
+const splitDeclared = (expenses: LivingExpenses, outside: ReadonlySet<string>): readonly [number, number] => {
   if (expenses.use_detailed_basic_expense !== true) return [expenses.simple_basic_expense ?? 0, 0];
   let [basic, additional] = [0, 0];
   for (const category of detailedExpenses) {
@@ -54,7 +55,7 @@ const declaredBasic = (expenses: LivingExpenses, outside: ReadonlySet<string>): 
  * every additional expense, are added on top of it.
  */
 const readDeclared = ({ expenses = {}, rentFree }: Household, parameters: ServicingParameters): Declared => {
-  const [basic, outside] = declaredBasic(expenses, new Set(parameters.additional_categories));
+  const [basic, outside] = splitDeclared(expenses, new Set(parameters.additional_categories));
   const rent = expenses.rent ?? 0;
   const notionalRentApplied = rentFree && rent < parameters.notional_rent_monthly;
   return {
@@ -108,8 +109,7 @@ export const benchmarkOf = (family: Family, benchmark: Benchmark): number => {
 const groupLiving = (
   households: readonly [Household, ...Household[]],
   grossIncome: number,
-  parameters: ServicingParameters,
-  benchmark: Benchmark,
+  { parameters, benchmark, adjustments }: Basis,
 ): GroupLiving => {
   const tier = locationTier(households[0], benchmark);
   const declared = households.map((household) => readDeclared(household, parameters));
@@ -120,7 +120,8 @@ const groupLiving = (
     locationFactor: factorOf(tier, benchmark),
   };
   const amount = benchmarkOf(family, benchmark);
-  const basic = sumOf(declared, (item) => item.basic);
+  const declaredBasic = sumOf(declared, (item) => item.basic);
+  const basic = adjustments.basicAtBenchmark === true ? Math.min(declaredBasic, amount) : declaredBasic;
   const additional = sumOf(declared, (item) => item.additional);
   const rent = sumOf(declared, (item) => item.rent);
   return {
@@ -158,11 +159,10 @@ const sharingGroups = (households: readonly Household[]): readonly (readonly [Ho
  */
 export const assessLiving = (
   households: readonly Household[],
-  grossByHousehold: (household: number) => number,
-  parameters: ServicingParameters,
-  benchmark: Benchmark,
+  grossByHousehold: ReadonlyMap<number, number>,
+  basis: Basis,
 ): readonly GroupLiving[] =>
   sharingGroups(households).map((group) => {
-    const gross = cents(sumOf(group, ({ position }) => grossByHousehold(position)));
-    return groupLiving(group, gross, parameters, benchmark);
+    const gross = cents(sumOf(group, ({ position }) => grossByHousehold.get(position) ?? 0));
+    return groupLiving(group, gross, basis);
   });

@@ -2,12 +2,12 @@ import { cents, sumOf } from '../../../../shared/scenario/money.ts';
 import type { Assessment } from '../assessment.ts';
 import { type ApplicantTax, taxApplicant } from '../income/applicant-tax.ts';
 import { taxableRent } from '../income/rent.ts';
-import { loanRepayment } from '../lending/loans.ts';
+import { addInterest, loanRepayment } from '../lending/loans.ts';
 
 /** The people's side at an amount of lending: only the interest on rented property moves it. */
 export interface NetIncome {
-  /** Yearly interest charged to a rented property, by its position among them. */
-  readonly interestOf: (rented: number) => number;
+  /** Yearly interest charged to each rented property. */
+  readonly interest: readonly number[];
   readonly rentTaxable: readonly number[];
   readonly taxes: readonly ApplicantTax[];
   /** Σ net month. */
@@ -26,28 +26,17 @@ export interface Standing {
   readonly debt: number;
 }
 
-/** Yearly interest by rented property: live investment loans that fund it, at the customer rate. */
-const interestByProperty = (assessment: Assessment, amounts: readonly number[]): ReadonlyMap<number, number> => {
-  const interest = new Map<number, number>();
-  const add = (funds: number | undefined, amount: number, ratePercent: number): void => {
-    if (funds !== undefined) interest.set(funds, (interest.get(funds) ?? 0) + (amount * ratePercent) / 100);
-  };
-  for (const { assessed } of assessment.existing) add(assessed.funds, assessed.loan.amount, assessed.baseRate);
-  assessment.proposed.forEach(({ funds, baseRate }, index) => add(funds, amounts[index] ?? 0, baseRate));
-  return interest;
-};
-
 /** Tax and net income of every applicant when the proposed loans have these amounts. */
 export const netIncomeAt = (assessment: Assessment, amounts: readonly number[]): NetIncome => {
-  const { incomes, rent, help, taxTable, parameters } = assessment;
-  const interest = interestByProperty(assessment, amounts);
-  const interestOf = (rented: number): number => interest.get(rented) ?? 0;
-  const rentTaxable = taxableRent(rent.rented, interestOf, incomes.length, parameters);
-  const taxes = incomes.map((income, position) => {
-    const rentOf = { taxable: rentTaxable[position] ?? 0, cash: rent.cash[position] ?? 0 };
-    return taxApplicant(income, rentOf, help.get(position), taxTable, parameters);
+  const interest = [...assessment.existingInterest];
+  assessment.proposed.forEach((loan, index) => {
+    addInterest(interest, loan, amounts[index] ?? 0);
   });
-  return { interestOf, rentTaxable, taxes, monthly: cents(sumOf(taxes, ({ netMonthly }) => netMonthly)) };
+  const rentTaxable = taxableRent(assessment.rent, interest, assessment.parameters);
+  const taxes = assessment.taxpayers.map((taxpayer, position) =>
+    taxApplicant(taxpayer, rentTaxable[position] ?? 0, assessment),
+  );
+  return { interest, rentTaxable, taxes, monthly: cents(sumOf(taxes, ({ netMonthly }) => netMonthly)) };
 };
 
 /** Whether what is lent moves anybody's tax. */

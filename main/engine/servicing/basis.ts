@@ -1,0 +1,52 @@
+import { parseDay, parseFinancialYear } from '../../../shared/scenario/days.ts';
+import { taxTableFor } from './income/tax.ts';
+import { latestTaxTable, type TaxTable } from './income/tax-tables.ts';
+import type { PricedProduct } from './lending/pricing.ts';
+import type { ServicingParameters } from './parameters.ts';
+import type { Benchmark, ServicingRequest } from './servicing-request.ts';
+
+/** Changes that a what-if makes beside those it can make to the scenario. */
+export interface Adjustments {
+  /** Percentage points added to the customer rate of proposed loans. */
+  readonly proposedRatePoints?: number;
+  /** Declared basic expenses count no more than the benchmark. */
+  readonly basicAtBenchmark?: boolean;
+}
+
+/** What the steps of one calculation read beside the scenario: handed from step to step as one value. */
+export interface Basis {
+  readonly parameters: ServicingParameters;
+  readonly priceList: readonly PricedProduct[];
+  readonly benchmark: Benchmark;
+  /** Percentage points added to every assessment rate. */
+  readonly addToRates: number;
+  /** ISO day; empty when neither the scenario nor the request has one. */
+  readonly assessmentDate: string;
+  /** First year of the financial year asked for, and the table that serves it. */
+  readonly financialYear: number;
+  readonly taxTable: TaxTable;
+  readonly exactTaxYear: boolean;
+  readonly adjustments: Adjustments;
+}
+
+/** The basis of a request: date and tax year are the scenario's where readable, else those of today. */
+export const basisOf = (
+  { scenario, lender: { parameters, priceList }, benchmark, addToRates, today }: ServicingRequest,
+  adjustments: Adjustments,
+): Basis => {
+  const { assessment_date: date, tax_year: label } = scenario.additional_info ?? {};
+  const day = parseDay(date) ?? parseDay(today);
+  const financialYear = parseFinancialYear(label) ?? day?.financialYear ?? latestTaxTable.financialYear;
+  const { table, exact } = taxTableFor(financialYear);
+  return {
+    parameters,
+    priceList,
+    benchmark,
+    addToRates,
+    assessmentDate: day?.iso ?? '',
+    financialYear,
+    taxTable: table,
+    exactTaxYear: exact,
+    adjustments,
+  };
+};
