@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { maxNesting, toPlainJson } from './plain-json.ts';
+import { maxJsonDepth } from '../../shared/service/bounds.ts';
+import { toPlainJson } from './plain-json.ts';
 
 const limit = 10_000;
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
@@ -41,8 +42,8 @@ describe('toPlainJson', () => {
   });
 
   it('takes nesting to the limit and no further', () => {
-    expect(toPlainJson(nested(maxNesting + 1), limit)).toMatchObject({ ok: true });
-    expect(toPlainJson(nested(maxNesting + 2), limit)).toEqual({ ok: false, reason: 'too-deep' });
+    expect(toPlainJson(nested(maxJsonDepth + 1), limit)).toMatchObject({ ok: true });
+    expect(toPlainJson(nested(maxJsonDepth + 2), limit)).toEqual({ ok: false, reason: 'too-deep' });
     expect(toPlainJson(nested(100_000), limit)).toEqual({ ok: false, reason: 'too-deep' });
   });
 

@@ -1,5 +1,4 @@
-/** Levels of nesting that are taken in, the same as the service's (service-decisions, Order of checks). */
-export const maxNesting = 64;
+import { maxJsonDepth, maxJsonValues } from '../../shared/service/bounds.ts';
 
 /** Why a value is not taken in. */
 export type NotPlain = 'too-large' | 'too-deep' | 'not-json';
@@ -10,8 +9,9 @@ export type PlainJson =
 /**
  * Copies a value from outside as plain JSON: null, booleans, finite numbers, strings, arrays and
  * plain objects without the key `__proto__`. Undefined properties are left out, as JSON does. The
- * size counts characters of text and at least one for each value, so that an object that refers to
- * itself or is shared a million times ends as too deep or too large, and never hangs.
+ * size counts characters of text and at least one for each value; the values are as many as the service
+ * takes, at most. So an object that refers to itself or is shared a million times ends as too deep or
+ * too large, and never hangs.
  */
 export const toPlainJson = (value: unknown, maxCharacters: number): PlainJson => {
   const copier = createCopier(maxCharacters);
@@ -36,6 +36,7 @@ type Copier = (value: unknown, depth: number) => unknown;
 
 const createCopier = (maxCharacters: number): Copier => {
   let characters = 0;
+  let values = 0;
   const count = (more: number): void => {
     characters += more;
     if (characters > maxCharacters) throw new NotPlainError('too-large');
@@ -55,7 +56,9 @@ const createCopier = (maxCharacters: number): Copier => {
     return result;
   };
   const copy: Copier = (value, depth) => {
-    if (depth > maxNesting) throw new NotPlainError('too-deep');
+    if (depth > maxJsonDepth) throw new NotPlainError('too-deep');
+    values += 1;
+    if (values > maxJsonValues) throw new NotPlainError('too-large');
     count(typeof value === 'string' ? value.length + 1 : 1);
     if (isPlainScalar(value)) return value;
     if (Array.isArray(value)) return copyArray(value, depth);

@@ -1,5 +1,5 @@
-import type { z } from 'zod';
 import { fail, type Outcome } from '../../shared/outcome.ts';
+import { maxIssues, type ValidationIssue } from '../../shared/service/envelope.ts';
 import type { NotPlain } from '../core/plain-json.ts';
 import { recordIncident, stackOf } from '../platform/incidents.ts';
 import type { Log } from '../platform/log.ts';
@@ -7,8 +7,6 @@ import { StoreError } from '../platform/store-error.ts';
 
 /** The largest input of a call, characters of JSON. */
 export const maxCallCharacters = 2 * 1024 * 1024;
-
-const maxIssues = 100;
 
 const refusals: Readonly<Record<NotPlain, Outcome<never>>> = {
   'too-large': fail('TOO_LARGE', 'The call is larger than 2 MiB.'),
@@ -21,13 +19,8 @@ export const notPlain = (reason: NotPlain): Outcome<never> => refusals[reason];
 export const unknownMethod = (): Outcome<never> => fail('UNKNOWN_METHOD', 'Headroom has no such operation.');
 
 /** Input that does not fit the contract: where, and what was expected; never the value itself. */
-export const invalidInput = (error: z.ZodError): Outcome<never> =>
-  fail('INVALID_INPUT', 'The call does not fit what this operation takes.', {
-    issues: error.issues.slice(0, maxIssues).map(({ path, message }) => ({
-      path: path.map((key) => (typeof key === 'number' ? key : String(key))),
-      message,
-    })),
-  });
+export const invalidInput = (issues: readonly ValidationIssue[]): Outcome<never> =>
+  fail('INVALID_INPUT', 'The call does not fit what this operation takes.', { issues: issues.slice(0, maxIssues) });
 
 /**
  * What a thrown error becomes. A store that cannot be written is an expected state with its own

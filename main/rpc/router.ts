@@ -1,6 +1,7 @@
 import { type MethodName, methods } from '../../shared/contract/index.ts';
 import type { Method } from '../../shared/contract/method.ts';
 import { type Outcome, succeed } from '../../shared/outcome.ts';
+import { readBounded } from '../../shared/service/misfits.ts';
 import type { Handlers } from '../core/handlers.ts';
 import { toPlainJson } from '../core/plain-json.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -51,11 +52,11 @@ const parsedAnswer = async (name: MethodName, input: unknown, handlers: Handlers
   const plain = toPlainJson(input, maxCallCharacters);
   if (!plain.ok) return notPlain(plain.reason);
   const { input: inputSchema, output: outputSchema } = methodOf(name);
-  const parsed = inputSchema.safeParse(plain.value);
-  if (!parsed.success) return invalidInput(parsed.error);
+  const read = readBounded(inputSchema, plain.value);
+  if (!read.ok) return invalidInput(read.issues);
   // The schema and the handler belong to the same name; that the types agree is checked in Handlers.
   const handler = handlers[name] as (input: unknown) => Promise<Outcome<unknown>> | Outcome<unknown>;
-  const outcome = await handler(parsed.data);
+  const outcome = await handler(read.data);
   if (!outcome.ok) return outcome;
   // An answer that does not fit is a bug and thrown as one.
   return { ...outcome, ...succeed(outputSchema.parse(outcome.data)) };

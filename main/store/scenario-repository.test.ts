@@ -78,12 +78,27 @@ describe('an update', () => {
     expect(store.scenarios.read([teamId], record.id)).toEqual(expected);
   });
 
+  it('grows no larger part by part than one body may be', () => {
+    const record = newRecord(teamId);
+    store.scenarios.create(record);
+    const padded = (unknown: unknown) => [{ unknown }] as object[];
+    const half = 'x'.repeat(600_000);
+    const many = Array.from({ length: 30_000 }, () => 1);
+    const change = (parts: object) => store.scenarios.update([teamId], record.id, { parts, ...edit });
+    expect([
+      change({ households: padded(half) }) === 'too_large',
+      change({ income: padded(half) }),
+      change({ households: padded(many) }) === 'too_large',
+      change({ income: padded(many) }),
+    ]).toEqual([false, 'too_large', false, 'too_large']);
+    expect(store.scenarios.read([teamId], record.id)?.scenario.income).toEqual(record.scenario.income);
+  });
+
   it('changes the description alone', () => {
     const record = newRecord(teamId, { description: 'Before' });
     store.scenarios.create(record);
     const answered = store.scenarios.update([teamId], record.id, { parts: {}, description: 'After', ...edit });
-    expect(answered?.description).toBe('After');
-    expect(answered?.scenario).toEqual(record.scenario);
+    expect(answered).toMatchObject({ description: 'After', scenario: record.scenario });
   });
 });
 

@@ -1,5 +1,7 @@
 import type Database from 'better-sqlite3';
+import { isBeyondBounds, maxBodyBytes, maxJsonValues } from '../../shared/service/bounds.ts';
 import { scenarioBody, type ScenarioRecord } from '../../shared/service/scenario.ts';
+import { measureJson } from '../platform/json-measure.ts';
 import { writeTransaction } from './open-database.ts';
 import { recordReader } from './record-reader.ts';
 import { toRow } from './scenario-row.ts';
@@ -43,9 +45,19 @@ export const scenarioRepository = (database: Database.Database): ScenarioReposit
           lastEditedOn: editedOn,
           scenario: scenarioBody.parse({ ...before.scenario, ...parts }),
         };
-        replaceRow.run(toRow(after));
+        const row = toRow(after);
+        // Part by part a scenario could grow past what one body may hold.
+        if (holdsTooMuch(row.body)) return 'too_large';
+        replaceRow.run(row);
         return after;
       }),
     ),
   };
+};
+
+/** Few bodies are measured: each value takes two bytes at least. */
+const holdsTooMuch = (body: string): boolean => {
+  if (body.length < maxJsonValues * 2) return false;
+  const bytes = Buffer.from(body);
+  return bytes.length > maxBodyBytes || isBeyondBounds(measureJson(bytes));
 };

@@ -76,8 +76,11 @@ export interface NonceRepository {
 export interface ScenarioRepository {
   create(record: ScenarioRecord): void;
   read(teamIds: readonly string[], id: string): ScenarioRecord | undefined;
-  /** Reads, changes and writes in one write transaction; undefined when there is no such scenario. */
-  update(teamIds: readonly string[], id: string, change: ScenarioChange): ScenarioRecord | undefined;
+  /**
+   * Reads, changes and writes in one write transaction; undefined when there is no such scenario.
+   * `too_large`, and nothing is changed, when all parts together hold more than a body may.
+   */
+  update(teamIds: readonly string[], id: string, change: ScenarioChange): ScenarioRecord | 'too_large' | undefined;
 }
 
 export interface ScenarioChange {

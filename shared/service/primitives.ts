@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { atMost } from './bounds.ts';
 
 /** A finite number. JSON text such as `1e999` parses to infinity and is refused here. */
 export const finiteNumber = z.number();
@@ -10,7 +11,7 @@ export const objectId = z.string().regex(/^[0-9a-f]{24}$/, 'Must be 24 hexadecim
 export const isoTimestamp = z.string();
 
 /** ISO 8601 calendar day, for example `2026-11-21`. A malformed day is kept and read as absent. */
-export const isoDay = z.string();
+export const isoDay = atMost(200, z.string());
 
 /**
  * An object that keeps the fields it does not know, so that a client never loses what another one

@@ -1,19 +1,28 @@
 import { z } from 'zod';
+import { atMost } from './bounds.ts';
 import { finiteNumber, isoDay, isoTimestamp, objectId, openObject } from './primitives.ts';
 
 /*
  * The scenario body (service-api, Scenario body). Every field is optional and every element keeps
  * the fields that are unknown here, so that a client never loses what another client wrote.
  * Fields marked "extension" are not shown in the service specification; servicing-model section 1
- * says how they are read.
+ * says how they are read. Each array, record and text has the most that a body may send of it; what
+ * is stored or comes from another service is read whatever its size.
  */
 
+const maxHouseholds = 20;
+const maxApplicants = 20;
+
+/** Characters of an ordinary text, of a description, and of what is written like a sentence. */
+const maxTextLength = 200;
+const maxSentenceLength = 1_000;
+
 const number = finiteNumber.optional();
-const text = z.string().optional();
+const text = atMost(maxTextLength, z.string()).optional();
 const flag = z.boolean().optional();
 const numbers = <Field extends string>(fields: readonly Field[]): Record<Field, typeof number> =>
   Object.fromEntries(fields.map((field) => [field, number])) as Record<Field, typeof number>;
-const positionOrId = z.union([finiteNumber, z.string()]);
+const positionOrId = z.union([finiteNumber, atMost(maxTextLength, z.string())]);
 
 export const household = openObject({
   id: text,
@@ -21,10 +30,10 @@ export const household = openObject({
   num_adults: number,
   num_dependants: number,
   postcode: number,
-  shared_with_households: z.array(positionOrId).optional(),
+  shared_with_households: atMost(maxHouseholds, z.array(positionOrId)).optional(),
   housing: text.describe('Extension: own (default), renting or rent_free'),
   location_tier: text.describe('Extension: metro_high, metro or regional; overrides the postcode'),
-  dependant_ages: z.array(finiteNumber).optional().describe('Extension: ages in years'),
+  dependant_ages: atMost(30, z.array(finiteNumber)).optional().describe('Extension: ages in years'),
 }).meta({ id: 'Household' });
 
 /** The ten yearly incomes of an applicant, AUD. */
@@ -62,7 +71,7 @@ export type HistoryIncomeField = (typeof historyIncomeFields)[number];
 
 /** A number by income field. Other keys are kept; the type lists those that are read. */
 const byIncome = <Field extends IncomeField>() =>
-  z.record(z.string(), finiteNumber) as unknown as z.ZodType<Partial<Record<Field, number>>>;
+  atMost(50, z.record(z.string(), finiteNumber)) as unknown as z.ZodType<Partial<Record<Field, number>>>;
 
 export const yearToDate = openObject({
   gross: number,
@@ -110,7 +119,7 @@ export const selfEmployedIncome = openObject({
   id: text,
   which_applicant: number.describe('Zero-based position in income'),
   ownership_share: number.describe('Percent, default 100'),
-  years: z.array(selfEmployedYear).optional().describe('Newest first'),
+  years: atMost(20, z.array(selfEmployedYear)).optional().describe('Newest first'),
   business_debt_monthly: number,
 }).meta({ id: 'SelfEmployedIncome' });
 
@@ -118,7 +127,7 @@ export const rentalIncome = openObject({
   id: text,
   weekly_rental_income: number,
   monthly_rental_expense: number,
-  applicant_ownership: z.array(finiteNumber).optional(),
+  applicant_ownership: atMost(maxApplicants, z.array(finiteNumber)).optional(),
   short_stay: flag,
   contract_date: isoDay.optional(),
   new_build: flag,
@@ -126,10 +135,10 @@ export const rentalIncome = openObject({
 
 export const security = openObject({
   id: text,
-  address: text,
+  address: atMost(maxSentenceLength, z.string()).optional(),
   postcode: text,
   transaction_type: text.describe('purchasing, owned, refinancing or selling'),
-  applicant_ownership: z.array(finiteNumber).optional().describe('Percent per applicant'),
+  applicant_ownership: atMost(maxApplicants, z.array(finiteNumber)).optional().describe('Percent per applicant'),
   value: number,
   property_type: text,
   property_purpose: text.describe('owner_occupied or investment'),
@@ -195,7 +204,9 @@ export const livingExpenses = openObject({
   use_detailed_basic_expense: flag,
   ...numbers(detailedExpenses),
   rent: number.describe('Extension: rent or board paid, monthly'),
-  additional_expenses: z.record(z.string(), finiteNumber).optional().describe('Extension: name to monthly amount'),
+  additional_expenses: atMost(100, z.record(z.string(), finiteNumber))
+    .optional()
+    .describe('Extension: name to monthly amount'),
 }).meta({ id: 'LivingExpenses' });
 
 export const homeLoanSecurityLink = openObject({ home_loan_id: text, security_id: text }).meta({
@@ -210,15 +221,15 @@ export const additionalInfo = openObject({
 
 /** The parts of a scenario by key; the wire's order. */
 export const scenarioParts = {
-  households: z.array(household),
-  income: z.array(income),
-  securities: z.array(security),
-  home_loans: z.array(homeLoan),
-  liabilities: z.array(liability),
-  living_expenses: z.array(livingExpenses),
-  rental_income: z.array(rentalIncome),
-  self_employed_income: z.array(selfEmployedIncome),
-  home_loan_security_links: z.array(homeLoanSecurityLink),
+  households: atMost(maxHouseholds, z.array(household)),
+  income: atMost(maxApplicants, z.array(income)),
+  securities: atMost(200, z.array(security)),
+  home_loans: atMost(200, z.array(homeLoan)),
+  liabilities: atMost(200, z.array(liability)),
+  living_expenses: atMost(maxHouseholds, z.array(livingExpenses)),
+  rental_income: atMost(200, z.array(rentalIncome)),
+  self_employed_income: atMost(100, z.array(selfEmployedIncome)),
+  home_loan_security_links: atMost(1_000, z.array(homeLoanSecurityLink)),
   additional_info: additionalInfo,
 };
 
@@ -256,10 +267,12 @@ export const scenarioRecord = openObject({
   scenario: scenarioBody,
 }).meta({ id: 'ScenarioRecord' });
 
+const description = atMost(maxSentenceLength, z.string());
+
 /** Body of `POST /api/v1/scenarios`; all fields optional. */
 export const createScenarioBody = openObject({
-  teamId: z.string().optional(),
-  description: z.string().optional(),
+  teamId: text,
+  description: description.optional(),
   scenario: scenarioBodyInput.optional(),
 }).meta({ id: 'CreateScenario' });
 
@@ -268,7 +281,7 @@ export const createScenarioBody = openObject({
  * `home_loan_security_links` are extensions of the embedded engine. Unknown keys are dropped.
  */
 export const updateScenarioBody = z
-  .object({ ...scenarioParts, description: z.string() })
+  .object({ ...scenarioParts, description })
   .partial()
   .meta({ id: 'UpdateScenario' });
 

@@ -53,9 +53,12 @@ describe('a scenario file', () => {
     ['"text"', 'It holds no scenario.'],
     ['{}', 'It holds no scenario.'],
     ['{"name":"Sam"}', 'It holds no scenario.'],
+    ['{"constructor":1}', 'It holds no scenario.'],
+    ['{"toString":[]}', 'It holds no scenario.'],
     ['{"format":"headroom.scenario","version":2,"scenario":{}}', 'It was written by a newer version of Headroom.'],
     ['{"scenario":{"__proto__":{"admin":true}}}', 'Its structure is not one that a scenario has.'],
     [`{"scenario":{"own":${'['.repeat(100)}${']'.repeat(100)}}}`, 'Its structure is not one that a scenario has.'],
+    [`{"income":[${'{},'.repeat(60_000)}{}]}`, 'Its structure is not one that a scenario has.'],
     [`"${'x'.repeat(1_000_000)}"`, 'It is larger than a scenario can be.'],
   ])('is not %.60s', (text, reason) => {
     expect(readScenarioFile(text)).toEqual(invalid(reason));
@@ -70,6 +73,16 @@ describe('a scenario file', () => {
       },
     });
     expect(readScenarioFile('{"income":7}')).toMatchObject({ ok: false, error: { issues: [{ path: ['income'] }] } });
+  });
+
+  it('names a list that is too long once, and nothing in it', () => {
+    expect(readScenarioFile(`{"income":[${'1,'.repeat(40_000)}1]}`)).toEqual({
+      ok: false,
+      error: {
+        ...invalid('Some of its fields do not fit.').error,
+        issues: [{ path: ['income'], message: 'Too many: at most 20 items' }],
+      },
+    });
   });
 
   it('never throws, whatever the text', () => {

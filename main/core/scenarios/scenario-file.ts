@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { isBeyondBounds, maxJsonDepth } from '../../../shared/service/bounds.ts';
+import type { ValidationIssue } from '../../../shared/service/envelope.ts';
+import { readBounded } from '../../../shared/service/misfits.ts';
 import {
   type CreateScenarioBody,
   createScenarioBody,
@@ -7,6 +10,7 @@ import {
   scenarioParts,
   type ScenarioRecord,
 } from '../../../shared/service/scenario.ts';
+import { measureJson } from '../../platform/json-measure.ts';
 import { toPlainJson } from '../plain-json.ts';
 
 /*
@@ -55,16 +59,14 @@ export const readScenarioFile = (text: string): Outcome<CreateScenarioBody> => {
   return 'scenario' in json.data ? readContents(json.data) : readBody(json.data);
 };
 
-const notAScenario = (reason: string, issues?: z.core.$ZodIssue[]): Outcome<never> =>
+const notAScenario = (reason: string, issues?: readonly ValidationIssue[]): Outcome<never> =>
   fail('INVALID_FILE', `This file cannot be read as a scenario. ${reason} Nothing was added.`, {
-    ...(issues === undefined
-      ? {}
-      : { issues: issues.slice(0, maxIssues).map(({ path, message }) => ({ path: path.map(toKey), message })) }),
+    ...(issues === undefined ? {} : { issues: issues.slice(0, maxIssues) }),
   });
 
-const toKey = (key: PropertyKey): string | number => (typeof key === 'number' ? key : String(key));
-
 const parseJson = (text: string): Outcome<unknown> => {
+  if (isBeyondBounds(measureJson(Buffer.from(text), maxJsonDepth)))
+    return notAScenario('Its structure is not one that a scenario has.');
   try {
     // Some editors put a byte order mark first.
     const plain = toPlainJson(JSON.parse(text.replace(/^\uFEFF/, '')), maxCharacters);
@@ -79,16 +81,17 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const readContents = (value: object): Outcome<CreateScenarioBody> => {
-  const contents = fileContents.safeParse(value);
-  if (!contents.success) return notAScenario('Some of its fields do not fit.', contents.error.issues);
+  const contents = readBounded(fileContents, value);
+  if (!contents.ok) return notAScenario('Some of its fields do not fit.', contents.issues);
   const { description, scenario } = contents.data;
   return succeed({ ...(description === undefined ? {} : { description }), scenario });
 };
 
 const readBody = (value: object): Outcome<CreateScenarioBody> => {
-  if (!Object.keys(value).some((key) => key in scenarioParts)) return notAScenario('It holds no scenario.');
-  const scenario = scenarioBodyInput.safeParse(value);
-  return scenario.success
+  if (!Object.keys(value).some((key) => Object.hasOwn(scenarioParts, key)))
+    return notAScenario('It holds no scenario.');
+  const scenario = readBounded(scenarioBodyInput, value);
+  return scenario.ok
     ? succeed({ scenario: scenario.data })
-    : notAScenario('Some of its fields do not fit.', scenario.error.issues);
+    : notAScenario('Some of its fields do not fit.', scenario.issues);
 };

@@ -1,37 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isNestedTooDeep, maxBodyBytes, maxNesting, readBody } from './body-limits.ts';
-
-const depthOf = (value: unknown): number =>
-  typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
-
-describe('nesting', () => {
-  it('is counted as a parser would', () => {
-    const value = fc.letrec((tie) => ({
-      node: fc.oneof(
-        { depthSize: 'max', withCrossShrink: true },
-        fc.constantFrom<unknown>('{[', ']"}', '\\', '"', 0),
-        fc.array(tie('node'), { maxLength: 2 }),
-        fc.dictionary(fc.string({ maxLength: 3 }), tie('node'), { maxKeys: 2 }),
-      ),
-    })).node;
-    fc.assert(
-      fc.property(value, fc.integer({ min: 0, max: 70 }), (inner, levels) => {
-        let nested = inner;
-        for (let level = 0; level < levels; level += 1) nested = level % 2 === 0 ? [nested] : { a: nested };
-        expect(isNestedTooDeep(Buffer.from(JSON.stringify(nested)))).toBe(depthOf(nested) > maxNesting);
-      }),
-    );
-  });
-
-  it('is counted in texts that are not JSON, without a parser', () => {
-    expect(
-      ['['.repeat(65), '"'.repeat(3) + '['.repeat(99), ']'.repeat(99) + '['.repeat(99)].map((text) =>
-        isNestedTooDeep(Buffer.from(text)),
-      ),
-    ).toEqual([true, false, false]);
-  });
-});
+import { maxBodyBytes } from '../../../shared/service/bounds.ts';
+import { readBody } from './body-limits.ts';
 
 describe('a body', () => {
   const post = (body: string | ReadableStream<Uint8Array>, headers: Record<string, string> = {}): Request =>

@@ -1,6 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { z } from 'zod';
+import { maxBodyBytes, maxJsonFields, maxJsonValues } from '../../../shared/service/bounds.ts';
 import { maxIssues, type ValidationIssue } from '../../../shared/service/envelope.ts';
+import { findOddValues, readBounded } from '../../../shared/service/misfits.ts';
+import { measureJson } from '../../platform/json-measure.ts';
 import { accept, type Refusal, refuse, type Step } from './step.ts';
 
 const jsonType = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
@@ -10,52 +13,59 @@ export const readJson = (body: Buffer, contentType: string | null): Step<unknown
   if (body.length === 0) return accept(undefined);
   if (!jsonType.test(contentType?.trim() ?? '')) return refuse('BAD_REQUEST', 'Content-Type must be application/json');
   if (!isUtf8(body)) return refuse('BAD_REQUEST', 'Request body is not valid UTF-8');
+  const excess = excessOf(body);
+  if (excess !== undefined) return invalid([{ path: [], message: excess }]);
   try {
     const value: unknown = JSON.parse(body.toString('utf8'));
-    return accept(value);
+    return growsTooLarge(body, value)
+      ? invalid([{ path: [], message: `Too large: at most ${maxBodyBytes} bytes when its numbers are written out` }])
+      : accept(value);
   } catch {
     return refuse('BAD_REQUEST', 'Request body is not valid JSON');
   }
 };
+
+/** What a body has too much of, counted before it is parsed. */
+const excessOf = (body: Uint8Array): string | undefined => {
+  const { values, fields } = measureJson(body);
+  if (values > maxJsonValues) return `Too many: at most ${maxJsonValues} values`;
+  return fields > maxJsonFields ? `Too many: at most ${maxJsonFields} fields of one object` : undefined;
+};
+
+/** `1e20` comes back as 21 digits; nothing else in JSON grows as much, most of it not at all. */
+const maxGrowth = 5;
+
+/** What is given back, as an echo or in a record, is no larger than what may be sent. */
+const growsTooLarge = (body: Uint8Array, value: unknown): boolean =>
+  body.length * maxGrowth > maxBodyBytes && Buffer.byteLength(JSON.stringify(value)) > maxBodyBytes;
 
 /**
  * The value as the schema has it, or 422 with the places that do not fit. An absent body counts as an
  * empty object, since both hash alike.
  */
 export const validate = <T>(schema: z.ZodType<T>, value: unknown = {}): Step<T> => {
-  const infinite = infiniteNumbers(value);
-  if (infinite.length > 0) return invalid(infinite);
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return accept(parsed.data);
-  return invalid(
-    parsed.error.issues.map(({ path, message }) => ({
-      path: path.map((part) => (typeof part === 'symbol' ? String(part) : part)),
-      message,
-    })),
-  );
+  const odd = findOddValues(value);
+  if (odd.length > 0) return invalid(odd);
+  const read = readBounded(schema, value);
+  return read.ok ? accept(read.data) : invalid(read.issues);
 };
+
+/** One field of a body before the rest of it is judged; undefined when the field does not fit. */
+export const readEarly = <T>(schema: z.ZodType<T>, value: unknown): T | undefined => {
+  const read = readBounded(schema, value, 0);
+  return read.ok ? read.data : undefined;
+};
+
+/** Characters of the paths that one answer lists; deep places with long names soon make a mebibyte. */
+const maxPathsLength = 100_000;
 
 /** 422 VALIDATION_ERROR; paths run from the body's root. */
 export const invalid = (issues: readonly ValidationIssue[]): Refusal => {
-  const rest = issues.length > maxIssues ? `; the first ${maxIssues} of ${issues.length} issues are listed` : '';
-  return refuse('VALIDATION_ERROR', `Request validation failed${rest}`, {
-    details: { issues: issues.slice(0, maxIssues) },
+  let length = 0;
+  const listed = issues.filter(({ path }, index) => {
+    length += JSON.stringify(path).length;
+    return index < maxIssues && length <= maxPathsLength;
   });
-};
-
-/** Numbers beyond the range of a double; they would be stored and given back as null. */
-const infiniteNumbers = (root: unknown): ValidationIssue[] => {
-  const found: ValidationIssue[] = [];
-  const path: (string | number)[] = [];
-  const visit = (value: unknown): void => {
-    if (value === Infinity || value === -Infinity) found.push({ path: [...path], message: 'Number is not finite' });
-    if (typeof value !== 'object' || value === null) return;
-    for (const [key, item] of Object.entries(value)) {
-      path.push(Array.isArray(value) ? Number(key) : key);
-      visit(item);
-      path.pop();
-    }
-  };
-  visit(root);
-  return found;
+  const rest = listed.length < issues.length ? `; there are more than the ${listed.length} issues listed` : '';
+  return refuse('VALIDATION_ERROR', `Request validation failed${rest}`, { details: { issues: listed } });
 };

@@ -106,7 +106,9 @@ describe('a number beyond the range of a double', () => {
 });
 
 describe('the issues of an answer', () => {
-  const misfits = (count: number) => ({ scenario: { income: Array.from({ length: count }, () => ({ payg: 'x' })) } });
+  const misfits = (count: number) => ({
+    scenario: { home_loans: Array.from({ length: count }, () => ({ lvr: 'x' })) },
+  });
   const create = { method: 'POST', path: '/api/v1/scenarios' };
 
   it('are a hundred at most, and the message says when there are more', async () => {
@@ -116,9 +118,9 @@ describe('the issues of an answer', () => {
     ];
     expect([hundred.message, hundred.issues?.length]).toEqual(['Request validation failed', 100]);
     expect([more.message, more.issues?.length, more.issues?.at(-1)?.path]).toEqual([
-      'Request validation failed; the first 100 of 101 issues are listed',
+      'Request validation failed; there are more than the 100 issues listed',
       100,
-      ['scenario', 'income', 99, 'payg'],
+      ['scenario', 'home_loans', 99, 'lvr'],
     ]);
   });
 });

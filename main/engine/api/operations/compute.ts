@@ -1,6 +1,6 @@
 import { computeBody } from '../../../../shared/service/compute.ts';
 import { computeServicing } from '../../servicing/index.ts';
-import { invalid } from '../json-body.ts';
+import { invalid, readEarly } from '../json-body.ts';
 import { mayUse, noAccessTo } from '../lender-access.ts';
 import { type Operation, type Services, teamIds } from '../operation.ts';
 import { accept, type Refusal } from '../step.ts';
@@ -9,7 +9,7 @@ import { scenarioNotFound } from './read-scenario.ts';
 /** `POST /api/v1/compute/{scenarioId}`: the servicing of a stored scenario at one lender. */
 export const compute: Operation<'compute'> = ({ identity, params: { scenarioId }, json, body }, services) => {
   const { store, lenders, benchmark, clock } = services;
-  const asked = lenders.get(asksForLender.safeParse(json).data?.lenderName ?? '');
+  const asked = lenders.get(readEarly(asksForLender, json)?.lenderName ?? '');
   if (asked !== undefined && !mayUse(identity, asked.id)) return noAccessTo(asked.id);
   const record = store.scenarios.read(teamIds(identity), scenarioId);
   if (record === undefined) return scenarioNotFound(scenarioId);

@@ -7,6 +7,7 @@ import {
   type ScenarioRecord,
 } from '../../../../shared/service/scenario.ts';
 import type { Identity } from '../authenticate.ts';
+import { readEarly } from '../json-body.ts';
 import { nowText, type Operation } from '../operation.ts';
 import { accept, type Refusal, refuse } from '../step.ts';
 
@@ -36,7 +37,7 @@ const asksForTeam = createScenarioBody.pick({ teamId: true });
 
 /** The team asked for, or the first of the grant: permission comes before the schema of the rest. */
 const owningTeam = (json: unknown, { teams }: Identity): string | Refusal => {
-  const asked = asksForTeam.safeParse(json).data?.teamId;
+  const asked = readEarly(asksForTeam, json)?.teamId;
   const teamId = asked ?? teams[0]?.id;
   if (teamId === undefined) return refuse('FORBIDDEN', 'User does not have access to any team');
   return teams.some(({ id }) => id === teamId)

@@ -1,4 +1,5 @@
 import { updateScenarioBody } from '../../../../shared/service/scenario.ts';
+import { invalid } from '../json-body.ts';
 import { nowText, type Operation, teamIds } from '../operation.ts';
 import { accept, refuse } from '../step.ts';
 import { scenarioNotFound } from './read-scenario.ts';
@@ -20,8 +21,13 @@ export const updateScenario: Operation<'updateScenario'> = ({ identity, params: 
     editedBy: identity.email,
     editedOn: nowText(clock),
   });
+  if (record === 'too_large') return wouldBeTooLarge;
   return record === undefined ? scenarioNotFound(id) : accept(record);
 };
+
+const wouldBeTooLarge = invalid([
+  { path: [], message: 'Too large: with its other parts the scenario is over a bound' },
+]);
 
 const hasNoListedKey = (value: unknown = {}): boolean =>
   typeof value === 'object' &&

@@ -1,0 +1,44 @@
+import type { JsonMeasure } from '../../shared/service/bounds.ts';
+
+const quote = 0x22;
+const backslash = 0x5c;
+const comma = 0x2c;
+const brace = 0x7b;
+const isOpener = (byte: number): boolean => byte === 0x5b || byte === brace;
+const isCloser = (byte: number): boolean => byte === 0x5d || byte === 0x7d;
+
+/**
+ * Counts in one pass over the bytes, to the first level beyond `maxDepth`: a parser takes half a second
+ * for a mebibyte of small objects or of different names, and whoever walks deep nesting later overflows.
+ * What is no JSON gets some measure too; the parser says so.
+ */
+export const measureJson = (json: Uint8Array, maxDepth = Infinity): JsonMeasure => {
+  /** Fields so far of the objects that are open, by their level; a list has none however long it is. */
+  const open: number[] = [];
+  let [depth, deepest, values, fields, previous] = [0, 0, 1, 0, 0];
+  for (let index = 0; index < json.length && deepest <= maxDepth; index += 1) {
+    const byte = json[index] ?? 0;
+    if (byte <= 0x20) continue;
+    if (isCloser(byte)) depth = Math.max(0, depth - 1);
+    // What follows an opener is the first value in it, what follows a comma the next.
+    else if (byte === comma || isOpener(previous)) {
+      values += 1;
+      open[depth] = (open[depth] ?? 0) + 1;
+      fields = Math.max(fields, open[depth] ?? 0);
+    }
+    if (isOpener(byte)) {
+      depth += 1;
+      deepest = Math.max(deepest, depth);
+      open[depth] = byte === brace ? 0 : -Infinity;
+    } else if (byte === quote) index = endOfText(json, index);
+    previous = byte;
+  }
+  return { depth: deepest, values, fields };
+};
+
+/** Where the closing quote of a text stands. */
+const endOfText = (json: Uint8Array, start: number): number => {
+  let index = start + 1;
+  while (index < json.length && json[index] !== quote) index += json[index] === backslash ? 2 : 1;
+  return index;
+};
