@@ -19,6 +19,8 @@ export interface Received {
   readonly target?: string | undefined;
   /** The body of a GET; otherwise the body is the request's own. */
   readonly body?: AsyncIterable<Uint8Array> | undefined;
+  /** Hosts with port under which the server is reached; the documentation page calls from there. */
+  readonly ownHosts?: readonly string[] | undefined;
 }
 
 export interface EngineParts {
@@ -34,11 +36,11 @@ export const createEngine = ({ store, catalogue, clock, log }: EngineParts): Eng
   const lenders = new Map(catalogue.lenders.map((pack) => [pack.id, pack]));
   const app = createApp({ store, clock, lenders, benchmark: catalogue.benchmark }, log);
   return {
-    fetch: async (request, { target: sent, body } = {}) => {
+    fetch: async (request, { target: sent, body, ownHosts } = {}) => {
       const startedMs = performance.now();
       const { method } = request;
       const target = requestTarget(sent ?? request.url);
-      const response = await Promise.resolve(app.fetch(request, { target, body })).catch((error: unknown) =>
+      const response = await Promise.resolve(app.fetch(request, { target, body, ownHosts })).catch((error: unknown) =>
         render(incident(error, log, { method, path: target.path }), target.path, clock),
       );
       const durationMs = Math.round((performance.now() - startedMs) * 10) / 10;

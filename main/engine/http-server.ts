@@ -47,7 +47,12 @@ export const listen = async ({ engine, clock, port }: ListenOptions): Promise<Ou
 const httpServer = (engine: Engine, clock: Clock): Server => {
   const listener = getRequestListener(
     // The target as it was sent is what the client signed; the URL of the request is normalised.
-    (request, { incoming }) => engine.fetch(request, { target: incoming.url, body: bodyOfGet(incoming) }),
+    (request, { incoming }) =>
+      engine.fetch(request, {
+        target: incoming.url,
+        body: bodyOfGet(incoming),
+        ownHosts: ownHosts(incoming.socket.localPort),
+      }),
     { hostname: loopback, errorHandler: () => render(malformed(), '', clock) },
   );
   const server = createServer(limits, (incoming, outgoing) => void listener(incoming, outgoing));
@@ -59,6 +64,10 @@ const httpServer = (engine: Engine, clock: Clock): Server => {
   });
   return server;
 };
+
+/** As a client writes them, without the port that http has by default. */
+const ownHosts = (port = 0): readonly string[] =>
+  [loopback, 'localhost'].map((name) => new URL(`http://${name}:${port}`).host);
 
 /** A standard request has no body with GET; what came with one is signed like any other body. */
 const bodyOfGet = (

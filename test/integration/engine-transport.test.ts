@@ -206,6 +206,22 @@ describe('a foreign web page', () => {
   });
 });
 
+describe('the service’s own page', () => {
+  it('may call what is signed, and nothing else with an origin', async () => {
+    const headers = { Host: new URL(engine.url).host, Origin: engine.url, 'Sec-Fetch-Site': 'same-origin' };
+    const rebound = { ...headers, Host: 'evil.example', Origin: 'http://evil.example' };
+    const echoed = { ...echo, body: '{"a":1}' };
+    const answers = [
+      await client({ ...echoed, headers }),
+      await client({ ...echoed, headers: rebound }),
+      await client({ ...echoed, headers: { ...headers, 'Sec-Fetch-Site': 'cross-site' } }),
+      await sendRaw(engine.url, 'POST', '/api/v1/echo', headers, '{}'),
+      await sendRaw(engine.url, 'GET', '/api/v1/openapi.json', headers),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 403, 403, 401, 403]);
+  });
+});
+
 describe('echo', () => {
   it('answers what arrived, with names of headers and no secret', async () => {
     const send = { ...echo, query: '?a=1&b=2&b=3&c', body: '{"hello":["world",1.5,null]}' };

@@ -10,9 +10,14 @@ import { perform } from './perform.ts';
 import { render, type Reply } from './render.ts';
 import { type RequestTarget, requestTarget } from './request-target.ts';
 import { type Refusal, refuse, type Step } from './step.ts';
+import { mayBeAnswered } from './web-page.ts';
 
 interface Environment {
-  Bindings: { target: RequestTarget; body?: AsyncIterable<Uint8Array> | undefined };
+  Bindings: {
+    target: RequestTarget;
+    body?: AsyncIterable<Uint8Array> | undefined;
+    ownHosts?: readonly string[] | undefined;
+  };
   Variables: { body: Buffer };
 }
 
@@ -29,7 +34,7 @@ export const createApp = (services: Services, log: Log): Hono<Environment> => {
     getPath: (request, options) => options?.env?.target.path ?? requestTarget(request.url).path,
   });
   app.use(async (context, next) => {
-    const body = await receive(context.req.raw, context.env.body);
+    const body = await receive(context);
     if (!body.ok) return answer(context, body);
     context.set('body', body.value);
     await next();
@@ -62,11 +67,14 @@ export const createApp = (services: Services, log: Log): Hono<Environment> => {
 };
 
 /** What is looked at before the route: where the request comes from, and the limits of its body. */
-const receive = (request: Request, body: AsyncIterable<Uint8Array> | undefined): Promise<Step<Buffer>> =>
-  // The service has no callers in browsers: what names an origin comes from a foreign page.
-  request.headers.has('origin')
-    ? Promise.resolve(refuse('FORBIDDEN', 'Requests from web pages are not accepted'))
-    : readBody(request, body);
+const receive = ({ req: { raw }, env: { target, body, ownHosts = [] } }: ServiceContext): Promise<Step<Buffer>> => {
+  const isSigned = signedPaths.some((signed) => signed.test(target.path));
+  return mayBeAnswered({ headers: raw.headers, isSigned, ownHosts })
+    ? readBody(raw, body)
+    : Promise.resolve(refuse('FORBIDDEN', 'Requests from web pages are not accepted'));
+};
+
+const signedPaths = endpointNames.map((name) => new RegExp(`^${endpoints[name].path.replaceAll(/:\w+/g, '[^/]+')}$`));
 
 const notAllowed = (context: ServiceContext, allowed: readonly string[]): Refusal => {
   const methods = allowed.join(', ');
