@@ -1,10 +1,11 @@
 import { applicantName } from '../../../../shared/scenario/names.ts';
-import type {
-  Income,
-  IncomeField,
-  ScenarioBodyInput,
-  SelfEmployedIncome,
-  YearToDate,
+import {
+  type Income,
+  type IncomeField,
+  incomeFields,
+  type ScenarioBodyInput,
+  type SelfEmployedIncome,
+  type YearToDate,
 } from '../../../../shared/service/scenario.ts';
 import type { Household } from './read-households.ts';
 
@@ -44,18 +45,11 @@ export interface Applicant {
 const readCentrelinkType = (text: string | undefined): CentrelinkType =>
   text === 'pension' || text === 'unemployment' ? text : 'family';
 
-const readAmounts = (income: Income): IncomeAmounts => ({
-  payg: income.payg ?? 0,
-  casual: income.casual ?? 0,
-  commission: income.commission ?? 0,
-  overtime: income.overtime ?? 0,
-  bonus: income.bonus ?? 0,
-  allowances: income.allowances ?? 0,
-  superannuation_income: income.superannuation_income ?? 0,
-  centrelink: income.centrelink ?? 0,
-  child_support_received: income.child_support_received ?? 0,
-  other_income: income.other_income ?? 0,
-});
+const readAmounts = (income: Income): IncomeAmounts => {
+  const amounts = {} as Record<IncomeField, number>;
+  for (const field of incomeFields) amounts[field] = income[field] ?? 0;
+  return amounts;
+};
 
 const readBusiness = (business: SelfEmployedIncome, position: number): Business => ({
   position,

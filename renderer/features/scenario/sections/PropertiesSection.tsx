@@ -10,7 +10,7 @@ import { propertyName } from '../model/names.ts';
 import { addProperty, removeProperty } from '../model/properties-and-loans.ts';
 import { newId, useChange, usePart } from '../use-open-scenario.ts';
 import { Block, Fields, MoreFields } from './Block.tsx';
-import { LettingFacts } from './LettingFacts.tsx';
+import { LettingFacts, Rent } from './LettingFacts.tsx';
 import { Section } from './Section.tsx';
 
 const AddProperty = ({ primary = false }: { readonly primary?: boolean }) => {
@@ -24,20 +24,6 @@ const AddProperty = ({ primary = false }: { readonly primary?: boolean }) => {
     >
       Add property
     </Button>
-  );
-};
-
-const Rent = ({ index }: { readonly index: number }) => {
-  return (
-    <>
-      <MoneyAt path={at('securities', index, 'weekly_rental_income')} label="Rent received" per="/wk" />
-      <MoneyAt
-        path={at('securities', index, 'monthly_rental_expense')}
-        label="Costs of letting"
-        per="/mo"
-        explain="Rates, management, insurance and repairs; lenders take the greater of these and a part of the rent."
-      />
-    </>
   );
 };
 
@@ -71,7 +57,7 @@ const PropertyBlock = ({ index }: { readonly index: number }) => {
           label="Value"
           explain="The lender’s valuation, or the best estimate of it; the LVR is measured against it."
         />
-        {isLet && <Rent index={index} />}
+        {isLet && <Rent part="securities" index={index} />}
         <OwnershipFields path={at('securities', index, 'applicant_ownership')} />
       </Fields>
       <MoreFields label="Purchase details">

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { at } from '../../../../shared/scenario/fields.ts';
-import { MoneyAt } from '../fields/figure-fields.tsx';
 import { OwnershipFields } from '../fields/OwnershipFields.tsx';
 import { addRental, removeRental } from '../model/self-employed.ts';
 import { newId, useChange, usePart } from '../use-open-scenario.ts';
 import { Block, Fields } from './Block.tsx';
-import { LettingFacts } from './LettingFacts.tsx';
+import { LettingFacts, Rent } from './LettingFacts.tsx';
 
 const RentalBlock = ({ index }: { readonly index: number }) => {
   const change = useChange();
@@ -16,13 +15,7 @@ const RentalBlock = ({ index }: { readonly index: number }) => {
       onRemove={() => change('Remove rented property', (body) => removeRental(body, index))}
     >
       <Fields>
-        <MoneyAt path={at('rental_income', index, 'weekly_rental_income')} label="Rent received" per="/wk" />
-        <MoneyAt
-          path={at('rental_income', index, 'monthly_rental_expense')}
-          label="Costs of letting"
-          per="/mo"
-          explain="Rates, management, insurance and repairs; lenders take the greater of these and a part of the rent."
-        />
+        <Rent part="rental_income" index={index} />
         <OwnershipFields path={at('rental_income', index, 'applicant_ownership')} />
         <LettingFacts part="rental_income" index={index} />
       </Fields>
