@@ -2,7 +2,7 @@ import { app, BrowserWindow, dialog, nativeTheme, screen, type WebPreferences } 
 import { recordIncident, stackOf } from '../platform/incidents.ts';
 import type { Log } from '../platform/log.ts';
 import { pageUrl } from './origin.ts';
-import { placeWindow, readWindowState, minSize, writeWindowState } from './window-state.ts';
+import { minSize, placeWindow, readWindowState, writeWindowState } from './window-state.ts';
 
 /** Shown until the page has painted, so that a dark screen does not flash. */
 const backgrounds = { light: '#ffffff', dark: '#1c2020' };

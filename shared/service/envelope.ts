@@ -47,7 +47,5 @@ export const errorEnvelope = z
   })
   .meta({ id: 'ErrorEnvelope' });
 
-export type Meta = z.infer<typeof meta>;
 export type ValidationIssue = z.infer<typeof validationIssue>;
 export type ServiceErrorCode = (typeof serviceErrorCodes)[number];
-export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
