@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { computeServicing, type Lender } from '../../main/engine/servicing/index.ts';
-import { lenderStatus } from '../../renderer/features/results/lender-status.ts';
+import { type LenderStatus, lenderStatus } from '../../renderer/features/results/lender-status.ts';
 import { statementOf } from '../../renderer/features/results/statement/statement.ts';
 import { wrongSums } from '../../renderer/features/results/statement/testing/running-totals.ts';
 import { requestedAmount } from '../../shared/scenario/loans.ts';
@@ -21,7 +21,7 @@ interface Case {
 const casesOf = (scenario: ScenarioBodyInput): Case[] =>
   lenders.flatMap((lender) => [0, 1].map((addToRates) => ({ scenario, lender, addToRates })));
 
-const answerOf = ({ scenario, lender, addToRates }: Case) =>
+const answerOf = ({ scenario, lender, addToRates }: Case, figures = false) =>
   computeServicing({
     scenario,
     lender,
@@ -29,6 +29,7 @@ const answerOf = ({ scenario, lender, addToRates }: Case) =>
     benchmark: servicingVectors.benchmark,
     today: vectorToday,
     explain: true,
+    figures,
   });
 
 const scenarios = Object.entries(servicingVectors.scenarios);
@@ -63,6 +64,18 @@ test.each(scenarios)('the status of %s agrees with the answer and finds its dist
     if (['fails-surplus', 'fails-nsr', 'fails-dti', 'fails-lvr'].includes(kind)) expect(distance).toBeDefined();
     if (kind === 'services')
       expect(distance).toEqual({ of: 'capacity', amount: answer.max_borrowing_capacity - asked });
+  }
+});
+
+test.each(scenarios)('the status of %s is the same from figures as from sentences', (_name, scenario) => {
+  const asked = requestedAmount(scenario.home_loans ?? []);
+  const rounded = (status: LenderStatus) =>
+    status.distance?.of === 'limit'
+      ? { ...status, distance: { ...status.distance, figure: status.distance.figure.toFixed(2) } }
+      : status;
+  for (const one of casesOf(scenario)) {
+    const [told, measured] = [false, true].map((figures) => rounded(lenderStatus(answerOf(one, figures), asked)));
+    expect(measured).toEqual(told);
   }
 });
 
