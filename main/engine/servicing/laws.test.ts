@@ -1,7 +1,9 @@
-import fc from 'fast-check';
+import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isExisting, isLive, requestedAmount } from '../../../shared/scenario/loans.ts';
 import { cents } from '../../../shared/scenario/money.ts';
 import type { HomeLoan, Liability, ScenarioBody } from '../../../shared/service/scenario.ts';
+import { assertLaw } from '../../../test/support/law.ts';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { ratedScenarioArbitrary, scenarioArbitrary } from '../../../test/support/scenario-arbitraries.ts';
 import {
@@ -20,9 +22,39 @@ const timeout = { timeout: 900_000 };
 const runs = propertyRuns(1_000);
 const ratedRequest = requestArbitrary(ratedScenarioArbitrary);
 
-const isLiveProposed = (loan: HomeLoan): boolean => loan.existing_or_proposed !== 'existing' && loan.closing !== true;
-const requestedOf = ({ home_loans }: ScenarioBody): number =>
-  cents(home_loans.filter(isLiveProposed).reduce((sum, loan) => sum + (loan.loan_amount ?? 0), 0));
+const isProposed = (loan: HomeLoan): boolean => isLive(loan) && !isExisting(loan);
+
+/** The request with its first loan changed, or with one added where it has none. */
+const withFirstLoan = <T extends ServicingRequest & { readonly scenario: ScenarioBody }>(
+  request: T,
+  change: Partial<HomeLoan>,
+): T => {
+  const [first = { id: 'l0', rate: 6 }, ...others] = request.scenario.home_loans;
+  return withScenario(request, { home_loans: [{ ...first, ...change }, ...others] });
+};
+
+const amounts = fc.integer({ min: 20_000, max: 900_000 });
+
+/** A request that asks for something: its first loan is proposed and stays. */
+const asking = <T extends ServicingRequest & { readonly scenario: ScenarioBody }>(requests: Arbitrary<T>) =>
+  fc
+    .tuple(requests, amounts)
+    .map(([request, loan_amount]) =>
+      withFirstLoan(request, { existing_or_proposed: 'proposed', closing: false, loan_amount }),
+    );
+
+/** The request with other amounts of its proposed loans. */
+const lending = <T extends ServicingRequest & { readonly scenario: ScenarioBody }>(
+  request: T,
+  proposedAmounts: readonly number[],
+): T => {
+  const proposed = request.scenario.home_loans.filter(isProposed);
+  return withScenario(request, {
+    home_loans: request.scenario.home_loans.map((loan) =>
+      isProposed(loan) ? { ...loan, loan_amount: proposedAmounts[proposed.indexOf(loan)] ?? 0 } : loan,
+    ),
+  });
+};
 
 /** The first element from a position on, wrapping round, so that any position picks one. */
 const pick = <T>(elements: readonly T[], position: number): T | undefined =>
@@ -33,51 +65,43 @@ const replacing = <T>(elements: readonly T[], old: T, change: Partial<T>): T[] =
 
 describe('lending and capacity', () => {
   it('surplus never rises as lending rises', timeout, () => {
-    const totals = fc.tuple(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 1, max: 2_000 }));
-    fc.assert(
-      fc.property(anyRequest, totals, (request, [thousands, more]) => {
-        const { standingAt } = assessRequest(request);
-        const [lower, higher] = [standingAt(thousands * 1_000), standingAt((thousands + more) * 1_000)];
-        if (lower === undefined || higher === undefined) return;
-        expect(higher.surplus).toBeLessThanOrEqual(lower.surplus);
-      }),
-      runs,
-    );
+    const steps = fc.tuple(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 1, max: 2_000 }));
+    assertLaw(fc.tuple(asking(anyRequest), steps), ([request, [thousands, more]]) => {
+      const { standingAt, lending: varying } = assessRequest(request);
+      const total = varying.minTotal + thousands * 1_000;
+      const [lower, higher] = [standingAt(total), standingAt(total + more * 1_000)];
+      if (lower === undefined || higher === undefined) return false;
+      expect(higher.surplus).toBeLessThanOrEqual(lower.surplus);
+      return true;
+    });
   });
 
   it('a request up to the policy maximum services exactly when it is no more than the capacity', timeout, () => {
-    fc.assert(
-      fc.property(anyRequest, (request) => {
-        const answer = computeServicing(request);
-        const requested = requestedOf(request.scenario);
-        const limit = assessRequest(request).assessment.parameters.max_loan;
-        if (requested <= 0 || requested > limit) return;
-        expect(answer.does_service).toBe(requested <= answer.max_borrowing_capacity);
-      }),
-      runs,
-    );
+    const share = fc.double({ min: 0.01, max: 0.99, noNaN: true });
+    assertLaw(fc.tuple(asking(anyRequest), share), ([original, part]) => {
+      const { capacity, assessment, lending: varying } = assessRequest(original);
+      const { max_loan: limit } = assessment.parameters;
+      const within = Math.max(varying.minTotal, cents(part * Math.min(limit, Math.max(50_000, 2 * capacity))));
+      const request = lending(original, varying.amountsAt(within) ?? []);
+      const requested = requestedAmount(request.scenario.home_loans);
+      if (requested <= 0 || requested > limit) return false;
+      const answer = computeServicing(request);
+      expect(answer.does_service).toBe(requested <= answer.max_borrowing_capacity);
+      return true;
+    });
   });
 
   it('the capacity services when asked for, and one step more does not', timeout, () => {
-    fc.assert(
-      fc.property(ratedRequest, (request) => {
-        const { capacity, lending, assessment } = assessRequest(request);
-        const { capacity_step: step, max_loan: limit } = assessment.parameters;
-        const asking = (total: number): boolean | undefined => {
-          const amounts = lending.amountsAt(total);
-          if (amounts === undefined || lending.mode === 'notional') return undefined;
-          const proposed = request.scenario.home_loans.filter(isLiveProposed);
-          const home_loans = request.scenario.home_loans.map((loan) =>
-            isLiveProposed(loan) ? { ...loan, loan_amount: amounts[proposed.indexOf(loan)] ?? 0 } : loan,
-          );
-          return computeServicing(withScenario(request, { home_loans })).does_service;
-        };
-        const next = (Math.floor(capacity / step) + 1) * step;
-        if (capacity > 0) expect(asking(capacity) ?? true).toBe(true);
-        if (next <= limit) expect(asking(next) ?? false).toBe(false);
-      }),
-      runs,
-    );
+    assertLaw(asking(ratedRequest), (request) => {
+      const { capacity, lending: varying, assessment } = assessRequest(request);
+      const { capacity_step: step, max_loan: limit } = assessment.parameters;
+      const services = (total: number): boolean =>
+        computeServicing(lending(request, varying.amountsAt(total) ?? [])).does_service;
+      const next = Math.max(Math.floor(capacity / step) + 1, Math.ceil(varying.minTotal / step)) * step;
+      if (capacity > 0) expect(services(capacity)).toBe(true);
+      if (next <= limit) expect(services(next)).toBe(false);
+      return capacity > 0 || next <= limit;
+    });
   });
 });
 
@@ -90,17 +114,17 @@ describe('less debt', () => {
     rate: ({ rate = 12 }) => ({ rate: rate / 2 }),
   };
 
+  const indebted = anyRequest.filter(({ scenario }) => scenario.liabilities.length > 0);
+
   it.each(Object.keys(lower))('a lower %s of a liability never lowers surplus', timeout, (field) => {
-    fc.assert(
-      fc.property(anyRequest, fc.nat(5), (request, position) => {
-        const { liabilities } = request.scenario;
-        const debt = pick(liabilities, position);
-        if (debt === undefined) return;
-        const less = replacing(liabilities, debt, lower[field]?.(debt) ?? {});
-        expect(surplusOf(withScenario(request, { liabilities: less }))).toBeGreaterThanOrEqual(surplusOf(request));
-      }),
-      runs,
-    );
+    assertLaw(fc.tuple(indebted, fc.nat(5)), ([request, position]) => {
+      const { liabilities } = request.scenario;
+      const debt = pick(liabilities, position);
+      if (debt === undefined) return false;
+      const less = replacing(liabilities, debt, lower[field]?.(debt) ?? {});
+      expect(surplusOf(withScenario(request, { liabilities: less }))).toBeGreaterThanOrEqual(surplusOf(request));
+      return true;
+    });
   });
 
   it('a lower buffer, or fewer points added to rates, never lowers surplus', timeout, () => {
@@ -115,33 +139,28 @@ describe('less debt', () => {
     );
   });
 
+  /** A request whose first loan stays, is of the purpose and states its rate, and the same at half the rate. */
+  const atHalfTheRate = (loan_type: string) =>
+    fc.tuple(ratedRequest, amounts).map(([request, amount]) => {
+      const [{ loan_amount = amount, rate = 6 } = {}] = request.scenario.home_loans;
+      const stated = withFirstLoan(request, { loan_type, loan_amount, rate, closing: false });
+      return { stated, cheaper: withFirstLoan(stated, { rate: rate / 2 }) };
+    });
+
   it('a lower rate of an owner-occupied loan never lowers surplus', timeout, () => {
-    fc.assert(
-      fc.property(ratedRequest, fc.nat(5), (request, position) => {
-        const { home_loans } = request.scenario;
-        const loan = pick(home_loans, position);
-        if (loan?.rate === undefined || loan.loan_type === 'investment') return;
-        const less = replacing(home_loans, loan, { rate: loan.rate / 2 });
-        expect(surplusOf(withScenario(request, { home_loans: less }))).toBeGreaterThanOrEqual(surplusOf(request));
-      }),
-      runs,
-    );
+    assertLaw(atHalfTheRate('owner_occupied'), ({ stated, cheaper }) => {
+      expect(surplusOf(cheaper)).toBeGreaterThanOrEqual(surplusOf(stated));
+      return true;
+    });
   });
 
   it('a lower rate of an investment loan never lowers surplus by more than its lost deduction', timeout, () => {
-    fc.assert(
-      fc.property(ratedRequest, fc.nat(5), (request, position) => {
-        const { home_loans } = request.scenario;
-        const loan = pick(home_loans, position);
-        if (loan?.rate === undefined || loan.loan_type !== 'investment') return;
-        const less = replacing(home_loans, loan, { rate: loan.rate / 2 });
-        const before = assessRequest(request);
-        const after = assessRequest(withScenario(request, { home_loans: less }));
-        const lostDeduction = before.net.monthly - after.net.monthly;
-        expect(after.standing.surplus).toBeGreaterThanOrEqual(cents(before.standing.surplus - lostDeduction));
-      }),
-      runs,
-    );
+    assertLaw(atHalfTheRate('investment'), ({ stated, cheaper }) => {
+      const [before, after] = [assessRequest(stated), assessRequest(cheaper)];
+      const lostDeduction = before.net.monthly - after.net.monthly;
+      expect(after.standing.surplus).toBeGreaterThanOrEqual(cents(before.standing.surplus - lostDeduction));
+      return true;
+    });
   });
 });
 
@@ -154,25 +173,19 @@ describe('what changes nothing', () => {
       ...(loan.balance === undefined ? {} : { balance: loan.balance / 2 }),
       ...(loan.monthly_repayment === undefined ? {} : { monthly_repayment: loan.monthly_repayment / 2 }),
     });
-    fc.assert(
-      fc.property(ratedRequest, fc.nat(5), (request, position) => {
-        const { home_loans, home_loan_security_links: links } = request.scenario;
-        const loan = pick(home_loans, position);
-        if (loan === undefined) return;
-        const half = halves(loan);
-        const split = withScenario(request, {
-          home_loans: [...replacing(home_loans, loan, half), { ...half, id: 'second-half' }],
-          home_loan_security_links: [
-            ...links,
-            ...links
-              .filter((link) => link.home_loan_id === loan.id)
-              .map((link) => ({ ...link, home_loan_id: 'second-half' })),
-          ],
-        });
-        expect(Math.abs(cents(surplusOf(split) - surplusOf(request)))).toBeLessThanOrEqual(0.02);
-      }),
-      runs,
-    );
+    assertLaw(fc.tuple(asking(ratedRequest), fc.nat(5)), ([request, position]) => {
+      const { home_loans, home_loan_security_links: links } = request.scenario;
+      const loan = pick(home_loans, position);
+      if (loan?.rate === undefined) return false;
+      const half = halves(loan);
+      const ownLinks = links.filter((link) => link.home_loan_id === loan.id);
+      const split = withScenario(request, {
+        home_loans: [...replacing(home_loans, loan, half), { ...half, id: 'second-half' }],
+        home_loan_security_links: [...links, ...ownLinks.map((link) => ({ ...link, home_loan_id: 'second-half' }))],
+      });
+      expect(Math.abs(cents(surplusOf(split) - surplusOf(request)))).toBeLessThanOrEqual(0.02);
+      return true;
+    });
   });
 
   it('closing a debt equals deleting it', timeout, () => {

@@ -44,11 +44,23 @@ describe('the capacity', () => {
     expect(capacity(scenarioOf(), { max_loan: 300_500 })).toBe(300_000);
     expect(capacity(withLoan({ loan_amount: 100_000 }), { max_loan: 300_500 })).toBe(300_000);
     expect(capacity(withLoan({ loan_amount: 300_200 }), { max_loan: 300_500 })).toBe(300_200);
+    expect(capacity(withLoan({ loan_amount: 300_500 }), { max_loan: 300_500 })).toBe(300_500);
+    expect(capacity(withLoan({ loan_amount: 300_501 }), { max_loan: 300_500 })).toBe(300_000);
   });
 
   it('is nothing without income, or where nothing passes', () => {
     expect(capacity(withIncome({ payg: 0 }))).toBe(0);
     expect(capacity(withIncome({ payg: 18_000 }))).toBe(0);
+  });
+
+  it('of nothing is an answer all the same, unlike that of an input that cannot be read', () => {
+    const parts = (scenario: ReturnType<typeof scenarioOf>) => {
+      const answer = computeServicing(requestFor(scenario));
+      const { does_service, max_borrowing_capacity, validations, warnings, per_loan_rate_breakdown: rates } = answer;
+      return [does_service, max_borrowing_capacity, validations.length, warnings.length > 0, rates.length];
+    };
+    expect(parts(withIncome({ payg: 18_000 }))).toEqual([false, 0, 16, true, 1]);
+    expect(parts(withIncome({ payg: -1 }))).toEqual([false, 0, 7, false, 0]);
   });
 
   it('is bound by debt to income where that comes first', () => {

@@ -12,7 +12,7 @@ export interface Lending {
   readonly mode: LendingMode;
   readonly loans: readonly AssessedLoan[];
   /** The loans that do not vary, AUD: no total is below it. */
-  readonly least: number;
+  readonly minTotal: number;
   /** Amounts of the loans at a total; undefined when the fixed loans alone exceed it. */
   readonly amountsAt: (total: number) => readonly number[] | undefined;
 }
@@ -22,18 +22,19 @@ export interface Lending {
  * total of 900,000 are 600,000 and 300,000, or 400,000 and 500,000 when the second is solved for.
  */
 export const lendingOf = ({ proposed, requested, notional }: Assessment): Lending => {
-  if (notional !== undefined) return { mode: 'notional', loans: [notional], least: 0, amountsAt: (total) => [total] };
+  if (notional !== undefined)
+    return { mode: 'notional', loans: [notional], minTotal: 0, amountsAt: (total) => [total] };
   const solved = proposed.filter(({ loan }) => loan.solveFor);
   const [one] = solved;
   if (one === undefined || solved.length > 1) {
     const scaled = (total: number) => proposed.map(({ loan }) => cents((loan.amount * total) / requested));
-    return { mode: 'all', loans: proposed, least: 0, amountsAt: scaled };
+    return { mode: 'all', loans: proposed, minTotal: 0, amountsAt: scaled };
   }
   const others = cents(requested - one.loan.amount);
   return {
     mode: 'one',
     loans: proposed,
-    least: others,
+    minTotal: others,
     amountsAt: (total) =>
       total < others - bandTolerance
         ? undefined

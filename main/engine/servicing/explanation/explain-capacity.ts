@@ -9,7 +9,7 @@ import { checkSentence } from '../verdict/validation-sentences.ts';
 const nextTotal = ({ assessment, capacity, lending }: Assessed): number => {
   const { capacity_step: step } = assessment.parameters;
   const above = (Math.floor(capacity / step + bandTolerance) + 1) * step;
-  return Math.max(above, Math.ceil(lending.least / step - bandTolerance) * step);
+  return Math.max(above, Math.ceil(lending.minTotal / step - bandTolerance) * step);
 };
 
 /** What stops the capacity from being one step larger: the first test that fails there, or the limit. */

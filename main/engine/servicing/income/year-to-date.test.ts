@@ -128,6 +128,17 @@ describe('year to date', () => {
     ]);
   });
 
+  it('of too few days after a year of losses counts nothing, and never less', () => {
+    const ytd = { gross: 4_000, period_end: '2026-07-20', prior_year_income: -20_000 };
+    expect(brief({ ...stated, ytd })).toEqual([
+      [0, 0, 0, 0, 0, 7_000],
+      'too_early',
+      0,
+      0,
+      ['YTD_TOO_EARLY', 'YTD_BELOW_STATED'],
+    ]);
+  });
+
   it.each([
     ['no period', {}],
     ['a period that is no day', { gross: 30_000, period_end: '2026-02-30' }],

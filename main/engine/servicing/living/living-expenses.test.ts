@@ -38,6 +38,8 @@ describe('the benchmark', () => {
 
   it.each([
     [{ postcode: 2000 }, 'metro_high', 1.05],
+    [{ postcode: 2234 }, 'metro_high', 1.05],
+    [{ postcode: 2235 }, 'regional', 0.92],
     [{ postcode: 4000 }, 'metro', 1],
     [{ postcode: 800 }, 'metro', 1],
     [{ postcode: 4350 }, 'regional', 0.92],

@@ -37,6 +37,18 @@ describe('the servicing tests', () => {
     ]);
   });
 
+  it('say both when the ratio and debt to income fail', () => {
+    expect(tests(scenarioOf(), { measure: 'nsr', min_nsr: 1.2, dti_max: 4 })).toEqual([
+      ['income_present', true, 'Gross income counted is 100,000 a year; some income is needed.'],
+      [
+        'nsr_minimum',
+        false,
+        'Net servicing ratio 1.0766 (4,506.67 a month after living costs against 4,186.04 of commitments); 1.2 is needed.',
+      ],
+      ['dti_maximum', false, 'Total debt 500,000 is 5 times gross income 100,000; at most 4 times is accepted.'],
+    ]);
+  });
+
   it('pass the ratio where nothing is owed, unless living costs alone are too much', () => {
     const nothing = (payg: number) =>
       tests(scenarioOf({ home_loans: [], income: [{ ...salary, payg }] }), { measure: 'nsr', dti_max: null })[1];
