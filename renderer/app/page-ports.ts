@@ -25,21 +25,22 @@ const downloadText = (fileName: string, text: string): void => {
 
 const isInSight = (element: HTMLElement): boolean => element.offsetParent !== null;
 
-const framesToWait = 30;
+/** A page that takes longer than this has lost the person's patience, and with it the right to take the focus. */
+const maxFocusWaitMs = 5_000;
 
 const findLandmark = (name: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(`[data-landmark="${name}"]`)].find(isInSight);
 
 /**
- * Focuses at once what is there, so that no keystroke is lost, and looks again for some frames: a
+ * Focuses at once what is there, so that no keystroke is lost, and looks again frame by frame: a
  * page or section may still be on its way, or the one found be on its way out.
  */
-const focusLandmark = (name: string, frames = framesToWait): void => {
+const focusLandmark = (name: string, until = performance.now() + maxFocusWaitMs): void => {
   const found = findLandmark(name);
   found?.focus();
   if (found instanceof HTMLInputElement) found.select();
-  requestAnimationFrame(() => {
-    if (frames > 0 && !found?.isConnected) focusLandmark(name, frames - 1);
+  requestAnimationFrame((now) => {
+    if (now < until && !found?.isConnected) focusLandmark(name, until);
   });
 };
 
