@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../../main/engine/catalogue/index.ts';
-import { lenderPackJsonSchema } from '../../main/engine/catalogue/json-schema.ts';
+import { lenderPackJsonSchema } from '../../main/engine/catalogue/pack-schema.ts';
 import { samplePack } from '../../main/engine/catalogue/sample-pack.test-data.ts';
 import { computeServicing, parameterNames, servicingParameters } from '../../main/engine/servicing/index.ts';
 import { product } from '../../shared/service/product.ts';

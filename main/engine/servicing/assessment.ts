@@ -1,8 +1,8 @@
 import { requestedAmount } from '../../../shared/scenario/loans.ts';
 import { cents, sumOf } from '../../../shared/scenario/money.ts';
 import { type Adjustments, type Basis, basisOf } from './basis.ts';
+import { type ApplicantIncome, assessApplicant } from './income/applicant-income.ts';
 import { helpDebtsByApplicant, type Taxpayer } from './income/applicant-tax.ts';
-import { type ApplicantIncome, assessApplicant } from './income/applicants.ts';
 import { assessRent, type Rent } from './income/rent.ts';
 import type { BusinessCommitment } from './income/self-employed.ts';
 import { addInterest, type AssessedLoan, assessLoans, loanRepayment, notionalLoan } from './lending/loans.ts';

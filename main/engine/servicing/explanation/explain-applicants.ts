@@ -6,7 +6,7 @@ import type {
   PropertyExplanation,
 } from '../../../../shared/service/explanation.ts';
 import type { Assessed } from '../assess-request.ts';
-import type { IncomeLine } from '../income/applicants.ts';
+import type { IncomeLine } from '../income/applicant-income.ts';
 import { exclusionWords } from '../income/exclusion.ts';
 import type { RentedProperty } from '../income/rent.ts';
 import type { BusinessIncome } from '../income/self-employed.ts';
