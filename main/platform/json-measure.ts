@@ -1,11 +1,16 @@
-import type { JsonMeasure } from '../../shared/service/bounds.ts';
-
 const quote = 0x22;
 const backslash = 0x5c;
 const comma = 0x2c;
 const brace = 0x7b;
 const isOpener = (byte: number): boolean => byte === 0x5b || byte === brace;
 const isCloser = (byte: number): boolean => byte === 0x5d || byte === 0x7d;
+
+/** Its levels, its values in all, the fields of its largest object. */
+interface JsonMeasure {
+  readonly depth: number;
+  readonly values: number;
+  readonly fields: number;
+}
 
 /**
  * Counts in one pass over the bytes, to the first level beyond `maxDepth`: a parser takes half a second
