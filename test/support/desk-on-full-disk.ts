@@ -21,7 +21,8 @@ const dispatch: Call = (name, input) => desk.router.dispatch(name, input);
 const good = succeedAt(dispatch);
 
 const kept = await good('scenarios.createSample', {});
-const big = { scenario: { income: [{ name: 'x'.repeat(100_000) }] } };
+// Fields of our own have no bound but the body's.
+const big = { scenario: { income: [{ own_field: 'x'.repeat(100_000) }] } };
 let written = 1;
 let refused = await dispatch('scenarios.create', big);
 while (refused.ok && written < maxScenarios) {
@@ -33,7 +34,10 @@ const read = await dispatch('scenarios.read', { id: kept.id });
 const after = {
   refused,
   written,
-  update: await dispatch('scenarios.update', { id: kept.id, changes: { income: [{ name: 'y'.repeat(300_000) }] } }),
+  update: await dispatch('scenarios.update', {
+    id: kept.id,
+    changes: { income: [{ own_field: 'y'.repeat(300_000) }] },
+  }),
   settings: await dispatch('settings.update', { hiddenLenders: Array.from({ length: 400 }, () => 'x'.repeat(500)) }),
   readIsWhole: read.ok && JSON.stringify(read.data) === JSON.stringify(kept),
   listed: (await good('scenarios.list', {})).total,
