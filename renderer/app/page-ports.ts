@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { spotlight } from '@mantine/spotlight';
 import type { PagePorts } from '../commands/command.ts';
+import { latestOnly } from '../store/latest-only.ts';
 import { noticeOptions } from './notice.tsx';
 
 /** Asks for a file with the browser's own dialog. */
@@ -27,21 +28,27 @@ const isInSight = (element: HTMLElement): boolean => element.offsetParent !== nu
 
 /** A page that takes longer than this has lost the person's patience, and with it the right to take the focus. */
 const maxFocusWaitMs = 5_000;
+const focusRequests = latestOnly();
 
 const findLandmark = (name: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(`[data-landmark="${name}"]`)].find(isInSight);
 
 /**
- * Focuses at once what is there, so that no keystroke is lost, and looks again frame by frame: a
- * page or section may still be on its way, or the one found be on its way out.
+ * Focuses at once what is there, so that no keystroke is lost, and looks again frame by frame: a page
+ * or section may still be on its way, or the one found be on its way out. A newer request ends it.
  */
-const focusLandmark = (name: string, until = performance.now() + maxFocusWaitMs): void => {
-  const found = findLandmark(name);
-  found?.focus();
-  if (found instanceof HTMLInputElement) found.select();
-  requestAnimationFrame((now) => {
-    if (now < until && !found?.isConnected) focusLandmark(name, until);
-  });
+const focusLandmark = (name: string): void => {
+  const until = performance.now() + maxFocusWaitMs;
+  const isNewest = focusRequests.start();
+  const look = (): void => {
+    const found = findLandmark(name);
+    found?.focus();
+    if (found instanceof HTMLInputElement) found.select();
+    requestAnimationFrame((now) => {
+      if (now < until && isNewest() && !found?.isConnected) look();
+    });
+  };
+  look();
 };
 
 /** The page ports of a real window. */
@@ -53,6 +60,6 @@ export const pagePorts: PagePorts = {
   chooseTextFile,
   downloadText,
   openPalette: () => spotlight.open(),
-  focusLandmark: (name) => focusLandmark(name),
+  focusLandmark,
   confirm: (question) => window.confirm(question),
 };
