@@ -120,6 +120,17 @@ export default tseslint.config(
     },
   },
   {
+    files: ['assets/docs/*.js'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          ...['document', 'location', 'crypto', 'btoa', 'atob', 'matchMedia', 'addEventListener'],
+          ...['HTMLElement', 'TextEncoder', 'MutationObserver'],
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
+  },
+  {
     files: ['**/*.{js,mjs,cjs}'],
     extends: [tseslint.configs.disableTypeChecked],
     languageOptions: {

@@ -70,7 +70,7 @@ interface Parts extends ComposeOptions {
 }
 
 const assemble = (parts: Parts): Core => {
-  const { catalogue, store, keys, clock, log, shell } = parts;
+  const { catalogue, assetsFolder, store, keys, clock, log, shell } = parts;
   const events = createEventSource((error) => {
     recordIncident(log, 'incident', { method: 'event', stack: stackOf(error) });
   });
@@ -78,7 +78,7 @@ const assemble = (parts: Parts): Core => {
     events.emit('requests.logged', { id });
   }, clock);
   const nonces = patientNonces(store.nonces, clock);
-  const engine = createEngine({ store: { ...store, nonces }, catalogue, clock, log });
+  const engine = createEngine({ store: { ...store, nonces }, catalogue, assetsFolder, clock, log });
   const operator = createOperator({ store, catalogue, clock });
   const connections = createConnections(
     () => openEmbedded({ engine, operator, keys, clock, requestLog }),

@@ -26,15 +26,17 @@ export interface Received {
 export interface EngineParts {
   readonly store: Store;
   readonly catalogue: Catalogue;
+  /** Of the program: the documentation page lies there. */
+  readonly assetsFolder: string;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /** Builds the service over a store. The catalogue's policies are indexed if they are not yet. */
-export const createEngine = ({ store, catalogue, clock, log }: EngineParts): Engine => {
+export const createEngine = ({ store, catalogue, assetsFolder, clock, log }: EngineParts): Engine => {
   store.policies.index(catalogue.policies);
   const lenders = new Map(catalogue.lenders.map((pack) => [pack.id, pack]));
-  const app = createApp({ store, clock, lenders, benchmark: catalogue.benchmark }, log);
+  const app = createApp({ store, clock, lenders, benchmark: catalogue.benchmark, assetsFolder }, log);
   return {
     fetch: async (request, { target: sent, body, ownHosts } = {}) => {
       const startedMs = performance.now();

@@ -32,6 +32,8 @@ export interface Endpoint {
   readonly params?: Readonly<Record<string, PathParameter>>;
   readonly query?: Readonly<Record<string, QueryParameter>>;
   readonly body?: z.ZodType;
+  /** True where a request without a body fails. */
+  readonly bodyRequired?: boolean;
   /** Keys of the body beyond the specification; only a service known to take them is sent them. */
   readonly extensions?: readonly string[];
   /** The payload of a success. `meta.count` comes with a list. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { atMost } from './bounds.ts';
 import { findOddValues, readBounded } from './misfits.ts';
-import { createScenarioBody, emptyScenario,scenarioBody } from './scenario.ts';
+import { createScenarioBody, emptyScenario, scenarioBody } from './scenario.ts';
 
 const many = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 

@@ -30,6 +30,7 @@ export const benchSignedCompute = async (): Promise<BenchRow[]> => {
     const engine = createEngine({
       store: { ...store, nonces: patientNonces(store.nonces, clock) },
       catalogue,
+      assetsFolder: join(projectRoot, 'assets'),
       clock,
       log: openLog(folder),
     });

@@ -134,6 +134,8 @@ describe('the application as electron-builder packs it', () => {
       'dist/renderer/notes.md',
       'dist/renderer/assets/page.js',
       ...own('assets/{catalogue,samples}/**'),
+      ...own('assets/docs/*.{js,css,pem}'),
+      ...own('node_modules/swagger-ui-dist/{LICENSE,NOTICE,package.json,swagger-ui-bundle.js,swagger-ui.css}'),
       ...own('node_modules/better-sqlite3/{LICENSE,package.json,lib/**,prebuilds/linux-*}'),
     ];
     const files = listArchive(join(packed.resources, 'app.asar')).map(({ path }) => path);

@@ -54,7 +54,7 @@ const startEngine = (clock: Clock): Running => {
   const log = recordingLog();
   const operator = createOperator({ store, catalogue, clock });
   return {
-    engine: createEngine({ store, catalogue, clock, log }),
+    engine: createEngine({ store, catalogue, assetsFolder, clock, log }),
     store,
     folder,
     log,

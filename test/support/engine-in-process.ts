@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   type Catalogue,
   createEngine,
@@ -18,6 +19,7 @@ import {
   signedHeaders,
 } from './engine-independent-client.ts';
 import { type MovableClock, movableClock, openTestStore, temporaryFolders } from './engine-store.ts';
+import { projectRoot } from './source-files.ts';
 
 /* The engine in the test's own process, on a small catalogue and a clock that can be moved. */
 
@@ -88,7 +90,13 @@ export const engineInProcess = (change: (store: Store) => Store = (store) => sto
   const real = openTestStore(folders.make(), clock);
   const store = change(real);
   const events: LoggedEvent[] = [];
-  const engine = createEngine({ store, catalogue: testCatalogue, clock, log: recordingLog(events) });
+  const engine = createEngine({
+    store,
+    catalogue: testCatalogue,
+    assetsFolder: join(projectRoot, 'assets'),
+    clock,
+    log: recordingLog(events),
+  });
   const operator = createOperator({ store: real, catalogue: testCatalogue, clock });
   const issue = (input: Partial<GrantInput> = {}): Grant & Credentials => {
     const outcome = operator.grant({ publicKeyPem: pair.publicPem, email: 'sam@example.com', ...input });

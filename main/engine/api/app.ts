@@ -56,7 +56,7 @@ export const createApp = (services: Services, log: Log): Hono<Environment> => {
       );
     });
   }
-  for (const [path, page] of Object.entries(documentPages(clock)))
+  for (const [path, page] of Object.entries(documentPages(services)))
     app.all(path, (context) => (context.req.method === 'GET' ? page() : answer(context, notAllowed(context, ['GET']))));
   app.notFound((context) => answer(context, refuse('NOT_FOUND', `Endpoint not found: ${context.env.target.path}`)));
   app.onError((error, context) => {
@@ -68,13 +68,17 @@ export const createApp = (services: Services, log: Log): Hono<Environment> => {
 
 /** What is looked at before the route: where the request comes from, and the limits of its body. */
 const receive = ({ req: { raw }, env: { target, body, ownHosts = [] } }: ServiceContext): Promise<Step<Buffer>> => {
-  const isSigned = signedPaths.some((signed) => signed.test(target.path));
-  return mayBeAnswered({ headers: raw.headers, isSigned, ownHosts })
+  const isForPage = pathsOfPage.some((ofPage) => ofPage.test(target.path));
+  return mayBeAnswered({ headers: raw.headers, isForPage, ownHosts })
     ? readBody(raw, body)
     : Promise.resolve(refuse('FORBIDDEN', 'Requests from web pages are not accepted'));
 };
 
-const signedPaths = endpointNames.map((name) => new RegExp(`^${endpoints[name].path.replaceAll(/:\w+/g, '[^/]+')}$`));
+/** Signed operations, and scripts: a browser names the origin when a module is loaded. */
+const pathsOfPage = [
+  ...endpointNames.map((name) => new RegExp(`^${endpoints[name].path.replaceAll(/:\w+/g, '[^/]+')}$`)),
+  /^\/docs\/[a-z-]+\.js$/,
+];
 
 const notAllowed = (context: ServiceContext, allowed: readonly string[]): Refusal => {
   const methods = allowed.join(', ');

@@ -13,6 +13,8 @@ export interface Services {
   readonly clock: Clock;
   readonly lenders: ReadonlyMap<string, Lender>;
   readonly benchmark: Benchmark;
+  /** Of the program: the documentation page lies there. */
+  readonly assetsFolder: string;
 }
 
 /** One authenticated request of an operation, read as its row of the endpoint table says. */

@@ -5,8 +5,8 @@ const ownHosts = ['127.0.0.1:4000', 'localhost:4000'];
 
 const own = { host: '127.0.0.1:4000', origin: 'http://127.0.0.1:4000', 'sec-fetch-site': 'same-origin' };
 
-const ask = (headers: Readonly<Record<string, string>>, isSigned = true): boolean =>
-  mayBeAnswered({ headers: new Headers(headers), isSigned, ownHosts });
+const ask = (headers: Readonly<Record<string, string>>, isForPage = true): boolean =>
+  mayBeAnswered({ headers: new Headers(headers), isForPage, ownHosts });
 
 it('lets the documentation page call from either of the server’s own addresses', () => {
   const { origin: _origin, ...reading } = own;
@@ -40,8 +40,8 @@ it.each([
   expect(ask({ ...own, ...headers })).toBe(false);
 });
 
-it('takes no origin where nothing is signed, and no page where there is no server', () => {
-  const embedded = mayBeAnswered({ headers: new Headers(own), isSigned: true, ownHosts: [] });
+it('takes no origin where the page sends none, and no page where there is no server', () => {
+  const embedded = mayBeAnswered({ headers: new Headers(own), isForPage: true, ownHosts: [] });
   const rebound = ask({ host: 'evil.example:4000', 'sec-fetch-site': 'same-origin' }, false);
   expect([ask(own, false), embedded, rebound]).toEqual([false, false, false]);
 });

@@ -1,8 +1,8 @@
 /** What a browser says of the page behind a request, and whose address was called. */
 export interface PageRequest {
   readonly headers: Pick<Headers, 'get'>;
-  /** True for an operation that asks for a signature. */
-  readonly isSigned: boolean;
+  /** True for what the documentation page calls with an origin: signed operations and its own scripts. */
+  readonly isForPage: boolean;
   /** Hosts with port under which this server is reached; none without a server. */
   readonly ownHosts: readonly string[];
 }
@@ -11,13 +11,13 @@ export interface PageRequest {
  * Whether a request may go on as far as web pages are concerned. Other clients name neither an origin
  * nor a site. Of all pages only the service's own documentation may call: its origin must be the very
  * address that was called (scheme, host and port), that address must be ours, which a name rebound to
- * this machine is not, and an origin is taken only where a signature protects.
+ * this machine is not, and an origin is taken only where the page needs to send one.
  */
-export const mayBeAnswered = ({ headers, isSigned, ownHosts }: PageRequest): boolean => {
+export const mayBeAnswered = ({ headers, isForPage, ownHosts }: PageRequest): boolean => {
   const origin = headers.get('origin');
   const site = headers.get('sec-fetch-site') ?? 'none';
   if (origin === null && site === 'none') return true;
   const host = headers.get('host') ?? '';
   if (!ownHosts.includes(host) || !['none', 'same-origin'].includes(site)) return false;
-  return origin === null || (isSigned && origin === `http://${host}`);
+  return origin === null || (isForPage && origin === `http://${host}`);
 };

@@ -23,7 +23,11 @@ export const serveCommand: Command = {
       onBackupFailure: (error) => log.warn('backup_failed', { code: error instanceof Error ? error.message : '' }),
     });
     try {
-      const server = await listen({ engine: createEngine({ store, catalogue, clock, log }), clock, port });
+      const server = await listen({
+        engine: createEngine({ store, catalogue, assetsFolder, clock, log }),
+        clock,
+        port,
+      });
       if (!server.ok) return resultOf(server);
       const stopped = stopSignal();
       print({ url: server.data.url });

@@ -1,39 +1,33 @@
-import type { z } from 'zod';
+import { maxJsonDepth, maxJsonFields, maxJsonValues } from '../../../../shared/service/bounds.ts';
 import type { Endpoint } from '../../../../shared/service/endpoint.ts';
-import { authHeaders, endpoints } from '../../../../shared/service/endpoints.ts';
-import { errorEnvelope, meta } from '../../../../shared/service/envelope.ts';
+import { authHeaders, type EndpointName, endpointNames, endpoints } from '../../../../shared/service/endpoints.ts';
+import { commonTriggers } from '../../../../shared/service/policy.ts';
 import { version } from '../render.ts';
+import { failureResponses, failures, type FailureStatus, successResponse } from './answers.ts';
+import { examples, scenarioIdExample } from './examples.ts';
 import { componentSchemas, type JsonSchema, schemaOf } from './schemas.ts';
-
-export interface ParameterDocument {
-  readonly name: string;
-  readonly in: 'path' | 'query';
-  readonly required: boolean;
-  readonly description: string;
-  readonly schema: JsonSchema;
-}
 
 export interface OperationDocument {
   readonly operationId: string;
+  readonly tags: readonly string[];
   readonly summary: string;
   readonly description: string;
-  readonly parameters: readonly ParameterDocument[];
-  readonly requestBody?: { readonly required: boolean; readonly content: JsonContent };
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content: JsonContent }>>;
-}
-
-interface JsonContent {
-  readonly 'application/json': { readonly schema: JsonSchema };
+  readonly parameters: readonly object[];
+  readonly requestBody?: object;
+  readonly responses: Readonly<Record<string, object>>;
 }
 
 /** An OpenAPI 3.1 description, as far as this service has parts of one. */
 export interface ApiDocument {
   readonly openapi: '3.1.0';
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly info: Readonly<Record<'title' | 'version' | 'description', string>> & { readonly license: object };
+  readonly servers: readonly object[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationDocument>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly responses: Readonly<Record<string, object>>;
     readonly securitySchemes: Readonly<Record<string, object>>;
   };
 }
@@ -42,83 +36,129 @@ const description = `Mortgage scenarios and their servicing at sample lenders. E
 headers are required, and the signature is Base64 of RSA-SHA256 (PKCS#1 v1.5) over METHOD, PATH, TIMESTAMP, NONCE and
 BODY_HASH, joined by single line feeds. PATH is the path as sent, with or without its query; a client that has signed
 a query once goes on doing so. BODY_HASH is the lowercase hexadecimal SHA-256 of the body as sent, and of the empty
-string for no body and for an empty JSON object. Timestamps may be 5 minutes off; a nonce works once.`;
+string for no body and for an empty JSON object. Timestamps may be 5 minutes off; a nonce works once. A body holds at most ${maxJsonValues} JSON values in ${maxJsonDepth} levels, and ${maxJsonFields}
+fields an object.`;
 
-const errorTexts = {
-  400: 'BAD_REQUEST: invalid JSON, or a query parameter missing or invalid',
-  401: 'UNAUTHORIZED or INVALID_SIGNATURE: authentication failed',
-  403: 'FORBIDDEN: team or lender not permitted',
-  404: 'NOT_FOUND: missing, or in a team that the grant does not include',
-  413: 'BAD_REQUEST: body over 1 MiB',
-  422: 'VALIDATION_ERROR: the body does not fit the schema; `details.issues` says where',
-  500: 'INTERNAL_SERVER_ERROR',
-} as const;
-
-/** The machine-readable description, made from the endpoint table and the schemas that validate. */
-export const apiDocument = (): ApiDocument => ({
-  openapi: '3.1.0',
-  info: { title: 'Mortgage Scenario and Servicing API', version, description: description.replaceAll('\n', ' ') },
-  security: [Object.fromEntries(Object.values(authHeaders).map((header) => [header, []]))],
-  paths: paths(),
-  components: {
-    schemas: componentSchemas(),
-    securitySchemes: Object.fromEntries(
-      Object.values(authHeaders).map((name) => [name, { type: 'apiKey', in: 'header', name }]),
-    ),
-  },
-});
-
-const paths = (): ApiDocument['paths'] => {
-  const found: Record<string, Record<string, OperationDocument>> = {};
-  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
-    const template = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
-    for (const method of endpoint.methods) {
-      const operationId = endpoint.methods.length > 1 ? `${name}By${method}` : name;
-      found[template] = { ...found[template], [method.toLowerCase()]: operation(operationId, endpoint) };
-    }
-  }
-  return found;
+/** The five headers and what each holds, in the words of the specification. */
+export const headerTexts: Readonly<Record<keyof typeof authHeaders, string>> = {
+  clientId: 'Client identifier, issued by the operator',
+  accessToken: 'Access token, a UUID issued by the operator with the grant',
+  timestamp: 'ISO 8601 UTC timestamp with milliseconds and Z suffix, within 5 minutes of the service',
+  nonce: 'Unique for each request: a random UUID (version 4), or 8 to 128 of letters, digits, ".", "_" and "-"',
+  signature: 'Base64 of the RSA-SHA256 (PKCS#1 v1.5) signature over the canonical request',
 };
 
-const operation = (operationId: string, endpoint: Endpoint): OperationDocument => ({
-  operationId,
-  summary: endpoint.summary,
-  description: endpoint.description,
-  parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
-  ...(endpoint.body && { requestBody: { required: false, content: json(schemaOf(endpoint.body)) } }),
-  responses: {
-    200: { description: 'Success', content: json(envelope(endpoint.data)) },
-    ...Object.fromEntries(
-      ([401, 500, ...endpoint.errors] as const).map((status) => [
-        String(status),
-        { description: errorTexts[status], content: json(schemaOf(errorEnvelope)) },
+const tags = {
+  Access: 'The user and the teams of a grant, and whether signing works',
+  Scenarios: 'Stored scenarios of the teams of a grant',
+  Servicing: 'The calculation for a stored scenario at one lender',
+  Lookups: 'Products and policies of lenders',
+} as const;
+
+const tagOf: Readonly<Record<EndpointName, keyof typeof tags>> = {
+  user: 'Access',
+  echo: 'Access',
+  createScenario: 'Scenarios',
+  readScenario: 'Scenarios',
+  updateScenario: 'Scenarios',
+  compute: 'Servicing',
+  products: 'Lookups',
+  policies: 'Lookups',
+};
+
+/** The machine-readable description, made from the endpoint table and the schemas that validate. */
+export const apiDocument = (lenders: readonly string[]): ApiDocument => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Mortgage Scenario and Servicing API',
+    version,
+    description: description.replaceAll('\n', ' '),
+    license: { name: 'All rights reserved', identifier: 'LicenseRef-Headroom' },
+  },
+  servers: [{ url: '/', description: 'The service that answered this document' }],
+  tags: Object.entries(tags).map(([name, text]) => ({ name, description: text })),
+  security: [Object.fromEntries(Object.values(authHeaders).map((header) => [header, []]))],
+  paths: paths(lenders),
+  components: {
+    schemas: componentSchemas(lenders),
+    responses: failureResponses(),
+    securitySchemes: Object.fromEntries(
+      Object.entries(authHeaders).map(([key, name]) => [
+        name,
+        { type: 'apiKey', in: 'header', name, description: headerTexts[key as keyof typeof authHeaders] },
       ]),
     ),
   },
 });
 
-const json = (schema: JsonSchema): JsonContent => ({ 'application/json': { schema } });
+const paths = (lenders: readonly string[]): ApiDocument['paths'] => {
+  const found: Record<string, Record<string, OperationDocument>> = {};
+  for (const name of endpointNames) {
+    const { methods, path }: Endpoint = endpoints[name];
+    const template = path.replaceAll(/:(\w+)/g, '{$1}');
+    for (const method of methods) {
+      const operationId = methods.length > 1 ? `${name}By${method}` : name;
+      found[template] = { ...found[template], [method.toLowerCase()]: operation(name, operationId, lenders) };
+    }
+  }
+  return found;
+};
 
-const envelope = (data: z.ZodType): JsonSchema => ({
-  type: 'object',
-  properties: { data: schemaOf(data), meta: schemaOf(meta) },
-  required: ['data', 'meta'],
-});
+/** What any operation may answer: a body that cannot be read is refused wherever it is sent. */
+const commonFailures = [400, 401, 403, 405, 413, 500] as const satisfies readonly FailureStatus[];
 
-const pathParameters = ({ params = {} }: Endpoint): ParameterDocument[] =>
+const operation = (name: EndpointName, operationId: string, lenders: readonly string[]): OperationDocument => {
+  const endpoint: Endpoint = endpoints[name];
+  const statuses = [...new Set<FailureStatus>([...commonFailures, ...endpoint.errors])];
+  return {
+    operationId,
+    tags: [tagOf[name]],
+    summary: endpoint.summary,
+    description: endpoint.description,
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint, lenders)],
+    ...(endpoint.body && {
+      requestBody: {
+        required: endpoint.bodyRequired === true,
+        content: { 'application/json': { schema: schemaOf(endpoint.body), example: examples[name].body } },
+      },
+    }),
+    responses: {
+      200: successResponse(endpoint, examples[name].data),
+      ...Object.fromEntries(
+        statuses.map((status) => [String(status), { $ref: `#/components/responses/${failures[status].name}` }]),
+      ),
+    },
+  };
+};
+
+const pathParameters = ({ params = {} }: Endpoint): object[] =>
   Object.entries(params).map(([name, parameter]) => ({
     name,
     in: 'path',
     required: true,
     description: parameter.description,
     schema: schemaOf(parameter.schema),
+    example: scenarioIdExample,
   }));
 
-const queryParameters = ({ query = {} }: Endpoint): ParameterDocument[] =>
-  Object.entries(query).map(([name, parameter]) => ({
+const queryParameters = ({ query = {} }: Endpoint, lenders: readonly string[]): object[] => {
+  const members: Readonly<Record<string, JsonSchema>> = {
+    lenders: { type: 'string', enum: [...lenders] },
+    triggers: { type: 'string', examples: [...commonTriggers] },
+  };
+  const firsts: Readonly<Record<string, string | undefined>> = { lenders: lenders[0], triggers: commonTriggers[0] };
+  return Object.entries(query).map(([name, { kind, required, description: text, ...more }]) => ({
     name,
     in: 'query',
-    required: parameter.required,
-    description: parameter.description,
-    schema: parameter.kind === 'list' ? { type: 'array', items: { type: 'string' }, minItems: 1 } : { type: 'string' },
+    required,
+    description: text,
+    ...(kind === 'list' && {
+      style: 'form',
+      explode: false,
+      schema: { type: 'array', items: members[name] ?? { type: 'string' }, minItems: 1 },
+      example: [firsts[name]],
+    }),
+    ...(kind === 'words' && { schema: { type: 'string', examples: ['overtime bonus'] } }),
+    ...('default' in more && { schema: { type: 'string', enum: ['true', 'false'], default: String(more.default) } }),
   }));
+};

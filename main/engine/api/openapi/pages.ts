@@ -1,38 +1,75 @@
-import { hash } from 'node:crypto';
-import type { Clock } from '../../../platform/clock.ts';
-import { docsPage, docsStyle } from './docs-page.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Services } from '../operation.ts';
+import { docsPage } from './docs-page.ts';
 import { apiDocument } from './document.ts';
-
-const styleHash = hash('sha256', docsStyle, 'base64');
+import { workedExample } from './worked-example.ts';
 
 const docsPolicy = [
   `default-src 'none'`,
-  `style-src 'sha256-${styleHash}'`,
+  `script-src 'self'`,
+  `style-src 'self'`,
+  // Swagger UI draws its arrows from addresses that hold the picture.
+  `img-src 'self' data:`,
+  `connect-src 'self'`,
   `base-uri 'none'`,
   `form-action 'none'`,
   `frame-ancestors 'none'`,
 ].join('; ');
 
-/** The two documents that need no signature, by path. Made when first asked for. */
-export const documentPages = (clock: Clock): Readonly<Record<string, () => Promise<Response>>> => {
-  let description: string | undefined;
-  let page: Promise<string> | undefined;
-  const headers = (more: Record<string, string>): Record<string, string> => ({
-    Date: new Date(clock.now()).toUTCString(),
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer',
-    ...more,
+const script = 'text/javascript; charset=utf-8';
+const style = 'text/css; charset=utf-8';
+
+const own = 'docs';
+const library = '../node_modules/swagger-ui-dist';
+
+/** What the page loads, by name below `/docs/`: its folder from the assets, and its type. */
+const pageFiles = {
+  'page.js': [own, script],
+  'credentials.js': [own, script],
+  'signing.js': [own, script],
+  'operations.js': [own, script],
+  'page.css': [own, style],
+  'swagger-ui-bundle.js': [library, script],
+  'swagger-ui.css': [library, style],
+} as const;
+
+/** The documents that need no signature, by path. Made and read when first asked for. */
+export const documentPages = ({
+  clock,
+  lenders,
+  assetsFolder,
+}: Services): Readonly<Record<string, () => Promise<Response>>> => {
+  const made = new Map<string, Promise<string | Buffer>>();
+  const answer =
+    (path: string, type: string, make: () => Promise<string | Buffer>, more: Record<string, string> = {}) =>
+    async (): Promise<Response> => {
+      const content = made.get(path) ?? make();
+      made.set(path, content);
+      return new Response(await content, {
+        headers: {
+          Date: new Date(clock.now()).toUTCString(),
+          'Content-Type': type,
+          'Cache-Control': 'no-store',
+          'X-Content-Type-Options': 'nosniff',
+          'Referrer-Policy': 'no-referrer',
+          ...more,
+        },
+      });
+    };
+  const document = () => apiDocument([...lenders.keys()]);
+  const description = () => Promise.resolve(JSON.stringify(document(), null, 2));
+  const page = async (): Promise<string> => {
+    const key = await readFile(join(assetsFolder, own, 'example-key.pem'), 'utf8');
+    return docsPage({ document: document(), lenders: lenders.values(), example: workedExample(key) });
+  };
+  const files = Object.entries(pageFiles).map(([name, [folder, type]]) => {
+    const path = `/docs/${name}`;
+    return [path, answer(path, type, () => readFile(join(assetsFolder, folder, name)))] as const;
   });
   return {
-    '/api/v1/openapi.json': () => {
-      description ??= JSON.stringify(apiDocument(), null, 2);
-      return Promise.resolve(new Response(description, { headers: headers({ 'Content-Type': 'application/json' }) }));
-    },
-    '/docs': async () => {
-      page ??= docsPage(apiDocument());
-      return new Response(await page, {
-        headers: headers({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': docsPolicy }),
-      });
-    },
+    '/api/v1/openapi.json': answer('/api/v1/openapi.json', 'application/json', description),
+    '/docs': answer('/docs', 'text/html; charset=utf-8', page, { 'Content-Security-Policy': docsPolicy }),
+    ...Object.fromEntries(files),
   };
 };

@@ -2,24 +2,27 @@ import { z } from 'zod';
 import { yearToDateResult } from '../../../../shared/service/compute.ts';
 import type { Endpoint } from '../../../../shared/service/endpoint.ts';
 import { endpoints } from '../../../../shared/service/endpoints.ts';
-import { errorEnvelope, meta, validationIssue } from '../../../../shared/service/envelope.ts';
+import { validationIssue } from '../../../../shared/service/envelope.ts';
+import { defaultDescription, emptyScenario } from '../../../../shared/service/scenario.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Bodies and payloads of the operations, the envelopes, and what stands in fields that are left open. */
+/** Bodies and payloads of the operations, and what stands in fields that are left open. */
 const described = (): z.ZodType[] => [
   ...Object.values<Endpoint>(endpoints).flatMap(({ body, data }) => (body === undefined ? [data] : [body, data])),
-  meta,
-  errorEnvelope,
   validationIssue,
   yearToDateResult,
 ];
 
 /** Every schema of the wire that has a name, as JSON Schema 2020-12; the ones that validate. */
-export const componentSchemas = (): Record<string, JsonSchema> => {
+export const componentSchemas = (lenders: readonly string[]): Record<string, JsonSchema> => {
   const { $defs = {} } = asPropertiesOf(Object.fromEntries(described().entries()));
-  return Object.fromEntries(Object.entries($defs).map(([name, { id: _name, ...schema }]) => [name, schema]));
+  return Object.fromEntries(
+    Object.entries($defs).map(([name, { id: _name, ...schema }]) => [name, amended(name, schema, lenders)]),
+  );
 };
+
+export const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
 /** A schema in its place: by reference where it has a name. */
 export const schemaOf = (schema: z.ZodType): JsonSchema => {
@@ -29,6 +32,50 @@ export const schemaOf = (schema: z.ZodType): JsonSchema => {
 
 /** Named schemas stand in `$defs` of the result; the references to them are those of an OpenAPI document. */
 const asPropertiesOf = (schemas: Readonly<Record<string, z.ZodType>>): JsonSchema => {
-  const text = JSON.stringify(z.toJSONSchema(z.object(schemas), { target: 'draft-2020-12' }));
+  // As they are read: what a reader drops may be sent.
+  const options = { target: 'draft-2020-12', io: 'input' } as const;
+  const text = JSON.stringify(z.toJSONSchema(z.object(schemas), options));
   return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema;
+};
+
+const dateTime = { format: 'date-time', examples: ['2026-11-21T02:30:00.000Z'] };
+
+/**
+ * What the engine answers or assumes, where the schema that validates only says what is read: the
+ * client takes more from other services than the engine sends.
+ */
+const amendments = (lenders: readonly string[]): Readonly<Record<string, Readonly<Record<string, JsonSchema>>>> => ({
+  ComputeRequest: {
+    lenderName: { enum: [...lenders] },
+    addToRates: { default: 0, examples: [0.5] },
+    explain: { default: false },
+    figures: { default: false },
+  },
+  CreateScenario: {
+    teamId: { description: 'Default: the first team of the grant' },
+    description: { default: defaultDescription },
+  },
+  ScenarioBodyInput: Object.fromEntries(
+    Object.entries(emptyScenario()).map(([part, value]) => [part, { default: value }]),
+  ),
+  ScenarioRecord: { dateCreated: dateTime, lastEditedOn: dateTime },
+  Product: { lastUpdated: dateTime },
+  Policy: { lastVerifiedOn: dateTime },
+  User: { email: { format: 'email' } },
+  ServicingResult: { ytd_results: { items: reference('YearToDateResult') } },
+  ValidationIssue: { path: { items: { anyOf: [{ type: 'string' }, { type: 'integer' }] } } },
+});
+
+const amended = (name: string, schema: JsonSchema, lenders: readonly string[]): JsonSchema => {
+  const properties = Object.entries(amendments(lenders)[name] ?? {}).map(([field, more]) => {
+    const present = schema.properties?.[field];
+    if (typeof present !== 'object') throw new Error(`${name} has no field ${field}`);
+    // A reference with a neighbour is two schemas, both of which hold.
+    return [field, { ...present, ...more }] as const;
+  });
+  return {
+    ...schema,
+    ...(schema.properties && { properties: { ...schema.properties, ...Object.fromEntries(properties) } }),
+    ...(name === 'UpdateScenario' && { minProperties: 1 }),
+  };
 };

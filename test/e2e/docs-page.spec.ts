@@ -1,0 +1,200 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newKeyPair } from '../support/engine-independent-client.ts';
+import { type EnginePlace, enginePlace, type RunningEngine } from '../support/engine-process.ts';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { launchBrowser } from './support/chromium.ts';
+
+/* The documentation page as a visitor has it: against `serve`, with a grant, in Chromium. */
+
+let place: EnginePlace;
+let engine: RunningEngine;
+let browser: Browser;
+beforeAll(async () => {
+  place = enginePlace();
+  engine = await place.serve();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await place.dispose();
+});
+
+interface Visit {
+  readonly page: Page;
+  /** Requests to anywhere but the service, violations of the page's policy, and what went wrong in its script. */
+  readonly problems: string[];
+}
+
+const visit = async (options: Parameters<Browser['newPage']>[0] = {}): Promise<Visit> => {
+  const page = await browser.newPage(options);
+  page.setDefaultTimeout(8_000);
+  const problems: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${engine.url}/`) && !url.startsWith('data:')) problems.push(`request to ${url}`);
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) problems.push(message.text());
+  });
+  await page.goto(`${engine.url}/docs`);
+  await page.locator('.opblock').first().waitFor();
+  return { page, problems };
+};
+
+const signIn = async (page: Page, { clientId, accessToken }: { clientId: string; accessToken: string }) => {
+  await page.getByLabel('Client identifier').fill(clientId);
+  await page.getByLabel('Access token').fill(accessToken);
+};
+
+/** Opens an operation through the contents and runs it; returns what stands below it. */
+const run = async (page: Page, operation: string) => {
+  await page.locator(`#contents [data-operation="${operation}"] a`).click();
+  const block = page.locator(`.opblock[id$="-${operation}"]`);
+  await block.getByRole('button', { name: 'Execute' }).click();
+  await block.locator('.live-responses-table tbody .response-col_status').first().waitFor();
+  const status = await block.locator('.live-responses-table tbody .response-col_status').first().innerText();
+  return { block, status: status.trim() };
+};
+
+describe('the documentation page', () => {
+  it.each(['pkcs8', 'pkcs1'] as const)('signs and sends with a key in %s', async (type) => {
+    const pair = newKeyPair();
+    const grant = await place.grant([], pair);
+    const { page, problems } = await visit();
+    await signIn(page, grant);
+    const pem = pair.privateKey.export({ type, format: 'pem' }).toString();
+    await page.getByLabel('Private key, PEM (PKCS#8 or PKCS#1)').fill(pem);
+    await page.getByRole('button', { name: 'Use this key' }).click();
+    await page.getByText('The key is in use.').waitFor();
+    const read = await run(page, 'user');
+    expect([read.status, await read.block.innerText()]).toEqual(['200', expect.stringContaining('sam@example.com')]);
+    const { block, status } = await run(page, 'echo');
+    const canonical = await block.locator('pre.canonical').innerText();
+    const bodyHash = await block.locator('pre.body-hash').innerText();
+    const curl = await block.locator('.curl').innerText();
+    expect([status, canonical.split('\n').slice(0, 2), canonical.split('\n')[4]]).toEqual([
+      '200',
+      ['POST', '/api/v1/echo'],
+      bodyHash,
+    ]);
+    for (const name of ['Client-ID', 'Access-Token', 'Timestamp', 'Nonce', 'Signature'])
+      expect(curl.toLowerCase()).toContain(`x-auth-${name.toLowerCase()}`);
+    expect(await page.content()).not.toContain('BEGIN RSA');
+    expect(problems).toEqual([]);
+    await page.close();
+  });
+
+  it('makes a key that the operator registers', async () => {
+    const { page, problems } = await visit();
+    await page.getByRole('button', { name: 'Make a key in this page' }).click();
+    await page.getByText('A new key is in use.').waitFor();
+    const publicPem = await page.getByLabel('Public key to register').inputValue();
+    const grant = await place.grant([], { ...newKeyPair(), publicPem });
+    await signIn(page, grant);
+    const { status } = await run(page, 'createScenario');
+    // The example names a team that this grant does not have.
+    const list = await run(page, 'products');
+    expect([status, list.status, problems]).toEqual(['403', '200', []]);
+    await page.close();
+  });
+
+  it('says what is wrong with a key, and with a request that is not signed in', async () => {
+    const { page } = await visit();
+    const use = async (text: string): Promise<string> => {
+      await page.getByLabel('Private key, PEM (PKCS#8 or PKCS#1)').fill(text);
+      await page.getByRole('button', { name: 'Use this key' }).click();
+      await page.locator('#key-state.wrong').waitFor();
+      return page.locator('#key-state').innerText();
+    };
+    const small = newKeyPair(1024).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    expect([
+      await use('nothing'),
+      await use('-----BEGIN ENCRYPTED PRIVATE KEY-----'),
+      await use('-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----'),
+      await use(small),
+    ]).toEqual([
+      'This is no private key in PEM form (PKCS#8 or PKCS#1).',
+      'This key has a passphrase. Take it off first: openssl pkey -in key.pem -out open.pem',
+      'This is no RSA private key that can be read.',
+      'The key has 1024 bits; 2048 are the least.',
+    ]);
+    const { block, status } = await run(page, 'user');
+    expect([status, await block.getByRole('alert').innerText()]).toEqual([
+      '401',
+      expect.stringContaining('Sign in first'),
+    ]);
+    await page.close();
+  });
+
+  it('has a worked example that openssl agrees with', async () => {
+    const { page } = await visit();
+    const value = async (name: string): Promise<string> => (await page.locator(`#example-${name}`).textContent()) ?? '';
+    const folder = place.folder;
+    const file = (name: string, content: string): string => {
+      const path = join(folder, name);
+      writeFileSync(path, content);
+      return path;
+    };
+    const openssl = (...args: string[]): Buffer => execFileSync('openssl', args);
+    const canonical = file('canonical.txt', await value('canonical'));
+    const body = file('body.json', await value('body'));
+    const key = file('key.pem', await value('private-key'));
+    const digest = (path: string): string => openssl('dgst', '-sha256', '-r', path).toString().slice(0, 64);
+    expect({
+      bodyHash: await value('body-hash'),
+      canonicalHash: await value('canonical-hash'),
+      canonicalHex: await value('canonical-hex'),
+      lastLine: (await value('canonical')).split('\n')[4],
+      signature: await value('signature'),
+      publicKey: await value('public-key'),
+    }).toEqual({
+      bodyHash: digest(body),
+      canonicalHash: digest(canonical),
+      canonicalHex: Buffer.from(await value('canonical')).toString('hex'),
+      lastLine: digest(body),
+      signature: openssl('dgst', '-sha256', '-sign', key, canonical).toString('base64'),
+      publicKey: openssl('pkey', '-in', key, '-pubout').toString(),
+    });
+    expect(await value('curl')).toContain(`X-Auth-Signature: ${await value('signature')}`);
+    await page.close();
+  });
+
+  it('finds operations, lenders and fields by words', async () => {
+    const { page } = await visit();
+    const hits = async (words: string): Promise<string[]> => {
+      await page.getByRole('searchbox', { name: 'Search' }).fill(words);
+      return page.locator('#contents li:visible > a').allInnerTexts();
+    };
+    expect([await hits('acacia'), await hits('overseas_income'), await hits('zzz')]).toEqual([
+      expect.arrayContaining(['Lenders']) as string[],
+      ['Triggers'],
+      [],
+    ]);
+    expect((await hits('partial update')).filter((text) => /^(PATCH|PUT)/.test(text))).toHaveLength(2);
+    await page.close();
+  });
+
+  it.each([
+    [390, 'light'],
+    [390, 'dark'],
+    [1280, 'light'],
+    [1280, 'dark'],
+  ] as const)('is whole and accessible at %i pixels, %s', async (width, colorScheme) => {
+    const { page, problems } = await visit({ viewport: { width, height: 900 }, colorScheme });
+    await page.locator('#contents [data-operation="compute"] a').click();
+    await page.locator('#contents [data-operation="policies"] a').click();
+    await page.getByRole('button', { name: 'Execute' }).last().waitFor();
+    const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect({ scrolled, problems, accessibility: await accessibilityProblems(page) }).toEqual({
+      scrolled: width,
+      problems: [],
+      accessibility: [],
+    });
+    await page.close();
+  });
+});

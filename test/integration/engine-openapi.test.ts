@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import Ajv2020 from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ApiDocument } from '../../main/engine/api/openapi/document.ts';
+import { engineInProcess, type InProcess } from '../support/engine-in-process.ts';
+import { type AnswerBody, type Send, signedHeaders } from '../support/engine-independent-client.ts';
+
+/* Each kind of answer that the engine gives, held against what its own OpenAPI document says of it. */
+
+let place: InProcess;
+let document: ApiDocument;
+let broken: InProcess;
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+beforeAll(async () => {
+  place = engineInProcess();
+  broken = engineInProcess((store) => ({
+    ...store,
+    scenarios: {
+      ...store.scenarios,
+      read: () => {
+        throw new Error('broken');
+      },
+    },
+  }));
+  const answer = await place.engine.fetch(new Request('http://engine.invalid/api/v1/openapi.json'));
+  document = (await answer.json()) as ApiDocument;
+  ajv.addSchema({ $id: 'api', ...document });
+});
+afterAll(() => {
+  place.dispose();
+  broken.dispose();
+});
+
+/** The pointer to the schema of an answer, through the reference that a failure has. */
+const schemaPointer = (template: string, method: string, status: number): string => {
+  const response = document.paths[template]?.[method.toLowerCase()]?.responses[status];
+  const at = response && '$ref' in response ? String(response.$ref).slice(2).split('/') : undefined;
+  const pointer = at ?? ['paths', template, method.toLowerCase(), 'responses', String(status)];
+  return [...pointer, 'content', 'application/json', 'schema']
+    .map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
+    .join('/');
+};
+
+const check = (template: string, method: string, status: number, json: AnswerBody): void => {
+  const validate = ajv.compile({ $ref: `api#/${schemaPointer(template, method, status)}` });
+  expect({ template, method, status, fits: validate(json), errors: validate.errors, json }).toEqual({
+    template,
+    method,
+    status,
+    fits: true,
+    errors: null,
+    json,
+  });
+};
+
+const sample = JSON.parse(readFileSync('assets/samples/first-home.json', 'utf8')) as { readonly scenario: object };
+
+const scenarios = '/api/v1/scenarios';
+const one = `${scenarios}/{id}`;
+const missing = '65f0c0ffee00000000000001';
+
+const cases: readonly [number, string, Send][] = [
+  [200, '/api/v1/user', { path: '/api/v1/user' }],
+  [401, '/api/v1/user', { path: '/api/v1/user', signature: 'AAAA' }],
+  [401, '/api/v1/user', { path: '/api/v1/user', omit: ['X-Auth-Nonce'] }],
+  [401, '/api/v1/user', { path: '/api/v1/user', timestamp: '2020-01-01T00:00:00.000Z' }],
+  [403, '/api/v1/user', { path: '/api/v1/user', headers: { Origin: 'http://evil.example' } }],
+  [413, '/api/v1/echo', { path: '/api/v1/echo', method: 'POST', body: 'x'.repeat(1_048_577) }],
+  [200, scenarios, { path: scenarios, method: 'POST', body: '{}' }],
+  [400, scenarios, { path: scenarios, method: 'POST', body: '{' }],
+  [403, scenarios, { path: scenarios, method: 'POST', body: '{"teamId":"65f0c0ffee0000000000000b"}' }],
+  [422, scenarios, { path: scenarios, method: 'POST', body: '{"scenario":{"households":[{"postcode":"a"}]}}' }],
+  [404, one, { path: `${scenarios}/${missing}` }],
+  [400, one, { path: `${scenarios}/${missing}`, method: 'PATCH', body: '{}' }],
+  [404, one, { path: `${scenarios}/${missing}`, method: 'PUT', body: '{"income":[]}' }],
+  [
+    404,
+    '/api/v1/compute/{scenarioId}',
+    { path: `/api/v1/compute/${missing}`, method: 'POST', body: '{"lenderName":"vanilla"}' },
+  ],
+  [200, '/api/v1/products', { path: '/api/v1/products', query: '?lenders=vanilla,strict' }],
+  [400, '/api/v1/products', { path: '/api/v1/products' }],
+  [200, '/api/v1/policies', { path: '/api/v1/policies', query: '?lenders=vanilla&triggers=overtime&search=overtime' }],
+  [400, '/api/v1/policies', { path: '/api/v1/policies', query: '?lenders=vanilla&triggers=lmi&orderResults=1' }],
+  [200, '/api/v1/echo', { path: '/api/v1/echo', method: 'POST', query: '?a=1&a=2', body: '[1]' }],
+];
+
+it.each(cases)('a %i of %s fits its schema', async (status, template, send) => {
+  const answer = await place.send(send);
+  expect([answer.status, answer.json.error?.message]).toEqual([status, answer.json.error?.message]);
+  check(template, send.method ?? 'GET', status, answer.json);
+});
+
+it('a stored scenario and its calculation fit, with every extension', async () => {
+  const body = JSON.stringify({ scenario: sample.scenario });
+  const created = await place.send({ path: scenarios, method: 'POST', body });
+  const id = String(created.json.data?.id);
+  const read = await place.send({ path: `${scenarios}/${id}` });
+  check(one, 'GET', read.status, read.json);
+  for (const method of ['PATCH', 'PUT']) {
+    const updated = await place.send({ path: `${scenarios}/${id}`, method, body: '{"description":"Second"}' });
+    check(one, method, updated.status, updated.json);
+  }
+  for (const extensions of [{}, { explain: true, figures: true }, { lenderName: 'nobody' }, { addToRates: 99 }]) {
+    const request = JSON.stringify({ lenderName: 'vanilla', ...extensions });
+    const computed = await place.send({ path: `/api/v1/compute/${id}`, method: 'POST', body: request });
+    check('/api/v1/compute/{scenarioId}', 'POST', computed.status, computed.json);
+  }
+});
+
+it('a lender outside the grant, a wrong method and a failure of the service fit', async () => {
+  const narrow = place.issue({ lenders: ['vanilla'] });
+  const foreign = await place.send({ path: '/api/v1/products', query: '?lenders=strict' }, narrow);
+  check('/api/v1/products', 'GET', 403, foreign.json);
+  const wrong = await place.send({ path: '/api/v1/user', method: 'DELETE' });
+  expect(wrong.status).toBe(405);
+  check('/api/v1/user', 'GET', 405, wrong.json);
+  const failed = await broken.send({ path: `${scenarios}/${missing}` });
+  expect(failed.status).toBe(500);
+  check(one, 'GET', 500, failed.json);
+});
+
+it('a nonce that was used fits', async () => {
+  const send = { path: '/api/v1/user', nonce: 'used-only-once', timestamp: new Date(place.clock.now()).toISOString() };
+  const headers = signedHeaders(place.grant, send);
+  const ask = (): Promise<Response> =>
+    place.engine.fetch(new Request('http://engine.invalid/api/v1/user', { headers }));
+  const statuses = [(await ask()).status];
+  const second = await ask();
+  const json = (await second.json()) as AnswerBody;
+  expect([...statuses, second.status, json.error?.details?.reason]).toEqual([200, 401, 'nonce_replayed']);
+  check('/api/v1/user', 'GET', 401, json);
+});
