@@ -74,6 +74,12 @@ const knownValues = {
 } as const;
 
 type Part = keyof typeof knownValues;
+
+/** The same as lists, made once: every calculation goes through them. */
+const textFields = new Map(
+  Object.entries(knownValues).map(([part, fields]) => [part, Object.entries<ReadonlySet<string>>(fields)]),
+);
+
 type Texts<P extends Part> = { readonly [Field in keyof (typeof knownValues)[P]]?: string | undefined };
 
 /**
@@ -84,7 +90,7 @@ export const unknownValues = (scenario: ScenarioBodyInput): readonly UnknownValu
   const found = new Map<string, UnknownValue>();
   const collect = <P extends Part>(part: P, element: Texts<P> | undefined): void => {
     if (element === undefined) return;
-    for (const [name, known] of Object.entries<ReadonlySet<string>>(knownValues[part])) {
+    for (const [name, known] of textFields.get(part) ?? []) {
       const value = element[name as keyof Texts<P>];
       if (value === undefined || known.has(value)) continue;
       const field = `${part}.${name}`;

@@ -3,7 +3,8 @@ const grouped = (digits: string): string =>
 
 /** `1,234.50`: AUD with cents, written without a locale so that the bytes never differ. */
 export const money = (amount: number): string => {
-  const fixed = Math.abs(amount).toFixed(2);
+  const size = Math.abs(amount);
+  const fixed = Number.isSafeInteger(size) ? `${size}.00` : size.toFixed(2);
   return `${amount < 0 ? '−' : ''}${grouped(fixed.slice(0, -3))}${fixed.slice(-3)}`;
 };
 
@@ -18,6 +19,7 @@ export const percent = (value: number, decimals = 2): string => `${decimal(value
 
 /** A number with up to `decimals` decimals, trailing zeros left out. */
 export const decimal = (value: number, decimals = 2): string => {
+  if (Number.isSafeInteger(value)) return String(value).replace('-', '−');
   const fixed = value.toFixed(decimals);
   const short = fixed.includes('.') ? fixed.replace(/\.?0+$/, '') : fixed;
   return short === '-0' ? '0' : short.replace('-', '−');

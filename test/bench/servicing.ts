@@ -47,6 +47,9 @@ export const benchServicing = async (): Promise<BenchRow[]> => {
     investors: () => compute(investors, firstLender),
     explained: () => compute(fiveLoans, firstLender, true),
     allLenders: () => lenders.map((lender) => compute(fiveLoans, lender)),
+  });
+  // apart from the times above: what a hundred loans leave behind in the caches is not theirs
+  const growth = await inTurns(1_000, {
     one: () => compute(oneLoan, firstLender),
     ten: () => compute(tenLoans, firstLender),
     hundred: () => compute(hundredLoans, firstLender),
@@ -56,8 +59,8 @@ export const benchServicing = async (): Promise<BenchRow[]> => {
     { name: 'servicing, one lender with capacity', value: times.investors, unit: 'ms', budget: 0.03 },
     { name: `servicing, ${lenderCount}, two applicants, five loans`, value: times.allLenders, unit: 'ms', budget: 0.8 },
     { name: 'servicing, one lender explained with levers', value: times.explained, unit: 'ms', budget: 1 },
-    { name: 'servicing, 10 loans over 1 loan', value: times.ten / times.one, unit: '×', budget: 10 },
-    { name: 'servicing, 100 loans over 10 loans', value: times.hundred / times.ten, unit: '×', budget: 12 },
+    { name: 'servicing, 10 loans over 1 loan', value: growth.ten / growth.one, unit: '×', budget: 10 },
+    { name: 'servicing, 100 loans over 10 loans', value: growth.hundred / growth.ten, unit: '×', budget: 12 },
   ];
 };
 

@@ -27,12 +27,10 @@ const refused = (lenderId: string, validations: readonly Validation[]): Servicin
   ytd_results: [],
 });
 
-const validationOf = (check: Check, withFigures: boolean): Validation => ({
-  name: check.name,
-  passed: check.passed,
-  message: checkSentence(check),
-  ...(withFigures && figuresOf(check)),
-});
+const validationOf = (check: Check, withFigures: boolean): Validation => {
+  const validation = { name: check.name, passed: check.passed, message: checkSentence(check) };
+  return withFigures ? { ...validation, ...figuresOf(check) } : validation;
+};
 
 const detailOf = (warning: Warning, message: string): WarningDetail => ({
   code: warning.code,

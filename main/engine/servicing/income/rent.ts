@@ -1,4 +1,3 @@
-import { type CalendarDay, parseDay } from '../../../../shared/scenario/days.ts';
 import { cents, sumOf } from '../../../../shared/scenario/money.ts';
 import type { ServicingParameters } from '../parameters.ts';
 import type { Property } from '../reading/read-properties.ts';
@@ -45,21 +44,18 @@ export const netRent = (
 ): number => cents(rule === 'shade_only' ? rent * shade : rent - Math.max(rent * (1 - shade), expense));
 
 const isExempt = (
-  property: Property,
-  mode: ServicingParameters['negative_gearing_mode'],
-  cutoff: CalendarDay | undefined,
-) =>
+  { newBuild, contractDay }: Property,
+  { negative_gearing_mode: mode, negative_gearing_cutoff: lastDay }: ServicingParameters,
+): boolean =>
   mode === 'all' ||
-  (mode === 'grandfathered' &&
-    (property.newBuild ||
-      (property.contractDay !== undefined && cutoff !== undefined && property.contractDay.number <= cutoff.number)));
+  (mode === 'grandfathered' && (newBuild || (contractDay !== undefined && contractDay.iso <= lastDay)));
 
 const stakesOf = (rented: readonly RentedProperty[], applicantCount: number): readonly (readonly Stake[])[] => {
   const stakes = Array.from({ length: applicantCount }, (): Stake[] => []);
-  for (const [position, { property }] of rented.entries())
-    if (property.ownership !== 'equal')
-      for (const [applicant, share] of property.ownership.entries())
-        stakes[applicant]?.push({ rented: position, share });
+  rented.forEach(({ property: { ownership } }, position) => {
+    if (ownership === 'equal') return;
+    ownership.forEach((share, applicant) => stakes[applicant]?.push({ rented: position, share }));
+  });
   return stakes;
 };
 
@@ -83,13 +79,12 @@ const dateMissing = (property: Property, mode: ServicingParameters['negative_gea
   !property.newBuild &&
   property.contractDay === undefined;
 
-const assessProperty = (property: Property, cutoff: CalendarDay | undefined, parameters: ServicingParameters) => {
-  const { rental_expense_rule: rule, negative_gearing_mode: mode } = parameters;
+const assessProperty = (property: Property, parameters: ServicingParameters): RentedProperty => {
   const rent = property.weeklyRent * 52;
   const expense = property.monthlyExpense * 12;
   const shade = property.shortStay ? parameters.rental_short_stay_shade : parameters.rental_shade;
-  const net = netRent(rent, expense, shade, rule);
-  return { property, rent, expense, shade, net, exempt: isExempt(property, mode, cutoff) };
+  const net = netRent(rent, expense, shade, parameters.rental_expense_rule);
+  return { property, rent, expense, shade, net, exempt: isExempt(property, parameters) };
 };
 
 /** The investment properties and rentals with their rent, and each applicant's part of it. */
@@ -99,10 +94,9 @@ export const assessRent = (
   parameters: ServicingParameters,
 ): Rent => {
   const { negative_gearing_mode: mode } = parameters;
-  const cutoff = parseDay(parameters.negative_gearing_cutoff);
   const rented = properties
     .filter(({ investment }) => investment)
-    .map((property): RentedProperty => assessProperty(property, cutoff, parameters));
+    .map((property) => assessProperty(property, parameters));
   const stakes = stakesOf(rented, applicantCount);
   return {
     rented,

@@ -39,12 +39,12 @@ export interface GroupLiving {
   readonly total: number;
 }
 
-const splitDeclared = (expenses: LivingExpenses, outside: ReadonlySet<string>): readonly [number, number] => {
+const splitDeclared = (expenses: LivingExpenses, outside: readonly string[]): readonly [number, number] => {
   if (expenses.use_detailed_basic_expense !== true) return [expenses.simple_basic_expense ?? 0, 0];
   let [basic, additional] = [0, 0];
   for (const category of detailedExpenses) {
     const amount = expenses[category] ?? 0;
-    if (outside.has(category)) additional += amount;
+    if (outside.includes(category)) additional += amount;
     else basic += amount;
   }
   return [basic, additional];
@@ -55,7 +55,7 @@ const splitDeclared = (expenses: LivingExpenses, outside: ReadonlySet<string>): 
  * every additional expense, are added on top of it.
  */
 const readDeclared = ({ expenses = {}, rentFree }: Household, parameters: ServicingParameters): Declared => {
-  const [basic, outside] = splitDeclared(expenses, new Set(parameters.additional_categories));
+  const [basic, outside] = splitDeclared(expenses, parameters.additional_categories);
   const rent = expenses.rent ?? 0;
   const notionalRentApplied = rentFree && rent < parameters.notional_rent_monthly;
   return {

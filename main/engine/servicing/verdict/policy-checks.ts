@@ -25,8 +25,8 @@ const worstOf = (measurements: readonly Measurement[], unit: FigureUnit) => {
   let worst: Measurement | undefined;
   for (const item of measurements) if (worst === undefined || item.excess > worst.excess) worst = item;
   if (worst === undefined) return undefined;
-  const { excess, ...measured } = worst;
-  return { passed: excess <= bandTolerance, ...measured, unit };
+  const { subject, figure, limit, excess } = worst;
+  return { passed: excess <= bandTolerance, subject, figure, limit, unit };
 };
 
 /** The lower of the limits for the purpose and for interest-only, percent. */

@@ -28,7 +28,7 @@ export interface Standing {
 
 /** Tax and net income of every applicant when the proposed loans have these amounts. */
 export const netIncomeAt = (assessment: Assessment, amounts: readonly number[]): NetIncome => {
-  const interest = [...assessment.existingInterest];
+  const interest = assessment.existingInterest.slice();
   assessment.proposed.forEach((loan, index) => {
     addInterest(interest, loan, amounts[index] ?? 0);
   });
