@@ -26,8 +26,8 @@ export interface ApplicationParts {
   readonly maxBodyBytes: number;
   /** `127.0.0.1:PORT`, known once the server listens. */
   host(): string;
-  /** Runs when a page has used a one-time token. */
-  onTokenUsed(): void;
+  /** Runs when a page without a session asks for a new one-time address, which it is not told. */
+  onOpenAsked(): void;
 }
 
 /** The Node host's web application; every answer that is not a file is an outcome in JSON. */
@@ -77,10 +77,14 @@ const addSession = (app: Hono<Env>, parts: ApplicationParts): void => {
     const json = await readJson(c, parts.maxBodyBytes);
     const token = json.ok ? tokenBody.safeParse(json.data).data?.token : undefined;
     const session = token === undefined ? undefined : sessions.redeem(token);
-    if (session === undefined) return refuse(c, 401, 'This address was already used, or is not the newest one.');
-    parts.onTokenUsed();
+    if (session === undefined) return refuse(c, 401, 'This address was already used, or is too old.');
     c.header('Cache-Control', 'no-store');
     return c.json({ session });
+  });
+  // Whoever asks learns nothing: the address goes to the terminal and to the browser of who started the host.
+  app.post('/open', (c) => {
+    parts.onOpenAsked();
+    return c.json({ ok: true });
   });
 };
 
@@ -99,7 +103,8 @@ const addCalls = (app: Hono<Env>, parts: ApplicationParts): void => {
   });
   app.get('/events', (c) => {
     const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' };
-    return noSession(c) ?? c.body(streams.open(), 200, headers);
+    const isOpen = (): boolean => sessions.isOpen(c.req.header('x-headroom-session'));
+    return noSession(c) ?? c.body(streams.open(isOpen), 200, headers);
   });
 };
 

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createEventSource } from '../rpc/events.ts';
-import { createEventStreams } from './event-streams.ts';
+import { createEventStreams, heartbeatMs } from './event-streams.ts';
+
+const lives = (): boolean => true;
 
 const setUp = () => {
   let listening = 0;
@@ -26,7 +28,7 @@ const next = async (reader: ReadableStreamDefaultReader<Uint8Array>): Promise<st
 describe('createEventStreams', () => {
   it('starts at once, carries events and ends when told', async () => {
     const { source, streams, listening } = setUp();
-    const readers = [streams.open().getReader(), streams.open().getReader()];
+    const readers = [streams.open(lives).getReader(), streams.open(lives).getReader()];
     expect(await Promise.all(readers.map(next))).toEqual([':\n\n', ':\n\n']);
     source.emit('scenarios.changed', { id: '1', kind: 'written' });
     const text = 'event: scenarios.changed\ndata: {"id":"1","kind":"written"}\n\n';
@@ -38,15 +40,28 @@ describe('createEventStreams', () => {
 
   it('stops listening when the window goes', async () => {
     const { streams, listening } = setUp();
-    await streams.open().cancel();
+    await streams.open(lives).cancel();
     expect(listening()).toBe(0);
     streams.closeAll();
   });
 
   it('drops a window that reads nothing', () => {
     const { source, streams, listening } = setUp();
-    streams.open();
+    streams.open(lives);
     for (let count = 0; count < 1000; count += 1) source.emit('settings.changed', {});
     expect(listening()).toBe(0);
+  });
+
+  it('ends the stream of a session that ended', async () => {
+    vi.useFakeTimers();
+    const { streams, listening } = setUp();
+    let isOpen = true;
+    const reader = streams.open(() => isOpen).getReader();
+    vi.advanceTimersByTime(heartbeatMs);
+    expect([await next(reader), await next(reader)]).toEqual([':\n\n', ':\n\n']);
+    isOpen = false;
+    vi.advanceTimersByTime(heartbeatMs);
+    expect([await next(reader), listening()]).toEqual([undefined, 0]);
+    vi.useRealTimers();
   });
 });

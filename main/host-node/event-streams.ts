@@ -2,12 +2,13 @@ import type { EventListener } from '../rpc/events.ts';
 
 /** The events as server-sent events, one stream a window. */
 export interface EventStreams {
-  open(): ReadableStream<Uint8Array>;
+  /** A stream that ends when `isOpen`, asked with each heartbeat, says that its session did. */
+  open(isOpen: () => boolean): ReadableStream<Uint8Array>;
   /** Ends every stream. */
   closeAll(): void;
 }
 
-const heartbeatMs = 25_000;
+export const heartbeatMs = 25_000;
 /** A window that reads nothing any more is dropped; it opens a new stream when it wakes up. */
 const maxWaiting = 500;
 
@@ -15,7 +16,7 @@ export const createEventStreams = (subscribe: (listener: EventListener) => () =>
   const closers = new Set<() => void>();
   const encoder = new TextEncoder();
 
-  const start = (controller: ReadableStreamDefaultController<Uint8Array>): (() => void) => {
+  const start = (controller: ReadableStreamDefaultController<Uint8Array>, isOpen: () => boolean): (() => void) => {
     const send = (text: string): void => {
       if ((controller.desiredSize ?? 0) < -maxWaiting) close();
       else controller.enqueue(encoder.encode(text));
@@ -25,7 +26,8 @@ export const createEventStreams = (subscribe: (listener: EventListener) => () =>
     });
     // A comment now and then keeps what lies between from giving the connection up.
     const heartbeat = setInterval(() => {
-      send(':\n\n');
+      if (isOpen()) send(':\n\n');
+      else close();
     }, heartbeatMs).unref();
     const stop = (): void => {
       clearInterval(heartbeat);
@@ -42,11 +44,11 @@ export const createEventStreams = (subscribe: (listener: EventListener) => () =>
   };
 
   return {
-    open: () => {
+    open: (isOpen) => {
       let stop: () => void = () => undefined;
       return new ReadableStream<Uint8Array>({
         start: (controller) => {
-          stop = start(controller);
+          stop = start(controller, isOpen);
         },
         cancel: () => {
           stop();

@@ -21,12 +21,19 @@ const exactOrigin: Check = (request, host) => {
   return origin === `http://${host}` ? undefined : 'The Origin header is not this address.';
 };
 
-/** `none` is a person who opens the address; that needs no more than GET. */
+/**
+ * `none` is a person who opens the address; that needs no more than GET. Another site may at most lead a
+ * whole tab to the bare page, as the file does that the browser is given: the page is worth nothing
+ * without the token.
+ */
 const ownSite: Check = (request) => {
   const site = request.header('sec-fetch-site');
-  const opened = site === 'none' && request.method === 'GET';
+  const opened = request.method === 'GET' && (site === 'none' || (request.target === '/' && fillsTab(request)));
   return site === undefined || site === 'same-origin' || opened ? undefined : 'The request comes from another site.';
 };
+
+const fillsTab = (request: Arrived): boolean =>
+  request.header('sec-fetch-mode') === 'navigate' && request.header('sec-fetch-dest') === 'document';
 
 const checks: readonly Check[] = [ownTarget, exactHost, exactOrigin, ownSite];
 

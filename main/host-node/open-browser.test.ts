@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { openBrowser } from './open-browser.ts';
 
-const url = 'http://127.0.0.1:4000/#t=abc';
+const path = '/home/sam/.local/share/headroom/open/page.html';
 
 /** A process that reports the event given and nothing else. */
 const starting = (event: 'spawn' | 'error') => {
@@ -19,19 +19,19 @@ const starting = (event: 'spawn' | 'error') => {
 
 describe('openBrowser', () => {
   it.each([
-    ['linux', ['xdg-open', [url]]],
-    ['darwin', ['open', [url]]],
-    ['win32', ['rundll32', ['url.dll,FileProtocolHandler', url]]],
+    ['linux', ['xdg-open', [path]]],
+    ['darwin', ['open', [path]]],
+    ['win32', ['rundll32', ['url.dll,FileProtocolHandler', path]]],
   ] as const)('on %s starts the opener, detached and without a shell', async (platform, command) => {
     const { start, started } = starting('spawn');
-    expect(await openBrowser(url, platform, start)).toBe(true);
+    expect(await openBrowser(path, platform, start)).toBe(true);
     expect(started).toEqual([[...command, { detached: true, stdio: 'ignore' }]]);
   });
 
   it('answers false where there is none', async () => {
-    expect(await openBrowser(url, 'linux', starting('error').start)).toBe(false);
+    expect(await openBrowser(path, 'linux', starting('error').start)).toBe(false);
     const { start, started } = starting('spawn');
-    expect(await openBrowser(url, 'aix', start)).toBe(false);
+    expect(await openBrowser(path, 'aix', start)).toBe(false);
     expect(started).toEqual([]);
   });
 });

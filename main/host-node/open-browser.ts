@@ -1,23 +1,22 @@
 import { spawn } from 'node:child_process';
 
-/** The program that opens an address, by platform; absent where none is known. */
-const openers: Readonly<Partial<Record<NodeJS.Platform, (url: string) => readonly [string, ...string[]]>>> = {
-  darwin: (url) => ['open', url],
-  linux: (url) => ['xdg-open', url],
-  win32: (url) => ['rundll32', 'url.dll,FileProtocolHandler', url],
+/** The program that opens a file in its application, by platform; absent where none is known. */
+const openers: Readonly<Partial<Record<NodeJS.Platform, (path: string) => readonly [string, ...string[]]>>> = {
+  darwin: (path) => ['open', path],
+  linux: (path) => ['xdg-open', path],
+  win32: (path) => ['rundll32', 'url.dll,FileProtocolHandler', path],
 };
 
 /**
- * Opens the address in the default browser; returns false when it could not be started. The other
- * programs of this computer can see the address while it is handed over. Its token is good once, and
- * a page that finds it used says so.
+ * Opens a page that lies in a file in the default browser; returns false when it could not be started.
+ * Every user of this computer can read the command line: it names the file and nothing in it.
  */
 export const openBrowser = (
-  url: string,
+  path: string,
   platform: NodeJS.Platform = process.platform,
   start: typeof spawn = spawn,
 ): Promise<boolean> => {
-  const command = openers[platform]?.(url);
+  const command = openers[platform]?.(path);
   if (command === undefined) return Promise.resolve(false);
   const [program, ...args] = command;
   return new Promise((resolve) => {

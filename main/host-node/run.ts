@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import type { AppInfo } from '../../shared/contract/app.ts';
 import { compose, type Core } from '../compose.ts';
@@ -12,8 +13,8 @@ import { assetsFolder, programFolder } from '../platform/program-folder.ts';
 import { stopSignal } from '../platform/stop-signal.ts';
 import { StoreError } from '../platform/store-error.ts';
 import { type HostArguments, readArguments, usage } from './arguments.ts';
-import { openBrowser } from './open-browser.ts';
-import { HostError, type NodeHost, startNodeHost } from './start-node-host.ts';
+import { HostError, startNodeHost } from './start-node-host.ts';
+import { createWayIn } from './way-in.ts';
 
 const say = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`);
@@ -76,14 +77,23 @@ const serveUntilAsked = async (options: HostArguments, places: HostPlaces): Prom
       rendererFolder: places.rendererFolder,
       port: options.port,
       log,
-      onFreshUrl: (url) => {
-        say(`For another window: ${url}`);
-      },
+      onOpenAsked: () => void wayIn.show(),
     });
-    say(`Headroom keeps its data in ${dataFolder}\nOpen: ${host.url}\nPress Ctrl-C to stop.`);
+    const wayIn = createWayIn({
+      folder: join(dataFolder, 'open'),
+      newUrl: () => host.newUrl(),
+      opensBrowser: options.open,
+      say,
+      log,
+    });
     log.info('host.started', { version: readVersion(), port: Number(new URL(host.origin).port) });
-    await showPage(host, options.open);
+    say(`Headroom keeps its data in ${dataFolder}`);
+    await wayIn.show();
+    say('Press Enter for a new address, Ctrl-C to stop.');
+    const terminal = createInterface({ input: process.stdin }).on('line', () => void wayIn.show());
     await asked;
+    terminal.close();
+    wayIn.close();
     await host.close();
     log.info('host.stopped');
   } finally {
@@ -102,10 +112,6 @@ const openCore = (dataFolder: string, assetsFolder: string, log: Log): Promise<C
     clock: systemClock,
     log,
   });
-
-const showPage = async (host: NodeHost, open: boolean): Promise<void> => {
-  if (open && !(await openBrowser(host.url))) say('No browser could be opened from here: open the address yourself.');
-};
 
 /** Other systems of the Unix family are served as Linux is. */
 const platformOf = (platform: NodeJS.Platform): AppInfo['platform'] =>

@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { createSessions } from './sessions.ts';
+import { createSessions, maxIdleMs, maxSessionMs, maxTokenLifeMs } from './sessions.ts';
+
+const setUp = () => {
+  let nowMs = 1_000_000;
+  const sessions = createSessions({ now: () => nowMs });
+  return {
+    sessions,
+    open: () => sessions.redeem(sessions.issueToken()),
+    pass: (ms: number) => {
+      nowMs += ms;
+    },
+  };
+};
 
 describe('createSessions', () => {
   it('gives a session for the newest token, once', () => {
-    const sessions = createSessions();
+    const { sessions } = setUp();
     const old = sessions.issueToken();
     const token = sessions.issueToken();
     expect(sessions.redeem(old)).toBeUndefined();
@@ -15,18 +27,63 @@ describe('createSessions', () => {
   });
 
   it('keeps earlier sessions open beside a new one', () => {
-    const sessions = createSessions();
-    const opened = [1, 2, 3].map(() => sessions.redeem(sessions.issueToken()));
+    const { sessions, open } = setUp();
+    const opened = [1, 2, 3].map(open);
     expect(opened.map((session) => sessions.isOpen(session))).toEqual([true, true, true]);
   });
 
   it('makes tokens and sessions of 256 bits', () => {
-    const sessions = createSessions();
+    const { sessions } = setUp();
     const token = sessions.issueToken();
     for (const text of [token, sessions.redeem(token) ?? '']) expect(Buffer.from(text, 'base64url')).toHaveLength(32);
   });
 
   it('has no token before one is issued', () => {
-    expect(createSessions().redeem('')).toBeUndefined();
+    expect(setUp().sessions.redeem('')).toBeUndefined();
+  });
+
+  it('forgets a token after a minute', () => {
+    const { sessions, pass } = setUp();
+    const inTime = sessions.issueToken();
+    pass(maxTokenLifeMs);
+    expect(sessions.redeem(inTime)).toBeTypeOf('string');
+    const late = sessions.issueToken();
+    pass(maxTokenLifeMs + 1);
+    expect(sessions.redeem(late)).toBeUndefined();
+  });
+
+  it('forgets a token after ten wrong ones, and starts to count anew with the next', () => {
+    const { sessions } = setUp();
+    const guess = (times: number): void => {
+      for (let count = 0; count < times; count += 1) expect(sessions.redeem('wrong')).toBeUndefined();
+    };
+    const locked = sessions.issueToken();
+    guess(10);
+    expect(sessions.redeem(locked)).toBeUndefined();
+    const next = sessions.issueToken();
+    guess(9);
+    expect(sessions.redeem(next)).toBeTypeOf('string');
+  });
+
+  it('ends a session that nothing has used for twelve hours', () => {
+    const { sessions, open, pass } = setUp();
+    const session = open();
+    for (const _use of [1, 2]) {
+      pass(maxIdleMs);
+      expect(sessions.isOpen(session)).toBe(true);
+    }
+    pass(maxIdleMs + 1);
+    expect([sessions.isOpen(session), sessions.isOpen(session)]).toEqual([false, false]);
+  });
+
+  it('ends a session after a week of use', () => {
+    const { sessions, open, pass } = setUp();
+    const session = open();
+    for (let spentMs = 0; spentMs < maxSessionMs; spentMs += maxIdleMs) {
+      expect(sessions.isOpen(session)).toBe(true);
+      pass(maxIdleMs);
+    }
+    pass(1);
+    expect(sessions.isOpen(session)).toBe(false);
   });
 });

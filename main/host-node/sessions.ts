@@ -1,38 +1,73 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '../platform/clock.ts';
 
 /**
- * Who may call. A page proves that it was opened from the printed address by its one-time token and
- * gets a session for it; a cookie would be sent to every other port of 127.0.0.1 as well.
+ * Who may call. A page proves that it was opened from the one-time address by its token and gets a
+ * session for it; a cookie would be sent to every other port of 127.0.0.1 as well.
  */
 export interface Sessions {
-  /** A new one-time token; the one before it is no longer good. */
+  /** A new one-time token, good for a minute; the one before it is no longer good. */
   issueToken(): string;
   /** A session for the current token, which is used up by it; undefined for anything else. */
   redeem(token: string): string | undefined;
+  /** True while the session lives. Asking counts as a use of it. */
   isOpen(session: string | undefined): boolean;
 }
+
+/** How long a one-time address is good: a browser starts within that. */
+export const maxTokenLifeMs = 60_000;
+/** After so many wrong tokens the right one is no longer good either. */
+const maxWrongTokens = 10;
+/** A session ends when no call and no event stream has used it for so long: a night with the lid shut is shorter. */
+export const maxIdleMs = 12 * 60 * 60 * 1000;
+/** However much it is used, a session ends after so long. */
+export const maxSessionMs = 7 * 24 * 60 * 60 * 1000;
 
 const secret = (): string => randomBytes(32).toString('base64url');
 
 /** Secrets are looked up by their hash, so that comparing them takes no time that tells anything. */
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-export const createSessions = (): Sessions => {
-  const open = new Set<string>();
-  let currentToken: string | undefined;
+interface Life {
+  readonly openedMs: number;
+  usedMs: number;
+}
+
+const isOver = ({ openedMs, usedMs }: Life, nowMs: number): boolean =>
+  nowMs - usedMs > maxIdleMs || nowMs - openedMs > maxSessionMs;
+
+export const createSessions = (clock: Clock): Sessions => {
+  const lives = new Map<string, Life>();
+  let current: { readonly hash: string; readonly issuedMs: number } | undefined;
+  let wrongTokens = 0;
+  const isCurrent = (token: string): boolean =>
+    hashOf(token) === current?.hash && clock.now() - current.issuedMs <= maxTokenLifeMs;
   return {
     issueToken: () => {
       const token = secret();
-      currentToken = hashOf(token);
+      current = { hash: hashOf(token), issuedMs: clock.now() };
+      wrongTokens = 0;
       return token;
     },
     redeem: (token) => {
-      if (currentToken === undefined || hashOf(token) !== currentToken) return undefined;
-      currentToken = undefined;
+      if (!isCurrent(token)) {
+        wrongTokens += 1;
+        if (wrongTokens >= maxWrongTokens) current = undefined;
+        return undefined;
+      }
+      current = undefined;
       const session = secret();
-      open.add(hashOf(session));
+      const nowMs = clock.now();
+      lives.set(hashOf(session), { openedMs: nowMs, usedMs: nowMs });
       return session;
     },
-    isOpen: (session) => session !== undefined && open.has(hashOf(session)),
+    isOpen: (session) => {
+      const hash = hashOf(session ?? '');
+      const life = lives.get(hash);
+      if (life === undefined) return false;
+      if (isOver(life, clock.now())) return !lives.delete(hash);
+      life.usedMs = clock.now();
+      return true;
+    },
   };
 };

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Core } from '../compose.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { closeServer, listenOnLoopback, loopback } from '../platform/loopback-server.ts';
 import { createApplication } from './application.ts';
@@ -32,13 +33,14 @@ export interface NodeHostOptions {
   readonly port: number;
   readonly log: Log;
   readonly limits?: Partial<HostLimits>;
-  /** Hears of a fresh address each time the one before was used. */
-  readonly onFreshUrl?: (url: string) => void;
+  /** Runs when a page without a session asks for a new address: seldom, however often it asks. */
+  readonly onOpenAsked?: () => void;
+  readonly clock?: Clock;
 }
 
 export interface NodeHost {
-  /** The address to open, with its one-time token. */
-  readonly url: string;
+  /** A new address to open, with its one-time token; the one before it is no longer good. */
+  newUrl(): string;
   /** Scheme, host and port. */
   readonly origin: string;
   /** Ends event streams and idle connections at once and what is under way within half a second. */
@@ -51,20 +53,31 @@ export class HostError extends Error {
 }
 
 const closeGraceMs = 500;
+/** Whatever runs on this computer may ask for a window; no more than one opens within this time. */
+const openPauseMs = 5_000;
+
+/** Passes on what was asked at most once a pause. */
+const atMostOnce = (pauseMs: number, clock: Clock, run: () => void): (() => void) => {
+  let lastMs = -Infinity;
+  return () => {
+    if (clock.now() - lastMs < pauseMs) return;
+    lastMs = clock.now();
+    run();
+  };
+};
 
 /**
  * Serves the page and the router to a browser on this computer, on 127.0.0.1 alone. The core stays
  * the caller's to close. Throws HostError when the page is not built or the port is taken.
  */
 export const startNodeHost = async (options: NodeHostOptions): Promise<NodeHost> => {
-  const { core, log, onFreshUrl } = options;
+  const { core, log, onOpenAsked = () => undefined, clock = systemClock } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const pageFiles = openPageFiles(options.rendererFolder);
   if (pageFiles === undefined) throw new HostError('The page is not built yet. Build it with: npm run build');
-  const sessions = createSessions();
+  const sessions = createSessions(clock);
   const streams = createEventStreams((listener) => core.events.subscribe(listener));
   let host = '';
-  const freshUrl = (): string => `http://${host}/#t=${sessions.issueToken()}`;
   const application = createApplication({
     router: core.router,
     pageFiles,
@@ -73,14 +86,14 @@ export const startNodeHost = async (options: NodeHostOptions): Promise<NodeHost>
     log,
     maxBodyBytes: limits.maxBodyBytes,
     host: () => host,
-    onTokenUsed: () => onFreshUrl?.(freshUrl()),
+    onOpenAsked: atMostOnce(openPauseMs, clock, onOpenAsked),
   });
   const server = createHttpServer(application.fetch, limits);
   const listening = await listenOnLoopback(server, options.port);
   if (!listening.ok) throw new HostError(listening.error.message);
   host = `${loopback}:${listening.data}`;
   return {
-    url: freshUrl(),
+    newUrl: () => `http://${host}/#t=${sessions.issueToken()}`,
     origin: `http://${host}`,
     close: () => {
       streams.closeAll();

@@ -1,16 +1,37 @@
-import { Center } from '@mantine/core';
+import { Button, Center } from '@mantine/core';
+import { useState } from 'react';
+import { askToOpen } from '../bridge/connect.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+
+/** Asks the host for a new window: the page itself is never told the address. */
+const OpenAgain = () => {
+  const [asked, setAsked] = useState<'not' | 'granted' | 'failed'>('not');
+  const ask = (): void => {
+    void askToOpen().then((granted) => setAsked(granted ? 'granted' : 'failed'));
+  };
+  return (
+    <>
+      <Button onClick={ask}>Open Headroom</Button>
+      <p role="status" hidden={asked === 'not'}>
+        {asked === 'failed'
+          ? 'Headroom does not answer.'
+          : 'Headroom opens in a new tab; where it cannot, its address is in the terminal.'}
+      </p>
+    </>
+  );
+};
 
 /** Shown in place of the application when the page does not belong to a running host. */
 export const NoSession = ({ reason }: { readonly reason: 'missing' | 'unreachable' }) => (
   <Center component="main" h="100%">
     {reason === 'missing' ? (
-      <EmptyState title="Open the address printed in the terminal">
-        Headroom only answers pages that were opened with its one-time address. Copy the whole address that
-        <code> npm start </code> printed, or start Headroom again for a new one. Saved scenarios are not affected.
+      <EmptyState level={1} title="Open the address printed in the terminal" actions={<OpenAgain />}>
+        Headroom only answers pages that were opened with its one-time address, which is good for a minute. Press Enter
+        in the terminal that runs <code>npm start</code> for a new one, or open it from here. Saved scenarios are not
+        affected.
       </EmptyState>
     ) : (
-      <EmptyState title="Headroom does not answer">
+      <EmptyState level={1} title="Headroom does not answer">
         Its process on this computer has stopped. Start it again with <code>npm start</code> and open the address that
         it prints. Saved scenarios are not affected.
       </EmptyState>

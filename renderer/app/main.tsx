@@ -23,12 +23,15 @@ const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');
 const root = createRoot(container);
 
-const showNoSession = (reason: 'missing' | 'unreachable'): void =>
+const showNoSession = (reason: 'missing' | 'unreachable'): void => {
+  // A new address put into this tab differs by its fragment alone, which loads nothing by itself.
+  window.addEventListener('hashchange', () => window.location.reload());
   root.render(
     <Providers>
       <NoSession reason={reason} />
     </Providers>,
   );
+};
 
 const start = async (): Promise<void> => {
   const connected = await connectCore(() => showNoSession('missing'));

@@ -61,3 +61,12 @@ export const connectCore = async (onSessionLost: () => void): Promise<Connected>
     return { status: 'unreachable' };
   }
 };
+
+/** Asks the Node host to open a new window for this person; false when it does not answer. */
+export const askToOpen = async (): Promise<boolean> => {
+  try {
+    return (await window.fetch('./open', { method: 'POST' })).ok;
+  } catch {
+    return false;
+  }
+};

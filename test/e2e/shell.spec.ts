@@ -1,4 +1,8 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeAddressFile } from '../../main/host-node/address-file.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { type DeskSession, openDesk, reload, watchProblems } from './support/session.ts';
 
@@ -32,6 +36,45 @@ describe('the session', () => {
     await page.getByRole('heading', { name: 'Open the address printed in the terminal' }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
     await context.close();
+  });
+});
+
+describe('a person who closed the tab', () => {
+  const leave = async () => {
+    const context = await session.browser.newContext();
+    const page = await context.newPage();
+    await page.goto(session.desk.origin);
+    return page;
+  };
+  const getsIn = async (page: Page, url: string): Promise<void> => {
+    await page.goto(url);
+    await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+    await page.context().close();
+  };
+
+  it('gets back in with Enter in the terminal', async () => {
+    const { desk } = session;
+    await getsIn(await leave(), await desk.nextUrl(desk.pressEnter));
+  });
+
+  it('gets back in from the page that has no session', async () => {
+    const page = await leave();
+    const open = page.getByRole('button', { name: 'Open Headroom' });
+    await open.waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const url = await session.desk.nextUrl(() => open.click());
+    await page.getByRole('status').filter({ hasText: 'in a new tab' }).waitFor();
+    await getsIn(page, url);
+  });
+
+  it('gets in through the file that the browser is given', async () => {
+    const { desk } = session;
+    const page = await leave();
+    const file = writeAddressFile(join(desk.dataFolder, 'test'), await desk.nextUrl(desk.pressEnter));
+    await page.goto(pathToFileURL(file.path).href);
+    await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+    expect(page.url()).toBe(desk.origin);
+    await page.context().close();
   });
 });
 

@@ -1,9 +1,9 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makePage, ownHeaders, redeem, tokenOf } from '../support/desk-node-host.ts';
 import { assetsFolder } from '../support/desk-open.ts';
 
@@ -19,11 +19,13 @@ interface Started {
 const children: ChildProcessWithoutNullStreams[] = [];
 
 /** The host as a process of its own, serving the test's page. */
-const start = (rendererFolder: string, ...args: string[]): Started => {
+const start = (rendererFolder: string, env: NodeJS.ProcessEnv, ...args: string[]): Started => {
   const places = JSON.stringify({ rendererFolder, assetsFolder });
   const program = `import { runNodeHost } from '${runModule}';
     process.exitCode = await runNodeHost(process.argv.slice(1), ${places});`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program, '--', ...args]);
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, '--', ...args], {
+    env: { ...process.env, ...env },
+  });
   children.push(child);
   const read = { out: '', err: '' };
   const waiting = new Set<() => void>();
@@ -70,7 +72,7 @@ describe('the Node host as a process', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const startDesk = () => start(page.folder, '--data', join(folder, 'data'), '--no-open');
+  const startDesk = () => start(page.folder, {}, '--data', join(folder, 'data'), '--no-open');
 
   const openSession = async (url: string) => {
     const host = { origin: new URL(url).origin };
@@ -81,14 +83,16 @@ describe('the Node host as a process', () => {
     return { host, headers, call };
   };
 
-  it('prints its address, a fresh one after each use, and ends cleanly with a window open', async () => {
+  it('prints its address, a fresh one whenever Enter is pressed, and ends cleanly with a window open', async () => {
     const started = startDesk();
-    const out = await started.until(/Press Ctrl-C/);
+    const out = await started.until(/Ctrl-C to stop/);
     expect(out).toContain(`Headroom keeps its data in ${join(folder, 'data')}\n`);
     const { host, headers, call } = await openSession(addressIn(out));
-    const more = await started.until(/For another window: .*\n/);
-    const fresh = addressIn(more.slice(more.indexOf('For another window')));
+    started.child.stdin.write('\n');
+    const more = await started.until(/Ctrl-C to stop[^]*Open within a minute: .*\n/);
+    const fresh = addressIn(more.slice(more.indexOf('Ctrl-C')));
     expect(tokenOf(fresh)).not.toBe(tokenOf(addressIn(out)));
+    await openSession(fresh);
     const stream = await fetch(`${host.origin}/events`, {
       headers: { 'X-Headroom-Session': headers['X-Headroom-Session'] },
     });
@@ -102,21 +106,43 @@ describe('the Node host as a process', () => {
     expect(await stream.text()).toBe(':\n\n');
   });
 
+  it.skipIf(process.platform !== 'linux')('shows the address to no other user who reads the process list', async () => {
+    const opener = join(folder, 'xdg-open');
+    const seen = join(folder, 'seen');
+    writeFileSync(
+      opener,
+      `#!/bin/sh\n{ echo "$@"; stat -c %a "$1"; cat "$1"; } > '${seen}.part'; mv '${seen}.part' '${seen}'\n`,
+    );
+    chmodSync(opener, 0o755);
+    const data = join(folder, 'data');
+    const started = start(page.folder, { PATH: `${folder}:${process.env.PATH ?? ''}` }, '--data', data);
+    const url = addressIn(await started.until(/Ctrl-C to stop/));
+    await vi.waitUntil(() => existsSync(seen), { timeout: 10_000 });
+    const [commandLine, mode, ...file] = readFileSync(seen, 'utf8').split('\n');
+    expect(commandLine).toMatch(/^\S+\/data\/open\/[0-9a-f-]{36}\.html$/);
+    expect([mode, statSync(join(data, 'open')).mode & 0o777]).toEqual(['600', 0o700]);
+    expect(file.join('\n')).toContain(`url=${url}"`);
+    await openSession(url);
+    started.child.kill('SIGTERM');
+    expect(await started.ended).toMatchObject({ code: 0, err: '' });
+    expect(existsSync(join(data, 'open'))).toBe(false);
+  });
+
   it('keeps what was acknowledged for the next start', async () => {
     const first = startDesk();
-    const one = await openSession(addressIn(await first.until(/Press Ctrl-C/)));
+    const one = await openSession(addressIn(await first.until(/Ctrl-C to stop/)));
     const created = await one.call('scenarios.create', { description: 'Kept' });
     first.child.kill('SIGINT');
     expect(await first.ended).toMatchObject({ code: 0 });
     const second = startDesk();
-    const two = await openSession(addressIn(await second.until(/Press Ctrl-C/)));
+    const two = await openSession(addressIn(await second.until(/Ctrl-C to stop/)));
     const { id } = (created as { data: { id: string } }).data;
     expect(await two.call('scenarios.read', { id })).toEqual(created);
   });
 
   it('keeps its folder and files to their owner, and its log without the address', async () => {
     const started = startDesk();
-    const url = addressIn(await started.until(/Press Ctrl-C/));
+    const url = addressIn(await started.until(/Ctrl-C to stop/));
     await openSession(url);
     started.child.kill('SIGTERM');
     await started.ended;
@@ -141,11 +167,11 @@ describe('the Node host as a process', () => {
       out: '',
       err: 'Headroom could not start. The page is not built yet. Build it with: npm run build\n',
     });
-    expect(await start(page.folder, '--port', 'x').ended).toMatchObject({
+    expect(await start(page.folder, {}, '--port', 'x').ended).toMatchObject({
       code: 2,
       err: expect.stringMatching(/^The port is a whole number from 0 to 65535\.\n\nnode main/) as string,
     });
-    expect(await start(page.folder, '--help').ended).toMatchObject({
+    expect(await start(page.folder, {}, '--help').ended).toMatchObject({
       code: 0,
       out: expect.stringContaining('--no-open') as string,
     });

@@ -174,7 +174,7 @@ describe('another local port', () => {
     const answers = await Promise.all([
       call({}),
       raw(port, { headers: { Host: `127.0.0.1:${port}` } }),
-      redeem(host, tokenOf(host.freshUrls[0] ?? '')),
+      redeem(host, tokenOf(host.newUrl())),
     ]);
     for (const { headers } of answers) {
       expect(headers instanceof Headers ? headers.get('set-cookie') : (headers['set-cookie'] ?? null)).toBeNull();
@@ -196,50 +196,6 @@ describe('a stranger without the session', () => {
       401,
       'This page has no session.',
     );
-  });
-});
-
-describe('a bootstrap token', () => {
-  const used = refusedWith('This address was already used, or is not the newest one.');
-
-  it('is good once; the next window gets another', async () => {
-    const again = await redeem(host, tokenOf(host.url));
-    expect([again.status, await again.json()]).toEqual([401, used]);
-    const fresh = tokenOf(host.freshUrls[0] ?? '');
-    expect(fresh).not.toBe(tokenOf(host.url));
-    const next = await redeem(host, fresh);
-    expect(next.status).toBe(200);
-    expect(host.freshUrls).toHaveLength(2);
-  });
-
-  it('redeemed 20 times at once opens one session', async () => {
-    const fresh = tokenOf(host.freshUrls[0] ?? '');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(host, fresh)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(401)]);
-  });
-
-  it.each([{ token: 'x' }, { token: '' }, { token: null }, {}, [], 'token', { token: 'x', more: 1 }])(
-    '%j is none',
-    async (body) => {
-      const answer = await fetch(`${host.origin}/session`, {
-        method: 'POST',
-        headers: ownHeaders(host),
-        body: JSON.stringify(body),
-      });
-      expect([answer.status, await answer.json()]).toEqual([401, used]);
-    },
-  );
-
-  it('is not taken from another site', async () => {
-    const fresh = tokenOf(host.freshUrls[0] ?? '');
-    const headers = { ...ownHeaders(host), Origin: 'https://evil.example' };
-    const answer = await fetch(`${host.origin}/session`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ token: fresh }),
-    });
-    expect(answer.status).toBe(403);
-    expect(await redeem(host, fresh)).toMatchObject({ status: 200 });
   });
 });
 

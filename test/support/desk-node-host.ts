@@ -37,7 +37,8 @@ export const redeem = (host: Pick<NodeHost, 'origin'>, token: string): Promise<R
 
 export interface HostedDesk extends NodeHost {
   readonly session: string;
-  readonly freshUrls: readonly string[];
+  /** The address that the session was opened with. */
+  readonly usedUrl: string;
   readonly log: ReturnType<typeof recordingLog>;
   call(name: string, input: unknown): Promise<Outcome<unknown>>;
 }
@@ -48,21 +49,20 @@ export const hostDesk = async (
   options: Partial<NodeHostOptions> = {},
 ): Promise<HostedDesk> => {
   const page = makePage();
-  const freshUrls: string[] = [];
   const log = recordingLog();
   const host = await startNodeHost({
     core: desk,
     rendererFolder: page.folder,
     port: 0,
     log,
-    onFreshUrl: (url) => freshUrls.push(url),
     ...options,
   });
-  const { session } = (await (await redeem(host, tokenOf(host.url))).json()) as { session: string };
+  const usedUrl = host.newUrl();
+  const { session } = (await (await redeem(host, tokenOf(usedUrl))).json()) as { session: string };
   return {
     ...host,
     session,
-    freshUrls,
+    usedUrl,
     log,
     call: async (name, input) => {
       const headers = { ...ownHeaders(host), 'X-Headroom-Session': session };

@@ -15,6 +15,10 @@ export interface RunningDesk {
   /** The address without its token: what a reload or a stranger opens. */
   readonly origin: string;
   readonly dataFolder: string;
+  /** Runs `ask` and returns the one-time address that the host prints next. */
+  readonly nextUrl: (ask: () => unknown) => Promise<string>;
+  /** Presses Enter in the terminal. */
+  readonly pressEnter: () => void;
   /** Ends the process and removes its folder. */
   readonly stop: () => Promise<void>;
 }
@@ -41,7 +45,7 @@ export const startDesk = async (): Promise<RunningDesk> => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'headroom-e2e-'));
   const host = spawn(process.execPath, ['main/host-node/index.ts', '--data', dataFolder, '--port', '0', '--no-open'], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   });
   const stop = async (): Promise<void> => {
     if (host.exitCode === null && host.signalCode === null) {
@@ -53,7 +57,18 @@ export const startDesk = async (): Promise<RunningDesk> => {
   };
   try {
     const url = await printedAddress(host);
-    return { url, origin: `${new URL(url).origin}/`, dataFolder, stop };
+    return {
+      url,
+      origin: `${new URL(url).origin}/`,
+      dataFolder,
+      nextUrl: (ask) => {
+        const printed = printedAddress(host);
+        ask();
+        return printed;
+      },
+      pressEnter: () => host.stdin.write('\n'),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

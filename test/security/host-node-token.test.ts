@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { echoDesk, hostDesk, type HostedDesk, ownHeaders, redeem, tokenOf } from '../support/desk-node-host.ts';
+
+const refusedWith = (message: string) => ({ ok: false, error: { code: 'REFUSED', message } });
+
+let desk: ReturnType<typeof echoDesk>;
+let host: HostedDesk;
+
+beforeEach(async () => {
+  desk = echoDesk();
+  host = await hostDesk(desk);
+});
+afterEach(async () => {
+  await host.close();
+});
+
+describe('a bootstrap token', () => {
+  const used = refusedWith('This address was already used, or is too old.');
+
+  it('is good once; the next window gets another', async () => {
+    const again = await redeem(host, tokenOf(host.usedUrl));
+    expect([again.status, await again.json()]).toEqual([401, used]);
+    const fresh = tokenOf(host.newUrl());
+    const next = await redeem(host, fresh);
+    expect(next.status).toBe(200);
+  });
+
+  it('guessed at ten times is no longer good', async () => {
+    const fresh = tokenOf(host.newUrl());
+    for (let count = 0; count < 10; count += 1) expect(await redeem(host, 'guess')).toMatchObject({ status: 401 });
+    expect(await redeem(host, fresh)).toMatchObject({ status: 401 });
+    expect(await redeem(host, tokenOf(host.newUrl()))).toMatchObject({ status: 200 });
+  });
+
+  it('is asked for by strangers in vain: they are told none, and few windows open', async () => {
+    let asked = 0;
+    let nowMs = 0;
+    const own = await hostDesk(desk, { onOpenAsked: () => (asked += 1), clock: { now: () => nowMs } });
+    const ask = async (): Promise<unknown> =>
+      (await fetch(`${own.origin}/open`, { method: 'POST', headers: ownHeaders(own) })).json();
+    for (let count = 0; count < 20; count += 1) expect(await ask()).toEqual({ ok: true });
+    expect(asked).toBe(1);
+    nowMs = 5_000;
+    await ask();
+    expect(asked).toBe(2);
+    await own.close();
+  });
+
+  it('redeemed 20 times at once opens one session', async () => {
+    const fresh = tokenOf(host.newUrl());
+    const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(host, fresh)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(401)]);
+  });
+
+  it.each([{ token: 'x' }, { token: '' }, { token: null }, {}, [], 'token', { token: 'x', more: 1 }])(
+    '%j is none',
+    async (body) => {
+      const answer = await fetch(`${host.origin}/session`, {
+        method: 'POST',
+        headers: ownHeaders(host),
+        body: JSON.stringify(body),
+      });
+      expect([answer.status, await answer.json()]).toEqual([401, used]);
+    },
+  );
+
+  it('is not taken from another site', async () => {
+    const fresh = tokenOf(host.newUrl());
+    const headers = { ...ownHeaders(host), Origin: 'https://evil.example' };
+    const answer = await fetch(`${host.origin}/session`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ token: fresh }),
+    });
+    expect(answer.status).toBe(403);
+    expect(await redeem(host, fresh)).toMatchObject({ status: 200 });
+  });
+});
