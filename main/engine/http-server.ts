@@ -1,25 +1,17 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { type Outcome, succeed } from '../../shared/outcome.ts';
 import type { Clock } from '../platform/clock.ts';
+import { fairServer } from '../platform/fair-server.ts';
 import { closeServer, listenOnLoopback, loopback } from '../platform/loopback-server.ts';
 import { render } from './api/render.ts';
 import { type Refusal, refuse } from './api/step.ts';
 import type { Engine } from './engine.ts';
 
-/** A request that comes in drips holds a connection no longer than this. */
-const limits = {
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  connectionsCheckingInterval: 1_000,
-  keepAliveTimeout: 5_000,
-  maxHeaderSize: 16_384,
-  // Node would answer a missing host itself, without the service's envelope.
-  requireHostHeader: false,
-};
-const maxConnections = 512;
+// Node would answer a missing host itself, without the service's envelope.
+const options = { maxHeaderSize: 16_384, requireHostHeader: false };
 const closeGraceMs = 2_000;
 
 export interface EngineServer {
@@ -48,17 +40,17 @@ const httpServer = (engine: Engine, clock: Clock): Server => {
   const listener = getRequestListener(
     // The target as it was sent is what the client signed; the URL of the request is normalised.
     (request, { incoming }) =>
-      engine.fetch(request, {
-        target: incoming.url,
-        body: bodyOfGet(incoming),
-        ownHosts: ownHosts(incoming.socket.localPort),
-      }),
+      // The absolute form is for proxies, which there is none of; what it names would differ from the host.
+      incoming.url?.startsWith('/') === true
+        ? engine.fetch(request, {
+            target: incoming.url,
+            body: bodyOfGet(incoming),
+            ownHosts: ownHosts(incoming.socket.localPort),
+          })
+        : render(malformed(), '', clock),
     { hostname: loopback, errorHandler: () => render(malformed(), '', clock) },
   );
-  const server = createServer(limits, (incoming, outgoing) => void listener(incoming, outgoing));
-  // An expectation that Node does not know is no reason for an answer without the envelope.
-  server.on('checkExpectation', (incoming, outgoing) => void listener(incoming, outgoing));
-  server.maxConnections = maxConnections;
+  const server = fairServer(options, (incoming, outgoing) => void listener(incoming, outgoing));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     void answerMalformed(socket, malformed(error.code), clock);
   });

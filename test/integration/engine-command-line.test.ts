@@ -130,7 +130,7 @@ describe('serve', () => {
     let answer = '';
     socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
     const answered = once(socket, 'close');
-    socket.write('POST /api/v1/echo HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{');
+    socket.write(`POST /api/v1/echo HTTP/1.1\r\nHost: ${new URL(engine.url).host}\r\nContent-Length: 2\r\n\r\n{`);
     await once(socket, 'connect');
     const stopped = engine.stop();
     setTimeout(() => socket.write('}'), 200);

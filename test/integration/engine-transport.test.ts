@@ -21,10 +21,12 @@ afterAll(() => place.dispose());
 
 const echo = { method: 'POST', path: '/api/v1/echo' };
 
-/** Writes bytes to the port and reads until the other side closes. */
+/** Writes bytes to the port, with the server's own host for OWN, and reads until the other side closes. */
 const sendBytes = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(engine.url).port), '127.0.0.1', () => socket.write(bytes));
+    const socket = connect(Number(new URL(engine.url).port), '127.0.0.1', () =>
+      socket.write(bytes.replaceAll('OWN', new URL(engine.url).host)),
+    );
     let text = '';
     socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
     socket.on('close', () => resolve(text));
@@ -98,14 +100,15 @@ describe('every answer', () => {
     ['a line that is no request', 'HELLO\r\n\r\n', '400'],
     ['a header without an end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, '431'],
     ['a host that is none', 'GET /api/v1/user HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', '400'],
-    ['no host', 'GET /api/v1/user HTTP/1.1\r\nConnection: close\r\n\r\n', '401'],
-    ['dot segments', 'GET /api/v1/../v1/user HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '404'],
-    ['an absolute target', 'GET http://a/api/v1/user HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '401'],
-    ['no path', 'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '400'],
-    ['two lengths', 'POST /api/v1/echo HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', '400'],
+    ['no host', 'GET /api/v1/user HTTP/1.1\r\nConnection: close\r\n\r\n', '403'],
+    ['a foreign host', 'GET /api/v1/user HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n', '403'],
+    ['dot segments', 'GET /api/v1/../v1/user HTTP/1.1\r\nHost: OWN\r\nConnection: close\r\n\r\n', '404'],
+    ['an absolute target', 'GET http://OWN/api/v1/user HTTP/1.1\r\nHost: OWN\r\nConnection: close\r\n\r\n', '400'],
+    ['no path', 'OPTIONS * HTTP/1.1\r\nHost: OWN\r\nConnection: close\r\n\r\n', '400'],
+    ['two lengths', 'POST /api/v1/echo HTTP/1.1\r\nHost: OWN\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', '400'],
     [
       'a length and chunks',
-      'POST /api/v1/echo HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+      'POST /api/v1/echo HTTP/1.1\r\nHost: OWN\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
       '400',
     ],
   ])('to %s has the envelope and a date', async (_what, bytes, status) => {
@@ -137,7 +140,7 @@ describe('limits', () => {
 
   it('a chunked body is counted as it comes', async () => {
     const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
-    const head = 'POST /api/v1/echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n';
+    const head = 'POST /api/v1/echo HTTP/1.1\r\nHost: OWN\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n';
     expect(await sendBytes(`${head}${chunk.repeat(17)}0\r\n\r\n`)).toMatch(/^HTTP\/1.1 413 /);
     expect(await sendBytes(`${head}${chunk.repeat(15)}0\r\n\r\n`)).toMatch(/^HTTP\/1.1 401 /);
     const get = head.replace('POST', 'GET').replace('echo', 'user');
@@ -198,7 +201,11 @@ describe('bodies', () => {
 
 describe('a foreign web page', () => {
   it.each(['http://evil.example', 'null', 'http://127.0.0.1:1'])('from %s is refused', async (origin) => {
-    const refused = { status: 403, code: 'FORBIDDEN', message: 'Requests from web pages are not accepted' };
+    const refused = {
+      status: 403,
+      code: 'FORBIDDEN',
+      message: 'Requests for another host or from web pages are not accepted',
+    };
     const signed = await client({ path: '/api/v1/user', headers: { Origin: origin } });
     const page = await sendRaw(engine.url, 'GET', '/docs', { Origin: origin });
     expect([failureOf(signed), failureOf(page)]).toEqual([refused, refused]);

@@ -67,11 +67,11 @@ export const createApp = (services: Services, log: Log): Hono<Environment> => {
 };
 
 /** What is looked at before the route: where the request comes from, and the limits of its body. */
-const receive = ({ req: { raw }, env: { target, body, ownHosts = [] } }: ServiceContext): Promise<Step<Buffer>> => {
+const receive = ({ req: { raw }, env: { target, body, ownHosts } }: ServiceContext): Promise<Step<Buffer>> => {
   const isForPage = pathsOfPage.some((ofPage) => ofPage.test(target.path));
   return mayBeAnswered({ headers: raw.headers, isForPage, ownHosts })
     ? readBody(raw, body)
-    : Promise.resolve(refuse('FORBIDDEN', 'Requests from web pages are not accepted'));
+    : Promise.resolve(refuse('FORBIDDEN', 'Requests for another host or from web pages are not accepted'));
 };
 
 /** Signed operations, and scripts: a browser names the origin when a module is loaded. */

@@ -15,7 +15,8 @@ it('lets the documentation page call from either of the server’s own addresses
 });
 
 it('lets a client that is no page call, and a person open the page', () => {
-  expect([ask({}), ask({ host: 'engine.invalid' }), ask({ host: own.host, 'sec-fetch-site': 'none' }, false)]).toEqual([
+  const embedded = mayBeAnswered({ headers: new Headers(), isForPage: true, ownHosts: undefined });
+  expect([embedded, ask({ host: own.host }), ask({ host: own.host, 'sec-fetch-site': 'none' }, false)]).toEqual([
     true,
     true,
     true,
@@ -34,6 +35,7 @@ it.each([
   ['two origins', { origin: 'http://127.0.0.1:4000, http://evil.example' }],
   ['an opaque origin', { origin: 'null' }],
   ['a name rebound to this machine', { host: 'evil.example:4000', origin: 'http://evil.example:4000' }],
+  ['another port of this machine', { host: '127.0.0.1:4001' }],
   ['a cross-site request', { 'sec-fetch-site': 'cross-site' }],
   ['a same-site request', { 'sec-fetch-site': 'same-site' }],
 ])('refuses %s', (_what, headers) => {
@@ -41,7 +43,16 @@ it.each([
 });
 
 it('takes no origin where the page sends none, and no page where there is no server', () => {
-  const embedded = mayBeAnswered({ headers: new Headers(own), isForPage: true, ownHosts: [] });
+  const embedded = mayBeAnswered({ headers: new Headers(own), isForPage: true, ownHosts: undefined });
   const rebound = ask({ host: 'evil.example:4000', 'sec-fetch-site': 'same-origin' }, false);
   expect([ask(own, false), embedded, rebound]).toEqual([false, false, false]);
+});
+
+it('answers no client that names another host, or none', () => {
+  expect([
+    ask({}),
+    ask({ host: 'evil.example:4000' }),
+    ask({ host: 'evil.example' }),
+    ask({ host: '127.0.0.1' }),
+  ]).toEqual([false, false, false, false]);
 });

@@ -52,6 +52,19 @@ describe('levers', () => {
     });
   });
 
+  it('try the heaviest debts alone where the scenario is as large as it may be', () => {
+    const debts = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ type: 'credit_card', limit: 10_000 + index }));
+    const trials = (others: number) => {
+      const properties = Array.from({ length: others }, () => ({ transaction_type: 'owned', value: 1 }));
+      const scenario = { ...withDebts(...debts(100)), securities: properties };
+      return leversFor(scenario)
+        .filter(({ kind }) => kind === 'close_card')
+        .map(({ liability }) => liability);
+    };
+    expect([trials(50).length, trials(900)]).toEqual([20, [99, 98, 97, 96, 95, 94]]);
+  });
+
   it('lengthen terms and end interest-only periods of proposed loans', () => {
     const kinds = (change: object) => brief(withLoan(change)).map(([kind]) => kind);
     expect(kinds({ term: 25, interest_only_period: 5 })).toEqual([

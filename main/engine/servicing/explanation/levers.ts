@@ -19,7 +19,17 @@ interface WhatIf {
 }
 
 /** Only the debts that weigh most are tried, so that a long list of debts stays quick. */
-const mostDebts = 20;
+const maxDebts = 20;
+const minDebts = 2;
+/** Elements that all trials of debts together go through; only a scenario of hundreds comes to it. */
+const maxElementsTried = 6_400;
+
+const elementsOf = (scenario: ScenarioBodyInput): number =>
+  Object.values(scenario).reduce((sum: number, part) => sum + (Array.isArray(part) ? part.length : 0), 0);
+
+/** Each trial goes through the whole scenario: how many there are follows from its size alone. */
+const debtsToTry = (scenario: ScenarioBodyInput): number =>
+  Math.min(maxDebts, Math.max(minDebts, Math.floor(maxElementsTried / Math.max(1, elementsOf(scenario)))));
 
 const withLiability = (
   scenario: ScenarioBodyInput,
@@ -73,7 +83,7 @@ const weightOf = ({ debt, monthly }: DebtCommitment, { net }: Assessed): number 
 const debtLevers = (scenario: ScenarioBodyInput, base: Assessed): readonly WhatIf[] =>
   base.assessment.debts
     .toSorted((a, b) => weightOf(b, base) - weightOf(a, base))
-    .slice(0, mostDebts)
+    .slice(0, debtsToTry(scenario))
     .flatMap((item) => (item.debt.treatment === 'card' ? cardLevers(scenario, item) : debtLever(scenario, item)));
 
 const loanLever = (kind: LeverKind, label: string, scenario: ScenarioBodyInput | undefined): readonly WhatIf[] =>

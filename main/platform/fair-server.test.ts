@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { request as httpRequest, type Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fairServer, maxConnections } from './fair-server.ts';
+import { closeServer, listenOnLoopback, loopback } from './loopback-server.ts';
+
+const page = 'x'.repeat(4_000_000);
+const options = { maxHeaderSize: 16_384 };
+
+let server: Server;
+let port = 0;
+let made = 0;
+const sockets: Socket[] = [];
+
+const listen = async (more: { answerTimeout?: number } = {}): Promise<void> => {
+  made = 0;
+  server = fairServer({ ...options, ...more }, (incoming, outgoing) => {
+    made += 1;
+    outgoing.end(incoming.url === '/large' ? page : incoming.url);
+  });
+  const listening = await listenOnLoopback(server, 0);
+  port = listening.ok ? listening.data : 0;
+};
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await closeServer(server, 0);
+});
+
+/** A caller that writes requests and reads nothing; resolves once it is connected. */
+const deaf = async (requests: string): Promise<Socket> => {
+  const socket = connect(port, loopback).pause();
+  socket.on('error', () => undefined);
+  sockets.push(socket);
+  await once(socket, 'connect');
+  socket.write(requests);
+  return socket;
+};
+
+const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+
+const ask = (path: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const request = httpRequest({ host: loopback, port, path, agent: false }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
+    });
+    request.on('error', reject).end();
+  });
+
+describe('readers who do not read', () => {
+  it('are made one answer a connection, whatever they ask for', async () => {
+    await listen();
+    await Promise.all(Array.from({ length: 20 }, () => deaf(get('/large').repeat(10))));
+    expect(await ask('/small')).toBe(200);
+    expect(made).toBe(21);
+  });
+
+  it('have no more connections than there are, and leave the next caller served', async () => {
+    await listen();
+    const attack = await Promise.all(Array.from({ length: maxConnections }, () => deaf(get('/large').repeat(10))));
+    await expect(ask('/small')).rejects.toThrow();
+    for (const socket of attack) socket.destroy();
+    await expect.poll(() => ask('/small').catch(() => 0)).toBe(200);
+  });
+
+  it('are closed when they ask for more than may wait', async () => {
+    await listen();
+    const socket = await deaf(get('/large').repeat(30));
+    socket.resume();
+    await once(socket, 'close');
+    expect(made).toBe(1);
+  });
+
+  it('are closed when they have not taken an answer in time', async () => {
+    await listen({ answerTimeout: 50 });
+    const socket = await deaf(get('/large'));
+    await expect.poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(0);
+    expect([made, socket.destroyed]).toEqual([1, false]);
+  });
+});
+
+it('answers the requests of a connection in their order', async () => {
+  await listen();
+  const paths = Array.from({ length: 10 }, (_, index) => `/p${index}`);
+  const socket = await deaf(
+    paths.slice(0, -1).map(get).join('') + get('/p9').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'),
+  );
+  let text = '';
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  socket.resume();
+  await once(socket, 'close');
+  expect(text.match(/^\/p\d/gm)).toEqual(paths);
+});
