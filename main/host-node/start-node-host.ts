@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { Core } from '../compose.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
-import { closeServer, listenOnLoopback, loopback } from '../platform/loopback-server.ts';
+import { closeServer, listenOnLoopback, loopback, oneAnswerAtATime } from '../platform/loopback-server.ts';
 import { createApplication } from './application.ts';
 import { createEventStreams } from './event-streams.ts';
 import { openPageFiles } from './page-files.ts';
@@ -14,6 +14,8 @@ export interface HostLimits {
   readonly maxBodyBytes: number;
   readonly headersTimeoutMs: number;
   readonly requestTimeoutMs: number;
+  /** An answer of which nothing is read for so long is given up. */
+  readonly unreadTimeoutMs: number;
   /** How often the two timeouts are looked at. */
   readonly checkIntervalMs: number;
 }
@@ -22,6 +24,7 @@ const defaultLimits: HostLimits = {
   maxBodyBytes: 4 * 1024 * 1024,
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 30_000,
+  unreadTimeoutMs: 10_000,
   checkIntervalMs: 1_000,
 };
 
@@ -52,6 +55,8 @@ export class HostError extends Error {
   override readonly name = 'HostError';
 }
 
+/** A browser takes six; what a stranger opens beyond that is refused, not queued. */
+const maxConnections = 64;
 const closeGraceMs = 500;
 /** Whatever runs on this computer may ask for a window; no more than one opens within this time. */
 const openPauseMs = 5_000;
@@ -102,22 +107,21 @@ export const startNodeHost = async (options: NodeHostOptions): Promise<NodeHost>
   };
 };
 
-type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
+type Fetch = Parameters<typeof getRequestListener>[0];
 
 const createHttpServer = (fetch: Fetch, limits: HostLimits): Server => {
-  const server = createAdaptorServer({
-    fetch,
-    // The runtime's own Request and Response stay in place for the rest of the program.
-    overrideGlobalObjects: false,
-    createServer,
-    serverOptions: {
+  // The runtime's own Request and Response stay in place for the rest of the program.
+  const answer = getRequestListener(fetch, { overrideGlobalObjects: false });
+  const server = createServer(
+    {
       headersTimeout: limits.headersTimeoutMs,
       requestTimeout: limits.requestTimeoutMs,
       connectionsCheckingInterval: limits.checkIntervalMs,
       keepAliveTimeout: 5_000,
       maxHeaderSize: 16 * 1024,
     },
-  }) as Server;
-  server.maxConnections = 256;
+    oneAnswerAtATime((incoming, outgoing) => void answer(incoming, outgoing), limits.unreadTimeoutMs),
+  );
+  server.maxConnections = maxConnections;
   return server;
 };
