@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -30,5 +30,22 @@ describe('openLog', () => {
     openLog(folder).info('first');
     expect(statSync(join(folder, 'headroom.1.log')).size).toBe(5 * 1024 * 1024);
     expect(readFileSync(join(folder, 'headroom.log'), 'utf8')).toContain('"event":"first"');
+  });
+
+  it('keeps two files of 4 MiB at most, whatever strangers make it write', () => {
+    const log = openLog(folder);
+    const stack = 'x'.repeat(8000);
+    for (let count = 0; count < 1700; count += 1) log.error('incident', { count, stack });
+    const names = ['headroom.1.log', 'headroom.log'];
+    const lines = names.map((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'));
+    const counts = lines.flat().map((line) => (JSON.parse(line) as { count: number }).count);
+    const first = counts[0] ?? 0;
+    expect(counts).toEqual(Array.from({ length: 1700 - first }, (_value, index) => first + index));
+    for (const name of names) {
+      const { size, mode } = statSync(join(folder, name));
+      expect(size).toBeLessThanOrEqual(4 * 1024 * 1024);
+      if (process.platform !== 'win32') expect(mode & 0o777).toBe(0o600);
+    }
+    expect(readdirSync(folder).sort()).toEqual(names);
   });
 });
