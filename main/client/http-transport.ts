@@ -1,4 +1,4 @@
-import { type Outcome, succeed } from '../../shared/outcome.ts';
+import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import { readAnswer } from './read-answer.ts';
 import { readServiceUrl } from './service-url.ts';
 import { maxAnswerBytes, type NotAnswered, type Transport } from './transport.ts';
@@ -17,7 +17,8 @@ export const httpTransport = (options: HttpTransportOptions): Outcome<Transport>
   const { timeoutMs, maxBytes = maxAnswerBytes, fetch = globalThis.fetch } = options;
   const root = readServiceUrl(options.baseUrl);
   if (!root.ok) return root;
-  const { origin, pathname } = root.data;
+  const { origin, pathname, protocol } = root.data;
+  if (protocol === 'https:' && process.env.NODE_TLS_REJECT_UNAUTHORIZED === '0') return unverified();
   return succeed({
     basePath: pathname.replace(/\/+$/, ''),
     send: async ({ method, target, headers, body }) => {
@@ -36,6 +37,13 @@ export const httpTransport = (options: HttpTransportOptions): Outcome<Transport>
     },
   });
 };
+
+/** With this setting Node hands the access token to whoever stands between. */
+const unverified = () =>
+  fail(
+    'INVALID_INPUT',
+    'NODE_TLS_REJECT_UNAUTHORIZED=0 is set, so the certificate of the service would not be checked. Start without it.',
+  );
 
 /** Failures that happen before a request leaves: it certainly did not arrive. */
 const beforeSending = new Set([

@@ -1,3 +1,4 @@
+import { measureJson } from '../platform/json-measure.ts';
 import { readCapped } from '../platform/read-capped.ts';
 import type { WireAnswer } from './transport.ts';
 
@@ -20,12 +21,24 @@ export const readAnswer = async (response: Response, maxBytes: number): Promise<
       true,
     );
   }
+  if (holdsTooMuch(bytes))
+    return failed(status, 'The service answered with more than any answer holds; it was not read.', true);
   return {
     kind: 'answered',
     status,
     dateMs: readDate(response.headers.get('date')),
     text: new TextDecoder().decode(bytes),
   };
+};
+
+/** Far beyond any answer of a service; a parser and a schema are still quick with it. */
+const maxDepth = 100;
+const maxValues = 100_000;
+const maxFields = 10_000;
+
+const holdsTooMuch = (bytes: Uint8Array): boolean => {
+  const { depth, values, fields } = measureJson(bytes, maxDepth);
+  return depth > maxDepth || values > maxValues || fields > maxFields;
 };
 
 const failed = (status: number, message: string, mayHaveArrived: boolean): WireAnswer => ({

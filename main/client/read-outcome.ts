@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
-import { success } from '../../shared/service/envelope.ts';
+import { success, type ValidationIssue } from '../../shared/service/envelope.ts';
+import { type BoundedReading, readToMisfit } from '../../shared/service/misfits.ts';
 import { storeFailures } from '../platform/store-error.ts';
 import type { FinishedRequest } from './send-with-retries.ts';
 import { isOfTheStore, parseJson, type ServiceError } from './service-error.ts';
@@ -19,9 +20,9 @@ export const readOutcome = <T extends z.ZodType>(
     return request.creates && done.mayHaveArrived ? inDoubt(done.message) : fail('SERVICE_UNREACHABLE', done.message);
   }
   if (done.kind === 'refused') return refused(done.failure, request);
-  const answer = envelopeOf(data).safeParse(parseJson(done.text));
-  if (answer.success) return succeed(answer.data.data as z.output<T>);
-  const message = notTheContract(done, answer.error);
+  const answer = readEnvelope(envelopeOf(data), done.text);
+  if (answer.ok) return succeed(answer.data.data as z.output<T>);
+  const message = notTheContract(done, answer.issues);
   return request.creates ? inDoubt(message) : fail('SERVICE_UNREACHABLE', message);
 };
 
@@ -32,6 +33,15 @@ const envelopeOf = (data: z.ZodType): ReturnType<typeof success> => {
   const made = envelopes.get(data) ?? success(data);
   envelopes.set(data, made);
   return made;
+};
+
+/** Whatever a schema makes of a hostile answer, a create that was sent stays in doubt: nothing is thrown. */
+const readEnvelope = <T>(envelope: z.ZodType<T>, text: string): BoundedReading<T> => {
+  try {
+    return readToMisfit(envelope, parseJson(text));
+  } catch {
+    return { ok: false, issues: [] };
+  }
 };
 
 const inDoubt = (message: string) =>
@@ -60,8 +70,7 @@ const storeSentence = (failure: ServiceError): string | undefined => {
 };
 
 /** Names the first place that does not fit; never repeats a value. */
-const notTheContract = ({ method, target }: FinishedRequest, error: z.ZodError): string => {
-  const [issue] = error.issues;
+const notTheContract = ({ method, target }: FinishedRequest, [issue]: readonly ValidationIssue[]): string => {
   const place = issue === undefined || issue.path.length === 0 ? 'it is not the documented JSON' : issue.path.join('.');
   const path = target.replace(/\?.*$/, '');
   return `The answer to ${method} ${path} is not what the specification of the service describes (${place}).`;

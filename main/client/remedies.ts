@@ -1,5 +1,4 @@
 import { errorCodes } from '../../shared/outcome.ts';
-import type { Quirks } from './quirks.ts';
 import { codeOfStatus, isOfTheStore, type ServiceError } from './service-error.ts';
 import type { ServiceRequest } from './service-request.ts';
 
@@ -7,6 +6,7 @@ import type { ServiceRequest } from './service-request.ts';
 export interface Attempt {
   method: ServiceRequest['method'];
   signsQuery: boolean;
+  clockOffsetMs: number;
 }
 
 /** Tries of one call in all, the first included (service-decisions, 429). */
@@ -17,6 +17,8 @@ const maxBackoffMs = 8_000;
 /** A service that asks for more patience gets its 429 passed on instead. */
 export const maxWaitMs = 60_000;
 const clockToleranceMs = 4 * 60_000;
+/** A clock that is wrong by a time zone or two is corrected; a service that dates itself otherwise is not believed. */
+const maxCorrectionMs = 12 * 3_600_000;
 
 /** An error answer and what is known when it arrives. */
 export interface Situation {
@@ -30,7 +32,6 @@ export interface Situation {
   readonly fraction: number;
   /** Remedies that this call has already used. */
   readonly used: ReadonlySet<RemedyName>;
-  readonly quirks: Quirks;
   readonly attempt: Attempt;
 }
 
@@ -45,18 +46,22 @@ export type RemedyName = 'clock' | 'update-method' | 'path-reading' | 'wait';
 
 type RemedyRule = (situation: Situation) => Remedy | undefined;
 
-/** Takes the service's clock after a 401 that is, or looks like, a matter of time. */
-const correctClock: RemedyRule = ({ failure, used, serviceNowMs, nowMs, quirks }) => {
-  if (failure.status !== 401 || used.has('clock') || serviceNowMs === undefined) return undefined;
+/**
+ * Takes the service's clock after a refused signature that is, or looks like, a matter of time. Only for
+ * this call: it is kept once the signature was accepted. Transports are TLS or loopback, so that the
+ * `Date` is the service's own.
+ */
+const correctClock: RemedyRule = ({ failure, used, serviceNowMs, nowMs, attempt }) => {
+  if (failure.code !== 'INVALID_SIGNATURE' || used.has('clock') || serviceNowMs === undefined) return undefined;
   const offsetMs = serviceNowMs - nowMs;
   const saidSo = failure.reason === 'timestamp_out_of_window';
-  const looksLikeIt = failure.reason === undefined && Math.abs(offsetMs - quirks.clockOffsetMs) > clockToleranceMs;
-  if (!saidSo && !looksLikeIt) return undefined;
+  const looksLikeIt = failure.reason === undefined && Math.abs(offsetMs - attempt.clockOffsetMs) > clockToleranceMs;
+  if (Math.abs(offsetMs) > maxCorrectionMs || (!saidSo && !looksLikeIt)) return undefined;
   return {
     name: 'clock',
     waitMs: 0,
     apply: () => {
-      quirks.clockOffsetMs = offsetMs;
+      attempt.clockOffsetMs = offsetMs;
     },
   };
 };

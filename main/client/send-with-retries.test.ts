@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { emptyScenario } from '../../shared/service/scenario.ts';
 import { answered, errorAnswer, isSignedOver, scriptedTransport, testNowMs } from '../../test/support/client-tools.ts';
 import { clientUnderTest } from '../../test/support/client-under-test.ts';
-import type { NotAnswered } from './transport.ts';
+import { startingQuirks } from './quirks.ts';
+import type { NotAnswered, WireAnswer } from './transport.ts';
 
 const id = '65f0a1b2c3d4e5f6a7b8c9d0';
 const time = '2026-11-20T00:00:00.000Z';
@@ -104,6 +105,16 @@ describe('a create', () => {
     const transport = scriptedTransport(answer, stored);
     expect(await clientUnderTest(transport).client.createScenario({ body: {} })).toEqual(inDoubt(message));
     expect(transport.requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['wrong elements by the hundred thousand', { income: Array.from({ length: 99_000 }, () => 1) }],
+    ['elements without a field by the hundred thousand', { securities: Array.from({ length: 99_000 }, () => []) }],
+  ])('is in doubt, and in the log, when the answer holds %s', async (_case, parts) => {
+    const hostile = answered(200, { data: { ...record, scenario: { ...emptyScenario(), ...parts } } });
+    const { client, requestLog } = clientUnderTest(scriptedTransport(hostile));
+    expect(await client.createScenario({ body: {} })).toMatchObject({ ok: false, error: { code: 'OUTCOME_UNKNOWN' } });
+    expect(requestLog.list()).toMatchObject([{ path: '/api/v1/scenarios', status: 200, code: 'OUTCOME_UNKNOWN' }]);
   });
 
   it('is repeated after 429, which did nothing', async () => {
@@ -241,18 +252,57 @@ describe('a wrong clock', () => {
     expect(stamps(transport)).toEqual([local, corrected, corrected]);
   });
 
-  it.each(['UNAUTHORIZED', 'INVALID_SIGNATURE'])(
-    'is suspected when Date is far off and the service only says %s',
-    async (code) => {
-      const transport = scriptedTransport(errorAnswer(401, code, undefined, serviceMs), stored);
-      expect(await clientUnderTest(transport).client.createScenario({ body: {} })).toMatchObject({ ok: true });
-      expect(stamps(transport)).toEqual([local, corrected]);
-    },
-  );
+  it('is suspected when Date is far off and the service only says that the signature is wrong', async () => {
+    const transport = scriptedTransport(errorAnswer(401, 'INVALID_SIGNATURE', undefined, serviceMs), stored);
+    expect(await clientUnderTest(transport).client.createScenario({ body: {} })).toMatchObject({ ok: true });
+    expect(stamps(transport)).toEqual([local, corrected]);
+  });
+
+  it('is not corrected after any other 401, which says nothing of the time', async () => {
+    for (const code of ['UNAUTHORIZED', 'ODD']) {
+      const transport = scriptedTransport(errorAnswer(401, code, { reason: 'timestamp_out_of_window' }, serviceMs));
+      await clientUnderTest(transport).client.user();
+      expect(stamps(transport)).toEqual([local]);
+    }
+  });
+
+  it('is corrected by twelve hours at the most: a service dated 2036 is not believed', async () => {
+    const asked = async (dateMs: number) => {
+      const transport = scriptedTransport(
+        errorAnswer(401, 'INVALID_SIGNATURE', { reason: 'timestamp_out_of_window' }, dateMs),
+      );
+      await clientUnderTest(transport).client.user();
+      return transport.requests.length;
+    };
+    const halfDayMs = 12 * 3_600_000;
+    expect([
+      await asked(testNowMs + halfDayMs),
+      await asked(testNowMs - halfDayMs),
+      await asked(testNowMs + halfDayMs + 1),
+      await asked(testNowMs - halfDayMs - 1),
+      await asked(Date.parse('2036-01-01T00:00:00Z')),
+    ]).toEqual([2, 2, 1, 1, 1]);
+  });
+
+  it('is kept as corrected only where the signature was accepted then', async () => {
+    const wrong = errorAnswer(401, 'INVALID_SIGNATURE', { reason: 'timestamp_out_of_window' }, serviceMs);
+    const kept = async (second: WireAnswer): Promise<number> => {
+      const quirks = startingQuirks();
+      await clientUnderTest(scriptedTransport(wrong, second), { quirks }).client.user();
+      return quirks.clockOffsetMs;
+    };
+    expect([
+      await kept(user),
+      await kept(errorAnswer(404, 'NOT_FOUND')),
+      await kept(wrong),
+      await kept(errorAnswer(401, 'UNAUTHORIZED')),
+      await kept(errorAnswer(405, 'METHOD_NOT_ALLOWED')),
+    ]).toEqual([3_600_000, 3_600_000, 0, 0, 0]);
+  });
 
   it('is not suspected within four minutes, nor without a Date', async () => {
     for (const dateMs of [testNowMs + 239_000, testNowMs - 239_000, undefined]) {
-      const transport = scriptedTransport(errorAnswer(401, 'UNAUTHORIZED', undefined, dateMs));
+      const transport = scriptedTransport(errorAnswer(401, 'INVALID_SIGNATURE', undefined, dateMs));
       await clientUnderTest(transport).client.user();
       expect(transport.requests).toHaveLength(1);
     }

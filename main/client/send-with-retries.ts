@@ -33,6 +33,7 @@ export const sendWithRetries = async (request: ServiceRequest, tools: SendingToo
   const attempt: Attempt = {
     method: request.method === 'PATCH' ? quirks.updateMethod : request.method,
     signsQuery: quirks.signsQuery,
+    clockOffsetMs: quirks.clockOffsetMs,
   };
   const body = encodeBody(request.body);
   const target = wireTarget(request, tools.transport.basePath);
@@ -55,7 +56,6 @@ export const sendWithRetries = async (request: ServiceRequest, tools: SendingToo
       tries,
       fraction: random.fraction(),
       used,
-      quirks,
       attempt,
     });
     if (remedy === undefined) {
@@ -81,12 +81,12 @@ const send = (
   body: EncodedBody,
   tools: SendingTools,
 ): Promise<WireAnswer> => {
-  const { transport, sign, quirks, clock, random } = tools;
+  const { transport, sign, clock, random } = tools;
   const target = wireTarget(request, transport.basePath);
   const headers = sign({
     method: attempt.method,
     path: attempt.signsQuery ? target : wirePath(request, transport.basePath),
-    timestamp: new Date(clock.now() + quirks.clockOffsetMs).toISOString(),
+    timestamp: new Date(clock.now() + attempt.clockOffsetMs).toISOString(),
     nonce: random.uuid(),
     bodyHash: body.hash,
   });
@@ -101,4 +101,5 @@ const pastTheDoor = new Set([400, 403, 404, 422]);
 const remember = (attempt: Attempt, quirks: Quirks, request: ServiceRequest): void => {
   if (attempt.method === 'PATCH' || attempt.method === 'PUT') quirks.updateMethod = attempt.method;
   if (request.method === 'GET' && request.query !== '') quirks.signsQuery = attempt.signsQuery;
+  quirks.clockOffsetMs = attempt.clockOffsetMs;
 };

@@ -73,4 +73,13 @@ describe('readServiceError', () => {
     const failure = readServiceError(422, text);
     expect([failure.message.length, failure.issues?.length]).toEqual([500, 100]);
   });
+
+  it('reads no more of the issues than it shows', () => {
+    const issues = (misfit: unknown, count: number) => [
+      ...Array.from({ length: 100 }, () => ({ path: [], message: 'm'.repeat(501) })),
+      ...Array.from({ length: count }, () => misfit),
+    ];
+    const failure = readServiceError(422, envelope('VALIDATION_ERROR', { issues: issues({}, 150_000) }));
+    expect([failure.issues?.length, failure.issues?.[0]?.message.length]).toEqual([100, 500]);
+  });
 });

@@ -32,6 +32,9 @@ export const codeOfStatus = (status: number): ServiceErrorCode | undefined =>
   codes[status] ?? (status >= 500 ? 'INTERNAL_SERVER_ERROR' : undefined);
 
 const maxMessageLength = 500;
+const maxPathLength = 100;
+
+const shortened = z.string().transform((text) => text.slice(0, maxMessageLength));
 
 // Each detail is read on its own: one that does not fit must not hide the others.
 const details = z.object({
@@ -39,8 +42,12 @@ const details = z.object({
   retryAfter: z.number().min(0).optional().catch(undefined),
   incidentId: z.string().max(100).optional().catch(undefined),
   issues: z
-    .array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }))
+    .array(z.unknown())
+    // Before they are read: zod collects every misfit, and breaks at a hundred thousand.
     .transform((issues) => issues.slice(0, maxIssues))
+    .pipe(
+      z.array(z.object({ path: z.array(z.union([z.string(), z.number()])).max(maxPathLength), message: shortened })),
+    )
     .optional()
     .catch(undefined),
 });

@@ -8,6 +8,8 @@ describe('readServiceUrl', () => {
     'http://127.0.0.1:8080',
     'http://[::1]:1',
     'http://localhost',
+    'https://10.0.0.8',
+    'https://[2001:db8::1]',
   ])('takes %s', (text) => {
     expect(readServiceUrl(text)).toEqual({ ok: true, data: new URL(text) });
   });
@@ -17,6 +19,14 @@ describe('readServiceUrl', () => {
     ['http://service.example', 'The address of the service must start with https.'],
     ['http://127.0.0.1.service.example', 'The address of the service must start with https.'],
     ['http://localhost.service.example', 'The address of the service must start with https.'],
+    ['https://169.254.169.254', 'There can be no service at this address.'],
+    ['https://0xA9FEA9FE', 'There can be no service at this address.'],
+    ['https://0.0.0.0', 'There can be no service at this address.'],
+    ['https://[fe80::1]', 'There can be no service at this address.'],
+    ['https://[::]', 'There can be no service at this address.'],
+    ['https://[::ffff:127.0.0.1]', 'There can be no service at this address.'],
+    ['https://[::ffff:169.254.169.254]', 'There can be no service at this address.'],
+    ['http://[::ffff:127.0.0.1]', 'The address of the service must start with https.'],
     ['file:///etc/passwd', 'The address of the service must start with https.'],
     ['https://user:secret@service.example', 'The address of the service must not contain a user name or password.'],
     ['https://service.example/?a=b', 'The address of the service must not contain a query or a fragment.'],

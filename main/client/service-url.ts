@@ -1,7 +1,24 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+
+/**
+ * Where no service is: addresses of the link that a machine is on (a cloud's own service answers there),
+ * of no machine, and IPv4 ones written as IPv6, which hide what they are.
+ */
+const nowhere = new BlockList();
+nowhere.addSubnet('169.254.0.0', 16);
+nowhere.addSubnet('0.0.0.0', 8);
+nowhere.addSubnet('fe80::', 10, 'ipv6');
+nowhere.addAddress('::', 'ipv6');
+
+const isNowhere = (host: string): boolean => {
+  const address = host.replace(/^\[(.*)\]$/, '$1');
+  if (isIPv4(address)) return nowhere.check(address);
+  return isIPv6(address) && (address.startsWith('::ffff:') || nowhere.check(address, 'ipv6'));
+};
 
 /**
  * Reads the address of a service: https, or http on this computer only, without credentials, query
@@ -12,6 +29,7 @@ export const readServiceUrl = (text: string): Outcome<URL> => {
   if (url === null) return fail('INVALID_INPUT', 'The address of the service is not a web address.');
   const secure = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
   if (!secure) return fail('INVALID_INPUT', 'The address of the service must start with https.');
+  if (isNowhere(url.hostname)) return fail('INVALID_INPUT', 'There can be no service at this address.');
   if (url.username !== '' || url.password !== '') {
     return fail('INVALID_INPUT', 'The address of the service must not contain a user name or password.');
   }

@@ -3,6 +3,7 @@ import {
   createServiceClient,
   embeddedTransport,
   type RequestRecorder,
+  startingQuirks,
   systemRandom,
   systemSleep,
 } from '../client/index.ts';
@@ -31,6 +32,7 @@ export const openEmbedded = ({ engine, operator, keys, clock, requestLog }: Embe
   const registered = register(operator, keys);
   if (!registered.ok) return registered;
   const { clientId, accessToken, teams } = registered.data;
+  const quirks = startingQuirks();
   return succeed({
     client: createServiceClient({
       transport: embeddedTransport((request) => engine.fetch(request)),
@@ -40,7 +42,9 @@ export const openEmbedded = ({ engine, operator, keys, clock, requestLog }: Embe
       random: systemRandom,
       sleep: systemSleep,
       requestLog,
+      quirks,
     }),
+    clockCorrectionMs: () => quirks.clockOffsetMs,
     teamIds: teams.map(({ id }) => id),
     description: {
       kind: 'embedded',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../shared/outcome.ts';
 import type { EndpointInput } from '../../shared/service/endpoints.ts';
-import { fakeClient, fakeConnections, teamId } from '../../test/support/desk-fakes.ts';
+import { fakeClient, fakeConnection, fakeConnections, teamId } from '../../test/support/desk-fakes.ts';
 import { connectionHandlers } from './connection/index.ts';
 import { lenderHandlers } from './lenders/index.ts';
 import { policyHandlers } from './policies/index.ts';
@@ -52,9 +52,23 @@ describe('the connection domain', () => {
       ok: true,
       data: {
         ...connections.current().description,
+        clockCorrectionMs: 0,
         user: { email: 'broker@localhost', teams: [{ id: teamId, name: 'Drafts' }] },
       },
     });
+  });
+
+  it('shows the correction of the clock that the very question has taught', async () => {
+    let learnedMs = 0;
+    const client = fakeClient({
+      user: () => {
+        learnedMs = 90_000;
+        return Promise.resolve(succeed({ email: 'sam@example.com', teams: [] }));
+      },
+    });
+    const connection = { ...fakeConnection(client), clockCorrectionMs: () => learnedMs };
+    const handlers = connectionHandlers({ connections: { current: () => connection }, clock });
+    expect(await handlers['connection.status']({})).toMatchObject({ ok: true, data: { clockCorrectionMs: 90_000 } });
   });
 
   it('tests with an echo', async () => {

@@ -67,7 +67,9 @@ export interface Connection {
   /** The teams of the grant; the library shows theirs and no other scenarios. */
   readonly teamIds: readonly string[];
   /** What the status screen shows beside the user. */
-  readonly description: Omit<ConnectionStatus, 'user'>;
+  readonly description: Omit<ConnectionStatus, 'user' | 'clockCorrectionMs'>;
+  /** What the client has learned of the service's clock so far. */
+  clockCorrectionMs(): number;
 }
 
 /**

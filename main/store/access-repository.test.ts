@@ -133,3 +133,13 @@ describe('clients of one run', () => {
     expect(store.verify()).toEqual({ ok: true, problems: [] });
   });
 });
+
+describe('a client whose key was exchanged in the file', () => {
+  it('is damage, not another key', () => {
+    store.access.issue(newGrant());
+    const database = openDatabase(join(folder, 'headroom.sqlite3'));
+    database.prepare('UPDATE clients SET public_key_pem = ?').run('another key');
+    database.close();
+    expect(() => store.access.findClient('client-1')).toThrow(new StoreError('corrupt', 'a client'));
+  });
+});

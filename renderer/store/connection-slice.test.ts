@@ -11,6 +11,7 @@ const status = {
   clientId: 'desk',
   keyFingerprint: 'ab'.repeat(32),
   keyHeld: 'In memory',
+  clockCorrectionMs: 0,
 };
 
 const setUp = () => {

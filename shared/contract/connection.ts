@@ -12,6 +12,8 @@ export const connectionStatus = z.object({
   keyFingerprint: z.string(),
   /** Where the private key is held, in words. */
   keyHeld: z.string(),
+  /** What is added to this computer's clock when requests are dated, because the service's differs. */
+  clockCorrectionMs: z.number(),
 });
 
 export const connection = {

@@ -17,8 +17,18 @@ export type BoundedReading<T> =
  */
 export const readBounded = <T>(schema: z.ZodType<T>, value: unknown, maximum = maxIssues): BoundedReading<T> => {
   const found: ValidationIssue[] = [];
-  judge(schema, value, { path: [], found, maximum });
-  if (found.length > 0) return { ok: false, issues: found };
+  judge(schema, value, { path: [], found, maximum, isBounded: true });
+  return found.length > 0 ? { ok: false, issues: found } : readWhole(schema, value);
+};
+
+/** Reads what another service answered, to the first place that does not fit; its sizes are its own matter. */
+export const readToMisfit = <T>(schema: z.ZodType<T>, value: unknown): BoundedReading<T> => {
+  const found: ValidationIssue[] = [];
+  judge(schema, value, { path: [], found, maximum: 0, isBounded: false });
+  return found.length > 0 ? { ok: false, issues: found } : readWhole(schema, value);
+};
+
+const readWhole = <T>(schema: z.ZodType<T>, value: unknown): BoundedReading<T> => {
   const read = schema.safeParse(value);
   if (read.success) return { ok: true, data: read.data };
   // What is no matter of one place alone: unknown fields where there may be none.
@@ -33,6 +43,7 @@ interface Judging {
   readonly path: Key[];
   readonly found: ValidationIssue[];
   readonly maximum: number;
+  readonly isBounded: boolean;
 }
 
 const judge = (schema: z.core.$ZodType, value: unknown, judging: Judging): void => {
@@ -69,8 +80,13 @@ const judgeLeaf = (schema: z.core.$ZodType, value: unknown, judging: Judging): v
   if (read.error !== undefined) judging.found.push(...issuesOf(read.error, judging.path));
 };
 
-const isWithin = (schema: z.core.$ZodType, size: number, what: string, { path, found }: Judging): boolean => {
-  const bound = boundOf(schema);
+const isWithin = (
+  schema: z.core.$ZodType,
+  size: number,
+  what: string,
+  { path, found, isBounded }: Judging,
+): boolean => {
+  const bound = isBounded ? boundOf(schema) : Infinity;
   if (size > bound) found.push({ path: [...path], message: `Too many: at most ${bound} ${what}` });
   return size <= bound;
 };

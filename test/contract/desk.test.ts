@@ -155,6 +155,7 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
       clientId: expect.any(String) as string,
       keyFingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       keyHeld: 'In memory only, made for this run of Headroom',
+      clockCorrectionMs: 0,
     });
     expect(await good('connection.test', {})).toMatchObject({ status: 200 });
     const { entries } = await good('requests.list', {});

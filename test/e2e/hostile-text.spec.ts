@@ -191,7 +191,15 @@ describe('what a service answers', () => {
     const { page } = session;
     const text = allPayloads.join(' ');
     const user = { email: text, teams: [{ id: text, name: text }] };
-    const status = { kind: 'remote', label: text, user, clientId: text, keyFingerprint: text, keyHeld: text };
+    const status = {
+      kind: 'remote',
+      label: text,
+      user,
+      clientId: text,
+      keyFingerprint: text,
+      keyHeld: text,
+      clockCorrectionMs: 0,
+    };
     await session.answer('connection.status', good(status), async () => {
       await session.goTo('Connection');
       await page.getByText('A remote service').waitFor();

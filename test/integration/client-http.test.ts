@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { httpTransport, type HttpTransportOptions } from '../../main/client/http-transport.ts';
 import {
   answerError,
@@ -220,4 +220,20 @@ describe('no service at all', () => {
       error: { code: 'INVALID_INPUT', message: 'The address of the service must start with https.' },
     });
   });
+});
+
+it('is no transport to a service whose certificate Node would not check', () => {
+  const open = (baseUrl: string) => httpTransport({ baseUrl, timeoutMs: 1 }).ok;
+  const transports = (setting: string) => {
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', setting);
+    return [open('https://service.example'), open('http://127.0.0.1:1')];
+  };
+  try {
+    expect([transports('0'), transports('1')]).toEqual([
+      [false, true],
+      [true, true],
+    ]);
+  } finally {
+    vi.unstubAllEnvs();
+  }
 });

@@ -74,6 +74,7 @@ export const fakeConnection = (client: ServiceClient): Connection => ({
     keyFingerprint: 'ab'.repeat(32),
     keyHeld: 'In memory only',
   },
+  clockCorrectionMs: () => 0,
 });
 
 export const fakeConnections = (client: ServiceClient): Connections => {

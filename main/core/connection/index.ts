@@ -10,9 +10,15 @@ export interface ConnectionPorts {
 
 export const connectionHandlers = ({ connections, clock }: ConnectionPorts): DomainHandlers<'connection'> => ({
   'connection.status': async () => {
-    const { client, description } = connections.current();
-    const user = await client.user();
-    return user.ok ? succeed({ ...description, user: user.data }) : user;
+    const connection = connections.current();
+    const user = await connection.client.user();
+    if (!user.ok) return user;
+    // The correction last: this very call may have learned it.
+    return succeed({
+      ...connection.description,
+      user: user.data,
+      clockCorrectionMs: connection.clockCorrectionMs(),
+    });
   },
   'connection.test': async () => {
     const startedMs = clock.now();

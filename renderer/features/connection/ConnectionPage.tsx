@@ -8,6 +8,7 @@ import { type Fact, Facts } from '../../ui/Facts.tsx';
 import { formatFingerprint } from '../../ui/format.ts';
 import { Page } from '../../ui/Page.tsx';
 import { RemoteView } from '../../ui/RemoteView.tsx';
+import { clockText } from './clock-text.ts';
 import classes from './ConnectionPage.module.css';
 
 const kinds: Readonly<Record<ConnectionStatus['kind'], string>> = {
@@ -15,7 +16,7 @@ const kinds: Readonly<Record<ConnectionStatus['kind'], string>> = {
   remote: 'A remote service',
 };
 
-const serviceFacts = ({ label, kind, user }: ConnectionStatus): readonly Fact[] => [
+const serviceFacts = ({ label, kind, user, clockCorrectionMs }: ConnectionStatus): readonly Fact[] => [
   { label: 'Service', value: label },
   { label: 'Kind', value: kinds[kind] },
   { label: 'User', value: user.email },
@@ -23,6 +24,7 @@ const serviceFacts = ({ label, kind, user }: ConnectionStatus): readonly Fact[] 
     label: user.teams.length === 1 ? 'Team' : 'Teams',
     value: user.teams.length === 0 ? 'None' : user.teams.map(({ name }) => name).join(', '),
   },
+  { label: 'Clock', value: clockText(clockCorrectionMs) },
 ];
 
 const keyFacts = ({ clientId, keyFingerprint, keyHeld }: ConnectionStatus): readonly Fact[] => [
