@@ -31,6 +31,34 @@ export const errorCodes = {
   STORE_UNAVAILABLE: { retryable: true },
   /** The file given is not what was asked for: a scenario, a key. */
   INVALID_FILE: { retryable: false },
+  /** The key is whole but not one that signs here: its kind, its size, or how its file is encrypted. */
+  KEY_UNSUITABLE: { retryable: false },
+  /** The key or the vault is under a passphrase, and none was given. */
+  PASSPHRASE_NEEDED: { retryable: false },
+  /** The passphrase does not open the key or the vault; `retryAfter` says when the next try is taken. */
+  WRONG_PASSPHRASE: { retryable: false },
+  /** Too soon after a wrong passphrase; `retryAfter` says when. */
+  UNLOCK_DELAYED: { retryable: true },
+  /** There is no vault for this profile. */
+  VAULT_MISSING: { retryable: false },
+  /** What is in the vault does not allow this step: a vault or a next key is there already, or is not. */
+  VAULT_CONFLICT: { retryable: false },
+  /** The vault's file is not whole. */
+  VAULT_DAMAGED: { retryable: false },
+  /** The vault's file was made for another profile, address or key. */
+  VAULT_FOREIGN: { retryable: false },
+  /** The vault's file was written by a later version of Headroom. */
+  VAULT_NEWER: { retryable: false },
+  /** Others can reach the vault's file or folder, so it is not used. */
+  VAULT_UNSAFE: { retryable: false },
+  /** The key is not in memory: unlock first. */
+  VAULT_LOCKED: { retryable: false },
+  /** Something else is being done with a key. */
+  VAULT_BUSY: { retryable: true },
+  /** The operating system's secret store did not do its part. */
+  SECRET_STORE_FAILED: { retryable: false },
+  /** The person called it off. */
+  CANCELLED: { retryable: false },
   /** A bug: `incidentId` finds it in the log. */
   INTERNAL: { retryable: false },
 } as const satisfies Readonly<Record<ServiceErrorCode, object>> & Readonly<Record<string, { retryable: boolean }>>;
@@ -44,7 +72,7 @@ export const appError = z.object({
   code: z.enum(Object.keys(errorCodes).filter(isErrorCode)),
   message: z.string(),
   issues: z.array(validationIssue).optional(),
-  /** Seconds to wait, for RATE_LIMIT_EXCEEDED. */
+  /** Seconds to wait, for RATE_LIMIT_EXCEEDED, WRONG_PASSPHRASE and UNLOCK_DELAYED. */
   retryAfter: z.number().optional(),
   /** For INTERNAL: the identifier of the incident in the log. */
   incidentId: z.string().optional(),

@@ -1,0 +1,68 @@
+import { constants } from 'node:fs';
+import type * as nodeFiles from 'node:fs/promises';
+
+/** The calls of the file system that are used, so that each step can be watched or made to fail. */
+export type FilePort = Pick<
+  typeof nodeFiles,
+  'chmod' | 'lstat' | 'mkdir' | 'open' | 'readdir' | 'rename' | 'stat' | 'unlink'
+>;
+
+// Windows has not all of them.
+const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = {
+  ...{ O_DIRECTORY: 0, O_NOFOLLOW: 0, O_NONBLOCK: 0 },
+  ...constants,
+};
+
+/** What lies beyond was not written here. */
+const maxOverwrittenBytes = 1024 ** 2;
+
+/** Steps on single files; each is on the disk when it is done, and throws the file system's error. */
+export interface DurableFiles {
+  /** Opens a file without following a link and without waiting at a pipe. */
+  readFile<T>(path: string, work: (handle: nodeFiles.FileHandle) => Promise<T>): Promise<T>;
+  /** Writes a file that is not there yet, of mode 0600 whatever the umask takes away. */
+  writeNew(path: string, bytes: Buffer): Promise<void>;
+  /** Puts on the disk which entries a folder has. */
+  syncEntries(folder: string): Promise<void>;
+  /** Overwrites and deletes; a link is deleted alone. */
+  shred(path: string): Promise<void>;
+}
+
+/** `syncsFolders` is false on Windows, which opens no folder and keeps its entries by itself. */
+export const durableFiles = (files: FilePort, syncsFolders: boolean): DurableFiles => {
+  const withFile = async <T>(
+    path: string,
+    flags: number,
+    work: (handle: nodeFiles.FileHandle) => Promise<T>,
+  ): Promise<T> => {
+    const handle = await files.open(path, flags, 0o600);
+    try {
+      return await work(handle);
+    } finally {
+      await handle.close();
+    }
+  };
+  const overwrite = async (handle: nodeFiles.FileHandle): Promise<void> => {
+    const stats = await handle.stat();
+    if (!stats.isFile()) return;
+    await handle.write(Buffer.alloc(Math.min(stats.size, maxOverwrittenBytes)), 0, undefined, 0);
+    await handle.sync();
+  };
+  return {
+    readFile: (path, work) => withFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, work),
+    writeNew: (path, bytes) =>
+      withFile(path, O_WRONLY | O_CREAT | O_EXCL, async (handle) => {
+        await handle.chmod(0o600);
+        await handle.writeFile(bytes);
+        await handle.sync();
+      }),
+    syncEntries: async (folder) => {
+      if (syncsFolders) await withFile(folder, O_RDONLY | O_DIRECTORY, (handle) => handle.sync());
+    },
+    shred: async (path) => {
+      // What cannot be opened as a file cannot be overwritten, but it goes.
+      await withFile(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK, overwrite).catch(() => undefined);
+      await files.unlink(path);
+    },
+  };
+};

@@ -1,0 +1,130 @@
+import * as crypto from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
+import { fail, succeed } from '../../../shared/outcome.ts';
+import { measureLoop } from '../../../test/support/event-loop.ts';
+import { lowCost, sampleStore } from '../../../test/support/vault-open.ts';
+import { createFileKeys, type FileKey, type FileKeyPorts, type Protection } from './file-key.ts';
+
+const wrong = fail('WRONG_PASSPHRASE', 'The passphrase is wrong.');
+const refusedBy = (backEnd: string) =>
+  fail('SECRET_STORE_FAILED', `The secret store of this system (${backEnd}) does not open this key.`);
+
+const make = async (protection: Protection, ports: FileKeyPorts = { scryptCost: lowCost }): Promise<FileKey> => {
+  const made = await createFileKeys(ports).make(protection);
+  if (!made.ok) throw new Error(made.error.message);
+  return made.data;
+};
+
+/** How many derivations ran at once, at the most. */
+const derivations = vi.hoisted(() => ({ running: 0, max: 0 }));
+vi.mock('node:crypto', async (importOriginal) => {
+  const original = await importOriginal<typeof crypto>();
+  const scrypt: typeof crypto.scrypt = (password, salt, bytes, ...rest: unknown[]) => {
+    const [options, done] = rest as [crypto.ScryptOptions, (error: Error | null, key: Buffer) => void];
+    derivations.running += 1;
+    derivations.max = Math.max(derivations.max, derivations.running);
+    original.scrypt(password, salt, bytes, options, (error, key) => {
+      derivations.running -= 1;
+      done(error, key);
+    });
+  };
+  return { ...original, scrypt };
+});
+
+describe('a file key from a passphrase', () => {
+  const protection = { name: 'passphrase', passphrase: 'Zwölf Boxkämpfer' } as const;
+
+  it('is found again with the passphrase alone, in either spelling of its accents', async () => {
+    const { kdf, key } = await make(protection);
+    expect(await createFileKeys({}).find(kdf, protection.passphrase)).toEqual(succeed({ key, stale: false }));
+    expect(await createFileKeys({}).find(kdf, protection.passphrase.normalize('NFD'))).toEqual(
+      succeed({ key, stale: false }),
+    );
+    for (const passphrase of ['zwölf Boxkämpfer', 'Zwölf Boxkämpfer ', 'Zwolf Boxkampfer']) {
+      expect(await createFileKeys({}).find(kdf, passphrase)).toEqual(wrong);
+    }
+  });
+
+  it('costs 128 MiB, unless a test says otherwise, and leaves the event loop free', async () => {
+    const { result, tookMs, maxDelayMs } = await measureLoop(() => make(protection, {}));
+    expect(result.kdf).toMatchObject({ name: 'scrypt', N: 131_072, r: 8, p: 1 });
+    expect(maxDelayMs).toBeLessThan(tookMs / 4);
+  });
+
+  it('is another one for each file', async () => {
+    const made = await Promise.all([make(protection), make(protection)]);
+    expect(new Set(made.map(({ key }) => key.toString('hex'))).size).toBe(2);
+  });
+
+  it('is not to be read off its check value', async () => {
+    const { kdf, key } = await make(protection);
+    const check = Buffer.from(kdf.check, 'base64');
+    expect(key.includes(check)).toBe(false);
+    expect(crypto.createHash('sha256').update(key).digest().includes(check)).toBe(false);
+  });
+
+  it('is derived one after the other, and after a failure as well', async () => {
+    const keys = createFileKeys({ scryptCost: { N: 2 ** 12, r: 8, p: 1 } });
+    const impossible = createFileKeys({ scryptCost: { N: 3, r: 8, p: 1 } });
+    derivations.max = 0;
+    const made = await Promise.all([1, 2, 3].map(() => keys.make(protection)));
+    expect([made.map(({ ok }) => ok), derivations.max]).toEqual([[true, true, true], 1]);
+    await expect(impossible.make(protection)).rejects.toThrow(RangeError);
+    await expect(impossible.make(protection)).rejects.toThrow(RangeError);
+  });
+
+  it('needs one', async () => {
+    const { kdf } = await make(protection);
+    expect([
+      await createFileKeys({}).make({ name: 'passphrase', passphrase: '' }),
+      await createFileKeys({}).find(kdf, ''),
+    ]).toEqual([
+      fail('PASSPHRASE_NEEDED', 'A passphrase is needed to keep this key.'),
+      fail('PASSPHRASE_NEEDED', 'The passphrase of this profile is needed.'),
+    ]);
+  });
+});
+
+describe('a file key in the system’s store', () => {
+  it('is found again by the store alone, which says when it wants it anew', async () => {
+    const secretStore = sampleStore('KWallet 6');
+    const { kdf, key } = await make({ name: 'os' }, { secretStore });
+    expect(kdf).toMatchObject({ name: 'os', backend: 'KWallet 6' });
+    expect(await createFileKeys({ secretStore }).find(kdf, '')).toEqual(succeed({ key, stale: false }));
+    secretStore.stale = true;
+    expect(await createFileKeys({ secretStore }).find(kdf, '')).toEqual(succeed({ key, stale: true }));
+  });
+
+  it('is not found by another store, by a store that refuses, without a store', async () => {
+    const secretStore = sampleStore('KWallet 6');
+    const { kdf } = await make({ name: 'os' }, { secretStore });
+    secretStore.works = false;
+    expect([
+      await createFileKeys({ secretStore: sampleStore() }).find(kdf, ''),
+      await createFileKeys({ secretStore }).find(kdf, ''),
+      await createFileKeys({}).find(kdf, ''),
+    ]).toEqual([refusedBy('KWallet 6'), refusedBy('KWallet 6'), refusedBy('KWallet 6')]);
+  });
+
+  it('is not taken from a store that gives back something else', async () => {
+    const secretStore = sampleStore();
+    const { kdf } = await make({ name: 'os' }, { secretStore });
+    const other = { ...secretStore, decrypt: () => Promise.resolve({ text: 'something else', stale: false }) };
+    expect(await createFileKeys({ secretStore: other }).find(kdf, '')).toEqual(refusedBy('Test Keyring'));
+  });
+
+  it('is not made in a store that does not give back what it takes', async () => {
+    const forgetful = { ...sampleStore(), decrypt: () => Promise.resolve({ text: '', stale: false }) };
+    const broken = sampleStore();
+    broken.works = false;
+    expect([
+      await createFileKeys({ secretStore: forgetful }).make({ name: 'os' }),
+      await createFileKeys({ secretStore: broken }).make({ name: 'os' }),
+      await createFileKeys({}).make({ name: 'os' }),
+    ]).toEqual([
+      refusedBy('Test Keyring'),
+      refusedBy('Test Keyring'),
+      fail('SECRET_STORE_FAILED', 'This system has no secret store to keep a key in.'),
+    ]);
+  });
+});

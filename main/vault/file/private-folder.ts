@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import * as nodeFiles from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Refusal } from '../refusal.ts';
+import { checkAccess, isLink, type UserId } from './access.ts';
+import { durableFiles, type FilePort } from './durable-files.ts';
+
+export interface PrivateFolderOptions {
+  /** Lies in a folder that is there already; both must be out of the reach of others. */
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly files?: FilePort | undefined;
+  readonly userId?: UserId | undefined;
+}
+
+/**
+ * A folder of small files that nobody else can read or change. Files are replaced whole or not at
+ * all, and what is written is on the disk before it is acknowledged.
+ *
+ * Files are opened without following links. On POSIX the owner and the mode of the file, its folder
+ * and the folder above are checked. On Windows, where Node sees no access lists, links and kinds of
+ * files are checked; that no other user reaches the folder is left to the profile that it lies in.
+ *
+ * Fails with VAULT_MISSING, VAULT_DAMAGED, VAULT_UNSAFE or STORE_UNAVAILABLE.
+ */
+export interface PrivateFolder {
+  /** VAULT_DAMAGED for a file larger than `maxBytes`. */
+  read(name: string, maxBytes: number): Promise<Outcome<Buffer>>;
+  write(name: string, bytes: Buffer): Promise<Outcome<void>>;
+  /**
+   * Overwrites and deletes the file and what interrupted writes left of it; done already is no
+   * error. Overwriting is of use where the disk writes in place; elsewhere the seal protects.
+   */
+  remove(name: string): Promise<Outcome<void>>;
+}
+
+/** An interrupted write leaves its temporary file; one as old as this belongs to no write under way. */
+const minLeftoverAgeMs = 60_000;
+
+export const openPrivateFolder = (options: PrivateFolderOptions): PrivateFolder => {
+  const { folder, files, durable, check, prepare, shredLeftovers } = folderSteps(options);
+  const temporaryOf = (name: string): string => join(folder, `.${name}.${randomUUID()}.tmp`);
+  return {
+    read: (name, maxBytes) =>
+      attempt('read', async () => {
+        await check.folders();
+        return durable.readFile(join(folder, name), async (handle) => {
+          if ((await check.file(join(folder, name), handle)) <= maxBytes) return handle.readFile();
+          throw new Refusal('VAULT_DAMAGED', 'The key file of this profile is damaged: it is too large.');
+        });
+      }),
+    write: (name, bytes) =>
+      attempt('written', async () => {
+        await prepare();
+        const temporary = temporaryOf(name);
+        try {
+          await durable.writeNew(temporary, bytes);
+          await files.rename(temporary, join(folder, name));
+        } catch (error) {
+          await files.unlink(temporary).catch(() => undefined);
+          throw error;
+        }
+        await durable.syncEntries(folder);
+        // The write is done; what cannot be tidied now is tidied by the next one.
+        await shredLeftovers(name, minLeftoverAgeMs).catch(() => undefined);
+      }),
+    remove: async (name) => {
+      const outcome = await attempt('deleted', async () => {
+        await check.folders();
+        // Out of the way first: after a kill it is either whole or gone.
+        await files.rename(join(folder, name), temporaryOf(name)).catch(unlessMissing);
+        await durable.syncEntries(folder);
+        await shredLeftovers(name, -Infinity);
+        await durable.syncEntries(folder);
+      });
+      return !outcome.ok && outcome.error.code === 'VAULT_MISSING' ? succeed(undefined) : outcome;
+    },
+  };
+};
+
+const folderSteps = ({
+  folder,
+  clock,
+  files = nodeFiles,
+  userId = process.geteuid?.() ?? 'none',
+}: PrivateFolderOptions) => {
+  const access = checkAccess(userId);
+  const durable = durableFiles(files, userId !== 'none');
+  const check = {
+    folders: async (): Promise<void> => {
+      access.folder(dirname(folder), await files.stat(dirname(folder), { bigint: true }));
+      access.folder(folder, await files.lstat(folder, { bigint: true }));
+    },
+    /** Gives the size of the file, bytes. */
+    file: async (path: string, handle: nodeFiles.FileHandle): Promise<bigint> => {
+      const stats = await handle.stat({ bigint: true });
+      access.file(path, stats);
+      if (userId === 'none') access.sameFile(path, stats, await files.lstat(path, { bigint: true }));
+      return stats.size;
+    },
+  };
+  return {
+    folder,
+    files,
+    durable,
+    check,
+    prepare: async (): Promise<void> => {
+      try {
+        await files.mkdir(folder, { mode: 0o700 });
+        // Whatever the umask took away.
+        await files.chmod(folder, 0o700);
+        await durable.syncEntries(dirname(folder));
+      } catch (error) {
+        if (codeOf(error) !== 'EEXIST') throw error;
+      }
+      await check.folders();
+    },
+    shredLeftovers: async (name: string, minAgeMs: number): Promise<void> => {
+      for (const entry of await files.readdir(folder)) {
+        if (!entry.startsWith(`.${name}.`) || !entry.endsWith('.tmp')) continue;
+        const { mtimeMs } = await files.lstat(join(folder, entry));
+        if (clock.now() - mtimeMs >= minAgeMs) await durable.shred(join(folder, entry));
+      }
+    },
+  };
+};
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'syscall' in error ? (error as NodeJS.ErrnoException).code : undefined;
+
+const unlessMissing = (error: unknown): void => {
+  if (codeOf(error) !== 'ENOENT') throw error;
+};
+
+const attempt = async <T>(done: string, work: () => Promise<T>): Promise<Outcome<T>> => {
+  try {
+    return succeed(await work());
+  } catch (error) {
+    if (error instanceof Refusal) return error.outcome;
+    const code = codeOf(error);
+    if (code === undefined) throw error;
+    if (code === 'ENOENT' && done !== 'written') return fail('VAULT_MISSING', 'There is no key file for this profile.');
+    if (code === 'ELOOP') return isLink((error as NodeJS.ErrnoException).path ?? '').outcome;
+    return fail('STORE_UNAVAILABLE', `The key file of this profile cannot be ${done} (${code}).`);
+  }
+};

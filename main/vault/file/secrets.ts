@@ -1,0 +1,53 @@
+/** One key and the access token that belongs to it. */
+export interface KeySecrets {
+  /** Private key, PKCS#8 (DER), unencrypted. */
+  readonly pkcs8: Buffer;
+  /** UTF-8; absent until the operator has handed one out. */
+  readonly accessToken?: Buffer | undefined;
+}
+
+/** What a vault holds: the key in use and, while keys are rotated, the one that comes next. */
+export interface VaultSecrets {
+  readonly current: KeySecrets;
+  readonly next?: KeySecrets | undefined;
+}
+
+/*
+ * Four fields, each a length (four bytes, big end first) and its bytes, absent ones empty: key and
+ * token of the current key, key and token of the next. Not JSON, whose text could not be overwritten.
+ */
+const fieldCount = 4;
+const lengthBytes = 4;
+
+/** Copies the secrets into one new buffer, which the caller wipes. */
+export const encodeSecrets = ({ current, next }: VaultSecrets): Buffer => {
+  const fields = [current.pkcs8, current.accessToken, next?.pkcs8, next?.accessToken];
+  const bytes = Buffer.alloc(fields.reduce((sum, field) => sum + lengthBytes + (field?.length ?? 0), 0));
+  let at = 0;
+  for (const field of fields) {
+    at = bytes.writeUInt32BE(field?.length ?? 0, at);
+    at += field?.copy(bytes, at) ?? 0;
+  }
+  return bytes;
+};
+
+/** Views into `bytes`, not copies: wiping `bytes` wipes them. Undefined when they are something else. */
+export const decodeSecrets = (bytes: Buffer): VaultSecrets | undefined => {
+  const fields: (Buffer | undefined)[] = [];
+  let at = 0;
+  while (fields.length < fieldCount) {
+    if (bytes.length < at + lengthBytes) return undefined;
+    const length = bytes.readUInt32BE(at);
+    at += lengthBytes;
+    fields.push(length === 0 ? undefined : bytes.subarray(at, at + length));
+    at += length;
+  }
+  const [pkcs8, accessToken, nextPkcs8, nextAccessToken] = fields;
+  // Bytes are left over, or a length promised more than there are.
+  if (at !== bytes.length || pkcs8 === undefined) return undefined;
+  if (nextPkcs8 === undefined && nextAccessToken !== undefined) return undefined;
+  return {
+    current: { pkcs8, accessToken },
+    next: nextPkcs8 && { pkcs8: nextPkcs8, accessToken: nextAccessToken },
+  };
+};

@@ -1,0 +1,102 @@
+import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { factsOf, readPkcs8 } from '../keys/held-key.ts';
+import { damagedVault, type Envelope, maxFileBytes, openEnvelope, parseEnvelope, sealEnvelope } from './envelope.ts';
+import type { FileKeys, Protection } from './file-key.ts';
+import type { PrivateFolder } from './private-folder.ts';
+import { decodeSecrets, encodeSecrets, type VaultSecrets } from './secrets.ts';
+
+/** Which vault, and what is known of it outside of its file. */
+export interface VaultIdentity {
+  readonly profileId: string;
+  /** Scheme, host and port, and the base path, of the service. */
+  readonly origin: string;
+  readonly fingerprint: string;
+  /** While keys are rotated: after a kill the file may have switched to it already. */
+  readonly nextFingerprint?: string | undefined;
+}
+
+/** How a vault is kept closed, as its file says before it is opened. */
+export type VaultProtection = { readonly name: 'os'; readonly backEnd: string } | { readonly name: 'passphrase' };
+
+/** A vault's secrets in memory. */
+export interface OpenedVault {
+  readonly secrets: VaultSecrets;
+  /** The one that opened it. */
+  readonly protection: Protection;
+  /** Overwrites the secrets. */
+  wipe(): void;
+}
+
+/** One vault file a profile: sealing and opening, nothing kept in memory. */
+export interface VaultFiles {
+  protection(profileId: string): Promise<Outcome<VaultProtection>>;
+  /** Replaces the file. The binding's fingerprint is taken from the current key. */
+  seal(
+    binding: Pick<VaultIdentity, 'profileId' | 'origin'>,
+    secrets: VaultSecrets,
+    protection: Protection,
+  ): Promise<Outcome<void>>;
+  open(identity: VaultIdentity, passphrase: string): Promise<Outcome<OpenedVault>>;
+  remove(profileId: string): Promise<Outcome<void>>;
+}
+
+const fileName = (profileId: string): string => {
+  if (!/^[A-Za-z0-9-]{1,64}$/.test(profileId)) throw new TypeError('Not the identifier of a profile');
+  return `${profileId}.json`;
+};
+
+export const createVaultFiles = (folder: PrivateFolder, keys: FileKeys): VaultFiles => {
+  const read = async (profileId: string): Promise<Outcome<Envelope>> => {
+    const file = await folder.read(fileName(profileId), maxFileBytes);
+    return file.ok ? parseEnvelope(file.data) : file;
+  };
+
+  const seal: VaultFiles['seal'] = async ({ profileId, origin }, secrets, protection) => {
+    const made = await keys.make(protection);
+    if (!made.ok) return made;
+    const { kdf, key } = made.data;
+    const plain = encodeSecrets(secrets);
+    try {
+      const { fingerprint } = factsOf(readPkcs8(secrets.current.pkcs8));
+      return await folder.write(fileName(profileId), sealEnvelope({ profileId, origin, fingerprint }, kdf, key, plain));
+    } finally {
+      plain.fill(0);
+      key.fill(0);
+    }
+  };
+
+  return {
+    seal,
+    protection: async (profileId) => {
+      const envelope = await read(profileId);
+      if (!envelope.ok) return envelope;
+      const { kdf } = envelope.data;
+      return succeed(kdf.name === 'os' ? { name: 'os', backEnd: kdf.backend } : { name: 'passphrase' });
+    },
+    open: async (identity, passphrase) => {
+      const envelope = await read(identity.profileId);
+      if (!envelope.ok) return envelope;
+      const { kdf, aad } = envelope.data;
+      if (!isBoundTo(aad, identity)) {
+        return fail('VAULT_FOREIGN', 'The key file of this profile was made for another profile, address or key.');
+      }
+      const found = await keys.find(kdf, passphrase);
+      if (!found.ok) return found;
+      const plain = openEnvelope(envelope.data, found.data.key);
+      found.data.key.fill(0);
+      if (!plain.ok) return plain;
+      const secrets = decodeSecrets(plain.data);
+      if (secrets === undefined) return damagedVault();
+      const protection: Protection = kdf.name === 'os' ? { name: 'os' } : { name: 'passphrase', passphrase };
+      // The vault is open; what cannot be kept anew now is kept anew the next time.
+      if (found.data.stale) await seal(identity, secrets, protection);
+      return succeed({ secrets, protection, wipe: () => void plain.data.fill(0) });
+    },
+    remove: (profileId) => folder.remove(fileName(profileId)),
+  };
+};
+
+const isBoundTo = ([, profileId, origin, fingerprint]: Envelope['aad'], identity: VaultIdentity): boolean =>
+  profileId === identity.profileId &&
+  origin === identity.origin &&
+  (fingerprint === identity.fingerprint || fingerprint === identity.nextFingerprint);

@@ -1,0 +1,289 @@
+import { createDecipheriv, createHash, createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  claimedOldPem,
+  claimedPbkdf2Pem,
+  claimedScryptPem,
+  der,
+  encryptedPem,
+  integer,
+  octets,
+  oid,
+  pbes2Pem,
+  pbkdf2Pem,
+  pem,
+  scryptPem,
+  sequence,
+} from '../../../test/support/vault-pem.ts';
+import vectors from '../../../test/vectors/private-keys.json' with { type: 'json' };
+import { readKey } from './read-key.ts';
+
+const { passphrase } = vectors;
+const key = createPrivateKey(vectors.key);
+const pkcs8 = key.export({ type: 'pkcs8', format: 'der' });
+const plain = key.export({ type: 'pkcs8', format: 'pem' }).toString();
+const oldPlain = key.export({ type: 'pkcs1', format: 'pem' }).toString();
+const theKey = { ok: true, data: pkcs8 };
+
+const makeKey = (modulusLength: number, publicExponent = 65_537): KeyObject =>
+  generateKeyPairSync('rsa', { modulusLength, publicExponent }).privateKey;
+const pemOf = (handle: KeyObject): string => handle.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+const refused = (code: string, message: string) => ({ ok: false, error: { code, message } });
+const damaged = refused('INVALID_FILE', 'This private key is damaged.');
+const wrong = refused('WRONG_PASSPHRASE', 'The passphrase does not open this private key.');
+const notRsa = 'This private key is not an RSA key.';
+
+describe('a private key in PEM', () => {
+  it('is read as PKCS#8 and PKCS#1, whatever passphrase comes with it', () => {
+    expect([readKey(plain, ''), readKey(oldPlain, ''), readKey(plain, 'not needed')]).toEqual([theKey, theKey, theKey]);
+  });
+
+  it('is found among attributes, certificates, parameters and Windows line ends, also on one line', () => {
+    const certificate = pem('CERTIFICATE', Buffer.from('some'));
+    const text = `\u{feff}Bag Attributes\n    friendlyName: x\n${certificate}${plain}${certificate}`;
+    expect(readKey(text.replaceAll('\n', '\r\n'), '')).toEqual(theKey);
+    expect(readKey(plain.replaceAll('\n', ' '), '')).toEqual(theKey);
+    expect(readKey(plain.replaceAll('\n', '\n   '), '')).toEqual(theKey);
+  });
+
+  it.each(vectors.read)('is read as OpenSSL encrypts it: $by', ({ pem: text }) => {
+    expect(readKey(text, passphrase)).toEqual(theKey);
+    expect(readKey(text, 'wrong')).toEqual(wrong);
+    expect(readKey(text, '')).toEqual(
+      refused('PASSPHRASE_NEEDED', 'This private key is encrypted. Its passphrase is needed.'),
+    );
+  });
+
+  it.each(vectors.refused)('says what it cannot read: $by', ({ by, pem: text }) => {
+    const expected: Readonly<Record<string, string>> = {
+      'openssl pkcs8 -topk8 -v1 PBE-SHA1-RC4-128': '1.2.840.113549.1.12.1.1',
+      'openssl pkcs8 -topk8 -v2 bf-cbc': '1.3.6.1.4.1.3029.1.2',
+      'openssl pkcs8 -topk8 -v2 aes-256-cfb': '2.16.840.1.101.3.4.1.44',
+      'openssl pkcs8 -topk8 -v2 aes-256-cbc -v2prf hmacWithMD5': '1.2.840.113549.2.6',
+      'openssl rsa -traditional -bf': 'BF-CBC',
+      'openssl rsa -traditional -seed': 'SEED-CBC',
+    };
+    const message = `This private key is encrypted in a way that Headroom does not read (${expected[by] ?? ''}).`;
+    expect(readKey(text, passphrase)).toEqual(refused('KEY_UNSUITABLE', message));
+  });
+
+  it('needs the second reader for single DES and RC2 alone', () => {
+    const keyBytes = { 'des-cbc': 8, 'rc2-cbc': 16, 'des-ede-cbc': 16, 'des-ede3-cbc': 24, 'aes-256-cbc': 32 };
+    const others = { 'camellia-128-cbc': 16, 'aria-128-cbc': 16 };
+    const missing = Object.entries({ ...keyBytes, ...others }).filter(([name, bytes]) => {
+      try {
+        createDecipheriv(name, Buffer.alloc(bytes), Buffer.alloc(/des|rc2/.test(name) ? 8 : 16));
+        return false;
+      } catch {
+        return true;
+      }
+    });
+    expect(missing.map(([name]) => name)).toEqual(['des-cbc', 'rc2-cbc']);
+  });
+
+  it('is read under scrypt', () => {
+    expect(readKey(scryptPem(pkcs8, passphrase, [2 ** 15, 8, 1]), passphrase)).toEqual(theKey);
+  });
+
+  it('is read under as many rounds as careful tools use', () => {
+    expect(readKey(pbkdf2Pem(pkcs8, passphrase, 600_000), passphrase)).toEqual(theKey);
+  });
+
+  it('is read with a passphrase beyond ASCII', () => {
+    const text = key
+      .export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'Übermut ☂' })
+      .toString();
+    expect(readKey(text, 'Übermut ☂')).toEqual(theKey);
+  });
+});
+
+describe('a key that does not sign here', () => {
+  it('is refused by its kind, its size and its exponent', () => {
+    const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+    const edwards = generateKeyPairSync('ed25519').privateKey;
+    const pss = generateKeyPairSync('rsa-pss', { modulusLength: 2048 }).privateKey;
+    const encrypted = elliptic.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase }).toString();
+    for (const text of [pemOf(elliptic), pemOf(edwards), pemOf(pss), encrypted]) {
+      expect(readKey(text, passphrase)).toEqual(refused('KEY_UNSUITABLE', notRsa));
+    }
+    const sec1 = elliptic.export({ type: 'sec1', format: 'pem' }).toString();
+    expect(readKey(sec1, '')).toEqual(refused('KEY_UNSUITABLE', notRsa));
+    expect(readKey(pemOf(makeKey(1024)), '')).toEqual(
+      refused('KEY_UNSUITABLE', 'This private key has 1024 bits. 2048 or more are needed.'),
+    );
+    expect(readKey(pemOf(makeKey(2048, 3)), '')).toEqual(
+      refused('KEY_UNSUITABLE', 'The public exponent of this private key is not 65537.'),
+    );
+  });
+
+  it('is refused for its size before it signs anything', () => {
+    // 16,384 bits: the numbers are noise, since the size is judged first.
+    const wide = integer(2n ** 16_383n + 1n);
+    const text = pem('RSA PRIVATE KEY', sequence(integer(0), wide, integer(65_537), ...Array<Buffer>(6).fill(wide)));
+    expect(readKey(text, '')).toEqual(
+      refused('KEY_UNSUITABLE', 'This private key has 16384 bits. Headroom signs with 8192 at the most.'),
+    );
+  });
+
+  it('is refused when its numbers do not belong together', () => {
+    const { n = '' } = key.export({ format: 'jwk' });
+    const mixed = createPrivateKey({ key: { ...makeKey(2048).export({ format: 'jwk' }), n }, format: 'jwk' });
+    expect(readKey(pemOf(mixed), '')).toEqual(damaged);
+  });
+});
+
+describe('a file that is something else', () => {
+  const block = (label: string): string => pem(label, Buffer.from('something'));
+  it.each([
+    [block('PUBLIC KEY'), 'This is a public key. The private key is needed.'],
+    [block('RSA PUBLIC KEY'), 'This is a public key. The private key is needed.'],
+    [block('CERTIFICATE'), 'This is a certificate. The private key is needed.'],
+    [block('TRUSTED CERTIFICATE'), 'This is a certificate. The private key is needed.'],
+    [block('PKCS7'), 'This is a certificate. The private key is needed.'],
+    [block('NEW CERTIFICATE REQUEST'), 'This is a certificate request. The private key is needed.'],
+    [block('OPENSSH PRIVATE KEY'), 'This is a key for SSH. A private key in PEM form is needed.'],
+    [block('PGP PRIVATE KEY BLOCK'), 'This is a key for PGP. A private key in PEM form is needed.'],
+    ['PuTTY-User-Key-File-3: ssh-rsa\n', 'This is a key for PuTTY. A private key in PEM form is needed.'],
+    ['ssh-rsa AAAAB3Nza a@b', 'This is a public key for SSH. A private key in PEM form is needed.'],
+    [pkcs8.toString('latin1'), 'This file is not text. A private key in PEM form is needed.'],
+    [pkcs8.toString('utf8'), 'This file is not text. A private key in PEM form is needed.'],
+    ['', 'This file holds no private key in PEM form.'],
+    ['hello', 'This file holds no private key in PEM form.'],
+    [`${plain}${oldPlain}`, 'This file holds 2 private keys. Give a file with one.'],
+    [`${plain}${block('EC PRIVATE KEY')}`, 'This file holds 2 private keys. Give a file with one.'],
+    ['x'.repeat(64 * 1024 + 1), 'This file is too large for a private key.'],
+  ])('is named for what it is (%#)', (text, message) => {
+    expect(readKey(text, '')).toEqual(refused('INVALID_FILE', message));
+  });
+});
+
+describe('a damaged key', () => {
+  const body = plain.split('\n').slice(1, -2).join('');
+  const framed = (text: string): string => `-----BEGIN PRIVATE KEY-----\n${text}\n-----END PRIVATE KEY-----\n`;
+
+  it.each([
+    ['lines missing', [...plain.split('\n').slice(0, 5), ...plain.split('\n').slice(9)].join('\n')],
+    ['no end', plain.slice(0, plain.indexOf('-----END'))],
+    ['the end of another', plain.replace('END PRIVATE', 'END RSA PRIVATE')],
+    ['a second beginning', plain.replace('-----END', '-----BEGIN CERTIFICATE-----\n-----END')],
+    ['nothing between', framed('')],
+    ['letters that are no base64', framed(body.replace(/.{4}/, '!?%&'))],
+    ['padding in the middle', framed(body.replace(/.{4}/, 'AA=='))],
+    ['trailing data', pem('PRIVATE KEY', Buffer.concat([pkcs8, Buffer.from('more')]))],
+    ['PKCS#1 under the label of PKCS#8', oldPlain.replaceAll('RSA PRIVATE', 'PRIVATE')],
+    ['an old header without the cipher', oldPlain.replace('KEY-----\n', 'KEY-----\nProc-Type: 4,ENCRYPTED\n\n')],
+    [
+      'a vector of the wrong size',
+      oldPlain.replace('KEY-----\n', 'KEY-----\nDEK-Info: AES-128-CBC,00112233445566\n\n'),
+    ],
+    [
+      'a vector for another cipher',
+      oldPlain.replace('KEY-----\n', 'KEY-----\nDEK-Info: DES-CBC,00112233445566778899aabbccddeeff\n\n'),
+    ],
+    [
+      'not a whole block',
+      encryptedPem('1.2.840.113549.1.5.3', sequence(octets(Buffer.alloc(8)), integer(1)), Buffer.alloc(9)),
+    ],
+    [
+      'no data at all',
+      encryptedPem('1.2.840.113549.1.5.3', sequence(octets(Buffer.alloc(8)), integer(1)), Buffer.alloc(0)),
+    ],
+    ['no rounds', claimedPbkdf2Pem(0)],
+    [
+      'a negative number of rounds',
+      pbes2Pem('1.2.840.113549.1.5.12', sequence(octets(Buffer.alloc(8)), der(2, Buffer.of(0xff))), Buffer.alloc(16)),
+    ],
+    ['a cost that is no power of two', claimedScryptPem(12_345, 8, 1)],
+    [
+      'a salt of two kibibytes',
+      pbes2Pem('1.2.840.113549.1.5.12', sequence(octets(Buffer.alloc(2048)), integer(1)), Buffer.alloc(16)),
+    ],
+    [
+      'an identifier of a hundred arcs',
+      encryptedPem(`1.2.${Array<number>(100).fill(3).join('.')}`, sequence(), Buffer.alloc(16)),
+    ],
+    ['something else than a sequence', pem('ENCRYPTED PRIVATE KEY', octets(Buffer.alloc(16)))],
+    ['a sequence of nothing', pem('ENCRYPTED PRIVATE KEY', sequence())],
+    [
+      'a sequence and something behind it',
+      pem('ENCRYPTED PRIVATE KEY', Buffer.concat([sequence(oid('1.2.3')), Buffer.of(0)])),
+    ],
+    ['a length beyond the end', pem('ENCRYPTED PRIVATE KEY', Buffer.from('30847fffffff0201', 'hex'))],
+    ['40,000 nested sequences', pem('ENCRYPTED PRIVATE KEY', Buffer.alloc(40_000, Buffer.from('3080', 'hex')))],
+  ])('is refused: %s', (_what, text) => {
+    expect(readKey(text, passphrase)).toEqual(damaged);
+  });
+
+  it('is refused, or is still the same key, whichever byte of it is damaged', () => {
+    // Every bit of what frames the numbers, one of each byte of the numbers.
+    const bits = Array.from({ length: pkcs8.length * 8 }, (_, bit) => bit).filter(
+      (bit) => bit < 40 * 8 || bit % 8 === 3,
+    );
+    const others = bits.filter((bit) => {
+      const turned = Buffer.from(pkcs8);
+      turned.writeUInt8(turned.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
+      const read = readKey(pem('PRIVATE KEY', turned), '');
+      return read.ok && !read.data.equals(pkcs8);
+    });
+    expect({ tried: bits.length > 1400, others }).toEqual({ tried: true, others: [] });
+  });
+});
+
+describe('a key whose passphrase would take too long', () => {
+  const rounds = (asked: string, most: string) =>
+    refused(
+      'KEY_UNSUITABLE',
+      `This private key asks for ${asked} rounds of key derivation. Headroom goes up to ${most}.`,
+    );
+  const memory = (asked: string, times: string) =>
+    refused(
+      'KEY_UNSUITABLE',
+      `This private key asks for ${asked} of memory, passed through ${times} times, for its key derivation. ` +
+        'Headroom goes up to 256 MiB, passed through 2 times.',
+    );
+
+  it('is refused by its parameters, before any work and before the passphrase is asked for', () => {
+    expect([
+      readKey(claimedPbkdf2Pem(4_000_001), ''),
+      readKey(claimedPbkdf2Pem(2_147_483_647), 'any'),
+      readKey(claimedPbkdf2Pem(2n ** 64n), 'any'),
+      readKey(claimedOldPem('1.2.840.113549.1.5.3', 200_001), 'any'),
+      readKey(claimedOldPem('1.2.840.113549.1.12.1.3', 2 ** 31), 'any'),
+    ]).toEqual([
+      rounds('4,000,001', '4,000,000'),
+      rounds('2,147,483,647', '4,000,000'),
+      rounds('∞', '4,000,000'),
+      rounds('200,001', '200,000'),
+      rounds('2,147,483,648', '200,000'),
+    ]);
+    expect([
+      readKey(claimedScryptPem(2 ** 19, 8, 1), ''),
+      readKey(claimedScryptPem(2 ** 18, 8, 3), 'any'),
+      readKey(claimedScryptPem(2 ** 40, 1024, 1024), 'any'),
+      readKey(claimedScryptPem(2, 1, 2 ** 30), 'any'),
+    ]).toEqual([
+      memory('512 MiB', '1'),
+      memory('256 MiB', '3'),
+      memory('137,438,953,472 MiB', '1,024'),
+      memory('0 MiB', '1,073,741,824'),
+    ]);
+  });
+});
+
+describe('what a refusal says', () => {
+  it('repeats nothing of the file or the passphrase', () => {
+    const marker = 'MARKERMARKER';
+    const digest = createHash('sha256').update(marker).digest();
+    const texts = [
+      `${marker} -----BEGIN ${marker} PRIVATE KEY-----\n${marker}\n-----END ${marker} PRIVATE KEY-----`,
+      `-----BEGIN ${marker}-----\n${marker}\n`,
+      oldPlain.replace('KEY-----\n', `KEY-----\nProc-Type: 4,ENCRYPTED\nDEK-Info: ${marker.toLowerCase()},00\n\n`),
+      pem('PRIVATE KEY', digest),
+      pem('ENCRYPTED PRIVATE KEY', digest),
+      ...vectors.read.map(({ pem: text }) => text),
+    ];
+    const said = texts.map((text) => JSON.stringify(readKey(text, marker))).join('\n');
+    expect(said).not.toMatch(new RegExp(`${marker}|${digest.toString('base64').slice(0, 12)}`, 'i'));
+  });
+});

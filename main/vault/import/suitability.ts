@@ -1,0 +1,60 @@
+import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject, sign, verify } from 'node:crypto';
+import { maxModulusBits, minModulusBits, publicExponent } from '../keys/rsa-key.ts';
+import { Refusal } from '../refusal.ts';
+import { damaged, notRsa } from './refusals.ts';
+
+/**
+ * The PKCS#8 (DER) of a key that Headroom signs with, written anew from the numbers that were
+ * checked. Throws the refusal of any other: its kind, its size, its numbers.
+ */
+export const suitablePkcs8 = (key: KeyObject): Buffer => {
+  if (key.asymmetricKeyType !== 'rsa') throw notRsa();
+  const { modulusLength: bits = 0, publicExponent: exponent } = key.asymmetricKeyDetails ?? {};
+  if (bits < minModulusBits) {
+    throw unsuitable(`This private key has ${bits} bits. ${minModulusBits} or more are needed.`);
+  }
+  // Judged before the key is used: the work grows with the cube of the size.
+  if (bits > maxModulusBits) {
+    throw unsuitable(`This private key has ${bits} bits. Headroom signs with ${maxModulusBits} at the most.`);
+  }
+  if (exponent !== BigInt(publicExponent)) {
+    throw unsuitable(`The public exponent of this private key is not ${publicExponent}.`);
+  }
+  const jwk = key.export({ format: 'jwk' });
+  if (!belongTogether(jwk)) throw damaged();
+  const written = createPrivateKey({ key: jwk, format: 'jwk' });
+  if (!verifiesItself(written)) throw damaged();
+  return written.export({ type: 'pkcs8', format: 'der' });
+};
+
+const unsuitable = (message: string): Refusal => new Refusal('KEY_UNSUITABLE', message);
+
+const numberOf = (text = ''): bigint => BigInt(`0x0${Buffer.from(text, 'base64url').toString('hex')}`);
+
+/**
+ * Whether the numbers of an RSA private key fit one another (RFC 8017, 3.2). A runtime may sign
+ * around a damaged one, slower, where another runtime fails.
+ */
+const belongTogether = (jwk: JsonWebKey): boolean => {
+  const [n, e, d, p, q] = [jwk.n, jwk.e, jwk.d, jwk.p, jwk.q].map(numberOf) as [bigint, bigint, bigint, bigint, bigint];
+  return (
+    p > 1n &&
+    q > 1n &&
+    n === p * q &&
+    (e * d) % (p - 1n) === 1n &&
+    (e * d) % (q - 1n) === 1n &&
+    numberOf(jwk.dp) === d % (p - 1n) &&
+    numberOf(jwk.dq) === d % (q - 1n) &&
+    (numberOf(jwk.qi) * q) % p === 1n
+  );
+};
+
+/** Whether the public half verifies what the private one signs: with factors that are no primes it does not. */
+const verifiesItself = (key: KeyObject): boolean => {
+  const probe = Buffer.from('key check');
+  try {
+    return verify('sha256', probe, createPublicKey(key), sign('sha256', probe, key));
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,63 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { fail, succeed } from '../../../shared/outcome.ts';
+import { keyFingerprint, publicKeyPem } from './rsa-key.ts';
+import { type Signer, signRequest } from './signer.ts';
+
+/** What may be known of a key by everyone. */
+export interface KeyFacts {
+  readonly modulusBits: number;
+  /** SubjectPublicKeyInfo in PEM. */
+  readonly publicKeyPem: string;
+  /** SHA-256 of SubjectPublicKeyInfo (DER), lower-case hexadecimal. */
+  readonly fingerprint: string;
+}
+
+/**
+ * A private key in memory, made or imported and not (or never) in a vault. Its bytes are reached
+ * inside of this room only. Whoever got it discards it; a vault that takes it does so itself.
+ */
+export interface HeldKey extends KeyFacts {
+  /** Signs with this key and `accessToken` until the key is discarded. */
+  signer(accessToken: string): Signer;
+  /** Overwrites the bytes and drops the key. */
+  discard(): void;
+}
+
+/** The bytes stand outside of the object, so that nothing that copies or prints it meets them. */
+const bytesOfKeys = new WeakMap<HeldKey, Buffer>();
+
+/** Takes over `pkcs8`, an unencrypted private key (PKCS#8, DER) that was found suitable. */
+export const holdKey = (pkcs8: Buffer): HeldKey => {
+  let key: KeyObject | undefined = readPkcs8(pkcs8);
+  const held: HeldKey = {
+    ...factsOf(key),
+    signer: (accessToken) => ({
+      sign: async (request) =>
+        key === undefined
+          ? fail('VAULT_LOCKED', 'This key is no longer in memory.')
+          : succeed({ accessToken, signature: await signRequest(key, request) }),
+    }),
+    discard: () => {
+      key = undefined;
+      pkcs8.fill(0);
+      bytesOfKeys.delete(held);
+    },
+  };
+  bytesOfKeys.set(held, pkcs8);
+  return held;
+};
+
+/** The PKCS#8 bytes of a held key, not a copy. Throws once the key is discarded. */
+export const bytesOf = (held: HeldKey): Buffer => {
+  const bytes = bytesOfKeys.get(held);
+  if (bytes === undefined) throw new TypeError('This key was discarded');
+  return bytes;
+};
+
+export const readPkcs8 = (pkcs8: Buffer): KeyObject => createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
+
+export const factsOf = (key: KeyObject): KeyFacts => ({
+  modulusBits: key.asymmetricKeyDetails?.modulusLength ?? 0,
+  publicKeyPem: publicKeyPem(key),
+  fingerprint: keyFingerprint(key),
+});

@@ -1,0 +1,101 @@
+import { generateKeyPair } from 'node:crypto';
+import { promisify } from 'node:util';
+import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type HeldKey, holdKey } from './held-key.ts';
+import { publicExponent } from './rsa-key.ts';
+
+/** The sizes in which Headroom makes keys, bits. */
+export const modulusSizes = [2048, 3072, 4096] as const;
+export type ModulusBits = (typeof modulusSizes)[number];
+
+export interface KeyMakerOptions {
+  readonly clock: Clock;
+  /** Makes the PKCS#8 (DER) of a new RSA key off the main thread; cannot be interrupted. */
+  readonly generate?: (modulusBits: ModulusBits) => Promise<Buffer>;
+}
+
+export interface MakeKeyOptions {
+  /** Ends the wait at once; see `createKeyMaker` for the work. */
+  readonly signal?: AbortSignal;
+  /** Called every quarter of a second: how long it has taken. Nobody knows how long it will take. */
+  readonly onProgress?: (elapsedMs: number) => void;
+}
+
+export type KeyMaker = (modulusBits: ModulusBits, options?: MakeKeyOptions) => Promise<Outcome<HeldKey>>;
+
+const progressMs = 250;
+
+const generatePair = promisify(generateKeyPair);
+
+const generateRsa = async (modulusLength: ModulusBits): Promise<Buffer> => {
+  const { privateKey } = await generatePair('rsa', {
+    modulusLength,
+    publicExponent,
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+  });
+  return privateKey;
+};
+
+interface Work {
+  readonly modulusBits: ModulusBits;
+  /** False once nobody waits for the result any more. */
+  wanted: boolean;
+  /** Undefined when nobody wanted it in the end. */
+  result: Promise<Buffer | undefined>;
+}
+
+/**
+ * Makes RSA keys in the runtime's thread pool, one at a time: while one is waited for, the answer is
+ * VAULT_BUSY. The work cannot be interrupted. A cancelled one (CANCELLED) runs out by itself; a new
+ * wait for the same size takes it over, one for another size begins after it. So cancelling again
+ * and again never takes more than one thread.
+ */
+export const createKeyMaker = ({ clock, generate = generateRsa }: KeyMakerOptions): KeyMaker => {
+  let latest: Work | undefined;
+
+  const run = async (work: Work, before: Promise<unknown> | undefined): Promise<Buffer | undefined> => {
+    await before?.catch(() => undefined);
+    try {
+      const pkcs8 = work.wanted ? await generate(work.modulusBits) : undefined;
+      if (work.wanted) return pkcs8;
+      pkcs8?.fill(0);
+      return undefined;
+    } finally {
+      if (latest === work) latest = undefined;
+    }
+  };
+
+  const begin = (modulusBits: ModulusBits): Work => {
+    const work: Work = { modulusBits, wanted: true, result: Promise.resolve(undefined) };
+    const before = latest?.result;
+    latest = work;
+    work.result = run(work, before);
+    return work;
+  };
+
+  return async (modulusBits, { signal, onProgress } = {}) => {
+    if (signal?.aborted === true) return cancelled();
+    if (latest?.wanted === true) return fail('VAULT_BUSY', 'Another key is being made. Try again when it is done.');
+    const work = latest?.modulusBits === modulusBits ? latest : begin(modulusBits);
+    work.wanted = true;
+    const startedMs = clock.now();
+    const heartbeat = setInterval(() => onProgress?.(clock.now() - startedMs), progressMs);
+    const abandoned = Promise.withResolvers<undefined>();
+    const abandon = (): void => {
+      work.wanted = false;
+      abandoned.resolve(undefined);
+    };
+    signal?.addEventListener('abort', abandon);
+    try {
+      const pkcs8 = await Promise.race([work.result, abandoned.promise]);
+      return pkcs8 === undefined ? cancelled() : succeed(holdKey(pkcs8));
+    } finally {
+      clearInterval(heartbeat);
+      signal?.removeEventListener('abort', abandon);
+    }
+  };
+};
+
+const cancelled = (): Outcome<never> => fail('CANCELLED', 'No key was made.');

@@ -1,0 +1,25 @@
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
+
+/** The smallest key that signs, bits (service-api, Credentials). */
+export const minModulusBits = 2048;
+
+/** The largest key that signs, bits: a signature with one takes some 50 ms of a processor. */
+export const maxModulusBits = 8192;
+
+/** The public exponent of every key that signs. */
+export const publicExponent = 65_537;
+
+/** The public half in PEM (SubjectPublicKeyInfo): the only form in which a key leaves this room. */
+export const publicKeyPem = (key: KeyObject): string =>
+  publicHalf(key).export({ type: 'spki', format: 'pem' }).toString();
+
+/** SHA-256 of the public key (SubjectPublicKeyInfo, DER), lower-case hexadecimal. */
+export const keyFingerprint = (key: KeyObject): string =>
+  createHash('sha256')
+    .update(publicHalf(key).export({ type: 'spki', format: 'der' }))
+    .digest('hex');
+
+/** A fingerprint in sixteen groups of four, to be read out: `9f86 d081 …`. */
+export const groupFingerprint = (fingerprint: string): string => fingerprint.replaceAll(/.{4}(?=.)/g, '$& ');
+
+const publicHalf = (key: KeyObject): KeyObject => (key.type === 'private' ? createPublicKey(key) : key);

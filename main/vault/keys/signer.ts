@@ -1,0 +1,28 @@
+import { constants, type KeyObject, sign } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Outcome } from '../../../shared/outcome.ts';
+import { type CanonicalParts, canonicalRequest } from '../../../shared/service/canonical-request.ts';
+
+/** What a signed request carries of the secrets: one signature, and the token beside it. */
+export interface SignedParts {
+  readonly accessToken: string;
+  /** RSA PKCS#1 v1.5 with SHA-256 over the canonical request, base64. */
+  readonly signature: string;
+}
+
+/**
+ * What leaves this room of a private key. It signs canonical requests and nothing else: there is no
+ * way to hand it other bytes. After the vault is locked every call fails with VAULT_LOCKED.
+ */
+export interface Signer {
+  sign(request: CanonicalParts): Promise<Outcome<SignedParts>>;
+}
+
+const signBytes = promisify(sign);
+
+/** Signs one request, off the main thread. */
+export const signRequest = async (key: KeyObject, request: CanonicalParts): Promise<string> => {
+  const bytes = Buffer.from(canonicalRequest(request), 'utf8');
+  const signature = await signBytes('sha256', bytes, { key, padding: constants.RSA_PKCS1_PADDING });
+  return signature.toString('base64');
+};

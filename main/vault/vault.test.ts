@@ -1,0 +1,428 @@
+import { constants, createHash, createPublicKey, verify } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
+import { canonicalRequest } from '../../shared/service/canonical-request.ts';
+import { standingClock } from '../../test/support/client-tools.ts';
+import { propertyRuns } from '../../test/support/property-runs.ts';
+import {
+  identity,
+  newDataFolder,
+  openVault,
+  sampleFingerprint,
+  sampleKey,
+  sampleStore,
+  vaultFileOf,
+} from '../../test/support/vault-open.ts';
+import frozen from '../../test/vectors/vault-file.json' with { type: 'json' };
+import type { Protection } from './file/file-key.ts';
+import { bytesOf, type HeldKey } from './keys/held-key.ts';
+import type { Vault } from './vault.ts';
+
+const passphrase = 'correct horse battery';
+const byPassphrase: Protection = { name: 'passphrase', passphrase };
+const nextFingerprint = sampleFingerprint(1);
+const rotating = { ...identity, nextFingerprint };
+const { profileId } = identity;
+
+const factsOf = ({ modulusBits, publicKeyPem, fingerprint }: HeldKey) => ({ modulusBits, publicKeyPem, fingerprint });
+const first = factsOf(sampleKey(0));
+const second = factsOf(sampleKey(1));
+const unlocked = (hasToken: boolean) => succeed({ current: { ...first, hasToken }, next: undefined });
+const both = (hasToken: boolean, nextHasToken: boolean) =>
+  succeed({ current: { ...first, hasToken }, next: { ...second, hasToken: nextHasToken } });
+
+const locked = fail('VAULT_LOCKED', 'The key of this profile is locked.');
+const wrong = fail('WRONG_PASSPHRASE', 'The passphrase is wrong.', { retryAfter: 1 });
+const foreign = fail('VAULT_FOREIGN', 'The key file of this profile was made for another profile, address or key.');
+
+const request = {
+  method: 'POST',
+  path: '/base/api/v1/compute/1',
+  timestamp: '2026-11-21T02:30:00.000Z',
+  nonce: '00000000-0000-4000-8000-000000000001',
+  bodyHash: createHash('sha256').digest('hex'),
+};
+
+let data: ReturnType<typeof newDataFolder>;
+let vault: Vault;
+const ok = async <T>(outcome: Promise<Outcome<T>>): Promise<T> => {
+  const settled = await outcome;
+  if (!settled.ok) throw new Error(settled.error.message);
+  return settled.data;
+};
+
+beforeEach(() => {
+  data = newDataFolder();
+  vault = openVault(data.path);
+});
+afterEach(() => {
+  data.remove();
+});
+
+describe('creating', () => {
+  it('seals the key, takes it over and leaves the vault unlocked', async () => {
+    const key = sampleKey();
+    expect(await vault.create(identity, key, byPassphrase)).toEqual(unlocked(false));
+    expect(() => bytesOf(key)).toThrow('discarded');
+    expect([vault.isUnlocked(profileId), await vault.protection(profileId)]).toEqual([
+      true,
+      succeed({ name: 'passphrase' }),
+    ]);
+    expect(readdirSync(`${data.path}/vault`)).toEqual([`${profileId}.json`]);
+  });
+
+  it('never replaces a vault that is there, not even a damaged one, and leaves the key to the caller', async () => {
+    await ok(vault.create(identity, sampleKey(), byPassphrase));
+    const key = sampleKey(1);
+    const there = fail('VAULT_CONFLICT', 'There is a key for this profile already.');
+    expect(await vault.create(identity, key, byPassphrase)).toEqual(there);
+    const file = vaultFileOf(data.path);
+    writeFileSync(file, readFileSync(file).subarray(1));
+    expect(await vault.create(identity, key, byPassphrase)).toMatchObject({ error: { code: 'VAULT_DAMAGED' } });
+    expect(bytesOf(key).length).toBeGreaterThan(1000);
+  });
+
+  it('needs a passphrase, or a store of the system', async () => {
+    expect([
+      await vault.create(identity, sampleKey(), { name: 'passphrase', passphrase: '' }),
+      await vault.create(identity, sampleKey(), { name: 'os' }),
+      await vault.protection(profileId),
+    ]).toMatchObject([
+      { error: { code: 'PASSPHRASE_NEEDED' } },
+      { error: { code: 'SECRET_STORE_FAILED' } },
+      { error: { code: 'VAULT_MISSING' } },
+    ]);
+  });
+
+  it('takes no name of a file for a profile', async () => {
+    for (const name of ['../a', 'a/b', 'a.json', '', 'a\0', 'x'.repeat(65)]) {
+      await expect(vault.protection(name)).rejects.toThrow('Not the identifier of a profile');
+    }
+  });
+});
+
+describe('unlocking', () => {
+  beforeEach(async () => {
+    await ok(vault.create(identity, sampleKey(), byPassphrase));
+    vault.lock();
+  });
+
+  it('opens with the passphrase, in another run as well', async () => {
+    expect(await vault.unlock(identity, passphrase)).toEqual(unlocked(false));
+    expect(await openVault(data.path).unlock(identity, passphrase)).toEqual(unlocked(false));
+  });
+
+  it('opens with no other, and makes the next try wait', async () => {
+    const clock = standingClock();
+    const patient = openVault(data.path, { clock });
+    expect(await patient.unlock(identity, 'wrong')).toEqual(wrong);
+    expect(await patient.unlock(identity, passphrase)).toEqual(
+      fail('UNLOCK_DELAYED', 'The passphrase was wrong. Try again in 1 second.', { retryAfter: 1 }),
+    );
+    expect(patient.isUnlocked(profileId)).toBe(false);
+    clock.set(clock.now() + 1000);
+    expect(await patient.unlock(identity, passphrase)).toEqual(unlocked(false));
+  });
+
+  it('asks for the passphrase', async () => {
+    expect(await vault.unlock(identity)).toEqual(
+      fail('PASSPHRASE_NEEDED', 'The passphrase of this profile is needed.'),
+    );
+  });
+
+  it('takes one attempt at a time', async () => {
+    const attempts = await Promise.all([vault.unlock(identity, passphrase), vault.unlock(identity, passphrase)]);
+    expect(attempts).toEqual([
+      unlocked(false),
+      fail('VAULT_BUSY', 'Something else is being done with this key. Try again.'),
+    ]);
+  });
+
+  it('ends locked when it was locked meanwhile: this profile or all', async () => {
+    for (const lock of [() => vault.lock(profileId), () => vault.lock()]) {
+      const unlocking = vault.unlock(identity, passphrase);
+      lock();
+      expect([await unlocking, vault.isUnlocked(profileId)]).toEqual([locked, false]);
+    }
+    const unlocking = vault.unlock(identity, passphrase);
+    vault.lock('another');
+    expect(await unlocking).toEqual(unlocked(false));
+  });
+
+  it('says that there is nothing to unlock', async () => {
+    expect(await vault.unlock({ ...identity, profileId: 'another' }, passphrase)).toEqual(
+      fail('VAULT_MISSING', 'There is no key file for this profile.'),
+    );
+  });
+});
+
+describe('a file of version 1 as it was first written', () => {
+  it('opens, whatever the version that reads it', async () => {
+    mkdirSync(`${data.path}/vault`, { mode: 0o700 });
+    writeFileSync(vaultFileOf(data.path, frozen.identity.profileId), frozen.file, { mode: 0o600 });
+    expect(await vault.unlock(frozen.identity, frozen.passphrase)).toMatchObject({
+      ok: true,
+      data: { current: { fingerprint: frozen.identity.fingerprint, hasToken: true } },
+    });
+    const signed = await ok(vault.signer(frozen.identity.profileId).sign(request));
+    expect(signed.accessToken).toBe(frozen.accessToken);
+  });
+});
+
+describe('a file that is not the profile’s own', () => {
+  const other = { ...identity, profileId: 'other', origin: 'https://other.example', fingerprint: nextFingerprint };
+
+  beforeEach(async () => {
+    await ok(vault.create(identity, sampleKey(), byPassphrase));
+    await ok(vault.create(other, sampleKey(1), byPassphrase));
+  });
+
+  it('is refused after two were swapped, with the right passphrase', async () => {
+    const [mine, theirs] = [vaultFileOf(data.path), vaultFileOf(data.path, 'other')];
+    const [a, b] = [readFileSync(mine), readFileSync(theirs)];
+    writeFileSync(mine, b);
+    writeFileSync(theirs, a);
+    expect([await vault.unlock(identity, passphrase), await vault.unlock(other, passphrase)]).toEqual([
+      foreign,
+      foreign,
+    ]);
+  });
+
+  it.each([
+    ['profile', { ...identity, profileId: 'copied' }],
+    ['address', { ...identity, origin: 'https://servicing.example' }],
+    ['key', { ...identity, fingerprint: nextFingerprint }],
+  ])('is refused for another %s', async (_what, expected) => {
+    writeFileSync(vaultFileOf(data.path, 'copied'), readFileSync(vaultFileOf(data.path)), { mode: 0o600 });
+    expect(await vault.unlock(expected, passphrase)).toEqual(foreign);
+  });
+});
+
+describe('signing', () => {
+  const isSignedBy = (publicKeyPem: string, signature: string): boolean =>
+    verify(
+      'sha256',
+      Buffer.from(canonicalRequest(request)),
+      { key: createPublicKey(publicKeyPem), padding: constants.RSA_PKCS1_PADDING },
+      Buffer.from(signature, 'base64'),
+    );
+
+  beforeEach(async () => {
+    await ok(vault.create(identity, sampleKey(), byPassphrase));
+  });
+
+  it('waits for a token, and then gives it beside the signature', async () => {
+    const signer = vault.signer(profileId);
+    expect(await signer.sign(request)).toEqual(fail('VAULT_CONFLICT', 'No access token was entered for this key yet.'));
+    expect(await vault.setToken(identity, 'current', 'tökén', passphrase)).toEqual(unlocked(true));
+    const { accessToken, signature } = await ok(signer.sign(request));
+    expect([accessToken, isSignedBy(first.publicKeyPem, signature)]).toEqual(['tökén', true]);
+  });
+
+  it('ends with the lock and begins with the next unlocking, for a signer that was handed out before', async () => {
+    await ok(vault.setToken(identity, 'current', 'token', passphrase));
+    const signer = vault.signer(profileId);
+    vault.lock(profileId);
+    expect([await signer.sign(request), vault.isUnlocked(profileId)]).toEqual([locked, false]);
+    await ok(vault.unlock(identity, passphrase));
+    expect((await signer.sign(request)).ok).toBe(true);
+    vault.lock();
+    expect(await signer.sign(request)).toEqual(locked);
+  });
+
+  it('works with the next key before the switch, and with it alone afterwards', async () => {
+    await ok(vault.setToken(identity, 'current', 'old token', passphrase));
+    expect(await vault.signer(profileId, 'next').sign(request)).toEqual(locked);
+    await ok(vault.addNext(identity, sampleKey(1), passphrase));
+    await ok(vault.setToken(rotating, 'next', 'new token', passphrase));
+    const old = await ok(vault.signer(profileId).sign(request));
+    const next = await ok(vault.signer(profileId, 'next').sign(request));
+    expect([old.accessToken, isSignedBy(first.publicKeyPem, old.signature)]).toEqual(['old token', true]);
+    expect([next.accessToken, isSignedBy(second.publicKeyPem, next.signature)]).toEqual(['new token', true]);
+    await ok(vault.switchToNext(rotating, passphrase));
+    const switched = await ok(vault.signer(profileId).sign(request));
+    expect([switched.accessToken, isSignedBy(second.publicKeyPem, switched.signature)]).toEqual(['new token', true]);
+    expect(await vault.signer(profileId, 'next').sign(request)).toEqual(locked);
+  });
+});
+
+describe('rotation', () => {
+  beforeEach(async () => {
+    await ok(vault.create(identity, sampleKey(), byPassphrase));
+    await ok(vault.setToken(identity, 'current', 'old token', passphrase));
+  });
+
+  it('keeps both keys until the switch, and the new one alone afterwards, in another run as well', async () => {
+    const key = sampleKey(1);
+    expect(await vault.addNext(identity, key, passphrase)).toEqual(both(true, false));
+    expect(() => bytesOf(key)).toThrow('discarded');
+    expect(await vault.setToken(rotating, 'next', 'new token', passphrase)).toEqual(both(true, true));
+    expect(await openVault(data.path).unlock(rotating, passphrase)).toEqual(both(true, true));
+    const switched = succeed({ current: { ...second, hasToken: true }, next: undefined });
+    expect(await vault.switchToNext(rotating, passphrase)).toEqual(switched);
+    // The profile may still be written down as before the switch, or as after it.
+    const after = { ...identity, fingerprint: nextFingerprint };
+    expect([
+      await openVault(data.path).unlock(rotating, passphrase),
+      await openVault(data.path).unlock(after, passphrase),
+      await openVault(data.path).unlock(identity, passphrase),
+    ]).toEqual([switched, switched, foreign]);
+  });
+
+  it('can be given up, before and after the token, and begun again', async () => {
+    await ok(vault.addNext(identity, sampleKey(1), passphrase));
+    expect(await vault.dropNext(rotating, passphrase)).toEqual(unlocked(true));
+    await ok(vault.addNext(identity, sampleKey(1), passphrase));
+    await ok(vault.setToken(rotating, 'next', 'new token', passphrase));
+    expect(await vault.dropNext(rotating, passphrase)).toEqual(unlocked(true));
+    expect(await openVault(data.path).unlock(identity, passphrase)).toEqual(unlocked(true));
+  });
+
+  it('refuses the steps that do not come next', async () => {
+    expect([
+      await vault.switchToNext(identity, passphrase),
+      await vault.setToken(identity, 'next', 'token', passphrase),
+      await vault.addNext(identity, sampleKey(0), passphrase),
+    ]).toEqual([
+      fail('VAULT_CONFLICT', 'This profile has no next key.'),
+      fail('VAULT_CONFLICT', 'This profile has no next key.'),
+      fail('VAULT_CONFLICT', 'This key is the one in use already.'),
+    ]);
+    await ok(vault.addNext(identity, sampleKey(1), passphrase));
+    expect([
+      await vault.switchToNext(rotating, passphrase),
+      await vault.addNext(rotating, sampleKey(1), passphrase),
+    ]).toEqual([
+      fail('VAULT_CONFLICT', 'No access token was entered for the next key yet.'),
+      fail('VAULT_CONFLICT', 'This profile has a next key already. Drop it first.'),
+    ]);
+  });
+});
+
+describe('any passphrase and any token', () => {
+  it('open what they closed, and come back as they were', async () => {
+    const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 });
+    await fc.assert(
+      fc.asyncProperty(text, text, fc.webUrl(), async (phrase, token, origin) => {
+        const place = { ...identity, origin };
+        await ok(vault.create(place, sampleKey(), { name: 'passphrase', passphrase: phrase }));
+        await ok(vault.setToken(place, 'current', token, phrase));
+        const other = openVault(data.path);
+        await ok(other.unlock(place, phrase));
+        expect((await ok(other.signer(profileId).sign(request))).accessToken).toBe(token);
+        expect(await openVault(data.path).unlock(place, `${phrase}x`)).toEqual(wrong);
+        await ok(vault.remove(profileId));
+      }),
+      propertyRuns(40),
+    );
+  });
+});
+
+describe('a change', () => {
+  beforeEach(async () => {
+    await ok(vault.create(identity, sampleKey(), byPassphrase));
+  });
+
+  it.each<[string, () => Promise<Outcome<unknown>>]>([
+    ['of the token', () => vault.setToken(identity, 'current', 'token', 'wrong')],
+    ['of the next key', () => vault.addNext(identity, sampleKey(1), 'wrong')],
+    ['of the keys', () => vault.switchToNext(identity, 'wrong')],
+    ['back', () => vault.dropNext(identity, 'wrong')],
+    ['of the protection', () => vault.protect(identity, { name: 'passphrase', passphrase: 'new' }, 'wrong')],
+  ])('%s asks for the passphrase again, and changes nothing with another', async (_what, change) => {
+    const before = readFileSync(vaultFileOf(data.path));
+    expect([await change(), readFileSync(vaultFileOf(data.path))]).toEqual([wrong, before]);
+  });
+
+  it('is made while the vault is locked as well, and unlocks it', async () => {
+    vault.lock();
+    expect(await vault.setToken(identity, 'current', 'token', passphrase)).toEqual(unlocked(true));
+    expect(vault.isUnlocked(profileId)).toBe(true);
+  });
+
+  it('is made, and leaves the vault locked, when it was locked meanwhile', async () => {
+    const changing = vault.setToken(identity, 'current', 'token', passphrase);
+    vault.lock();
+    expect([await changing, vault.isUnlocked(profileId)]).toEqual([unlocked(true), false]);
+    expect(await openVault(data.path).unlock(identity, passphrase)).toEqual(unlocked(true));
+  });
+
+  it('takes tokens within their bounds', async () => {
+    const bounds = fail('INVALID_INPUT', 'An access token has 1 to 8192 bytes.');
+    expect([
+      await vault.setToken(identity, 'current', '', passphrase),
+      await vault.setToken(identity, 'current', 'ö'.repeat(4097), passphrase),
+      await vault.setToken(identity, 'current', 'ö'.repeat(4096), passphrase),
+    ]).toEqual([bounds, bounds, unlocked(true)]);
+    expect(await openVault(data.path).unlock(identity, passphrase)).toEqual(unlocked(true));
+  });
+
+  it('of the passphrase closes the vault to the old one', async () => {
+    await ok(vault.protect(identity, { name: 'passphrase', passphrase: 'another' }, passphrase));
+    expect([
+      await openVault(data.path).unlock(identity, passphrase),
+      await openVault(data.path).unlock(identity, 'another'),
+    ]).toEqual([wrong, unlocked(false)]);
+  });
+});
+
+describe('under the system’s store', () => {
+  it('opens without a passphrase, names the store, and moves to a passphrase and back', async () => {
+    const secretStore = sampleStore('GNOME Keyring (libsecret)');
+    const open = () => openVault(data.path, { secretStore });
+    await ok(open().create(identity, sampleKey(), { name: 'os' }));
+    expect([await open().unlock(identity), await vault.protection(profileId)]).toEqual([
+      unlocked(false),
+      succeed({ name: 'os', backEnd: 'GNOME Keyring (libsecret)' }),
+    ]);
+    expect(await vault.unlock(identity, passphrase)).toEqual(
+      fail(
+        'SECRET_STORE_FAILED',
+        'The secret store of this system (GNOME Keyring (libsecret)) does not open this key.',
+      ),
+    );
+    await ok(open().setToken(identity, 'current', 'token'));
+    await ok(open().protect(identity, byPassphrase));
+    expect([await vault.unlock(identity, passphrase), await vault.protection(profileId)]).toEqual([
+      unlocked(true),
+      succeed({ name: 'passphrase' }),
+    ]);
+    await ok(open().protect(identity, { name: 'os' }, passphrase));
+    expect(await open().unlock(identity)).toEqual(unlocked(true));
+  });
+
+  it('is kept anew when the store asks for it, and opens also when that cannot be done', async () => {
+    const secretStore = sampleStore();
+    const kept = openVault(data.path, { secretStore });
+    await ok(kept.create(identity, sampleKey(), { name: 'os' }));
+    const file = vaultFileOf(data.path);
+    const before = readFileSync(file);
+    secretStore.stale = true;
+    expect(await kept.unlock(identity)).toEqual(unlocked(false));
+    const after = readFileSync(file);
+    expect(after.equals(before)).toBe(false);
+    const readOnly = openVault(data.path, {
+      secretStore: { ...secretStore, encrypt: () => Promise.reject(new Error('read-only')) },
+    });
+    expect([await readOnly.unlock(identity), readFileSync(file)]).toEqual([unlocked(false), after]);
+    secretStore.stale = false;
+    expect(await kept.unlock(identity)).toEqual(unlocked(false));
+  });
+});
+
+describe('removing', () => {
+  it('locks and deletes, without a passphrase', async () => {
+    await ok(vault.create(identity, sampleKey(), byPassphrase));
+    expect(await vault.remove(profileId)).toEqual(succeed(undefined));
+    expect([vault.isUnlocked(profileId), readdirSync(`${data.path}/vault`)]).toEqual([false, []]);
+    expect(await vault.create(identity, sampleKey(), byPassphrase)).toEqual(unlocked(false));
+  });
+
+  it('waits for no work under way: it is refused', async () => {
+    const creating = vault.create(identity, sampleKey(), byPassphrase);
+    expect(await vault.remove(profileId)).toMatchObject({ error: { code: 'VAULT_BUSY' } });
+    expect(await creating).toEqual(unlocked(false));
+  });
+});
