@@ -4,13 +4,14 @@ import { StoreError, type StoreFailure } from '../platform/store-error.ts';
 import type { NonceRepository } from '../store/index.ts';
 import { patientNonces } from './patient-nonces.ts';
 
-const use = { clientId: 'c', nonce: 'nonce-0001', timestampMs: 0, signedQuery: false };
+const use = { clientId: 'c', publicKeyPem: 'key', nonce: 'nonce-0001', timestampMs: 0, signedQuery: false };
 
 /** A store that refuses for the reason given, until it is mended. */
 const troubled = (reason: StoreFailure | undefined) => {
   const state = { reason };
   const used: string[] = [];
   const stored: NonceRepository = {
+    isUsed: ({ nonce }) => used.includes(nonce),
     use: ({ nonce }) => {
       if (state.reason !== undefined) throw new StoreError(state.reason);
       if (used.includes(nonce)) return 'replayed';
@@ -41,6 +42,15 @@ describe('patientNonces', () => {
     expect(used).toEqual([]);
   });
 
+  it('knows what was used here and what is in the store', () => {
+    const { stored } = troubled(undefined);
+    const nonces = patientNonces(stored, standingClock(0));
+    nonces.use({ ...use, ephemeral: true });
+    nonces.use({ ...use, nonce: 'nonce-0002' });
+    const known = ['nonce-0001', 'nonce-0002', 'nonce-0003'].map((nonce) => nonces.isUsed({ ...use, nonce }));
+    expect(known).toEqual([true, true, false]);
+  });
+
   it('leaves to the store what must be noted of a client', () => {
     const { stored, used } = troubled(undefined);
     patientNonces(stored, standingClock(0)).use({ ...use, ephemeral: true, signedQuery: true });
@@ -53,7 +63,8 @@ describe('patientNonces', () => {
       const { state, stored, used } = troubled(reason);
       const nonces = patientNonces(stored, standingClock(0));
       expect([nonces.use(use), nonces.use(use)]).toEqual(['accepted', 'replayed']);
-      expect(nonces.use({ ...use, clientId: 'other' })).toBe('accepted');
+      expect(nonces.use({ ...use, clientId: 'other' })).toBe('replayed');
+      expect(nonces.use({ ...use, publicKeyPem: 'other key' })).toBe('accepted');
       state.reason = undefined;
       expect(nonces.use(use)).toBe('replayed');
       expect(nonces.use({ ...use, nonce: 'nonce-0002' })).toBe('accepted');
@@ -77,6 +88,7 @@ describe('patientNonces', () => {
   it('is not patient with damage, nor with a bug', () => {
     expect(() => patientNonces(troubled('corrupt').stored, standingClock(0)).use(use)).toThrow(StoreError);
     const broken: NonceRepository = {
+      isUsed: () => false,
       use: () => {
         throw new TypeError('bug');
       },

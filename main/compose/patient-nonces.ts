@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import { StoreError, type StoreFailure } from '../platform/store-error.ts';
-import type { NonceRepository } from '../store/index.ts';
+import type { NonceRepository, SignedNonce } from '../store/index.ts';
 
 /** States of the disk that pass, and in which what is stored can still be read. */
 const passing: ReadonlySet<StoreFailure> = new Set(['full', 'read_only', 'busy']);
@@ -17,7 +17,7 @@ const rememberedMs = 6 * 60_000;
  * held in memory instead. An engine that serves HTTP uses the store's own repository.
  */
 export const patientNonces = (stored: NonceRepository, clock: Clock): NonceRepository => {
-  /** Nonce with client, to the instant from which it need not be remembered; oldest first. */
+  /** Nonce with the key that signed it, to the instant from which it need not be remembered; oldest first. */
   const held = new Map<string, number>();
 
   const hold = (key: string, untilMs: number): void => {
@@ -29,8 +29,9 @@ export const patientNonces = (stored: NonceRepository, clock: Clock): NonceRepos
   };
 
   return {
+    isUsed: (nonce) => held.has(keyOf(nonce)) || stored.isUsed(nonce),
     use: (nonce) => {
-      const key = `${nonce.clientId} ${nonce.nonce}`;
+      const key = keyOf(nonce);
       if (held.has(key)) return 'replayed';
       const untilMs = nonce.timestampMs + rememberedMs;
       if (nonce.ephemeral === true && !nonce.signedQuery) {
@@ -47,3 +48,6 @@ export const patientNonces = (stored: NonceRepository, clock: Clock): NonceRepos
     },
   };
 };
+
+const keyOf = ({ publicKeyPem, nonce }: Pick<SignedNonce, 'publicKeyPem' | 'nonce'>): string =>
+  `${publicKeyPem} ${nonce}`;

@@ -118,11 +118,29 @@ describe('ending access', () => {
   });
 });
 
+describe('a client', () => {
+  it('is ended with its grants, and no other', () => {
+    store.access.issue(newGrant());
+    store.access.issue(newGrant({ clientId: 'c2', tokenHash: hashes[1] }));
+    expect([
+      store.access.countClients(),
+      store.access.endClient('client-1'),
+      store.access.endClient('client-1'),
+      store.access.endClient('nobody'),
+      store.access.countClients(),
+    ]).toEqual([2, true, true, false, 1]);
+    expect([store.access.findClient('client-1')?.active, store.access.findClient('c2')?.active]).toEqual([false, true]);
+    const grants = [store.access.findGrant(hashes[0], 'client-1'), store.access.findGrant(hashes[1], 'c2')];
+    expect(grants.map((grant) => grant?.revoked)).toEqual([true, false]);
+  });
+});
+
 describe('clients of one run', () => {
   it('are removed 30 days later, when the next one comes', () => {
-    store.access.issue(newGrant({ clientId: 'old', ephemeral: true }));
+    store.access.issue(newGrant({ clientId: 'old', publicKeyPem: 'the key of old', ephemeral: true }));
     store.access.issue(newGrant({ clientId: 'lasting', tokenHash: tokenHash('2') }));
-    store.nonces.use({ clientId: 'old', nonce: 'nonce-a', timestampMs: clock.now(), signedQuery: false });
+    const nonce = { clientId: 'old', publicKeyPem: 'the key of old', nonce: 'nonce-a', signedQuery: false };
+    store.nonces.use({ ...nonce, timestampMs: clock.now() });
     clock.advance(29 * dayMs);
     store.access.issue(newGrant({ clientId: 'middle', tokenHash: tokenHash('3'), ephemeral: true }));
     clock.advance(2 * dayMs);

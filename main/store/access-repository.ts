@@ -65,6 +65,18 @@ export const accessRepository = (database: Database.Database, clock: Clock): Acc
         .run(clock.now(), tokenHash);
       return changes > 0;
     }),
+    endClient: guarded((id) =>
+      writeTransaction(database, () => {
+        const { changes } = database.prepare('UPDATE clients SET active = 0 WHERE id = ?').run(id);
+        database
+          .prepare('UPDATE grants SET revoked_ms = coalesce(revoked_ms, ?) WHERE client_id = ?')
+          .run(clock.now(), id);
+        return changes > 0;
+      }),
+    ),
+    countClients: guarded(() =>
+      Number(database.prepare('SELECT count(*) FROM clients WHERE active = 1 AND ephemeral = 0').pluck().get()),
+    ),
     deactivate: guarded((email) =>
       writeTransaction(database, () => {
         const id = database.prepare('UPDATE users SET active = 0 WHERE email = ? RETURNING id').pluck().get(email);

@@ -92,7 +92,12 @@ describe.each(troubles)('a store that is %s', (reason, begin) => {
   it('accepts no request that it cannot remember', () => {
     const place = opened();
     const end = begin(place);
-    const nonce = { clientId: 'client-1', timestampMs: place.timestampMs, signedQuery: false };
+    const nonce = {
+      clientId: 'client-1',
+      publicKeyPem: 'a public key',
+      timestampMs: place.timestampMs,
+      signedQuery: false,
+    };
     const attempt = (): unknown => {
       // With a full disk the free space of the last page takes some nonces before it is used up.
       for (let count = 0; count < 500; count += 1) place.nonces.use({ ...nonce, nonce: `nonce-${count}` });

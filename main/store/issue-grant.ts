@@ -30,6 +30,9 @@ export const issueGrant = (
       nowMs,
       sealClient(grant.clientId, grant.publicKeyPem),
     );
+  database
+    .prepare('INSERT INTO signing_keys (public_key_pem) VALUES (?) ON CONFLICT DO NOTHING')
+    .run(grant.publicKeyPem);
   const { clientId, expiresAtMs, lenders } = grant;
   const grantId = database
     .prepare(
@@ -88,4 +91,6 @@ const link = (database: Database.Database, into: string, grantId: unknown, value
 
 const pruneEphemeral = (database: Database.Database, nowMs: number): void => {
   database.prepare('DELETE FROM clients WHERE ephemeral = 1 AND created_ms < ?').run(nowMs - ephemeralLifeMs);
+  database.exec(`DELETE FROM signing_keys WHERE public_key_pem NOT IN (SELECT public_key_pem FROM clients)
+    AND id NOT IN (SELECT key_id FROM nonces)`);
 };

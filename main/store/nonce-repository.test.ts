@@ -8,6 +8,13 @@ import type { NonceUse, Store } from './types.ts';
 
 const folders = temporaryFolders();
 const minuteMs = 60_000;
+/** The first and the third client have one key. */
+const keys = {
+  'client-1': 'a public key',
+  'client-2': 'another key',
+  'client-3': 'a public key',
+  'client-9': 'no key',
+};
 let clock = movableClock();
 let folder = '';
 let store: Store;
@@ -17,15 +24,18 @@ beforeEach(() => {
   folder = folders.make();
   store = openTestStore(folder, clock);
   store.access.issue(newGrant());
-  store.access.issue(newGrant({ clientId: 'client-2', tokenHash: Buffer.alloc(32, 2) }));
+  store.access.issue(
+    newGrant({ clientId: 'client-2', publicKeyPem: keys['client-2'], tokenHash: Buffer.alloc(32, 2) }),
+  );
+  store.access.issue(newGrant({ clientId: 'client-3', tokenHash: Buffer.alloc(32, 3) }));
 });
 afterEach(() => {
   store.close();
   folders.removeAll();
 });
 
-const use = (nonce: string, timestampMs = clock.now(), clientId = 'client-1'): NonceUse =>
-  store.nonces.use({ clientId, nonce, timestampMs, signedQuery: false });
+const use = (nonce: string, timestampMs = clock.now(), clientId: keyof typeof keys = 'client-1'): NonceUse =>
+  store.nonces.use({ clientId, publicKeyPem: keys[clientId], nonce, timestampMs, signedQuery: false });
 
 const storedNonces = (): number => {
   const database = openDatabase(join(folder, 'headroom.sqlite3'));
@@ -35,13 +45,24 @@ const storedNonces = (): number => {
 };
 
 describe('a nonce', () => {
-  it('works once for a client, and for each client', () => {
+  it('works once for a key, and for each key', () => {
     expect([use('nonce-a'), use('nonce-a'), use('nonce-b'), use('nonce-a', startMs, 'client-2')]).toEqual([
       'accepted',
       'replayed',
       'accepted',
       'accepted',
     ]);
+  });
+
+  it('of one key under two clients is one nonce', () => {
+    const isUsed = (clientId: keyof typeof keys) =>
+      store.nonces.isUsed({ publicKeyPem: keys[clientId], nonce: 'nonce-a' });
+    expect([isUsed('client-1'), use('nonce-a'), use('nonce-a', startMs, 'client-3')]).toEqual([
+      false,
+      'accepted',
+      'replayed',
+    ]);
+    expect([isUsed('client-3'), isUsed('client-2')]).toEqual([true, false]);
   });
 
   it('is remembered over a restart', () => {
@@ -56,6 +77,7 @@ describe('a nonce', () => {
     use('nonce-a');
     const second = other.nonces.use({
       clientId: 'client-1',
+      publicKeyPem: keys['client-1'],
       nonce: 'nonce-a',
       timestampMs: startMs,
       signedQuery: false,
@@ -78,7 +100,7 @@ describe('a nonce', () => {
     expect(storedNonces()).toBe(1);
   });
 
-  it('is not accepted from a client that does not exist', () => {
+  it('is not accepted from a key that is not registered', () => {
     expect(use('nonce-a', startMs, 'client-9')).toBe('forgotten');
   });
 });
@@ -124,7 +146,13 @@ describe('a clock that is set back', () => {
 it('notes that a client signs its queries, and keeps that over a restart', () => {
   const signs = (): boolean | undefined => store.access.findClient('client-1')?.signsQuery;
   const before = signs();
-  store.nonces.use({ clientId: 'client-1', nonce: 'nonce-a', timestampMs: startMs, signedQuery: true });
+  store.nonces.use({
+    clientId: 'client-1',
+    publicKeyPem: keys['client-1'],
+    nonce: 'nonce-a',
+    timestampMs: startMs,
+    signedQuery: true,
+  });
   store.close();
   store = openTestStore(folder, clock);
   expect([before, signs(), store.access.findClient('client-2')?.signsQuery]).toEqual([false, true, false]);
@@ -134,7 +162,13 @@ describe('a nonce of an ephemeral client', () => {
   it('is there for other processes at once, and every other write is synced as before', () => {
     const database = openDatabase(join(folder, 'headroom.sqlite3'));
     const nonces = nonceRepository(database, clock);
-    const nonce = { clientId: 'client-1', nonce: 'nonce-a', timestampMs: startMs, signedQuery: false };
+    const nonce = {
+      clientId: 'client-1',
+      publicKeyPem: keys['client-1'],
+      nonce: 'nonce-a',
+      timestampMs: startMs,
+      signedQuery: false,
+    };
     const first = nonces.use({ ...nonce, ephemeral: true });
     const elsewhere = store.nonces.use(nonce);
     const synchronous = database.pragma('synchronous', { simple: true });
@@ -147,7 +181,14 @@ describe('a nonce of an ephemeral client', () => {
     const nonces = nonceRepository(database, clock);
     database.pragma('query_only = ON');
     const attempt = () =>
-      nonces.use({ clientId: 'client-1', nonce: 'n', timestampMs: 0, signedQuery: false, ephemeral: true });
+      nonces.use({
+        clientId: 'client-1',
+        publicKeyPem: keys['client-1'],
+        nonce: 'n',
+        timestampMs: 0,
+        signedQuery: false,
+        ephemeral: true,
+      });
     expect(attempt).toThrow(StoreError);
     const synchronous = database.pragma('synchronous', { simple: true });
     database.close();

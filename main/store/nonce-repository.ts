@@ -16,18 +16,21 @@ const pruneEveryMs = 5 * minuteMs;
  * Refuses a timestamp whose nonces may be gone. It can only come up when the clock was set back by
  * more than the slack, and then a replay could not be told from a new request.
  */
-const insert = `INSERT INTO nonces (client_id, nonce, expires_ms)
-SELECT id, @nonce, @expiresMs FROM clients WHERE id = @clientId AND nonces_forgotten_ms < @expiresMs
+const insert = `INSERT INTO nonces (key_id, nonce, expires_ms)
+SELECT id, @nonce, @expiresMs FROM signing_keys WHERE public_key_pem = @publicKeyPem AND nonces_forgotten_ms < @expiresMs
 ON CONFLICT DO NOTHING`;
 
-const noteForgotten = `UPDATE clients SET nonces_forgotten_ms = max(nonces_forgotten_ms, stale.latest_ms)
-FROM (SELECT client_id, max(expires_ms) AS latest_ms FROM nonces WHERE expires_ms < ? GROUP BY client_id) AS stale
-WHERE clients.id = stale.client_id`;
+export const findNonceSql = `SELECT 1 FROM nonces n JOIN signing_keys k ON k.id = n.key_id
+WHERE k.public_key_pem = ? AND n.nonce = ?`;
 
-/** Used nonces, per client, in the same durable file as everything else. */
+const noteForgotten = `UPDATE signing_keys SET nonces_forgotten_ms = max(nonces_forgotten_ms, stale.latest_ms)
+FROM (SELECT key_id, max(expires_ms) AS latest_ms FROM nonces WHERE expires_ms < ? GROUP BY key_id) AS stale
+WHERE signing_keys.id = stale.key_id`;
+
+/** Used nonces, by the key that signed them, in the same durable file as everything else. */
 export const nonceRepository = (database: Database.Database, clock: Clock): NonceRepository => {
   const insertNonce = database.prepare(insert);
-  const findNonce = database.prepare('SELECT 1 FROM nonces WHERE client_id = ? AND nonce = ?');
+  const findNonce = database.prepare(findNonceSql);
   const noteSignedQuery = database.prepare('UPDATE clients SET signs_query = 1 WHERE id = ?');
   const noteStale = database.prepare(noteForgotten);
   const deleteStale = database.prepare('DELETE FROM nonces WHERE expires_ms < ?');
@@ -41,13 +44,16 @@ export const nonceRepository = (database: Database.Database, clock: Clock): Nonc
     deleteStale.run(nowMs - slackMs);
   };
 
+  const isUsed = (publicKeyPem: string, nonce: string): boolean => findNonce.get(publicKeyPem, nonce) !== undefined;
+
   return {
-    use: guarded(({ clientId, nonce, timestampMs, signedQuery, ephemeral = false }) => {
+    isUsed: guarded(({ publicKeyPem, nonce }) => isUsed(publicKeyPem, nonce)),
+    use: guarded(({ clientId, publicKeyPem, nonce, timestampMs, signedQuery, ephemeral = false }) => {
       const transaction = ephemeral ? unsyncedTransaction : writeTransaction;
       return transaction(database, () => {
         const expiresMs = Math.ceil(timestampMs) + rememberedMs;
-        if (insertNonce.run({ clientId, nonce, expiresMs }).changes === 0)
-          return findNonce.get(clientId, nonce) === undefined ? 'forgotten' : 'replayed';
+        if (insertNonce.run({ publicKeyPem, nonce, expiresMs }).changes === 0)
+          return isUsed(publicKeyPem, nonce) ? 'replayed' : 'forgotten';
         if (signedQuery) noteSignedQuery.run(clientId);
         prune(clock.now());
         return 'accepted';

@@ -49,6 +49,10 @@ export interface AccessRepository {
   issue(grant: NewGrant): { readonly email: string; readonly organization: string; readonly teams: readonly Team[] };
   /** False when no grant has this token. Revoking again is true and changes nothing. */
   revoke(tokenHash: Buffer): boolean;
+  /** Ends a client and its grants. False when there is no such client. Ending again is true and changes nothing. */
+  endClient(id: string): boolean;
+  /** Clients that may call, without those of one run. */
+  countClients(): number;
   /** Ends the user and every grant of the user. False when there is no such user. */
   deactivate(email: string): boolean;
 }
@@ -56,20 +60,27 @@ export interface AccessRepository {
 /** `replayed`: seen before. `forgotten`: so old that its nonce may have been dropped already. */
 export type NonceUse = 'accepted' | 'replayed' | 'forgotten';
 
+/** A nonce of a request whose signature was verified. */
+export interface SignedNonce {
+  readonly clientId: string;
+  /** The key that verified it, as registered: nonces belong to the key, whichever clients have it. */
+  readonly publicKeyPem: string;
+  readonly nonce: string;
+  /** The instant in the request's timestamp header. */
+  readonly timestampMs: number;
+  readonly signedQuery: boolean;
+  readonly ephemeral?: boolean | undefined;
+}
+
 export interface NonceRepository {
   /**
-   * Uses up a nonce of a client, atomically and durably: of any number of parallel calls with one
-   * nonce exactly one is `accepted`. `signedQuery` also notes that the client signs queries.
-   * For an `ephemeral` client it outlives the process, but a loss of power may undo it.
+   * Uses up a nonce of a key, atomically and durably: of any number of parallel calls with one nonce
+   * exactly one is `accepted`. `signedQuery` also notes that the client signs queries. For an
+   * `ephemeral` client it outlives the process, but a loss of power may undo it.
    */
-  use(nonce: {
-    readonly clientId: string;
-    readonly nonce: string;
-    /** The instant in the request's timestamp header. */
-    readonly timestampMs: number;
-    readonly signedQuery: boolean;
-    readonly ephemeral?: boolean | undefined;
-  }): NonceUse;
+  use(nonce: SignedNonce): NonceUse;
+  /** Whether a nonce was used, without using it. */
+  isUsed(nonce: Pick<SignedNonce, 'publicKeyPem' | 'nonce'>): boolean;
 }
 
 /** Scenarios, confined to the teams given: a scenario outside them does not exist. */

@@ -100,6 +100,7 @@ describe('a wrong call', () => {
     ['an unknown lender', () => ['grant', '--data', data, ...key(), ...email, '--lender', 'nobody'], 1],
     ['a wrong address', () => ['grant', '--data', data, ...key(), '--email', 'nobody'], 1],
     ['an unknown token', () => ['revoke', '--data', data, '--token', 'none'], 1],
+    ['an unknown client', () => ['end-client', '--data', data, '--client', 'none'], 1],
     ['an unknown user', () => ['deactivate', '--data', data, '--email', 'none@example.com'], 1],
   ])('%s is said on both channels', async (_what, args, expected) => {
     const { exitCode, last, stderr } = await runEngine(args());

@@ -1,7 +1,7 @@
 import { authHeaders } from '../../../shared/service/endpoints.ts';
 import type { Team } from '../../../shared/service/user.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type ClientRow, type NonceUse, type Store, tokenHash } from '../../store/index.ts';
+import { type ClientRow, type GrantRow, type NonceUse, type Store, tokenHash } from '../../store/index.ts';
 import { createKeyCache } from './key-cache.ts';
 import { bodyHash, decodeSignature, isSignedBy } from './request-signature.ts';
 import type { RequestTarget } from './request-target.ts';
@@ -49,11 +49,18 @@ export const createAuthenticator = (store: Store, clock: Clock): ((request: Sign
     if (reading === undefined) return invalidSignature();
     if (Math.abs(timestampMs - clock.now()) > windowMs) return invalidSignature('timestamp_out_of_window');
     const signedQuery = reading === 'whole' && request.target.query !== '' && !client.signsQuery;
-    const { id: clientId, ephemeral } = client;
-    const { nonce } = credentials;
-    const use = store.nonces.use({ clientId, nonce, timestampMs, signedQuery, ephemeral });
+    const { id: clientId, ephemeral, publicKeyPem } = client;
+    const nonce = { clientId, publicKeyPem, nonce: credentials.nonce, timestampMs, signedQuery, ephemeral };
+    const grant = store.access.findGrant(tokenHash(credentials.accessToken), clientId);
+    // A grant that has ended lets no replay through, even if the clock is set back: refusing it writes
+    // nothing. A token that is unknown may stand before a signature that another token would let in.
+    if (grant !== undefined && !isLive(grant, clock.now() - 2 * windowMs))
+      return store.nonces.isUsed(nonce) ? invalidSignature(replayReasons.replayed) : missingHeaders();
+    const use = store.nonces.use(nonce);
     if (use !== 'accepted') return invalidSignature(replayReasons[use]);
-    return findIdentity(store, clock, credentials);
+    if (grant === undefined || !isLive(grant, clock.now())) return missingHeaders();
+    const { email, teams, lenders } = grant;
+    return accept({ email, teams, lenders });
   };
 };
 
@@ -87,13 +94,9 @@ const verifiedReading = (
   return target.whole !== target.path && covers(target.whole) ? 'whole' : undefined;
 };
 
-const findIdentity = (store: Store, clock: Clock, { accessToken, clientId }: Credentials): Step<Identity> => {
-  const grant = store.access.findGrant(tokenHash(accessToken), clientId);
-  if (grant === undefined || grant.revoked || !grant.userActive) return missingHeaders();
-  if (grant.expiresAtMs !== null && grant.expiresAtMs <= clock.now()) return missingHeaders();
-  const { email, teams, lenders } = grant;
-  return accept({ email, teams, lenders });
-};
+/** Neither revoked nor of an inactive user, and not expired by `nowMs`. */
+const isLive = ({ revoked, userActive, expiresAtMs }: GrantRow, nowMs: number): boolean =>
+  !revoked && userActive && (expiresAtMs === null || expiresAtMs > nowMs);
 
 const replayReasons: Record<Exclude<NonceUse, 'accepted'>, string> = {
   replayed: 'nonce_replayed',

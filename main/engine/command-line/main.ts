@@ -4,6 +4,7 @@ import { WrongCall } from './arguments.ts';
 import { checkPackCommand } from './check-pack.ts';
 import { type Command, type CommandResult, exitCodes, failed } from './command.ts';
 import { deactivateCommand } from './deactivate.ts';
+import { endClientCommand } from './end-client.ts';
 import { grantCommand } from './grant.ts';
 import { lendersCommand } from './lenders.ts';
 import { recoverCommand } from './recover.ts';
@@ -20,6 +21,7 @@ const commands: Readonly<Record<string, Command>> = {
   grant: grantCommand,
   revoke: revokeCommand,
   deactivate: deactivateCommand,
+  'end-client': endClientCommand,
   lenders: lendersCommand,
   'check-pack': checkPackCommand,
   recover: recoverCommand,

@@ -108,3 +108,23 @@ describe('ending access', () => {
     ]);
   });
 });
+
+describe('a client', () => {
+  it('is ended by its identifier', () => {
+    const made = grant();
+    const client = made.ok ? made.data.clientId : '';
+    expect([operator.endClient({ client: ` ${client} ` }), operator.endClient({ client: 'nobody' })]).toEqual([
+      { ok: true, data: { ended: true } },
+      { ok: false, error: { code: 'NOT_FOUND', message: 'No client has this identifier.' } },
+    ]);
+    expect(store.access.findClient(client)?.active).toBe(false);
+  });
+
+  it('is one of a thousand at the most; those of one run are not counted', () => {
+    const full = { ...store, access: { ...store.access, countClients: () => 1_000 } };
+    const crowded = createOperator({ store: full, catalogue: testCatalogue, clock: movableClock() });
+    const ask = (ephemeral: boolean) => crowded.grant({ publicKeyPem, email: 'sam@example.com', ephemeral });
+    const message = 'There are 1000 clients already. End some that are no longer used.';
+    expect([ask(false), ask(true).ok]).toEqual([{ ok: false, error: { code: 'INVALID_INPUT', message } }, true]);
+  });
+});

@@ -23,9 +23,14 @@ export interface Operator {
   grant(input: GrantInput): Outcome<Grant>;
   /** Ends one grant at once. NOT_FOUND when no grant has the token. */
   revoke(input: { readonly token: string }): Outcome<{ readonly revoked: true }>;
+  /** Ends a client and its grants at once. NOT_FOUND when there is no such client. */
+  endClient(input: { readonly client: string }): Outcome<{ readonly ended: true }>;
   /** Ends a user and all grants of the user at once; a later grant lets the user back in. */
   deactivate(input: { readonly email: string }): Outcome<{ readonly deactivated: true }>;
 }
+
+/** Clients that may call at one time, without those of one run; each has its nonces in the data file. */
+const maxClients = 1_000;
 
 export interface OperatorParts {
   readonly store: Store;
@@ -39,6 +44,8 @@ export const createOperator = ({ store, catalogue, clock }: OperatorParts): Oper
     grant: (input) => {
       const parsed = readGrantInput(input, { lenderIds, nowMs: clock.now() });
       if (!parsed.ok) return parsed;
+      if (!parsed.data.ephemeral && store.access.countClients() >= maxClients)
+        return fail('INVALID_INPUT', `There are ${maxClients} clients already. End some that are no longer used.`);
       const clientId = randomUUID();
       const accessToken = randomUUID();
       const issued = store.access.issue({ ...parsed.data, clientId, tokenHash: tokenHash(accessToken) });
@@ -49,6 +56,10 @@ export const createOperator = ({ store, catalogue, clock }: OperatorParts): Oper
       store.access.revoke(tokenHash(token.trim()))
         ? succeed({ revoked: true })
         : fail('NOT_FOUND', 'No grant has this access token.'),
+    endClient: ({ client }) =>
+      store.access.endClient(client.trim())
+        ? succeed({ ended: true })
+        : fail('NOT_FOUND', 'No client has this identifier.'),
     deactivate: ({ email }) =>
       store.access.deactivate(email.trim())
         ? succeed({ deactivated: true })

@@ -1,5 +1,6 @@
 import { initial } from './0001-initial.ts';
+import { noncesByKey } from './0002-nonces-by-key.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in the order of its version. */
-export const migrations: readonly Migration[] = [initial];
+export const migrations: readonly Migration[] = [initial, noncesByKey];

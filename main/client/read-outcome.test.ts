@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { readOutcome } from './read-outcome.ts';
+
+const request = { method: 'POST', path: '/api/v1/scenarios', query: '', body: {}, creates: true } as const;
+const done = (data: unknown) =>
+  ({
+    kind: 'succeeded',
+    tries: 1,
+    method: 'POST',
+    target: '/api/v1/scenarios',
+    status: 200,
+    text: JSON.stringify({ data }),
+  }) as const;
+const inDoubt = (place: string) => ({
+  ok: false,
+  error: {
+    code: 'OUTCOME_UNKNOWN',
+    message:
+      `The answer to POST /api/v1/scenarios is not what the specification of the service describes (${place}). ` +
+      'The scenario may have been created all the same: look for it before you try again.',
+  },
+});
+
+it('looks at no more than the first misfit of 200,000, and leaves a create in doubt', () => {
+  let looks = 0;
+  const element = z.custom(() => {
+    looks += 1;
+    return false;
+  });
+  const hostile = done(Array.from({ length: 200_000 }, () => 1));
+  expect(readOutcome(z.array(element), request, hostile)).toEqual(inDoubt('data.0'));
+  expect(looks).toBe(1);
+});
+
+it('leaves a create in doubt when its answer breaks the schema that reads it', () => {
+  const breaking = z.custom(() => {
+    throw new RangeError('Maximum call stack size exceeded');
+  });
+  expect(readOutcome(breaking, request, done(1))).toEqual(inDoubt('it is not the documented JSON'));
+});
