@@ -30,6 +30,9 @@ export const isBeyondBounds = ({ depth, values, fields }: JsonMeasure): boolean 
 /** Characters of the name of a field, known or unknown. */
 export const maxNameLength = 200;
 
+/** Words of a search. */
+export const maxQueryWords = 50;
+
 type Bounded = z.ZodArray | z.ZodString | z.ZodRecord;
 
 const keywords = { array: 'maxItems', record: 'maxProperties', string: 'maxLength' } as const;

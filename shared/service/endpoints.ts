@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxQueryWords } from './bounds.ts';
 import { computeBody, servicingResult } from './compute.ts';
 import { echo, echoBody } from './echo.ts';
 import type { DataOf, Endpoint, InputOf } from './endpoint.ts';
@@ -104,7 +105,7 @@ export const endpoints = {
       search: {
         kind: 'words',
         required: false,
-        description: 'Words, joined by spaces or plus signs; all must occur. Punctuation is text.',
+        description: `Words, at most ${maxQueryWords}, joined by spaces or plus signs; all must occur. Punctuation is text.`,
       },
       orderResults: {
         kind: 'flag',

@@ -35,6 +35,14 @@ describe('highlights', () => {
     expect(highlights(marked(lines.join('\n')))).toEqual(words.map((word) => `<em>${word}</em> here`));
   });
 
+  it('start with the line as far as the context reaches, and at a word beyond it', () => {
+    const started = (length: number): string =>
+      highlights(`first line\n${'x'.repeat(length - 2)} ${marked(' [match]')}`)[0] ?? '';
+    expect([started(90), started(91)]).toEqual([`${'x'.repeat(88)}  <em>match</em>`, ' <em>match</em>']);
+    const ended = (length: number): string => highlights(`${marked('[m]')}${'y'.repeat(length)}\nnext`)[0] ?? '';
+    expect([ended(90).length, ended(91)]).toEqual([100, '<em>m</em>']);
+  });
+
   it('of a text without a match are none', () => {
     expect(highlights('nothing here')).toEqual([]);
   });

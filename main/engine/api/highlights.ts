@@ -19,7 +19,7 @@ export const highlights = (marked: string): string[] => {
   const { text, matches } = unmark(marked);
   const seen = new Set<string>();
   const windows = groupMatches(text, matches).map((group) => ({
-    excerpt: excerptOf(text, group),
+    group,
     words: group.map(({ start, end }) => text.slice(start, end).toLowerCase()),
   }));
   // Excerpts that show a word for the first time come before further ones of the same words.
@@ -30,7 +30,7 @@ export const highlights = (marked: string): string[] => {
   });
   const first = windows.filter((_, index) => showsNewWord[index]);
   const rest = windows.filter((_, index) => !showsNewWord[index]);
-  return [...first, ...rest].slice(0, Math.max(maxExcerpts, first.length)).map(({ excerpt }) => excerpt);
+  return [...first, ...rest].slice(0, Math.max(maxExcerpts, first.length)).map(({ group }) => excerptOf(text, group));
 };
 
 /** The text without its marks, and where the marks stood. */
@@ -51,8 +51,8 @@ const groupMatches = (text: string, matches: readonly Range[]): (readonly Range[
   for (const match of matches) {
     const group = groups.at(-1);
     const previous = group?.at(-1);
-    const between = previous === undefined ? '' : text.slice(previous.end, match.start);
-    if (group !== undefined && between.length <= contextLength && !between.includes('\n')) group.push(match);
+    const isNear = previous !== undefined && match.start - previous.end <= contextLength;
+    if (group !== undefined && isNear && !text.slice(previous.end, match.start).includes('\n')) group.push(match);
     else groups.push([match]);
   }
   return groups;
@@ -72,8 +72,11 @@ const excerptOf = (text: string, group: readonly Range[]): string => {
 
 /** Start of the line, without its list or heading mark, or a word's start within the context. */
 const excerptStart = (text: string, match: number): number => {
-  const lineStart = text.lastIndexOf('\n', match - 1) + 1;
-  if (match - lineStart <= contextLength) {
+  // No further than the context: a line may be as long as the document.
+  const before = Math.max(0, match - contextLength - 1);
+  const newline = text.slice(before, match).lastIndexOf('\n');
+  if (newline >= 0 || match <= contextLength) {
+    const lineStart = before + newline + 1;
     const mark = /^[\s#>*+-]*/.exec(text.slice(lineStart, match))?.[0].length ?? 0;
     return lineStart + mark;
   }
@@ -82,9 +85,10 @@ const excerptStart = (text: string, match: number): number => {
 };
 
 const excerptEnd = (text: string, match: number): number => {
-  const newline = text.indexOf('\n', match);
-  const lineEnd = newline < 0 ? text.length : newline;
-  if (lineEnd - match <= contextLength) return match + text.slice(match, lineEnd).trimEnd().length;
+  const after = text.slice(match, match + contextLength + 1);
+  const newline = after.indexOf('\n');
+  if (newline >= 0 || after.length <= contextLength)
+    return match + (newline < 0 ? after : after.slice(0, newline)).trimEnd().length;
   const space = text.lastIndexOf(' ', match + contextLength);
   return space < match ? match : space;
 };

@@ -1,3 +1,4 @@
+import { maxQueryWords } from '../../../shared/service/bounds.ts';
 import type { QueryParameter, QueryReading } from '../../../shared/service/endpoint.ts';
 import { accept, refuse, type Step } from './step.ts';
 
@@ -26,8 +27,15 @@ const readParameter = (name: string, parameter: QueryParameter, given: readonly 
     case 'flag':
       return readFlag(name, given, parameter.default);
     case 'words':
-      return accept(given.flatMap((value) => value.split(/[\s+]+/)).filter((word) => word !== ''));
+      return readWords(name, given);
   }
+};
+
+const readWords = (name: string, given: readonly string[]): Step<readonly string[]> => {
+  const words = given.flatMap((value) => value.split(/[\s+]+/)).filter((word) => word !== '');
+  return words.length > maxQueryWords
+    ? refuse('BAD_REQUEST', `Query parameter ${name} has more than ${maxQueryWords} words`)
+    : accept(words);
 };
 
 /** Given by repeating the parameter, by commas, or both; duplicates count once. */

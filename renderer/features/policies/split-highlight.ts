@@ -8,8 +8,21 @@ export interface Piece {
  * Splits an excerpt on `<em>` … `</em>`. These two are the only markup there is: everything else,
  * other tags, entities and an `<em>` without its end, is text and stays as it is.
  */
-export const splitHighlight = (excerpt: string): Piece[] =>
-  excerpt
-    .split(/<em>(.*?)<\/em>/su)
-    .map((text, index) => ({ text, marked: index % 2 === 1 }))
-    .filter(({ text }) => text !== '');
+export const splitHighlight = (excerpt: string): Piece[] => {
+  const pieces: Piece[] = [];
+  let position = 0;
+  for (;;) {
+    const start = excerpt.indexOf(opening, position);
+    const end = start < 0 ? -1 : excerpt.indexOf(closing, start);
+    // Without an end here there is none further on: it is not looked for again.
+    if (end < 0) break;
+    pieces.push({ text: excerpt.slice(position, start), marked: false });
+    pieces.push({ text: excerpt.slice(start + opening.length, end), marked: true });
+    position = end + closing.length;
+  }
+  pieces.push({ text: excerpt.slice(position), marked: false });
+  return pieces.filter(({ text }) => text !== '');
+};
+
+const opening = '<em>';
+const closing = '</em>';

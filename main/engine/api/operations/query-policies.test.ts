@@ -48,6 +48,21 @@ describe('the order of policies', () => {
   });
 });
 
+describe('a search', () => {
+  it('takes fifty words and no more', async () => {
+    const search = (words: number) => ({
+      path: '/api/v1/policies',
+      query: `?lenders=vanilla&triggers=payg&search=${Array.from({ length: words }, () => 'pay').join('+')}`,
+    });
+    const [taken, refused] = [await place.send(search(50)), await place.send(search(51))];
+    expect([taken.status, refused.status, refused.json.error?.message]).toEqual([
+      200,
+      400,
+      'Query parameter search has more than 50 words',
+    ]);
+  });
+});
+
 describe('white-label lenders', () => {
   it('have no policies, alone or among others', async () => {
     expect(await ask(`lenders=${whiteLabelLender}&triggers=payg`)).toEqual([]);

@@ -40,11 +40,14 @@ const listed = (
   const found = store.policies.find(lenders, triggers);
   if (isOrdered) {
     const nameOf = ({ lender }: StoredPolicy): string => packs.get(lender)?.name ?? lender;
-    const firstTrigger = (policy: StoredPolicy): number =>
-      triggers.findIndex((trigger) => policy.triggers.includes(trigger));
+    // Thousands of triggers may be asked for: each policy is placed among them once.
+    const asked = new Map(triggers.map((trigger, place) => [trigger, place]));
+    const places = new Map(
+      found.map((policy) => [policy, Math.min(...policy.triggers.map((trigger) => asked.get(trigger) ?? Infinity))]),
+    );
+    const placeOf = (policy: StoredPolicy): number => places.get(policy) ?? 0;
     found.sort(
-      (a, b) =>
-        firstTrigger(a) - firstTrigger(b) || nameOf(a).localeCompare(nameOf(b), 'en') || a.position - b.position,
+      (a, b) => placeOf(a) - placeOf(b) || nameOf(a).localeCompare(nameOf(b), 'en') || a.position - b.position,
     );
   }
   return found.map(toPolicy);
