@@ -44,9 +44,9 @@ describe('createKeyImport', () => {
 
   it('leaves the event loop free while a wrong passphrase goes through two million rounds', async () => {
     const text = pbkdf2Pem(pkcs8, passphrase, 2_000_000);
-    const { result, tookMs, maxDelayMs } = await measureLoop(() => importKey(text, 'wrong'));
+    const { result, busyShare } = await measureLoop(() => importKey(text, 'wrong'));
     expect(result).toMatchObject({ ok: false, error: { code: 'WRONG_PASSPHRASE' } });
-    expect(maxDelayMs).toBeLessThan(tookMs / 4);
+    expect(busyShare).toBeLessThan(0.5);
   });
 
   it('takes one at a time', async () => {
