@@ -3,7 +3,8 @@ import type { Clock } from '../platform/clock.ts';
 import { createAttempts } from './attempts.ts';
 import { addNext, dropNext, protectWith, setToken, switchToNext } from './edits.ts';
 import type { FilePort } from './file/durable-files.ts';
-import { createFileKeys, type Protection, type ScryptCost, type SystemSecretStore } from './file/file-key.ts';
+import type { ScryptCost } from './file/envelope.ts';
+import { createFileKeys, type Protection, type SystemSecretStore } from './file/file-key.ts';
 import { openPrivateFolder } from './file/private-folder.ts';
 import { createVaultFiles, type VaultIdentity, type VaultProtection } from './file/vault-file.ts';
 import { createKeyring, type KeyPlace, type UnlockedKeys } from './keyring.ts';
@@ -17,7 +18,8 @@ export interface VaultOptions {
   readonly clock: Clock;
   /** Undefined where the system has no store that protects anything. */
   readonly secretStore?: SystemSecretStore | undefined;
-  readonly scryptCost?: ScryptCost;
+  /** What a passphrase costs: 128 MiB unless something else is said. */
+  readonly cost?: ScryptCost;
   readonly files?: FilePort;
 }
 
@@ -63,9 +65,9 @@ export interface Vault {
   remove(profileId: string): Promise<Outcome<void>>;
 }
 
-export const createVault = ({ folder, clock, secretStore, scryptCost, files: port }: VaultOptions): Vault => {
+export const createVault = ({ folder, clock, secretStore, cost, files: port }: VaultOptions): Vault => {
   const privateFolder = openPrivateFolder({ folder, clock, files: port });
-  const files = createVaultFiles(privateFolder, createFileKeys({ secretStore, scryptCost }));
+  const files = createVaultFiles(privateFolder, createFileKeys({ secretStore, cost }));
   const attempts = createAttempts(clock);
   const keyring = createKeyring();
   const opening = createOpening({ files, attempts, keyring });

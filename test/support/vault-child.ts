@@ -84,7 +84,7 @@ const { dataFolder, identity, passphrase, newPassphrase } = order;
 const vault = createVault({
   folder: join(dataFolder, 'vault'),
   clock: { now: () => Date.now() },
-  scryptCost: { N: 16, r: 8, p: 1 },
+  cost: { N: 16, r: 8, p: 1 },
   files,
 });
 

@@ -43,9 +43,8 @@ export const durableFiles = (files: FilePort, syncsFolders: boolean): DurableFil
     }
   };
   const overwrite = async (handle: nodeFiles.FileHandle): Promise<void> => {
-    const stats = await handle.stat();
-    if (!stats.isFile()) return;
-    await handle.write(Buffer.alloc(Math.min(stats.size, maxOverwrittenBytes)), 0, undefined, 0);
+    const { size } = await handle.stat();
+    await handle.write(Buffer.alloc(Math.min(size, maxOverwrittenBytes)), 0, undefined, 0);
     await handle.sync();
   };
   return {

@@ -12,23 +12,23 @@ const bytes = (min: number, max: number) =>
 /** Shows a wrong file key before anything is decrypted. */
 const check = bytes(16, 16);
 
-/** How the file key is kept, or made anew. Bounds are judged here, before memory is taken. */
+/** What scrypt may cost: up to 256 MiB, passed through four times. Judged before memory is taken. */
+export const scryptCost = z.strictObject({
+  N: z
+    .int()
+    .min(2)
+    .max(2 ** 18)
+    .refine((N) => Number.isInteger(Math.log2(N))),
+  r: z.literal(8),
+  p: z.int().min(1).max(4),
+});
+
+/** How the file key is kept, or made anew. */
 const keyHeader = z.discriminatedUnion('name', [
   /** Sealed by the operating system's secret store; `backend` is the store's name. */
   z.strictObject({ name: z.literal('os'), backend: z.string().max(100), key: bytes(1, 4096), check }),
   /** Made from the passphrase. */
-  z.strictObject({
-    name: z.literal('scrypt'),
-    N: z
-      .int()
-      .min(2)
-      .max(2 ** 18)
-      .refine((N) => Number.isInteger(Math.log2(N))),
-    r: z.literal(8),
-    p: z.int().min(1).max(4),
-    salt: bytes(16, 64),
-    check,
-  }),
+  z.strictObject({ name: z.literal('scrypt'), ...scryptCost.shape, salt: bytes(16, 64), check }),
 ]);
 
 const version = 1;
@@ -44,6 +44,7 @@ const envelope = z.strictObject({
   tag: bytes(16, 16),
 });
 
+export type ScryptCost = z.infer<typeof scryptCost>;
 export type KeyHeader = z.infer<typeof keyHeader>;
 export type Envelope = z.infer<typeof envelope>;
 type Header = Omit<Envelope, 'data' | 'tag'>;

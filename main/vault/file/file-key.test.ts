@@ -9,14 +9,14 @@ const wrong = fail('WRONG_PASSPHRASE', 'The passphrase is wrong.');
 const refusedBy = (backEnd: string) =>
   fail('SECRET_STORE_FAILED', `The secret store of this system (${backEnd}) does not open this key.`);
 
-const make = async (protection: Protection, ports: FileKeyPorts = { scryptCost: lowCost }): Promise<FileKey> => {
+const make = async (protection: Protection, ports: FileKeyPorts = { cost: lowCost }): Promise<FileKey> => {
   const made = await createFileKeys(ports).make(protection);
   if (!made.ok) throw new Error(made.error.message);
   return made.data;
 };
 
-/** How many derivations ran at once, at the most. */
-const derivations = vi.hoisted(() => ({ running: 0, max: 0 }));
+/** How many derivations ran at once, at the most, and how the next ones fail. */
+const derivations = vi.hoisted(() => ({ running: 0, max: 0, failure: null as Error | null }));
 vi.mock('node:crypto', async (importOriginal) => {
   const original = await importOriginal<typeof crypto>();
   const scrypt: typeof crypto.scrypt = (password, salt, bytes, ...rest: unknown[]) => {
@@ -25,7 +25,7 @@ vi.mock('node:crypto', async (importOriginal) => {
     derivations.max = Math.max(derivations.max, derivations.running);
     original.scrypt(password, salt, bytes, options, (error, key) => {
       derivations.running -= 1;
-      done(error, key);
+      done(derivations.failure ?? error, key);
     });
   };
   return { ...original, scrypt };
@@ -64,13 +64,24 @@ describe('a file key from a passphrase', () => {
   });
 
   it('is derived one after the other, and after a failure as well', async () => {
-    const keys = createFileKeys({ scryptCost: { N: 2 ** 12, r: 8, p: 1 } });
-    const impossible = createFileKeys({ scryptCost: { N: 3, r: 8, p: 1 } });
+    const keys = createFileKeys({ cost: { N: 2 ** 12, r: 8, p: 1 } });
     derivations.max = 0;
     const made = await Promise.all([1, 2, 3].map(() => keys.make(protection)));
     expect([made.map(({ ok }) => ok), derivations.max]).toEqual([[true, true, true], 1]);
-    await expect(impossible.make(protection)).rejects.toThrow(RangeError);
-    await expect(impossible.make(protection)).rejects.toThrow(RangeError);
+    derivations.failure = new Error('no memory');
+    await expect(keys.make(protection)).rejects.toThrow('no memory');
+    derivations.failure = null;
+    expect((await keys.make(protection)).ok).toBe(true);
+  });
+
+  it('costs nothing beyond bounds', () => {
+    for (const cost of [
+      { N: 2 ** 19, r: 8, p: 1 },
+      { N: 1000, r: 8, p: 1 },
+      { N: 16, r: 8, p: 5 },
+    ] as const) {
+      expect(() => createFileKeys({ cost })).toThrow();
+    }
   });
 
   it('needs one', async () => {

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
-import type { KeyHeader } from './envelope.ts';
+import { type KeyHeader, type ScryptCost, scryptCost } from './envelope.ts';
 
 /** The operating system's secret store. Its calls reject when the system refuses. */
 export interface SystemSecretStore {
@@ -15,19 +15,14 @@ export interface SystemSecretStore {
 /** What keeps a vault closed. */
 export type Protection = { readonly name: 'os' } | { readonly name: 'passphrase'; readonly passphrase: string };
 
-export interface ScryptCost {
-  readonly N: number;
-  readonly r: 8;
-  readonly p: number;
-}
-
-/** 128 MiB and a quarter of a second. */
-export const defaultScryptCost: ScryptCost = { N: 2 ** 17, r: 8, p: 1 };
+/** 128 MiB: a few tenths of a second. */
+const defaultScryptCost: ScryptCost = { N: 2 ** 17, r: 8, p: 1 };
 
 export interface FileKeyPorts {
   /** Undefined where the system has no store that protects anything. */
   readonly secretStore?: SystemSecretStore | undefined;
-  readonly scryptCost?: ScryptCost | undefined;
+  /** Within the bounds of `scryptCost`; throws beyond them. */
+  readonly cost?: ScryptCost | undefined;
 }
 
 /** The key of one file. Wipe it after use. */
@@ -49,11 +44,12 @@ export interface FileKeys {
   find(kdf: KeyHeader, passphrase: string): Promise<Outcome<FoundFileKey>>;
 }
 
-export const createFileKeys = ({ secretStore, scryptCost = defaultScryptCost }: FileKeyPorts): FileKeys => {
+export const createFileKeys = ({ secretStore, cost = defaultScryptCost }: FileKeyPorts): FileKeys => {
+  const checkedCost = scryptCost.parse(cost);
   const stretch = stretchOneAtATime();
   return {
     make: async (protection) => {
-      if (protection.name === 'passphrase') return makeFromPassphrase(protection.passphrase, scryptCost, stretch);
+      if (protection.name === 'passphrase') return makeFromPassphrase(protection.passphrase, checkedCost, stretch);
       if (secretStore !== undefined) return makeInStore(secretStore);
       return fail('SECRET_STORE_FAILED', 'This system has no secret store to keep a key in.');
     },

@@ -81,22 +81,37 @@ describe('a private folder', () => {
     );
   });
 
+  const failing = (step: keyof FilePort, code: string): FilePort => {
+    const fail = (): Promise<never> => Promise.reject(Object.assign(new Error(code), { code, syscall: step }));
+    return { ...nodeFiles, [step]: fail };
+  };
+
   it.each(['open', 'rename'] as const)('keeps the old file when %s fails, and tidies up', async (step) => {
     await open().write('a.json', text);
-    const full = (): Promise<never> =>
-      Promise.reject(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC', syscall: step }));
-    const failing = open({ files: { ...nodeFiles, [step]: full } });
-    expect(await failing.write('a.json', Buffer.from('new'))).toEqual(
+    expect(await open({ files: failing(step, 'ENOSPC') }).write('a.json', Buffer.from('new'))).toEqual(
       fail('STORE_UNAVAILABLE', 'The key file of this profile cannot be written (ENOSPC).'),
     );
     expect([readFileSync(file), readdirSync(folder)]).toEqual([text, ['a.json']]);
   });
 
+  it('says why it cannot read or delete', async () => {
+    await open().write('a.json', text);
+    expect([
+      await open({ files: failing('open', 'EIO') }).read('a.json', maxBytes),
+      await open({ files: failing('rename', 'EROFS') }).remove('a.json'),
+    ]).toEqual([
+      fail('STORE_UNAVAILABLE', 'The key file of this profile cannot be read (EIO).'),
+      fail('STORE_UNAVAILABLE', 'The key file of this profile cannot be deleted (EROFS).'),
+    ]);
+    expect(readFileSync(file)).toEqual(text);
+  });
+
   it('throws what is no failure of the file system', async () => {
-    const broken = open({
-      files: { ...nodeFiles, mkdir: (): Promise<never> => Promise.reject(new TypeError('a bug')) },
-    });
-    await expect(broken.write('a.json', text)).rejects.toThrow('a bug');
+    const bugs = [new TypeError('a bug'), Object.assign(new TypeError('a bug'), { code: 'ERR_INVALID_ARG_TYPE' })];
+    for (const bug of bugs) {
+      const broken = open({ files: { ...nodeFiles, mkdir: (): Promise<never> => Promise.reject(bug) } });
+      await expect(broken.write('a.json', text)).rejects.toThrow('a bug');
+    }
   });
 });
 
@@ -174,8 +189,16 @@ describe('what an interrupted write left', () => {
     await open().write('a.json', text);
     leave('.a.json.new.tmp', 0);
     leave('.b.json.new.tmp', 0);
+    leave('.a.json.other', 0);
     expect(await open().remove('a.json')).toEqual(done);
-    expect(readdirSync(folder)).toEqual(['.b.json.new.tmp']);
+    expect(readdirSync(folder)).toEqual(['.a.json.other', '.b.json.new.tmp']);
+  });
+
+  it('goes also where the file is gone already', async () => {
+    await open().write('b.json', text);
+    leave('.a.json.new.tmp', 0);
+    expect(await open().remove('a.json')).toEqual(done);
+    expect(readdirSync(folder)).toEqual(['b.json']);
   });
 });
 
@@ -338,6 +361,14 @@ describe('a link', () => {
 });
 
 describe('where there are neither owners nor modes', () => {
+  it('asks for none', async () => {
+    const kept = open({ userId: 'none' });
+    await kept.write('a.json', text);
+    for (const path of [data.path, folder]) chmodSync(path, 0o777);
+    chmodSync(file, 0o666);
+    expect(await kept.read('a.json', maxBytes)).toEqual(succeed(text));
+  });
+
   it('opens no folder to sync it', async () => {
     const opened: string[] = [];
     const files: FilePort = {

@@ -38,7 +38,7 @@ export const findPrivateKey = (text: string): PemBlock => {
     }),
   );
   const begins = boundaries.filter(({ kind }) => kind === 'BEGIN');
-  const keys = begins.filter(({ label }) => /PRIVATE KEY( BLOCK)?$/.test(label));
+  const keys = begins.filter(({ label }) => label.includes('PRIVATE KEY'));
   if (keys.length > 1) {
     throw new Refusal('INVALID_FILE', `This file holds ${keys.length} private keys. Give a file with one.`);
   }
@@ -57,37 +57,36 @@ export const findPrivateKey = (text: string): PemBlock => {
 
 /** What else a file may hold, in the order in which it is looked for. */
 const otherBlocks: readonly (readonly [RegExp, string])[] = [
-  [/^OPENSSH PRIVATE KEY$/, 'This is a key for SSH. A private key in PEM form is needed.'],
-  [/^PGP /, 'This is a key for PGP. A private key in PEM form is needed.'],
-  [/PUBLIC KEY$/, 'This is a public key. The private key is needed.'],
-  [/CERTIFICATE REQUEST$/, 'This is a certificate request. The private key is needed.'],
-  [/CERTIFICATE$|^PKCS7$/, 'This is a certificate. The private key is needed.'],
+  [/OPENSSH/, 'This is a key for SSH. A private key in PEM form is needed.'],
+  [/PGP/, 'This is a key for PGP. A private key in PEM form is needed.'],
+  [/PUBLIC KEY/, 'This is a public key. The private key is needed.'],
+  [/CERTIFICATE REQUEST/, 'This is a certificate request. The private key is needed.'],
+  [/CERTIFICATE|PKCS7/, 'This is a certificate. The private key is needed.'],
 ];
 
 /** The same for texts without any PEM block. */
 const otherTexts: readonly (readonly [RegExp, string])[] = [
   [/^PuTTY-User-Key-File/, 'This is a key for PuTTY. A private key in PEM form is needed.'],
   [/^ssh-[a-z0-9-]+ AAAA/, 'This is a public key for SSH. A private key in PEM form is needed.'],
-
   [/[\0-\b\u{fffd}]/u, 'This file is not text. A private key in PEM form is needed.'],
 ];
 
 const whatItIs = (text: string, labels: readonly string[]): Refusal => {
   const block = otherBlocks.find(([pattern]) => labels.some((label) => pattern.test(label)));
-  if (block === undefined && labels.some((label) => label.endsWith('PRIVATE KEY'))) return notRsa();
+  if (block === undefined && labels.some((label) => label.includes('PRIVATE KEY'))) return notRsa();
   const [, message = 'This file holds no private key in PEM form.'] =
     block ?? otherTexts.find(([pattern]) => pattern.test(text)) ?? [];
   return new Refusal('INVALID_FILE', message);
 };
 
 const decode = (body: string): Pick<PemBlock, 'dekInfo' | 'der'> => {
-  const [, dekInfo] = /^DEK-Info: *(\S+)/m.exec(body) ?? [];
+  const [, dekInfo] = /^DEK-Info:\s*(\S+)/m.exec(body) ?? [];
   if (dekInfo === undefined && /^Proc-Type:.*ENCRYPTED/m.test(body)) throw damaged();
   // A header has a colon, base64 never.
   const lines = body.split(/[\r\n]/).filter((line) => !line.includes(':'));
   const base64 = lines.join('').replaceAll(/\s/g, '');
   const der = Buffer.from(base64, 'base64');
   // Node decodes nearly anything: only what comes out the same again was base64.
-  if (der.length === 0 || der.toString('base64') !== base64) throw damaged();
+  if (der.toString('base64') !== base64) throw damaged();
   return { dekInfo, der };
 };

@@ -45,6 +45,7 @@ describe('a private key in PEM', () => {
     expect(readKey(text.replaceAll('\n', '\r\n'), '')).toEqual(theKey);
     expect(readKey(plain.replaceAll('\n', ' '), '')).toEqual(theKey);
     expect(readKey(plain.replaceAll('\n', '\n   '), '')).toEqual(theKey);
+    expect(readKey(plain.padEnd(64 * 1024), '')).toEqual(theKey);
   });
 
   it.each(vectors.read)('is read as OpenSSL encrypts it: $by', ({ pem: text }) => {
@@ -169,6 +170,7 @@ describe('a damaged key', () => {
     ['a second beginning', plain.replace('-----END', '-----BEGIN CERTIFICATE-----\n-----END')],
     ['nothing between', framed('')],
     ['letters that are no base64', framed(body.replace(/.{4}/, '!?%&'))],
+    ['a letter more that is no base64', framed(body.replace(/.{40}/, '$&*'))],
     ['padding in the middle', framed(body.replace(/.{4}/, 'AA=='))],
     ['trailing data', pem('PRIVATE KEY', Buffer.concat([pkcs8, Buffer.from('more')]))],
     ['PKCS#1 under the label of PKCS#8', oldPlain.replaceAll('RSA PRIVATE', 'PRIVATE')],
