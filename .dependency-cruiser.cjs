@@ -160,8 +160,8 @@ module.exports = {
       name: 'migrations-import-nothing',
       comment: 'A migration is frozen: copy the helper into it. Only the type of a migration is shared.',
       severity: 'error',
-      from: { path: '^main/store/migrations/[0-9]' },
-      to: { pathNot: '^main/store/migrations/migration[.]ts$' },
+      from: { path: '^main/store/database/migrations/[0-9]' },
+      to: { pathNot: '^main/store/database/migrations/migration[.]ts$' },
     },
   ],
   options: {

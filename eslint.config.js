@@ -58,7 +58,7 @@ export default tseslint.config(
   },
   {
     files: ['main/host-electron/**/*.ts'],
-    ignores: ['main/host-electron/ipc.ts', 'main/host-electron/preload.ts'],
+    ignores: ['main/host-electron/ipc/ipc.ts', 'main/host-electron/ipc/preload.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -75,7 +75,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['main/host-electron/ipc.ts', 'main/host-electron/preload.ts'],
+    files: ['main/host-electron/ipc/ipc.ts', 'main/host-electron/ipc/preload.ts'],
     rules: { 'no-restricted-imports': 'off' },
   },
   {

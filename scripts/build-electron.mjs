@@ -48,7 +48,7 @@ export const buildElectron = async (outdir) => {
     }),
     build({
       ...common,
-      entryPoints: [join(host, 'preload.ts')],
+      entryPoints: [join(host, 'ipc', 'preload.ts')],
       outfile: join(outdir, 'preload.cjs'),
       // A sandboxed preload has no Node: an import of one of its modules fails the build here.
       platform: 'browser',

@@ -3,17 +3,17 @@ import { recordIncident, stackOf } from '../platform/incidents.ts';
 import type { Log } from '../platform/log.ts';
 import { StoreError } from '../platform/store-error.ts';
 import { type IncidentPort, stopAfter, watchHelpers, watchPage, watchProcess } from './incidents.ts';
-import { sendCommand } from './ipc.ts';
-import { createMainWindow, type MainWindow } from './main-window.ts';
-import { menuTemplate } from './menu.ts';
-import { guardNavigation } from './navigation.ts';
+import { sendCommand } from './ipc/ipc.ts';
 import { type CoreParts, openCore } from './open-core.ts';
-import { pageScheme } from './origin.ts';
-import { restrictSession } from './permissions.ts';
+import { pageScheme } from './page/origin.ts';
+import { createPageHandler } from './page/protocol.ts';
 import type { Places } from './places.ts';
 import { createPrompts } from './prompts.ts';
-import { createPageHandler } from './protocol.ts';
 import { createUpdates, type Updates } from './updates.ts';
+import { createMainWindow, type MainWindow } from './window/main-window.ts';
+import { menuTemplate } from './window/menu.ts';
+import { guardNavigation } from './window/navigation.ts';
+import { restrictSession } from './window/permissions.ts';
 
 /** Chromium's tools and a reload exist only while the application is developed. */
 const developerTools = !app.isPackaged;

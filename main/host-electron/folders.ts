@@ -2,8 +2,8 @@ import { app, dialog } from 'electron';
 import type { Log } from '../platform/log.ts';
 import { openLog } from '../platform/open-log.ts';
 import { makePrivateFolder } from '../platform/private-files.ts';
-import { fileReason } from './file-reasons.ts';
 import type { Places } from './places.ts';
+import { fileReason } from './window/file-reasons.ts';
 
 /** Runs `work`; where the file system refuses, says so, leaves and returns undefined. */
 const orLeave = <T>(folder: string, work: () => T): T | undefined => {

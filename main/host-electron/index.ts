@@ -1,7 +1,7 @@
 import { app, protocol } from 'electron';
 import { runApplication } from './application.ts';
 import { openLogOrLeave, useProfile } from './folders.ts';
-import { privilegedSchemes } from './origin.ts';
+import { privilegedSchemes } from './page/origin.ts';
 import { findPlaces } from './places.ts';
 
 // Electron takes all of this only before it is ready.

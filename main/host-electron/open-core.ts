@@ -6,11 +6,11 @@ import { settingsValues } from '../../shared/contract/settings.ts';
 import { compose, type Core } from '../compose.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
-import { sendEvent, serveCalls } from './ipc.ts';
-import type { MainWindow } from './main-window.ts';
+import { sendEvent, serveCalls } from './ipc/ipc.ts';
 import type { Places } from './places.ts';
 import type { Prompts } from './prompts.ts';
-import { createShell } from './shell.ts';
+import type { MainWindow } from './window/main-window.ts';
+import { createShell } from './window/shell.ts';
 
 export interface CoreParts {
   readonly places: Places;

@@ -1,7 +1,7 @@
 import { app, type BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
-import type { DialogPort } from './dialogs.ts';
 import type { IncidentPort } from './incidents.ts';
 import type { UpdatePort } from './updates.ts';
+import type { DialogPort } from './window/dialogs.ts';
 
 /** Everything that is asked or told in a native dialog. */
 export type Prompts = DialogPort &

@@ -1,5 +1,5 @@
-export { tokenHash } from './access-repository.ts';
+export { tokenHash } from './access/access-repository.ts';
+export { recoverStore } from './backup/recovery.ts';
 export { openStore } from './open-store.ts';
 export { matchEnd, matchStart } from './policy-repository.ts';
-export { recoverStore } from './recovery.ts';
 export type * from './types.ts';

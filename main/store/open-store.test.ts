@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { movableClock, openTestStore, temporaryFolders } from '../../test/support/engine-store.ts';
 import { StoreError } from '../platform/store-error.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase } from './database/open-database.ts';
 
 const folders = temporaryFolders();
 afterEach(folders.removeAll);

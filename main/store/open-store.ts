@@ -1,19 +1,19 @@
 import type Database from 'better-sqlite3';
 import { StoreError } from '../platform/store-error.ts';
-import { accessRepository } from './access-repository.ts';
-import { backUpBeforeMigration, backUpDaily } from './backups.ts';
+import { accessRepository } from './access/access-repository.ts';
+import { nonceRepository } from './access/nonce-repository.ts';
+import { backUpBeforeMigration, backUpDaily } from './backup/backups.ts';
 import { placesIn, prepareFolder } from './data-folder.ts';
-import { migrate } from './migrate.ts';
-import { migrations } from './migrations/index.ts';
-import { nonceRepository } from './nonce-repository.ts';
-import { openDatabase } from './open-database.ts';
+import { migrate } from './database/migrate.ts';
+import { migrations } from './database/migrations/index.ts';
+import { openDatabase } from './database/open-database.ts';
+import { asStoreError, guarded } from './database/sqlite-errors.ts';
+import { verifyDatabase } from './database/verify.ts';
 import { policyRepository } from './policy-repository.ts';
-import { scenarioLibrary } from './scenario-library.ts';
-import { scenarioRepository } from './scenario-repository.ts';
+import { scenarioLibrary } from './scenarios/scenario-library.ts';
+import { scenarioRepository } from './scenarios/scenario-repository.ts';
 import { settingsRepository } from './settings-repository.ts';
-import { asStoreError, guarded } from './sqlite-errors.ts';
 import type { Store, StoreOptions } from './types.ts';
-import { verifyDatabase } from './verify.ts';
 
 /** The daily backup waits until the start is over; a short command ends before it begins. */
 const backupDelayMs = 3_000;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestStore, temporaryFolders } from '../../test/support/engine-store.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase } from './database/open-database.ts';
 import type { Store, StoredPolicy } from './types.ts';
 
 const folders = temporaryFolders();

@@ -1,9 +1,9 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import { writeTransaction } from './database/open-database.ts';
+import { jsonText, readRow } from './database/read-row.ts';
+import { guarded } from './database/sqlite-errors.ts';
 import { matchEveryWord } from './full-text.ts';
-import { writeTransaction } from './open-database.ts';
-import { jsonText, readRow } from './read-row.ts';
-import { guarded } from './sqlite-errors.ts';
 import type { PolicyRepository, StoredPolicy } from './types.ts';
 
 /** Around each match in `marked`; the stored text itself holds neither. */

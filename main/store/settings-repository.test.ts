@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { defaultSettings } from '../../shared/contract/settings.ts';
 import { openTestStore, temporaryFolders } from '../../test/support/engine-store.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase } from './database/open-database.ts';
 
 const folders = temporaryFolders();
 afterEach(folders.removeAll);

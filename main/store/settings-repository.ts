@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { bytes, readRow } from './read-row.ts';
-import { guarded } from './sqlite-errors.ts';
+import { bytes, readRow } from './database/read-row.ts';
+import { guarded } from './database/sqlite-errors.ts';
 import type { SettingsStore } from './types.ts';
 
 /** The row of the table; a name that stands in every data file. */

@@ -2,7 +2,7 @@ import { Input, Slider } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useApp } from '../../store/use-app.ts';
-import { readEntry } from '../../ui/figure-entry.ts';
+import { readEntry } from '../../ui/fields/figure-entry.ts';
 import { formatPercent } from '../../ui/format.ts';
 import { Term } from '../../ui/Term.tsx';
 import classes from './BufferControl.module.css';

@@ -1,6 +1,6 @@
 import type { FieldPath } from '../../../../shared/scenario/fields.ts';
 import { applicantName } from '../../../../shared/scenario/names.ts';
-import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
 import { usePart } from '../use-open-scenario.ts';
 import { useField } from './use-field.ts';
 

@@ -1,5 +1,5 @@
 import { at } from '../../../../shared/scenario/fields.ts';
-import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
 import { householdName } from '../model/names.ts';
 import { usePart } from '../use-open-scenario.ts';
 import { useField } from './use-field.ts';

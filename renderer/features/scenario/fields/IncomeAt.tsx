@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { frequencies, type Frequency } from '../../../store/frequencies-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { formatDollars } from '../../../ui/format.ts';
-import { NumberField } from '../../../ui/NumberField.tsx';
 import { fromAnnual, toAnnual } from '../model/frequency.ts';
 import { amountLimits } from './figure-fields.tsx';
 import classes from './IncomeAt.module.css';

@@ -1,7 +1,7 @@
 import type { FieldPath } from '../../../../shared/scenario/fields.ts';
 import { maxSharePercent } from '../../../../shared/scenario/limits.ts';
 import { applicantName } from '../../../../shared/scenario/names.ts';
-import { NumberField } from '../../../ui/NumberField.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { setShare } from '../model/applicants.ts';
 import { usePart } from '../use-open-scenario.ts';
 import { useField } from './use-field.ts';

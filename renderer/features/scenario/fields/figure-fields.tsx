@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { maxAmount, maxRatePercent, maxSharePercent } from '../../../../shared/scenario/limits.ts';
-import type { FigureLimits } from '../../../ui/figure-entry.ts';
+import type { FigureLimits } from '../../../ui/fields/figure-entry.ts';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { formatDollars, formatPercent } from '../../../ui/format.ts';
-import { NumberField } from '../../../ui/NumberField.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
 /** The service counts amounts from 0 to 1e9 as valid (servicing-model, `amounts_valid`). */

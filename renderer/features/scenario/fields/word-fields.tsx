@@ -1,7 +1,7 @@
 import type { Choice } from '../../../../shared/scenario/choices.ts';
-import { CheckField } from '../../../ui/CheckField.tsx';
-import { ChoiceField } from '../../../ui/ChoiceField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { CheckField } from '../../../ui/fields/CheckField.tsx';
+import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import { withValue } from '../model/with-value.ts';
 import { type FieldProps, useField } from './use-field.ts';
 

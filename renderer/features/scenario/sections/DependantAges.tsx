@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { at } from '../../../../shared/scenario/fields.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useField } from '../fields/use-field.ts';
 import { agesText, readAges } from '../model/ages.ts';
 import { usePart } from '../use-open-scenario.ts';

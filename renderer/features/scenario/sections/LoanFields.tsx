@@ -1,6 +1,6 @@
 import { lvrBehaviours, productTypes } from '../../../../shared/scenario/choices.ts';
 import { at } from '../../../../shared/scenario/fields.ts';
-import { CheckField } from '../../../ui/CheckField.tsx';
+import { CheckField } from '../../../ui/fields/CheckField.tsx';
 import { MoneyAt, PercentAt, RateAt } from '../fields/figure-fields.tsx';
 import { ChoiceAt, FlagAt } from '../fields/word-fields.tsx';
 import { propertyName } from '../model/names.ts';

@@ -1,0 +1,52 @@
+import { type BrowserWindow, ipcMain, type IpcMainInvokeEvent } from 'electron';
+import { fail, type Outcome } from '../../../shared/outcome.ts';
+import { isPageUrl, pageOrigin } from '../page/origin.ts';
+import { callChannel, commandChannel, eventChannel } from './channels.ts';
+
+type CurrentWindow = () => BrowserWindow | undefined;
+type Dispatch = (name: unknown, input: unknown) => Promise<Outcome<unknown>>;
+
+/** True only for the main frame of the application's window while it shows the application's page. */
+const isOwnSender = (event: IpcMainInvokeEvent, window: BrowserWindow | undefined): boolean => {
+  const frame = event.senderFrame;
+  return (
+    event.sender === window?.webContents &&
+    frame === window.webContents.mainFrame &&
+    frame.origin === pageOrigin &&
+    isPageUrl(frame.url)
+  );
+};
+
+/**
+ * Answers the window's calls, and nobody else's; what a call may carry is the router's to judge.
+ * `settled` resolves when every call under way has its answer.
+ */
+export const serveCalls = (window: CurrentWindow, dispatch: Dispatch): { settled: () => Promise<void> } => {
+  const underWay = new Set<Promise<unknown>>();
+  ipcMain.handle(callChannel, (event, name: unknown, input: unknown) => {
+    if (!isOwnSender(event, window())) return fail('REFUSED', 'The call does not come from the application’s window.');
+    const outcome = dispatch(name, input).finally(() => underWay.delete(outcome));
+    underWay.add(outcome);
+    return outcome;
+  });
+  return {
+    settled: async () => {
+      await Promise.allSettled(underWay);
+    },
+  };
+};
+
+const send = (window: BrowserWindow | undefined, channel: string, ...values: unknown[]): void => {
+  if (window === undefined || !isPageUrl(window.webContents.getURL())) return;
+  window.webContents.send(channel, ...values);
+};
+
+/** Sends an event of the contract to the application's window, if it is open. */
+export const sendEvent = (window: CurrentWindow, name: string, payload: unknown): void => {
+  send(window(), eventChannel, name, payload);
+};
+
+/** Sends the identifier of a command that was chosen in the menu. */
+export const sendCommand = (window: CurrentWindow, id: string): void => {
+  send(window(), commandChannel, id);
+};

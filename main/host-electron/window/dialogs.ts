@@ -1,0 +1,94 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type {
+  FileFilter,
+  OpenDialogOptions,
+  OpenDialogReturnValue,
+  SaveDialogOptions,
+  SaveDialogReturnValue,
+} from 'electron';
+import type { Shell } from '../../core/ports.ts';
+import { writeAtomically } from '../../platform/atomic-write.ts';
+import { fileReason } from './file-reasons.ts';
+
+/** A scenario file may be indented; what it may hold is limited again where it is read. */
+export const maxFileBytes = 4 * 1024 * 1024;
+
+const filters: FileFilter[] = [{ name: 'Headroom scenario', extensions: ['json'] }];
+
+/** What the dialogs need of Electron, so that they are tested without it. */
+export interface DialogPort {
+  askWhereToSave(options: SaveDialogOptions): Promise<SaveDialogReturnValue>;
+  askWhatToOpen(options: OpenDialogOptions): Promise<OpenDialogReturnValue>;
+  /** Tells the person what went wrong, and waits until it was read. */
+  tell(title: string, detail: string): Promise<void>;
+  /** The folder where a person expects files. */
+  documents(): string;
+}
+
+type Read = { readonly text: string } | { readonly why: string };
+
+/** A name suggested by the page names a file, never a place. */
+const safeName = (fileName: string): string =>
+  fileName.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-').replace(/^\.+/, '') || 'scenario.json';
+
+const decode = (bytes: Buffer): Read => {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    // The only failure of a fatal decoder is a byte that is not UTF-8.
+    return { why: 'It is not a text file.' };
+  }
+};
+
+const readOpened = async (file: FileHandle): Promise<Read> => {
+  const info = await file.stat();
+  if (!info.isFile()) return { why: 'It is not an ordinary file.' };
+  if (info.size > maxFileBytes) return { why: 'It is larger than 4 MB, so it is no scenario.' };
+  return decode(await file.readFile());
+};
+
+const readText = async (path: string): Promise<Read> => {
+  try {
+    const file = await open(path, 'r');
+    try {
+      return await readOpened(file);
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    return { why: fileReason(error) };
+  }
+};
+
+const saveText = async (port: DialogPort, fileName: string, text: string): ReturnType<Shell['saveText']> => {
+  const { canceled, filePath } = await port.askWhereToSave({
+    defaultPath: join(port.documents(), safeName(fileName)),
+    filters,
+    properties: ['createDirectory', 'showOverwriteConfirmation'],
+  });
+  if (canceled || filePath === '') return { status: 'cancelled' };
+  try {
+    await writeAtomically(filePath, text);
+    return { status: 'saved', fileName: basename(filePath) };
+  } catch (error) {
+    await port.tell('The file was not saved', `${fileReason(error)} Nothing was changed; choose another place.`);
+    return { status: 'cancelled' };
+  }
+};
+
+const openText = async (port: DialogPort): ReturnType<Shell['openText']> => {
+  const { canceled, filePaths } = await port.askWhatToOpen({ filters, properties: ['openFile'] });
+  const path = filePaths[0];
+  if (canceled || path === undefined) return { status: 'cancelled' };
+  const read = await readText(path);
+  if ('text' in read) return { status: 'opened', text: read.text };
+  await port.tell('The file was not opened', `${read.why} Nothing was changed.`);
+  return { status: 'cancelled' };
+};
+
+/** The host's file dialogs: a file is written whole or not at all, and read up to 4 MB. */
+export const createFileDialogs = (port: DialogPort): Pick<Shell, 'saveText' | 'openText'> => ({
+  saveText: (fileName, text) => saveText(port, fileName, text),
+  openText: () => openText(port),
+});

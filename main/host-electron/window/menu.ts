@@ -1,0 +1,124 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { type CommandEntry, type CommandId, commandTable, type MenuName } from '../../../shared/contract/commands.ts';
+
+export interface MenuOptions {
+  readonly platform: NodeJS.Platform;
+  readonly appName: string;
+  /** Chromium's tools and a reload: never in a packaged application. */
+  readonly developerTools: boolean;
+  /** Runs a command of the renderer by its identifier. */
+  readonly run: (commandId: CommandId) => void;
+  /** Undefined where there is no feed. */
+  readonly checkForUpdates: (() => void) | undefined;
+}
+
+type Item = MenuItemConstructorOptions;
+type Block = readonly Item[];
+
+/** Blocks with a line between one and the next; empty ones are left out. */
+const separated = (...blocks: readonly Block[]): Item[] =>
+  blocks
+    .filter((block) => block.length > 0)
+    .flatMap((block, index) => (index === 0 ? block : [{ type: 'separator' } as const, ...block]));
+
+/** `mod+shift+Z` → `CmdOrCtrl+Shift+Z`. A key without Ctrl or ⌘ would be taken from every field if the menu had it. */
+const acceleratorOf = ([shortcut]: readonly string[]): string | undefined =>
+  shortcut?.includes('+') === true
+    ? shortcut.replace('mod', 'CmdOrCtrl').replace('shift', 'Shift').replace('alt', 'Alt')
+    : undefined;
+
+const commandItem = ({ id, label, shortcuts, asksFirst = false }: CommandEntry, run: MenuOptions['run']): Item => {
+  const accelerator = acceleratorOf(shortcuts);
+  return {
+    id,
+    label: asksFirst ? `${label}…` : label,
+    ...(accelerator === undefined ? {} : { accelerator }),
+    click: () => {
+      run(id);
+    },
+  };
+};
+
+/** The commands of a menu, block by block. */
+const commandBlocks = (menu: MenuName, run: MenuOptions['run']): Block[] => {
+  const entries = commandTable.filter((entry) => entry.menu?.in === menu);
+  return [...Map.groupBy(entries, (entry) => entry.menu?.block ?? 0).entries()]
+    .sort(([a], [b]) => a - b)
+    .map(([, block]) => block.map((entry) => commandItem(entry, run)));
+};
+
+const updateItems = ({ checkForUpdates }: MenuOptions): Block =>
+  checkForUpdates === undefined
+    ? []
+    : [
+        {
+          label: 'Check for updates…',
+          click: () => {
+            checkForUpdates();
+          },
+        },
+      ];
+
+const applicationMenu = (options: MenuOptions): Item => ({
+  label: options.appName,
+  submenu: separated(
+    [{ role: 'about' }, ...updateItems(options)],
+    ...commandBlocks('settings', options.run),
+    [{ role: 'services' }],
+    [{ role: 'hide' }, { role: 'hideOthers' }, { role: 'unhide' }],
+    [{ role: 'quit' }],
+  ),
+});
+
+const fileMenu = ({ run }: MenuOptions, mac: boolean): Item => ({
+  label: 'File',
+  submenu: separated(...commandBlocks('file', run), ...(mac ? [] : commandBlocks('settings', run)), [
+    { role: mac ? 'close' : 'quit' },
+  ]),
+});
+
+const editMenu = ({ run }: MenuOptions): Item => ({
+  label: 'Edit',
+  submenu: separated(...commandBlocks('edit', run), [
+    { role: 'cut' },
+    { role: 'copy' },
+    { role: 'paste' },
+    { role: 'selectAll' },
+  ]),
+});
+
+const viewMenu = ({ run, developerTools }: MenuOptions): Item => ({
+  label: 'View',
+  submenu: separated(
+    ...commandBlocks('view', run),
+    [{ role: 'resetZoom' }, { role: 'zoomIn' }, { role: 'zoomOut' }, { role: 'togglefullscreen' }],
+    developerTools ? [{ role: 'reload' }, { role: 'toggleDevTools' }] : [],
+  ),
+});
+
+const helpMenu = (options: MenuOptions, mac: boolean): Item => {
+  const [first = [], ...others] = commandBlocks('help', options.run);
+  return {
+    role: 'help',
+    label: 'Help',
+    submenu: mac
+      ? separated(first, ...others)
+      : separated([...first, ...updateItems(options)], ...others, [{ role: 'about' }]),
+  };
+};
+
+/**
+ * The application menu as the platform expects it: an application menu and a window menu on macOS,
+ * settings and quit under File elsewhere. A command is sent to the page, which runs it.
+ */
+export const menuTemplate = (options: MenuOptions): Item[] => {
+  const mac = options.platform === 'darwin';
+  return [
+    ...(mac ? [applicationMenu(options)] : []),
+    fileMenu(options, mac),
+    editMenu(options),
+    viewMenu(options),
+    ...(mac ? [{ role: 'windowMenu' } as const] : []),
+    helpMenu(options, mac),
+  ];
+};

@@ -1,0 +1,21 @@
+import type { Shell } from '../../core/ports.ts';
+import { createFileDialogs, type DialogPort } from './dialogs.ts';
+
+/**
+ * What only a desktop can do. The core hands `openExternal` nothing but addresses of its allow-list;
+ * the scheme is looked at again before `openInBrowser`, because any other one starts a program.
+ */
+export const createShell = (dialogs: DialogPort, openInBrowser: (url: string) => Promise<void>): Shell => ({
+  ...createFileDialogs(dialogs),
+  openExternal: async (url) => {
+    if (URL.parse(url)?.protocol !== 'https:') return false;
+    try {
+      await openInBrowser(url);
+      return true;
+    } catch {
+      // The system has no browser, or it did not start; why is not told.
+      await dialogs.tell('No browser opened', `Open this address yourself: ${url}`);
+      return false;
+    }
+  },
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import type { Rectangle } from 'electron';
+import { z } from 'zod';
+import { writeAtomicallySync } from '../../platform/atomic-write.ts';
+
+/** Device-independent pixels. Below this the desk cannot show a form and its result. */
+export const minSize = { width: 800, height: 560 };
+const usualSize = { width: 1360, height: 860 };
+
+/** How much of the top edge must be on a display for a person to drag the window back. */
+const reachable = { width: 160, height: 32 };
+
+const pixels = z.int().min(-100_000).max(100_000);
+const storedState = z.strictObject({
+  x: pixels,
+  y: pixels,
+  width: pixels,
+  height: pixels,
+  maximised: z.boolean(),
+});
+
+/** Where the window was: its bounds when not maximised, and whether it was maximised. */
+export type WindowState = z.infer<typeof storedState>;
+
+/** What a new window gets; without a place the system centres it. */
+export type Placement = Partial<Pick<Rectangle, 'x' | 'y'>> &
+  Pick<Rectangle, 'width' | 'height'> & { maximised: boolean };
+
+/** The stored state, or undefined where there is none that can be read. */
+export const readWindowState = (file: string): WindowState | undefined => {
+  try {
+    return storedState.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    // Missing on the first start; a damaged file costs a remembered place and nothing else.
+    return undefined;
+  }
+};
+
+export const writeWindowState = (file: string, state: WindowState): void => {
+  writeAtomicallySync(file, `${JSON.stringify(storedState.parse(state))}\n`);
+};
+
+const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(value, max));
+
+const isReachable = (state: WindowState, area: Rectangle): boolean => {
+  const overlap = Math.min(state.x + state.width, area.x + area.width) - Math.max(state.x, area.x);
+  return overlap >= reachable.width && state.y >= area.y && state.y <= area.y + area.height - reachable.height;
+};
+
+/**
+ * Fits a remembered state to the displays of today. `workAreas` has the primary display first. A
+ * place on a display that is gone is forgotten; a size larger than the display is reduced.
+ */
+export const placeWindow = (state: WindowState | undefined, workAreas: readonly Rectangle[]): Placement => {
+  const home = state && workAreas.find((area) => isReachable(state, area));
+  const area = home ?? workAreas[0];
+  const { width, height } = state ?? usualSize;
+  return {
+    ...(state && home ? { x: state.x, y: state.y } : {}),
+    width: clamp(width, minSize.width, area?.width ?? width),
+    height: clamp(height, minSize.height, area?.height ?? height),
+    maximised: state?.maximised ?? false,
+  };
+};

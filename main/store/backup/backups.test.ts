@@ -1,0 +1,216 @@
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { movableClock, newGrant, newRecord, openTestStore, temporaryFolders } from '../../../test/support/engine-store.ts';
+import { StoreError } from '../../platform/store-error.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { Store } from '../types.ts';
+import { recoverStore } from './recovery.ts';
+
+const folders = temporaryFolders();
+afterEach(folders.removeAll);
+
+const withScenario = (folder: string): { readonly store: Store; readonly teamId: string; readonly id: string } => {
+  const store = openTestStore(folder);
+  const [team] = store.access.issue(newGrant()).teams;
+  const teamId = team?.id ?? '';
+  const record = newRecord(teamId, { description: 'Kept' });
+  store.scenarios.create(record);
+  return { store, teamId, id: record.id };
+};
+
+describe('the daily backup', () => {
+  it('is one verified file a day, open to its owner alone', async () => {
+    const folder = folders.make();
+    const { store } = withScenario(folder);
+    const names = [await store.backUp(), await store.backUp()];
+    store.close();
+    expect(names).toEqual(['headroom-2026-11-21.sqlite3', 'headroom-2026-11-21.sqlite3']);
+    expect(readdirSync(join(folder, 'backups'))).toEqual(['headroom-2026-11-21.sqlite3']);
+    expect(statSync(join(folder, 'backups', 'headroom-2026-11-21.sqlite3')).mode & 0o777).toBe(0o600);
+  });
+
+  it('goes by the day, and the oldest go when there are too many', async () => {
+    const folder = folders.make();
+    const clock = movableClock(Date.parse('2026-11-02T12:00:00Z'));
+    const store = openTestStore(folder, clock);
+    for (let day = 0; day < 16; day += 1) {
+      await store.backUp();
+      clock.advance(86_400_000);
+    }
+    store.close();
+    expect(readdirSync(join(folder, 'backups')).map((name) => name.slice(9, 19))).toEqual([
+      '2026-11-08',
+      '2026-11-10',
+      '2026-11-11',
+      '2026-11-12',
+      '2026-11-13',
+      '2026-11-14',
+      '2026-11-15',
+      '2026-11-16',
+      '2026-11-17',
+    ]);
+  });
+
+  it('goes on while scenarios are written', async () => {
+    const folder = folders.make();
+    const { store, teamId, id } = withScenario(folder);
+    const backup = store.backUp();
+    for (let count = 0; count < 50; count += 1) {
+      store.scenarios.create(newRecord(teamId));
+      await new Promise(setImmediate);
+    }
+    const copy = openDatabase(join(folder, 'backups', await backup));
+    const found = copy.prepare('SELECT count(*) FROM scenarios WHERE id = ?').pluck().get(id);
+    copy.close();
+    store.close();
+    expect(found).toBe(1);
+  });
+
+  it('is not kept when the file holds a damaged row', async () => {
+    const folder = folders.make();
+    const { store } = withScenario(folder);
+    const database = openDatabase(join(folder, 'headroom.sqlite3'));
+    database.exec(`UPDATE scenarios SET body = replace(body, 'false', 'true ')`);
+    database.close();
+    await expect(store.backUp()).rejects.toThrow(StoreError);
+    expect(readdirSync(join(folder, 'backups'))).toEqual([]);
+    store.close();
+  });
+
+  it('is given up without a trace when the store closes', async () => {
+    const folder = folders.make();
+    const { store } = withScenario(folder);
+    const backup = store.backUp();
+    store.close();
+    await expect(backup).rejects.toThrow();
+    expect(readdirSync(join(folder, 'backups'))).toEqual([]);
+  });
+});
+
+describe('recovery', () => {
+  it('sets the damaged file aside and brings the newest good backup back', async () => {
+    const folder = folders.make();
+    const { store, teamId, id } = withScenario(folder);
+    await store.backUp();
+    store.close();
+    const file = join(folder, 'headroom.sqlite3');
+    const damaged = Buffer.from('not a database any more '.repeat(99));
+    writeFileSync(file, damaged);
+    writeFileSync(join(folder, 'backups', 'headroom-2026-11-22.sqlite3'), 'a newer backup, also damaged'.repeat(99));
+    const recovery = recoverStore({ folder, clock: movableClock() });
+    const setAside = join(folder, 'damaged-20261121T023000.000Z');
+    expect(recovery).toEqual({ ok: true, data: { setAside, restored: 'headroom-2026-11-21.sqlite3' } });
+    expect(readFileSync(join(setAside, 'headroom.sqlite3')).equals(damaged)).toBe(true);
+    const reopened = openTestStore(folder);
+    expect(reopened.scenarios.read([teamId], id)?.description).toBe('Kept');
+    reopened.close();
+  });
+
+  it('sets the write-ahead log aside with the file, to the byte, so that what it held can still be read', async () => {
+    const folder = folders.make();
+    const { store, teamId } = withScenario(folder);
+    // Long enough for pages that no later write touches: the log holds no good copy of them.
+    store.scenarios.create(newRecord(teamId, { scenario: { income: [{ id: 'i', ...{ note: 'x'.repeat(20_000) } }] } }));
+    store.close();
+    const again = openTestStore(folder);
+    await again.backUp();
+    again.scenarios.create(newRecord(teamId, { description: 'Only in the log' }));
+    // What a killed process leaves behind: the file and its live log.
+    const crashed = folders.make();
+    cpSync(folder, crashed, { recursive: true });
+    again.close();
+    rmSync(join(crashed, 'headroom.sqlite3-shm'));
+    const file = join(crashed, 'headroom.sqlite3');
+    const damaged = readFileSync(file);
+    damaged.write('y', damaged.lastIndexOf('xxxx'));
+    writeFileSync(file, damaged);
+    const log = readFileSync(`${file}-wal`);
+
+    const recovery = recoverStore({ folder: crashed, clock: movableClock() });
+    const setAside = join(crashed, 'damaged-20261121T023000.000Z');
+    expect(recovery).toEqual({ ok: true, data: { setAside, restored: 'headroom-2026-11-21.sqlite3' } });
+    const kept = (name: string) => readFileSync(join(setAside, name));
+    expect([kept('headroom.sqlite3').equals(damaged), kept('headroom.sqlite3-wal').equals(log)]).toEqual([true, true]);
+    expect([existsSync(`${file}-wal`), existsSync(`${file}-shm`)]).toEqual([false, false]);
+    const restored = openTestStore(crashed);
+    expect(restored.verify()).toEqual({ ok: true, problems: [] });
+    restored.close();
+    const old = openDatabase(join(setAside, 'headroom.sqlite3'));
+    const found = old.prepare('SELECT count(*) FROM scenarios WHERE description = ?').pluck().get('Only in the log');
+    old.close();
+    expect(found).toBe(1);
+  });
+
+  it('takes the newest good backup by its day, whichever kind it is', async () => {
+    const folder = folders.make();
+    const { store } = withScenario(folder);
+    const good = join(folder, 'backups', await store.backUp());
+    store.close();
+    const newestFirst = [
+      'headroom-before-migration-0002-20261120T090000.000Z.sqlite3',
+      'headroom-2026-11-20.sqlite3',
+      'headroom-2026-11-19.sqlite3',
+      'headroom-before-migration-0010-20261101T090000.000Z.sqlite3',
+      'headroom-before-migration-0009-20261101T080000.000Z.sqlite3',
+    ];
+    for (const [hoursOld, name] of newestFirst.entries()) {
+      const copy = join(folder, 'backups', name);
+      copyFileSync(good, copy);
+      utimesSync(copy, 1e6 - 3600 * hoursOld, 1e6 - 3600 * hoursOld);
+    }
+    rmSync(good);
+    const clock = movableClock();
+    const restored = newestFirst.map((name) => {
+      writeFileSync(join(folder, 'headroom.sqlite3'), 'not a database any more '.repeat(99));
+      clock.advance(1000);
+      const recovery = recoverStore({ folder, clock });
+      writeFileSync(join(folder, 'backups', name), 'damaged '.repeat(99));
+      return recovery.ok && recovery.data.restored;
+    });
+    expect(restored).toEqual(newestFirst);
+  });
+
+  it('says so when there is no good backup', () => {
+    const folder = folders.make();
+    writeFileSync(join(folder, 'headroom.sqlite3'), 'not a database any more '.repeat(99));
+    const recovery = recoverStore({ folder, clock: movableClock() });
+    expect(recovery).toEqual({ ok: true, data: { setAside: expect.any(String) as string, restored: null } });
+    expect(existsSync(join(folder, 'headroom.sqlite3'))).toBe(false);
+  });
+
+  it('finds damage that only a hash can see', async () => {
+    const folder = folders.make();
+    const { store, teamId, id } = withScenario(folder);
+    await store.backUp();
+    store.close();
+    const database = openDatabase(join(folder, 'headroom.sqlite3'));
+    database.exec(`UPDATE scenarios SET body = replace(body, 'false', 'true ')`);
+    database.close();
+    expect(recoverStore({ folder, clock: movableClock() }).ok).toBe(true);
+    const reopened = openTestStore(folder);
+    expect(reopened.scenarios.read([teamId], id)?.description).toBe('Kept');
+    reopened.close();
+  });
+
+  it('leaves a sound file alone', () => {
+    const folder = folders.make();
+    openTestStore(folder).close();
+    const before = readFileSync(join(folder, 'headroom.sqlite3'));
+    expect(recoverStore({ folder, clock: movableClock() })).toEqual({
+      ok: false,
+      error: { code: 'REFUSED', message: 'The data file is sound. Nothing was done.' },
+    });
+    expect(readFileSync(join(folder, 'headroom.sqlite3')).equals(before)).toBe(true);
+  });
+});

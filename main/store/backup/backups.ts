@@ -1,0 +1,91 @@
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type Database from 'better-sqlite3';
+import { closeToOthers } from '../../platform/private-files.ts';
+import { StoreError } from '../../platform/store-error.ts';
+import { openCopy, openDatabase } from '../database/open-database.ts';
+import { guarded } from '../database/sqlite-errors.ts';
+import { verifyDatabase, verifyPages } from '../database/verify.ts';
+import type { Verification } from '../types.ts';
+import { beforeMigrationName, dailyName, superseded } from './backup-names.ts';
+
+const pagesPerStep = 500;
+/** After so many steps the rest goes in one: writers of another process restart a copy. */
+const maxPatientSteps = 1_000;
+const allPages = 0x7fffffff;
+
+/**
+ * Today's backup of an open file: copied in small steps beside the work, checked page by page and
+ * row by row, and only then given its name. Returns the name. Does nothing when there is one.
+ */
+export const backUpDaily = async (database: Database.Database, folder: string, nowMs: number): Promise<string> => {
+  const name = dailyName(nowMs);
+  if (existsSync(join(folder, name))) return name;
+  const copy = join(folder, `${name}.${String(process.pid)}.tmp`);
+  try {
+    let steps = 0;
+    await database.backup(copy, {
+      progress: () => {
+        steps += 1;
+        return steps < maxPatientSteps ? pagesPerStep : allPages;
+      },
+    });
+    keepCopy(copy, join(folder, name), verifyDatabase);
+  } finally {
+    removeCopy(copy);
+  }
+  for (const old of superseded(readdirSync(folder))) rmSync(join(folder, old));
+  return name;
+};
+
+/**
+ * The copy before a migration. Synchronous, because the caller holds the write lock meanwhile: no
+ * write can fall between the copy and the migration. A second connection reads the state before.
+ */
+export const backUpBeforeMigration = (file: string, folder: string, version: number, nowMs: number): void => {
+  const name = beforeMigrationName(version, nowMs);
+  const copy = join(folder, `${name}.${String(process.pid)}.tmp`);
+  const source = openDatabase(file);
+  try {
+    source.prepare('VACUUM INTO ?').run(copy);
+    // The hashes of the rows belong to the newest schema; before it only pages can be checked.
+    keepCopy(copy, join(folder, name), verifyPages);
+  } finally {
+    source.close();
+    removeCopy(copy);
+  }
+};
+
+/**
+ * Checks a copy, makes it durable and gives it its name. Throws StoreError `corrupt`, and leaves
+ * the copy, when it does not pass.
+ */
+export const keepCopy = (copy: string, file: string, verify: (database: Database.Database) => Verification): void => {
+  closeToOthers(copy);
+  const { problems } = guarded(checked)(copy, verify);
+  if (problems.length > 0) throw new StoreError('corrupt', problems.slice(0, 3).join('; '));
+  syncFile(copy);
+  renameSync(copy, file);
+};
+
+const checked = (copy: string, verify: (database: Database.Database) => Verification): Verification => {
+  const database = openCopy(copy);
+  try {
+    return verify(database);
+  } finally {
+    database.close();
+  }
+};
+
+const syncFile = (file: string): void => {
+  const handle = openSync(file, 'r+');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+};
+
+const removeCopy = (copy: string): void => {
+  for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(`${copy}${suffix}`, { force: true });
+};

@@ -1,0 +1,113 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type Database from 'better-sqlite3';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startMs, temporaryFolders } from '../../../test/support/engine-store.ts';
+import { backUpBeforeMigration } from '../backup/backups.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import type { Migration } from './migrations/migration.ts';
+import { openCopy, openDatabase } from './open-database.ts';
+
+const folders = temporaryFolders();
+afterEach(folders.removeAll);
+
+const first: Migration = { version: 1, name: 'first', sql: 'CREATE TABLE a (x TEXT) STRICT' };
+const second: Migration = { version: 2, name: 'second', sql: 'ALTER TABLE a ADD COLUMN y TEXT' };
+const broken: Migration = { version: 3, name: 'broken', sql: 'CREATE TABLE b (x TEXT); SELECT no_such_function()' };
+
+const opened = (): { readonly database: Database.Database; readonly file: string; readonly backups: string } => {
+  const folder = folders.make();
+  const file = join(folder, 'data.sqlite3');
+  const backups = join(folder, 'backups');
+  mkdirSync(backups);
+  return { database: openDatabase(file), file, backups };
+};
+
+const run = (place: ReturnType<typeof opened>, steps: readonly Migration[]): void =>
+  migrate({
+    database: place.database,
+    migrations: steps,
+    nowMs: startMs,
+    backUpBefore: (version) => backUpBeforeMigration(place.file, place.backups, version, startMs),
+  });
+
+const columnsOf = (database: Database.Database): unknown[] =>
+  database.prepare(`SELECT name FROM pragma_table_info('a')`).pluck().all();
+
+describe('migrations', () => {
+  it('take a new file to the newest version without a backup', () => {
+    const place = opened();
+    run(place, [first, second]);
+    expect(columnsOf(place.database)).toEqual(['x', 'y']);
+    expect(readdirSync(place.backups)).toEqual([]);
+    place.database.close();
+  });
+
+  it('take an old file forward and keep a verified copy of what it was', () => {
+    const place = opened();
+    run(place, [first]);
+    place.database.exec(`INSERT INTO a VALUES ('kept')`);
+    run(place, [first, second]);
+    expect(place.database.prepare('SELECT * FROM a').all()).toEqual([{ x: 'kept', y: null }]);
+    const names = readdirSync(place.backups);
+    expect(names).toEqual(['headroom-before-migration-0002-20261121T023000.000Z.sqlite3']);
+    const copy = openCopy(join(place.backups, names[0] ?? ''));
+    expect(copy.prepare('SELECT * FROM a').all()).toEqual([{ x: 'kept' }]);
+    copy.close();
+    place.database.close();
+  });
+
+  it('leave the file as it was when one step fails', () => {
+    const place = opened();
+    run(place, [first]);
+    place.database.exec(`INSERT INTO a VALUES ('kept')`);
+    expect(() => run(place, [first, second, broken])).toThrow('no_such_function');
+    expect(place.database.prepare('SELECT * FROM a').all()).toEqual([{ x: 'kept' }]);
+    run(place, [first, second]);
+    expect(columnsOf(place.database)).toEqual(['x', 'y']);
+    place.database.close();
+  });
+
+  it('do nothing the second time', () => {
+    const place = opened();
+    run(place, [first, second]);
+    run(place, [first, second]);
+    expect(place.database.prepare('SELECT version FROM migrations').pluck().all()).toEqual([1, 2]);
+    place.database.close();
+  });
+
+  it('are done once when two connections meet', () => {
+    const place = opened();
+    run(place, [first]);
+    const other = openDatabase(place.file);
+    let calls = 0;
+    migrate({
+      database: place.database,
+      migrations: [first, second],
+      nowMs: startMs,
+      // The other one looks while this one holds the lock: it still sees the old version.
+      backUpBefore: () => {
+        calls += 1;
+        expect(columnsOf(other)).toEqual(['x']);
+      },
+    });
+    migrate({
+      database: other,
+      migrations: [first, second],
+      nowMs: startMs,
+      backUpBefore: () => {
+        calls += 1;
+      },
+    });
+    expect(calls).toBe(1);
+    other.close();
+    place.database.close();
+  });
+});
+
+describe('the published migrations', () => {
+  it('are numbered from 1 without gaps', () => {
+    expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1));
+  });
+});

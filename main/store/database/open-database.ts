@@ -1,0 +1,111 @@
+import Database from 'better-sqlite3';
+import { StoreError } from '../../platform/store-error.ts';
+
+/** Milliseconds that a writer waits for another process before it gives up as `busy`. */
+const busyTimeoutMs = 5_000;
+
+/** Kibibytes of pages held in memory; 50,000 scenarios are listed with far less. */
+const cacheKibibytes = 8_000;
+
+/** A copy is read once from end to end. */
+const copyCacheKibibytes = 2_000;
+
+const synchronousFull = 2;
+
+/**
+ * Opens a file with the settings that the promises of the store rest on. `synchronous` is asserted
+ * because the driver opens write-ahead logs with NORMAL, where an acknowledged write can be lost.
+ */
+export const openDatabase = (file: string): Database.Database => {
+  const database = new Database(file, { timeout: busyTimeoutMs });
+  try {
+    configure(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return database;
+};
+
+const configure = (database: Database.Database): void => {
+  const journal = database.pragma('journal_mode = WAL', { simple: true });
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  database.pragma('trusted_schema = OFF');
+  database.pragma('cell_size_check = ON');
+  database.pragma(`cache_size = -${String(cacheKibibytes)}`);
+  if (journal !== 'wal') throw new StoreError('unavailable', 'no write-ahead log on this file system');
+  if (database.pragma('synchronous', { simple: true }) !== synchronousFull)
+    throw new Error('synchronous is not FULL: an acknowledged write could be lost');
+  if (database.pragma('foreign_keys', { simple: true }) !== 1) throw new Error('foreign keys are off');
+};
+
+/** Opens a file to read it alone: neither the file nor its write-ahead log is changed, also when it closes. */
+export const openToLook = (file: string): Database.Database =>
+  new Database(file, { readonly: true, timeout: busyTimeoutMs });
+
+/** Opens a backup copy without a write-ahead log, so that it is one file that can be moved. */
+export const openCopy = (file: string): Database.Database => {
+  const database = new Database(file, { fileMustExist: true, timeout: busyTimeoutMs });
+  try {
+    database.pragma('journal_mode = DELETE');
+    database.pragma('cell_size_check = ON');
+    database.pragma(`cache_size = -${String(copyCacheKibibytes)}`);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+};
+
+/**
+ * Runs `work` in a write transaction that takes the write lock at its start: a deferred one that
+ * reads first and writes later fails with SQLITE_BUSY as soon as two processes meet.
+ */
+export const writeTransaction = <R>(database: Database.Database, work: () => R): R => {
+  const { begin, commit, rollback } = controlOf(database);
+  begin.run();
+  try {
+    const result = work();
+    commit.run();
+    return result;
+  } catch (error) {
+    // SQLite has rolled back by itself after some failures, a full disk for one.
+    if (database.inTransaction) rollback.run();
+    throw error;
+  }
+};
+
+interface Control {
+  readonly begin: Database.Statement;
+  readonly commit: Database.Statement;
+  readonly rollback: Database.Statement;
+}
+
+const controls = new WeakMap<Database.Database, Control>();
+
+/** The statements around a transaction, prepared once: a signed request runs several. */
+const controlOf = (database: Database.Database): Control => {
+  const known = controls.get(database);
+  if (known !== undefined) return known;
+  const control = {
+    begin: database.prepare('BEGIN IMMEDIATE'),
+    commit: database.prepare('COMMIT'),
+    rollback: database.prepare('ROLLBACK'),
+  };
+  controls.set(database, control);
+  return control;
+};
+
+/**
+ * The same for a write that need outlive this process but not a loss of power: it is in the log for
+ * every process at once, without waiting for the disk. The next ordinary write syncs it too.
+ */
+export const unsyncedTransaction = <R>(database: Database.Database, work: () => R): R => {
+  database.exec('PRAGMA synchronous = NORMAL');
+  try {
+    return writeTransaction(database, work);
+  } finally {
+    database.exec('PRAGMA synchronous = FULL');
+  }
+};

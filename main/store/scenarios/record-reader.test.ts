@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newGrant, newRecord, openTestStore, temporaryFolders } from '../../../test/support/engine-store.ts';
+import type { Store } from '../types.ts';
+
+const folders = temporaryFolders();
+const edit = { editedBy: 'alex@example.com', editedOn: '2026-11-21T03:00:00.000Z' };
+let folder = '';
+let store: Store;
+let teamId = '';
+
+beforeEach(() => {
+  folder = folders.make();
+  store = openTestStore(folder);
+  teamId = store.access.issue(newGrant()).teams[0]?.id ?? '';
+});
+afterEach(() => {
+  store.close();
+  folders.removeAll();
+});
+
+const add = (payg: number, note = ''): string => {
+  const record = newRecord(teamId, { scenario: { income: [{ payg, ...{ note } }] } });
+  store.scenarios.create(record);
+  return record.id;
+};
+const read = (id: string) => store.scenarios.read([teamId], id);
+
+it('parses a scenario once as long as nobody writes it', () => {
+  const id = add(1);
+  expect(read(id)).toBe(read(id));
+});
+
+it('follows what another process writes, removes and restores', () => {
+  const id = add(1);
+  read(id);
+  const other = openTestStore(folder);
+  other.scenarios.update([teamId], id, { parts: { income: [{ payg: 2 }] }, ...edit });
+  const updated = read(id)?.scenario.income;
+  other.scenarios.update([teamId], id, { parts: {}, description: 'Renamed', ...edit });
+  const renamed = read(id)?.description;
+  other.library.remove([teamId], id);
+  const removed = read(id);
+  other.library.restore([teamId], id);
+  other.close();
+  expect([updated, renamed, removed, read(id)?.description]).toEqual([[{ payg: 2 }], 'Renamed', undefined, 'Renamed']);
+});
+
+it('is for the teams of the caller each time', () => {
+  const id = add(1);
+  read(id);
+  expect(store.scenarios.read(['f'.repeat(24)], id)).toBeUndefined();
+});
+
+it('shares records that nobody can change', () => {
+  const id = add(1);
+  const [income] = read(id)?.scenario.income ?? [];
+  expect(() => Object.assign(income ?? {}, { payg: 2 })).toThrow(TypeError);
+});
+
+it('keeps the last sixteen, and none that is long', () => {
+  const first = add(0);
+  const before = read(first);
+  for (let payg = 1; payg <= 15; payg += 1) read(add(payg));
+  expect(read(first)).toBe(before);
+  read(add(16));
+  expect(read(first)).not.toBe(before);
+  const long = add(1, 'x'.repeat(100_000));
+  expect(read(long)).not.toBe(read(long));
+});

@@ -1,0 +1,69 @@
+import type Database from 'better-sqlite3';
+import type { Clock } from '../../platform/clock.ts';
+import { writeTransaction } from '../database/open-database.ts';
+import { guarded } from '../database/sqlite-errors.ts';
+import { matchEveryWord } from '../full-text.ts';
+import type { LibraryQuery, LibrarySort, ScenarioLibrary } from '../types.ts';
+import { bodyColumns, soundRow, summaryColumns, toSummary, withSummaryHash } from './scenario-row.ts';
+
+/** Each sort is an index of its own, so that a page costs no sort of the whole library. */
+const sortColumns: Record<LibrarySort, string> = {
+  lastEditedOn: 'last_edited_on',
+  dateCreated: 'date_created',
+  requested: 'requested',
+  description: 'description COLLATE NOCASE',
+};
+
+const inTeams = 'deleted_at IS NULL AND team_id IN (SELECT value FROM json_each(@teams))';
+// The plus keeps SQLite from going by team and sorting: the index of the sort holds the team too.
+const inOrderOfSort = 'deleted_at IS NULL AND +team_id IN (SELECT value FROM json_each(@teams))';
+const matching = 'AND row IN (SELECT rowid FROM scenario_search WHERE scenario_search MATCH @match)';
+
+/** The statements of a listing; exported for the tests of their query plans. */
+export const librarySql = {
+  count: (searching: boolean): string => `SELECT count(*) FROM scenarios WHERE ${inTeams} ${searching ? matching : ''}`,
+  page: (sort: LibrarySort, direction: 'asc' | 'desc', searching: boolean): string =>
+    `SELECT ${summaryColumns} FROM scenarios WHERE ${inOrderOfSort} ${searching ? matching : ''}
+    ORDER BY ${sortColumns[sort]} ${direction}, row ${direction} LIMIT @limit OFFSET @offset`,
+};
+
+/** List, remove and restore, which the service has no operation for. */
+export const scenarioLibrary = (database: Database.Database, clock: Clock): ScenarioLibrary => {
+  const prepared = new Map<string, Database.Statement>();
+  const statement = (sql: string): Database.Statement => {
+    const known = prepared.get(sql) ?? database.prepare(sql);
+    prepared.set(sql, known);
+    return known;
+  };
+
+  const list = (teamIds: readonly string[], query: LibraryQuery): ReturnType<ScenarioLibrary['list']> => {
+    const words = query.search.split(/\s+/).filter((word) => word !== '');
+    const match = matchEveryWord(words, 'prefix');
+    if (match === undefined && words.length > 0) return { total: 0, items: [] };
+    const searching = match !== undefined;
+    const teams = JSON.stringify(teamIds);
+    const scope = searching ? { teams, match } : { teams };
+    const { limit, offset } = query;
+    const total = statement(librarySql.count(searching)).pluck().get(scope);
+    const rows = statement(librarySql.page(query.sort, query.direction, searching)).all({ ...scope, limit, offset });
+    return { total: Number(total), items: rows.map(toSummary) };
+  };
+
+  const move = (teamIds: readonly string[], id: string, deletedAt: string | null): boolean =>
+    writeTransaction(database, () => {
+      const row = statement(`SELECT ${bodyColumns} FROM scenarios WHERE id = ?`).get(id);
+      if (row === undefined) return false;
+      const before = soundRow(row);
+      const isThere = before.deletedAt === null;
+      if (!teamIds.includes(before.teamId) || isThere === (deletedAt === null)) return false;
+      const { summaryHash } = withSummaryHash({ ...before, deletedAt });
+      statement('UPDATE scenarios SET deleted_at = ?, summary_hash = ? WHERE id = ?').run(deletedAt, summaryHash, id);
+      return true;
+    });
+
+  return {
+    list: guarded(list),
+    remove: guarded((teamIds, id) => move(teamIds, id, new Date(clock.now()).toISOString())),
+    restore: guarded((teamIds, id) => move(teamIds, id, null)),
+  };
+};

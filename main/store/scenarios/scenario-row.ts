@@ -1,0 +1,116 @@
+import { hash } from 'node:crypto';
+import { z } from 'zod';
+import { requestedAmount } from '../../../shared/scenario/loans.ts';
+import { type ScenarioBody, scenarioBody, type ScenarioRecord } from '../../../shared/service/scenario.ts';
+import { StoreError } from '../../platform/store-error.ts';
+import { bytes, jsonText, readRow } from '../database/read-row.ts';
+import type { LibraryLine } from '../types.ts';
+
+export const summaryColumns = `id, team_id AS teamId, description, applicants, requested, created_by AS createdBy,
+  date_created AS dateCreated, last_edited_by AS lastEditedBy, last_edited_on AS lastEditedOn,
+  deleted_at AS deletedAt, summary_hash AS summaryHash`;
+export const bodyColumns = `${summaryColumns}, body, body_hash AS bodyHash`;
+
+const storedSummary = z.object({
+  id: z.string(),
+  teamId: z.string(),
+  description: z.string(),
+  applicants: z.string(),
+  requested: z.number(),
+  createdBy: z.string(),
+  dateCreated: z.string(),
+  lastEditedBy: z.string(),
+  lastEditedOn: z.string(),
+  deletedAt: z.string().nullable(),
+  summaryHash: bytes,
+});
+
+/** A row of the scenarios table as SQLite gives it. */
+export const storedScenario = storedSummary.extend({ body: z.string(), bodyHash: bytes });
+
+export type StoredSummary = z.infer<typeof storedSummary>;
+export type StoredScenario = z.infer<typeof storedScenario>;
+
+const bodyText = jsonText.pipe(scenarioBody);
+const namesText = jsonText.pipe(z.array(z.string()));
+
+/** The row of a record that is in the library. */
+export const toRow = (record: ScenarioRecord): StoredScenario => {
+  const { scenario, ...fields } = record;
+  const body = JSON.stringify(scenario);
+  return withSummaryHash({
+    id: record.id,
+    teamId: record.teamId,
+    // SQLite stores UTF-8, which has no half of a surrogate pair; the hash must be of what it stores.
+    description: fields.description.toWellFormed(),
+    applicants: JSON.stringify(applicantNames(scenario)),
+    requested: requestedOf(scenario),
+    createdBy: fields.createdBy,
+    dateCreated: fields.dateCreated,
+    lastEditedBy: fields.lastEditedBy,
+    lastEditedOn: fields.lastEditedOn,
+    deletedAt: null,
+    body,
+    bodyHash: hashOfBody(record.id, body),
+  });
+};
+
+/** The same row with its summary hash made anew. */
+export const withSummaryHash = <T extends Omit<StoredSummary, 'summaryHash'>>(
+  row: T,
+): T & { readonly summaryHash: Uint8Array } => ({ ...row, summaryHash: hashOfSummary(row) });
+
+/** A row as it was written. Throws StoreError `corrupt` when the bytes are not those. */
+export const soundRow = (value: unknown): StoredScenario => {
+  const row = readRow(storedScenario, value, 'a scenario');
+  if (!hashesMatch(row)) throw new StoreError('corrupt', `scenario ${row.id}`);
+  return row;
+};
+
+/** The record of a sound row. Throws StoreError `corrupt` for a body that is no scenario. */
+export const toRecord = (row: StoredScenario): ScenarioRecord => {
+  const { id, teamId, description, createdBy, dateCreated, lastEditedBy, lastEditedOn, body } = row;
+  const scenario = readRow(bodyText, body, `scenario ${id}`);
+  return { id, teamId, description, createdBy, dateCreated, lastEditedBy, lastEditedOn, scenario };
+};
+
+/** The library's line of a row. Throws StoreError `corrupt` as `soundRow` does. */
+export const toSummary = (value: unknown): LibraryLine => {
+  const row = readRow(storedSummary, value, 'a scenario');
+  if (!equal(hashOfSummary(row), row.summaryHash)) throw new StoreError('corrupt', `scenario ${row.id}`);
+  const { id, description, requested, dateCreated, lastEditedBy, lastEditedOn } = row;
+  const applicants = readRow(namesText, row.applicants, `scenario ${id}`);
+  return { id, description, applicants, requested, dateCreated, lastEditedBy, lastEditedOn };
+};
+
+export const hashesMatch = (row: StoredScenario): boolean =>
+  equal(hashOfSummary(row), row.summaryHash) && equal(hashOfBody(row.id, row.body), row.bodyHash);
+
+const hashOfSummary = (row: Omit<StoredSummary, 'summaryHash'>): Uint8Array =>
+  hash(
+    'sha256',
+    JSON.stringify([
+      row.id,
+      row.teamId,
+      row.description,
+      row.applicants,
+      row.requested,
+      row.createdBy,
+      row.dateCreated,
+      row.lastEditedBy,
+      row.lastEditedOn,
+      row.deletedAt,
+    ]),
+    'buffer',
+  );
+
+const hashOfBody = (id: string, body: string): Uint8Array => hash('sha256', `${id}\n${body}`, 'buffer');
+
+const equal = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;
+
+const applicantNames = ({ income }: ScenarioBody): string[] =>
+  income.map(({ name }) => name?.trim() ?? '').filter((name) => name !== '');
+
+/** Kept finite: the library shows a number. */
+const requestedOf = ({ home_loans: loans }: ScenarioBody): number =>
+  Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, requestedAmount(loans)));
