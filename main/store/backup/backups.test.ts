@@ -11,7 +11,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { movableClock, newGrant, newRecord, openTestStore, temporaryFolders } from '../../../test/support/engine-store.ts';
+import {
+  movableClock,
+  newGrant,
+  newRecord,
+  openTestStore,
+  temporaryFolders,
+} from '../../../test/support/engine-store.ts';
 import { StoreError } from '../../platform/store-error.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Store } from '../types.ts';

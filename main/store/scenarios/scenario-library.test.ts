@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { movableClock, newGrant, newRecord, openTestStore, temporaryFolders } from '../../../test/support/engine-store.ts';
+import {
+  movableClock,
+  newGrant,
+  newRecord,
+  openTestStore,
+  temporaryFolders,
+} from '../../../test/support/engine-store.ts';
 import type { LibraryQuery } from '../../core/ports.ts';
 import type { Store } from '../types.ts';
 
