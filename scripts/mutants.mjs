@@ -46,7 +46,7 @@ const run = (files, tests) => {
     coverageAnalysis: 'perTest',
     concurrency: 1,
     timeoutMS: timeoutMs,
-    ignorePatterns: ['docs', 'dist'],
+    ignorePatterns: ['/docs', '/dist'],
     tempDirName: '.cache/stryker',
     reporters: ['progress-append-only'],
     warnings: false,
