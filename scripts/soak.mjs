@@ -12,6 +12,7 @@ const parts = {
     files: ['test/security/engine-fuzz.test.ts'],
     env: { HEADROOM_FUZZ_REQUESTS: '100000', HEADROOM_FUZZ_SEED: seed },
   },
+  bodies: { files: ['test/security/engine-bounds.test.ts'], env: { HEADROOM_BODIES: '3000' } },
   corruption: { files: ['test/security/engine-corruption.test.ts'], env: { HEADROOM_CORRUPTIONS: '500' } },
 };
 

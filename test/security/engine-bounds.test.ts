@@ -1,36 +1,123 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxBodyBytes } from '../../shared/service/bounds.ts';
-import { type BodyAttack, bodyAttacks } from '../support/body-attacks.ts';
-import { engineInProcess, type InProcess } from '../support/engine-in-process.ts';
+import { bodyArbitrary } from '../support/body-arbitraries.ts';
+import { bodyAttacks } from '../support/body-attacks.ts';
+import type { Answer, Client, Send } from '../support/engine-independent-client.ts';
+import { type EnginePlace, type IssuedGrant, startEngine } from '../support/engine-process.ts';
+import { largestScenario } from '../support/largest-scenario.ts';
 
-let place: InProcess;
-beforeAll(() => {
-  place = engineInProcess();
-});
-afterAll(() => place.dispose());
+/** With the number of bodies to look at, the soak also holds the times, which no loaded machine could promise. */
+const bodies = Number(process.env.HEADROOM_BODIES ?? 40);
+const holdsTimes = process.env.HEADROOM_BODIES !== undefined;
+const maxAnswerMs = 250;
+const maxWaitMs = 300;
 
 /** The envelope around what a body gives back. */
 const envelopeBytes = 4_096;
 
-const figures: string[] = [];
+let place: EnginePlace;
+let client: Client;
+let grant: IssuedGrant;
+let id = '';
+beforeAll(async () => {
+  ({ place, client, grant } = await startEngine());
+  id = await create('{}');
+  // What is compiled at its first use is no part of an answer's time.
+  for (let round = 0; round < 20; round += 1) await client(scenarios(JSON.stringify({ scenario: largestScenario() })));
+}, 60_000);
 afterAll(() => {
-  console.log(figures.join('\n'));
+  const { name, ms } = worst('ms');
+  const waited = worst('waitedMs');
+  const largest = worst('bytes');
+  console.log(
+    `${figures.length} bodies: slowest ${Math.round(ms)} ms (${name}), another caller waited ` +
+      `${Math.round(waited.waitedMs)} ms (${waited.name}), largest answer ${largest.bytes} bytes (${largest.name})`,
+  );
+  return place.dispose();
 });
 
-const attack = async ({ name, send }: BodyAttack) => {
+const scenarios = (body: string): Send & { body: string } => ({ method: 'POST', path: '/api/v1/scenarios', body });
+
+const create = async (body: string): Promise<string> => String((await client(scenarios(body))).json?.data?.id);
+
+interface Figure {
+  readonly name: string;
+  readonly ms: number;
+  readonly waitedMs: number;
+  readonly bytes: number;
+}
+
+const figures: Figure[] = [];
+
+const worst = (by: 'ms' | 'waitedMs' | 'bytes'): Figure =>
+  figures.reduce((most, figure) => (figure[by] > most[by] ? figure : most), {
+    name: 'none',
+    ms: 0,
+    waitedMs: 0,
+    bytes: 0,
+  });
+
+const timed = async <T>(work: Promise<T>): Promise<{ readonly value: T; readonly ms: number }> => {
   const startedMs = performance.now();
-  const answer = await place.send(send);
-  const bytes = Buffer.byteLength(JSON.stringify(answer.json));
-  figures.push(`${name}: ${answer.status}, ${bytes} bytes, ${Math.round(performance.now() - startedMs)} ms`);
-  return { ...answer, bytes };
+  const value = await work;
+  return { value, ms: performance.now() - startedMs };
+};
+
+/** Sends a body while another caller asks for something small. */
+const measure = async (name: string, send: Send): Promise<Figure & { readonly answer: Answer }> => {
+  const [{ value: answer, ms }, { value: other, ms: waitedMs }] = await Promise.all([
+    timed(client(send)),
+    timed(client({ path: '/api/v1/user' })),
+  ]);
+  expect(other.status).toBe(200);
+  return { name, ms, waitedMs, bytes: Buffer.byteLength(answer.text), answer };
+};
+
+const isInTime = ({ ms, waitedMs }: Figure): boolean => ms < maxAnswerMs && waitedMs < maxWaitMs;
+
+/** Holds an answer to the bounds. Only the soak holds the times, to the best of five: the machine has other work. */
+const attack = async (name: string, send: Send & { readonly body: string }): Promise<number> => {
+  let figure = await measure(name, send);
+  for (let tries = 1; holdsTimes && !isInTime(figure) && tries < 5; tries += 1) figure = await measure(name, send);
+  figures.push(figure);
+  const { answer, bytes } = figure;
+  expect(Buffer.byteLength(send.body)).toBeLessThanOrEqual(maxBodyBytes);
+  expect(bytes).toBeLessThan(maxBodyBytes + envelopeBytes);
+  expect(answer.json?.error?.details?.issues?.length ?? 0).toBeLessThanOrEqual(100);
+  expect([answer.status < 500, !holdsTimes || isInTime(figure)]).toEqual([true, true]);
+  return answer.status;
 };
 
 describe('a hostile body', () => {
-  it.each(bodyAttacks)('of $name is answered $status with no more than a body', async (given) => {
-    const { status, json, bytes } = await attack(given);
-    expect(given.send.body.length).toBeLessThanOrEqual(maxBodyBytes);
-    expect(status).toBe(given.status);
-    expect(bytes).toBeLessThan(maxBodyBytes + envelopeBytes);
-    expect(json.error?.details?.issues?.length ?? 0).toBeLessThanOrEqual(100);
+  it.each(bodyAttacks)('of $name is answered $status with no more than a body', async ({ name, send, status }) => {
+    expect(await attack(name, send)).toBe(status);
   });
+
+  it(
+    `looked for among ${bodies} of one piece over and over is answered like any other`,
+    async () => {
+      const targets = {
+        create: scenarios(''),
+        update: { method: 'PATCH', path: `/api/v1/scenarios/${id}` },
+        compute: { method: 'POST', path: `/api/v1/compute/${id}` },
+        echo: { method: 'POST', path: '/api/v1/echo' },
+      };
+      const found = fc.asyncProperty(bodyArbitrary, async ({ target, body }) => {
+        await attack(`${target} ${body.slice(0, 80)}`, { ...targets[target], body });
+      });
+      await fc.assert(found, { numRuns: bodies, endOnFailure: true });
+    },
+    60_000 + bodies * 500,
+  );
 });
+
+it('a scenario at all its bounds is computed and explained for every lender', async () => {
+  const largest = await create(JSON.stringify({ scenario: largestScenario() }));
+  for (const lenderName of grant.lenders) {
+    const body = JSON.stringify({ lenderName, explain: true, figures: true });
+    expect(await attack(`explain ${lenderName}`, { method: 'POST', path: `/api/v1/compute/${largest}`, body })).toBe(
+      200,
+    );
+  }
+}, 60_000);
