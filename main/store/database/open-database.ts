@@ -7,6 +7,9 @@ const busyTimeoutMs = 5_000;
 /** Kibibytes of pages held in memory; 50,000 scenarios are listed with far less. */
 const cacheKibibytes = 8_000;
 
+/** Bytes that a write-ahead log keeps once it is copied into the file, however long a reader held it up. */
+const maxIdleLogBytes = 4 * 1024 * 1024;
+
 /** A copy is read once from end to end. */
 const copyCacheKibibytes = 2_000;
 
@@ -30,6 +33,7 @@ export const openDatabase = (file: string): Database.Database => {
 const configure = (database: Database.Database): void => {
   const journal = database.pragma('journal_mode = WAL', { simple: true });
   database.pragma('synchronous = FULL');
+  database.pragma(`journal_size_limit = ${String(maxIdleLogBytes)}`);
   database.pragma('foreign_keys = ON');
   database.pragma('trusted_schema = OFF');
   database.pragma('cell_size_check = ON');
