@@ -144,17 +144,3 @@ describe('what goes wrong inside', () => {
     expect((await place.send(readOne)).status).toBe(500);
   });
 });
-
-describe('the log', () => {
-  it('has one line a request, without query, headers or body', async () => {
-    place = engineInProcess();
-    await place.send({ path: '/api/v1/policies', query: '?lenders=vanilla&triggers=payg&search=marker' });
-    expect(place.events).toEqual([
-      {
-        level: 'info',
-        event: 'request',
-        fields: { method: 'GET', path: '/api/v1/policies', status: 200, durationMs: expect.any(Number) as number },
-      },
-    ]);
-  });
-});

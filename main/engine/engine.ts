@@ -38,16 +38,12 @@ export const createEngine = ({ store, catalogue, assetsFolder, clock, log }: Eng
   const lenders = new Map(catalogue.lenders.map((pack) => [pack.id, pack]));
   const app = createApp({ store, clock, lenders, benchmark: catalogue.benchmark, assetsFolder }, log);
   return {
-    fetch: async (request, { target: sent, body, ownHosts } = {}) => {
-      const startedMs = performance.now();
+    fetch: (request, { target: sent, body, ownHosts } = {}) => {
       const { method } = request;
       const target = requestTarget(sent ?? request.url);
-      const response = await Promise.resolve(app.fetch(request, { target, body, ownHosts })).catch((error: unknown) =>
+      return Promise.resolve(app.fetch(request, { target, body, ownHosts })).catch((error: unknown) =>
         render(incident(error, log, { method, path: target.path }), target.path, clock),
       );
-      const durationMs = Math.round((performance.now() - startedMs) * 10) / 10;
-      log.info('request', { method, path: target.path, status: response.status, durationMs });
-      return response;
     },
   };
 };

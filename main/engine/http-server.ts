@@ -5,13 +5,15 @@ import { getRequestListener } from '@hono/node-server';
 import { type Outcome, succeed } from '../../shared/outcome.ts';
 import type { Clock } from '../platform/clock.ts';
 import { fairServer } from '../platform/fair-server.ts';
+import type { Log } from '../platform/log.ts';
 import { closeServer, listenOnLoopback, loopback } from '../platform/loopback-server.ts';
 import { render } from './api/render.ts';
+import { requestTarget } from './api/request-target.ts';
 import { type Refusal, refuse } from './api/step.ts';
 import type { Engine } from './engine.ts';
 
 // Node would answer a missing host itself, without the service's envelope.
-const options = { maxHeaderSize: 16_384, requireHostHeader: false };
+const limits = { maxHeaderSize: 16_384, requireHostHeader: false };
 const closeGraceMs = 2_000;
 
 export interface EngineServer {
@@ -24,33 +26,50 @@ export interface EngineServer {
 export interface ListenOptions {
   readonly engine: Engine;
   readonly clock: Clock;
+  /** One line a request. */
+  readonly log: Log;
   /** 0 takes any free port. */
   readonly port: number;
 }
 
 /** Serves the engine over HTTP on this machine alone. INVALID_INPUT when the port cannot be had. */
-export const listen = async ({ engine, clock, port }: ListenOptions): Promise<Outcome<EngineServer>> => {
-  const server = httpServer(engine, clock);
-  const listening = await listenOnLoopback(server, port);
+export const listen = async (options: ListenOptions): Promise<Outcome<EngineServer>> => {
+  const server = httpServer(options);
+  const listening = await listenOnLoopback(server, options.port);
   if (!listening.ok) return listening;
   return succeed({ url: `http://${loopback}:${listening.data}`, close: () => closeServer(server, closeGraceMs) });
 };
 
-const httpServer = (engine: Engine, clock: Clock): Server => {
+/** What of a request is looked at beside its standard form. */
+type Incoming = Readable & {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  readonly socket: Socket;
+};
+
+const httpServer = ({ engine, clock, log }: ListenOptions): Server => {
+  const answer = (request: Request, incoming: Incoming): Response | Promise<Response> =>
+    // The absolute form is for proxies, which there is none of; what it names would differ from the host.
+    incoming.url?.startsWith('/') === true
+      ? engine.fetch(request, {
+          // The target as it was sent is what the client signed; the URL of the request is normalised.
+          target: incoming.url,
+          body: bodyOfGet(incoming),
+          ownHosts: ownHosts(incoming.socket.localPort),
+        })
+      : render(malformed(), '', clock);
   const listener = getRequestListener(
-    // The target as it was sent is what the client signed; the URL of the request is normalised.
-    (request, { incoming }) =>
-      // The absolute form is for proxies, which there is none of; what it names would differ from the host.
-      incoming.url?.startsWith('/') === true
-        ? engine.fetch(request, {
-            target: incoming.url,
-            body: bodyOfGet(incoming),
-            ownHosts: ownHosts(incoming.socket.localPort),
-          })
-        : render(malformed(), '', clock),
+    async (request, { incoming }) => {
+      const startedMs = performance.now();
+      const response = await answer(request, incoming);
+      const durationMs = Math.round((performance.now() - startedMs) * 10) / 10;
+      const { path } = requestTarget(incoming.url ?? '');
+      log.info('request', { method: request.method, path, status: response.status, durationMs });
+      return response;
+    },
     { hostname: loopback, errorHandler: () => render(malformed(), '', clock) },
   );
-  const server = fairServer(options, (incoming, outgoing) => void listener(incoming, outgoing));
+  const server = fairServer(limits, (incoming, outgoing) => void listener(incoming, outgoing));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     void answerMalformed(socket, malformed(error.code), clock);
   });
@@ -62,9 +81,7 @@ const ownHosts = (port = 0): readonly string[] =>
   [loopback, 'localhost'].map((name) => new URL(`http://${name}:${port}`).host);
 
 /** A standard request has no body with GET; what came with one is signed like any other body. */
-const bodyOfGet = (
-  incoming: Readable & { readonly method?: string | undefined },
-): AsyncIterable<Uint8Array> | undefined =>
+const bodyOfGet = (incoming: Incoming): AsyncIterable<Uint8Array> | undefined =>
   // The socket stays open when reading ends early, so that the refusal can be answered.
   incoming.method === 'GET'
     ? { [Symbol.asyncIterator]: () => incoming.iterator({ destroyOnReturn: false }) }

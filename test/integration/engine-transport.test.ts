@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   type Client,
   type Credentials,
@@ -298,5 +298,21 @@ describe('the two open documents', () => {
     });
     expect(answers.map((answer) => answer.status)).toEqual(loaded.map(() => 200));
     expect([...text.matchAll(/(?:src|href)="(?![/#])([^"]*)"/g)].map(([, target]) => target)).toEqual(['data:,']);
+  });
+});
+
+describe('the log', () => {
+  it('has one line a request, without query, headers or body', async () => {
+    const path = '/api/v1/policies';
+    await client({ path, query: '?lenders=acacia&triggers=payg&search=marker' });
+    await client({ ...echo, body: '{"note":"marker"}' });
+    const anyTimes = { time: expect.any(String) as string, durationMs: expect.any(Number) as number };
+    await vi.waitFor(() => {
+      const lines = engine.stderr().trim().split('\n').slice(-2);
+      expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+        { ...anyTimes, level: 'info', event: 'request', method: 'GET', path, status: 200 },
+        { ...anyTimes, level: 'info', event: 'request', ...echo, status: 200 },
+      ]);
+    });
   });
 });

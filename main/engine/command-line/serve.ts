@@ -26,6 +26,7 @@ export const serveCommand: Command = {
       const server = await listen({
         engine: createEngine({ store, catalogue, assetsFolder, clock, log }),
         clock,
+        log,
         port,
       });
       if (!server.ok) return resultOf(server);

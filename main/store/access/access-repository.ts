@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { StoreError } from '../../platform/store-error.ts';
 import { writeTransaction } from '../database/open-database.ts';
 import { bytes, readRow } from '../database/read-row.ts';
+import { rememberedReads } from '../database/remembered-reads.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import { sealClient } from '../seals.ts';
 import type { AccessRepository, ClientRow, GrantRow } from '../types.ts';
@@ -34,12 +35,25 @@ export const findGrantSql = `SELECT id AS grantId, (SELECT active FROM users WHE
   revoked_ms AS revokedMs, seal
 FROM grants WHERE token_hash = ? AND client_id = ?`;
 
-/** Clients and grants, read anew for every request: a revocation by another process holds at once. */
+/**
+ * Clients and grants. What was found is remembered for as long as SQLite says that no process has
+ * written since, so that a revocation holds at once, whoever made it.
+ */
 export const accessRepository = (database: Database.Database, clock: Clock): AccessRepository => {
   const findClient = database.prepare(findClientSql);
   const findGrant = database.prepare(findGrantSql);
 
   const readContent = grantContentReader(database);
+  const remember = rememberedReads(database);
+
+  const readClient = (id: string): ClientRow | undefined => {
+    const row = findClient.get(id);
+    if (row === undefined) return undefined;
+    const { seal, ...client } = readRow(clientRow, row, 'a client');
+    if (Buffer.compare(seal, sealClient(client.id, client.publicKeyPem)) !== 0)
+      throw new StoreError('corrupt', 'a client');
+    return client;
+  };
 
   const readGrant = (tokenHash: Buffer, clientId: string): GrantRow | undefined => {
     const found = findGrant.get(tokenHash, clientId);
@@ -49,15 +63,10 @@ export const accessRepository = (database: Database.Database, clock: Clock): Acc
   };
 
   return {
-    findClient: guarded((id): ClientRow | undefined => {
-      const row = findClient.get(id);
-      if (row === undefined) return undefined;
-      const { seal, ...client } = readRow(clientRow, row, 'a client');
-      if (Buffer.compare(seal, sealClient(client.id, client.publicKeyPem)) !== 0)
-        throw new StoreError('corrupt', 'a client');
-      return client;
-    }),
-    findGrant: guarded(readGrant),
+    findClient: guarded((id) => remember(`client ${id}`, () => readClient(id))),
+    findGrant: guarded((tokenHash, clientId) =>
+      remember(`grant ${tokenHash.toString('base64')} ${clientId}`, () => readGrant(tokenHash, clientId)),
+    ),
     issue: guarded((grant) => writeTransaction(database, () => issueGrant(database, grant, clock.now()))),
     revoke: guarded((tokenHash) => {
       const { changes } = database

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import type Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolders } from '../../../test/support/engine-store.ts';
+import { openDatabase } from './open-database.ts';
+import { type Remember, rememberedReads } from './remembered-reads.ts';
+
+const folders = temporaryFolders();
+let database: Database.Database;
+let other: Database.Database;
+let remember: Remember;
+let reads = 0;
+
+beforeEach(() => {
+  const file = join(folders.make(), 'test.sqlite');
+  database = openDatabase(file);
+  database.exec('CREATE TABLE numbers (name TEXT PRIMARY KEY, value INTEGER)');
+  database.exec(`INSERT INTO numbers VALUES ('one', 1)`);
+  other = openDatabase(file);
+  remember = rememberedReads(database);
+  reads = 0;
+});
+afterEach(() => {
+  database.close();
+  other.close();
+  folders.removeAll();
+});
+
+const read = (name: string): unknown =>
+  remember(name, () => {
+    reads += 1;
+    return database.prepare('SELECT value FROM numbers WHERE name = ?').pluck().get(name);
+  });
+
+describe('what was read', () => {
+  it('is remembered until someone writes', () => {
+    expect([read('one'), read('one'), reads]).toEqual([1, 1, 1]);
+  });
+
+  it.each([
+    ['this connection', () => database],
+    ['another one', () => other],
+  ])('is read anew after a write of %s', (_who, connection) => {
+    expect(read('one')).toBe(1);
+    connection().exec(`UPDATE numbers SET value = 2 WHERE name = 'one'`);
+    expect([read('one'), read('one'), reads]).toEqual([2, 2, 2]);
+  });
+
+  it('is forgotten by what else was read after a write as well', () => {
+    database.exec(`INSERT INTO numbers VALUES ('two', 2)`);
+    read('one');
+    other.exec('UPDATE numbers SET value = value + 10');
+    expect([read('two'), read('one')]).toEqual([12, 11]);
+  });
+
+  it('is not remembered when it was nothing', () => {
+    expect([read('none'), read('none'), reads]).toEqual([undefined, undefined, 2]);
+  });
+
+  it('is remembered for 64 keys at the most', () => {
+    for (let index = 0; index < 64; index += 1) remember(`key ${index}`, () => index);
+    expect([read('one'), read('one'), reads, remember('key 63', () => 'anew')]).toEqual([1, 1, 2, 63]);
+  });
+});

@@ -1,0 +1,29 @@
+import type Database from 'better-sqlite3';
+
+const maxRemembered = 64;
+
+/** Returns what `find` returned for the same key, or undefined, which is never remembered. */
+export type Remember = <R>(key: string, find: () => R | undefined) => R | undefined;
+
+/**
+ * Remembers rows for as long as nobody has written to the file: `data_version` tells of other
+ * connections, `total_changes` of this one.
+ */
+export const rememberedReads = (database: Database.Database): Remember => {
+  const byOthers = database.prepare('PRAGMA data_version').pluck();
+  const byThisOne = database.prepare('SELECT total_changes()').pluck();
+  const remembered = new Map<string, unknown>();
+  let seenByOthers: unknown;
+  let seenByThisOne: unknown;
+  return <R>(key: string, find: () => R | undefined): R | undefined => {
+    const [others, thisOne] = [byOthers.get(), byThisOne.get()];
+    if (others !== seenByOthers || thisOne !== seenByThisOne) remembered.clear();
+    [seenByOthers, seenByThisOne] = [others, thisOne];
+    const known = remembered.get(key);
+    // Each key is of one find.
+    if (known !== undefined) return known as R;
+    const found = find();
+    if (found !== undefined && remembered.size < maxRemembered) remembered.set(key, found);
+    return found;
+  };
+};
