@@ -13,6 +13,7 @@ const usage = `npm start [-- options]
   --desktop     in an Electron window, or not at all
   --data DIR    the folder of the data (default: the platform's place for application data)
   --port N      the port in the browser (default: any free one)
+  --address A   own or 127.0.0.1: the name in the browser's address
   --no-open     print the address and open no browser
 `;
 
@@ -26,6 +27,7 @@ const readArguments = () => {
         desktop: { type: 'boolean', default: false },
         data: { type: 'string' },
         port: { type: 'string' },
+        address: { type: 'string' },
         'no-open': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -76,11 +78,11 @@ if (host.electron) {
 } else {
   say(host.why);
   await build(['renderer']);
-  const port = options.port === undefined ? [] : ['--port', options.port];
   runHost(process.execPath, [
     'main/host-node/index.ts',
     ...data,
-    ...port,
+    ...(options.port === undefined ? [] : ['--port', options.port]),
+    ...(options.address === undefined ? [] : ['--address', options.address]),
     ...(options['no-open'] ? ['--no-open'] : []),
   ]);
 }

@@ -24,8 +24,10 @@ export interface ApplicationParts {
   readonly streams: EventStreams;
   readonly log: Log;
   readonly maxBodyBytes: number;
-  /** `127.0.0.1:PORT`, known once the server listens. */
+  /** `NAME:PORT`, known once the server listens. */
   host(): string;
+  /** False for 127.0.0.1, where a program that had the port before may have left something. */
+  readonly ownName: boolean;
   /** Runs when a page without a session asks for a new one-time address, which it is not told. */
   onOpenAsked(): void;
 }
@@ -108,13 +110,16 @@ const addCalls = (app: Hono<Env>, parts: ApplicationParts): void => {
   });
 };
 
-const addPage = (app: Hono<Env>, { pageFiles }: ApplicationParts): void => {
+/** Whatever a file of ours is called, the browser asks this host for it and not its cache. */
+const forgetKept = { 'Clear-Site-Data': '"cache"' };
+
+const addPage = (app: Hono<Env>, { pageFiles, ownName }: ApplicationParts): void => {
   app.get('*', async (c) => {
     const path = targetOf(c).replace(/\?.*$/, '');
     if (path === '/') {
       pageFiles.refresh();
       const { body, headers } = renderPage(await readFile(pageFiles.index, 'utf8'));
-      return c.html(body, 200, { ...headers });
+      return c.html(body, 200, { ...headers, ...(ownName ? {} : forgetKept) });
     }
     const file = pageFiles.find(path);
     if (file === undefined) return c.notFound();

@@ -2,14 +2,14 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readArguments } from './arguments.ts';
 
-const nothing = { dataFolder: undefined, port: 0, open: true, help: false };
+const nothing = { dataFolder: undefined, port: 0, address: undefined, open: true, help: false };
 
 describe('readArguments', () => {
   it('reads what is there and has a default for the rest', () => {
     expect(readArguments([])).toEqual({ ok: true, data: nothing });
-    expect(readArguments(['--data', 'here', '--port', '4000', '--no-open'])).toEqual({
+    expect(readArguments(['--data', 'here', '--port', '4000', '--address', 'own', '--no-open'])).toEqual({
       ok: true,
-      data: { dataFolder: resolve('here'), port: 4000, open: false, help: false },
+      data: { dataFolder: resolve('here'), port: 4000, address: 'own', open: false, help: false },
     });
     expect(readArguments(['--help'])).toEqual({ ok: true, data: { ...nothing, help: true } });
   });
@@ -21,7 +21,10 @@ describe('readArguments', () => {
     });
   });
 
-  it.each([[['--unknown']], [['stray']], [['--data']], [['--data=']]])('refuses %j', (args) => {
-    expect(readArguments(args)).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } });
-  });
+  it.each([[['--unknown']], [['stray']], [['--data']], [['--data=']], [['--address=']], [['--address=localhost']]])(
+    'refuses %j',
+    (args) => {
+      expect(readArguments(args)).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } });
+    },
+  );
 });

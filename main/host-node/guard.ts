@@ -37,7 +37,7 @@ const fillsTab = (request: Arrived): boolean =>
 
 const checks: readonly Check[] = [ownTarget, exactHost, exactOrigin, ownSite];
 
-/** Why a request is refused before anything looks at it, or undefined. `host`: `127.0.0.1:PORT`. */
+/** Why a request is refused before anything looks at it, or undefined. `host`: `NAME:PORT`. */
 export const refusal = (request: Arrived, host: string): string | undefined => {
   for (const check of checks) {
     const reason = check(request, host);

@@ -13,6 +13,7 @@ import { assetsFolder, programFolder } from '../platform/program-folder.ts';
 import { stopSignal } from '../platform/stop-signal.ts';
 import { StoreError } from '../platform/store-error.ts';
 import { type HostArguments, readArguments, usage } from './arguments.ts';
+import { chooseHostName } from './host-name.ts';
 import { HostError, startNodeHost } from './start-node-host.ts';
 import { createWayIn } from './way-in.ts';
 
@@ -75,6 +76,7 @@ const serveUntilAsked = async (options: HostArguments, places: HostPlaces): Prom
     const host = await startNodeHost({
       core,
       rendererFolder: places.rendererFolder,
+      name: await chooseHostName(options.address),
       port: options.port,
       log,
       onOpenAsked: () => void wayIn.show(),

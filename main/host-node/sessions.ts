@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 
 /**
  * Who may call. A page proves that it was opened from the one-time address by its token and gets a
- * session for it; a cookie would be sent to every other port of 127.0.0.1 as well.
+ * session for it; a cookie would be sent to every other port of its name as well.
  */
 export interface Sessions {
   /** A new one-time token, good for a minute; the one before it is no longer good. */

@@ -32,6 +32,8 @@ export interface NodeHostOptions {
   readonly core: Pick<Core, 'router' | 'events'>;
   /** The built page, `dist/renderer`. */
   readonly rendererFolder: string;
+  /** The name in the address: 127.0.0.1, or one below `localhost`, which browsers resolve by themselves. */
+  readonly name: string;
   /** 0 takes any free port. */
   readonly port: number;
   readonly log: Log;
@@ -82,7 +84,7 @@ export const startNodeHost = async (options: NodeHostOptions): Promise<NodeHost>
   if (pageFiles === undefined) throw new HostError('The page is not built yet. Build it with: npm run build');
   const sessions = createSessions(clock);
   const streams = createEventStreams((listener) => core.events.subscribe(listener));
-  let host = '';
+  let address = new URL('http://unknown.invalid');
   const application = createApplication({
     router: core.router,
     pageFiles,
@@ -90,16 +92,17 @@ export const startNodeHost = async (options: NodeHostOptions): Promise<NodeHost>
     streams,
     log,
     maxBodyBytes: limits.maxBodyBytes,
-    host: () => host,
+    host: () => address.host,
+    ownName: options.name !== loopback,
     onOpenAsked: atMostOnce(openPauseMs, clock, onOpenAsked),
   });
   const server = createHttpServer(application.fetch, limits);
   const listening = await listenOnLoopback(server, options.port);
   if (!listening.ok) throw new HostError(listening.error.message);
-  host = `${loopback}:${listening.data}`;
+  address = new URL(`http://${options.name}:${listening.data}`);
   return {
-    newUrl: () => `http://${host}/#t=${sessions.issueToken()}`,
-    origin: `http://${host}`,
+    newUrl: () => `${address.origin}/#t=${sessions.issueToken()}`,
+    origin: address.origin,
     close: () => {
       streams.closeAll();
       return closeServer(server, closeGraceMs);

@@ -12,7 +12,13 @@ describe('the page over the Node host', () => {
 
   beforeEach(async () => {
     page = makePage();
-    host = await startNodeHost({ core: echoDesk(), rendererFolder: page.folder, port: 0, log: recordingLog() });
+    host = await startNodeHost({
+      core: echoDesk(),
+      rendererFolder: page.folder,
+      name: '127.0.0.1',
+      port: 0,
+      log: recordingLog(),
+    });
   });
   afterEach(async () => {
     await host.close();
@@ -27,10 +33,14 @@ describe('the page over the Node host', () => {
     expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(
       nonces.map((nonce) => pageHtml.replace('__CSP_NONCE__', nonce)),
     );
-    expect(answers.map(({ headers }) => [headers.get('content-type'), headers.get('cache-control')])).toEqual([
-      ['text/html; charset=UTF-8', 'no-store'],
-      ['text/html; charset=UTF-8', 'no-store'],
-    ]);
+    for (const { headers } of answers) {
+      expect(['content-type', 'cache-control', 'clear-site-data'].map((name) => headers.get(name))).toEqual([
+        'text/html; charset=UTF-8',
+        'no-store',
+        // At 127.0.0.1; a name that is new has nothing in the cache to be cleared.
+        '"cache"',
+      ]);
+    }
   });
 
   it('has files with their type; what carries a hash is kept for ever', async () => {
@@ -74,7 +84,13 @@ describe('starting the Node host', () => {
   it('says that the page is not built', async () => {
     const page = makePage();
     rmSync(join(page.folder, 'index.html'));
-    const starting = startNodeHost({ core: echoDesk(), rendererFolder: page.folder, port: 0, log: recordingLog() });
+    const starting = startNodeHost({
+      core: echoDesk(),
+      rendererFolder: page.folder,
+      name: '127.0.0.1',
+      port: 0,
+      log: recordingLog(),
+    });
     await expect(starting).rejects.toThrow('The page is not built yet. Build it with: npm run build');
     page.remove();
   });

@@ -57,6 +57,8 @@ const start = (rendererFolder: string, env: NodeJS.ProcessEnv, ...args: string[]
   };
 };
 
+/** Node finds no names below localhost, which is the default. */
+const plainAddress = ['--address', '127.0.0.1'];
 const addressIn = (out: string): string => /http:\/\/127\.0\.0\.1:\d+\/#t=[\w-]{43}/.exec(out)?.[0] ?? '';
 
 describe('the Node host as a process', () => {
@@ -72,7 +74,7 @@ describe('the Node host as a process', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const startDesk = () => start(page.folder, {}, '--data', join(folder, 'data'), '--no-open');
+  const startDesk = () => start(page.folder, {}, '--data', join(folder, 'data'), '--no-open', ...plainAddress);
 
   const openSession = async (url: string) => {
     const host = { origin: new URL(url).origin };
@@ -115,7 +117,13 @@ describe('the Node host as a process', () => {
     );
     chmodSync(opener, 0o755);
     const data = join(folder, 'data');
-    const started = start(page.folder, { PATH: `${folder}:${process.env.PATH ?? ''}` }, '--data', data);
+    const started = start(
+      page.folder,
+      { PATH: `${folder}:${process.env.PATH ?? ''}` },
+      '--data',
+      data,
+      ...plainAddress,
+    );
     const url = addressIn(await started.until(/Ctrl-C to stop/));
     await vi.waitUntil(() => existsSync(seen), { timeout: 10_000 });
     const [commandLine, mode, ...file] = readFileSync(seen, 'utf8').split('\n');
@@ -126,6 +134,21 @@ describe('the Node host as a process', () => {
     started.child.kill('SIGTERM');
     expect(await started.ended).toMatchObject({ code: 0, err: '' });
     expect(existsSync(join(data, 'open'))).toBe(false);
+  });
+
+  it('is opened under a name that is new with each start and below localhost', async () => {
+    const names = [];
+    for (let count = 0; count < 2; count += 1) {
+      const started = start(page.folder, {}, '--data', join(folder, 'data'), '--no-open', '--address', 'own');
+      const out = await started.until(/Ctrl-C to stop/);
+      names.push(
+        /Open within a minute: http:\/\/(headroom-[0-9a-f]{32}\.localhost):\d+\/#t=[\w-]{43}\n/.exec(out)?.[1],
+      );
+      started.child.kill('SIGTERM');
+      await started.ended;
+    }
+    expect(names).not.toContain(undefined);
+    expect(new Set(names).size).toBe(2);
   });
 
   it('keeps what was acknowledged for the next start', async () => {

@@ -49,14 +49,17 @@ const refusedWith = (message: string) => ({ ok: false, error: { code: 'REFUSED',
 let desk: ReturnType<typeof echoDesk>;
 let host: HostedDesk;
 let port: number;
+let page: ReturnType<typeof makePage>;
 
 beforeEach(async () => {
   desk = echoDesk();
-  host = await hostDesk(desk);
+  page = makePage();
+  host = await hostDesk(desk, { rendererFolder: page.folder });
   port = Number(new URL(host.origin).port);
 });
 afterEach(async () => {
   await host.close();
+  page.remove();
 });
 
 /** A call that is right in every respect, changed as an attack changes it. */
@@ -97,6 +100,20 @@ describe('rebinding', () => {
     const Host = name.replace('PORT', String(port));
     expectRefused(await call({ Host, Origin: `http://${Host}` }), 403, 'The Host header is not this address.');
     expect(await raw(port, { headers: { Host } })).toMatchObject({ status: 403 });
+  });
+
+  it('127.0.0.1 itself is refused by a host that has a name of its own for this start', async () => {
+    const name = 'headroom-0123456789abcdef.localhost';
+    const named = await startNodeHost({ core: desk, rendererFolder: page.folder, name, port: 0, log: recordingLog() });
+    const own = new URL(named.origin);
+    expect(named.origin).toBe(`http://${name}:${own.port}`);
+    const statuses = await Promise.all(
+      [own.host, `127.0.0.1:${own.port}`, `localhost:${own.port}`, `other.localhost:${own.port}`, name].map(
+        async (Host) => (await raw(Number(own.port), { headers: { Host } })).status,
+      ),
+    );
+    expect(statuses).toEqual([200, 403, 403, 403, 403]);
+    await named.close();
   });
 
   it('a target with a host of its own is refused', async () => {
@@ -233,18 +250,22 @@ describe('traversal', () => {
   });
 
   it('a link in the folder leads nowhere', async () => {
-    const page = makePage();
     const outside = join(page.folder, '..', `outside-${process.pid}.txt`);
     writeFileSync(outside, 'secret');
     symlinkSync(outside, join(page.folder, 'linked.txt'));
     symlinkSync(join(page.folder, '..'), join(page.folder, 'up'));
-    const linked = await startNodeHost({ core: desk, rendererFolder: page.folder, port: 0, log: recordingLog() });
+    const linked = await startNodeHost({
+      core: desk,
+      rendererFolder: page.folder,
+      name: '127.0.0.1',
+      port: 0,
+      log: recordingLog(),
+    });
     const answers = await Promise.all(
       ['/linked.txt', `/up/outside-${process.pid}.txt`].map((path) => fetch(`${linked.origin}${path}`)),
     );
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
     await linked.close();
-    page.remove();
     rmSync(outside);
   });
 });

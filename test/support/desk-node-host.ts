@@ -53,6 +53,8 @@ export const hostDesk = async (
   const host = await startNodeHost({
     core: desk,
     rendererFolder: page.folder,
+    // Node finds no names below localhost.
+    name: '127.0.0.1',
     port: 0,
     log,
     ...options,

@@ -28,7 +28,7 @@ const printedAddress = async (host: ChildProcess): Promise<string> => {
   const address = new Promise<string>((resolve, reject) => {
     host.stdout?.on('data', (piece: Buffer) => {
       output += piece.toString();
-      const found = /http:\/\/127\.0\.0\.1:\d+\/\S*#t=\S+/.exec(output)?.[0];
+      const found = /http:\/\/\S+\/#t=\S+/.exec(output)?.[0];
       if (found !== undefined) resolve(found);
     });
     host.stderr?.on('data', (piece: Buffer) => {
@@ -40,10 +40,10 @@ const printedAddress = async (host: ChildProcess): Promise<string> => {
   return address;
 };
 
-/** Starts the Node host on a free port with an empty data folder. */
-export const startDesk = async (): Promise<RunningDesk> => {
+/** Starts the Node host with an empty data folder, on a free port unless `args` says otherwise. */
+export const startDesk = async (...args: readonly string[]): Promise<RunningDesk> => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'headroom-e2e-'));
-  const host = spawn(process.execPath, ['main/host-node/index.ts', '--data', dataFolder, '--port', '0', '--no-open'], {
+  const host = spawn(process.execPath, ['main/host-node/index.ts', '--data', dataFolder, '--no-open', ...args], {
     cwd: root,
     stdio: 'pipe',
   });

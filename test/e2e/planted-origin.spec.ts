@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '../support/source-files.ts';
+import { launchBrowser } from './support/chromium.ts';
+import { type RunningDesk, startDesk } from './support/desk.ts';
+
+/** A file of the built page whose name carries a hash, so that anyone who has the program knows it. */
+const builtFile = (): string => {
+  const page = readFileSync(join(projectRoot, 'dist', 'renderer', 'index.html'), 'utf8');
+  const file = /src="\.(\/[^"]+\.js)"/.exec(page)?.[1];
+  if (file === undefined) throw new Error('The built page loads no script');
+  return file;
+};
+
+const announce = `document.title = 'planted ' + location.hash;`;
+const worker = `
+  addEventListener('install', () => skipWaiting());
+  addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+  addEventListener('fetch', (event) => {
+    if (event.request.mode !== 'navigate') return;
+    const headers = { 'Content-Type': 'text/html' };
+    event.respondWith(new Response(${JSON.stringify(`<script>${announce}</script>`)}, { headers }));
+  });`;
+
+type Plant = 'a service worker' | 'an immutable file';
+
+const pages: Readonly<Record<Plant, (file: string) => string>> = {
+  'a service worker': () => `<script type="module">
+    await navigator.serviceWorker.register('/worker.js');
+    await navigator.serviceWorker.ready;
+    document.title = 'done';
+  </script>`,
+  'an immutable file': (file) => `<script type="module" crossorigin src="${file}"></script>`,
+};
+
+/** Has the port for a while and leaves something in the browser under each name. */
+const plantAt = async (
+  context: BrowserContext,
+  plant: Plant,
+  names: readonly string[],
+  port: number,
+): Promise<void> => {
+  const file = builtFile();
+  const server = createServer(({ url = '' }, response) => {
+    const script = url === file ? announce : worker;
+    response.setHeader('Content-Type', url === '/' ? 'text/html' : 'text/javascript');
+    if (url === file) response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+    response.end(url === '/' ? pages[plant](file) : script);
+  });
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  for (const name of names) {
+    const page = await context.newPage();
+    await page.goto(`http://${name}:${port}/`);
+    await page.waitForFunction(() => document.title !== '');
+    await page.close();
+  }
+  server.closeAllConnections();
+  await once(server.close(), 'close');
+};
+
+let browser: Browser;
+const running: RunningDesk[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await Promise.all(running.map((desk) => desk.stop()));
+});
+
+const start = async (...args: readonly string[]): Promise<RunningDesk> => {
+  const desk = await startDesk(...args);
+  running.push(desk);
+  return desk;
+};
+
+/** What gets the address: our page, or what was planted. */
+const titleAt = async (page: Page, url: string): Promise<string> => {
+  await page.goto(url);
+  await page.waitForFunction(() => document.title.startsWith('planted') || document.querySelector('nav') !== null);
+  return page.title();
+};
+
+/** A browser with something planted under every name that could be known, and the port it was planted at. */
+const plantedBrowser = async (plant: Plant): Promise<{ page: Page; port: string; lastName: string }> => {
+  const last = await startDesk();
+  const { hostname, port } = new URL(last.url);
+  await last.stop();
+  const context = await browser.newContext();
+  await plantAt(context, plant, ['127.0.0.1', 'localhost', hostname], Number(port));
+  return { page: await context.newPage(), port, lastName: hostname };
+};
+
+describe('the origin outlives the program', () => {
+  it.each(['a service worker', 'an immutable file'] as const)(
+    '%s left by a program that had the port before gets no token',
+    async (plant) => {
+      const { page, port } = await plantedBrowser(plant);
+      const desk = await start('--port', port);
+      expect(await titleAt(page, desk.url)).toMatch(/Headroom$/);
+      expect(page.url()).toBe(desk.origin);
+      await page.context().close();
+    },
+  );
+
+  it('the planted worker is there, under each name that it could know', async () => {
+    const { page, port, lastName } = await plantedBrowser('a service worker');
+    await start('--port', port);
+    for (const name of ['127.0.0.1', 'localhost', lastName]) {
+      expect(await titleAt(page, `http://${name}:${port}/#t=token`)).toBe('planted #t=token');
+    }
+    await page.context().close();
+  });
+
+  it('at 127.0.0.1, where that was asked for, a planted file is not run', async () => {
+    const { page, port } = await plantedBrowser('an immutable file');
+    const desk = await start('--port', port, '--address', '127.0.0.1');
+    expect(await titleAt(page, desk.url)).toMatch(/Headroom$/);
+    await page.context().close();
+  });
+});
