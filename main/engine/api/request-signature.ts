@@ -41,11 +41,9 @@ export interface SignedParts {
   readonly bodyHash: string;
 }
 
-/** RSA with PKCS#1 v1.5 padding and SHA-256, and nothing else that the key might allow. */
 export const isSignedBy = (key: KeyObject, parts: SignedParts, signature: Uint8Array): boolean =>
-  verify(
-    'sha256',
-    Buffer.from(canonicalRequest(parts), 'utf8'),
-    { key, padding: constants.RSA_PKCS1_PADDING },
-    signature,
-  );
+  isSignatureOf(Buffer.from(canonicalRequest(parts), 'utf8'), key, signature);
+
+/** RSA with PKCS#1 v1.5 padding and SHA-256, and nothing else that the key might allow. */
+export const isSignatureOf = (text: Uint8Array, key: KeyObject, signature: Uint8Array): boolean =>
+  verify('sha256', text, { key, padding: constants.RSA_PKCS1_PADDING }, signature);
