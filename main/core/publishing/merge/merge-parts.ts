@@ -1,0 +1,77 @@
+import { type PartName, partNames } from '../../../../shared/publishing/content.ts';
+import type { MergedPlace, Side } from '../../../../shared/publishing/merge.ts';
+import type { ListPart } from '../content/content.ts';
+import { contestRemovals, type InUse } from './contest-removals.ts';
+import { removedInUse } from './in-use.ts';
+import { type Lifted, type LiftedPart, liftedPart } from './lifted.ts';
+import { type MergedElement, mergeElements } from './merge-elements.ts';
+import { sameFields } from './merge-fields.ts';
+import { type Copies, eachCopy } from './together.ts';
+
+/** A part that was merged element by element. */
+export interface ByElement {
+  readonly kind: 'by_element';
+  readonly elements: readonly MergedElement[];
+}
+
+/** A part that was taken from one side as a whole; `conflict` when both have a claim. */
+export interface AsWhole {
+  readonly kind: 'whole';
+  readonly group: readonly ListPart[];
+  readonly mine: LiftedPart;
+  readonly theirs: LiftedPart;
+  readonly conflict: boolean;
+  readonly from: MergedPlace['from'] | undefined;
+}
+
+export type MergedParts = ReadonlyMap<PartName, ByElement | AsWhole>;
+
+/** Merges each part three ways; the parts of a group as one value. */
+export const mergeParts = (copies: Copies<Lifted>, groups: readonly ListPart[][]): MergedParts => {
+  const inUse: InUse = { mine: removedInUse(copies, 'mine'), theirs: removedInUse(copies, 'theirs') };
+  const parts = partNames.map((part): [PartName, ByElement | AsWhole] => {
+    const group = groups.find((one) => (one as readonly PartName[]).includes(part));
+    return [part, group ? mergeWhole(copies, group, part, inUse) : mergeByElement(copies, part)];
+  });
+  return contestRemovals(copies, new Map(parts), inUse);
+};
+
+const mergeByElement = (copies: Copies<Lifted>, part: PartName): ByElement => ({
+  kind: 'by_element',
+  elements: mergeElements(
+    eachCopy(copies, (copy) => liftedPart(copy, part)),
+    part === 'liabilities' ? debtor : [],
+  ),
+});
+
+/** A debt without an applicant belongs to the first one when it is a HELP debt, else to nobody. */
+const debtor = ['type', 'which_applicant'];
+
+const mergeWhole = (copies: Copies<Lifted>, group: readonly ListPart[], part: PartName, inUse: InUse): AsWhole => {
+  const changed = (side: Side): boolean =>
+    group.some((one) => !sameElements(liftedPart(copies[side], one), liftedPart(copies.base, one)));
+  const inUseOf = (side: Side): boolean => group.some((one) => [...inUse[side]].some((at) => at.startsWith(`${one} `)));
+  const alike = group.every((one) => sameElements(liftedPart(copies.mine, one), liftedPart(copies.theirs, one)));
+  const [mine, theirs] = [changed('mine'), changed('theirs')];
+  const conflict = !alike && ((mine && theirs) || (mine && inUseOf('mine')) || (theirs && inUseOf('theirs')));
+  const from: Side = mine ? 'mine' : 'theirs';
+  return {
+    kind: 'whole',
+    group,
+    mine: liftedPart(copies[conflict ? 'mine' : from], part),
+    theirs: liftedPart(copies[conflict ? 'theirs' : from], part),
+    conflict,
+    from: alike ? undefined : from,
+  };
+};
+
+const sameElements = (a: LiftedPart, b: LiftedPart): boolean => {
+  const [ours, others] = [[...a], [...b]];
+  return (
+    ours.length === others.length &&
+    ours.every(([key, fields], place) => {
+      const [otherKey, otherFields] = others[place] ?? [];
+      return key === otherKey && otherFields !== undefined && sameFields(fields, otherFields);
+    })
+  );
+};

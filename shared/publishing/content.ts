@@ -1,0 +1,15 @@
+import { type ScenarioBody, scenarioParts } from '../service/scenario.ts';
+
+/** What of a scenario is worked on: a record without its identity and audit fields. */
+export interface Content {
+  readonly description: string;
+  readonly scenario: ScenarioBody;
+}
+
+/** A part of a scenario; `other` is the top-level keys that the specification does not know. */
+export type PartName = keyof ScenarioBody | 'description' | 'other';
+
+export const bodyParts = Object.keys(scenarioParts) as (keyof ScenarioBody)[];
+
+/** Every part that two copies of a scenario can differ in. */
+export const partNames: readonly PartName[] = [...bodyParts, 'description', 'other'];

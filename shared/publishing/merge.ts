@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { partNames } from './content.ts';
+
+export const partName = z.enum(partNames);
+
+/** `mine` is the copy on this computer, `theirs` the one of the service. */
+export const side = z.enum(['mine', 'theirs']);
+
+/**
+ * A place in a scenario: a part, or one element of it by its id, a key of an object, or a link by the
+ * ids that it joins. Without `element` it is the part as a whole.
+ */
+export const place = z.object({ part: partName, element: z.string().optional() });
+
+/** What came together by itself in a merge. */
+export const mergedPlace = place.extend({
+  /** `order`: elements were moved; `whole`: a part whose elements cannot be told apart. */
+  kind: z.enum(['added', 'removed', 'changed', 'order', 'whole']),
+  from: z.enum(['mine', 'theirs', 'both']),
+  /** For `changed`: the fields that each side changed. */
+  fields: z.object({ mine: z.array(z.string()), theirs: z.array(z.string()) }).optional(),
+});
+
+/** How a conflict can be decided. `both` keeps mine and adds theirs as an element with a new id. */
+export const choice = z.enum(['mine', 'theirs', 'both']);
+
+/** What a person has to decide, because both sides changed it. */
+export const conflict = place.extend({
+  /** The same for the same place in every merge of a scenario. */
+  id: z.string(),
+  /**
+   * `changed` on both sides; `removed_here` and changed or named there, or the reverse; `whole`: a part
+   * whose elements cannot be told apart, with the parts that name them by position.
+   */
+  kind: z.enum(['changed', 'removed_here', 'removed_there', 'whole']),
+  /** For `changed`: the fields that both changed, to different values. The other fields are merged. */
+  fields: z.array(z.string()),
+  /** What goes the same way: elements that belong to this one, and what names it on the other side. */
+  with: z.array(place),
+  /** The element as each copy has it on the wire; absent where a copy does not have it. */
+  base: z.unknown().optional(),
+  mine: z.unknown().optional(),
+  theirs: z.unknown().optional(),
+  choices: z.array(choice),
+});
+
+export type Side = z.infer<typeof side>;
+export type Place = z.infer<typeof place>;
+export type MergedPlace = z.infer<typeof mergedPlace>;
+export type Choice = z.infer<typeof choice>;
+export type Conflict = z.infer<typeof conflict>;
+
+/** Decisions by the id of their conflict. */
+export type Choices = ReadonlyMap<string, Choice>;
