@@ -1,0 +1,99 @@
+import { type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { MergedPlace } from '../../../shared/publishing/merge.ts';
+import type { OutboxEntry } from '../../../shared/publishing/outbox.ts';
+import type { LinkStatus } from '../../../shared/publishing/status.ts';
+import { linkStatus } from './link/link-status.ts';
+import { isTaken, namesOf } from './link/push-plan.ts';
+import { contentOf } from './outbox/absorb.ts';
+import type { EntryKey } from './outbox/entries.ts';
+import { createOutbox, type OutboxPorts } from './outbox/outbox.ts';
+import { type PublishingTools, transact } from './outbox/tools.ts';
+import { openById, openTheirs, pull } from './pull.ts';
+import { cancel, keepHereOnly, publish, publishAsNew, push } from './queue.ts';
+import { type Decision, resolve, viewConflicts } from './resolve.ts';
+import { createdNothing, foundCreated } from './unknown-create.ts';
+
+/** How a scenario stands with each service that it is tied to or on its way to. */
+export interface Standing extends LinkStatus {
+  readonly profileId: string;
+  /** The record of the service, and who changed it last as far as was seen. */
+  readonly remote?: { readonly id: string; readonly by: string; readonly on: string; readonly seenAtMs: number };
+  /** What came together by itself and was not looked at yet. */
+  readonly merges: readonly MergedPlace[];
+}
+
+/**
+ * The work with the services of the profiles: what goes there waits in the outbox and is made when it
+ * is sent; what comes from there is merged, and what both sides changed is for a person to decide.
+ */
+export const createPublishing = (ports: OutboxPorts) => {
+  const outbox = createOutbox(ports);
+  /** Whatever a person asked for is sent as soon as it can be; nobody waits for that. */
+  const thenRun = <T>(outcome: Outcome<T>): Outcome<T> => {
+    if (outcome.ok) void outbox.run();
+    return outcome;
+  };
+  return {
+    outbox,
+    publish: (key: EntryKey, teamId?: string) => thenRun(publish(ports, key, teamId)),
+    publishAsNew: (key: EntryKey, teamId?: string) => thenRun(publishAsNew(ports, key, teamId)),
+    push: (key: EntryKey) => thenRun(push(ports, key)),
+    pull: async (key: EntryKey) => thenRun(await pull(ports, key)),
+    openById: (profileId: string, remoteId: string) => openById(ports, profileId, remoteId),
+    openTheirs: (key: EntryKey) => openTheirs(ports, key),
+    viewConflicts: (key: EntryKey) => viewConflicts(ports, key),
+    resolve: (key: EntryKey, seenAs: string, decision: Decision) => thenRun(resolve(ports, key, seenAs, decision)),
+    foundCreated: async (key: EntryKey, remoteId: string, acceptDifferent: boolean) =>
+      thenRun(await foundCreated(ports, key, remoteId, acceptDifferent)),
+    createdNothing: (key: EntryKey) => thenRun(createdNothing(ports, key)),
+    cancel: (key: EntryKey) => cancel(ports, key),
+    keepHereOnly: (key: EntryKey) => keepHereOnly(ports, key),
+    entries: (): readonly OutboxEntry[] => ports.store.outbox.list(),
+    standings: (scenarioId: string) => standings(ports, scenarioId),
+    notSent: (key: EntryKey) => notSent(ports, key),
+    mergesSeen: (key: EntryKey) => mergesSeen(ports, key),
+  };
+};
+
+const standings = ({ store }: PublishingTools, scenarioId: string): readonly Standing[] => {
+  const record = store.drafts.find(scenarioId);
+  if (record === undefined) return [];
+  const links = store.links.ofScenario(scenarioId);
+  const entries = store.outbox.ofScenario(scenarioId);
+  const profileIds = new Set([...links, ...entries].map(({ profileId }) => profileId));
+  return [...profileIds].map((profileId) => {
+    const link = links.find((one) => one.profileId === profileId);
+    const entry = entries.find((one) => one.profileId === profileId);
+    return {
+      profileId,
+      ...linkStatus(link, contentOf(record), entry),
+      merges: link?.merges ?? [],
+      ...(link && { remote: { id: link.remoteId, by: link.seenBy, on: link.seenOn, seenAtMs: link.seenAtMs } }),
+    };
+  });
+};
+
+/** The names of what publishing or pushing a scenario now would leave out, because the service does not take it. */
+const notSent = ({ store, remotes }: OutboxPorts, { scenarioId, profileId }: EntryKey): readonly string[] => {
+  const record = store.drafts.find(scenarioId);
+  if (record === undefined) return [];
+  const link = store.links.find(scenarioId, profileId);
+  const takes = remotes.takes(profileId);
+  const local = contentOf(record);
+  if (link === undefined) return takes.unknownKeys ? [] : namesOf(['other'], local);
+  return namesOf(
+    linkStatus(link, local, undefined).here.filter((part) => !isTaken(part, takes)),
+    local,
+  );
+};
+
+/** What came together by itself was looked at. */
+const mergesSeen = (tools: PublishingTools, { scenarioId, profileId }: EntryKey): Outcome<EntryKey> =>
+  transact(tools, (news) => {
+    const link = tools.store.links.find(scenarioId, profileId);
+    if (link !== undefined && link.merges.length > 0) {
+      tools.store.links.put({ ...link, merges: [] });
+      news.links.add(scenarioId);
+    }
+    return succeed({ scenarioId, profileId });
+  });

@@ -1,0 +1,52 @@
+import { canonicalJson } from '../../../../shared/publishing/canonical-json.ts';
+
+/*
+ * A service may keep less than it was sent: fields that it does not know, or elements of a part that
+ * it has no use for. What it dropped must not look like a change that somebody made there, or the
+ * next merge would drop it here as well.
+ */
+
+/**
+ * `value` without what was in `sent` and is missing from `answer`. Changed values stay: they are for
+ * a person to see. Lists are matched by id, or by position when they are of one length.
+ */
+export const keptOf = (value: unknown, sent: unknown, answer: unknown): unknown => {
+  if (isEmpty(answer) && !isEmpty(sent)) return undefined;
+  if (Array.isArray(value) && Array.isArray(sent) && Array.isArray(answer)) return keptItems(value, sent, answer);
+  if (!isObject(value) || !isObject(sent) || !isObject(answer)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, member]) => {
+      const kept = keptOf(member, sent[key], answer[key]);
+      return kept === undefined ? [] : [[key, kept]];
+    }),
+  );
+};
+
+type Plain = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null;
+
+const isEmpty = (value: unknown): boolean => canonicalJson(value) === canonicalJson(undefined);
+
+const keptItems = (items: readonly unknown[], sent: readonly unknown[], answer: readonly unknown[]): unknown[] => {
+  const [sentById, answerById] = [byId(sent), byId(answer)];
+  if (sentById === undefined || (answerById === undefined && answer.length > 0)) {
+    const matched = items.length === sent.length && items.length === answer.length;
+    return matched ? items.map((item, place) => keptOf(item, sent[place], answer[place]) ?? {}) : [...items];
+  }
+  return items.flatMap((item) => {
+    const id = idOf(item);
+    if (id === undefined || !sentById.has(id)) return [item];
+    return answerById?.has(id) ? [keptOf(item, sentById.get(id), answerById.get(id))] : [];
+  });
+};
+
+const idOf = (item: unknown): string | undefined =>
+  isObject(item) && typeof item.id === 'string' && item.id !== '' ? item.id : undefined;
+
+/** Undefined when not every item has an id of its own. */
+const byId = (items: readonly unknown[]): ReadonlyMap<string, unknown> | undefined => {
+  const ids = items.map(idOf);
+  if (ids.includes(undefined) || new Set(ids).size !== ids.length) return undefined;
+  return new Map(items.map((item, place) => [ids[place] ?? '', item]));
+};

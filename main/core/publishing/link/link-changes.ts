@@ -1,0 +1,94 @@
+import { type Content, type PartName, partNames } from '../../../../shared/publishing/content.ts';
+import type { Link } from '../../../../shared/publishing/link.ts';
+import type { OutboxEntry, Sent } from '../../../../shared/publishing/outbox.ts';
+import type { ScenarioRecord } from '../../../../shared/service/scenario.ts';
+import { contentHash, partHash, partOf, samePart, withPart } from '../content/content.ts';
+import { keptOf } from './kept.ts';
+import type { PushPlan } from './push-plan.ts';
+
+/** The service's copy as it was just read or answered. */
+export interface Read {
+  readonly record: ScenarioRecord;
+  readonly atMs: number;
+}
+
+/** The tie of a scenario that was opened from a service: both copies are one. */
+export const newLink = (scenarioId: string, profileId: string, read: Read): Link => ({
+  scenarioId,
+  profileId,
+  ...seenIn(read),
+  base: contentOf(read.record),
+  settled: {},
+  merges: [],
+});
+
+/**
+ * The tie after a sending. The new base is this computer's copy as it was sent: what the answer has
+ * beyond it was changed there. What the service dropped of it is taken out of the base and settled.
+ */
+export const afterSend = (link: Link, sent: Sent, read: Read): Link => {
+  const answer = contentOf(read.record);
+  const kept = sent.parts.map((part): [PartName, unknown] => [
+    part,
+    keptOf(partOf(sent.base, part), partOf(sent.content, part), partOf(answer, part)),
+  ]);
+  const base = kept.reduce((content, [part, value]) => withPart(content, part, value), sent.base);
+  const dropped = sent.parts.filter((part) => !samePart(base, sent.base, part));
+  const settled = Object.fromEntries(dropped.map((part) => [part, partHash(sent.base, part)]));
+  return { ...link, ...seenIn(read), base, settled: { ...sent.settled, ...settled } };
+};
+
+/** What is noted of a sending before it leaves. */
+export const sentWith = (link: Link, local: Content, merged: Content, plan: PushPlan, attempt: string): Sent => {
+  // What was not sent, for want of a place or because the service drops it, stays as it stood.
+  const untouched = [...plan.heldBack, ...settledParts(link, local).filter((part) => !plan.parts.includes(part))];
+  return {
+    attempt,
+    content: merged,
+    parts: plan.parts,
+    base: untouched.reduce((content, part) => withPart(content, part, partOf(link.base, part)), local),
+    settled: pick(link.settled, untouched),
+  };
+};
+
+/** The parts that differ from the base in what the service dropped and in nothing else. */
+const settledParts = ({ settled }: Link, local: Content): PartName[] =>
+  partNames.filter((part) => settled[part] === partHash(local, part));
+
+const pick = (settled: Link['settled'], parts: readonly PartName[]): Link['settled'] =>
+  Object.fromEntries(Object.entries(settled).filter(([part]) => (parts as readonly string[]).includes(part)));
+
+/** The tie after the service's copy was merged into this computer's: they have it in common now. */
+export const afterMerge = (link: Link, before: Content, merged: Content): Link => {
+  const untouched = settledParts(link, before).filter(
+    (part) => samePart(merged, before, part) && samePart(link.seen, link.base, part),
+  );
+  return { ...link, base: link.seen, settled: pick(link.settled, untouched) };
+};
+
+/**
+ * The tie after the service's copy was read. An update without an answer was done when the copy has
+ * every part as it was sent.
+ */
+export const afterLook = (link: Link, entry: OutboxEntry | undefined, read: Read): Link => {
+  const sent = entry?.sent;
+  const wasDone =
+    sent !== undefined &&
+    entry?.baseHash === contentHash(link.base) &&
+    sent.parts.every((part) => samePart(contentOf(read.record), sent.content, part));
+  return wasDone ? afterSend(link, sent, read) : { ...link, ...seenIn(read) };
+};
+
+const contentOf = ({ description, scenario }: ScenarioRecord): Content => ({ description, scenario });
+
+const seenIn = ({
+  record,
+  atMs,
+}: Read): Pick<Link, 'remoteId' | 'teamId' | 'seen' | 'seenBy' | 'seenOn' | 'seenAtMs'> => ({
+  remoteId: record.id,
+  teamId: record.teamId,
+  seen: contentOf(record),
+  seenBy: record.lastEditedBy,
+  seenOn: record.lastEditedOn,
+  seenAtMs: atMs,
+});

@@ -1,0 +1,43 @@
+import type { Content } from '../../../../shared/publishing/content.ts';
+import type { Link } from '../../../../shared/publishing/link.ts';
+import type { MergedPlace } from '../../../../shared/publishing/merge.ts';
+import type { ScenarioRecord } from '../../../../shared/service/scenario.ts';
+import type { Drafts } from '../../ports/publishing.ts';
+import { sameContent } from '../content/content.ts';
+import { afterMerge } from '../link/link-changes.ts';
+import { applyChoices } from '../merge/apply-choices.ts';
+import { mergeScenarios } from '../merge/merge-scenarios.ts';
+
+/** What is remembered of merges that nobody looked at. */
+const maxMerges = 500;
+
+export interface Absorbed {
+  readonly link: Link;
+  /** True when this computer's copy was written. */
+  readonly written: boolean;
+  /** How many conflicts kept it from being merged; then nothing was written. */
+  readonly conflicts: number;
+}
+
+export const contentOf = ({ description, scenario }: ScenarioRecord): Content => ({ description, scenario });
+
+/**
+ * Merges what was seen of the service's copy into this computer's, if nothing is in conflict. Runs
+ * inside the caller's transaction; the caller writes the link.
+ */
+export const absorb = (drafts: Drafts, link: Link): Absorbed => {
+  const record = drafts.find(link.scenarioId);
+  if (record === undefined) return { link, written: false, conflicts: 0 };
+  const local = contentOf(record);
+  const merge = mergeScenarios({ base: link.base, local, remote: link.seen });
+  if (merge.conflicts.length > 0) return { link, written: false, conflicts: merge.conflicts.length };
+  const merged = applyChoices(merge);
+  const written = !sameContent(merged, local);
+  // Together they may hold more than one scenario can: then it stays changed on both sides.
+  if (written && !drafts.replace(link.scenarioId, merged)) return { link, written: false, conflicts: 0 };
+  return { link: { ...afterMerge(link, local, merged), merges: withNews(link, merge.merges) }, written, conflicts: 0 };
+};
+
+/** What came from the service is news; what this side did is known to whoever did it. */
+export const withNews = (link: Link, merges: readonly MergedPlace[]): readonly MergedPlace[] =>
+  [...link.merges, ...merges.filter(({ from }) => from !== 'mine')].slice(-maxMerges);

@@ -1,0 +1,77 @@
+import { fail, type Outcome } from '../../../../shared/outcome.ts';
+import type { OutboxEntry, Sent } from '../../../../shared/publishing/outbox.ts';
+import type { ScenarioRecord } from '../../../../shared/service/scenario.ts';
+import { StoreError } from '../../../platform/store-error.ts';
+import type { ServiceClient } from '../../ports.ts';
+import type { Remotes } from '../../ports/publishing.ts';
+import type { EntryKey } from './entries.ts';
+import type { PublishingTools } from './tools.ts';
+
+/** The sendings of this process that have no outcome in the store yet. */
+export interface UnderWay {
+  readonly attempts: Set<string>;
+  /** Outcomes that the store could not take, a full disk for one. */
+  readonly unwritten: (() => void)[];
+}
+
+/** What one entry is sent with. */
+export interface Sending extends PublishingTools {
+  readonly remotes: Remotes;
+  readonly client: ServiceClient;
+  /** Of all processes on this data folder, the name of this one. */
+  readonly owner: string;
+  readonly underWay: UnderWay;
+  /** Takes a bug to the log. */
+  readonly report: (error: unknown) => void;
+}
+
+/**
+ * Makes the call that the store has noted as being sent, and settles its outcome. An outcome that
+ * the store cannot take is kept until it can: the service has done what it says.
+ */
+export const deliver = async (
+  { underWay, report }: Sending,
+  attempt: string,
+  call: () => Promise<Outcome<ScenarioRecord>>,
+  settle: (outcome: Outcome<ScenarioRecord>) => void,
+): Promise<void> => {
+  underWay.attempts.add(attempt);
+  const outcome = await call().catch((error: unknown) => {
+    report(error);
+    return fail('INTERNAL', 'Sending ended in an error of Headroom.');
+  });
+  const write = (): void => {
+    settle(outcome);
+    underWay.attempts.delete(attempt);
+  };
+  try {
+    write();
+  } catch (error) {
+    if (error instanceof StoreError) underWay.unwritten.push(write);
+    else underWay.attempts.delete(attempt);
+    throw error;
+  }
+};
+
+/**
+ * The entry of a list when it may still be sent. While others were sent, or while the service
+ * answered a read, it may have been called off, sent by another process or become another request.
+ */
+export const stillWaiting = (
+  { store, clock, owner }: Sending,
+  { scenarioId, profileId, kind }: OutboxEntry,
+): OutboxEntry | undefined => {
+  const entry = store.outbox.find(scenarioId, profileId);
+  const isSame = entry?.state === 'waiting' && entry.kind === kind;
+  return isSame && store.lease.take(owner, clock.now()) ? entry : undefined;
+};
+
+/** The entry of a sending as it is now; undefined when its outcome was settled in another way. */
+export const ofSending = (
+  { store }: PublishingTools,
+  { scenarioId, profileId }: EntryKey,
+  attempt: string,
+): { readonly entry: OutboxEntry; readonly sent: Sent } | undefined => {
+  const entry = store.outbox.find(scenarioId, profileId);
+  return entry?.sent?.attempt === attempt ? { entry, sent: entry.sent } : undefined;
+};

@@ -1,0 +1,70 @@
+import type { AppError } from '../../../../shared/outcome.ts';
+import type { Link } from '../../../../shared/publishing/link.ts';
+import type { BlockReason, OutboxEntry, WaitReason } from '../../../../shared/publishing/outbox.ts';
+import { contentHash } from '../content/content.ts';
+import { absorb } from './absorb.ts';
+import { delayMs, reasonOf, stateFor, type Step } from './setbacks.ts';
+import type { News, PublishingTools } from './tools.ts';
+
+/** Which entry is meant. */
+export type EntryKey = Pick<OutboxEntry, 'scenarioId' | 'profileId'>;
+
+type NewEntry = EntryKey & Pick<OutboxEntry, 'kind' | 'teamId'>;
+
+/** An entry that is due at once. */
+export const newEntry = (entry: NewEntry, link: Link | undefined, nowMs: number): OutboxEntry => ({
+  ...entry,
+  baseHash: link === undefined ? '' : contentHash(link.base),
+  state: 'waiting',
+  reason: { kind: 'queued' },
+  attempts: 0,
+  queuedAtMs: nowMs,
+  nextAtMs: nowMs,
+  again: false,
+});
+
+/** The same entry as one that is due at once. */
+export const dueNow = (entry: OutboxEntry, nowMs: number): OutboxEntry => ({
+  ...entry,
+  state: 'waiting',
+  reason: entry.reason.kind === 'unsettled' ? entry.reason : { kind: 'queued' },
+  nextAtMs: nowMs,
+});
+
+/** The entry with the reason why it waits or is blocked; a sending without an outcome stays noted. */
+export const withReason = (entry: OutboxEntry, reason: WaitReason | BlockReason): OutboxEntry => ({
+  ...entry,
+  state: stateFor(reason),
+  reason,
+  sent: reason.kind === 'unsettled' || reason.kind === 'create_unknown' ? entry.sent : undefined,
+});
+
+/** Notes a failure: the entry waits for its next try, or is blocked. */
+export const setBack = (tools: PublishingTools, news: News, entry: OutboxEntry, step: Step, error: AppError): void => {
+  const { store, clock, fraction } = tools;
+  const found = reasonOf(step, error);
+  // A read that failed leaves open what came of the update before it.
+  const isOpen = step === 'read' && entry.sent !== undefined && stateFor(found) === 'waiting';
+  const message = 'message' in found ? found.message : '';
+  const reason: WaitReason | BlockReason = isOpen ? { kind: 'unsettled', message } : found;
+  const attempts = entry.attempts + 1;
+  const nextAtMs = clock.now() + delayMs(attempts, fraction(), error.retryAfter);
+  store.outbox.put({ ...withReason(entry, reason), attempts, nextAtMs });
+  news.links.add(entry.scenarioId);
+};
+
+/**
+ * Writes a link, with the service's copy merged into this computer's where nothing is in conflict,
+ * and lets the entry go. One that was asked for again while it was sent is due again.
+ */
+export const finish = (tools: PublishingTools, news: News, entry: OutboxEntry | undefined, link: Link): void => {
+  const { store, clock } = tools;
+  const absorbed = absorb(store.drafts, link);
+  store.links.put(absorbed.link);
+  const { scenarioId, profileId } = link;
+  if (entry?.again === true)
+    store.outbox.put(newEntry({ scenarioId, profileId, kind: 'update' }, absorbed.link, clock.now()));
+  else store.outbox.remove(scenarioId, profileId);
+  if (absorbed.written) news.scenarios.add(scenarioId);
+  news.links.add(scenarioId);
+};

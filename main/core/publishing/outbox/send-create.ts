@@ -1,0 +1,75 @@
+import type { Outcome } from '../../../../shared/outcome.ts';
+import { partNames } from '../../../../shared/publishing/content.ts';
+import type { OutboxEntry, Sent } from '../../../../shared/publishing/outbox.ts';
+import type { CreateScenarioBody, ScenarioRecord } from '../../../../shared/service/scenario.ts';
+import { contentHash, samePart } from '../content/content.ts';
+import { afterSend, newLink } from '../link/link-changes.ts';
+import { createContent } from '../link/push-plan.ts';
+import { contentOf } from './absorb.ts';
+import { deliver, ofSending, type Sending, stillWaiting } from './deliver.ts';
+import { type EntryKey, finish, setBack, withReason } from './entries.ts';
+import { type News, transact } from './tools.ts';
+
+/**
+ * Sends a create, once: when it is not known what came of it, nobody but a person says whether the
+ * service has it.
+ */
+export const sendCreate = async (sending: Sending, entry: OutboxEntry): Promise<void> => {
+  const prepared = transact(sending, (news) => prepare(sending, news, entry));
+  if (prepared === undefined) return;
+  const { attempt, body } = prepared;
+  await deliver(
+    sending,
+    attempt,
+    () => sending.client.createScenario({ body }),
+    (outcome) => transact(sending, (news) => settle(sending, news, entry, attempt, outcome)),
+  );
+};
+
+interface Prepared {
+  readonly attempt: string;
+  readonly body: CreateScenarioBody;
+}
+
+const prepare = (sending: Sending, news: News, listed: OutboxEntry): Prepared | undefined => {
+  const { store, newId, remotes } = sending;
+  const entry = stillWaiting(sending, listed);
+  if (entry === undefined) return undefined;
+  const { scenarioId, profileId } = entry;
+  news.links.add(scenarioId);
+  const record = store.drafts.find(scenarioId);
+  if (record === undefined) {
+    store.outbox.put(withReason(entry, { kind: 'removed_here' }));
+    return undefined;
+  }
+  const local = contentOf(record);
+  const content = createContent(local, remotes.takes(profileId));
+  const sent: Sent = {
+    attempt: newId(),
+    content,
+    parts: partNames.filter((part) => samePart(content, local, part)),
+    base: content,
+    settled: {},
+  };
+  store.outbox.put({ ...entry, state: 'sending', baseHash: contentHash(content), sent });
+  const { teamId } = entry;
+  return { attempt: sent.attempt, body: { ...content, ...(teamId === undefined ? {} : { teamId }) } };
+};
+
+const settle = (
+  sending: Sending,
+  news: News,
+  key: EntryKey,
+  attempt: string,
+  outcome: Outcome<ScenarioRecord>,
+): void => {
+  const current = ofSending(sending, key, attempt);
+  if (current === undefined) return;
+  const { entry, sent } = current;
+  if (!outcome.ok) {
+    setBack(sending, news, entry, 'create', outcome.error);
+    return;
+  }
+  const read = { record: outcome.data, atMs: sending.clock.now() };
+  finish(sending, news, entry, afterSend(newLink(key.scenarioId, key.profileId, read), sent, read));
+};

@@ -1,0 +1,134 @@
+import type { AppError } from '../../../../shared/outcome.ts';
+import type { OutboxEntry } from '../../../../shared/publishing/outbox.ts';
+import { StoreError } from '../../../platform/store-error.ts';
+import type { UnderWay } from './deliver.ts';
+import { dueNow, setBack } from './entries.ts';
+import type { OutboxPorts } from './outbox.ts';
+import { sendCreate } from './send-create.ts';
+import { sendUpdate } from './send-update.ts';
+import { maxDelayMs } from './setbacks.ts';
+import { transact } from './tools.ts';
+
+interface Pass extends OutboxPorts {
+  readonly underWay: UnderWay;
+  readonly isStopped: () => boolean;
+}
+
+const leaseRenewalMs = 10_000;
+
+/** Sends every entry that is due, if this process gets the lease; profiles do not wait for one another. */
+export const sendDue = async (pass: Pass): Promise<void> => {
+  const { store, clock, owner } = pass;
+  writeOutcomes(pass);
+  if (!store.lease.take(owner, clock.now())) return;
+  const letGo = keepLease(pass);
+  try {
+    takeOver(pass);
+    const due = store.outbox.list().filter((entry) => isDue(entry, clock.now()));
+    const byProfile = Map.groupBy(due, ({ profileId }) => profileId);
+    const ends = await Promise.allSettled([...byProfile.values()].map((entries) => sendInTurn(pass, entries)));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  } finally {
+    letGo();
+  }
+};
+
+/** Outcomes that the store could not take when they came. */
+const writeOutcomes = ({ underWay: { unwritten } }: Pass): void => {
+  for (let write = unwritten[0]; write !== undefined; write = unwritten[0]) {
+    write();
+    unwritten.shift();
+  }
+};
+
+/** Renews the lease until it is let go. When it is lost, each sending finds that out before it begins. */
+const keepLease = ({ store, clock, owner, timer, report }: Pass): (() => void) => {
+  const renew = (): void => {
+    callOff = timer.after(leaseRenewalMs, renew);
+    try {
+      store.lease.take(owner, clock.now());
+    } catch (error) {
+      if (!(error instanceof StoreError)) report(error);
+    }
+  };
+  let callOff = timer.after(leaseRenewalMs, renew);
+  return () => {
+    callOff();
+    store.lease.release(owner);
+  };
+};
+
+/** Entries that a process left while it was sending them: nobody is going to say what came of them. */
+const takeOver = (pass: Pass): void => {
+  const left = (): OutboxEntry[] => pass.store.outbox.list().filter((entry) => isLeft(pass, entry));
+  if (left().length === 0) return;
+  transact(pass, (news) => {
+    for (const entry of left()) setBack(pass, news, entry, entry.kind, unknownEnd);
+  });
+};
+
+const isLeft = ({ underWay }: Pass, { state, sent }: OutboxEntry): boolean =>
+  state === 'sending' && !underWay.attempts.has(sent?.attempt ?? '');
+
+const unknownEnd: AppError = { code: 'OUTCOME_UNKNOWN', message: 'Headroom ended while this was being sent.' };
+const bug: AppError = { code: 'INTERNAL', message: 'An error of Headroom kept this from being sent.' };
+
+/** A time far ahead was set by a clock that ran ahead. */
+const isDue = ({ state, nextAtMs }: OutboxEntry, nowMs: number): boolean =>
+  state === 'waiting' && (nextAtMs <= nowMs || nextAtMs > nowMs + maxDelayMs);
+
+const sendInTurn = async (pass: Pass, entries: readonly OutboxEntry[]): Promise<void> => {
+  for (const entry of entries) {
+    // The vault may have been locked, or the network gone, since the last one.
+    const reach = pass.remotes.reach(entry.profileId);
+    if (reach.status !== 'ready' || pass.isStopped()) return;
+    const send = entry.kind === 'create' ? sendCreate : sendUpdate;
+    try {
+      await send({ ...pass, client: reach.client }, entry);
+    } catch (error) {
+      if (error instanceof StoreError) throw error;
+      pass.report(error);
+      afterBug(pass, entry);
+    }
+  }
+};
+
+const afterBug = (pass: Pass, { scenarioId, profileId }: OutboxEntry): void =>
+  transact(pass, (news) => {
+    const entry = pass.store.outbox.find(scenarioId, profileId);
+    if (entry?.state === 'sending') setBack(pass, news, entry, entry.kind, unknownEnd);
+    else if (entry !== undefined) setBack(pass, news, entry, 'read', bug);
+  });
+
+const minWaitMs = 100;
+
+/** Milliseconds until something is to be done; undefined when nothing waits that can be reached. */
+export const timeToNext = (pass: Pass): number | undefined => {
+  const { store, remotes, clock, owner } = pass;
+  const now = clock.now();
+  const times = store.outbox.list().flatMap((entry) => {
+    if (isLeft(pass, entry)) return [now];
+    const waits = entry.state === 'waiting' && remotes.reach(entry.profileId).status === 'ready';
+    return waits ? [isDue(entry, now) ? now : entry.nextAtMs] : [];
+  });
+  if (times.length === 0) return undefined;
+  const leaseMs = store.lease.heldUntilMs(owner, now) ?? now;
+  return Math.max(Math.min(...times) - now, leaseMs - now, minWaitMs);
+};
+
+/**
+ * Makes what waits due at once, and what was refused for want of a valid key or token. A service that
+ * asked for patience gets it.
+ */
+export const makeDue = (ports: OutboxPorts, profileId: string | undefined): void => {
+  const { store, clock } = ports;
+  transact(ports, (news) => {
+    for (const entry of store.outbox.list()) {
+      const { state, reason } = entry;
+      const isHeldUp = state === 'waiting' ? reason.kind !== 'busy' : reason.kind === 'not_signed_in';
+      if (!isHeldUp || state === 'sending' || (profileId ?? entry.profileId) !== entry.profileId) continue;
+      store.outbox.put(dueNow(entry, clock.now()));
+      news.links.add(entry.scenarioId);
+    }
+  });
+};

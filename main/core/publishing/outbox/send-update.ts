@@ -1,0 +1,117 @@
+import type { Outcome } from '../../../../shared/outcome.ts';
+import type { Content } from '../../../../shared/publishing/content.ts';
+import type { Link } from '../../../../shared/publishing/link.ts';
+import type { OutboxEntry } from '../../../../shared/publishing/outbox.ts';
+import type { ScenarioRecord, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
+import { contentHash } from '../content/content.ts';
+import { afterLook, afterSend, sentWith } from '../link/link-changes.ts';
+import { pushPlan } from '../link/push-plan.ts';
+import { applyChoices } from '../merge/apply-choices.ts';
+import { mergeScenarios } from '../merge/merge-scenarios.ts';
+import { contentOf } from './absorb.ts';
+import { deliver, ofSending, type Sending, stillWaiting } from './deliver.ts';
+import { type EntryKey, finish, setBack, withReason } from './entries.ts';
+import { type News, transact } from './tools.ts';
+
+/**
+ * Sends an update: reads the service's copy, merges both, sends the parts that differ and takes the
+ * answer in. Where both sides changed one thing differently nothing is sent: that is for a person.
+ */
+export const sendUpdate = async (sending: Sending, entry: OutboxEntry): Promise<void> => {
+  const { store, client } = sending;
+  const { scenarioId, profileId } = entry;
+  const link = store.links.find(scenarioId, profileId);
+  // Untied since the entry was listed, which took it out of the outbox.
+  if (link === undefined) return;
+  const params = { id: link.remoteId };
+  const read = await client.readScenario({ params });
+  const prepared = transact(sending, (news) => prepare(sending, news, entry, read));
+  if (prepared === undefined) return;
+  const { attempt, changes } = prepared;
+  await deliver(
+    sending,
+    attempt,
+    () => client.updateScenario({ params, body: changes }),
+    (outcome) => transact(sending, (news) => settle(sending, news, entry, attempt, outcome)),
+  );
+};
+
+interface Prepared {
+  readonly attempt: string;
+  readonly changes: UpdateScenarioBody;
+}
+
+/** Notes what is about to be sent; undefined when there is nothing to send, or it must not be. */
+const prepare = (
+  sending: Sending,
+  news: News,
+  listed: OutboxEntry,
+  read: Outcome<ScenarioRecord>,
+): Prepared | undefined => {
+  const { store, clock } = sending;
+  const { scenarioId, profileId } = listed;
+  const before = store.links.find(scenarioId, profileId);
+  const entry = before && stillWaiting(sending, listed);
+  if (before === undefined || entry === undefined) return undefined;
+  // The vault may have been locked meanwhile.
+  if (sending.remotes.reach(profileId).status !== 'ready') return undefined;
+  news.links.add(scenarioId);
+  if (!read.ok) {
+    setBack(sending, news, entry, 'read', read.error);
+    return undefined;
+  }
+  const record = store.drafts.find(scenarioId);
+  if (record === undefined) {
+    store.outbox.put(withReason(entry, { kind: 'removed_here' }));
+    return undefined;
+  }
+  const link = afterLook(before, entry, { record: read.data, atMs: clock.now() });
+  return noteSending(sending, news, entry, link, contentOf(record));
+};
+
+const noteSending = (
+  sending: Sending,
+  news: News,
+  entry: OutboxEntry,
+  link: Link,
+  local: Content,
+): Prepared | undefined => {
+  const { store, newId, remotes } = sending;
+  const merge = mergeScenarios({ base: link.base, local, remote: link.seen });
+  if (merge.conflicts.length > 0) {
+    store.links.put(link);
+    store.outbox.put(withReason(entry, { kind: 'conflicts', count: merge.conflicts.length }));
+    return undefined;
+  }
+  const merged = applyChoices(merge);
+  const plan = pushPlan({ link, merged, remote: link.seen, takes: remotes.takes(link.profileId) });
+  if (plan.parts.length === 0) {
+    finish(sending, news, entry, link);
+    return undefined;
+  }
+  const attempt = newId();
+  store.links.put(link);
+  store.outbox.put({
+    ...entry,
+    state: 'sending',
+    baseHash: contentHash(link.base),
+    sent: sentWith(link, local, merged, plan, attempt),
+  });
+  return { attempt, changes: plan.changes };
+};
+
+const settle = (
+  sending: Sending,
+  news: News,
+  key: EntryKey,
+  attempt: string,
+  outcome: Outcome<ScenarioRecord>,
+): void => {
+  const { store, clock } = sending;
+  const current = ofSending(sending, key, attempt);
+  const link = store.links.find(key.scenarioId, key.profileId);
+  if (current === undefined || link === undefined) return;
+  const { entry, sent } = current;
+  if (outcome.ok) finish(sending, news, entry, afterSend(link, sent, { record: outcome.data, atMs: clock.now() }));
+  else setBack(sending, news, entry, 'update', outcome.error);
+};

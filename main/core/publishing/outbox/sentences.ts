@@ -1,0 +1,34 @@
+import type { BlockReason, WaitReason } from '../../../../shared/publishing/outbox.ts';
+
+/** Why an entry of the outbox waits or goes no further, in a sentence for a person: what is, and what to do. */
+export const sentenceFor = (reason: WaitReason | BlockReason): string => {
+  switch (reason.kind) {
+    case 'queued':
+      return 'Waits to be sent.';
+    case 'unreachable':
+      return `Nothing was sent yet; it is tried again. ${reason.message}`;
+    case 'busy':
+      return `The service asks for patience; it is tried again. ${reason.message}`;
+    case 'unsettled':
+      return `The service did not answer; before anything is sent again, its copy is looked at. ${reason.message}`;
+    case 'create_unknown':
+      return (
+        'The service may have this scenario or not, and it has no list to ask. Look for it there: ' +
+        `enter its identifier if it is there, or say that it is not. ${reason.message}`
+      );
+    case 'conflicts':
+      return reason.count === 1
+        ? 'One thing was changed differently here and on the service. Decide which counts.'
+        : `${reason.count} things were changed differently here and on the service. Decide which count.`;
+    case 'gone':
+      return 'The service has no such scenario for you any more. Publish it as a new one, or keep it here only.';
+    case 'no_access':
+      return `You have no access to this scenario on the service. Publish it as a new one, or keep it here only. ${reason.message}`;
+    case 'not_signed_in':
+      return `The service refused the key or the access token. Test the connection; nothing was changed. ${reason.message}`;
+    case 'refused':
+      return `The service refused what was sent; nothing was changed there. ${reason.message}`;
+    case 'removed_here':
+      return 'The scenario was removed from the library. Restore it, or take this out of the outbox.';
+  }
+};

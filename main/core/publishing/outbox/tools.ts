@@ -1,0 +1,28 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { PublishingEvents, PublishingStore } from '../../ports/publishing.ts';
+
+/** What the work of publishing is done with. */
+export interface PublishingTools {
+  readonly store: PublishingStore;
+  readonly clock: Clock;
+  readonly events: PublishingEvents;
+  /** A number from 0 up to but not including 1. */
+  readonly fraction: () => number;
+  /** An identifier that no other call returns. */
+  readonly newId: () => string;
+}
+
+/** The scenarios that a transaction changed something of; told once it is durable. */
+export interface News {
+  readonly links: Set<string>;
+  readonly scenarios: Set<string>;
+}
+
+/** Runs `work` in one transaction and tells its news after it. */
+export const transact = <R>({ store, events }: PublishingTools, work: (news: News) => R): R => {
+  const news: News = { links: new Set(), scenarios: new Set() };
+  const result = store.transaction(() => work(news));
+  for (const id of news.scenarios) events.scenarioWritten(id);
+  for (const id of news.links) events.linkChanged(id);
+  return result;
+};

@@ -1,0 +1,85 @@
+import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { Remotes } from '../ports/publishing.ts';
+import { afterLook, newLink } from './link/link-changes.ts';
+import { absorb, contentOf } from './outbox/absorb.ts';
+import { dueNow, type EntryKey } from './outbox/entries.ts';
+import { type PublishingTools, transact } from './outbox/tools.ts';
+import { heldFast } from './queue.ts';
+import { reachNow } from './reach.ts';
+import { tooLarge } from './resolve.ts';
+
+export interface PullPorts extends PublishingTools {
+  readonly remotes: Remotes;
+}
+
+/** What a pull did: `conflicts` counts what a person has to decide; then this computer's copy is as it was. */
+export interface Pulled {
+  readonly written: boolean;
+  readonly conflicts: number;
+}
+
+/** Reads the service's copy and merges it into this computer's where nothing is in conflict. */
+export const pull = async (ports: PullPorts, key: EntryKey): Promise<Outcome<Pulled>> => {
+  const { store, remotes, clock } = ports;
+  const reach = reachNow(remotes, key.profileId);
+  if (!reach.ok) return reach;
+  const tied = store.links.find(key.scenarioId, key.profileId);
+  if (tied === undefined) return fail('NOT_FOUND', `Scenario not found: ${key.scenarioId}`);
+  const read = await reach.data.client.readScenario({ params: { id: tied.remoteId } });
+  if (!read.ok) return read;
+  return transact(ports, (news) => {
+    const entry = store.outbox.find(key.scenarioId, key.profileId);
+    const link = store.links.find(key.scenarioId, key.profileId);
+    const held = heldFast(entry);
+    if (held !== undefined) return held;
+    if (link === undefined) return fail('NOT_FOUND', `Scenario not found: ${key.scenarioId}`);
+    const absorbed = absorb(store.drafts, afterLook(link, entry, { record: read.data, atMs: clock.now() }));
+    store.links.put(absorbed.link);
+    const { written, conflicts } = absorbed;
+    if (entry?.reason.kind === 'conflicts' && conflicts === 0) store.outbox.put(dueNow(entry, clock.now()));
+    if (written) news.scenarios.add(key.scenarioId);
+    news.links.add(key.scenarioId);
+    return succeed({ written, conflicts });
+  });
+};
+
+/** A scenario of this computer, and whether it was there before. */
+export interface Opened {
+  readonly scenarioId: string;
+  readonly isNew: boolean;
+}
+
+/** Opens a record of a service: the scenario that is tied to it, brought back if it was removed, or a new one. */
+export const openById = async (ports: PullPorts, profileId: string, remoteId: string): Promise<Outcome<Opened>> => {
+  const { store, remotes, clock } = ports;
+  const link = store.links.findRemote(profileId, remoteId);
+  if (link !== undefined) {
+    if (store.drafts.find(link.scenarioId) === undefined) store.drafts.restore(link.scenarioId);
+    return succeed({ scenarioId: link.scenarioId, isNew: false });
+  }
+  const reach = reachNow(remotes, profileId);
+  if (!reach.ok) return reach;
+  const read = await reach.data.client.readScenario({ params: { id: remoteId } });
+  if (!read.ok) return read;
+  return transact(ports, (news) => {
+    // Another window or process may have opened it meanwhile.
+    const meanwhile = store.links.findRemote(profileId, read.data.id);
+    if (meanwhile !== undefined) return succeed({ scenarioId: meanwhile.scenarioId, isNew: false });
+    const added = store.drafts.add(contentOf(read.data));
+    if (added === undefined) return tooLarge();
+    store.links.put(newLink(added.id, profileId, { record: read.data, atMs: clock.now() }));
+    news.scenarios.add(added.id);
+    return succeed({ scenarioId: added.id, isNew: true });
+  });
+};
+
+/** Opens the service's copy, as it was last seen, as a scenario of its own that is tied to nothing. */
+export const openTheirs = (tools: PublishingTools, key: EntryKey): Outcome<Opened> =>
+  transact(tools, (news) => {
+    const link = tools.store.links.find(key.scenarioId, key.profileId);
+    if (link === undefined) return fail('NOT_FOUND', `Scenario not found: ${key.scenarioId}`);
+    const added = tools.store.drafts.add({ ...link.seen, description: `${link.seen.description} (copy)` });
+    if (added === undefined) return tooLarge();
+    news.scenarios.add(added.id);
+    return succeed({ scenarioId: added.id, isNew: true });
+  });

@@ -1,0 +1,98 @@
+import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { OutboxEntry } from '../../../shared/publishing/outbox.ts';
+import { dueNow, type EntryKey, newEntry } from './outbox/entries.ts';
+import { type News, type PublishingTools, transact } from './outbox/tools.ts';
+
+/*
+ * What a person puts into the outbox and takes out of it. Each returns the entry as it stands; the
+ * caller then runs the outbox.
+ */
+
+const isUnknown = (entry: OutboxEntry | undefined): boolean =>
+  entry?.state === 'blocked' && entry.reason.kind === 'create_unknown';
+
+const lookFirst = (): Outcome<never> =>
+  fail('REFUSED', 'The service may have this scenario already. Look there first, and say whether it does.');
+
+/** Why an entry cannot be changed now; undefined when it can. */
+export const heldFast = (entry: OutboxEntry | undefined): Outcome<never> | undefined => {
+  if (entry?.state === 'sending') return fail('REFUSED', 'This scenario is being sent at this moment.');
+  return isUnknown(entry) ? lookFirst() : undefined;
+};
+
+const notFound = (scenarioId: string): Outcome<never> => fail('NOT_FOUND', `Scenario not found: ${scenarioId}`);
+
+/** Publishes a draft in a team. REFUSED when the scenario is tied to a record of the service already. */
+export const publish = (tools: PublishingTools, key: EntryKey, teamId: string | undefined): Outcome<OutboxEntry> =>
+  transact(tools, (news) => {
+    const { store } = tools;
+    const link = store.links.find(key.scenarioId, key.profileId);
+    if (link !== undefined) return fail('REFUSED', 'This scenario is published there already.');
+    const entry = store.outbox.find(key.scenarioId, key.profileId);
+    if (entry === undefined) return queueCreate(tools, news, key, teamId);
+    return askAgain(tools, news, entry.state === 'sending' ? entry : { ...entry, teamId });
+  });
+
+/**
+ * Publishes a scenario anew, for a record that is gone or that cannot take what was changed. The tie
+ * to the old record holds until there is a new one.
+ */
+export const publishAsNew = (tools: PublishingTools, key: EntryKey, teamId: string | undefined): Outcome<OutboxEntry> =>
+  transact(tools, (news) => {
+    const entry = tools.store.outbox.find(key.scenarioId, key.profileId);
+    return heldFast(entry) ?? queueCreate(tools, news, key, teamId);
+  });
+
+const queueCreate = (
+  tools: PublishingTools,
+  news: News,
+  key: EntryKey,
+  teamId: string | undefined,
+): Outcome<OutboxEntry> => {
+  const { store, clock } = tools;
+  if (store.drafts.find(key.scenarioId) === undefined) return notFound(key.scenarioId);
+  return put(tools, news, newEntry({ ...key, kind: 'create', teamId }, undefined, clock.now()));
+};
+
+/** Sends what was changed here; what is sent is what the scenario is then. NOT_FOUND for a draft. */
+export const push = (tools: PublishingTools, key: EntryKey): Outcome<OutboxEntry> =>
+  transact(tools, (news) => {
+    const { store, clock } = tools;
+    const entry = store.outbox.find(key.scenarioId, key.profileId);
+    if (entry !== undefined) return askAgain(tools, news, entry);
+    const link = store.links.find(key.scenarioId, key.profileId);
+    if (link === undefined || store.drafts.find(key.scenarioId) === undefined) return notFound(key.scenarioId);
+    return put(tools, news, newEntry({ ...key, kind: 'update' }, link, clock.now()));
+  });
+
+/** An entry that is there is tried again; one that is being sent will be, once it was. */
+const askAgain = (tools: PublishingTools, news: News, entry: OutboxEntry): Outcome<OutboxEntry> => {
+  if (isUnknown(entry)) return lookFirst();
+  return put(tools, news, entry.state === 'sending' ? { ...entry, again: true } : dueNow(entry, tools.clock.now()));
+};
+
+/** Takes an entry out of the outbox; the scenario stays as it is. REFUSED while it is sent or nobody knows. */
+export const cancel = (tools: PublishingTools, key: EntryKey): Outcome<EntryKey> =>
+  transact(tools, (news) => takeOut(tools, news, key));
+
+/** Unties a scenario from the service: it is a draft again, and the record there stays as it is. */
+export const keepHereOnly = (tools: PublishingTools, key: EntryKey): Outcome<EntryKey> =>
+  transact(tools, (news) => {
+    const taken = takeOut(tools, news, key);
+    if (taken.ok) tools.store.links.remove(key.scenarioId, key.profileId);
+    return taken;
+  });
+
+const takeOut = ({ store }: PublishingTools, news: News, key: EntryKey): Outcome<EntryKey> => {
+  const held = heldFast(store.outbox.find(key.scenarioId, key.profileId));
+  if (held !== undefined) return held;
+  store.outbox.remove(key.scenarioId, key.profileId);
+  news.links.add(key.scenarioId);
+  return succeed(key);
+};
+
+const put = ({ store }: PublishingTools, news: News, entry: OutboxEntry): Outcome<OutboxEntry> => {
+  store.outbox.put(entry);
+  news.links.add(entry.scenarioId);
+  return succeed(entry);
+};

@@ -1,0 +1,109 @@
+import { hash } from 'node:crypto';
+import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { Content } from '../../../shared/publishing/content.ts';
+import type { Link } from '../../../shared/publishing/link.ts';
+import type { Choice, Choices, Conflict, MergedPlace, Side } from '../../../shared/publishing/merge.ts';
+import { contentHash } from './content/content.ts';
+import { afterMerge } from './link/link-changes.ts';
+import { applyChoices, everyConflict } from './merge/apply-choices.ts';
+import { mergeScenarios, type ScenarioMerge } from './merge/merge-scenarios.ts';
+import { contentOf, withNews } from './outbox/absorb.ts';
+import { dueNow, type EntryKey } from './outbox/entries.ts';
+import { type PublishingTools, transact } from './outbox/tools.ts';
+import { heldFast } from './queue.ts';
+
+/** The three-way view of a scenario that was changed on both sides. */
+export interface ConflictView {
+  /** Names what is seen here: a decision counts only for that. */
+  readonly seenAs: string;
+  readonly conflicts: readonly Conflict[];
+  readonly merges: readonly MergedPlace[];
+  readonly mine: Content;
+  readonly theirs: Content;
+  readonly theirsBy: string;
+  readonly theirsOn: string;
+}
+
+/** What both copies have against each other, from what was last seen of the service. */
+export const viewConflicts = (tools: PublishingTools, key: EntryKey): Outcome<ConflictView> => {
+  const found = meeting(tools, key);
+  if (!found.ok) return found;
+  const { link, local, merge } = found.data;
+  return succeed({
+    seenAs: nameOf(link, local),
+    conflicts: merge.conflicts,
+    merges: merge.merges,
+    mine: local,
+    theirs: link.seen,
+    theirsBy: link.seenBy,
+    theirsOn: link.seenOn,
+  });
+};
+
+/** A decision for each conflict by its id, or one side for all of them. */
+export type Decision = Side | Readonly<Record<string, Choice>>;
+
+/**
+ * Decides conflicts: this computer's copy becomes what was decided and has the service's copy in it.
+ * REFUSED when either copy was changed since it was shown: nothing is overwritten unseen.
+ */
+export const resolve = (
+  tools: PublishingTools,
+  key: EntryKey,
+  seenAs: string,
+  decision: Decision,
+): Outcome<{ readonly scenarioId: string }> =>
+  transact(tools, (news) => {
+    const { store, clock, newId } = tools;
+    const entry = store.outbox.find(key.scenarioId, key.profileId);
+    const held = heldFast(entry);
+    if (held !== undefined) return held;
+    const found = meeting(tools, key);
+    if (!found.ok) return found;
+    const { link, local, merge } = found.data;
+    if (nameOf(link, local) !== seenAs)
+      return fail('REFUSED', 'The scenario was changed since this was shown. Nothing was decided; please look again.');
+    const choices = choicesOf(merge, decision);
+    if (!choices.ok) return choices;
+    const merged = applyChoices(merge, choices.data, newId);
+    if (!store.drafts.replace(key.scenarioId, merged)) return tooLarge();
+    store.links.put({ ...afterMerge(link, local, merged), merges: withNews(link, merge.merges) });
+    if (entry !== undefined) store.outbox.put(dueNow({ ...entry, sent: undefined }, clock.now()));
+    news.scenarios.add(key.scenarioId);
+    news.links.add(key.scenarioId);
+    return succeed({ scenarioId: key.scenarioId });
+  });
+
+/** Both copies together can hold more than either. */
+export const tooLarge = (): Outcome<never> =>
+  fail('TOO_LARGE', 'This is more than one scenario can hold. Nothing was changed.');
+
+interface Meeting {
+  readonly link: Link;
+  readonly local: Content;
+  readonly merge: ScenarioMerge;
+}
+
+const meeting = ({ store }: PublishingTools, { scenarioId, profileId }: EntryKey): Outcome<Meeting> => {
+  const link = store.links.find(scenarioId, profileId);
+  const record = store.drafts.find(scenarioId);
+  if (link === undefined || record === undefined) return fail('NOT_FOUND', `Scenario not found: ${scenarioId}`);
+  const local = contentOf(record);
+  return succeed({ link, local, merge: mergeScenarios({ base: link.base, local, remote: link.seen }) });
+};
+
+const nameOf = ({ base, seen }: Link, local: Content): string =>
+  hash('sha256', [base, seen, local].map(contentHash).join(), 'hex');
+
+const choicesOf = (merge: ScenarioMerge, decision: Decision): Outcome<Choices> => {
+  if (typeof decision === 'string') return succeed(everyConflict(merge, decision));
+  const undecided = merge.conflicts.filter(({ id, choices }) => {
+    const choice = Object.hasOwn(decision, id) ? decision[id] : undefined;
+    return choice === undefined || !choices.includes(choice);
+  });
+  if (undecided.length > 0)
+    return fail('INVALID_INPUT', 'Every conflict needs one of the choices that it offers.', {
+      issues: undecided.map(({ id }) => ({ path: ['choices', id], message: 'Not decided' })),
+    });
+  return succeed(new Map(Object.entries(decision)));
+};

@@ -1,0 +1,77 @@
+import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { Content, PartName } from '../../../shared/publishing/content.ts';
+import type { OutboxEntry, Sent } from '../../../shared/publishing/outbox.ts';
+import { samePart } from './content/content.ts';
+import { afterSend, newLink } from './link/link-changes.ts';
+import { contentOf } from './outbox/absorb.ts';
+import { dueNow, type EntryKey, finish } from './outbox/entries.ts';
+import { type PublishingTools, transact } from './outbox/tools.ts';
+import type { PullPorts } from './pull.ts';
+import { reachNow } from './reach.ts';
+
+/*
+ * A create without an answer: the service has no list to ask, so a person looks there and says what
+ * is so. Time decides nothing.
+ */
+
+/** `different`: the record is not what was sent; it is tied only when that is accepted. */
+export type Found =
+  | { readonly status: 'linked' }
+  | { readonly status: 'different'; readonly parts: readonly PartName[]; readonly theirs: Content };
+
+/** The person has found the record and gives its id. */
+export const foundCreated = async (
+  ports: PullPorts,
+  key: EntryKey,
+  remoteId: string,
+  acceptDifferent: boolean,
+): Promise<Outcome<Found>> => {
+  const reach = reachNow(ports.remotes, key.profileId);
+  if (!reach.ok) return reach;
+  const read = await reach.data.client.readScenario({ params: { id: remoteId } });
+  if (!read.ok) return read;
+  return transact(ports, (news) => {
+    const open = openCreate(ports, key);
+    if (!open.ok) return open;
+    const other = ports.store.links.findRemote(key.profileId, read.data.id);
+    if (other !== undefined && other.scenarioId !== key.scenarioId)
+      return fail('REFUSED', 'Another scenario on this computer is published as that record.');
+    const { entry, sent } = open.data;
+    const found = { record: read.data, atMs: ports.clock.now() };
+    const link = afterSend(newLink(key.scenarioId, key.profileId, found), sent, found);
+    const theirs = contentOf(read.data);
+    const parts = sent.parts.filter((part) => !samePart(theirs, sent.content, part));
+    if (parts.length === 0) finish(ports, news, entry, link);
+    else if (!acceptDifferent) return succeed({ status: 'different', parts, theirs });
+    else {
+      // What differs is shown as changed there; taking it over is a decision of its own.
+      ports.store.links.put(link);
+      ports.store.outbox.remove(key.scenarioId, key.profileId);
+      news.links.add(key.scenarioId);
+    }
+    return succeed({ status: 'linked' });
+  });
+};
+
+/** The person has looked, and the record is not there: it is sent again. */
+export const createdNothing = (tools: PublishingTools, key: EntryKey): Outcome<OutboxEntry> =>
+  transact(tools, (news) => {
+    const open = openCreate(tools, key);
+    if (!open.ok) return open;
+    const entry = dueNow({ ...open.data.entry, sent: undefined }, tools.clock.now());
+    tools.store.outbox.put(entry);
+    news.links.add(key.scenarioId);
+    return succeed(entry);
+  });
+
+/** The entry of a create that nobody knows the outcome of. */
+const openCreate = (
+  { store }: PublishingTools,
+  { scenarioId, profileId }: EntryKey,
+): Outcome<{ readonly entry: OutboxEntry; readonly sent: Sent }> => {
+  const entry = store.outbox.find(scenarioId, profileId);
+  const isOpen = entry?.state === 'blocked' && entry.reason.kind === 'create_unknown';
+  return isOpen && entry.sent !== undefined
+    ? succeed({ entry, sent: entry.sent })
+    : fail('REFUSED', 'There is no open question about this scenario.');
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { validationIssue } from '../service/envelope.ts';
+import type { Content, PartName } from './content.ts';
+import type { Link } from './link.ts';
+
+const message = z.string();
+
+/** Why an entry of the outbox waits. */
+const waitReasons = [
+  z.object({ kind: z.literal('queued') }),
+  /** The service could not be reached; nothing was sent. */
+  z.object({ kind: z.literal('unreachable'), message }),
+  /** The service asked for patience. */
+  z.object({ kind: z.literal('busy'), message }),
+  /** An update was sent and not answered: the next try looks first whether it was done. */
+  z.object({ kind: z.literal('unsettled'), message }),
+] as const;
+
+/** Why an entry of the outbox goes no further without a person. */
+const blockReasons = [
+  /** A create was sent and not answered: the service may have the scenario. */
+  z.object({ kind: z.literal('create_unknown'), message }),
+  z.object({ kind: z.literal('conflicts'), count: z.number() }),
+  /** The service has no such scenario, or does not show it to this grant. */
+  z.object({ kind: z.literal('gone') }),
+  z.object({ kind: z.literal('no_access'), message }),
+  /** The client, its key or its token was refused. */
+  z.object({ kind: z.literal('not_signed_in'), code: z.enum(['UNAUTHORIZED', 'INVALID_SIGNATURE']), message }),
+  /** The service refused what was sent; `issues` say where. */
+  z.object({ kind: z.literal('refused'), code: z.string(), message, issues: z.array(validationIssue) }),
+  /** The scenario was removed from the library. */
+  z.object({ kind: z.literal('removed_here') }),
+] as const;
+
+export const waitReason = z.discriminatedUnion('kind', waitReasons);
+export const blockReason = z.discriminatedUnion('kind', blockReasons);
+
+export type WaitReason = z.infer<typeof waitReason>;
+export type BlockReason = z.infer<typeof blockReason>;
+
+/** What the last sending carried, until its outcome is known. */
+export interface Sent {
+  /** Identifies the sending. */
+  readonly attempt: string;
+  /** What the service's copy is when all went well. */
+  readonly content: Content;
+  /** The parts that were sent. */
+  readonly parts: readonly PartName[];
+  /** The base and the settled parts of the link when all went well. */
+  readonly base: Content;
+  readonly settled: Link['settled'];
+}
+
+/** A scenario that is on its way to a service; at most one for a scenario and a profile. */
+export interface OutboxEntry {
+  readonly scenarioId: string;
+  readonly profileId: string;
+  readonly kind: 'create' | 'update';
+  /** The team that a create is for. */
+  readonly teamId?: string | undefined;
+  /** Hash of the base that the sending was made against. */
+  readonly baseHash: string;
+  readonly state: 'waiting' | 'sending' | 'blocked';
+  /** While sending, the reason from before. */
+  readonly reason: WaitReason | BlockReason;
+  /** Tries since the last success. */
+  readonly attempts: number;
+  readonly queuedAtMs: number;
+  readonly nextAtMs: number;
+  /** Asked for again while it was being sent. */
+  readonly again: boolean;
+  readonly sent?: Sent | undefined;
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/** A lender of a profile: the service has no operation that lists them. */
+export const profileLender = z.object({
+  name: z.string(),
+  displayName: z.string().optional(),
+  checkedAtMs: z.number().optional(),
+  /** What asking for its products said; `unchecked` until then. */
+  standing: z.enum(['unchecked', 'granted', 'not_granted', 'unknown']),
+  reason: z.string().optional(),
+});
+
+/** What was learned of a service where the specification leaves it open. */
+export const learned = z.object({
+  updateMethod: z.enum(['PATCH', 'PUT']),
+  signsQuery: z.boolean(),
+  clockOffsetMs: z.number(),
+  echo: z.boolean().optional(),
+  /** What an update, or for unknown keys a create, takes beyond the nine parts. */
+  takes: z.object({ links: z.boolean(), description: z.boolean(), unknownKeys: z.boolean() }),
+});
+
+/** How a public key was handed to the operator. */
+export const handover = z.object({ how: z.enum(['copied', 'saved', 'emailed']), atMs: z.number() });
+
+export const registrationStates = ['key_made', 'waiting', 'entered', 'ready', 'rotating'] as const;
+
+/** How far the registration of a key with an operator has come. */
+export const registration = z.object({
+  state: z.enum(registrationStates),
+  handedOver: handover.optional(),
+  /** The second key while keys are changed over. */
+  next: z
+    .object({ fingerprint: z.string(), clientId: z.string().optional(), handedOver: handover.optional() })
+    .optional(),
+});
+
+/** A service of one organisation, without anything secret: key and token are in the vault. */
+export const profile = z.object({
+  id: z.string(),
+  name: z.string(),
+  colour: z.string(),
+  /** Scheme, host and port; never changes, nor does the path of the service root under it. */
+  origin: z.string(),
+  basePath: z.string(),
+  clientId: z.string().optional(),
+  /** Of the public key; one key belongs to one profile. */
+  keyFingerprint: z.string().optional(),
+  email: z.string().optional(),
+  teams: z.array(z.object({ id: z.string(), name: z.string() })),
+  defaultTeamId: z.string().optional(),
+  lenders: z.array(profileLender),
+  learned,
+  registration,
+});
+
+export type Learned = z.infer<typeof learned>;
+export type Takes = Learned['takes'];
+export type Profile = z.infer<typeof profile>;
