@@ -10,6 +10,7 @@ import { openDatabase } from './database/open-database.ts';
 import { asStoreError, guarded } from './database/sqlite-errors.ts';
 import { verifyDatabase } from './database/verify.ts';
 import { policyRepository } from './policy-repository.ts';
+import { publishingStore } from './publishing/publishing-store.ts';
 import { scenarioLibrary } from './scenarios/scenario-library.ts';
 import { scenarioRepository } from './scenarios/scenario-repository.ts';
 import { settingsRepository } from './settings-repository.ts';
@@ -57,6 +58,7 @@ const storeOn = (database: Database.Database, options: StoreOptions): Store => {
     policies: policyRepository(database),
     library: scenarioLibrary(database, clock),
     settings: settingsRepository(database),
+    publishing: publishingStore(database),
     verify: guarded(() => verifyDatabase(database)),
     backUp,
     close: () => {

@@ -1,6 +1,7 @@
 import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
 import type { Team } from '../../shared/service/user.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { PublishingStore } from './publishing/publishing-store.ts';
 
 /** A registered client: who may sign, and with which key. */
 export interface ClientRow {
@@ -178,6 +179,7 @@ export interface Store {
   readonly policies: PolicyRepository;
   readonly library: ScenarioLibrary;
   readonly settings: SettingsStore;
+  readonly publishing: PublishingStore;
   /** Checks pages, indexes, references and the hash of every row. Reads the whole file. */
   verify(): Verification;
   /** Writes and verifies today's backup if there is none yet; returns its file name. */

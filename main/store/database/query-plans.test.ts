@@ -4,6 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scenarioSorts } from '../../../shared/contract/scenarios.ts';
 import { openTestStore, temporaryFolders } from '../../../test/support/engine-store.ts';
 import { findClientSql, findGrantSql } from '../access/access-repository.ts';
+import { findLinkSql, findRemoteSql, linksOfScenarioSql } from '../publishing/link-repository.ts';
+import { allEntriesSql, entriesOfScenarioSql, findEntrySql } from '../publishing/outbox-repository.ts';
+import { findProfileByKeySql, findProfileSql } from '../publishing/profile-repository.ts';
+import { findReadingSql } from '../publishing/reading-cache.ts';
+import { remoteResultsSql } from '../publishing/remote-result-repository.ts';
 import { findHashesSql, findScenarioSql } from '../scenarios/record-reader.ts';
 import { librarySql } from '../scenarios/scenario-library.ts';
 import { openDatabase } from './open-database.ts';
@@ -36,6 +41,15 @@ describe('no hot query reads a whole table or sorts one', () => {
     ['a grant', findGrantSql, [Buffer.alloc(32), 'x']],
     ['a scenario', findScenarioSql, ['x']],
     ['the hashes of a scenario', findHashesSql, ['x']],
+    ['a profile', findProfileSql, ['x']],
+    ['a profile by its key', findProfileByKeySql, ['x']],
+    ['a link', findLinkSql, ['x', 'y']],
+    ['a link by its record', findRemoteSql, ['x', 'y']],
+    ['the links of a scenario', linksOfScenarioSql, ['x']],
+    ['an entry of the outbox', findEntrySql, ['x', 'y']],
+    ['the entries of a scenario', entriesOfScenarioSql, ['x']],
+    ['the results of a scenario', remoteResultsSql, ['x', 'y']],
+    ['a reading', findReadingSql, ['x', 'y', 'z']],
   ])('%s', (_name, sql, parameters) => {
     const plan = planOf(sql, ...parameters);
     expect(plan).toMatch(/SEARCH/);
@@ -50,6 +64,11 @@ describe('no hot query reads a whole table or sorts one', () => {
       expect(plan).not.toMatch(/TEMP B-TREE|SCAN scenarios/);
     },
   );
+
+  it('the outbox in its turn', () => {
+    expect(planOf(allEntriesSql)).toMatch(/USING INDEX outbox_in_turn/);
+    expect(planOf(allEntriesSql)).not.toMatch(/TEMP B-TREE/);
+  });
 
   it('the size of the library', () => {
     expect(planOf(librarySql.count(false), scope)).toMatch(/USING COVERING INDEX scenarios_by_team/);

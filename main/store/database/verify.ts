@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3';
+import { damagedPublishing } from '../publishing/publishing-store.ts';
 import { bodyColumns, hashesMatch, storedScenario } from '../scenarios/scenario-row.ts';
 import type { Verification } from '../types.ts';
 
@@ -16,10 +17,14 @@ export const verifyPages = (database: Database.Database): Verification => {
   return verification([...pages, ...references.map((row) => `a reference leads nowhere: ${JSON.stringify(row)}`)]);
 };
 
-/** The same, and the hash of every scenario: a flipped bit inside a cell is in no page's structure. */
+/**
+ * The same, and the hash of every scenario and of its way to services: a flipped bit inside a cell is
+ * in no page's structure.
+ */
 export const verifyDatabase = (database: Database.Database): Verification => {
   const { problems } = verifyPages(database);
-  return verification([...problems, ...(problems.length === 0 ? damagedScenarios(database) : [])]);
+  if (problems.length > 0) return verification([...problems]);
+  return verification([...damagedScenarios(database), ...damagedPublishing(database)].slice(0, maxReported));
 };
 
 const damagedScenarios = (database: Database.Database): string[] => {

@@ -8,20 +8,20 @@ import type { ScenarioRepository } from '../types.ts';
 import { recordReader } from './record-reader.ts';
 import { toRow } from './scenario-row.ts';
 
-const insert = `INSERT INTO scenarios (id, team_id, description, applicants, requested, created_by, date_created,
+export const insertScenarioSql = `INSERT INTO scenarios (id, team_id, description, applicants, requested, created_by, date_created,
   last_edited_by, last_edited_on, deleted_at, summary_hash, body_hash, body)
 VALUES (@id, @teamId, @description, @applicants, @requested, @createdBy, @dateCreated,
   @lastEditedBy, @lastEditedOn, @deletedAt, @summaryHash, @bodyHash, @body)`;
 
-const replace = `UPDATE scenarios SET description = @description, applicants = @applicants, requested = @requested,
+export const replaceScenarioSql = `UPDATE scenarios SET description = @description, applicants = @applicants, requested = @requested,
   last_edited_by = @lastEditedBy, last_edited_on = @lastEditedOn, summary_hash = @summaryHash,
   body_hash = @bodyHash, body = @body
 WHERE id = @id`;
 
 /** Scenarios as the service reads and writes them; removed ones do not exist here. */
 export const scenarioRepository = (database: Database.Database): ScenarioRepository => {
-  const insertRow = database.prepare(insert);
-  const replaceRow = database.prepare(replace);
+  const insertRow = database.prepare(insertScenarioSql);
+  const replaceRow = database.prepare(replaceScenarioSql);
   const readRecord = recordReader(database);
 
   const read = (teamIds: readonly string[], id: string): ScenarioRecord | undefined => {
@@ -55,8 +55,8 @@ export const scenarioRepository = (database: Database.Database): ScenarioReposit
   };
 };
 
-/** Few bodies are measured: each value takes two bytes at least. */
-const holdsTooMuch = (body: string): boolean => {
+/** More than the body of a scenario may hold. Few are measured: each value takes two bytes at least. */
+export const holdsTooMuch = (body: string): boolean => {
   if (body.length < maxJsonValues * 2) return false;
   const bytes = Buffer.from(body);
   return bytes.length > maxBodyBytes || isBeyondBounds(measureJson(bytes));

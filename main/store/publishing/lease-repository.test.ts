@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestStore, temporaryFolders } from '../../../test/support/engine-store.ts';
+import type { Store } from '../types.ts';
+
+const folders = temporaryFolders();
+let folder = '';
+let store: Store;
+
+beforeEach(() => {
+  folder = folders.make();
+  store = openTestStore(folder);
+});
+afterEach(() => {
+  store.close();
+  folders.removeAll();
+});
+
+describe('the lease', () => {
+  const second = 1_000;
+
+  it('is one owner’s until it runs out or is given up, for two processes on one file', () => {
+    const other = openTestStore(folder);
+    const [mine, theirs] = [store.publishing.lease, other.publishing.lease];
+    const taken = [
+      mine.take('a', 0),
+      theirs.take('b', 29 * second),
+      mine.take('a', 20 * second),
+      theirs.take('b', 49 * second),
+      theirs.take('b', 50 * second),
+      mine.take('a', 51 * second),
+    ];
+    const held = [mine.heldUntilMs('a', 60 * second), theirs.heldUntilMs('b', 60 * second)];
+    mine.release('a');
+    const kept = mine.heldUntilMs('a', 60 * second);
+    theirs.release('b');
+    expect([taken, held, kept, mine.heldUntilMs('a', 60 * second), mine.take('a', 60 * second)]).toEqual([
+      [true, false, true, false, true, false],
+      [80 * second, undefined],
+      80 * second,
+      undefined,
+      true,
+    ]);
+    other.close();
+  });
+
+  it('of a clock that ran ahead holds nobody up', () => {
+    const { lease } = store.publishing;
+    lease.take('a', 3_600 * second);
+    expect([lease.heldUntilMs('b', 0), lease.take('b', 0), lease.take('a', 0)]).toEqual([undefined, true, false]);
+  });
+
+  it('is taken inside a transaction, and undone with it', () => {
+    const { lease, transaction } = store.publishing;
+    expect(() =>
+      transaction(() => {
+        lease.take('a', 0);
+        throw new Error('Halfway');
+      }),
+    ).toThrow('Halfway');
+    expect(lease.take('b', 0)).toBe(true);
+  });
+});

@@ -1,0 +1,42 @@
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import { writeTransaction } from '../database/open-database.ts';
+import { readRow } from '../database/read-row.ts';
+import { guarded } from '../database/sqlite-errors.ts';
+
+/** A lease that nobody renewed for so long is free. */
+const leaseMs = 30_000;
+
+const leaseRow = z.object({ owner: z.string(), untilMs: z.int() });
+
+/** One that ends later than a lease can was taken by a clock that ran ahead: it holds nobody up. */
+const takeSql = `INSERT INTO lease (id, owner, until_ms) VALUES (1, @owner, @untilMs)
+ON CONFLICT DO UPDATE SET owner = @owner, until_ms = @untilMs
+WHERE owner = @owner OR until_ms <= @nowMs OR until_ms > @untilMs`;
+
+/** Of all processes on one file, the one that sends. */
+export const leaseRepository = (database: Database.Database) => {
+  const take = database.prepare(takeSql);
+  const find = database.prepare('SELECT owner, until_ms AS untilMs FROM lease WHERE id = 1');
+  const release = database.prepare('DELETE FROM lease WHERE owner = ?');
+  /** Inside a transaction of the caller, or in one of its own. */
+  const atOnce = <R>(work: () => R): R => (database.inTransaction ? work() : writeTransaction(database, work));
+  return {
+    /** Takes or renews the lease; false while another owner has it. */
+    take: guarded((owner: string, nowMs: number): boolean =>
+      atOnce(() => take.run({ owner, nowMs, untilMs: nowMs + leaseMs }).changes > 0),
+    ),
+    /** Gives it up; nothing happens when another owner has it. */
+    release: guarded((owner: string): void => {
+      release.run(owner);
+    }),
+    /** When the lease of another owner ends; undefined when it is free or this owner's. */
+    heldUntilMs: guarded((owner: string, nowMs: number): number | undefined => {
+      const row = find.get();
+      if (row === undefined) return undefined;
+      const lease = readRow(leaseRow, row, 'the lease');
+      const isHeld = lease.owner !== owner && lease.untilMs > nowMs && lease.untilMs <= nowMs + leaseMs;
+      return isHeld ? lease.untilMs : undefined;
+    }),
+  };
+};

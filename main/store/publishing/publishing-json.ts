@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import type { Content } from '../../../shared/publishing/content.ts';
+import { emptyScenario, scenarioBody } from '../../../shared/service/scenario.ts';
+
+/** Canonical JSON leaves out what is empty; reading puts the parts of a scenario back. */
+const emptyParts = (value: unknown): unknown => ({ ...emptyScenario(), ...(value as object | undefined) });
+
+/** A scenario's content as it is kept: `null` for one in which everything is empty. */
+export const storedContent: z.ZodType<Content> = z.preprocess(
+  (value) => value ?? {},
+  z.object({ description: z.string().default(''), scenario: z.preprocess(emptyParts, scenarioBody) }),
+);

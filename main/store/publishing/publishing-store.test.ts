@@ -1,0 +1,298 @@
+import { join } from 'node:path';
+import type Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newGrant, newRecord, openTestStore, temporaryFolders } from '../../../test/support/engine-store.ts';
+import { fullEntry, fullLink, fullProfile } from '../../../test/support/publishing-rows.ts';
+import { profileId, testProfile } from '../../../test/support/publishing-world.ts';
+import { StoreError } from '../../platform/store-error.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { Store } from '../types.ts';
+
+const folders = temporaryFolders();
+let folder = '';
+let store: Store;
+let scenarioId = '';
+
+beforeEach(() => {
+  folder = folders.make();
+  store = openTestStore(folder);
+  const [team] = store.access.issue(newGrant()).teams;
+  const record = newRecord(team?.id ?? '');
+  store.scenarios.create(record);
+  scenarioId = record.id;
+});
+afterEach(() => {
+  store.close();
+  folders.removeAll();
+});
+
+/** The same file through a connection of its own. */
+const behindItsBack = <R>(work: (database: Database.Database) => R): R => {
+  const database = openDatabase(join(folder, 'headroom.sqlite3'));
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+};
+
+const fill = (): void => {
+  const { profiles, links, outbox, remoteResults, readings, lease } = store.publishing;
+  profiles.put(fullProfile());
+  links.put(fullLink(scenarioId));
+  outbox.put(fullEntry(scenarioId));
+  remoteResults.put(result('acacia', 1));
+  readings.put(reading('all', 1));
+  lease.take('process-1', 1);
+};
+
+const result = (lender: string, atMs: number, addToRates = 0) => ({
+  ...{ scenarioId, profileId, lender, addToRates, atMs },
+  contentHash: 'aa',
+  answer: { lender_name: lender, extra: [null, { deep: true }] },
+});
+
+const reading = (question: string, atMs: number) => ({
+  ...{ profileId, question, atMs },
+  kind: 'products' as const,
+  answer: [{ lender: 'acacia' }],
+});
+
+describe('what publishing keeps', () => {
+  it('comes back as it was written, over a restart too', () => {
+    fill();
+    store.close();
+    store = openTestStore(folder);
+    const { profiles, links, outbox, remoteResults, readings } = store.publishing;
+    expect({
+      profiles: [profiles.list(), profiles.find(profileId), profiles.findByKey('SHA256:0a1b'), profiles.find('x')],
+      links: [
+        links.find(scenarioId, profileId),
+        links.findRemote(profileId, 'd'.repeat(24)),
+        links.ofScenario(scenarioId),
+      ],
+      outbox: [outbox.find(scenarioId, profileId), outbox.list(), outbox.ofScenario('x')],
+      results: remoteResults.ofScenario(scenarioId, profileId),
+      reading: [readings.find(profileId, 'products', 'all'), readings.find(profileId, 'policies', 'all')],
+    }).toEqual({
+      profiles: [[fullProfile()], fullProfile(), fullProfile(), undefined],
+      links: [fullLink(scenarioId), fullLink(scenarioId), [fullLink(scenarioId)]],
+      outbox: [fullEntry(scenarioId), [fullEntry(scenarioId)], []],
+      results: [result('acacia', 1)],
+      reading: [reading('all', 1), undefined],
+    });
+  });
+
+  it('is replaced in its place, with what is optional left out', () => {
+    fill();
+    const { profiles, links, outbox } = store.publishing;
+    const link = { ...fullLink(scenarioId), seen: fullLink(scenarioId).base, settled: {}, merges: [] };
+    const { teamId: _team, sent: _sent, ...entry } = fullEntry(scenarioId);
+    profiles.put(testProfile({ basePath: '/service' }));
+    links.put(link);
+    outbox.put({ ...entry, again: false });
+    expect([profiles.list(), links.find(scenarioId, profileId), outbox.list()]).toEqual([
+      [testProfile({ basePath: '/service' })],
+      link,
+      [{ ...entry, again: false }],
+    ]);
+    links.remove(scenarioId, profileId);
+    outbox.remove(scenarioId, profileId);
+    expect([links.ofScenario(scenarioId), outbox.list()]).toEqual([[], []]);
+  });
+
+  it('holds a copy that is the base once', () => {
+    fill();
+    const link = fullLink(scenarioId);
+    store.publishing.links.put({ ...link, seen: link.base });
+    expect(behindItsBack((database) => database.prepare('SELECT seen FROM links').pluck().get())).toBeNull();
+  });
+
+  it('goes with its profile, and the scenario stays', () => {
+    fill();
+    const { profiles, links, outbox, remoteResults, readings } = store.publishing;
+    expect([profiles.remove(profileId), profiles.remove(profileId)]).toEqual([true, false]);
+    expect([
+      links.ofScenario(scenarioId),
+      outbox.list(),
+      remoteResults.ofScenario(scenarioId, profileId),
+      readings.find(profileId, 'products', 'all'),
+    ]).toEqual([[], [], [], undefined]);
+    expect(store.verify()).toEqual({ ok: true, problems: [] });
+  });
+
+  it('lists the outbox in the order of queueing', () => {
+    const { profiles, outbox } = store.publishing;
+    const others = ['profile-2', 'profile-3'];
+    profiles.put(fullProfile());
+    for (const id of others) profiles.put(testProfile({ id }));
+    outbox.put({ ...fullEntry(scenarioId), profileId: 'profile-3', queuedAtMs: 10 });
+    outbox.put({ ...fullEntry(scenarioId), profileId: 'profile-2', queuedAtMs: 5 });
+    outbox.put(fullEntry(scenarioId));
+    expect(outbox.list().map((entry) => entry.profileId)).toEqual(['profile-2', 'profile-3', 'profile-1']);
+  });
+});
+
+describe('a profile', () => {
+  it.each(['origin', 'basePath'] as const)('never changes its %s', (field) => {
+    fill();
+    expect(() => store.publishing.profiles.put({ ...fullProfile(), [field]: 'https://other.example' })).toThrow(
+      'the address of a profile never changes',
+    );
+    expect(store.publishing.profiles.find(profileId)).toEqual(fullProfile());
+  });
+
+  it('has a key of its own', () => {
+    fill();
+    expect(() => store.publishing.profiles.put({ ...fullProfile(), id: 'another' })).toThrow('UNIQUE');
+  });
+});
+
+describe('a record of a service', () => {
+  it('belongs to one scenario', () => {
+    fill();
+    const [team] = store.access.issue(newGrant({ clientId: 'c2', tokenHash: Buffer.alloc(32, 2) })).teams;
+    const other = newRecord(team?.id ?? '');
+    store.scenarios.create(other);
+    expect(() => store.publishing.links.put(fullLink(other.id))).toThrow('UNIQUE');
+  });
+});
+
+/** The last character of a column becomes the next one; a number grows by one. */
+const damage = (table: string, column: string): void =>
+  behindItsBack((database) => {
+    database.pragma('foreign_keys = OFF');
+    database.exec('DROP TRIGGER profiles_keep_their_address');
+    const type = database.prepare(`SELECT typeof(${column}) FROM ${table}`).pluck().get();
+    const change =
+      type === 'text'
+        ? `substr(${column}, 1, length(${column}) - 1) || char(unicode(substr(${column}, -1)) + 1)`
+        : `${column} + 1`;
+    database.exec(`UPDATE ${table} SET ${column} = ${change}`);
+  });
+
+describe('damage inside a cell', () => {
+  it.each([
+    ...[
+      'name',
+      'colour',
+      'origin',
+      'base_path',
+      'client_id',
+      'email',
+      'teams',
+      'lenders',
+      'learned',
+      'registration',
+    ].map((column) => ['profiles', column] as const),
+    ...['remote_id', 'team_id', 'base', 'seen', 'seen_by', 'seen_on', 'seen_ms', 'settled', 'merges'].map(
+      (column) => ['links', column] as const,
+    ),
+    ...['team_id', 'base_hash', 'reason', 'attempts', 'queued_ms', 'next_ms', 'sent'].map(
+      (column) => ['outbox', column] as const,
+    ),
+  ])('of %s.%s is seen, not given out', (table, column) => {
+    fill();
+    const schema = behindItsBack((database) => database.prepare('SELECT sql FROM sqlite_schema').pluck().all());
+    expect(schema.join()).toContain('profiles_keep_their_address');
+    damage(table, column);
+    const { profiles, links, outbox } = store.publishing;
+    const read = {
+      profiles: () => profiles.list(),
+      links: () => links.ofScenario(scenarioId),
+      outbox: () => outbox.list(),
+    };
+    expect(read[table]).toThrow(StoreError);
+    expect(store.verify().ok).toBe(false);
+  });
+
+  it.each([
+    ['remote_results', 'answer'],
+    ['remote_results', 'content_hash'],
+    ['reading_cache', 'answer'],
+    ['reading_cache', 'at_ms'],
+  ])('of %s.%s counts as not stored', (table, column) => {
+    fill();
+    damage(table, column);
+    const { remoteResults, readings } = store.publishing;
+    const left = {
+      remote_results: remoteResults.ofScenario(scenarioId, profileId),
+      reading_cache: readings.find(profileId, 'products', 'all') ?? [],
+    };
+    expect(left[table as keyof typeof left]).toEqual([]);
+  });
+});
+
+describe('what was read and computed', () => {
+  it('is the latest of each question', () => {
+    fill();
+    const { remoteResults, readings } = store.publishing;
+    remoteResults.put({ ...result('acacia', 9), contentHash: 'bb' });
+    remoteResults.put(result('acacia', 2, 0.5));
+    readings.put({ ...reading('all', 9), answer: [] });
+    expect([remoteResults.ofScenario(scenarioId, profileId), readings.find(profileId, 'products', 'all')]).toEqual([
+      [{ ...result('acacia', 9), contentHash: 'bb' }, result('acacia', 2, 0.5)],
+      { ...reading('all', 9), answer: [] },
+    ]);
+  });
+
+  it('does not grow without end: the oldest go', () => {
+    fill();
+    const { remoteResults, readings, transaction } = store.publishing;
+    transaction(() => {
+      for (let count = 2; count <= 502; count += 1) remoteResults.put(result(`lender-${count}`, count));
+      for (let count = 2; count <= 202; count += 1) readings.put(reading(`question ${count}`, count));
+    });
+    const kept = remoteResults.ofScenario(scenarioId, profileId).map(({ atMs }) => atMs);
+    const questions = [1, 2, 3, 202].map((count) =>
+      readings.find(profileId, 'products', count === 1 ? 'all' : `question ${count}`),
+    );
+    expect([kept.length, Math.min(...kept), questions.map((one) => one !== undefined)]).toEqual([
+      500,
+      3,
+      [false, false, true, true],
+    ]);
+  });
+});
+
+describe('a transaction', () => {
+  it('is done whole or not at all, the scenario with its link', () => {
+    fill();
+    const { drafts, links, transaction } = store.publishing;
+    const teamIds = store.access
+      .issue(newGrant({ clientId: 'c2', tokenHash: Buffer.alloc(32, 2) }))
+      .teams.map(({ id }) => id);
+    const before = drafts.read(teamIds, scenarioId);
+    expect(before).toBeDefined();
+    const attempt = () =>
+      transaction(() => {
+        if (before !== undefined) drafts.replace({ ...before, description: 'Another' });
+        links.remove(scenarioId, profileId);
+        throw new Error('Halfway');
+      });
+    expect(attempt).toThrow('Halfway');
+    expect([drafts.read(teamIds, scenarioId), links.find(scenarioId, profileId)]).toEqual([
+      before,
+      fullLink(scenarioId),
+    ]);
+  });
+
+  it('refuses a scenario that holds more than one may, and leaves it', () => {
+    const { drafts } = store.publishing;
+    const teamIds = store.access
+      .issue(newGrant({ clientId: 'c2', tokenHash: Buffer.alloc(32, 2) }))
+      .teams.map(({ id }) => id);
+    const before = drafts.read(teamIds, scenarioId);
+    if (before === undefined) throw new Error('No draft');
+    const households = Array.from({ length: 60_000 }, () => ({}));
+    const memo = { useDependantAges: false, memo: 'x'.repeat(1_100_000) };
+    const tooMuch = [{ households }, { additional_info: memo }].map((parts) =>
+      drafts.replace({ ...before, scenario: { ...before.scenario, ...parts } }),
+    );
+    expect([tooMuch, drafts.read(teamIds, scenarioId), drafts.read([], scenarioId)]).toEqual([
+      [false, false],
+      before,
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,46 @@
+import type Database from 'better-sqlite3';
+import { StoreError } from '../../platform/store-error.ts';
+import { writeTransaction } from '../database/open-database.ts';
+import { guarded } from '../database/sqlite-errors.ts';
+import { draftRepository } from './draft-repository.ts';
+import { leaseRepository } from './lease-repository.ts';
+import { allLinksSql, linkRepository, toLink } from './link-repository.ts';
+import { allEntriesSql, outboxRepository, toEntry } from './outbox-repository.ts';
+import { allProfilesSql, profileRepository, toProfile } from './profile-repository.ts';
+import { readingCache } from './reading-cache.ts';
+import { remoteResultRepository } from './remote-result-repository.ts';
+
+/** What the desk keeps of its work with services. Nothing secret is in any of it. */
+export const publishingStore = (database: Database.Database) => ({
+  profiles: profileRepository(database),
+  links: linkRepository(database),
+  outbox: outboxRepository(database),
+  lease: leaseRepository(database),
+  drafts: draftRepository(database),
+  remoteResults: remoteResultRepository(database),
+  readings: readingCache(database),
+  /** Reads and writes that happen together or not at all. */
+  transaction: <R>(work: () => R): R => guarded(() => writeTransaction(database, work))(),
+});
+
+export type PublishingStore = ReturnType<typeof publishingStore>;
+
+/** Rows whose bytes are not those that were written, for a look at the whole file. */
+export const damagedPublishing = (database: Database.Database): string[] => [
+  ...damagedRows(database, allProfilesSql, toProfile),
+  ...damagedRows(database, allLinksSql, toLink),
+  ...damagedRows(database, allEntriesSql, toEntry),
+];
+
+const damagedRows = (database: Database.Database, sql: string, read: (row: unknown) => unknown): string[] => {
+  const problems: string[] = [];
+  for (const row of database.prepare(sql).iterate()) {
+    try {
+      read(row);
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      problems.push(error.message);
+    }
+  }
+  return problems;
+};
