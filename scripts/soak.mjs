@@ -13,6 +13,10 @@ const parts = {
     env: { HEADROOM_FUZZ_REQUESTS: '100000', HEADROOM_FUZZ_SEED: seed },
   },
   bodies: { files: ['test/security/engine-bounds.test.ts'], env: { HEADROOM_BODIES: '3000' } },
+  publishing: {
+    files: ['test/integration/publishing-model.test.ts'],
+    env: { HEADROOM_RUNS: '5000', HEADROOM_SEED: seed },
+  },
   corruption: { files: ['test/security/engine-corruption.test.ts'], env: { HEADROOM_CORRUPTIONS: '500' } },
 };
 
