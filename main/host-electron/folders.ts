@@ -1,4 +1,5 @@
 import { app, dialog } from 'electron';
+import { ExpectedError } from '../platform/expected-error.ts';
 import type { Log } from '../platform/log.ts';
 import { openLog } from '../platform/open-log.ts';
 import { makePrivateFolder } from '../platform/private-files.ts';
@@ -10,7 +11,8 @@ const orLeave = <T>(folder: string, work: () => T): T | undefined => {
   try {
     return work();
   } catch (error) {
-    dialog.showErrorBox('Headroom cannot use its data folder', `${fileReason(error)}\n\n${folder}`);
+    const reason = error instanceof ExpectedError ? error.message : fileReason(error);
+    dialog.showErrorBox('Headroom cannot use its data folder', `${reason}\n\n${folder}`);
     app.exit(1);
     return undefined;
   }
@@ -19,6 +21,7 @@ const orLeave = <T>(folder: string, work: () => T): T | undefined => {
 /** Makes the profile folder and gives it to Chromium; false after leaving. */
 export const useProfile = ({ data, profile }: Places): boolean =>
   orLeave(data, () => {
+    makePrivateFolder(data);
     makePrivateFolder(profile);
     app.setPath('userData', profile);
     return true;

@@ -7,14 +7,14 @@ import { compose, type Core } from '../compose.ts';
 import type { Shell } from '../core/ports.ts';
 import { systemClock } from '../platform/clock.ts';
 import { defaultDataFolder } from '../platform/data-folder.ts';
+import { ExpectedError } from '../platform/expected-error.ts';
 import type { Log } from '../platform/log.ts';
 import { openLog } from '../platform/open-log.ts';
 import { assetsFolder, programFolder } from '../platform/program-folder.ts';
 import { stopSignal } from '../platform/stop-signal.ts';
-import { StoreError } from '../platform/store-error.ts';
 import { type HostArguments, readArguments, usage } from './arguments.ts';
 import { chooseHostName } from './host-name.ts';
-import { HostError, startNodeHost } from './start-node-host.ts';
+import { startNodeHost } from './start-node-host.ts';
 import { createWayIn } from './way-in.ts';
 
 const say = (sentence: string): void => {
@@ -55,17 +55,11 @@ export const runNodeHost = async (args: readonly string[], places = ownPlaces): 
     await serveUntilAsked(parsed.data, places);
     return 0;
   } catch (error) {
-    if (!isExpected(error)) throw error;
+    if (!(error instanceof ExpectedError)) throw error;
     complain(`Headroom could not start. ${error.message}`);
     return 1;
   }
 };
-
-/** Errors that carry a sentence for a person: of the host, the store and the catalogue. */
-const isExpected = (error: unknown): error is Error =>
-  error instanceof HostError ||
-  error instanceof StoreError ||
-  (error instanceof Error && error.name === 'CatalogueError');
 
 const serveUntilAsked = async (options: HostArguments, places: HostPlaces): Promise<void> => {
   const asked = stopSignal();

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Core } from '../compose.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
+import { ExpectedError } from '../platform/expected-error.ts';
 import type { Log } from '../platform/log.ts';
 import { closeServer, listenOnLoopback, loopback, oneAnswerAtATime } from '../platform/loopback-server.ts';
 import { createApplication } from './application.ts';
@@ -53,7 +54,7 @@ export interface NodeHost {
 }
 
 /** An expected reason not to start, in a sentence. */
-export class HostError extends Error {
+export class HostError extends ExpectedError {
   override readonly name = 'HostError';
 }
 

@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
+import { refuseExposedFolder } from './exposed-folder.ts';
 
 const folderMode = 0o700;
 /** The mode of a file that its owner alone reads and writes. */
@@ -7,10 +8,13 @@ export const privateFileMode = 0o600;
 /**
  * Makes a folder that its owner alone can enter, whatever the umask. One that was there before and
  * holds other things is not ours to close, unless `ours` says so: the files' own modes protect them.
+ * Throws StoreError `exposed` where other users could have put anything there.
  */
 export const makePrivateFolder = (folder: string, ours = false): void => {
   mkdirSync(folder, { recursive: true, mode: folderMode });
-  if (ours || readdirSync(folder).length === 0) chmodSync(folder, folderMode);
+  const isEmpty = readdirSync(folder).length === 0;
+  refuseExposedFolder(folder, isEmpty);
+  if (ours || isEmpty) chmodSync(folder, folderMode);
 };
 
 /** Closes a file to everyone but its owner. */

@@ -1,3 +1,5 @@
+import { ExpectedError } from './expected-error.ts';
+
 /** Why a store cannot do its work, each with its sentence for a person. */
 export const storeFailures = {
   /** No space left where the file lies. */
@@ -11,6 +13,8 @@ export const storeFailures = {
   newer: 'The data file was written by a newer version of Headroom. Please update; the file is left as it is.',
   /** A migration that was applied to the file is not the one in this program. */
   altered: 'The data file was made by a different build of Headroom. The file is left as it is.',
+  /** Whoever can write there may have put anything in its place. */
+  exposed: 'Other users of this computer can change the data folder: nothing was opened.',
   /** The file cannot be opened or read at all. */
   unavailable: 'The data file cannot be opened.',
 } as const;
@@ -18,7 +22,7 @@ export const storeFailures = {
 export type StoreFailure = keyof typeof storeFailures;
 
 /** An expected failure of the store: whoever catches it knows it by this class. `code` is the application's. */
-export class StoreError extends Error {
+export class StoreError extends ExpectedError {
   override readonly name = 'StoreError';
   readonly code = 'STORE_UNAVAILABLE';
   readonly reason: StoreFailure;

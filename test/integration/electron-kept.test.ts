@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { defaultDataFolder } from '../../main/platform/data-folder.ts';
@@ -58,6 +58,29 @@ describe('the data folder', () => {
         },
       ],
       windows: [],
+    });
+  });
+
+  it.skipIf(process.platform === 'win32')('that others can write ends the start with a sentence', async () => {
+    const chosen = join(folder, 'shared');
+    mkdirSync(chosen);
+    writeFileSync(join(chosen, 'theirs'), '');
+    chmodSync(chosen, 0o777);
+    const { electron } = loadHost(folder, { argv: ['--data', chosen] });
+    electron.app.becomeReady();
+    await new Promise(setImmediate);
+    expect({ ended: electron.app.ended, dialogs: electron.dialogs, files: readdirSync(chosen) }).toEqual({
+      ended: 1,
+      dialogs: [
+        {
+          kind: 'error',
+          options: {
+            title: 'Headroom cannot use its data folder',
+            detail: `Other users of this computer can change the data folder: nothing was opened. (close it to them: chmod go-w '${chosen}')\n\n${chosen}`,
+          },
+        },
+      ],
+      files: ['theirs'],
     });
   });
 

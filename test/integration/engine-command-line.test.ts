@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -118,6 +118,16 @@ describe('a wrong call', () => {
       1,
       { error: { code: 'STORE_UNAVAILABLE', message: expect.stringContaining('cannot be opened') as string } },
     ]);
+  });
+
+  it.skipIf(process.platform === 'win32')('with a data folder that others can write says what to do', async () => {
+    const open = join(root, 'shared');
+    mkdirSync(open);
+    writeFileSync(join(open, 'theirs'), '');
+    chmodSync(open, 0o777);
+    const { exitCode, last } = await runEngine(['serve', '--data', open]);
+    const message = `Other users of this computer can change the data folder: nothing was opened. (close it to them: chmod go-w '${open}')`;
+    expect([exitCode, last]).toEqual([1, { error: { code: 'STORE_UNAVAILABLE', message } }]);
   });
 });
 

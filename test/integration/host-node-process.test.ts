@@ -1,5 +1,15 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -181,6 +191,19 @@ describe('the Node host as a process', () => {
       .map((line) => (JSON.parse(line) as { event: string }).event);
     expect([events[0], events.at(-1)]).toEqual(['host.started', 'host.stopped']);
     expect(log).not.toContain(tokenOf(url));
+  });
+
+  it.skipIf(process.platform === 'win32')('refuses a data folder that others can write', async () => {
+    const data = join(folder, 'data');
+    mkdirSync(data);
+    writeFileSync(join(data, 'theirs'), '');
+    chmodSync(data, 0o777);
+    expect(await startDesk().ended).toEqual({
+      code: 1,
+      out: '',
+      err: `Headroom could not start. Other users of this computer can change the data folder: nothing was opened. (close it to them: chmod go-w '${data}')\n`,
+    });
+    expect(readdirSync(data)).toEqual(['theirs']);
   });
 
   it('says why it does not start', async () => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { ExpectedError } from '../../platform/expected-error.ts';
 
 /** One thing that is wrong in a catalogue file; `path` runs from the file's root. */
 export interface CatalogueIssue {
@@ -7,13 +8,13 @@ export interface CatalogueIssue {
 }
 
 /** A file of the catalogue cannot be used. The message names the file and every place in it. */
-export class CatalogueError extends Error {
+export class CatalogueError extends ExpectedError {
+  override readonly name = 'CatalogueError';
   readonly file: string;
   readonly issues: readonly CatalogueIssue[];
 
   constructor(file: string, issues: readonly CatalogueIssue[]) {
     super(`${file} cannot be used: ${issues.map(describeIssue).join('; ')}`);
-    this.name = 'CatalogueError';
     this.file = file;
     this.issues = issues;
   }
