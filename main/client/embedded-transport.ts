@@ -1,17 +1,21 @@
-import { readAnswer } from './read-answer.ts';
-import { maxAnswerBytes, type Transport } from './transport.ts';
+import { readDate } from './read-answer.ts';
+import type { Transport, WireRequest } from './transport.ts';
 
-/** Only fills the URL that a `Request` must have; nothing is ever sent there. */
-const embeddedOrigin = 'http://embedded.invalid';
+/** What comes back from the engine in this process; its headers have the case that it writes. */
+interface EmbeddedAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+}
 
 /**
- * Hands requests to the embedded engine in this process, as standard `Request` and `Response`, so
- * that signing and parsing are the same as with a remote service.
+ * Hands requests to the embedded engine in this process. What is signed, sent and read is the same as
+ * with a remote service; only the caps on foreign answers are left out.
  */
-export const embeddedTransport = (fetch: (request: Request) => Promise<Response>): Transport => ({
+export const embeddedTransport = (answer: (request: WireRequest) => Promise<EmbeddedAnswer>): Transport => ({
   basePath: '',
-  send: async ({ method, target, headers, body }) => {
-    const request = new Request(`${embeddedOrigin}${target}`, { method, headers, body: body ?? null });
-    return readAnswer(await fetch(request), maxAnswerBytes);
+  send: async (request) => {
+    const { status, headers, body } = await answer(request);
+    return { kind: 'answered', status, dateMs: readDate(headers.Date ?? null), text: body.toString() };
   },
 });

@@ -48,7 +48,8 @@ const failed = (status: number, message: string, mayHaveArrived: boolean): WireA
   mayHaveArrived,
 });
 
-const readDate = (header: string | null): number | undefined => {
+/** A `Date` header as milliseconds since the epoch; undefined for one that is none. */
+export const readDate = (header: string | null): number | undefined => {
   const milliseconds = Date.parse(header ?? '');
   return Number.isNaN(milliseconds) ? undefined : milliseconds;
 };

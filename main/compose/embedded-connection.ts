@@ -6,6 +6,7 @@ import {
   startingQuirks,
   systemRandom,
   systemSleep,
+  type Transport,
 } from '../client/index.ts';
 import type { Connection } from '../core/ports.ts';
 import type { Engine, Grant, Operator } from '../engine/index.ts';
@@ -35,7 +36,7 @@ export const openEmbedded = ({ engine, operator, keys, clock, requestLog }: Embe
   const quirks = startingQuirks();
   return succeed({
     client: createServiceClient({
-      transport: embeddedTransport((request) => engine.fetch(request)),
+      transport: transportTo(engine),
       credentials: { clientId, accessToken, privateKey: keys.privateKey },
       takesExtensions: true,
       clock,
@@ -55,6 +56,12 @@ export const openEmbedded = ({ engine, operator, keys, clock, requestLog }: Embe
     },
   });
 };
+
+/** Calls the engine in this process. */
+export const transportTo = (engine: Engine): Transport =>
+  embeddedTransport(({ method, target, headers, body = '' }) =>
+    engine.answer({ method, target, headers: new Headers(headers), body: [Buffer.from(body)] }),
+  );
 
 const register = (operator: Operator, keys: KeyPair): Outcome<Grant> => {
   const grant = operator.grant({

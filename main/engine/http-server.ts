@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import { fairServer } from '../platform/fair-server.ts';
 import type { Log } from '../platform/log.ts';
 import { closeServer, listenOnLoopback, loopback } from '../platform/loopback-server.ts';
-import { render } from './api/render.ts';
+import { type Answer, render } from './api/render.ts';
 import { requestTarget } from './api/request-target.ts';
 import { type Refusal, refuse } from './api/step.ts';
 import type { Engine } from './engine.ts';
@@ -48,33 +48,37 @@ type Incoming = Readable & {
 };
 
 const httpServer = ({ engine, clock, log }: ListenOptions): Server => {
-  const answer = (request: Request, incoming: Incoming): Response | Promise<Response> =>
+  const answer = (request: Request, incoming: Incoming): Answer | Promise<Answer> =>
     // The absolute form is for proxies, which there is none of; what it names would differ from the host.
     incoming.url?.startsWith('/') === true
-      ? engine.fetch(request, {
-          // The target as it was sent is what the client signed; the URL of the request is normalised.
+      ? engine.answer({
+          method: request.method,
+          // The URL of a standard request is normalised.
           target: incoming.url,
-          body: bodyOfGet(incoming),
+          headers: request.headers,
+          body: bodyOfGet(incoming) ?? request.body ?? [],
           ownHosts: ownHosts(incoming.socket.localPort),
         })
       : render(malformed(), '', clock);
   const listener = getRequestListener(
     async (request, { incoming }) => {
       const startedMs = performance.now();
-      const response = await answer(request, incoming);
+      const answered = await answer(request, incoming);
       const durationMs = Math.round((performance.now() - startedMs) * 10) / 10;
       const { path } = requestTarget(incoming.url ?? '');
-      log.info('request', { method: request.method, path, status: response.status, durationMs });
-      return response;
+      log.info('request', { method: request.method, path, status: answered.status, durationMs });
+      return toResponse(answered);
     },
-    { hostname: loopback, errorHandler: () => render(malformed(), '', clock) },
+    { hostname: loopback, errorHandler: () => toResponse(render(malformed(), '', clock)) },
   );
   const server = fairServer(limits, (incoming, outgoing) => void listener(incoming, outgoing));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    void answerMalformed(socket, malformed(error.code), clock);
+    answerMalformed(socket, malformed(error.code), clock);
   });
   return server;
 };
+
+const toResponse = ({ status, headers, body }: Answer): Response => new Response(body, { status, headers });
 
 /** As a client writes them, without the port that http has by default. */
 const ownHosts = (port = 0): readonly string[] =>
@@ -95,14 +99,13 @@ const malformedRequests: Readonly<Record<string, Refusal>> = {
 const malformed = (code = ''): Refusal => malformedRequests[code] ?? refuse('BAD_REQUEST', 'Malformed request');
 
 /** What Node's parser refuses never reaches the application, but is answered in its form. */
-const answerMalformed = async (socket: Socket, refusal: Refusal, clock: Clock): Promise<void> => {
+const answerMalformed = (socket: Socket, refusal: Refusal, clock: Clock): void => {
   if (!socket.writable) {
     socket.destroy();
     return;
   }
-  const response = render(refusal, '', clock);
-  const body = await response.text();
-  const headers = [...response.headers, ['Content-Length', String(Buffer.byteLength(body))], ['Connection', 'close']];
-  const head = headers.map(([name = '', value = '']) => `${name}: ${value}\r\n`).join('');
-  socket.end(`HTTP/1.1 ${response.status} ${response.statusText}\r\n${head}\r\n${body}`);
+  const { status, headers, body } = render(refusal, '', clock);
+  const fields = { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' };
+  const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} \r\n${head.join('')}\r\n${body.toString()}`);
 };

@@ -3,7 +3,7 @@
  * read. Without a body, nothing.
  */
 export const readCapped = async (
-  body: AsyncIterable<Uint8Array> | null,
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> | null,
   maxBytes: number,
 ): Promise<Buffer | undefined> => {
   const chunks: Uint8Array[] = [];
@@ -18,5 +18,5 @@ export const readCapped = async (
 };
 
 /** True when a message announces more than `maxBytes`; one that announces nothing is counted as it comes. */
-export const announcesMoreThan = ({ headers }: Pick<Request, 'headers'>, maxBytes: number): boolean =>
+export const announcesMoreThan = ({ headers }: { readonly headers: Pick<Headers, 'get'> }, maxBytes: number): boolean =>
   Number(headers.get('content-length') ?? 0) > maxBytes;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import Ajv2020 from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ApiDocument } from '../../main/engine/api/openapi/document.ts';
+import { fetchFrom } from '../support/engine-fetch.ts';
 import { engineInProcess, type InProcess } from '../support/engine-in-process.ts';
 import { type AnswerBody, type Send, signedHeaders } from '../support/engine-independent-client.ts';
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
       },
     },
   }));
-  const answer = await place.engine.fetch(new Request('http://engine.invalid/api/v1/openapi.json'));
+  const answer = await fetchFrom(place.engine, new Request('http://engine.invalid/api/v1/openapi.json'));
   document = (await answer.json()) as ApiDocument;
   ajv.addSchema({ $id: 'api', ...document });
 });
@@ -124,7 +125,7 @@ it('a nonce that was used fits', async () => {
   const send = { path: '/api/v1/user', nonce: 'used-only-once', timestamp: new Date(place.clock.now()).toISOString() };
   const headers = signedHeaders(place.grant, send);
   const ask = (): Promise<Response> =>
-    place.engine.fetch(new Request('http://engine.invalid/api/v1/user', { headers }));
+    fetchFrom(place.engine, new Request('http://engine.invalid/api/v1/user', { headers }));
   const statuses = [(await ask()).status];
   const second = await ask();
   const json = (await second.json()) as AnswerBody;

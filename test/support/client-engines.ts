@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import type { ServiceClientOptions } from '../../main/client/client.ts';
 import { httpTransport } from '../../main/client/http-transport.ts';
-import { createRequestLog, createServiceClient, embeddedTransport, systemRandom } from '../../main/client/index.ts';
+import { createRequestLog, createServiceClient, systemRandom } from '../../main/client/index.ts';
 import type { Transport } from '../../main/client/transport.ts';
+import { transportTo } from '../../main/compose/embedded-connection.ts';
 import {
   createEngine,
   createOperator,
@@ -23,6 +24,7 @@ import { publicKeyPem } from '../../main/vault/index.ts';
 import { testKeys } from './client-tools.ts';
 import { recordingLog } from './desk-fakes.ts';
 import { assetsFolder } from './desk-open.ts';
+import { fetchFrom } from './engine-fetch.ts';
 
 const catalogue = loadCatalogue(assetsFolder);
 
@@ -88,7 +90,7 @@ export const startEmbedded = (clock: Clock = systemClock): Promise<RunningServic
   return Promise.resolve({
     ...running,
     name: 'embedded',
-    transport: embeddedTransport((request) => engine.fetch(request)),
+    transport: transportTo(engine),
     close,
   });
 };
@@ -96,7 +98,7 @@ export const startEmbedded = (clock: Clock = systemClock): Promise<RunningServic
 export const startOverHttp = async (clock: Clock = systemClock): Promise<RunningService> => {
   const { engine, remove, ...running } = startEngine(clock);
   const server = createAdaptorServer({
-    fetch: (request, { incoming }) => engine.fetch(request, { target: incoming.url }),
+    fetch: (request, { incoming }) => fetchFrom(engine, request, incoming.url),
     overrideGlobalObjects: false,
   }) as Server;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

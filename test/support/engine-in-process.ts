@@ -11,6 +11,7 @@ import {
 import { type Benchmark, type LenderPack, prepareLender } from '../../main/engine/servicing/index.ts';
 import type { Log, LogFields } from '../../main/platform/log.ts';
 import type { Store } from '../../main/store/index.ts';
+import { fetchFrom } from './engine-fetch.ts';
 import {
   type AnswerBody,
   type Credentials,
@@ -113,7 +114,8 @@ export const engineInProcess = (change: (store: Store) => Store = (store) => sto
     issue,
     send: async (send, as = grant) => {
       const timestamp = send.timestamp ?? new Date(clock.now()).toISOString();
-      const response = await engine.fetch(
+      const response = await fetchFrom(
+        engine,
         new Request(`http://engine.invalid${send.path}${send.query ?? ''}`, {
           method: send.method ?? 'GET',
           headers: signedHeaders(as, { ...send, timestamp }),

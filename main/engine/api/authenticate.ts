@@ -20,7 +20,7 @@ export interface SignedRequest {
   readonly method: string;
   readonly target: RequestTarget;
   readonly headers: Pick<Headers, 'get'>;
-  readonly body: Uint8Array;
+  readonly body: Buffer;
 }
 
 /** Milliseconds that a timestamp may lie in the past or the future, bounds included. */

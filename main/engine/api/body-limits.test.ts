@@ -3,8 +3,11 @@ import { maxBodyBytes } from '../../../shared/service/bounds.ts';
 import { readBody } from './body-limits.ts';
 
 describe('a body', () => {
-  const post = (body: string | ReadableStream<Uint8Array>, headers: Record<string, string> = {}): Request =>
-    new Request('http://engine.invalid/', { method: 'POST', body, headers, ...{ duplex: 'half' } });
+  const post = (body: string | ReadableStream<Uint8Array>, headers: Record<string, string> = {}) => {
+    const options = { method: 'POST', body, headers, duplex: 'half' };
+    const request = new Request('http://engine.invalid/', options);
+    return { headers: request.headers, body: request.body ?? [] };
+  };
 
   it('is refused by its length, by its declared length, and while it streams', async () => {
     let pulled = 0;

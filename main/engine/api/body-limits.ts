@@ -1,16 +1,14 @@
 import { maxBodyBytes, maxJsonDepth } from '../../../shared/service/bounds.ts';
 import { measureJson } from '../../platform/json-measure.ts';
 import { announcesMoreThan, readCapped } from '../../platform/read-capped.ts';
+import type { IncomingRequest } from './service.ts';
 import { accept, refuse, type Step } from './step.ts';
 
 /** Reads a body within the limits of the transport, without parsing it. */
-export const readBody = async (
-  request: Request,
-  body: AsyncIterable<Uint8Array> | null = request.body,
-): Promise<Step<Buffer>> => {
+export const readBody = async (request: Pick<IncomingRequest, 'headers' | 'body'>): Promise<Step<Buffer>> => {
   if (announcesMoreThan(request, maxBodyBytes)) return tooLarge();
   try {
-    const bytes = await readCapped(body, maxBodyBytes);
+    const bytes = await readCapped(request.body, maxBodyBytes);
     if (bytes === undefined) return tooLarge();
     return measureJson(bytes, maxJsonDepth).depth > maxJsonDepth
       ? refuse('BAD_REQUEST', `Request body is nested deeper than ${maxJsonDepth} levels`)

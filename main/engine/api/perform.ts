@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../shared/service/endpoint.ts';
 import { type EndpointName, endpoints } from '../../../shared/service/endpoints.ts';
-import type { Identity } from './authenticate.ts';
+import type { Identity, SignedRequest } from './authenticate.ts';
 import { readJson, validate } from './json-body.ts';
 import type { Call, Operation, Services } from './operation.ts';
 import { compute } from './operations/compute.ts';
@@ -13,7 +13,6 @@ import { readUser } from './operations/read-user.ts';
 import { updateScenario } from './operations/update-scenario.ts';
 import { readQuery } from './query.ts';
 import type { Reply } from './render.ts';
-import type { RequestTarget } from './request-target.ts';
 import { accept, type Step } from './step.ts';
 
 const operations: { readonly [N in EndpointName]: Operation<N> } = {
@@ -28,12 +27,8 @@ const operations: { readonly [N in EndpointName]: Operation<N> } = {
 };
 
 /** A request that has been routed and authenticated. */
-export interface AuthenticatedRequest {
+export interface AuthenticatedRequest extends SignedRequest {
   readonly identity: Identity;
-  readonly method: string;
-  readonly target: RequestTarget;
-  readonly headers: Pick<Headers, 'get'>;
-  readonly body: Buffer;
 }
 
 /** Reads what the operation's row names, in the order of the checks, and runs the operation. */

@@ -8,6 +8,13 @@ export interface Reply {
   readonly versioned: boolean;
 }
 
+/** An answer, ready for whatever carries it. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+}
+
 /** `meta.version` of user and scenario answers. */
 export const version = '1.0.0';
 
@@ -18,7 +25,7 @@ const commonHeaders = {
 };
 
 /** The answer of an operation or a check in the service's envelope. Every answer has a `Date`. */
-export const render = (step: Step<Reply>, path: string, clock: Clock): Response => {
+export const render = (step: Step<Reply>, path: string, clock: Clock): Answer => {
   const now = new Date(clock.now());
   const timestamp = now.toISOString();
   const date = { Date: now.toUTCString() };
@@ -30,9 +37,9 @@ export const render = (step: Step<Reply>, path: string, clock: Clock): Response 
       count: Array.isArray(data) ? data.length : undefined,
     };
     const body = JSON.stringify({ data, meta });
-    return new Response(body, { headers: { ...commonHeaders, ...date } });
+    return { status: 200, headers: { ...commonHeaders, ...date }, body };
   }
   const { status, code, message, details, headers } = step;
   const body = JSON.stringify({ error: { code, message, details, timestamp, path } });
-  return new Response(body, { status, headers: { ...commonHeaders, ...date, ...headers } });
+  return { status, headers: { ...commonHeaders, ...date, ...headers }, body };
 };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '../operation.ts';
+import type { Answer } from '../render.ts';
 import { docsPage } from './docs-page.ts';
 import { apiDocument } from './document.ts';
 import { workedExample } from './worked-example.ts';
@@ -39,23 +40,22 @@ export const documentPages = ({
   clock,
   lenders,
   assetsFolder,
-}: Services): Readonly<Record<string, () => Promise<Response>>> => {
+}: Services): Readonly<Record<string, () => Promise<Answer>>> => {
   const made = new Map<string, Promise<string | Buffer>>();
   const answer =
     (path: string, type: string, make: () => Promise<string | Buffer>, more: Record<string, string> = {}) =>
-    async (): Promise<Response> => {
+    async (): Promise<Answer> => {
       const content = made.get(path) ?? make();
       made.set(path, content);
-      return new Response(await content, {
-        headers: {
-          Date: new Date(clock.now()).toUTCString(),
-          'Content-Type': type,
-          'Cache-Control': 'no-store',
-          'X-Content-Type-Options': 'nosniff',
-          'Referrer-Policy': 'no-referrer',
-          ...more,
-        },
-      });
+      const headers = {
+        Date: new Date(clock.now()).toUTCString(),
+        'Content-Type': type,
+        'Cache-Control': 'no-store',
+        'X-Content-Type-Options': 'nosniff',
+        'Referrer-Policy': 'no-referrer',
+        ...more,
+      };
+      return { status: 200, headers, body: await content };
     };
   const document = () => apiDocument([...lenders.keys()]);
   const description = () => Promise.resolve(JSON.stringify(document(), null, 2));

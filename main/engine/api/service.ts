@@ -1,0 +1,96 @@
+import { type EndpointName, endpointNames, endpoints } from '../../../shared/service/endpoints.ts';
+import type { Log } from '../../platform/log.ts';
+import { createAuthenticator, type SignedRequest } from './authenticate.ts';
+import { readBody } from './body-limits.ts';
+import { incident } from './incident.ts';
+import { documentPages } from './openapi/pages.ts';
+import type { Services } from './operation.ts';
+import { perform } from './perform.ts';
+import { type Answer, render, type Reply } from './render.ts';
+import { type RequestTarget, requestTarget } from './request-target.ts';
+import { refuse, type Step } from './step.ts';
+import { mayBeAnswered } from './web-page.ts';
+
+/** A request as it came, whatever carried it. */
+export interface IncomingRequest {
+  readonly method: string;
+  /** As it stood in the request line: what is routed is what was signed. */
+  readonly target: string;
+  readonly headers: Pick<Headers, 'get'>;
+  readonly body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+  /** Hosts with port under which the server is reached; the documentation page calls from there. */
+  readonly ownHosts?: readonly string[] | undefined;
+}
+
+/** One path of the service, and what answers there. */
+interface Route {
+  readonly matches: (path: string) => boolean;
+  /** Signed operations and scripts: a browser names the origin when it calls or loads them. */
+  readonly isForPage: boolean;
+  readonly byMethod: ReadonlyMap<string, Handler>;
+}
+
+type Handler = (request: SignedRequest) => Answer | Promise<Answer>;
+
+/** The service over a store: routing and the order of the checks. Never rejects. */
+export const createService = (services: Services, log: Log): ((request: IncomingRequest) => Promise<Answer>) => {
+  const { clock } = services;
+  const routes = [...operationRoutes(services), ...documentRoutes(services)];
+
+  const answer = async (request: IncomingRequest, target: RequestTarget): Promise<Answer> => {
+    const { method, headers, ownHosts } = request;
+    const refused = (step: Step<never>): Answer => render(step, target.path, clock);
+    const route = routes.find(({ matches }) => matches(target.path));
+    if (!mayBeAnswered({ headers, isForPage: route?.isForPage ?? false, ownHosts }))
+      return refused(refuse('FORBIDDEN', 'Requests for another host or from web pages are not accepted'));
+    const body = await readBody(request);
+    if (!body.ok) return refused(body);
+    if (route === undefined) return refused(refuse('NOT_FOUND', `Endpoint not found: ${target.path}`));
+    const handle = route.byMethod.get(method);
+    if (handle === undefined) return refused(notAllowed(method, route));
+    return handle({ method, target, headers, body: body.value });
+  };
+
+  return (request) => {
+    const target = requestTarget(request.target);
+    return answer(request, target).catch((error: unknown) =>
+      render(incident(error, log, { method: request.method, path: target.path }), target.path, clock),
+    );
+  };
+};
+
+const operationRoutes = (services: Services): Route[] => {
+  const { clock } = services;
+  const authenticate = createAuthenticator(services.store, clock);
+  const handlerOf =
+    (name: EndpointName): Handler =>
+    (request) => {
+      const identity = authenticate(request);
+      const step: Step<Reply> = identity.ok
+        ? perform(name, { ...request, identity: identity.value }, services)
+        : identity;
+      return render(step, request.target.path, clock);
+    };
+  return [...Map.groupBy(endpointNames, (name) => endpoints[name].path)].map(([template, names]) => {
+    const pattern = new RegExp(`^${template.replaceAll(/:\w+/g, '[^/]+')}$`);
+    return {
+      matches: (path) => pattern.test(path),
+      isForPage: true,
+      byMethod: new Map(names.flatMap((name) => endpoints[name].methods.map((method) => [method, handlerOf(name)]))),
+    };
+  });
+};
+
+const documentRoutes = (services: Services): Route[] =>
+  Object.entries(documentPages(services)).map(([path, page]) => ({
+    matches: (asked) => asked === path,
+    isForPage: path.endsWith('.js'),
+    byMethod: new Map([['GET', page]]),
+  }));
+
+const notAllowed = (method: string, { byMethod }: Route): Step<never> => {
+  const methods = [...byMethod.keys()].join(', ');
+  return refuse('METHOD_NOT_ALLOWED', `Method ${method} not allowed. Allowed methods: ${methods}`, {
+    headers: { Allow: methods },
+  });
+};
