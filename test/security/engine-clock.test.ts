@@ -58,7 +58,7 @@ const isPassed = (store: Store, clock: MovableClock, headers: Signed = {}): bool
     method: 'GET',
     target,
     headers: new Headers(headers),
-    body: new Uint8Array(),
+    body: Buffer.alloc(0),
   }).ok;
 
 /** A request of the moment: whoever asks first drops the nonces that are old. */
