@@ -1,5 +1,6 @@
-import { app, protocol } from 'electron';
+import { app, dialog, protocol } from 'electron';
 import { runApplication } from './application.ts';
+import { findDebugger } from './debuggers.ts';
 import { openLogOrLeave, useProfile } from './folders.ts';
 import { privilegedSchemes } from './page/origin.ts';
 import { findPlaces } from './places.ts';
@@ -8,8 +9,13 @@ import { findPlaces } from './places.ts';
 protocol.registerSchemesAsPrivileged(privilegedSchemes);
 app.enableSandbox();
 const places = findPlaces(app, process);
+const wayIn = app.isPackaged ? findDebugger(app, process.env) : undefined;
 
-if (useProfile(places)) {
+if (wayIn !== undefined) {
+  const detail = `A debugger can read every scenario and sign in your name.\n\nStart Headroom without ${wayIn}.`;
+  dialog.showErrorBox('Headroom does not start for a debugger', detail);
+  app.exit(1);
+} else if (useProfile(places)) {
   if (app.requestSingleInstanceLock()) {
     const log = openLogOrLeave(places);
     if (log !== undefined) runApplication(places, log);

@@ -50,7 +50,7 @@ const doubleProcess = (home: string, options: RunOptions): { proxy: object; even
   const own = new Map<string | symbol, unknown>([
     ['platform', options.platform ?? 'linux'],
     ['argv', ['electron', '.', ...(options.argv ?? [])]],
-    ['env', { ...process.env, XDG_DATA_HOME: undefined, ...options.env }],
+    ['env', { ...process.env, XDG_DATA_HOME: undefined, NODE_OPTIONS: undefined, ...options.env }],
     ['resourcesPath', join(home, 'resources')],
     ...(['on', 'once', 'off', 'addListener', 'removeListener', 'emit', 'listenerCount'] as const).map(
       (name): [string, unknown] => [name, events[name].bind(events)],

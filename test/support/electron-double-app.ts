@@ -20,12 +20,15 @@ export interface AppOptions {
   readonly home: string;
   readonly packaged?: boolean;
   readonly isFirstInstance?: boolean;
+  readonly argv?: readonly string[];
 }
 
 /** The part of Electron's `app` that the host uses, with Electron's own order of events. */
 export class DoubleApp extends EventEmitter {
   readonly name = 'Headroom';
   readonly isPackaged: boolean;
+  /** Chromium's reading of the command line. */
+  readonly commandLine: { hasSwitch(name: string): boolean };
   /** The exit code once the process would have ended. */
   ended: number | undefined;
   readonly openWindows = new Set<DoubleWindow>();
@@ -36,9 +39,11 @@ export class DoubleApp extends EventEmitter {
   #ready = false;
   readonly #becomeReady = Promise.withResolvers<undefined>();
 
-  constructor({ application, home, packaged = false, isFirstInstance = true }: AppOptions, order: string[]) {
+  constructor({ application, home, packaged = false, isFirstInstance = true, argv = [] }: AppOptions, order: string[]) {
     super();
     this.isPackaged = packaged;
+    const names = new Set(argv.map((word) => /^--?([^=]+)/.exec(word)?.[1]));
+    this.commandLine = { hasSwitch: (name) => names.has(name) };
     this.#order = order;
     this.#isFirst = isFirstInstance;
     this.#application = application;

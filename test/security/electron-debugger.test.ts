@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadHost, type RunOptions } from '../support/electron-bundle.ts';
+import { useHosts } from '../support/electron-hosts.ts';
+
+const { folder, start } = useHosts();
+
+const attacks: readonly (readonly [asked: string, options: RunOptions])[] = [
+  ['--remote-debugging-port', { argv: ['--remote-debugging-port=9222'] }],
+  ['--remote-debugging-port', { argv: ['-remote-debugging-port=0'] }],
+  ['--remote-debugging-pipe', { argv: ['--remote-debugging-pipe'] }],
+  ['--inspect', { argv: ['--inspect'] }],
+  ['--inspect', { argv: ['--inspect=127.0.0.1:9229'] }],
+  ['--inspect-brk', { argv: ['--inspect-brk'] }],
+  ['--inspect-wait', { argv: ['--inspect-wait'] }],
+  ['--inspect-port', { argv: ['--inspect-port=9229'] }],
+  ['NODE_OPTIONS', { env: { NODE_OPTIONS: '--inspect' } }],
+];
+
+describe('a debugger', () => {
+  it.each(attacks)('gets nothing of the packaged application: %s %j', async (asked, options) => {
+    const { electron, home } = loadHost(folder, { ...options, packaged: true });
+    electron.app.becomeReady();
+    await new Promise(setImmediate);
+    expect({
+      ended: electron.app.ended,
+      dialogs: electron.dialogs,
+      windows: electron.windows,
+      written: readdirSync(join(home)),
+    }).toEqual({
+      ended: 1,
+      dialogs: [
+        {
+          kind: 'error',
+          options: {
+            title: 'Headroom does not start for a debugger',
+            detail: `A debugger can read every scenario and sign in your name.\n\nStart Headroom without ${asked}.`,
+          },
+        },
+      ],
+      windows: [],
+      written: ['documents'],
+    });
+  });
+
+  it.each(attacks)('is a tool of who develops it: %s %j', async (_asked, options) => {
+    const { electron } = await start(options);
+    expect([electron.dialogs, electron.windows.length]).toEqual([[], 1]);
+  });
+
+  it('is not seen in other switches of Chromium and values of ours', async () => {
+    const { electron } = await start({ packaged: true, argv: ['--force-dark-mode', '--lang=inspect'] });
+    expect([electron.dialogs, electron.windows.length]).toEqual([[], 1]);
+  });
+});
