@@ -1,8 +1,8 @@
 // `npm run mutants`: breaks the code in small ways and counts how many of them the tests notice.
 // Without arguments: the files changed since origin/main. `npm run mutants -- store client`: whole
-// rooms, whose figures and survivors are written to docs/mutants.md.
+// rooms, whose figures and survivors are written to docs/mutants.md. With files or folders: those alone.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { root } from './lib/run.mjs';
@@ -27,6 +27,9 @@ const rooms = {
   'renderer-store': { files: ['renderer/store/**/*.ts'], tests: ['renderer/store/**/*.test.ts'] },
 };
 
+/** The tests for what lies outside the rooms. */
+const allTests = ['{shared,main,renderer}/**/*.test.{ts,tsx}'];
+
 const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
 
 /** Product files that differ from origin/main, or from the last commit in a clone without it. */
@@ -36,12 +39,20 @@ const changedFiles = () => {
   return names.filter((name) => /^(shared|main|renderer)\/.*\.tsx?$/.test(name) && !name.includes('.test.'));
 };
 
-const run = (files, tests) => {
+/** The room that files or folders lie in, by name. */
+const roomOf = (paths) =>
+  Object.keys(rooms).find((name) => paths.every((path) => path.startsWith(rooms[name].files[0].split('*')[0])));
+
+/** The outcome of every mutant of the paths; tests are those of the room, or all of them. */
+const run = async (paths, room) => {
+  const tests = rooms[room]?.tests ?? allTests;
   process.env.HEADROOM_MUTANT_TESTS = tests.join(' ');
+  process.env.HEADROOM_RUNS ??= '30';
+  process.env.HEADROOM_SEED ??= '1';
   return new Stryker({
-    mutate: [...files, ...notMutated],
-    testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
+    mutate: [...paths, ...notMutated],
+    testRunner: room === undefined ? 'vitest' : 'warm',
+    plugins: ['@stryker-mutator/vitest-runner', `${root}/test/mutants/warm-runner.ts`],
     vitest: { configFile: 'test/mutants/vitest.config.ts', related: true },
     coverageAnalysis: 'perTest',
     concurrency: 1,
@@ -64,8 +75,10 @@ const survivorsOf = (results) => {
     .map((mutant) => {
       const file = relative(root, mutant.fileName).replaceAll('\\', '/');
       const line = lineOf(mutant);
-      const known = reasons.find((entry) => entry.file === file && line.includes(entry.code));
       const became = mutant.replacement.replaceAll(/\s+/g, ' ').slice(0, 80);
+      const known = reasons.find(
+        (entry) => entry.file === file && line.includes(entry.code) && became.includes(entry.became ?? ''),
+      );
       return { place: `${file}:${mutant.location.start.line}`, line, became, reason: known?.reason };
     });
 };
@@ -95,8 +108,8 @@ const writeSection = (room, figures, survivors) => {
   writeFileSync(report, `${[head.trimEnd(), ...all].join('\n\n')}\n`);
 };
 
-const measure = async (name, files, tests) => {
-  const results = await run(files, tests);
+const measure = async (name, paths, room) => {
+  const results = await run(paths, room);
   const { percent, figures } = summaryOf(results);
   const survivors = survivorsOf(results);
   for (const { place, line, became, reason } of survivors)
@@ -107,14 +120,17 @@ const measure = async (name, files, tests) => {
 };
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in rooms));
+const paths = wanted.filter((name) => existsSync(`${root}/${name}`));
+const unknown = wanted.filter((name) => !(name in rooms) && !paths.includes(name));
 if (unknown.length > 0) {
   process.stderr.write(`No such room: ${unknown.join(', ')}. There are ${Object.keys(rooms).join(', ')}.\n`);
   process.exitCode = 2;
 } else if (wanted.length > 0) {
-  for (const name of wanted) await measure(name, rooms[name].files, rooms[name].tests);
+  const globs = paths.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.ts`));
+  if (paths.length > 0) await measure(paths.join(', '), globs, roomOf(paths));
+  for (const name of wanted.filter((one) => one in rooms)) await measure(name, rooms[name].files, name);
 } else {
   const files = changedFiles();
   if (files.length === 0) process.stdout.write('Nothing changed that could be mutated.\n');
-  else await measure('changed files', files, ['{shared,main,renderer}/**/*.test.{ts,tsx}']);
+  else await measure('changed files', files, roomOf(files));
 }

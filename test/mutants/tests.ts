@@ -1,0 +1,102 @@
+/*
+ * What test files import from `vitest` while mutants are tried: the files are loaded once, and their
+ * tests run as often as there are mutants.
+ */
+type Body = () => unknown;
+
+interface Suite {
+  readonly name: string;
+  readonly parent: Suite | undefined;
+  readonly hooks: Record<'beforeAll' | 'beforeEach' | 'afterEach' | 'afterAll', Body[]>;
+}
+
+/** A test as it was declared; `id` is its own among all files. */
+export interface LoadedTest {
+  readonly id: string;
+  readonly name: string;
+  readonly file: string;
+  readonly suite: Suite;
+  readonly body: Body;
+}
+
+const suiteIn = (parent: Suite | undefined, name: string): Suite => ({
+  name,
+  parent,
+  hooks: { beforeAll: [], beforeEach: [], afterEach: [], afterAll: [] },
+});
+
+const tests: LoadedTest[] = [];
+let file = '';
+let current = suiteIn(undefined, '');
+
+/** The tests of files, in the order of the files. */
+export const loadTests = async (files: readonly string[]): Promise<readonly LoadedTest[]> => {
+  for (file of files) {
+    current = suiteIn(undefined, '');
+    await import(file);
+  }
+  return tests;
+};
+
+const fullName = (suite: Suite, name: string): string =>
+  suite.parent === undefined ? name : fullName(suite.parent, `${suite.name} ${name}`);
+
+type Declare<Args extends unknown[]> = (
+  name: string,
+  ...rest: [...options: object[], body: (...args: Args) => unknown]
+) => void;
+
+/** Adds `each`, which declares once a row; the row's place tells the names apart. */
+const withEach = (declare: Declare<[]>) =>
+  Object.assign(declare, {
+    each:
+      (rows: readonly unknown[]): Declare<unknown[]> =>
+      (name, ...rest) => {
+        const body = rest.at(-1) as (...args: unknown[]) => unknown;
+        rows.forEach((row, place) => {
+          declare(`${name} (${String(place)})`, () => body(...(Array.isArray(row) ? (row as unknown[]) : [row])));
+        });
+      },
+  });
+
+export const describe = withEach((name, ...rest) => {
+  const outer = current;
+  current = suiteIn(outer, name);
+  (rest.at(-1) as Body)();
+  current = outer;
+});
+
+const declareTest: Declare<[]> = (name, ...rest) => {
+  const full = fullName(current, name);
+  tests.push({ id: `${file}#${full}`, name: full, file, suite: current, body: rest.at(-1) as Body });
+};
+
+export const it = withEach(declareTest);
+export const test = withEach(declareTest);
+
+const hook =
+  (kind: keyof Suite['hooks']) =>
+  (body: Body): void => {
+    current.hooks[kind].push(body);
+  };
+export const beforeAll = hook('beforeAll');
+export const beforeEach = hook('beforeEach');
+export const afterEach = hook('afterEach');
+export const afterAll = hook('afterAll');
+
+const stubbed = new Map<string, string | undefined>();
+
+export const vi = {
+  stubEnv: (name: string, value: string): void => {
+    if (!stubbed.has(name)) stubbed.set(name, process.env[name]);
+    process.env[name] = value;
+  },
+  unstubAllEnvs: (): void => {
+    for (const [name, value] of stubbed)
+      if (value === undefined) Reflect.deleteProperty(process.env, name);
+      else process.env[name] = value;
+    stubbed.clear();
+  },
+};
+
+export { expect } from 'vitest';
