@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HomeLoan, ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
-import { proposedLoan, scenarioOf, withLoan } from '../../../../test/support/scenario-parts.ts';
+import { letProperty, proposedLoan, scenarioOf, withLoan } from '../../../../test/support/scenario-parts.ts';
 import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
 import { assessRequest } from '../assess-request.ts';
 import type { ServicingOverrides } from '../parameters.ts';
@@ -33,6 +33,19 @@ describe('the assessment rate', () => {
   });
 });
 
+describe('the customer rate', () => {
+  it('is taken as given, every digit of it', () =>
+    expect(rates({ rate: 6.123456 })).toEqual([6.123456, 9.1235, false]));
+
+  it('not given is the price of what the loan is', () => {
+    const priced = (change: Partial<HomeLoan>) => rates({ rate: undefined, ...change })[0];
+    expect(priced({})).toBe(6.4);
+    expect(priced({ loan_type: 'investment' })).toBe(6.6);
+    expect(priced({ interest_only_period: 5 })).toBe(6.7);
+    expect(priced({ product_type: 'variable_basic' })).toBe(6.25);
+  });
+});
+
 describe('LVR', () => {
   const lvrs = (parts: ScenarioBodyInput) => assessed(scenarioOf(parts)).assessment.loans.map(({ lvr }) => lvr);
   const computed = (id: string, amount: number, more: Partial<HomeLoan> = {}): HomeLoan => ({
@@ -57,6 +70,15 @@ describe('LVR', () => {
       home_loan_security_links: [link('a', 's'), link('b', 's'), link('b', 't'), link('c', 'u'), link('c', 'u')],
     };
     expect(lvrs(parts)).toEqual([50, 50, 90, undefined]);
+  });
+
+  it('of one loan may be given and of another computed', () => {
+    const parts = {
+      home_loans: [{ ...proposedLoan, lvr: 70 }, computed('a', 90_000)],
+      securities: [home('s', 100_000)],
+      home_loan_security_links: [link('a', 's')],
+    };
+    expect(lvrs(parts)).toEqual([70, 90]);
   });
 
   it('counts the lower of value and price, leaves sold properties and closing loans out', () => {
@@ -104,6 +126,34 @@ describe('an existing loan', () => {
     expect(monthly(loan, { existing_loan_method: 'actual' })).toBe(2_700);
     expect(monthly(loan, { existing_loan_method: 'actual_loaded' })).toBe(3_510);
     expect(monthly({ ...loan, monthly_repayment: 0 }, { existing_loan_method: 'actual' })).toBe(3_807.25);
+  });
+});
+
+describe('the interest of a loan', () => {
+  const investmentLoan: HomeLoan = { ...proposedLoan, loan_type: 'investment', rate: 6 };
+  const interest = (loan: HomeLoan, ...links: string[]) =>
+    assessed(
+      scenarioOf({
+        home_loans: [loan, { ...investmentLoan, id: 'l2', loan_amount: 100_000 }],
+        securities: [letProperty, { ...letProperty, id: 's2' }, { id: 'home', value: 800_000 }],
+        home_loan_security_links: [
+          { home_loan_id: 'l2', security_id: 's1' },
+          ...links.map((security_id) => ({ home_loan_id: 'l1', security_id })),
+        ],
+      }),
+    ).net.interest;
+
+  it('is charged to the only investment property that secures it, with that of other loans', () => {
+    expect(interest(investmentLoan, 's1')).toEqual([36_000, 0]);
+    expect(interest(investmentLoan, 's2')).toEqual([6_000, 30_000]);
+    expect(interest(investmentLoan, 's1', 'home')).toEqual([36_000, 0]);
+  });
+
+  it('is charged to none where two are let, where none is, or where the loan is for the own home', () => {
+    expect(interest(investmentLoan, 's1', 's2')).toEqual([6_000, 0]);
+    expect(interest(investmentLoan, 'home')).toEqual([6_000, 0]);
+    expect(interest(investmentLoan)).toEqual([6_000, 0]);
+    expect(interest({ ...investmentLoan, loan_type: 'owner_occupied' }, 's1')).toEqual([6_000, 0]);
   });
 });
 

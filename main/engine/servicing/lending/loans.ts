@@ -77,10 +77,10 @@ const assess = (
   };
 };
 
-/** The property that a loan funds: its only one, or the only investment among several. */
+/** The property that a loan funds: the only investment among those that secure it. */
 const fundedProperty = ({ investment, securities }: HomeLoanReading): Property | undefined => {
   if (!investment) return undefined;
-  const candidates = securities.length === 1 ? securities : securities.filter((security) => security.investment);
+  const candidates = securities.filter((security) => security.investment);
   return candidates.length === 1 ? candidates[0] : undefined;
 };
 
@@ -91,12 +91,12 @@ export const assessLoans = (
   basis: Basis,
 ): readonly AssessedLoan[] => {
   const lvrs = loans.every(({ givenLvr }) => givenLvr !== undefined) ? [] : groupLvrs(loans);
-  const rentedPositions = new Map(rented.map(({ property }, position) => [property, position]));
-  return loans.map((loan, position) => {
-    const funded = fundedProperty(loan);
-    const funds = funded === undefined ? undefined : rentedPositions.get(funded);
-    return assess(loan, loan.givenLvr ?? lvrs[position], funds, basis);
-  });
+  const rentedPositions = new Map<Property | undefined, number>(
+    rented.map(({ property }, position) => [property, position]),
+  );
+  return loans.map((loan, position) =>
+    assess(loan, loan.givenLvr ?? lvrs[position], rentedPositions.get(fundedProperty(loan)), basis),
+  );
 };
 
 const notionalMonths = defaultTermYears * 12;

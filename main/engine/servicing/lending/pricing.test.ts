@@ -41,6 +41,36 @@ describe('the price of a loan', () => {
     ]);
   });
 
+  it('adds what an investment and interest-only cost, and nothing beyond the tables of discounts', () => {
+    const found = priceLoan(priceList(products), {
+      ...query,
+      lvr: 96,
+      amount: 100_000,
+      investment: true,
+      interestOnly: true,
+    });
+    expect([found.rate, priceSteps(found)]).toEqual([
+      7.55,
+      [
+        { label: 'Base rate', points: 7.05 },
+        { label: 'Investment', points: 0.2 },
+        { label: 'Interest only', points: 0.3 },
+      ],
+    ]);
+  });
+
+  it('reads the tables of discounts in whatever order they are', () => {
+    const rates = packageProduct!.rateTableFields;
+    const tables = {
+      lvrDiscounts: { 80: 0.6, '62.5': 0.8, '61.5': 0.9 },
+      loanAmountDiscounts: { 500_000: 0.05, '400000.5': 0.04, '300000.5': 0.03 },
+    };
+    const product = altered('tables', { rateTableFields: { ...rates, ...tables } });
+    const rate = (change: Partial<PriceQuery>) => price(change, [product])[0];
+    expect([rate({ lvr: 61 }), rate({ lvr: 62 }), rate({ lvr: 70 })]).toEqual([6.1, 6.2, 6.4]);
+    expect([rate({ amount: 350_000 }), rate({ amount: 450_000 }), rate({})]).toEqual([6.42, 6.41, 6.4]);
+  });
+
   it.each([
     [{ lvr: 60 }, 6.3],
     [{ lvr: 60.01 }, 6.35],
@@ -75,7 +105,11 @@ describe('the price of a loan', () => {
   it('goes to the lower id where two are equally cheap, and never to a product that is not for servicing', () => {
     const twins = [altered('b', {}), altered('a', {}), altered('0', { isForServicing: false })];
     expect(price({}, twins)).toEqual([6.4, 'a', true]);
+    expect(price({}, twins.toReversed())).toEqual([6.4, 'a', true]);
   });
 
-  it('is nothing where the lender has no product', () => expect(price({}, [])).toEqual([0, undefined, false]));
+  it('is nothing where the lender has no product', () => {
+    const nothing = priceLoan([], query);
+    expect([nothing, priceSteps(nothing)]).toEqual([{ rate: 0, query, chosen: undefined, typeOffered: false }, []]);
+  });
 });
