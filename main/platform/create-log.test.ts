@@ -16,9 +16,9 @@ describe('createLog', () => {
     log.error('incident', { incidentId: 'i', stack: 'Error: x\n    at y' });
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string;
     expect(read()).toEqual([
-      { level: 30, time, event: 'call', method: 'scenarios.read', code: 'OK', durationMs: 3 },
-      { level: 40, time, event: 'slow' },
-      { level: 50, time, event: 'incident', incidentId: 'i', stack: 'Error: x\n    at y' },
+      { level: 'info', time, event: 'call', method: 'scenarios.read', code: 'OK', durationMs: 3 },
+      { level: 'warn', time, event: 'slow' },
+      { level: 'error', time, event: 'incident', incidentId: 'i', stack: 'Error: x\n    at y' },
     ]);
   });
 
@@ -26,7 +26,7 @@ describe('createLog', () => {
     const { log, read } = recording();
     const fields = { code: 'OK', accessToken: 'secret', body: { name: 'Sam' }, path: { a: 1 } };
     log.info('call', fields as unknown as LogFields);
-    expect(read()).toEqual([{ level: 30, time: expect.any(String) as string, event: 'call', code: 'OK' }]);
+    expect(read()).toEqual([{ level: 'info', time: expect.any(String) as string, event: 'call', code: 'OK' }]);
   });
 
   it('cuts out private keys and what is too long', () => {
@@ -35,7 +35,7 @@ describe('createLog', () => {
     log.error('incident', { stack: `Error: ${key} and -----BEGIN RSA PRIVATE KEY-----\nBBBB`, code: 'x'.repeat(500) });
     expect(read()).toEqual([
       {
-        level: 50,
+        level: 'error',
         time: expect.any(String) as string,
         event: 'incident',
         stack: 'Error: [private key] and [private key]',

@@ -37,7 +37,9 @@ const withoutKeys = (text: string): string =>
 
 /** A log that writes one JSON line an event to `destination`, with fields of the allow-list alone. */
 export const createLog = (destination: DestinationStream): Log => {
-  const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime, messageKey: 'event' }, destination);
+  const formatters = { level: (level: string) => ({ level }) };
+  const timestamp = pino.stdTimeFunctions.isoTime;
+  const logger = pino({ base: null, timestamp, formatters, messageKey: 'event' }, destination);
   return {
     info: (event, fields) => {
       logger.info(line(fields), event);

@@ -1,4 +1,5 @@
 import { systemClock as clock } from '../../platform/clock.ts';
+import { createLog } from '../../platform/create-log.ts';
 import { readPort } from '../../platform/loopback-server.ts';
 import { assetsFolder } from '../../platform/program-folder.ts';
 import { stopSignal } from '../../platform/stop-signal.ts';
@@ -8,7 +9,9 @@ import { createEngine } from '../engine.ts';
 import { listen } from '../http-server.ts';
 import { readOptions, required, WrongCall } from './arguments.ts';
 import { type Command, exitCodes, resultOf } from './command.ts';
-import { standardErrorLog as log } from './system.ts';
+
+/** On standard error: standard output belongs to the commands' results. */
+export const log = createLog({ write: (line) => process.stderr.write(line) });
 
 export const serveCommand: Command = {
   usage: 'serve --data FOLDER [--port N]',
