@@ -51,6 +51,8 @@ export const errorCodes = {
   VAULT_NEWER: { retryable: false },
   /** Others can reach the vault's file or folder, so it is not used. */
   VAULT_UNSAFE: { retryable: false },
+  /** The registration with the service of this profile is not done. */
+  NOT_REGISTERED: { retryable: false },
   /** The key is not in memory: unlock first. */
   VAULT_LOCKED: { retryable: false },
   /** Something else is being done with a key. */

@@ -159,7 +159,7 @@ describe('pulling and opening', () => {
     Object.assign(world.state, { locked: false, offline: true });
     const offline = await publishing.openById(profileId, 'f'.repeat(24));
     expect([locked, offline]).toMatchObject([
-      { error: { code: 'REFUSED' } },
+      { error: { code: 'VAULT_LOCKED' } },
       { error: { code: 'SERVICE_UNREACHABLE' } },
     ]);
   });

@@ -1,10 +1,11 @@
 import { createPrivateKey, randomBytes, randomUUID } from 'node:crypto';
 import { httpTransport } from '../../main/client/http-transport.ts';
 import { createRequestLog, createServiceClient, systemRandom, systemSleep } from '../../main/client/index.ts';
-import type { Reach } from '../../main/core/ports/publishing.ts';
+import type { ServiceClient } from '../../main/core/ports.ts';
 import { createDrafts } from '../../main/core/publishing/drafts.ts';
 import { createPublishing } from '../../main/core/publishing/index.ts';
 import { openStore } from '../../main/store/index.ts';
+import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 
 /*
  * One process of a desk that sends what is in its outbox, over HTTP and signed: run by tests that
@@ -36,8 +37,8 @@ export interface SenderOptions {
 /** The desk on a data folder, its outbox reaching the service at `url`, or locked without one. */
 export const openSender = (options: Omit<SenderOptions, 'url'> & { readonly url: string | undefined }) => {
   const store = openStore({ folder: options.folder, clock, dailyBackup: false });
-  const reach = (): Reach => {
-    if (options.url === undefined) return { status: 'locked' };
+  const current = (): Outcome<ServiceClient> => {
+    if (options.url === undefined) return fail('VAULT_LOCKED', 'Locked.');
     const transport = httpTransport({ baseUrl: options.url, timeoutMs: 10_000 });
     if (!transport.ok) throw new Error(transport.error.message);
     const client = createServiceClient({
@@ -50,7 +51,7 @@ export const openSender = (options: Omit<SenderOptions, 'url'> & { readonly url:
       sleep: systemSleep,
       requestLog: createRequestLog(),
     });
-    return { status: 'ready', client };
+    return succeed(client);
   };
   const drafts = createDrafts({
     rows: { ...store.publishing.drafts, restore: (teamIds, id) => store.library.restore(teamIds, id) },
@@ -66,7 +67,7 @@ export const openSender = (options: Omit<SenderOptions, 'url'> & { readonly url:
     fraction: Math.random,
     newId: randomUUID,
     owner: randomUUID(),
-    remotes: { reach, takes: () => ({ links: true, description: true, unknownKeys: true }) },
+    services: { current, takes: () => ({ links: true, description: true, unknownKeys: true }) },
     report: (error) => {
       throw error;
     },

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
-import type { PublishingStore, Reach } from '../../main/core/ports/publishing.ts';
+import type { ServiceClient } from '../../main/core/ports.ts';
+import type { PublishingStore } from '../../main/core/ports/publishing.ts';
 import { createDrafts } from '../../main/core/publishing/drafts.ts';
 import { createPublishing } from '../../main/core/publishing/index.ts';
 import { StoreError } from '../../main/platform/store-error.ts';
@@ -7,6 +8,7 @@ import { migrate } from '../../main/store/database/migrate.ts';
 import { migrations } from '../../main/store/database/migrations/index.ts';
 import { publishingStore } from '../../main/store/publishing/publishing-store.ts';
 import { scenarioLibrary } from '../../main/store/scenarios/scenario-library.ts';
+import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { Content } from '../../shared/publishing/content.ts';
 import type { Profile } from '../../shared/publishing/profile.ts';
 import { emptyScenario } from '../../shared/service/scenario.ts';
@@ -106,11 +108,10 @@ export const createWorld = ({ onCall, onRead, onWrite = () => undefined, keep, t
 
   const start = (): Process => {
     const process = { owner: next('process-'), alive: true };
-    const reach = (): Reach => {
-      if (state.locked) return { status: 'locked' };
-      if (state.offline) return { status: 'offline' };
-      const client = service.clientOf(process.owner, ({ scenario }) => JSON.stringify(scenario?.additional_info));
-      return { status: 'ready', client };
+    const current = (): Outcome<ServiceClient> => {
+      if (state.locked) return fail('VAULT_LOCKED', 'Locked.');
+      if (state.offline) return fail('SERVICE_UNREACHABLE', 'Offline.');
+      return succeed(service.clientOf(process.owner, ({ scenario }) => JSON.stringify(scenario?.additional_info)));
     };
     const publishing = createPublishing({
       store: storeOf(process),
@@ -126,7 +127,7 @@ export const createWorld = ({ onCall, onRead, onWrite = () => undefined, keep, t
       fraction: () => 0.5,
       newId: () => next('id-'),
       owner: process.owner,
-      remotes: { reach, takes: () => takes ?? { links: true, description: true, unknownKeys: true } },
+      services: { current, takes: () => takes ?? { links: true, description: true, unknownKeys: true } },
       report: (error) => bugs.push(error),
     });
     return Object.assign(process, { publishing });

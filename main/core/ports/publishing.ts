@@ -1,7 +1,8 @@
+import type { Outcome } from '../../../shared/outcome.ts';
 import type { Content } from '../../../shared/publishing/content.ts';
 import type { Link } from '../../../shared/publishing/link.ts';
 import type { OutboxEntry } from '../../../shared/publishing/outbox.ts';
-import type { Takes } from '../../../shared/publishing/profile.ts';
+import type { Profile, Takes } from '../../../shared/publishing/profile.ts';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
 import type { ServiceClient } from '../ports.ts';
 
@@ -57,17 +58,19 @@ export interface PublishingStore {
   transaction<R>(work: () => R): R;
 }
 
-/** What stands between a profile and a signed request. */
-export type Reach =
-  | { readonly status: 'ready'; readonly client: ServiceClient }
-  /** The vault is locked; there is no network; the registration is not done. */
-  | { readonly status: 'locked' | 'offline' | 'not_registered' };
-
-/** The services of the profiles, as they can be reached now. */
-export interface Remotes {
-  reach(profileId: string): Reach;
+/** The services of the profiles, as they can be reached now: asked anew for each piece of work. */
+export interface Services {
+  /**
+   * The signed caller of a profile's service, or why there is none: NOT_FOUND, NOT_REGISTERED,
+   * VAULT_LOCKED, or SERVICE_UNREACHABLE without a network.
+   */
+  current(profileId: string): Outcome<ServiceClient>;
   /** What the service takes, as far as it was learned; known while the vault is locked, too. */
   takes(profileId: string): Takes;
+}
+
+export interface ProfileReader {
+  find(id: string): Profile | undefined;
 }
 
 /** Calls once later; the function that is returned calls it off. */

@@ -74,11 +74,11 @@ const standings = ({ store }: PublishingTools, scenarioId: string): readonly Sta
 };
 
 /** The names of what publishing or pushing a scenario now would leave out, because the service does not take it. */
-const notSent = ({ store, remotes }: OutboxPorts, { scenarioId, profileId }: EntryKey): readonly string[] => {
+const notSent = ({ store, services }: OutboxPorts, { scenarioId, profileId }: EntryKey): readonly string[] => {
   const record = store.drafts.find(scenarioId);
   if (record === undefined) return [];
   const link = store.links.find(scenarioId, profileId);
-  const takes = remotes.takes(profileId);
+  const takes = services.takes(profileId);
   const local = contentOf(record);
   if (link === undefined) return takes.unknownKeys ? [] : namesOf(['other'], local);
   return namesOf(

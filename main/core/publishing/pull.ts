@@ -1,15 +1,14 @@
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
-import type { Remotes } from '../ports/publishing.ts';
+import type { Services } from '../ports/publishing.ts';
 import { afterLook, newLink } from './link/link-changes.ts';
 import { absorb, contentOf } from './outbox/absorb.ts';
 import { dueNow, type EntryKey } from './outbox/entries.ts';
 import { type PublishingTools, transact } from './outbox/tools.ts';
 import { heldFast } from './queue.ts';
-import { reachNow } from './reach.ts';
 import { tooLarge } from './resolve.ts';
 
 export interface PullPorts extends PublishingTools {
-  readonly remotes: Remotes;
+  readonly services: Services;
 }
 
 /** What a pull did: `conflicts` counts what a person has to decide; then this computer's copy is as it was. */
@@ -20,12 +19,12 @@ export interface Pulled {
 
 /** Reads the service's copy and merges it into this computer's where nothing is in conflict. */
 export const pull = async (ports: PullPorts, key: EntryKey): Promise<Outcome<Pulled>> => {
-  const { store, remotes, clock } = ports;
-  const reach = reachNow(remotes, key.profileId);
-  if (!reach.ok) return reach;
+  const { store, services, clock } = ports;
+  const service = services.current(key.profileId);
+  if (!service.ok) return service;
   const tied = store.links.find(key.scenarioId, key.profileId);
   if (tied === undefined) return fail('NOT_FOUND', `Scenario not found: ${key.scenarioId}`);
-  const read = await reach.data.client.readScenario({ params: { id: tied.remoteId } });
+  const read = await service.data.readScenario({ params: { id: tied.remoteId } });
   if (!read.ok) return read;
   return transact(ports, (news) => {
     const entry = store.outbox.find(key.scenarioId, key.profileId);
@@ -51,15 +50,15 @@ export interface Opened {
 
 /** Opens a record of a service: the scenario that is tied to it, brought back if it was removed, or a new one. */
 export const openById = async (ports: PullPorts, profileId: string, remoteId: string): Promise<Outcome<Opened>> => {
-  const { store, remotes, clock } = ports;
+  const { store, services, clock } = ports;
   const link = store.links.findRemote(profileId, remoteId);
   if (link !== undefined) {
     if (store.drafts.find(link.scenarioId) === undefined) store.drafts.restore(link.scenarioId);
     return succeed({ scenarioId: link.scenarioId, isNew: false });
   }
-  const reach = reachNow(remotes, profileId);
-  if (!reach.ok) return reach;
-  const read = await reach.data.client.readScenario({ params: { id: remoteId } });
+  const service = services.current(profileId);
+  if (!service.ok) return service;
+  const read = await service.data.readScenario({ params: { id: remoteId } });
   if (!read.ok) return read;
   return transact(ports, (news) => {
     // Another window or process may have opened it meanwhile.

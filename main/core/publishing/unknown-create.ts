@@ -7,7 +7,6 @@ import { contentOf } from './outbox/absorb.ts';
 import { dueNow, type EntryKey, finish } from './outbox/entries.ts';
 import { type PublishingTools, transact } from './outbox/tools.ts';
 import type { PullPorts } from './pull.ts';
-import { reachNow } from './reach.ts';
 
 /*
  * A create without an answer: the service has no list to ask, so a person looks there and says what
@@ -26,9 +25,9 @@ export const foundCreated = async (
   remoteId: string,
   acceptDifferent: boolean,
 ): Promise<Outcome<Found>> => {
-  const reach = reachNow(ports.remotes, key.profileId);
-  if (!reach.ok) return reach;
-  const read = await reach.data.client.readScenario({ params: { id: remoteId } });
+  const service = ports.services.current(key.profileId);
+  if (!service.ok) return service;
+  const read = await service.data.readScenario({ params: { id: remoteId } });
   if (!read.ok) return read;
   return transact(ports, (news) => {
     const open = openCreate(ports, key);

@@ -3,7 +3,7 @@ import type { OutboxEntry, Sent } from '../../../../shared/publishing/outbox.ts'
 import type { ScenarioRecord } from '../../../../shared/service/scenario.ts';
 import { StoreError } from '../../../platform/store-error.ts';
 import type { ServiceClient } from '../../ports.ts';
-import type { Remotes } from '../../ports/publishing.ts';
+import type { Services } from '../../ports/publishing.ts';
 import type { EntryKey } from './entries.ts';
 import type { PublishingTools } from './tools.ts';
 
@@ -16,7 +16,7 @@ export interface UnderWay {
 
 /** What one entry is sent with. */
 export interface Sending extends PublishingTools {
-  readonly remotes: Remotes;
+  readonly services: Services;
   readonly client: ServiceClient;
   /** Of all processes on this data folder, the name of this one. */
   readonly owner: string;

@@ -1,11 +1,11 @@
 import { StoreError } from '../../../platform/store-error.ts';
-import type { Remotes, Timer } from '../../ports/publishing.ts';
+import type { Services, Timer } from '../../ports/publishing.ts';
 import type { UnderWay } from './deliver.ts';
 import { makeDue, sendDue, timeToNext } from './send-due.ts';
 import type { PublishingTools } from './tools.ts';
 
 export interface OutboxPorts extends PublishingTools {
-  readonly remotes: Remotes;
+  readonly services: Services;
   readonly timer: Timer;
   /** Of all processes on this data folder, the name of this one. */
   readonly owner: string;

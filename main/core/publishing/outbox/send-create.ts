@@ -32,7 +32,7 @@ interface Prepared {
 }
 
 const prepare = (sending: Sending, news: News, listed: OutboxEntry): Prepared | undefined => {
-  const { store, newId, remotes } = sending;
+  const { store, newId, services } = sending;
   const entry = stillWaiting(sending, listed);
   if (entry === undefined) return undefined;
   const { scenarioId, profileId } = entry;
@@ -43,7 +43,7 @@ const prepare = (sending: Sending, news: News, listed: OutboxEntry): Prepared | 
     return undefined;
   }
   const local = contentOf(record);
-  const content = createContent(local, remotes.takes(profileId));
+  const content = createContent(local, services.takes(profileId));
   const sent: Sent = {
     attempt: newId(),
     content,

@@ -80,11 +80,11 @@ const isDue = ({ state, nextAtMs }: OutboxEntry, nowMs: number): boolean =>
 const sendInTurn = async (pass: Pass, entries: readonly OutboxEntry[]): Promise<void> => {
   for (const entry of entries) {
     // The vault may have been locked, or the network gone, since the last one.
-    const reach = pass.remotes.reach(entry.profileId);
-    if (reach.status !== 'ready' || pass.isStopped()) return;
+    const service = pass.services.current(entry.profileId);
+    if (!service.ok || pass.isStopped()) return;
     const send = entry.kind === 'create' ? sendCreate : sendUpdate;
     try {
-      await send({ ...pass, client: reach.client }, entry);
+      await send({ ...pass, client: service.data }, entry);
     } catch (error) {
       if (error instanceof StoreError) throw error;
       pass.report(error);
@@ -104,11 +104,11 @@ const minWaitMs = 100;
 
 /** Milliseconds until something is to be done; undefined when nothing waits that can be reached. */
 export const timeToNext = (pass: Pass): number | undefined => {
-  const { store, remotes, clock, owner } = pass;
+  const { store, services, clock, owner } = pass;
   const now = clock.now();
   const times = store.outbox.list().flatMap((entry) => {
     if (isLeft(pass, entry)) return [now];
-    const waits = entry.state === 'waiting' && remotes.reach(entry.profileId).status === 'ready';
+    const waits = entry.state === 'waiting' && services.current(entry.profileId).ok;
     return waits ? [isDue(entry, now) ? now : entry.nextAtMs] : [];
   });
   if (times.length === 0) return undefined;

@@ -54,7 +54,7 @@ const prepare = (
   const entry = before && stillWaiting(sending, listed);
   if (before === undefined || entry === undefined) return undefined;
   // The vault may have been locked meanwhile.
-  if (sending.remotes.reach(profileId).status !== 'ready') return undefined;
+  if (!sending.services.current(profileId).ok) return undefined;
   news.links.add(scenarioId);
   if (!read.ok) {
     setBack(sending, news, entry, 'read', read.error);
@@ -76,7 +76,7 @@ const noteSending = (
   link: Link,
   local: Content,
 ): Prepared | undefined => {
-  const { store, newId, remotes } = sending;
+  const { store, newId, services } = sending;
   const merge = mergeScenarios({ base: link.base, local, remote: link.seen });
   if (merge.conflicts.length > 0) {
     store.links.put(link);
@@ -84,7 +84,7 @@ const noteSending = (
     return undefined;
   }
   const merged = applyChoices(merge);
-  const plan = pushPlan({ link, merged, remote: link.seen, takes: remotes.takes(link.profileId) });
+  const plan = pushPlan({ link, merged, remote: link.seen, takes: services.takes(link.profileId) });
   if (plan.parts.length === 0) {
     finish(sending, news, entry, link);
     return undefined;

@@ -22,6 +22,8 @@ describe('a failure', () => {
     ['INTERNAL_SERVER_ERROR', 'unreachable', 'unsettled', 'create_unknown'],
     ['STORE_UNAVAILABLE', 'unreachable', 'unsettled', 'create_unknown'],
     ['OUTCOME_UNKNOWN', 'unreachable', 'unsettled', 'create_unknown'],
+    ['VAULT_LOCKED', 'unreachable', 'unreachable', 'unreachable'],
+    ['NOT_REGISTERED', 'unreachable', 'unreachable', 'unreachable'],
     ['INTERNAL', 'unreachable', 'unsettled', 'create_unknown'],
   ])('%s means %s, %s or %s', (code, read, update, create) => {
     expect([kindOf('read', code), kindOf('update', code), kindOf('create', code)]).toEqual([read, update, create]);

@@ -16,6 +16,10 @@ export const reasonOf = (step: Step, { code, message, issues = [] }: AppError): 
     case 'SERVICE_UNREACHABLE':
       // The client says this of a create only when it certainly did not arrive.
       return step === 'update' ? { kind: 'unsettled', message: said } : { kind: 'unreachable', message: said };
+    case 'VAULT_LOCKED':
+    case 'NOT_REGISTERED':
+      // Nothing can leave unsigned.
+      return { kind: 'unreachable', message: said };
     case 'INTERNAL_SERVER_ERROR':
     case 'STORE_UNAVAILABLE':
     case 'OUTCOME_UNKNOWN':
