@@ -221,3 +221,40 @@ describe('a service that writes values in its own way', () => {
     ]);
   });
 });
+
+describe('a read that was overtaken', () => {
+  const changed = async () => {
+    const one = publishingDesk();
+    await one.publish();
+    // What is read hangs; what they change after it is known here before the answer comes.
+    one.world.fates.push('hangs_after');
+    return one;
+  };
+  const theirs = { ...cards(1), income: [{ id: 'sam' }] };
+
+  it('by a pull does not take back from here what the pull brought', async () => {
+    const { publishing, key, scenarioId, world, theyEdit, standing } = await changed();
+    publishing.push(key);
+    await world.settle();
+    theyEdit(theirs);
+    await publishing.pull(key);
+    expect(world.contentOf(scenarioId).scenario).toEqual(body(theirs));
+    world.service.letGo(() => true, true);
+    await world.settle();
+    world.time.advance(1_000);
+    await world.settle();
+    expect([world.contentOf(scenarioId).scenario, standing()]).toEqual([body(theirs), published]);
+  });
+
+  it('by a push does not take back from here what was pushed', async () => {
+    const { publishing, key, scenarioId, world, edit, standing } = await changed();
+    const pulled = publishing.pull(key);
+    await world.settle();
+    edit(cards(5));
+    publishing.push(key);
+    await world.settle();
+    world.service.letGo(() => true, true);
+    expect(await pulled).toEqual({ ok: true, data: { written: false, conflicts: 0 } });
+    expect([world.contentOf(scenarioId).scenario, standing()]).toEqual([body(cards(5)), published]);
+  });
+});

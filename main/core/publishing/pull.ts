@@ -1,9 +1,11 @@
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { Link } from '../../../shared/publishing/link.ts';
+import type { OutboxEntry } from '../../../shared/publishing/outbox.ts';
 import type { Services } from '../ports/publishing.ts';
-import { afterLook, newLink } from './link/link-changes.ts';
+import { afterLook, isSameTie, newLink } from './link/link-changes.ts';
 import { absorb, contentOf } from './outbox/absorb.ts';
 import { dueNow, type EntryKey } from './outbox/entries.ts';
-import { type PublishingTools, transact } from './outbox/tools.ts';
+import { type News, type PublishingTools, transact } from './outbox/tools.ts';
 import { heldFast } from './queue.ts';
 import { tooLarge } from './resolve.ts';
 
@@ -18,28 +20,44 @@ export interface Pulled {
 }
 
 /** Reads the service's copy and merges it into this computer's where nothing is in conflict. */
-export const pull = async (ports: PullPorts, key: EntryKey): Promise<Outcome<Pulled>> => {
-  const { store, services, clock } = ports;
-  const service = services.current(key.profileId);
-  if (!service.ok) return service;
-  const tied = store.links.find(key.scenarioId, key.profileId);
-  if (tied === undefined) return fail('NOT_FOUND', `Scenario not found: ${key.scenarioId}`);
-  const read = await service.data.readScenario({ params: { id: tied.remoteId } });
-  if (!read.ok) return read;
-  return transact(ports, (news) => {
-    const entry = store.outbox.find(key.scenarioId, key.profileId);
-    const link = store.links.find(key.scenarioId, key.profileId);
-    const held = heldFast(entry);
-    if (held !== undefined) return held;
-    if (link === undefined) return fail('NOT_FOUND', `Scenario not found: ${key.scenarioId}`);
-    const absorbed = absorb(store.drafts, afterLook(link, entry, { record: read.data, atMs: clock.now() }));
-    store.links.put(absorbed.link);
-    const { written, conflicts } = absorbed;
+export const pull = (ports: PullPorts, key: EntryKey): Promise<Outcome<Pulled>> =>
+  look(ports, key, (news, looked, entry) => {
+    const { store, clock } = ports;
+    const { link, written, conflicts } = absorb(store.drafts, looked);
+    store.links.put(link);
     if (entry?.reason.kind === 'conflicts' && conflicts === 0) store.outbox.put(dueNow(entry, clock.now()));
     if (written) news.scenarios.add(key.scenarioId);
-    news.links.add(key.scenarioId);
-    return succeed({ written, conflicts });
+    return { written, conflicts };
   });
+
+/**
+ * Reads the service's copy and hands over the tie with what was seen, inside a transaction. Reads again
+ * when something else was learned of the copy meanwhile.
+ */
+export const look = async <R>(
+  ports: PullPorts,
+  { scenarioId, profileId }: EntryKey,
+  use: (news: News, looked: Link, entry: OutboxEntry | undefined) => R,
+): Promise<Outcome<R>> => {
+  const { store, services, clock } = ports;
+  for (;;) {
+    const service = services.current(profileId);
+    if (!service.ok) return service;
+    const tied = store.links.find(scenarioId, profileId);
+    if (tied === undefined) return fail('NOT_FOUND', `Scenario not found: ${scenarioId}`);
+    const read = await service.data.readScenario({ params: { id: tied.remoteId } });
+    if (!read.ok) return read;
+    const outcome = transact(ports, (news): Outcome<R> | undefined => {
+      const entry = store.outbox.find(scenarioId, profileId);
+      const held = heldFast(entry);
+      if (held !== undefined) return held;
+      const link = store.links.find(scenarioId, profileId);
+      if (link === undefined || !isSameTie(link, tied)) return undefined;
+      news.links.add(scenarioId);
+      return succeed(use(news, afterLook(link, entry, { record: read.data, atMs: clock.now() }), entry));
+    });
+    if (outcome !== undefined) return outcome;
+  }
 };
 
 /** A scenario of this computer, and whether it was there before. */

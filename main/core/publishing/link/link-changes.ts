@@ -79,6 +79,15 @@ export const afterLook = (link: Link, entry: OutboxEntry | undefined, read: Read
   return wasDone ? afterSend(link, sent, read) : { ...link, ...seenIn(read) };
 };
 
+/**
+ * True while nothing was learned of the service's copy since. What was read before the tie changed may
+ * be older than what is known now, and merging it would take newer work back.
+ */
+export const isSameTie = (link: Link, before: Link): boolean =>
+  link.remoteId === before.remoteId &&
+  contentHash(link.base) === contentHash(before.base) &&
+  contentHash(link.seen) === contentHash(before.seen);
+
 const contentOf = ({ description, scenario }: ScenarioRecord): Content => ({ description, scenario });
 
 const seenIn = ({

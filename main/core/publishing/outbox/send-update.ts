@@ -4,7 +4,7 @@ import type { Link } from '../../../../shared/publishing/link.ts';
 import type { OutboxEntry } from '../../../../shared/publishing/outbox.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
 import { contentHash } from '../content/content.ts';
-import { afterLook, afterSend, sentWith } from '../link/link-changes.ts';
+import { afterLook, afterSend, isSameTie, sentWith } from '../link/link-changes.ts';
 import { pushPlan } from '../link/push-plan.ts';
 import { applyChoices } from '../merge/apply-choices.ts';
 import { mergeScenarios } from '../merge/merge-scenarios.ts';
@@ -25,7 +25,7 @@ export const sendUpdate = async (sending: Sending, entry: OutboxEntry): Promise<
   if (link === undefined) return;
   const params = { id: link.remoteId };
   const read = await client.readScenario({ params });
-  const prepared = transact(sending, (news) => prepare(sending, news, entry, read));
+  const prepared = transact(sending, (news) => prepare(sending, news, entry, link, read));
   if (prepared === undefined) return;
   const { attempt, changes } = prepared;
   await deliver(
@@ -46,13 +46,16 @@ const prepare = (
   sending: Sending,
   news: News,
   listed: OutboxEntry,
+  tied: Link,
   read: Outcome<ScenarioRecord>,
 ): Prepared | undefined => {
   const { store, clock } = sending;
   const { scenarioId, profileId } = listed;
-  const before = store.links.find(scenarioId, profileId);
-  const entry = before && stillWaiting(sending, listed);
-  if (before === undefined || entry === undefined) return undefined;
+  const link = store.links.find(scenarioId, profileId);
+  // Overtaken: the entry is due still, and the service is read anew.
+  if (link === undefined || !isSameTie(link, tied)) return undefined;
+  const entry = stillWaiting(sending, listed);
+  if (entry === undefined) return undefined;
   // The vault may have been locked meanwhile.
   if (!sending.services.current(profileId).ok) return undefined;
   news.links.add(scenarioId);
@@ -65,8 +68,8 @@ const prepare = (
     store.outbox.put(withReason(entry, { kind: 'removed_here' }));
     return undefined;
   }
-  const link = afterLook(before, entry, { record: read.data, atMs: clock.now() });
-  return noteSending(sending, news, entry, link, contentOf(record));
+  const looked = afterLook(link, entry, { record: read.data, atMs: clock.now() });
+  return noteSending(sending, news, entry, looked, contentOf(record));
 };
 
 const noteSending = (
