@@ -7,6 +7,7 @@ import { scenarioSorts } from '../../shared/contract/scenarios.ts';
 import { defaultSettings } from '../../shared/contract/settings.ts';
 import { testCatalogue } from '../support/engine-in-process.ts';
 import { newGrant, newRecord, openTestStore, temporaryFolders } from '../support/engine-store.ts';
+import { figure } from '../support/figure.ts';
 
 const trials = Number(process.env.HEADROOM_CORRUPTIONS ?? 50);
 const scenarioCount = 60;
@@ -107,7 +108,7 @@ it(
       counts[outcome] += 1;
       if (outcome === 'wrong') wrong.push(trial);
     }
-    console.log(`${trials} damaged files:`, counts);
+    figure('damaged files', { files: trials, ...counts });
     expect(wrong).toEqual([]);
     expect(counts.detected).toBeGreaterThan(trials / 10);
   },

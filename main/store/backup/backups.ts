@@ -4,6 +4,7 @@ import type Database from 'better-sqlite3';
 import { closeToOthers } from '../../platform/private-files.ts';
 import { StoreError } from '../../platform/store-error.ts';
 import { openCopy, openDatabase } from '../database/open-database.ts';
+import { repairSearches } from '../database/search-indexes.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import { verifyDatabase, verifyPages } from '../database/verify.ts';
 import type { Verification } from '../types.ts';
@@ -22,6 +23,7 @@ export const backUpDaily = async (database: Database.Database, folder: string, n
   const name = dailyName(nowMs);
   if (existsSync(join(folder, name))) return name;
   const copy = join(folder, `${name}.${String(process.pid)}.tmp`);
+  repairSearches(database);
   try {
     let steps = 0;
     await database.backup(copy, {

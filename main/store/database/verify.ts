@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3';
 import { damagedPublishing } from '../publishing/publishing-store.ts';
 import { bodyColumns, hashesMatch, storedScenario } from '../scenarios/scenario-row.ts';
 import type { Verification } from '../types.ts';
+import { damagedSearches } from './search-indexes.ts';
 
 const maxReported = 20;
 
@@ -18,13 +19,16 @@ export const verifyPages = (database: Database.Database): Verification => {
 };
 
 /**
- * The same, and the hash of every scenario and of its way to services: a flipped bit inside a cell is
- * in no page's structure.
+ * The same, the hash of every scenario and of its way to services, and the words that a search goes by:
+ * a flipped bit inside a cell is in no page's structure.
  */
 export const verifyDatabase = (database: Database.Database): Verification => {
   const { problems } = verifyPages(database);
   if (problems.length > 0) return verification([...problems]);
-  return verification([...damagedScenarios(database), ...damagedPublishing(database)].slice(0, maxReported));
+  const searches = damagedSearches(database).map((table) => `${table} does not list the words of its texts`);
+  return verification(
+    [...damagedScenarios(database), ...damagedPublishing(database), ...searches].slice(0, maxReported),
+  );
 };
 
 const damagedScenarios = (database: Database.Database): string[] => {

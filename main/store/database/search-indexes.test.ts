@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { newGrant, newRecord, openTestStore, temporaryFolders } from '../../../test/support/engine-store.ts';
+import { openDatabase, openToLook } from './open-database.ts';
+import { verifyDatabase } from './verify.ts';
+
+const folders = temporaryFolders();
+afterEach(folders.removeAll);
+
+/** A store whose search overlooks its only scenario, as after a bit that flipped in the list of words. */
+const withDamagedSearch = () => {
+  const folder = folders.make();
+  const store = openTestStore(folder);
+  const teams = store.access.issue(newGrant()).teams.map(({ id }) => id);
+  store.scenarios.create(newRecord(teams[0] ?? '', { description: 'Newtown' }));
+  const file = join(folder, 'headroom.sqlite3');
+  const database = openDatabase(file);
+  database.exec(`INSERT INTO scenario_search (scenario_search, rowid, description, applicants)
+    SELECT 'delete', row, description, applicants FROM scenarios`);
+  database.close();
+  const page = { search: 'newtown', sort: 'description', direction: 'asc', offset: 0, limit: 10 } as const;
+  return { store, file, find: () => store.library.list(teams, page).items.map(({ description }) => description) };
+};
+
+describe('a search that overlooks what is there', () => {
+  it('is found by the check of the file', () => {
+    const { store, find } = withDamagedSearch();
+    expect([find(), store.verify()]).toEqual([
+      [],
+      { ok: false, problems: ['scenario_search does not list the words of its texts'] },
+    ]);
+    store.close();
+  });
+
+  it('is made anew before the daily backup, which is sound', async () => {
+    const { store, find } = withDamagedSearch();
+    const name = await store.backUp();
+    expect([name, find(), store.verify()]).toEqual([
+      'headroom-2026-11-21.sqlite3',
+      ['Newtown'],
+      { ok: true, problems: [] },
+    ]);
+    store.close();
+  });
+
+  it('is no reason to call a file damaged that may only be read', () => {
+    const { store, file } = withDamagedSearch();
+    store.close();
+    const database = openToLook(file);
+    expect(verifyDatabase(database)).toEqual({ ok: true, problems: [] });
+    database.close();
+  });
+});

@@ -1,0 +1,35 @@
+import type Database from 'better-sqlite3';
+import { StoreError } from '../../platform/store-error.ts';
+import { writeTransaction } from './open-database.ts';
+import { asStoreError } from './sqlite-errors.ts';
+
+/** Each lists the words of texts that stand in another table. */
+const searchTables = ['scenario_search', 'policy_search'] as const;
+
+/**
+ * The search tables that do not list the words of their texts. A check of pages looks at the form of
+ * such a list alone: a flipped bit in it makes a search overlook what is there. Where nothing may be
+ * written this cannot be compared, and none is named.
+ */
+export const damagedSearches = (database: Database.Database): string[] =>
+  searchTables.filter((table) => {
+    try {
+      database.prepare(`INSERT INTO ${table} (${table}, rank) VALUES ('integrity-check', 1)`).run();
+      return false;
+    } catch (error) {
+      const failure = asStoreError(error);
+      if (!(failure instanceof StoreError)) throw failure;
+      if (failure.reason === 'corrupt') return true;
+      if (failure.reason === 'read_only') return false;
+      throw failure;
+    }
+  });
+
+/** Makes damaged search tables anew from their texts: nothing that anybody wrote is in them. */
+export const repairSearches = (database: Database.Database): void => {
+  const damaged = damagedSearches(database);
+  if (damaged.length === 0) return;
+  writeTransaction(database, () => {
+    for (const table of damaged) database.exec(`INSERT INTO ${table} (${table}) VALUES ('rebuild')`);
+  });
+};
