@@ -29,12 +29,14 @@ const operations: { readonly [N in EndpointName]: Operation<N> } = {
 /** A request that has been routed and authenticated. */
 export interface AuthenticatedRequest extends SignedRequest {
   readonly identity: Identity;
+  /** The parts of the path by name. */
+  readonly params: Readonly<Record<string, string>>;
 }
 
 /** Reads what the operation's row names, in the order of the checks, and runs the operation. */
 export const perform = (name: EndpointName, request: AuthenticatedRequest, services: Services): Step<Reply> => {
-  const { identity, method, target } = request;
-  const { path, query: parameters = {}, body: schema, versioned = false }: Endpoint = endpoints[name];
+  const { identity, method, target, params } = request;
+  const { query: parameters = {}, body: schema, versioned = false }: Endpoint = endpoints[name];
   const json = schema === undefined ? accept(undefined) : readJson(request.body, request.headers.get('content-type'));
   if (!json.ok) return json;
   const query = readQuery(parameters, target.query);
@@ -43,7 +45,7 @@ export const perform = (name: EndpointName, request: AuthenticatedRequest, servi
     identity,
     method,
     target,
-    params: pathParameters(path, target.path),
+    params,
     query: query.value,
     json: json.value,
     body: () => (schema === undefined ? accept(undefined) : validate(schema, json.value)),
@@ -52,12 +54,4 @@ export const perform = (name: EndpointName, request: AuthenticatedRequest, servi
   // What was read by the operation's own row has the types of that row.
   const data = operation(call as never, services);
   return data.ok ? accept({ data: data.value, versioned }) : data;
-};
-
-/** The parts of a path by their names in the template, percent-encoding as sent. */
-const pathParameters = (template: string, path: string): Readonly<Record<string, string>> => {
-  const parts = path.split('/');
-  return Object.fromEntries(
-    template.split('/').flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), parts[index] ?? '']] : [])),
-  );
 };

@@ -24,13 +24,15 @@ export interface IncomingRequest {
 
 /** One path of the service, and what answers there. */
 interface Route {
-  readonly matches: (path: string) => boolean;
+  /** The parts of a path by their names in the template, percent-encoding as sent; undefined for other paths. */
+  readonly read: (path: string) => PathParameters | undefined;
   /** Signed operations and scripts: a browser names the origin when it calls or loads them. */
   readonly isForPage: boolean;
   readonly byMethod: ReadonlyMap<string, Handler>;
 }
 
-type Handler = (request: SignedRequest) => Answer | Promise<Answer>;
+type PathParameters = Readonly<Record<string, string>>;
+type Handler = (request: SignedRequest, params: PathParameters) => Answer | Promise<Answer>;
 
 /** The service over a store: routing and the order of the checks. Never rejects. */
 export const createService = (services: Services, log: Log): ((request: IncomingRequest) => Promise<Answer>) => {
@@ -40,7 +42,7 @@ export const createService = (services: Services, log: Log): ((request: Incoming
   const answer = async (request: IncomingRequest, target: RequestTarget): Promise<Answer> => {
     const { method, headers, ownHosts } = request;
     const refused = (step: Step<never>): Answer => render(step, target.path, clock);
-    const route = routes.find(({ matches }) => matches(target.path));
+    const [route, params] = findRoute(routes, target.path);
     if (!mayBeAnswered({ headers, isForPage: route?.isForPage ?? false, ownHosts }))
       return refused(refuse('FORBIDDEN', 'Requests for another host or from web pages are not accepted'));
     const body = await readBody(request);
@@ -48,7 +50,7 @@ export const createService = (services: Services, log: Log): ((request: Incoming
     if (route === undefined) return refused(refuse('NOT_FOUND', `Endpoint not found: ${target.path}`));
     const handle = route.byMethod.get(method);
     if (handle === undefined) return refused(notAllowed(method, route));
-    return handle({ method, target, headers, body: body.value });
+    return handle({ method, target, headers, body: body.value }, params);
   };
 
   return (request) => {
@@ -59,22 +61,33 @@ export const createService = (services: Services, log: Log): ((request: Incoming
   };
 };
 
+const findRoute = (routes: readonly Route[], path: string): readonly [Route | undefined, PathParameters] => {
+  for (const route of routes) {
+    const params = route.read(path);
+    if (params !== undefined) return [route, params];
+  }
+  return [undefined, {}];
+};
+
 const operationRoutes = (services: Services): Route[] => {
   const { clock } = services;
   const authenticate = createAuthenticator(services.store, clock);
   const handlerOf =
     (name: EndpointName): Handler =>
-    (request) => {
+    (request, params) => {
       const identity = authenticate(request);
       const step: Step<Reply> = identity.ok
-        ? perform(name, { ...request, identity: identity.value }, services)
+        ? perform(name, { ...request, identity: identity.value, params }, services)
         : identity;
       return render(step, request.target.path, clock);
     };
   return [...Map.groupBy(endpointNames, (name) => endpoints[name].path)].map(([template, names]) => {
-    const pattern = new RegExp(`^${template.replaceAll(/:\w+/g, '[^/]+')}$`);
+    const pattern = new RegExp(`^${template.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
     return {
-      matches: (path) => pattern.test(path),
+      read: (path) => {
+        const match = pattern.exec(path);
+        return match === null ? undefined : (match.groups ?? {});
+      },
       isForPage: true,
       byMethod: new Map(names.flatMap((name) => endpoints[name].methods.map((method) => [method, handlerOf(name)]))),
     };
@@ -83,7 +96,7 @@ const operationRoutes = (services: Services): Route[] => {
 
 const documentRoutes = (services: Services): Route[] =>
   Object.entries(documentPages(services)).map(([path, page]) => ({
-    matches: (asked) => asked === path,
+    read: (asked) => (asked === path ? {} : undefined),
     isForPage: path.endsWith('.js'),
     byMethod: new Map([['GET', page]]),
   }));
