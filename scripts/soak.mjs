@@ -1,34 +1,68 @@
-// `npm run soak`: the long tier. The same tests as in `npm test`, with the runs of a promise.
-// `npm run soak -- laws` runs one part.
+// `npm run soak`: the long tier. The same tests as in `npm test`, with the runs of a promise, and the
+// figures that they print gathered at the end; docs/trust.md holds the table of the last full soak.
+// `npm run soak -- kills fuzz` runs parts, `--minutes=30` ends each part early.
 import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { readAdvisories } from './lib/advisories.mjs';
 import { run } from './lib/run.mjs';
 
 const seed = String(randomInt(2 ** 31));
+const durability = 'test/integration/engine-durability.test.ts';
 
 const parts = {
+  // Every attack that was ever tried, once more: the same as in `npm test`.
+  attacks: {
+    files: ['test/security', 'main/platform', 'main/client', 'main/host-node', 'main/vault/import', 'main/engine/api'],
+  },
+  hostileText: { files: ['test/e2e/hostile-text.spec.ts'], config: 'test/e2e/vitest.config.ts' },
   laws: { files: ['main/engine/servicing'], env: { HEADROOM_RUNS: '50000', HEADROOM_SEED: seed } },
-  kills: { files: ['test/integration/engine-durability.test.ts'], env: { HEADROOM_KILLS: '2000' } },
+  kills: { files: [durability], test: 'lose no acknowledged', env: { HEADROOM_KILLS: '2000' } },
+  copies: { files: [durability], test: 'parallel copies', env: { HEADROOM_COPY_ROUNDS: '200' } },
+  interruptions: { files: ['test/security/store-kill.test.ts'], env: { HEADROOM_INTERRUPTIONS: '201' } },
+  corruption: { files: ['test/security/engine-corruption.test.ts'], env: { HEADROOM_CORRUPTIONS: '10000' } },
+  diskFull: { files: ['test/integration/desk-disk-full.test.ts', 'main/store/disk-full.test.ts'] },
+  openssl: {
+    files: ['test/security/engine-signatures.test.ts'],
+    env: { HEADROOM_OPENSSL_CASES: '1000', HEADROOM_SEED: seed },
+  },
+  calls: { files: ['test/security/rpc-hostile.test.ts'], env: { HEADROOM_RUNS: '2000', HEADROOM_SEED: seed } },
   fuzz: {
     files: ['test/security/engine-fuzz.test.ts'],
-    env: { HEADROOM_FUZZ_REQUESTS: '100000', HEADROOM_FUZZ_SEED: seed },
+    env: { HEADROOM_FUZZ_REQUESTS: '1000000', HEADROOM_FUZZ_SEED: seed },
   },
-  bodies: { files: ['test/security/engine-bounds.test.ts'], env: { HEADROOM_BODIES: '3000' } },
-  publishing: {
-    files: ['test/integration/publishing-model.test.ts'],
-    env: { HEADROOM_RUNS: '5000', HEADROOM_SEED: seed },
-  },
-  corruption: { files: ['test/security/engine-corruption.test.ts'], env: { HEADROOM_CORRUPTIONS: '500' } },
 };
 
-const wanted = process.argv.slice(2);
+const { positionals: wanted, values } = parseArgs({ options: { minutes: { type: 'string' } }, allowPositionals: true });
+const names = [...Object.keys(parts), 'advisories'];
+const unknown = wanted.filter((name) => !names.includes(name));
+if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}, but ${names.join(', ')}`);
+const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
+
+const figures = [];
 let failed = 0;
-for (const [name, { files, env }] of Object.entries(parts)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const figures = Object.entries(env).map(([key, value]) => `${key}=${value}`);
-  process.stdout.write(`${name}: ${figures.join(' ')}\n`);
-  const longest = ['--testTimeout=7200000', '--hookTimeout=600000'];
-  const { code, output, seconds } = await run('vitest', ['run', ...files, ...longest], env);
+for (const [name, { files, env = {}, config, test }] of Object.entries(parts)) {
+  if (!isWanted(name)) continue;
+  process.stdout.write(
+    `${name}: ${Object.entries(env)
+      .map(([key, value]) => `${key}=${value}`)
+      .join(' ')}\n`,
+  );
+  const options = [
+    ...['--testTimeout=86400000', '--hookTimeout=600000'],
+    ...(config === undefined ? [] : ['--config', config]),
+    ...(test === undefined ? [] : ['-t', test]),
+  ];
+  const limit = values.minutes === undefined ? {} : { HEADROOM_MINUTES: values.minutes };
+  const { code, output, seconds } = await run('vitest', ['run', ...files, ...options], { ...env, ...limit });
   if (code !== 0) failed += 1;
   process.stdout.write(`${output.trimEnd()}\n${name}: ${code === 0 ? 'passed' : 'failed'} (${seconds.toFixed(0)} s)\n`);
+  figures.push(...output.split('\n').filter((line) => line.startsWith('figure | ')));
 }
+
+if (isWanted('advisories')) {
+  const { words, isNamed } = readAdvisories();
+  if (isNamed) failed += 1;
+  figures.push(`figure | advisories | ${words}`);
+}
+process.stdout.write(`\n${figures.join('\n')}\n`);
 process.exitCode = failed === 0 ? 0 : 1;

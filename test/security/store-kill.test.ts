@@ -22,6 +22,7 @@ import {
 } from '../support/engine-store.ts';
 import { figure } from '../support/figure.ts';
 import type { StoreOperation } from '../support/store-child.ts';
+import { isTimeLeft } from '../support/time-left.ts';
 
 const child = fileURLToPath(new URL('../support/store-child.ts', import.meta.url));
 const kills = Number(process.env.HEADROOM_INTERRUPTIONS ?? 6);
@@ -81,8 +82,8 @@ const interrupt = async (folder: string, operation: StoreOperation, afterMs: num
   return said.includes('done');
 };
 
-/** Milliseconds that the operation takes when nobody ends it. */
-const durationOf = async (operation: StoreOperation): Promise<number> => {
+/** Milliseconds that the operation takes when nobody ends it, this once. */
+const measureOnce = async (operation: StoreOperation): Promise<number> => {
   const folder = copyOf(operation);
   const process_ = spawn(process.execPath, [child, folder, operation], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [beganMs, endedMs] = await new Promise<[number, number]>((resolve) => {
@@ -95,6 +96,10 @@ const durationOf = async (operation: StoreOperation): Promise<number> => {
   rmSync(folder, { recursive: true });
   return endedMs - beganMs;
 };
+
+/** The shortest of three: a slow moment of the machine would put every kill behind the end. */
+const durationOf = async (operation: StoreOperation): Promise<number> =>
+  Math.min(await measureOnce(operation), await measureOnce(operation), await measureOnce(operation));
 
 const copyOf = (operation: StoreOperation): string => {
   const folder = folders.make();
@@ -147,7 +152,7 @@ describe(`${kills} kills without warning`, () => {
       const counts = { kills: 0, 'done before': 0, wrong: 0 };
       const wrong: string[] = [];
       const rounds = Math.ceil(kills / 3);
-      for (let round = 0; round < rounds; round += 1) {
+      for (let round = 0; round < rounds && isTimeLeft(); round += 1) {
         const folder = copyOf(operation);
         // Spread evenly over the whole operation.
         const afterMs = (longestMs * (round + 0.5)) / rounds;
@@ -161,7 +166,7 @@ describe(`${kills} kills without warning`, () => {
       counts.wrong = wrong.length;
       figure(`kills inside a ${operation}`, { ...counts, 'operation ms': Math.round(longestMs) });
       expect(wrong).toEqual([]);
-      expect(counts['done before']).toBeLessThan(rounds);
+      expect(counts['done before']).toBeLessThan(counts.kills);
     },
     60_000 + kills * 5_000,
   );
