@@ -13,7 +13,7 @@ import { type Refusal, refuse } from './api/step.ts';
 import type { Engine } from './engine.ts';
 
 // Node would answer a missing host itself, without the service's envelope.
-const limits = { maxHeaderSize: 16_384, requireHostHeader: false };
+const options = { requireHostHeader: false };
 const closeGraceMs = 2_000;
 
 export interface EngineServer {
@@ -71,7 +71,7 @@ const httpServer = ({ engine, clock, log }: ListenOptions): Server => {
     },
     { hostname: loopback, errorHandler: () => toResponse(render(malformed(), '', clock)) },
   );
-  const server = fairServer(limits, (incoming, outgoing) => void listener(incoming, outgoing));
+  const server = fairServer(options, (incoming, outgoing) => void listener(incoming, outgoing));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     answerMalformed(socket, malformed(error.code), clock);
   });

@@ -1,33 +1,16 @@
-import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Core } from '../compose.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { ExpectedError } from '../platform/expected-error.ts';
+import { fairServer, type ServerTimeouts } from '../platform/fair-server.ts';
 import type { Log } from '../platform/log.ts';
-import { closeServer, listenOnLoopback, loopback, oneAnswerAtATime } from '../platform/loopback-server.ts';
+import { closeServer, listenOnLoopback, loopback } from '../platform/loopback-server.ts';
 import { createApplication } from './application.ts';
 import { createEventStreams } from './event-streams.ts';
 import { openPageFiles } from './page-files.ts';
 import { createSessions } from './sessions.ts';
 
-/** How much and how long a caller may send; the defaults suit one person on one computer. */
-export interface HostLimits {
-  readonly maxBodyBytes: number;
-  readonly headersTimeoutMs: number;
-  readonly requestTimeoutMs: number;
-  /** An answer of which nothing is read for so long is given up. */
-  readonly unreadTimeoutMs: number;
-  /** How often the two timeouts are looked at. */
-  readonly checkIntervalMs: number;
-}
-
-const defaultLimits: HostLimits = {
-  maxBodyBytes: 4 * 1024 * 1024,
-  headersTimeoutMs: 10_000,
-  requestTimeoutMs: 30_000,
-  unreadTimeoutMs: 10_000,
-  checkIntervalMs: 1_000,
-};
+const usualMaxBodyBytes = 4 * 1024 * 1024;
 
 export interface NodeHostOptions {
   readonly core: Pick<Core, 'router' | 'events'>;
@@ -38,7 +21,9 @@ export interface NodeHostOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly log: Log;
-  readonly limits?: Partial<HostLimits>;
+  /** Of a call; the default suits one person on one computer. */
+  readonly maxBodyBytes?: number;
+  readonly timeouts?: Partial<ServerTimeouts>;
   /** Runs when a page without a session asks for a new address: seldom, however often it asks. */
   readonly onOpenAsked?: () => void;
   readonly clock?: Clock;
@@ -58,8 +43,6 @@ export class HostError extends ExpectedError {
   override readonly name = 'HostError';
 }
 
-/** A browser takes six; what a stranger opens beyond that is refused, not queued. */
-const maxConnections = 64;
 const closeGraceMs = 500;
 /** Whatever runs on this computer may ask for a window; no more than one opens within this time. */
 const openPauseMs = 5_000;
@@ -80,7 +63,6 @@ const atMostOnce = (pauseMs: number, clock: Clock, run: () => void): (() => void
  */
 export const startNodeHost = async (options: NodeHostOptions): Promise<NodeHost> => {
   const { core, log, onOpenAsked = () => undefined, clock = systemClock } = options;
-  const limits = { ...defaultLimits, ...options.limits };
   const pageFiles = openPageFiles(options.rendererFolder);
   if (pageFiles === undefined) throw new HostError('The page is not built yet. Build it with: npm run build');
   const sessions = createSessions(clock);
@@ -92,12 +74,15 @@ export const startNodeHost = async (options: NodeHostOptions): Promise<NodeHost>
     sessions,
     streams,
     log,
-    maxBodyBytes: limits.maxBodyBytes,
+    maxBodyBytes: options.maxBodyBytes ?? usualMaxBodyBytes,
     host: () => address.host,
     ownName: options.name !== loopback,
     onOpenAsked: atMostOnce(openPauseMs, clock, onOpenAsked),
   });
-  const server = createHttpServer(application.fetch, limits);
+  // The runtime's own Request and Response stay in place for the rest of the program.
+  const answer = getRequestListener(application.fetch, { overrideGlobalObjects: false });
+  const { timeouts } = options;
+  const server = fairServer({ timeouts }, (incoming, outgoing) => void answer(incoming, outgoing));
   const listening = await listenOnLoopback(server, options.port);
   if (!listening.ok) throw new HostError(listening.error.message);
   address = new URL(`http://${options.name}:${listening.data}`);
@@ -109,23 +94,4 @@ export const startNodeHost = async (options: NodeHostOptions): Promise<NodeHost>
       return closeServer(server, closeGraceMs);
     },
   };
-};
-
-type Fetch = Parameters<typeof getRequestListener>[0];
-
-const createHttpServer = (fetch: Fetch, limits: HostLimits): Server => {
-  // The runtime's own Request and Response stay in place for the rest of the program.
-  const answer = getRequestListener(fetch, { overrideGlobalObjects: false });
-  const server = createServer(
-    {
-      headersTimeout: limits.headersTimeoutMs,
-      requestTimeout: limits.requestTimeoutMs,
-      connectionsCheckingInterval: limits.checkIntervalMs,
-      keepAliveTimeout: 5_000,
-      maxHeaderSize: 16 * 1024,
-    },
-    oneAnswerAtATime((incoming, outgoing) => void answer(incoming, outgoing), limits.unreadTimeoutMs),
-  );
-  server.maxConnections = maxConnections;
-  return server;
 };

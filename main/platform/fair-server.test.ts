@@ -2,20 +2,19 @@ import { once } from 'node:events';
 import { request as httpRequest, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fairServer, maxConnections } from './fair-server.ts';
+import { fairServer, maxConnections, type ServerTimeouts } from './fair-server.ts';
 import { closeServer, listenOnLoopback, loopback } from './loopback-server.ts';
 
 const page = 'x'.repeat(4_000_000);
-const options = { maxHeaderSize: 16_384 };
 
 let server: Server;
 let port = 0;
 let made = 0;
 const sockets: Socket[] = [];
 
-const listen = async (more: { answerTimeout?: number } = {}): Promise<void> => {
+const listen = async (timeouts: Partial<ServerTimeouts> = {}): Promise<void> => {
   made = 0;
-  server = fairServer({ ...options, ...more }, (incoming, outgoing) => {
+  server = fairServer({ timeouts }, (incoming, outgoing) => {
     made += 1;
     outgoing.end(incoming.url === '/large' ? page : incoming.url);
   });
@@ -73,11 +72,31 @@ describe('readers who do not read', () => {
   });
 
   it('are closed when they have not taken an answer in time', async () => {
-    await listen({ answerTimeout: 50 });
+    await listen({ unreadMs: 50 });
     const socket = await deaf(get('/large'));
     await expect.poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(0);
     expect([made, socket.destroyed]).toEqual([1, false]);
   });
+});
+
+it('closes a connection on which nothing is asked', async () => {
+  await listen({ headersMs: 50, checkEveryMs: 10 });
+  const socket = await deaf('');
+  await once(socket.resume(), 'close');
+  expect(made).toBe(0);
+});
+
+it('keeps an answer that goes on for longer than an unread one is kept', async () => {
+  let more: (() => void) | undefined;
+  server = fairServer({ timeouts: { unreadMs: 20, checkEveryMs: 10 } }, (_incoming, outgoing) => {
+    outgoing.write('first');
+    more = () => outgoing.end(' last');
+  });
+  const listening = await listenOnLoopback(server, 0);
+  const response = await fetch(`http://${loopback}:${listening.ok ? listening.data : 0}/`);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  more?.();
+  expect(await response.text()).toBe('first last');
 });
 
 it('answers the requests of a connection in their order', async () => {

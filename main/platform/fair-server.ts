@@ -1,58 +1,77 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 
-/** Milliseconds unless said. A caller that stalls holds a connection no longer than this. */
-const timeouts = {
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  connectionsCheckingInterval: 1_000,
-  keepAliveTimeout: 5_000,
-  /** Without a byte in either direction. */
-  idleTimeout: 10_000,
-  /** From the start of an answer until all of it was taken. */
-  answerTimeout: 30_000,
-};
+/** How long a caller may take; one that stalls holds a connection no longer. */
+export interface ServerTimeouts {
+  /** From the connection, or the first byte of a next request, to the end of its headers. */
+  readonly headersMs: number;
+  /** To the end of its body. */
+  readonly requestMs: number;
+  /** From when an answer is complete until all of it was taken. */
+  readonly unreadMs: number;
+  /** How often the first two are looked at. */
+  readonly checkEveryMs: number;
+}
+
+const usualTimeouts: ServerTimeouts = { headersMs: 10_000, requestMs: 30_000, unreadMs: 10_000, checkEveryMs: 1_000 };
+const keepAliveMs = 5_000;
 
 /** Further ones are closed as they come: there are a few programs on this machine, not a crowd. */
 export const maxConnections = 64;
 const maxRequestsPerSocket = 1_000;
-/** Requests of one connection that wait for their turn. */
+/** Requests of one connection that wait for their turn; a browser has none. */
 const maxWaiting = 16;
+const maxHeaderBytes = 16 * 1024;
 
 export interface FairServerOptions {
-  readonly maxHeaderSize: number;
   readonly requireHostHeader?: boolean;
-  readonly answerTimeout?: number;
+  readonly timeouts?: Partial<ServerTimeouts> | undefined;
 }
 
 /**
  * An HTTP server that a caller who does not read cannot occupy: of the requests on one connection the
- * next is worked on when the answer before it was taken, so that answers nobody reads are not made.
+ * next is worked on when the answer before it was taken, so that answers nobody reads are not made. An
+ * answer that goes on, such as a stream of events, is limited by who makes it.
  */
-export const fairServer = (options: FairServerOptions, listener: RequestListener): Server => {
-  const { answerTimeout, idleTimeout, ...waits } = { ...timeouts, ...options };
-  const server = createServer({ ...waits, ...options });
+export const fairServer = (
+  { requireHostHeader = true, timeouts }: FairServerOptions,
+  listener: RequestListener,
+): Server => {
+  const { headersMs, requestMs, unreadMs, checkEveryMs } = { ...usualTimeouts, ...timeouts };
+  const server = createServer({
+    requireHostHeader,
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: checkEveryMs,
+    keepAliveTimeout: keepAliveMs,
+    maxHeaderSize: maxHeaderBytes,
+  });
   server.maxConnections = maxConnections;
   server.maxRequestsPerSocket = maxRequestsPerSocket;
-  server.timeout = idleTimeout;
   const takeTurn = turns();
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void =>
-    takeTurn(
-      incoming,
-      () =>
-        new Promise((done) => {
-          const timer = setTimeout(() => incoming.socket.destroy(), answerTimeout);
-          outgoing.once('close', () => {
-            clearTimeout(timer);
-            done();
-          });
-          listener(incoming, outgoing);
-        }),
-    );
+    takeTurn(incoming, async () => {
+      const taken = untilTaken(outgoing, unreadMs);
+      listener(incoming, outgoing);
+      await taken;
+    });
   server.on('request', answer);
   // An expectation that Node does not know is no reason for an answer of Node's own.
   server.on('checkExpectation', answer);
   return server;
 };
+
+/** Resolves when the answer was taken or its connection ended, which it does `unreadMs` after the last byte of it. */
+const untilTaken = (outgoing: ServerResponse, unreadMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    let timer: NodeJS.Timeout | undefined;
+    outgoing.once('prefinish', () => {
+      timer = setTimeout(() => outgoing.destroy(), unreadMs);
+    });
+    outgoing.once('close', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 
 type Work = () => Promise<void>;
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeServer, listenOnLoopback, oneAnswerAtATime, readPort } from './loopback-server.ts';
+import { closeServer, listenOnLoopback, readPort } from './loopback-server.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -50,36 +50,6 @@ describe('listenOnLoopback', () => {
       error: { code: 'INVALID_INPUT', message: 'The port is in use by another program.' },
     });
     await closeServer(server, 0);
-  });
-});
-
-describe('oneAnswerAtATime', () => {
-  const asking = async (requests: number, listener: RequestListener): Promise<Socket> => {
-    const server = createServer(oneAnswerAtATime(listener, 60_000));
-    servers.push(server);
-    const port = await listenOnLoopback(server, 0);
-    const socket = connect(port.ok ? port.data : 0, '127.0.0.1');
-    socket.on('error', () => undefined);
-    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(requests));
-    return socket;
-  };
-
-  it('answers one of twenty requests that came at once, and ends the connection', async () => {
-    let answered = 0;
-    const socket = await asking(20, () => (answered += 1));
-    await once(socket.resume(), 'close');
-    expect(answered).toBe(1);
-  });
-
-  it('answers the next request when the answer before it is out', async () => {
-    let answered = 0;
-    const socket = await asking(1, (_request, response) => response.end(`answer ${(answered += 1)}`));
-    for (const count of [1, 2]) {
-      let text = '';
-      while (!text.includes(`answer ${count}`)) text += String(((await once(socket, 'data')) as [Buffer])[0]);
-      socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-    }
-    socket.destroy();
   });
 });
 

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import type { RequestListener, Server } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Server } from 'node:http';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 
 /** The only address that anything of ours listens on. */
@@ -33,27 +32,6 @@ export const listenOnLoopback = async (server: Server, port: number): Promise<Ou
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
   return succeed(address.port);
-};
-
-/**
- * Holds one answer a connection at most, and that for `maxUnreadMs`: a caller that sends its next
- * request before the answer to the last one is out, or reads none of it, loses the connection.
- * Browsers do neither.
- */
-export const oneAnswerAtATime = (listener: RequestListener, maxUnreadMs: number): RequestListener => {
-  const busy = new WeakSet<Socket>();
-  return (request, response) => {
-    const { socket } = request;
-    if (busy.has(socket)) {
-      socket.destroy();
-      return;
-    }
-    busy.add(socket);
-    // Whatever is left to send is complete now; Node ends a connection on which it makes no progress.
-    response.once('prefinish', () => socket.setTimeout(maxUnreadMs));
-    response.once('close', () => busy.delete(socket));
-    listener(request, response);
-  };
 };
 
 /** Lets requests under way end, for `graceMs` at most, then closes every connection. */

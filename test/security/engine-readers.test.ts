@@ -1,10 +1,7 @@
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { maxConnections } from '../../main/platform/fair-server.ts';
+import { deafCallers } from '../support/connections.ts';
 import { type EnginePlace, type RunningEngine, startEngine } from '../support/engine-process.ts';
-
-const sockets = 512;
-const requests = 200;
 
 let place: EnginePlace;
 let engine: RunningEngine;
@@ -14,27 +11,31 @@ beforeAll(async () => {
 });
 afterAll(() => place.dispose());
 
-/** Asks for the largest document that needs no signature, again and again, and reads nothing. */
-const deaf = async (): Promise<Socket> => {
-  const { port, host } = new URL(engine.url);
-  const socket = connect(Number(port), '127.0.0.1').pause();
-  socket.on('error', () => undefined);
-  await once(socket, 'connect');
-  socket.write(`GET /api/v1/openapi.json HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(requests));
-  return socket;
-};
+const portOf = (): number => Number(new URL(engine.url).port);
 
-it(`${sockets} callers of ${requests} requests who read nothing leave the next caller served`, async () => {
-  const attack = await Promise.all(Array.from({ length: sockets }, deaf));
-  const endedMs = performance.now();
-  for (const socket of attack) socket.destroy();
-  await expect
-    .poll(() =>
-      client({ path: '/api/v1/user' }).then(
-        ({ status }) => status,
-        () => 0,
-      ),
-    )
-    .toBe(200);
-  console.log(`served ${Math.round(performance.now() - endedMs)} ms after the end of the attack`);
+describe('readers who do not read', () => {
+  it.each([[512, 200]])('(%i callers of %i requests) leave the next caller served', async (callers, requests) => {
+    // The largest document that needs no signature.
+    const request = `GET /api/v1/openapi.json HTTP/1.1\r\nHost: ${new URL(engine.url).host}\r\n\r\n`;
+    const attack = await deafCallers(portOf(), callers, request.repeat(requests));
+    const endedMs = performance.now();
+    await attack.end();
+    await expect
+      .poll(() =>
+        client({ path: '/api/v1/user' }).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200);
+    console.log(`served ${Math.round(performance.now() - endedMs)} ms after the end of the attack`);
+  });
+
+  it(`are ${maxConnections} at a time`, async () => {
+    const attack = await deafCallers(portOf(), maxConnections + 16);
+    await expect.poll(() => attack.closed()).toBe(16);
+    await expect(client({ path: '/api/v1/user' })).rejects.toThrow();
+    expect(attack.closed()).toBe(16);
+    await attack.end();
+  });
 });

@@ -283,8 +283,8 @@ const exchange = (to: number, text: string): Promise<string> =>
   });
 
 describe('slowloris', () => {
-  const limits = { headersTimeoutMs: 100, requestTimeoutMs: 200, checkIntervalMs: 20 };
-  const slowHost = () => hostDesk(desk, { limits });
+  const timeouts = { headersMs: 100, requestMs: 200, checkEveryMs: 20 };
+  const slowHost = () => hostDesk(desk, { timeouts });
   const portOf = ({ origin }: HostedDesk): number => Number(new URL(origin).port);
 
   it('headers that never end are cut off', async () => {
@@ -313,7 +313,7 @@ describe('slowloris', () => {
 
 describe('a huge body', () => {
   const tooLarge = { ok: false, error: { code: 'TOO_LARGE', message: 'A call takes 1 MiB at most.' } };
-  const small = () => hostDesk(desk, { limits: { maxBodyBytes: 1024 * 1024 } });
+  const small = () => hostDesk(desk, { maxBodyBytes: 1024 * 1024 });
 
   it('is refused by its announced length', async () => {
     const strict = await small();
