@@ -1,11 +1,16 @@
 import { maxBodyBytes, maxJsonDepth } from '../../../shared/service/bounds.ts';
 import { measureJson } from '../../platform/json-measure.ts';
 import { announcesMoreThan, readCapped } from '../../platform/read-capped.ts';
-import type { IncomingRequest } from './service.ts';
 import { accept, refuse, type Step } from './step.ts';
 
+/** What is known of a body before it is read. */
+export interface UnreadBody {
+  readonly headers: Pick<Headers, 'get'>;
+  readonly body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+}
+
 /** Reads a body within the limits of the transport, without parsing it. */
-export const readBody = async (request: Pick<IncomingRequest, 'headers' | 'body'>): Promise<Step<Buffer>> => {
+export const readBody = async (request: UnreadBody): Promise<Step<Buffer>> => {
   if (announcesMoreThan(request, maxBodyBytes)) return tooLarge();
   try {
     const bytes = await readCapped(request.body, maxBodyBytes);

@@ -1,7 +1,7 @@
 import { type EndpointName, endpointNames, endpoints } from '../../../shared/service/endpoints.ts';
 import type { Log } from '../../platform/log.ts';
 import { createAuthenticator, type SignedRequest } from './authenticate.ts';
-import { readBody } from './body-limits.ts';
+import { readBody, type UnreadBody } from './body-limits.ts';
 import { incident } from './incident.ts';
 import { documentPages } from './openapi/pages.ts';
 import type { Services } from './operation.ts';
@@ -12,12 +12,10 @@ import { refuse, type Step } from './step.ts';
 import { mayBeAnswered } from './web-page.ts';
 
 /** A request as it came, whatever carried it. */
-export interface IncomingRequest {
+export interface IncomingRequest extends UnreadBody {
   readonly method: string;
   /** As it stood in the request line: what is routed is what was signed. */
   readonly target: string;
-  readonly headers: Pick<Headers, 'get'>;
-  readonly body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
   /** Hosts with port under which the server is reached; the documentation page calls from there. */
   readonly ownHosts?: readonly string[] | undefined;
 }
