@@ -206,6 +206,18 @@ describe('a refused key or token', () => {
 });
 
 describe('a full disk', () => {
+  it('holds up nothing for good', async () => {
+    const { publishing, key, world, standing } = publishingDesk();
+    world.state.locked = true;
+    publishing.publish(key, serviceTeam);
+    await world.settle();
+    Object.assign(world.state, { locked: false, diskFull: true });
+    await publishing.outbox.resume();
+    world.state.diskFull = false;
+    await publishing.outbox.resume();
+    expect(standing()).toEqual(published);
+  });
+
   it('keeps the outcome of a sending until it can be written', async () => {
     const { publishing, key, world, writes, standing } = publishingDesk();
     world.fates.push('hangs_after');

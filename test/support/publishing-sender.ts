@@ -81,6 +81,6 @@ if (process.argv[2] !== undefined) {
   process.stdout.write('sending\n');
   await publishing.outbox.run();
   while (open()) await new Promise((resolve) => setTimeout(resolve, 20));
-  publishing.outbox.stop();
+  await publishing.outbox.stop();
   store.close();
 }

@@ -19,21 +19,34 @@ export interface Outbox {
   run(): Promise<void>;
   /** Something that held entries up is gone, for one profile or for all: they are due now. */
   resume(profileId?: string): Promise<void>;
-  /** Begins nothing more. What is under way is settled when it is answered. */
-  stop(): void;
+  /**
+   * Begins nothing more and waits, not for long, for what is under way. What is not answered by then
+   * is settled by the next process that runs.
+   */
+  stop(): Promise<void>;
 }
+
+/** A person who closes the window does not wait for a service that hangs. */
+const maxStopMs = 2_000;
 
 /** A store that cannot be written is tried again. */
 const storeRetryMs = 30_000;
 
 export const createOutbox = (ports: OutboxPorts): Outbox => {
   const underWay: UnderWay = { attempts: new Set(), unwritten: [] };
+  /** Profiles that were asked to go on; undefined for all. */
+  const resumed: (string | undefined)[] = [];
   let stopped = false;
   let asked = false;
-  let running: Promise<void> | undefined;
+  let isRunning = false;
+  let ended = Promise.resolve();
   let callOff = (): void => undefined;
   const isStopped = (): boolean => stopped;
-  const pass = { ...ports, underWay, isStopped };
+  /** After the end the store is closed: what fails then says nothing. */
+  const report = (error: unknown): void => {
+    if (!stopped) ports.report(error);
+  };
+  const pass = { ...ports, report, underWay, isStopped };
 
   const wakeAfter = (ms: number): void => {
     callOff();
@@ -41,36 +54,39 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
   };
 
   const work = async (): Promise<void> => {
+    isRunning = true;
     while (asked && !stopped) {
       asked = false;
       try {
+        for (; resumed.length > 0; resumed.shift()) makeDue(pass, resumed[0]);
         await sendDue(pass);
         const next = timeToNext(pass);
         if (next !== undefined && !isStopped()) wakeAfter(next);
       } catch (error) {
-        if (!(error instanceof StoreError)) ports.report(error);
+        if (!(error instanceof StoreError)) report(error);
         if (!isStopped()) wakeAfter(storeRetryMs);
       }
     }
+    // In the same breath as the last look at `asked`: whoever asks from now on begins anew.
+    isRunning = false;
   };
 
   const run = (): Promise<void> => {
     asked = true;
-    running ??= work().finally(() => {
-      running = undefined;
-    });
-    return running;
+    if (!isRunning) ended = work();
+    return ended;
   };
 
   return {
     run,
     resume: (profileId) => {
-      makeDue(ports, profileId);
+      resumed.push(profileId);
       return run();
     },
     stop: () => {
       stopped = true;
       callOff();
+      return Promise.race([ended, new Promise<void>((resolve) => ports.timer.after(maxStopMs, resolve))]);
     },
   };
 };
