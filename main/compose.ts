@@ -4,6 +4,7 @@ import { createRequestLog } from './client/index.ts';
 import { createConnections } from './compose/connections.ts';
 import { openEmbedded } from './compose/embedded-connection.ts';
 import { patientNonces } from './compose/patient-nonces.ts';
+import { openPublishing } from './compose/publishing.ts';
 import { loadSamples } from './compose/samples.ts';
 import { createHandlers } from './core/index.ts';
 import type { LenderDirectory, SampleSource, Shell } from './core/ports.ts';
@@ -87,6 +88,15 @@ const assemble = (parts: Parts): Core => {
     },
   );
   if (!connections.ok) throw new Error(connections.error.message);
+  const { publishing, services } = openPublishing({
+    store,
+    connections: connections.data,
+    events,
+    clock,
+    report: (error) => {
+      recordIncident(log, 'incident', { method: 'publishing', stack: stackOf(error) });
+    },
+  });
   const handlers = createHandlers({
     info: {
       name: 'Headroom',
@@ -102,6 +112,11 @@ const assemble = (parts: Parts): Core => {
     settings: store.settings,
     requestLog,
     samples: parts.samples,
+    publishing,
+    services,
+    profiles: store.publishing.profiles,
+    results: store.publishing.remoteResults,
+    readings: store.publishing.readings,
     events,
     ids: { next: randomUUID },
     clock,
@@ -110,10 +125,11 @@ const assemble = (parts: Parts): Core => {
   return {
     router: createRouter({ handlers, log, clock }),
     events: { subscribe: (listener) => events.subscribe(listener) },
-    close: () => {
-      if (open) store.close();
+    close: async () => {
+      if (!open) return;
       open = false;
-      return Promise.resolve();
+      await publishing.outbox.stop();
+      store.close();
     },
   };
 };

@@ -22,7 +22,10 @@ export interface EmbeddedParts {
   readonly requestLog: RequestRecorder;
 }
 
-const owner = { organization: 'This computer', team: 'Drafts', email: 'broker@localhost' };
+/** The user of this computer's own service: who edits scenarios here. */
+export const homeEmail = 'broker@localhost';
+
+const owner = { organization: 'This computer', team: 'Drafts', email: homeEmail };
 
 /**
  * Opens a connection to the engine in this process: registers this run's public key with the

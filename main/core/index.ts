@@ -16,12 +16,16 @@ import type {
   SettingsStore,
 } from './ports.ts';
 import { productHandlers } from './products/index.ts';
+import { type PublishingHandlerPorts, publishingHandlers } from './publishing/handlers.ts';
+import type { Publishing } from './publishing/index.ts';
+import { remoteHandlers, type RemotePorts } from './remote/index.ts';
 import { requestHandlers } from './requests/index.ts';
 import { scenarioHandlers } from './scenarios/index.ts';
 import { settingsHandlers } from './settings/index.ts';
 
 /** Everything that the core needs from the outside. */
-export interface CorePorts extends AppPorts {
+export interface CorePorts extends AppPorts, PublishingHandlerPorts, RemotePorts {
+  readonly publishing: Publishing;
   readonly connections: Connections;
   readonly directory: LenderDirectory;
   readonly library: ScenarioLibrary;
@@ -42,6 +46,8 @@ export const createHandlers = (ports: CorePorts): Handlers => ({
   ...productHandlers(ports.connections),
   ...policyHandlers(ports.connections),
   ...connectionHandlers(ports),
+  ...publishingHandlers(ports),
+  ...remoteHandlers(ports),
   ...requestHandlers(ports.requestLog),
   ...settingsHandlers({ store: ports.settings, events: ports.events }),
 });

@@ -41,6 +41,8 @@ type Listeners = { [E in EventName]: Set<(payload: EventPayload<E>) => void> };
 const emptyListeners = (): Listeners => ({
   'scenarios.changed': new Set(),
   'requests.logged': new Set(),
+  'publishing.changed': new Set(),
+  'remote.progress': new Set(),
   'settings.changed': new Set(),
   'connection.changed': new Set(),
 });

@@ -7,12 +7,17 @@ import { lenders } from './lenders.ts';
 import type { Method } from './method.ts';
 import { policies } from './policies.ts';
 import { products } from './products.ts';
+import { publishing } from './publishing.ts';
+import { remote } from './remote.ts';
 import { requests } from './requests.ts';
 import { scenarios } from './scenarios.ts';
 import { settings } from './settings.ts';
 
 /** The one contract between the renderer and the main process; everything else is derived from it. */
-export const contract = { app, scenarios, compute, lenders, products, policies, connection, requests, settings };
+export const contract = {
+  ...{ app, scenarios, compute, lenders, products, policies, connection, requests, settings },
+  ...{ publishing, remote },
+};
 
 /** Pushed from main to the renderer. */
 export const events = {
@@ -24,6 +29,10 @@ export const events = {
   }),
   /** There are signed requests that nobody has read yet, from `id` on; told once for many. */
   'requests.logged': z.object({ id: z.number() }),
+  /** How a scenario stands with a service changed, or its entry in the outbox. */
+  'publishing.changed': z.object({ scenarioId: z.string() }),
+  /** Lenders asked for in a run of `remote.compute`, of how many. */
+  'remote.progress': z.object({ scenarioId: z.string(), profileId: z.string(), done: z.number(), total: z.number() }),
   'settings.changed': z.object({}),
   /** Another connection is in use: its status is to be read anew. */
   'connection.changed': z.object({}),

@@ -189,6 +189,54 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     ]);
   });
 
+  it('sends nothing to a profile that is not there', async () => {
+    const { id: scenarioId } = await good('scenarios.create', {});
+    const profileId = 'nobody';
+    const key = { scenarioId, profileId };
+    const noProfile = { ok: false, error: { code: 'NOT_FOUND', message: 'Profile not found: nobody' } };
+    const noLink = { ok: false, error: { code: 'NOT_FOUND', message: `Scenario not found: ${scenarioId}` } };
+    const noQuestion = {
+      ok: false,
+      error: { code: 'REFUSED', message: 'There is no open question about this scenario.' },
+    };
+    const lookup = { profileId, lenders: ['acacia'] };
+    const calls: readonly [string, object, unknown][] = [
+      ['publishing.publish', key, noProfile],
+      ['publishing.publishAsNew', { ...key, teamId: missing }, noProfile],
+      ['publishing.push', key, noLink],
+      ['publishing.pull', key, noProfile],
+      ['publishing.openById', { profileId, remoteId: missing }, noProfile],
+      ['publishing.openTheirs', key, noLink],
+      ['publishing.conflicts', key, noLink],
+      ['publishing.resolve', { ...key, seenAs: '', decision: 'mine' }, noLink],
+      ['publishing.foundCreated', { ...key, remoteId: missing }, noProfile],
+      ['publishing.createdNothing', key, noQuestion],
+      ['remote.compute', key, noProfile],
+      ['remote.products', lookup, noProfile],
+      ['remote.policies', { ...lookup, triggers: ['payg'] }, noProfile],
+    ];
+    for (const [name, input, outcome] of calls) expect([name, await call(name, input)]).toEqual([name, outcome]);
+    expect({
+      standings: await good('publishing.standings', { scenarioIds: [scenarioId, missing] }),
+      notSent: await good('publishing.notSent', key),
+      mergesSeen: await good('publishing.mergesSeen', key),
+      keepHereOnly: await good('publishing.keepHereOnly', key),
+      cancel: await good('publishing.cancel', key),
+      resume: await good('publishing.resume', {}),
+      outbox: await good('publishing.outbox', {}),
+      cancelCompute: await good('remote.cancelCompute', key),
+      results: await good('remote.results', key),
+    }).toEqual({
+      standings: { standings: [] },
+      notSent: { names: [] },
+      ...{ mergesSeen: key, keepHereOnly: key, cancel: key },
+      resume: {},
+      outbox: { entries: [] },
+      cancelCompute: { cancelled: false },
+      results: { results: [] },
+    });
+  });
+
   it('has been called in every method', () => {
     expect([...methods.keys()].filter((name) => !called.has(name as MethodName))).toEqual([]);
   });

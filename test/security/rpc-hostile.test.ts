@@ -9,6 +9,37 @@ import { type OpenDesk, openDesk } from '../support/desk-open.ts';
 import { succeedAt } from '../support/desk-transports.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 
+type AwayMethod = Extract<MethodName, `publishing.${string}` | `remote.${string}`>;
+
+const awayInputsFor = (scenarioId: string): { readonly [N in AwayMethod]: Input<N> } => {
+  const key = { scenarioId, profileId: 'profile-1' };
+  const remoteId = '65f0a1b2c3d4e5f6a7b8c9d0';
+  return {
+    'publishing.standings': { scenarioIds: [scenarioId] },
+    'publishing.publish': { ...key, teamId: remoteId },
+    'publishing.publishAsNew': key,
+    'publishing.notSent': key,
+    'publishing.push': key,
+    'publishing.pull': key,
+    'publishing.openById': { profileId: key.profileId, remoteId },
+    'publishing.openTheirs': key,
+    'publishing.conflicts': key,
+    'publishing.resolve': { ...key, seenAs: 'aa', decision: { 'income sam': 'both' } },
+    'publishing.mergesSeen': key,
+    'publishing.keepHereOnly': key,
+    'publishing.outbox': {},
+    'publishing.cancel': key,
+    'publishing.resume': {},
+    'publishing.foundCreated': { ...key, remoteId, acceptDifferent: true },
+    'publishing.createdNothing': key,
+    'remote.compute': { ...key, lenders: ['acacia'], addToRates: 1 },
+    'remote.cancelCompute': key,
+    'remote.results': key,
+    'remote.products': { profileId: key.profileId, lenders: ['acacia'] },
+    'remote.policies': { profileId: key.profileId, lenders: ['acacia'], triggers: ['payg'], search: 'income' },
+  };
+};
+
 /** A good input of every method for a scenario that is there, to start the mutations from. */
 const goodInputsFor = (id: string): { readonly [N in MethodName]: Input<N> } => ({
   'app.info': {},
@@ -33,6 +64,7 @@ const goodInputsFor = (id: string): { readonly [N in MethodName]: Input<N> } => 
   'policies.query': { lenders: ['acacia'], triggers: ['payg'], search: 'income' },
   'connection.status': {},
   'connection.test': {},
+  ...awayInputsFor(id),
   'requests.list': {},
   'requests.clear': {},
   'settings.read': {},

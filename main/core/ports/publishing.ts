@@ -3,6 +3,7 @@ import type { Content } from '../../../shared/publishing/content.ts';
 import type { Link } from '../../../shared/publishing/link.ts';
 import type { OutboxEntry } from '../../../shared/publishing/outbox.ts';
 import type { Profile, Takes } from '../../../shared/publishing/profile.ts';
+import type { CachedReading, RemoteResult } from '../../../shared/publishing/readings.ts';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
 import type { ServiceClient } from '../ports.ts';
 
@@ -67,6 +68,18 @@ export interface Services {
   current(profileId: string): Outcome<ServiceClient>;
   /** What the service takes, as far as it was learned; known while the vault is locked, too. */
   takes(profileId: string): Takes;
+}
+
+/** What services computed, the latest of each question. */
+export interface RemoteResults {
+  ofScenario(scenarioId: string, profileId: string): readonly RemoteResult[];
+  put(result: RemoteResult): void;
+}
+
+/** What services answered, for reading while they cannot be asked. */
+export interface ReadingCache {
+  find(profileId: string, kind: CachedReading['kind'], question: string): CachedReading | undefined;
+  put(reading: CachedReading): void;
 }
 
 export interface ProfileReader {

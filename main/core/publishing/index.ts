@@ -2,13 +2,14 @@ import { type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { MergedPlace } from '../../../shared/publishing/merge.ts';
 import type { OutboxEntry } from '../../../shared/publishing/outbox.ts';
 import type { LinkStatus } from '../../../shared/publishing/status.ts';
+import { contentHash } from './content/content.ts';
 import { linkStatus } from './link/link-status.ts';
 import { isTaken, namesOf } from './link/push-plan.ts';
 import { contentOf } from './outbox/absorb.ts';
 import type { EntryKey } from './outbox/entries.ts';
 import { createOutbox, type OutboxPorts } from './outbox/outbox.ts';
 import { type PublishingTools, transact } from './outbox/tools.ts';
-import { openById, openTheirs, pull } from './pull.ts';
+import { look, openById, openTheirs, pull } from './pull.ts';
 import { cancel, keepHereOnly, publish, publishAsNew, push } from './queue.ts';
 import { type Decision, resolve, viewConflicts } from './resolve.ts';
 import { createdNothing, foundCreated } from './unknown-create.ts';
@@ -38,6 +39,13 @@ export const createPublishing = (ports: OutboxPorts) => {
     publish: (key: EntryKey, teamId?: string) => thenRun(publish(ports, key, teamId)),
     publishAsNew: (key: EntryKey, teamId?: string) => thenRun(publishAsNew(ports, key, teamId)),
     push: (key: EntryKey) => thenRun(push(ports, key)),
+    /** Reads the service's copy and notes it, without merging. */
+    look: (key: EntryKey) =>
+      look(ports, key, (_news, link) => {
+        ports.store.links.put(link);
+        return link;
+      }),
+    version: (key: EntryKey) => version(ports, key),
     pull: async (key: EntryKey) => thenRun(await pull(ports, key)),
     openById: (profileId: string, remoteId: string) => openById(ports, profileId, remoteId),
     openTheirs: (key: EntryKey) => openTheirs(ports, key),
@@ -55,6 +63,8 @@ export const createPublishing = (ports: OutboxPorts) => {
   };
 };
 
+export type Publishing = ReturnType<typeof createPublishing>;
+
 const standings = ({ store }: PublishingTools, scenarioId: string): readonly Standing[] => {
   const record = store.drafts.find(scenarioId);
   if (record === undefined) return [];
@@ -71,6 +81,15 @@ const standings = ({ store }: PublishingTools, scenarioId: string): readonly Sta
       ...(link && { remote: { id: link.remoteId, by: link.seenBy, on: link.seenOn, seenAtMs: link.seenAtMs } }),
     };
   });
+};
+
+/** The hash of the service's copy while this computer holds the same; undefined while they differ. */
+const version = ({ store }: PublishingTools, { scenarioId, profileId }: EntryKey): string | undefined => {
+  const link = store.links.find(scenarioId, profileId);
+  const record = store.drafts.find(scenarioId);
+  if (link === undefined || record === undefined) return undefined;
+  const { status } = linkStatus(link, contentOf(record), undefined);
+  return status === 'published' ? contentHash(link.seen) : undefined;
 };
 
 /** The names of what publishing or pushing a scenario now would leave out, because the service does not take it. */

@@ -1,0 +1,61 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Connections, EventSink } from '../core/ports.ts';
+import { createDrafts } from '../core/publishing/drafts.ts';
+import { createPublishing, type Publishing } from '../core/publishing/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Store } from '../store/index.ts';
+import { homeEmail } from './embedded-connection.ts';
+import { createRemoteServices, type RemoteServices } from './remote-services.ts';
+
+export interface PublishingParts {
+  readonly store: Pick<Store, 'publishing' | 'library'>;
+  readonly connections: Connections;
+  readonly events: EventSink;
+  readonly clock: Clock;
+  /** Takes a bug to the log. */
+  readonly report: (error: unknown) => void;
+}
+
+/**
+ * Publishing on the desk's store. What waits for a profile goes out once its service is opened; what
+ * an earlier process left in the middle of sending is settled at once.
+ */
+export const openPublishing = ({
+  store,
+  connections,
+  events,
+  clock,
+  report,
+}: PublishingParts): { readonly publishing: Publishing; readonly services: RemoteServices } => {
+  const services = createRemoteServices(store.publishing.profiles, (profileId) => {
+    void publishing.outbox.resume(profileId);
+  });
+  const drafts = createDrafts({
+    rows: { ...store.publishing.drafts, restore: (teamIds, id) => store.library.restore(teamIds, id) },
+    home: () => ({ teamIds: connections.current().teamIds, email: homeEmail }),
+    clock,
+    newScenarioId: () => randomBytes(12).toString('hex'),
+  });
+  const publishing = createPublishing({
+    store: { ...store.publishing, drafts },
+    services,
+    clock,
+    timer: { after: afterMs },
+    events: {
+      linkChanged: (scenarioId) => events.emit('publishing.changed', { scenarioId }),
+      scenarioWritten: (id) => events.emit('scenarios.changed', { id, kind: 'written' }),
+    },
+    fraction: Math.random,
+    newId: randomUUID,
+    owner: randomUUID(),
+    report,
+  });
+  void publishing.outbox.run();
+  return { publishing, services };
+};
+
+/** Keeps no process alive. */
+const afterMs = (ms: number, work: () => void): (() => void) => {
+  const timeout = setTimeout(work, ms).unref();
+  return () => clearTimeout(timeout);
+};

@@ -1,0 +1,39 @@
+import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
+import type { ServiceClient } from '../core/ports.ts';
+import type { ProfileReader, Services } from '../core/ports/publishing.ts';
+import { findRegistered } from '../core/publishing/registered.ts';
+
+/** The services of the profiles that are unlocked. */
+export interface RemoteServices extends Services {
+  /** The profile was unlocked: its service is reached through `client` from now on. */
+  open(profileId: string, client: ServiceClient): void;
+  /** The profile was locked: nothing more begins there, and what is under way ends by itself. */
+  close(profileId: string): void;
+}
+
+const takesNothing = { links: false, description: false, unknownKeys: false };
+
+export const createRemoteServices = (
+  profiles: ProfileReader,
+  onOpened: (profileId: string) => void,
+): RemoteServices => {
+  const clients = new Map<string, ServiceClient>();
+  return {
+    open: (profileId, client) => {
+      clients.set(profileId, client);
+      onOpened(profileId);
+    },
+    close: (profileId) => {
+      clients.delete(profileId);
+    },
+    current: (profileId): Outcome<ServiceClient> => {
+      const profile = findRegistered(profiles, profileId);
+      if (!profile.ok) return profile;
+      const client = clients.get(profileId);
+      return client === undefined
+        ? fail('VAULT_LOCKED', `The key for ${profile.data.name} is locked. Unlock it first.`)
+        : succeed(client);
+    },
+    takes: (profileId) => profiles.find(profileId)?.learned.takes ?? takesNothing,
+  };
+};

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { RemoteResult } from '../../../shared/publishing/readings.ts';
+import type { ServicingResult } from '../../../shared/service/compute.ts';
+import { fakeClient, recordingEvents, servicingResult } from '../../../test/support/desk-fakes.ts';
+import { fullLink } from '../../../test/support/publishing-rows.ts';
+import { testProfile } from '../../../test/support/publishing-world.ts';
+import { createRemoteCompute } from './compute.ts';
+import { differencesOf } from './differences.ts';
+
+const key = { scenarioId: '1', profileId: 'profile-1' };
+const all = { ...key, addToRates: 0, lenders: undefined };
+
+/** A service that answers one call after the other when it is told to. */
+const slowService = (names: readonly string[], current: () => boolean = () => true) => {
+  const waiting: (() => void)[] = [];
+  const asked: string[] = [];
+  const kept: RemoteResult[] = [];
+  const client = fakeClient({
+    compute: ({ body: { lenderName } }) => {
+      asked.push(lenderName);
+      return new Promise<Outcome<ServicingResult>>((resolve) => {
+        waiting.push(() => resolve(succeed(servicingResult(lenderName))));
+      });
+    },
+  });
+  const profile = testProfile({
+    lenders: names.map((name) => ({ name, standing: name === 'not ours' ? 'not_granted' : 'unchecked' })),
+  });
+  const remote = createRemoteCompute({
+    services: {
+      current: () => (current() ? succeed(client) : fail('VAULT_LOCKED', 'Locked.')),
+      takes: () => profile.learned.takes,
+    },
+    profiles: { find: () => profile },
+    publishing: { look: () => Promise.resolve(succeed(fullLink('1'))) },
+    results: { ofScenario: () => kept, put: (result) => kept.push(result) },
+    events: recordingEvents(),
+    clock: { now: () => 1 },
+  });
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  /** Answers everything that is asked, until nothing more is. */
+  const answerAll = async (): Promise<void> => {
+    for (await turn(); waiting.length > 0; await turn()) waiting.shift()?.();
+  };
+  return { ...remote, asked, kept, waiting, turn, answerAll };
+};
+
+describe('a run', () => {
+  it('asks for two lenders at a time, those of the profile that are not refused', async () => {
+    const { compute, asked, waiting, turn, answerAll, kept } = slowService(['a', 'b', 'not ours', 'c']);
+    const run = compute(all);
+    await turn();
+    expect([asked, waiting.length]).toEqual([['a', 'b'], 2]);
+    await answerAll();
+    expect(await run).toEqual(succeed({ computed: ['a', 'b', 'c'], failed: [] }));
+    expect(kept.map(({ lender, atMs }) => [lender, atMs])).toEqual([
+      ['a', 1],
+      ['b', 1],
+      ['c', 1],
+    ]);
+  });
+
+  it('begins no further lender once it is called off, and keeps what was under way', async () => {
+    const { compute, cancel, turn, answerAll, kept } = slowService(['a', 'b', 'c']);
+    const run = compute(all);
+    await turn();
+    expect([cancel(key), cancel({ ...key, scenarioId: '2' })]).toEqual([true, false]);
+    await answerAll();
+    const error = { code: 'CANCELLED', message: 'Called off before this lender was asked for.' };
+    expect(await run).toEqual(succeed({ computed: ['a', 'b'], failed: [{ lender: 'c', error }] }));
+    expect([kept.length, cancel(key)]).toEqual([2, false]);
+  });
+
+  it('is the only one of its scenario', async () => {
+    const { compute, turn, answerAll } = slowService(['a']);
+    const run = compute(all);
+    await turn();
+    expect(await compute(all)).toMatchObject({ ok: false, error: { code: 'REFUSED' } });
+    await answerAll();
+    expect((await run).ok).toBe(true);
+  });
+
+  it('goes no further than a lock', async () => {
+    let unlocked = true;
+    const { compute, asked, turn, answerAll } = slowService(['a', 'b', 'c'], () => unlocked);
+    const run = compute(all);
+    await turn();
+    unlocked = false;
+    await answerAll();
+    const failed = [{ lender: 'c', error: { code: 'VAULT_LOCKED', message: 'Locked.' } }];
+    expect([asked, await run]).toEqual([['a', 'b'], succeed({ computed: ['a', 'b'], failed })]);
+  });
+
+  it('needs a lender', async () => {
+    expect(await slowService([]).compute(all)).toMatchObject({ ok: false, error: { code: 'REFUSED' } });
+  });
+});
+
+it('the differences are the figures that are not the same, rounding and all', () => {
+  const here = servicingResult('a');
+  const there = { ...here, net_monthly_surplus: 100.4, debt_to_income_ratio: 5 };
+  expect([differencesOf(here, { ...here }), differencesOf(here, there)]).toEqual([
+    [],
+    [
+      { figure: 'net_monthly_surplus', here: 100, there: 100.4 },
+      { figure: 'debt_to_income_ratio', here: undefined, there: 5 },
+    ],
+  ]);
+});

@@ -1,0 +1,101 @@
+import type { Output, ParsedInput } from '../../../shared/contract/index.ts';
+import { type AppError, fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { Link } from '../../../shared/publishing/link.ts';
+import type { Profile } from '../../../shared/publishing/profile.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { mapPooled } from '../compute/pooled.ts';
+import type { EventSink } from '../ports.ts';
+import type { ProfileReader, RemoteResults, Services } from '../ports/publishing.ts';
+import { contentHash } from '../publishing/content/content.ts';
+import type { Publishing } from '../publishing/index.ts';
+import { findRegistered } from '../publishing/registered.ts';
+
+export interface RemoteComputePorts {
+  readonly services: Services;
+  readonly profiles: ProfileReader;
+  readonly publishing: Pick<Publishing, 'look'>;
+  readonly results: RemoteResults;
+  readonly events: EventSink;
+  readonly clock: Clock;
+}
+
+/** Enough to hide a network's latency, few enough to spare a service of others. */
+const lendersAtATime = 2;
+
+type Input = ParsedInput<'remote.compute'>;
+type Computed = Output<'remote.compute'>;
+
+/** Computes scenarios where they were published, one run at a time for a scenario and a profile. */
+export const createRemoteCompute = (ports: RemoteComputePorts) => {
+  const runs = new Map<string, AbortController>();
+  return {
+    compute: async (input: Input): Promise<Outcome<Computed>> => {
+      const name = runName(input);
+      if (runs.has(name)) return fail('REFUSED', 'This scenario is being computed there at this moment.');
+      const run = new AbortController();
+      runs.set(name, run);
+      try {
+        return await computeAll(ports, input, run.signal);
+      } finally {
+        runs.delete(name);
+      }
+    },
+    cancel: (key: Pick<Input, 'scenarioId' | 'profileId'>): boolean => {
+      const run = runs.get(runName(key));
+      run?.abort();
+      return run !== undefined;
+    },
+  };
+};
+
+const runName = ({ scenarioId, profileId }: Pick<Input, 'scenarioId' | 'profileId'>): string =>
+  JSON.stringify([scenarioId, profileId]);
+
+const computeAll = async (ports: RemoteComputePorts, input: Input, signal: AbortSignal): Promise<Outcome<Computed>> => {
+  const { scenarioId, profileId } = input;
+  const profile = findRegistered(ports.profiles, profileId);
+  if (!profile.ok) return profile;
+  const lenders = [...new Set(input.lenders ?? lendersOf(profile.data))];
+  if (lenders.length === 0) return fail('REFUSED', 'This profile has no lenders to compute for yet.');
+  const looked = await ports.publishing.look({ scenarioId, profileId });
+  if (!looked.ok) return looked;
+  let done = 0;
+  const errors = await mapPooled(lenders, lendersAtATime, async (lender) => {
+    const error = signal.aborted ? cancelled : await computeOne(ports, input, looked.data, lender);
+    done += 1;
+    ports.events.emit('remote.progress', { scenarioId, profileId, done, total: lenders.length });
+    return error;
+  });
+  // Somebody may have changed the record during the run: a look makes its results stale then.
+  await ports.publishing.look({ scenarioId, profileId });
+  const ends = lenders.map((lender, place) => ({ lender, error: errors[place] }));
+  return succeed({
+    computed: ends.filter(({ error }) => error === undefined).map(({ lender }) => lender),
+    failed: ends.flatMap(({ lender, error }) => (error === undefined ? [] : [{ lender, error }])),
+  });
+};
+
+const cancelled: AppError = { code: 'CANCELLED', message: 'Called off before this lender was asked for.' };
+
+/** Those that the service was not seen to refuse. */
+const lendersOf = ({ lenders }: Profile): string[] =>
+  lenders.filter(({ standing }) => standing === 'granted' || standing === 'unchecked').map(({ name }) => name);
+
+/** Undefined when the result was kept. The vault may be locked between two lenders. */
+const computeOne = async (
+  { services, results, clock }: RemoteComputePorts,
+  { scenarioId, profileId, addToRates }: Input,
+  link: Link,
+  lender: string,
+): Promise<AppError | undefined> => {
+  const service = services.current(profileId);
+  if (!service.ok) return service.error;
+  const outcome = await service.data.compute({
+    params: { scenarioId: link.remoteId },
+    body: { lenderName: lender, addToRates, figures: true },
+  });
+  if (!outcome.ok) return outcome.error;
+  const version = { contentHash: contentHash(link.seen), atMs: clock.now() };
+  results.put({ scenarioId, profileId, lender, addToRates, ...version, answer: outcome.data });
+  return undefined;
+};

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { RemoteResultView } from '../../../shared/contract/remote.ts';
+import { mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { RemoteResult } from '../../../shared/publishing/readings.ts';
+import { servicingResult } from '../../../shared/service/compute.ts';
+import { policy } from '../../../shared/service/policy.ts';
+import { product } from '../../../shared/service/product.ts';
+import { mapPooled } from '../compute/pooled.ts';
+import type { DomainHandlers } from '../handlers.ts';
+import type { Connections, LenderDirectory } from '../ports.ts';
+import type { Publishing } from '../publishing/index.ts';
+import { createRemoteCompute, type RemoteComputePorts } from './compute.ts';
+import { differencesOf } from './differences.ts';
+import { type ReadingPorts, readThrough } from './readings.ts';
+
+export interface RemotePorts extends RemoteComputePorts, ReadingPorts {
+  readonly publishing: Pick<Publishing, 'look' | 'version'>;
+  readonly connections: Connections;
+  readonly directory: LenderDirectory;
+}
+
+export const remoteHandlers = (ports: RemotePorts): DomainHandlers<'remote'> => {
+  const { compute, cancel } = createRemoteCompute(ports);
+  return {
+    'remote.compute': compute,
+    'remote.cancelCompute': (key) => succeed({ cancelled: cancel(key) }),
+    'remote.results': async ({ scenarioId, profileId }) => {
+      const kept = ports.results.ofScenario(scenarioId, profileId);
+      const version = ports.publishing.version({ scenarioId, profileId });
+      const views = await mapPooled(kept, resultsAtATime, (result) => viewResult(ports, result, version));
+      return succeed({ results: views.filter((view) => view !== undefined) });
+    },
+    'remote.products': async ({ profileId, lenders }) => {
+      const reading = await readThrough(
+        ports,
+        { profileId, kind: 'products', question: JSON.stringify(lenders) },
+        async (client) => copied(await client.products({ query: { lenders } })),
+        (answer) => z.array(product).safeParse(answer).data,
+      );
+      return mapOutcome(reading, ({ answer, ...when }) => ({ products: answer, ...when }));
+    },
+    'remote.policies': async ({ profileId, lenders, triggers, search }) => {
+      // A search of nothing but spaces is no search: the service would find it in no document.
+      const words = search?.trim() ?? '';
+      const query = { lenders, triggers, ...(words === '' ? {} : { search: words }) };
+      const reading = await readThrough(
+        ports,
+        { profileId, kind: 'policies', question: JSON.stringify([lenders, triggers, words]) },
+        async (client) => copied(await client.policies({ query })),
+        (answer) => z.array(policy).safeParse(answer).data,
+      );
+      return mapOutcome(reading, ({ answer, ...when }) => ({ policies: answer, ...when }));
+    },
+  };
+};
+
+const copied = <T>(outcome: Outcome<readonly T[]>): Outcome<T[]> => mapOutcome(outcome, (items) => [...items]);
+
+/** Local calculations under way at a time, beside the kept results. */
+const resultsAtATime = 4;
+
+/** Undefined for a result that does not fit the contract any more. `version` is what both sides hold now. */
+const viewResult = async (
+  { connections, directory }: RemotePorts,
+  { scenarioId, lender, addToRates, atMs, contentHash, answer }: RemoteResult,
+  version: string | undefined,
+): Promise<RemoteResultView | undefined> => {
+  const there = servicingResult.safeParse(answer);
+  if (!there.success) return undefined;
+  const view = { lender, addToRates, atMs, contentHash, isStale: contentHash !== version, result: there.data };
+  if (view.isStale || !directory.list().some(({ id }) => id === lender)) return view;
+  const body = { lenderName: lender, addToRates, figures: true };
+  const here = await connections.current().client.compute({ params: { scenarioId }, body });
+  return here.ok ? { ...view, differences: differencesOf(here.data, there.data) } : view;
+};

@@ -1,0 +1,46 @@
+import { type AppError, errorCodes, type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { CachedReading } from '../../../shared/publishing/readings.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { ServiceClient } from '../ports.ts';
+import type { ReadingCache, Services } from '../ports/publishing.ts';
+
+export interface ReadingPorts {
+  readonly services: Services;
+  readonly readings: ReadingCache;
+  readonly clock: Clock;
+}
+
+/** What was read; `keptBecause` says why it is not of this moment. */
+interface Reading<T> {
+  readonly answer: T;
+  readonly atMs: number;
+  readonly keptBecause?: AppError;
+}
+
+/**
+ * Asks the service and keeps its answer. When it cannot be asked now, what it last answered to the
+ * same question is returned; a refusal is a refusal. `parse` reads a kept answer, undefined where it
+ * does not fit any more.
+ */
+export const readThrough = async <T>(
+  { services, readings, clock }: ReadingPorts,
+  { profileId, kind, question }: Pick<CachedReading, 'profileId' | 'kind' | 'question'>,
+  ask: (client: ServiceClient) => Promise<Outcome<T>>,
+  parse: (answer: unknown) => T | undefined,
+): Promise<Outcome<Reading<T>>> => {
+  const service = services.current(profileId);
+  const outcome = service.ok ? await ask(service.data) : service;
+  if (outcome.ok) {
+    const reading = { answer: outcome.data, atMs: clock.now() };
+    readings.put({ profileId, kind, question, ...reading });
+    return succeed(reading);
+  }
+  if (!isOfTheMoment(outcome.error)) return outcome;
+  const kept = readings.find(profileId, kind, question);
+  const answer = kept && parse(kept.answer);
+  return kept === undefined || answer === undefined
+    ? outcome
+    : succeed({ answer, atMs: kept.atMs, keptBecause: outcome.error });
+};
+
+const isOfTheMoment = ({ code }: AppError): boolean => errorCodes[code].retryable || code === 'VAULT_LOCKED';

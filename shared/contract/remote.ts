@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { appError } from '../outcome.ts';
+import { addToRates, servicingResult } from '../service/compute.ts';
+import { policy } from '../service/policy.ts';
+import { product } from '../service/product.ts';
+import { lenderIds } from './lenders.ts';
+import { method } from './method.ts';
+
+const id = z.string().min(1).max(64);
+const key = { scenarioId: id, profileId: id };
+
+/** A figure that differs between this computer and a service; undefined where a side has none. */
+const difference = z.object({
+  figure: z.enum(['does_service', 'max_borrowing_capacity', 'net_monthly_surplus', 'debt_to_income_ratio']),
+  here: z.union([z.number(), z.boolean()]).optional(),
+  there: z.union([z.number(), z.boolean()]).optional(),
+});
+
+/** What a service computed for a scenario at one lender. */
+const remoteResult = z.object({
+  lender: z.string(),
+  addToRates: z.number(),
+  atMs: z.number(),
+  /** Names the version of the scenario that was computed. */
+  contentHash: z.string(),
+  /** That version is not what this computer holds now. */
+  isStale: z.boolean(),
+  result: servicingResult,
+  /** Beside this computer's own figures for the lender; absent where it has none for that version. */
+  differences: z.array(difference).optional(),
+});
+
+/** Why a reading is not of this moment. */
+const kept = { atMs: z.number(), keptBecause: appError.optional() };
+
+/** What the services of profiles compute and publish. */
+export const remote = {
+  /**
+   * Computes the service's copy of a scenario, for the lenders of the profile or those given. Results
+   * are kept as they come; `remote.progress` tells of each. One that was called off fails with CANCELLED.
+   */
+  compute: method(
+    z.strictObject({ ...key, lenders: lenderIds.optional(), addToRates: addToRates.default(0) }),
+    z.object({ computed: z.array(z.string()), failed: z.array(z.object({ lender: z.string(), error: appError })) }),
+  ),
+  /** Begins no further lender of a run. */
+  cancelCompute: method(z.strictObject(key), z.object({ cancelled: z.boolean() })),
+  /** The kept results of a scenario. */
+  results: method(z.strictObject(key), z.object({ results: z.array(remoteResult) })),
+  /** From the service, or as it was last read with the time and the reason. */
+  products: method(
+    z.strictObject({ profileId: id, lenders: lenderIds }),
+    z.object({ products: z.array(product), ...kept }),
+  ),
+  policies: method(
+    z.strictObject({
+      profileId: id,
+      lenders: lenderIds,
+      triggers: z.array(z.string()).min(1).max(100),
+      search: z.string().max(200).optional(),
+    }),
+    z.object({ policies: z.array(policy), ...kept }),
+  ),
+};
+
+export type RemoteResultView = z.infer<typeof remoteResult>;
+export type Difference = z.infer<typeof difference>;
