@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { emptyScenario, type ScenarioBody } from '../../shared/service/scenario.ts';
+import { emptyScenario, type HomeLoan, type ScenarioBody } from '../../shared/service/scenario.ts';
 import { relevantTriggers } from './relevant-triggers.ts';
 
 const body = (change: Partial<ScenarioBody>): ScenarioBody => ({ ...emptyScenario(), ...change });
+
+/** One loan on one property worth a million. */
+const purchaseOf = (amount: number, more: Partial<HomeLoan> = {}): Partial<ScenarioBody> => ({
+  securities: [{ id: 's', value: 1_000_000 }],
+  home_loans: [{ id: 'l', loan_amount: amount, ...more }],
+  home_loan_security_links: [{ home_loan_id: 'l', security_id: 's' }],
+});
 
 test('an empty scenario touches no topic', () => {
   expect(relevantTriggers(emptyScenario())).toEqual([]);
@@ -19,7 +26,7 @@ test('the incomes, the property and the loan each bring their topics, in the ser
         ],
         self_employed_income: [{ which_applicant: 1 }],
         securities: [{ property_type: 'unit', property_purpose: 'investment' }],
-        home_loans: [{ loan_amount: 500_000, lvr: 90, interest_only_period: 5 }],
+        home_loans: [{ loan_amount: 500_000, lvr: 90, lvr_behavior: 'use-input', interest_only_period: 5 }],
         living_expenses: [{ simple_basic_expense: 3_000 }],
       }),
     ),
@@ -44,9 +51,15 @@ test.each<[string, Partial<ScenarioBody>, string[]]>([
   ['child support', { income: [{ child_support_received: 5_000 }] }, ['child_support']],
   ['acreage', { securities: [{ property_type: 'rural_acreage' }] }, ['property_type', 'rural']],
   ['a new build', { securities: [{ new_build: true }] }, ['construction']],
-  ['an LVR given as a fraction', { home_loans: [{ lvr: 0.85 }] }, ['lvr_limits', 'lmi']],
-  ['an LVR of exactly 80', { home_loans: [{ lvr: 80 }] }, []],
-  ['a loan that is paid out', { home_loans: [{ lvr: 95, interest_only_period: 5, closing: true }] }, []],
+  ['an LVR given as a fraction', { home_loans: [{ lvr: 0.85, lvr_behavior: 'use-input' }] }, ['lvr_limits', 'lmi']],
+  ['an LVR of exactly 80', { home_loans: [{ lvr: 80, lvr_behavior: 'use-input' }] }, []],
+  ['an LVR that follows from amount and value', purchaseOf(850_001), ['lvr_limits', 'lmi']],
+  ['an LVR of exactly 80 that follows from them, whatever figure stands beside', purchaseOf(800_000, { lvr: 95 }), []],
+  [
+    'a loan that is paid out',
+    { home_loans: [{ lvr: 95, lvr_behavior: 'use-input', interest_only_period: 5, closing: true }] },
+    [],
+  ],
   ['amounts of zero', { income: [{ payg: 0, casual: 0 }] }, []],
 ])('%s', (_name, change, triggers) => {
   expect(relevantTriggers(body(change))).toEqual(triggers);

@@ -1,13 +1,7 @@
 import { isLive } from '../../shared/scenario/loans.ts';
+import { givenLvr, loanLvrs } from '../../shared/scenario/lvr.ts';
 import { commonTriggers } from '../../shared/service/policy.ts';
-import type {
-  HomeLoan,
-  Household,
-  IncomeField,
-  LivingExpenses,
-  ScenarioBody,
-  Security,
-} from '../../shared/service/scenario.ts';
+import type { Household, IncomeField, LivingExpenses, ScenarioBody, Security } from '../../shared/service/scenario.ts';
 
 const some = <T>(elements: readonly T[], holds: (element: T) => boolean): boolean => elements.some(holds);
 
@@ -24,8 +18,13 @@ const hasPropertyType =
   ({ securities }: ScenarioBody): boolean =>
     some(securities, ({ property_type: type = '' }) => pattern.test(type));
 
-/** An LVR of 2 or less is a fraction, else percent (servicing-model section 1). */
-const isAbove80 = ({ lvr = 0 }: HomeLoan): boolean => (lvr <= 2 ? lvr > 0.8 : lvr > 80);
+/** Percent of the value beyond which lenders set limits and ask for mortgage insurance. */
+const usualMaxLvr = 80;
+
+const hasHighLvr = (body: ScenarioBody): boolean => {
+  const lvrs = loanLvrs(body);
+  return body.home_loans.some((loan, index) => isLive(loan) && (givenLvr(loan) ?? lvrs[index] ?? 0) > usualMaxLvr);
+};
 
 const declaresCosts = (expenses: LivingExpenses): boolean =>
   expenses.use_detailed_basic_expense === true || (expenses.simple_basic_expense ?? 0) > 0;
@@ -53,10 +52,10 @@ const signs: Readonly<Record<string, (body: ScenarioBody) => boolean>> = {
     ),
   rural: hasPropertyType(/rural|acreage|farm/i),
   commercial: hasPropertyType(/commercial|office|retail|industrial/i),
-  lvr_limits: ({ home_loans: loans }) => some(loans.filter(isLive), isAbove80),
+  lvr_limits: hasHighLvr,
   interest_only: ({ home_loans: loans }) =>
     some(loans.filter(isLive), ({ interest_only_period: years = 0 }) => years > 0),
-  lmi: ({ home_loans: loans }) => some(loans.filter(isLive), isAbove80),
+  lmi: hasHighLvr,
 };
 
 /** The policy topics that the incomes, properties and loans of a scenario touch, in the service's order. */

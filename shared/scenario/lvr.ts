@@ -1,4 +1,4 @@
-import type { ScenarioBodyInput, Security } from '../service/scenario.ts';
+import type { HomeLoan, ScenarioBodyInput, Security } from '../service/scenario.ts';
 import { DisjointSets } from './disjoint-sets.ts';
 import { loanAmount } from './loans.ts';
 import { cents } from './money.ts';
@@ -10,6 +10,16 @@ import { linkedSecurities } from './references.ts';
  */
 export const securityWorth = ({ value = 0, purchase_price: price = 0 }: Security): number =>
   cents(price > 0 ? Math.min(value, price) : value);
+
+/** No LVR is read above this: it keeps every figure printable. */
+const maxLvrPercent = 1_000_000;
+
+/**
+ * The LVR that a loan carries itself, percent; undefined where it is computed. A value up to 2 is a
+ * fraction: 0.8 and 80 are both 80 % (servicing-model section 1).
+ */
+export const givenLvr = ({ lvr_behavior: behavior, lvr = 0 }: HomeLoan): number | undefined =>
+  behavior === 'use-input' ? Math.min(maxLvrPercent, Math.max(0, lvr <= 2 ? lvr * 100 : lvr)) : undefined;
 
 /** What secures a loan. Two loans share it when they hold the same object. */
 interface Collateral {

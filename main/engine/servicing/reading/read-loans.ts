@@ -1,4 +1,5 @@
 import { isExisting, isLive, loanAmount, monthsOf, termYears } from '../../../../shared/scenario/loans.ts';
+import { givenLvr } from '../../../../shared/scenario/lvr.ts';
 import { loanLabel } from '../../../../shared/scenario/names.ts';
 import { linkedSecurities } from '../../../../shared/scenario/references.ts';
 import type { HomeLoan, ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
@@ -30,12 +31,6 @@ export interface HomeLoanReading {
   readonly securities: readonly Property[];
 }
 
-/** No LVR is read above this: it keeps every figure printable. */
-const maxLvrPercent = 1_000_000;
-
-/** A value up to 2 is a fraction: 0.8 and 80 are both 80 %. */
-const lvrPercent = (value: number): number => Math.min(maxLvrPercent, Math.max(0, value <= 2 ? value * 100 : value));
-
 /** Of an existing loan the limit, or the balance for a lender that goes by it. */
 const assessedAmount = (loan: HomeLoan, { existing_loan_basis: basis }: ServicingParameters): number =>
   (isExisting(loan) && basis === 'balance' ? loan.balance : undefined) ?? loanAmount(loan) ?? 0;
@@ -56,7 +51,7 @@ const readLoan = (
   termMonths: monthsOf(termYears(loan, parameters.existing_default_term_months / 12)),
   interestOnlyMonths: monthsOf(loan.interest_only_period ?? 0),
   givenRate: loan.rate,
-  givenLvr: loan.lvr_behavior === 'use-input' ? lvrPercent(loan.lvr ?? 0) : undefined,
+  givenLvr: givenLvr(loan),
   actualRepayment: loan.monthly_repayment ?? 0,
   solveFor: loan.solve_for === true,
   likeForLikeRefinance: loan.like_for_like_refinance === true,
