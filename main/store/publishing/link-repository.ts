@@ -27,7 +27,7 @@ const linkRow = linkColumns.extend({ rowHash: bytes });
 const contentText = jsonText.pipe(storedContent);
 const parsedRow = linkColumns.extend({
   base: contentText,
-  seen: contentText,
+  seen: contentText.nullable(),
   settled: jsonText.pipe(z.partialRecord(partName, z.string())),
   merges: jsonText.pipe(z.array(mergedPlace)),
 });
@@ -80,7 +80,8 @@ const optionally = (row: unknown): Link | undefined => (row === undefined ? unde
 /** The link of a row. Throws StoreError `corrupt` when the bytes are not those that were written. */
 export const toLink = (value: unknown): Link => {
   const { rowHash: _hash, ...row } = soundRow(readRow(linkRow, value, 'a link'), 'a link');
-  return readRow(parsedRow, { ...row, seen: row.seen ?? row.base }, 'a link');
+  const { seen, ...link } = readRow(parsedRow, row, 'a link');
+  return { ...link, seen: seen ?? link.base };
 };
 
 const toRow = ({ base, seen, settled, merges, ...link }: Link) => {

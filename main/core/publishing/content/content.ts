@@ -47,7 +47,7 @@ export const canonicalPart = (content: Content, part: PartName): string => {
 };
 
 export const samePart = (a: Content, b: Content, part: PartName): boolean =>
-  canonicalPart(a, part) === canonicalPart(b, part);
+  a === b || canonicalPart(a, part) === canonicalPart(b, part);
 
 /** The parts in which two copies differ, in the order of `partNames`. */
 export const differingParts = (a: Content, b: Content): PartName[] => partNames.filter((part) => !samePart(a, b, part));
