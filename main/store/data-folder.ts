@@ -10,11 +10,16 @@ export const placesIn = (folder: string): { readonly file: string; readonly back
   backups: join(folder, 'backups'),
 });
 
-/** Makes the folder and the file readable by their owner alone; a folder that holds the file is ours. */
-export const prepareFolder = (folder: string): void => {
+/** Makes the folders so that their owner alone can enter; a folder that holds the file is ours. */
+export const makeFolders = (folder: string): void => {
   const { file, backups } = placesIn(folder);
   makePrivateFolder(folder, existsSync(file));
   makePrivateFolder(backups, true);
+};
+
+/** Makes the file where it is missing, readable by its owner alone. */
+export const makeFile = (folder: string): void => {
+  const { file } = placesIn(folder);
   // SQLite gives its log and index files the mode of the database file.
   closeSync(openSync(file, 'a', privateFileMode));
   closeToOthers(file);

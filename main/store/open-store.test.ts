@@ -49,7 +49,7 @@ describe('the files of a data folder', () => {
   it('are one file after closing: the log is checkpointed', () => {
     const folder = folders.make();
     openTestStore(folder).close();
-    expect(readdirSync(folder).sort()).toEqual(['backups', 'headroom.sqlite3']);
+    expect(readdirSync(folder).sort()).toEqual(['backups', 'headroom.lock', 'headroom.sqlite3']);
   });
 });
 

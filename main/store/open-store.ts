@@ -1,14 +1,17 @@
+import { existsSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { StoreError } from '../platform/store-error.ts';
 import { accessRepository } from './access/access-repository.ts';
 import { nonceRepository } from './access/nonce-repository.ts';
 import { backUpBeforeMigration, backUpDaily } from './backup/backups.ts';
-import { placesIn, prepareFolder } from './data-folder.ts';
-import { migrate } from './database/migrate.ts';
+import { enterFolder } from './backup/restore.ts';
+import { makeFile, makeFolders, placesIn } from './data-folder.ts';
+import { migrate, pendingMigrations } from './database/migrate.ts';
 import { migrations } from './database/migrations/index.ts';
-import { openDatabase } from './database/open-database.ts';
+import { openDatabase, openToLook } from './database/open-database.ts';
 import { asStoreError, guarded } from './database/sqlite-errors.ts';
 import { verifyDatabase } from './database/verify.ts';
+import type { FolderLock } from './folder-lock.ts';
 import { policyRepository } from './policy-repository.ts';
 import { publishingStore } from './publishing/publishing-store.ts';
 import { scenarioLibrary } from './scenarios/scenario-library.ts';
@@ -25,17 +28,40 @@ const backupDelayMs = 3_000;
  * reach; such a file is never changed or deleted.
  */
 export const openStore = guarded((options: StoreOptions): Store => {
-  prepareFolder(options.folder);
-  const database = openDatabase(placesIn(options.folder).file);
+  const { folder } = options;
+  makeFolders(folder);
+  const lock = enterFolder(folder);
   try {
-    return storeOn(database, options);
+    const { file } = placesIn(folder);
+    if (existsSync(file)) refuseUnread(file);
+    makeFile(folder);
+    const database = openDatabase(file);
+    try {
+      return storeOn(database, lock, options);
+    } catch (error) {
+      database.close();
+      throw error;
+    }
   } catch (error) {
-    database.close();
+    lock.release();
     throw error;
   }
 });
 
-const storeOn = (database: Database.Database, options: StoreOptions): Store => {
+/**
+ * Throws StoreError for a file whose start is damaged or not ours, before any connection that may write
+ * has it: one would carry the write-ahead log over into the file when it closes.
+ */
+const refuseUnread = (file: string): void => {
+  const database = openToLook(file);
+  try {
+    pendingMigrations(database, migrations);
+  } finally {
+    database.close();
+  }
+};
+
+const storeOn = (database: Database.Database, lock: FolderLock, options: StoreOptions): Store => {
   const { clock, folder } = options;
   const { file, backups } = placesIn(folder);
   migrate({
@@ -64,6 +90,7 @@ const storeOn = (database: Database.Database, options: StoreOptions): Store => {
     close: () => {
       clearTimeout(timer);
       closeDatabase(database);
+      lock.release();
     },
   };
 };

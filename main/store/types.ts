@@ -171,6 +171,33 @@ export interface Verification {
   readonly problems: readonly string[];
 }
 
+/** A backup that could be restored, and what is in it. */
+export interface BackupLine {
+  /** Its file in `backups/`. */
+  readonly name: string;
+  /** The UTC day on which it was made, `2026-11-21`. */
+  readonly takenOn: string;
+  /** `unchecked`: it can be read, and is checked before it is put in place. */
+  readonly state: 'good' | 'unchecked' | 'unusable';
+  /** In the library, without removed ones; null when it cannot be read. */
+  readonly scenarios: number | null;
+  /** The newest edit that it holds; null when there is none. */
+  readonly lastEditedOn: string | null;
+}
+
+/** A scenario of a damaged file, as it was written: its hashes are right. */
+export interface SalvagedScenario {
+  readonly record: ScenarioRecord;
+  /** It was not in the library any more. */
+  readonly removed: boolean;
+}
+
+/** How many scenarios of a damaged file can be read, and how many more are known of. */
+export interface Salvage {
+  readonly readable: number;
+  readonly unreadable: number;
+}
+
 /** One SQLite file: everything that Headroom keeps. */
 export interface Store {
   readonly access: AccessRepository;

@@ -79,8 +79,9 @@ const checked = (copy: string, verify: (database: Database.Database) => Verifica
   }
 };
 
-const syncFile = (file: string): void => {
-  const handle = openSync(file, 'r+');
+/** Waits until what was written is on the disk; a folder is opened with `r`. */
+export const syncFile = (file: string, flags: 'r' | 'r+' = 'r+'): void => {
+  const handle = openSync(file, flags);
   try {
     fsyncSync(handle);
   } finally {

@@ -1,17 +1,12 @@
-import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { makePrivateFolder } from '../../platform/private-files.ts';
 import { StoreError } from '../../platform/store-error.ts';
-import { databaseName, placesIn } from '../data-folder.ts';
-import { pendingMigrations } from '../database/migrate.ts';
-import { migrations } from '../database/migrations/index.ts';
-import { openToLook } from '../database/open-database.ts';
-import { asStoreError } from '../database/sqlite-errors.ts';
-import { verifyDatabase, verifyPages } from '../database/verify.ts';
-import { dayInName, isBackup, stamp } from './backup-names.ts';
-import { keepCopy } from './backups.ts';
+import { placesIn } from '../data-folder.ts';
+import { asStoreError, guarded } from '../database/sqlite-errors.ts';
+import { backupNames } from './backup-list.ts';
+import { stamp } from './backup-names.ts';
+import { isSound } from './check-file.ts';
+import { alone, replaceFile } from './restore.ts';
 
 export interface Recovery {
   /** Folder that the damaged file and its write-ahead log were moved to as they were; it is never deleted. */
@@ -20,75 +15,53 @@ export interface Recovery {
   readonly restored: string | null;
 }
 
-interface RecoveryPlace {
+export interface RecoveryPlace {
   readonly folder: string;
   readonly clock: Clock;
 }
 
-/**
- * Moves a damaged file aside and puts the newest backup that passes its check in its place. No
- * process may have the file open meanwhile. Without a good backup the next opening starts empty.
- * REFUSED for a file that is sound: a backup would undo the newest edits. Throws StoreError for one
- * that is newer, altered or out of reach, because nothing is known to be wrong with that.
- */
-export const recoverStore = (place: RecoveryPlace): Outcome<Recovery> => {
-  if (isSound(placesIn(place.folder).file)) return fail('REFUSED', 'The data file is sound. Nothing was done.');
-  return succeed(replaceDamaged(place));
-};
+const sound = (): Outcome<never> => fail('REFUSED', 'The data file is sound. Nothing was done.');
 
 /**
- * Looks without writing: a connection that may write would carry the write-ahead log over into the
- * damaged file when it closes, and what was acknowledged last could not be told apart any more.
+ * Moves a damaged file aside and puts the newest backup that passes its check in its place. Without a
+ * good backup the next opening starts empty. REFUSED for a file that is sound: a backup would undo the
+ * newest edits. Throws StoreError for one that is newer, altered or out of reach, because nothing is
+ * known to be wrong with that, and `busy` while any process has it open.
  */
-const isSound = (file: string): boolean => {
-  if (!existsSync(file)) return true;
-  try {
-    const database = openToLook(file);
-    try {
-      const isCurrent = pendingMigrations(database, migrations).length === 0;
-      // The hashes of the rows belong to the newest schema.
-      return (isCurrent ? verifyDatabase : verifyPages)(database).ok;
-    } finally {
-      database.close();
+export const recoverStore = guarded(({ folder, clock }: RecoveryPlace): Outcome<Recovery> =>
+  alone(folder, () => {
+    if (isSound(placesIn(folder).file)) return sound();
+    for (const restored of [...backupNames(folder), null]) {
+      const setAside = tryToReplace(folder, restored, stamp(clock.now()));
+      if (setAside !== undefined) return succeed({ setAside, restored });
     }
+    throw new StoreError('corrupt');
+  }),
+);
+
+/**
+ * The same with the backup given; null starts empty. INVALID_FILE for a backup that does not pass its
+ * check, NOT_FOUND for one that is not there: the damaged file is then left where it is.
+ */
+export const restoreBackup = guarded(({ folder, clock }: RecoveryPlace, restored: string | null): Outcome<Recovery> =>
+  alone(folder, () => {
+    if (isSound(placesIn(folder).file)) return sound();
+    if (restored !== null && !backupNames(folder).includes(restored))
+      return fail('NOT_FOUND', 'This backup is not there any more. Nothing was changed.');
+    const setAside = tryToReplace(folder, restored, stamp(clock.now()));
+    return setAside === undefined
+      ? fail('INVALID_FILE', 'This backup is damaged too, and was not used. Nothing was changed: choose another one.')
+      : succeed({ setAside, restored });
+  }),
+);
+
+/** Undefined, with nothing changed, for a backup that cannot be used. */
+const tryToReplace = (folder: string, backup: string | null, at: string): string | undefined => {
+  try {
+    return replaceFile(folder, backup, at);
   } catch (error) {
     const failure = asStoreError(error);
-    if (failure instanceof StoreError && failure.reason === 'corrupt') return false;
+    if (failure instanceof StoreError && ['corrupt', 'newer', 'altered'].includes(failure.reason)) return undefined;
     throw failure;
-  }
-};
-
-const replaceDamaged = ({ folder, clock }: RecoveryPlace): Recovery => {
-  const setAside = join(folder, `damaged-${stamp(clock.now())}`);
-  makePrivateFolder(setAside);
-  for (const suffix of ['', '-wal', '-shm']) {
-    const name = `${databaseName}${suffix}`;
-    if (existsSync(join(folder, name))) renameSync(join(folder, name), join(setAside, name));
-  }
-  return { setAside, restored: newestFirst(folder).find((name) => restore(folder, name)) ?? null };
-};
-
-/** Backups of both kinds, newest first: by the day in their names, and within a day as they were written. */
-const newestFirst = (folder: string): string[] => {
-  const { backups } = placesIn(folder);
-  if (!existsSync(backups)) return [];
-  const writtenMs = (name: string): number => statSync(join(backups, name)).mtimeMs;
-  return readdirSync(backups)
-    .filter(isBackup)
-    .sort((a, b) => Number(dayInName(b)) - Number(dayInName(a)) || writtenMs(b) - writtenMs(a));
-};
-
-const restore = (folder: string, name: string): boolean => {
-  const { file, backups } = placesIn(folder);
-  const copy = `${file}.restored.tmp`;
-  try {
-    copyFileSync(join(backups, name), copy);
-    keepCopy(copy, file, verifyPages);
-    return true;
-  } catch (error) {
-    if (error instanceof StoreError) return false;
-    throw error;
-  } finally {
-    rmSync(copy, { force: true });
   }
 };

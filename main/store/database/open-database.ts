@@ -19,7 +19,19 @@ const synchronousFull = 2;
  * Opens a file with the settings that the promises of the store rest on. `synchronous` is asserted
  * because the driver opens write-ahead logs with NORMAL, where an acknowledged write can be lost.
  */
-export const openDatabase = (file: string): Database.Database => {
+export const openDatabase = (file: string): Database.Database => openConfigured(file, configure);
+
+/**
+ * The same for a disk without room for the index of the log: it is held in memory, and no other
+ * process can open the file meanwhile.
+ */
+export const openAlone = (file: string): Database.Database =>
+  openConfigured(file, (database) => {
+    database.pragma('locking_mode = EXCLUSIVE');
+    configure(database);
+  });
+
+const openConfigured = (file: string, configure: (database: Database.Database) => void): Database.Database => {
   const database = new Database(file, { timeout: busyTimeoutMs });
   try {
     configure(database);

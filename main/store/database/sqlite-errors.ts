@@ -14,6 +14,8 @@ const reasons: readonly (readonly [prefix: string, reason: StoreFailure])[] = [
   ['SQLITE_CANTOPEN', 'unavailable'],
   // A write that the file system refused: quota, no space for the log, a device that went away.
   ['SQLITE_IOERR_WRITE', 'full'],
+  // No space for the index of the log, which every reader needs.
+  ['SQLITE_IOERR_SHMSIZE', 'full'],
   ['SQLITE_IOERR', 'unavailable'],
 ];
 

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import { placesIn } from '../data-folder.ts';
+import { openToLook } from '../database/open-database.ts';
+import { readRow } from '../database/read-row.ts';
+import type { BackupLine } from '../types.ts';
+import { dayInName, isBackup } from './backup-names.ts';
+import { checkDatabase } from './check-file.ts';
+
+/** Backups of both kinds, newest first: by the day in their names, and within a day as they were written. */
+export const backupNames = (folder: string): string[] => {
+  const { backups } = placesIn(folder);
+  if (!existsSync(backups)) return [];
+  const writtenMs = (name: string): number => statSync(join(backups, name)).mtimeMs;
+  return readdirSync(backups)
+    .filter(isBackup)
+    .sort((a, b) => Number(dayInName(b)) - Number(dayInName(a)) || writtenMs(b) - writtenMs(a));
+};
+
+/**
+ * The backups of a folder, newest first, with what each holds. They are checked until one is good; the
+ * older ones are checked when they are to be restored.
+ */
+export const listBackups = (folder: string): BackupLine[] => {
+  let isGoodFound = false;
+  return backupNames(folder).map((name) => {
+    const line = describe(join(placesIn(folder).backups, name), name, !isGoodFound);
+    isGoodFound ||= line.state === 'good';
+    return line;
+  });
+};
+
+const contents = z.object({ scenarios: z.int(), lastEditedOn: z.string().nullable() });
+
+const describe = (file: string, name: string, check: boolean): BackupLine => {
+  const takenOn = dayInName(name).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+  try {
+    const database = openToLook(file);
+    try {
+      const { scenarios, lastEditedOn } = contentsOf(database);
+      if (!check) return { name, takenOn, state: 'unchecked', scenarios, lastEditedOn };
+      return { name, takenOn, state: checkDatabase(database).ok ? 'good' : 'unusable', scenarios, lastEditedOn };
+    } finally {
+      database.close();
+    }
+  } catch {
+    // Whatever keeps it from being read keeps it from being restored.
+    return { name, takenOn, state: 'unusable', scenarios: null, lastEditedOn: null };
+  }
+};
+
+const contentsOf = (database: Database.Database): z.infer<typeof contents> =>
+  readRow(
+    contents,
+    database
+      .prepare(
+        'SELECT count(*) AS scenarios, max(last_edited_on) AS lastEditedOn FROM scenarios WHERE deleted_at IS NULL',
+      )
+      .get(),
+    'a backup',
+  );

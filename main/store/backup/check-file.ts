@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import type Database from 'better-sqlite3';
+import { StoreError } from '../../platform/store-error.ts';
+import { pendingMigrations } from '../database/migrate.ts';
+import { migrations } from '../database/migrations/index.ts';
+import { openToLook } from '../database/open-database.ts';
+import { asStoreError } from '../database/sqlite-errors.ts';
+import { verifyDatabase, verifyPages } from '../database/verify.ts';
+import type { Verification } from '../types.ts';
+
+/**
+ * Checks all that can be checked: the hashes of the rows belong to the newest schema, before it there
+ * are the pages. Throws StoreError `newer` or `altered` for a file of another program.
+ */
+export const checkDatabase = (database: Database.Database): Verification => {
+  const isCurrent = pendingMigrations(database, migrations).length === 0;
+  return (isCurrent ? verifyDatabase : verifyPages)(database);
+};
+
+/**
+ * Looks at a file without writing: a connection that may write would carry the write-ahead log over
+ * into a damaged file when it closes, and what was acknowledged last could not be told apart any
+ * more. A file that is not there is sound. Throws StoreError for one that is newer, altered or out of
+ * reach, because nothing is known to be wrong with that.
+ */
+export const isSound = (file: string): boolean => {
+  if (!existsSync(file)) return true;
+  try {
+    const database = openToLook(file);
+    try {
+      return checkDatabase(database).ok;
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    const failure = asStoreError(error);
+    if (failure instanceof StoreError && failure.reason === 'corrupt') return false;
+    throw failure;
+  }
+};

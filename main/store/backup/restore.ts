@@ -1,0 +1,83 @@
+import { closeSync, copyFileSync, existsSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { makePrivateFolder, privateFileMode } from '../../platform/private-files.ts';
+import { databaseName, placesIn } from '../data-folder.ts';
+import { type FolderLock, lockToReplace, lockToUse } from '../folder-lock.ts';
+import { keepCopy, syncFile } from './backups.ts';
+import { checkDatabase } from './check-file.ts';
+
+/*
+ * A restore is a checked copy beside the file, and then renames. From the moment when the copy has the
+ * name of a restore the restore will happen: whoever opens the folder next finishes what a killed
+ * process left. Before that moment nothing has changed.
+ */
+
+const readyPattern = /^headroom\.sqlite3\.restored-(\d{8}T[\d.]+Z)$/;
+const readyFile = (folder: string, stamp: string): string => `${placesIn(folder).file}.restored-${stamp}`;
+
+/** Begins to use a folder, after the end of a restore that was cut short. Throws StoreError. */
+export const enterFolder = (folder: string): FolderLock => {
+  const lock = lockToUse(folder);
+  if (unfinished(folder).length === 0) return lock;
+  lock.release();
+  alone(folder, () => undefined);
+  return enterFolder(folder);
+};
+
+/** Runs `work` while no process uses the folder, after the end of a restore that was cut short. */
+export const alone = <R>(folder: string, work: () => R): R => {
+  const lock = lockToReplace(folder);
+  try {
+    for (const stamp of unfinished(folder)) putInPlace(folder, stamp);
+    return work();
+  } finally {
+    lock.release();
+  }
+};
+
+const unfinished = (folder: string): string[] =>
+  readdirSync(folder).flatMap((name) => readyPattern.exec(name)?.[1] ?? []);
+
+/**
+ * Replaces the file by a backup, or by an empty file for null; the file and its write-ahead log are
+ * moved as they are to the folder that is returned. The caller is `alone`. Throws StoreError, and has
+ * changed nothing, when the backup does not pass its check or there is no room for it.
+ */
+export const replaceFile = (folder: string, backup: string | null, stamp: string): string => {
+  const { file, backups } = placesIn(folder);
+  const copy = `${file}.restored.tmp`;
+  try {
+    if (backup === null) {
+      closeSync(openSync(copy, 'w', privateFileMode));
+      renameSync(copy, readyFile(folder, stamp));
+    } else {
+      copyFileSync(join(backups, backup), copy);
+      keepCopy(copy, readyFile(folder, stamp), checkDatabase);
+    }
+  } finally {
+    for (const suffix of ['', '-journal']) rmSync(`${copy}${suffix}`, { force: true });
+  }
+  return putInPlace(folder, stamp);
+};
+
+const putInPlace = (folder: string, stamp: string): string => {
+  const setAside = join(folder, `damaged-${stamp}`);
+  makePrivateFolder(setAside, true);
+  // The ready copy must be on the disk by its name before anything is moved, and the log must be gone
+  // before the copy takes the file's name: SQLite would replay it into the copy.
+  syncFolder(folder);
+  for (const suffix of ['', '-wal', '-shm']) {
+    const name = `${databaseName}${suffix}`;
+    if (existsSync(join(folder, name))) renameSync(join(folder, name), join(setAside, name));
+  }
+  syncFolder(setAside);
+  syncFolder(folder);
+  renameSync(readyFile(folder, stamp), placesIn(folder).file);
+  syncFolder(folder);
+  return setAside;
+};
+
+const syncFolder = (folder: string): void => {
+  // Windows opens no folders; its file system keeps the order of renames itself.
+  if (process.platform !== 'win32') syncFile(folder, 'r');
+};

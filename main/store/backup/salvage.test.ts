@@ -1,0 +1,85 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { damageFolder, overwrite } from '../../../test/support/damaged-folder.ts';
+import { newGrant, newRecord, openTestStore, temporaryFolders } from '../../../test/support/engine-store.ts';
+import type { SalvagedScenario } from '../types.ts';
+import { salvage } from './salvage.ts';
+
+const folders = temporaryFolders();
+afterEach(folders.removeAll);
+
+const salvageAll = (folder: string) => {
+  const found: SalvagedScenario[] = [];
+  return { ...salvage(folder, (scenario) => found.push(scenario)), found };
+};
+
+/** A closed data folder with a backup and so many scenarios, the first of them removed. */
+const filled = async (count: number) => {
+  const folder = folders.make();
+  const store = openTestStore(folder);
+  const [team] = store.access.issue(newGrant()).teams;
+  const records = Array.from({ length: count }, (_, index) =>
+    newRecord(team?.id ?? '', { description: `Number ${index}` }),
+  );
+  for (const record of records) store.scenarios.create(record);
+  store.library.remove([team?.id ?? ''], records[0]?.id ?? '');
+  await store.backUp();
+  store.close();
+  return { folder, file: join(folder, 'headroom.sqlite3'), records };
+};
+
+it('reads a sound file whole, the removed ones as such, and writes nothing', async () => {
+  const { folder, file, records } = await filled(3);
+  const before = readFileSync(file);
+  expect(salvageAll(folder)).toEqual({
+    readable: 3,
+    unreadable: 0,
+    found: records.map((record, index) => ({ record, removed: index === 0 })),
+  });
+  expect(readFileSync(file).equals(before)).toBe(true);
+});
+
+it('leaves out the one whose bytes are not those that were written, and says so', async () => {
+  const { folder, file, records } = await filled(3);
+  overwrite(file, readFileSync(file).indexOf('Number 1[]'), 'Number 7');
+  expect(salvageAll(folder)).toEqual({
+    readable: 2,
+    unreadable: 1,
+    found: [
+      { record: records[0], removed: true },
+      { record: records[2], removed: false },
+    ],
+  });
+});
+
+it('reads all others when a whole page is gone, wherever it is but at the root', async () => {
+  const { folder, file, records } = await filled(200);
+  const sound = readFileSync(file);
+  const pages = sound.length / 4096;
+  const lost = Array.from({ length: pages }, (_, index) => {
+    writeFileSync(file, sound);
+    overwrite(file, index * 4096, Buffer.alloc(4096, 0xa5));
+    return records.length - salvageAll(folder).readable;
+  });
+  // A page holds some ten scenarios; without the root of their table none is found.
+  expect(lost.filter((count) => count > 20).length).toBeLessThanOrEqual(1);
+  expect(lost.filter((count) => count > 0).length).toBeGreaterThan(5);
+});
+
+it('reads a file without its first page, which lists the tables, by the one of a backup', async () => {
+  const folder = folders.make();
+  const { ids, damaged, file } = await damageFolder(folder);
+  const { found, ...counts } = salvageAll(folder);
+  expect({ counts, ids: found.map(({ record }) => record.id) }).toEqual({
+    counts: { readable: 2, unreadable: 0 },
+    ids: [ids.backedUp, ids.later],
+  });
+  expect(readFileSync(file).equals(damaged)).toBe(true);
+});
+
+it('finds nothing in what was never a data file', () => {
+  const folder = folders.make();
+  writeFileSync(join(folder, 'headroom.sqlite3'), 'a letter to somebody '.repeat(500));
+  expect(salvageAll(folder)).toEqual({ readable: 0, unreadable: 0, found: [] });
+});

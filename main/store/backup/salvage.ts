@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { StoreError } from '../../platform/store-error.ts';
+import { placesIn } from '../data-folder.ts';
+import { openToLook } from '../database/open-database.ts';
+import { asStoreError, guarded } from '../database/sqlite-errors.ts';
+import { bodyColumns, soundRow, toRecord } from '../scenarios/scenario-row.ts';
+import type { Salvage, SalvagedScenario } from '../types.ts';
+import { backupNames } from './backup-list.ts';
+import { dailyBackups } from './backup-names.ts';
+
+/** Each way to walk through the table meets the damage in another place. */
+const walks = [
+  'NOT INDEXED ORDER BY row',
+  'NOT INDEXED ORDER BY row DESC',
+  'INDEXED BY scenarios_by_team',
+  'INDEXED BY scenarios_by_edited',
+  'INDEXED BY scenarios_by_created',
+];
+
+/**
+ * Visits every scenario of a damaged file whose hashes are right, and counts those that are known of
+ * and cannot be read. Nothing is written. A file of which nothing can be read has neither.
+ */
+export const salvage = guarded((folder: string, visit: (found: SalvagedScenario) => void): Salvage => {
+  const database = attempt(() => openReadable(placesIn(folder).file)) ?? attempt(() => openWithOtherHead(folder));
+  if (database === undefined) return { readable: 0, unreadable: 0 };
+  try {
+    return visitRows(database, visit);
+  } finally {
+    database.close();
+  }
+});
+
+const openReadable = (of: string | Buffer): Database.Database => {
+  const database = typeof of === 'string' ? openToLook(of) : new Database(of);
+  try {
+    // Only the list of the tables is needed; the rows are looked for one by one.
+    database.prepare('SELECT row FROM scenarios');
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+};
+
+/** https://www.sqlite.org/fileformat2.html, section 1.3; numbers are big-endian. */
+const header = { pageSize: 16, writeVersion: 18, readVersion: 19, changeCounter: 24, pages: 28, versionValidFor: 92 };
+
+/**
+ * The file with those pages of a daily backup that hold the list of the tables: a backup has its pages
+ * where the file has them. In memory, and without what only the write-ahead log holds.
+ */
+const openWithOtherHead = (folder: string): Database.Database | undefined => {
+  const { file, backups } = placesIn(folder);
+  for (const name of dailyBackups(backupNames(folder))) {
+    const backup = readFileSync(join(backups, name));
+    const listed = attempt(() => pagesOfSchema(join(backups, name))) ?? [];
+    const image = readFileSync(file);
+    const pageSize = backup.readUInt16BE(header.pageSize);
+    for (const page of listed) backup.copy(image, (page - 1) * pageSize, (page - 1) * pageSize, page * pageSize);
+    // What is in memory has no write-ahead log.
+    image.writeUInt8(1, header.writeVersion);
+    image.writeUInt8(1, header.readVersion);
+    image.writeUInt32BE(Math.floor(image.length / pageSize), header.pages);
+    image.writeUInt32BE(image.readUInt32BE(header.changeCounter), header.versionValidFor);
+    const database = attempt(() => openReadable(image));
+    if (database !== undefined) return database;
+  }
+  return undefined;
+};
+
+/** The numbers of the pages that hold the list of the tables, from 1. */
+const pagesOfSchema = (file: string): number[] => {
+  const database = openToLook(file);
+  try {
+    return database.prepare(`SELECT pageno FROM dbstat WHERE name = 'sqlite_schema'`).pluck().all().map(Number);
+  } finally {
+    database.close();
+  }
+};
+
+const visitRows = (database: Database.Database, visit: (found: SalvagedScenario) => void): Salvage => {
+  const select = attempt(() => database.prepare(`SELECT ${bodyColumns} FROM scenarios WHERE row = ?`));
+  let readable = 0;
+  let unreadable = 0;
+  for (const row of rowsOf(database)) {
+    const found = attempt(() => readRecord(select?.get(row)));
+    if (found === undefined) unreadable += 1;
+    else {
+      readable += 1;
+      visit(found);
+    }
+  }
+  return { readable, unreadable };
+};
+
+const rowsOf = (database: Database.Database): ReadonlySet<number> => {
+  const rows = new Set<number>();
+  for (const walk of walks) {
+    attempt(() => {
+      for (const row of database.prepare(`SELECT row FROM scenarios ${walk}`).pluck().iterate())
+        if (typeof row === 'number') rows.add(row);
+    });
+  }
+  return rows;
+};
+
+const readRecord = (value: unknown): SalvagedScenario => {
+  const row = soundRow(value);
+  return { record: toRecord(row), removed: row.deletedAt !== null };
+};
+
+/** Undefined for what damage keeps from being read. */
+const attempt = <R>(read: () => R): R | undefined => {
+  try {
+    return read();
+  } catch (error) {
+    const failure = asStoreError(error);
+    if (failure instanceof StoreError || isSchemaLoss(error)) return undefined;
+    throw failure;
+  }
+};
+
+/** A damaged schema has lost the table or its index. */
+const isSchemaLoss = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'SQLITE_ERROR';

@@ -1,0 +1,76 @@
+import Database from 'better-sqlite3';
+import { z } from 'zod';
+import { StoreError } from '../platform/store-error.ts';
+import { accessRepository } from './access/access-repository.ts';
+import { nonceRepository } from './access/nonce-repository.ts';
+import { placesIn } from './data-folder.ts';
+import { migrate, pendingMigrations } from './database/migrate.ts';
+import { migrations } from './database/migrations/index.ts';
+import { openAlone } from './database/open-database.ts';
+import { readRow } from './database/read-row.ts';
+import { guarded } from './database/sqlite-errors.ts';
+import { verifyDatabase } from './database/verify.ts';
+import { lockToUse } from './folder-lock.ts';
+import { policyRepository } from './policy-repository.ts';
+import { publishingStore } from './publishing/publishing-store.ts';
+import { scenarioLibrary } from './scenarios/scenario-library.ts';
+import { scenarioRepository } from './scenarios/scenario-repository.ts';
+import { settingsRepository } from './settings-repository.ts';
+import type { Store, StoreOptions } from './types.ts';
+
+/**
+ * Opens a store whose disk has no room for what a start writes: clients, grants, nonces and policies
+ * are in memory, scenarios and settings in the file, where a write is refused with `full` for as long
+ * as there is no room. No other process can open the file meanwhile. Throws StoreError as `openStore`
+ * does, and `full` for a file that has to be made or migrated first.
+ */
+export const openOnFullDisk = guarded((options: Pick<StoreOptions, 'folder' | 'clock'>): Store => {
+  const lock = lockToUse(options.folder);
+  const opened: Database.Database[] = [];
+  const close = (): void => {
+    for (const database of opened) database.close();
+    lock.release();
+  };
+  try {
+    const stored = openAlone(placesIn(options.folder).file);
+    opened.push(stored);
+    if (pendingMigrations(stored, migrations).length > 0) throw new StoreError('full');
+    const memory = memoryBeside(stored);
+    opened.push(memory);
+    return { ...repositories(stored, memory, options), close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+});
+
+const repositories = (
+  stored: Database.Database,
+  memory: Database.Database,
+  { clock }: Pick<StoreOptions, 'clock'>,
+): Omit<Store, 'close'> => ({
+  access: accessRepository(memory, clock),
+  nonces: nonceRepository(memory, clock),
+  policies: policyRepository(memory),
+  scenarios: scenarioRepository(stored),
+  library: scenarioLibrary(stored, clock),
+  settings: settingsRepository(stored),
+  publishing: publishingStore(stored),
+  verify: guarded(() => verifyDatabase(stored)),
+  backUp: () => Promise.reject(new StoreError('full')),
+});
+
+const organizations = z.array(z.tuple([z.int(), z.string()]));
+const teams = z.array(z.tuple([z.string(), z.int(), z.string()]));
+
+/** A database in memory that knows the teams of the file, which its scenarios belong to. */
+const memoryBeside = (stored: Database.Database): Database.Database => {
+  const memory = new Database(':memory:');
+  migrate({ database: memory, migrations, nowMs: 0, backUpBefore: () => undefined });
+  const rows = (sql: string): unknown => stored.prepare(sql).raw().all();
+  for (const row of readRow(organizations, rows('SELECT id, name FROM organizations'), 'an organization'))
+    memory.prepare('INSERT INTO organizations (id, name) VALUES (?, ?)').run(row);
+  for (const row of readRow(teams, rows('SELECT id, organization_id, name FROM teams'), 'a team'))
+    memory.prepare('INSERT INTO teams (id, organization_id, name) VALUES (?, ?, ?)').run(row);
+  return memory;
+};
