@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { figure } from '../support/figure.ts';
 
 const program = fileURLToPath(new URL('../support/desk-on-full-disk.ts', import.meta.url));
 const sentence = 'The disk is full: nothing was written, what is stored can still be read.';
@@ -12,24 +13,66 @@ const refused = {
   error: { code: 'STORE_UNAVAILABLE', message: expect.stringContaining(sentence) as string },
 };
 
+const folder = mkdtempSync(join(tmpdir(), 'headroom-full-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs the program and prints how many of its acknowledged scenarios are there afterwards. */
+const onFullDisk = (how: string, command: string, args: readonly string[]): Record<string, unknown> => {
+  const run = spawnSync(command, args, { encoding: 'utf8' });
+  expect(run.stderr).toBe('');
+  const { written, listed, ...rest } = JSON.parse(run.stdout) as { written: number; listed: number };
+  figure(`full disk, ${how}`, { acknowledged: written, lost: written - listed });
+  expect(listed).toBe(written);
+  return rest;
+};
+
+const whatStillWorks = {
+  refused,
+  update: refused,
+  settings: refused,
+  readIsWhole: true,
+  computed: true,
+  policies: true,
+};
+
 // Windows has no limit on the size of a process's files.
 describe.skipIf(process.platform === 'win32')('a desk whose disk is full', () => {
   it('refuses every write with a sentence, and goes on reading and computing', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'headroom-full-'));
     // Blocks of 512 or 1,024 bytes, by shell. Ignoring the signal turns it into a failed write.
     const script = 'trap "" XFSZ; ulimit -f 16384; exec "$0" "$@"';
-    const run = spawnSync('sh', ['-c', script, process.execPath, program, folder], { encoding: 'utf8' });
-    expect(run.stderr).toBe('');
-    const { written, listed, ...rest } = JSON.parse(run.stdout) as { written: number; listed: number };
-    expect(rest).toEqual({
-      refused,
-      update: refused,
-      settings: refused,
-      readIsWhole: true,
-      computed: true,
-      policies: true,
-    });
-    expect(listed).toBe(written);
-    rmSync(folder, { recursive: true });
+    const rest = onFullDisk('by a limit of the process', 'sh', [
+      '-c',
+      script,
+      process.execPath,
+      program,
+      join(folder, 'limited'),
+    ]);
+    expect(rest).toEqual(whatStillWorks);
+  });
+});
+
+/** Mounts a small file system that nobody else sees and that ends with the process; where the rights allow. */
+const onSmallDisk = (script: string, args: readonly string[]): readonly [string, string[]] => [
+  'unshare',
+  [
+    '--map-root-user',
+    '--mount',
+    'sh',
+    '-c',
+    `mount -t tmpfs -o size=24m tmpfs "$1" && ${script}`,
+    'sh',
+    folder,
+    ...args,
+  ],
+];
+const canMount = process.platform === 'linux' && spawnSync(...onSmallDisk('true', [])).status === 0;
+
+describe.skipIf(!canMount)('a desk on a small file system that is full', () => {
+  it('does the same, and writes again without a restart when there is room', () => {
+    const script = 'head -c 4194304 /dev/zero > "$1/filler" && exec "$2" "$3" "$1/data" "$1/filler"';
+    const rest = onFullDisk('a file system of 24 MiB', ...onSmallDisk(script, [process.execPath, program]));
+    expect(rest).toEqual({ ...whatStillWorks, writesAgain: true });
   });
 });

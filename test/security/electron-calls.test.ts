@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApplication, runPreload, type StartedHost, startHost } from '../support/electron-bundle.ts';
+import { figure } from '../support/figure.ts';
+import { hostileUrls } from '../support/hostile-urls.ts';
 
 const built = buildApplication();
 let host: StartedHost;
@@ -140,17 +142,9 @@ describe('links', () => {
 
   it('do not open when they are not', async () => {
     host.electron.opened.length = 0;
-    const urls = [
-      'https://example.com/',
-      'http://www.ato.gov.au/',
-      'https://www.ato.gov.au.example.com/',
-      'https://www.ato.gov.au@example.com/',
-      'file:///etc/passwd',
-      'javascript:alert(1)',
-      'smb://www.ato.gov.au/share',
-      'ms-msdt:/id',
-    ];
+    const urls = [...hostileUrls, 'app://headroom/', ''];
     const answers = await Promise.all(urls.map(open));
+    figure('hostile addresses at openExternal', { addresses: urls.length, opened: host.electron.opened.length });
     expect({
       codes: answers.map((answer) => (answer as { error?: { code: string } }).error?.code),
       opened: host.electron.opened,

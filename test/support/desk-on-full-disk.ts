@@ -1,7 +1,9 @@
 /*
- * Run as a program by desk-disk-full.test.ts, in a process whose files may not grow beyond a limit:
- * fills the store until it refuses, then prints what still works. Argument: the data folder.
+ * Run as a program by desk-disk-full.test.ts, in a process whose files may not grow beyond a limit or
+ * on a file system of a few mebibytes: fills the store until it refuses, then prints what still works.
+ * Arguments: the data folder, and a file whose removal makes room again, if there is one.
  */
+import { existsSync, rmSync } from 'node:fs';
 import { compose } from '../../main/compose.ts';
 import { bareShell, recordingLog } from './desk-fakes.ts';
 import { assetsFolder } from './desk-open.ts';
@@ -46,5 +48,9 @@ const after = {
   ),
   policies: (await good('policies.query', { lenders: ['acacia'], triggers: ['payg'] })).policies.length > 0,
 };
-process.stdout.write(JSON.stringify(after));
+const filler = process.argv[3] ?? '';
+const hasRoomAgain = existsSync(filler);
+if (hasRoomAgain) rmSync(filler);
+const again = hasRoomAgain ? await dispatch('scenarios.create', big) : undefined;
+process.stdout.write(JSON.stringify({ ...after, ...(again === undefined ? {} : { writesAgain: again.ok }) }));
 await desk.close();
