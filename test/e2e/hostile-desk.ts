@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { type DeskSession, openDesk } from './support/session.ts';
+import { type DeskSession, openDesk, reload } from './support/session.ts';
 
-/** The application with its content security policy off, and a watch over what must not happen. */
+/** The application with hostile text in it, and a watch over what must not happen. */
 export interface HostileDesk extends DeskSession {
   /** Requests that left, or tried to. */
   readonly foreign: string[];
@@ -10,6 +10,8 @@ export interface HostileDesk extends DeskSession {
   readonly answer: (method: string, data: unknown, during: () => Promise<void>) => Promise<void>;
   /** What came out of a text and should not have. */
   readonly escaped: () => Promise<string[]>;
+  /** What the content security policy stopped since the page was loaded. */
+  readonly reports: () => Promise<string[]>;
   readonly expectNothing: () => Promise<void>;
 }
 
@@ -43,11 +45,23 @@ const afterHandlers = async (): Promise<void> => {
   });
 };
 
-export const openHostileDesk = async (): Promise<HostileDesk> => {
-  const session = await openDesk({ bypassCSP: true });
+/** Runs in the page before anything of it. */
+const collectReports = (): void => {
+  const reports: string[] = [];
+  Object.assign(window, { __reports: reports });
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    reports.push(`${effectiveDirective} ${blockedURI}`);
+  });
+};
+
+/** `policy`: whether the content security policy holds, or the page is left to itself. */
+export const openHostileDesk = async (policy: 'on' | 'off'): Promise<HostileDesk> => {
+  const session = await openDesk({ bypassCSP: policy === 'off' });
   const { context, page, desk } = session;
   const foreign: string[] = [];
   const dialogs: string[] = [];
+  await context.addInitScript(collectReports);
+  await reload(page);
   await context.route('https://**', (route) => route.abort());
   context.on('request', (request) => {
     if (!request.url().startsWith(desk.origin)) foreign.push(request.url());
@@ -67,6 +81,10 @@ export const openHostileDesk = async (): Promise<HostileDesk> => {
     ...session,
     foreign,
     escaped,
+    reports: async () => {
+      await page.evaluate(afterHandlers);
+      return page.evaluate(() => (window as unknown as { __reports: string[] }).__reports);
+    },
     goTo: (name) => page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true }).click(),
     answer: async (method, data, during) => {
       const pattern = `**/rpc/${method}`;

@@ -14,7 +14,7 @@ import { reload } from './support/session.ts';
 let session: HostileDesk;
 
 beforeAll(async () => {
-  session = await openHostileDesk();
+  session = await openHostileDesk('off');
 });
 
 afterAll(() => session.close());

@@ -23,7 +23,11 @@ describe('navigation', () => {
       hostileUrls.filter((url) => contents().passes(name, { url })),
     );
     const opened = hostileUrls.filter((url) => contents().opens(url) !== 'deny');
-    figure('hostile addresses at the window', { addresses: hostileUrls.length, led: led.length, opened: opened.length });
+    figure('hostile addresses at the window', {
+      addresses: hostileUrls.length,
+      led: led.length,
+      opened: opened.length,
+    });
     expect([led, opened]).toEqual([[], []]);
   });
 
