@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type ServiceErrorCode, validationIssue } from './service/envelope.ts';
 
 /**
- * Codes of failures that a caller should expect; the service's own pass through. `retryable`: the same
- * again, later, may succeed without anybody doing anything.
+ * Codes of the failures that a caller should expect; the service's own codes pass through. `retryable`: the
+ * same call may succeed later without anyone doing anything.
  */
 export const errorCodes = {
   BAD_REQUEST: { retryable: false },
@@ -15,51 +15,51 @@ export const errorCodes = {
   VALIDATION_ERROR: { retryable: false },
   RATE_LIMIT_EXCEEDED: { retryable: true },
   INTERNAL_SERVER_ERROR: { retryable: true },
-  /** The call's input does not fit the contract; `details.issues` locates it. */
+  /** The input of the call does not fit the contract; `details.issues` says where. */
   INVALID_INPUT: { retryable: false },
   /** No such method in the contract. */
   UNKNOWN_METHOD: { retryable: false },
-  /** The call is larger than the transport takes. */
+  /** The call is larger than the transport allows. */
   TOO_LARGE: { retryable: false },
   /** The sender is not the application's own window. */
   REFUSED: { retryable: false },
-  /** The service could not be reached, or answered something that is not the contract. */
+  /** The service could not be reached, or its answer did not fit the contract. */
   SERVICE_UNREACHABLE: { retryable: true },
   /** A create may or may not have happened; nothing was retried. */
   OUTCOME_UNKNOWN: { retryable: false },
   /** The store cannot be written (disk full, read-only, locked); reading still works. */
   STORE_UNAVAILABLE: { retryable: true },
-  /** The file given is not what was asked for: a scenario, a key. */
+  /** The file is not what was asked for, a scenario or a key. */
   INVALID_FILE: { retryable: false },
-  /** The key is whole but not one that signs here: its kind, its size, or how its file is encrypted. */
+  /** The key is intact but cannot be used here: its type, its size, or how its file is encrypted. */
   KEY_UNSUITABLE: { retryable: false },
-  /** The key or the vault is under a passphrase, and none was given. */
+  /** The key or the vault is protected by a passphrase, and none was given. */
   PASSPHRASE_NEEDED: { retryable: false },
-  /** The passphrase does not open the key or the vault; `retryAfter` says when the next try is taken. */
+  /** The passphrase does not open the key or the vault; `retryAfter` says when to try again. */
   WRONG_PASSPHRASE: { retryable: false },
   /** Too soon after a wrong passphrase; `retryAfter` says when. */
   UNLOCK_DELAYED: { retryable: true },
   /** There is no vault for this profile. */
   VAULT_MISSING: { retryable: false },
-  /** What is in the vault does not allow this step: a vault or a next key is there already, or is not. */
+  /** The vault's contents do not allow this step: a vault or a next key exists already, or is missing. */
   VAULT_CONFLICT: { retryable: false },
-  /** The vault's file is not whole. */
+  /** The vault's file is damaged. */
   VAULT_DAMAGED: { retryable: false },
   /** The vault's file was made for another profile, address or key. */
   VAULT_FOREIGN: { retryable: false },
   /** The vault's file was written by a later version of Headroom. */
   VAULT_NEWER: { retryable: false },
-  /** Others can reach the vault's file or folder, so it is not used. */
+  /** Others can access the vault's file or folder, so it is not used. */
   VAULT_UNSAFE: { retryable: false },
-  /** The registration with the service of this profile is not done. */
+  /** The registration with this profile's service is not complete. */
   NOT_REGISTERED: { retryable: false },
   /** The key is not in memory: unlock first. */
   VAULT_LOCKED: { retryable: false },
-  /** Something else is being done with a key. */
+  /** Another operation on a key is in progress. */
   VAULT_BUSY: { retryable: true },
-  /** The operating system's secret store did not do its part. */
+  /** The operating system's secret store failed. */
   SECRET_STORE_FAILED: { retryable: false },
-  /** The person called it off. */
+  /** The user cancelled. */
   CANCELLED: { retryable: false },
   /** A bug: `incidentId` finds it in the log. */
   INTERNAL: { retryable: false },
@@ -69,7 +69,7 @@ export type AppErrorCode = keyof typeof errorCodes;
 
 const isErrorCode = (code: string): code is AppErrorCode => Object.hasOwn(errorCodes, code);
 
-/** A failure as a value: what happened, in words for a person, and where (if it has a place). */
+/** A failure as a value: what happened, in words for the user, and where (if it has a place). */
 export const appError = z.object({
   code: z.enum(Object.keys(errorCodes).filter(isErrorCode)),
   message: z.string(),
@@ -83,8 +83,8 @@ export const appError = z.object({
 export type AppError = z.infer<typeof appError>;
 
 /**
- * What every call returns: the value, or an expected failure. Never a thrown error. `notSent` names
- * what was asked for and kept back, because the service in use has no place for it.
+ * What every call returns: the value, or an expected failure; it never throws. `notSent` names the fields
+ * that were given but not sent, because the service in use does not take them.
  */
 export type Outcome<T> =
   | { readonly ok: true; readonly data: T; readonly notSent?: readonly string[] }
@@ -92,7 +92,7 @@ export type Outcome<T> =
 
 export const succeed = <T>(data: T): Outcome<T> => ({ ok: true, data });
 
-/** The same outcome with other data; a failure passes through. */
+/** The same outcome with other data; a failure passes through unchanged. */
 export const mapOutcome = <T, R>(outcome: Outcome<T>, change: (data: T) => R): Outcome<R> =>
   outcome.ok ? { ...outcome, data: change(outcome.data) } : outcome;
 

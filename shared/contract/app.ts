@@ -12,7 +12,7 @@ export const appInfo = z.object({
 
 export const app = {
   info: method(z.strictObject({}), appInfo),
-  /** Opens an https link of the allow-list in the system browser; anything else is REFUSED. */
+  /** Opens an https link on the allow-list in the system browser; any other link is REFUSED. */
   openLink: method(z.strictObject({ url: z.string().max(2000) }), z.object({ opened: z.boolean() })),
 };
 

@@ -1,11 +1,11 @@
 /*
- * Every command of the application, in the order of palette, shortcut sheet and menus. The renderer
- * attaches what each does; the menu bar sends back a command's id.
+ * Every command of the application, in the order of the palette, the shortcut sheet and the menus. The
+ * renderer attaches the action to each; the menu bar sends back a command's id.
  */
 
 export const commandGroups = ['Scenario', 'Edit', 'Sections', 'Go to', 'View'] as const;
 
-/** Menus of the menu bar. `settings` stands in the application's own menu on macOS, under File elsewhere. */
+/** Menus of the menu bar. `settings` is in the application's own menu on macOS, under File elsewhere. */
 export type MenuName = 'file' | 'edit' | 'view' | 'help' | 'settings';
 
 interface Entry {
@@ -14,9 +14,9 @@ interface Entry {
   readonly group: (typeof commandGroups)[number];
   /** For example `mod+shift+Z`; `mod` is ⌘ on macOS and Ctrl elsewhere. The first one is shown. */
   readonly shortcuts: readonly string[];
-  /** Where it stands in the menu bar: a line separates the blocks of a menu. Absent: not there. */
+  /** Its place in the menu bar, where lines separate the blocks of a menu. Absent: not in the menu bar. */
   readonly menu?: { readonly in: MenuName; readonly block: number };
-  /** It asks for more before anything happens, which a menu says with an ellipsis. */
+  /** It asks for more input before it does anything; menus show an ellipsis. */
   readonly asksFirst?: boolean;
 }
 
@@ -39,7 +39,7 @@ const table = [
     id: 'scenario.new',
     label: 'New scenario',
     group: 'Scenario',
-    // A browser keeps Ctrl+N to itself; Alt+N works in both hosts.
+    // Browsers reserve Ctrl+N; Alt+N works in both hosts.
     shortcuts: ['mod+N', 'alt+N'],
     menu: { in: 'file', block: 1 },
   },

@@ -3,7 +3,7 @@ import { appError } from '../outcome.ts';
 import { addToRates, servicingResult } from '../service/compute.ts';
 import { method } from './method.ts';
 
-/** One lender's answer in a run over all lenders: a result, or why there is none. */
+/** One lender's outcome in a run over all lenders: a result, or why there is none. */
 export const lenderOutcome = z.discriminatedUnion('status', [
   z.object({ lender: z.string(), status: z.literal('computed'), result: servicingResult }),
   z.object({ lender: z.string(), status: z.literal('failed'), error: appError }),
@@ -20,7 +20,7 @@ export const compute = {
     }),
     servicingResult,
   ),
-  /** Every lender of the directory; one lender's failure leaves the others standing. */
+  /** Every lender in the directory; a failure at one does not affect the others. */
   allLenders: method(
     z.strictObject({ scenarioId: z.string(), addToRates: addToRates.default(0) }),
     z.object({ scenarioId: z.string(), addToRates: z.number(), outcomes: z.array(lenderOutcome) }),

@@ -10,15 +10,15 @@ export const connectionStatus = z.object({
   clientId: z.string(),
   /** SHA-256 of the public key (SubjectPublicKeyInfo, DER), lower-case hexadecimal. */
   keyFingerprint: z.string(),
-  /** Where the private key is held, in words. */
+  /** Where the private key is held, as text for the user. */
   keyHeld: z.string(),
-  /** What is added to this computer's clock when requests are dated, because the service's differs. */
+  /** Added to this computer's clock when requests are dated, because the service's clock differs. */
   clockCorrectionMs: z.number(),
 });
 
 export const connection = {
   status: method(z.strictObject({}), connectionStatus),
-  /** Sends a signed echo and says what came back. */
+  /** Sends a signed echo and returns its status and duration. */
   test: method(z.strictObject({}), z.object({ durationMs: z.number(), status: z.number() })),
 };
 

@@ -21,20 +21,20 @@ export const contract = {
 
 /** Pushed from main to the renderer. */
 export const events = {
-  /** The library changed: a scenario was written, removed or restored; `origin` as the writer gave it. */
+  /** The library changed: a scenario was written, removed or restored. `origin` is what the writer passed. */
   'scenarios.changed': z.object({
     id: z.string(),
     kind: z.enum(['written', 'removed', 'restored']),
     origin: z.string().optional(),
   }),
-  /** There are signed requests that nobody has read yet, from `id` on; told once for many. */
+  /** There are new signed requests in the log, from `id` on; sent once until the log is read. */
   'requests.logged': z.object({ id: z.number() }),
   /** How a scenario stands with a service changed, or its entry in the outbox. */
   'publishing.changed': z.object({ scenarioId: z.string() }),
   /** Lenders asked for in a run of `remote.compute`, of how many. */
   'remote.progress': z.object({ scenarioId: z.string(), profileId: z.string(), done: z.number(), total: z.number() }),
   'settings.changed': z.object({}),
-  /** Another connection is in use: its status is to be read anew. */
+  /** Another connection is in use: read its status again. */
   'connection.changed': z.object({}),
 };
 
@@ -51,9 +51,9 @@ type MethodOf<N extends MethodName> = N extends `${infer D extends keyof Contrac
     : never
   : never;
 
-/** What a caller passes; defaults may be left out. */
+/** What a caller passes; fields with defaults may be left out. */
 export type Input<N extends MethodName> = MethodOf<N> extends Method<infer I> ? z.input<I> : never;
-/** What a handler receives: parsed, defaults filled. */
+/** What a handler receives: parsed, with defaults filled in. */
 export type ParsedInput<N extends MethodName> = MethodOf<N> extends Method<infer I> ? z.output<I> : never;
 export type Output<N extends MethodName> = MethodOf<N> extends Method<z.ZodType, infer O> ? z.output<O> : never;
 
@@ -67,7 +67,7 @@ export const methods: ReadonlyMap<string, Method> = new Map(
   ),
 );
 
-/** What the renderer holds: the same over Electron's IPC and over the Node host's HTTP. */
+/** The renderer's client: the same over Electron's IPC and over the Node host's HTTP. */
 export interface CoreClient {
   call<N extends MethodName>(name: N, input: Input<N>): Promise<Outcome<Output<N>>>;
   subscribe<E extends EventName>(name: E, listener: (payload: EventPayload<E>) => void): () => void;

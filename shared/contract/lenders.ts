@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { method } from './method.ts';
 
-/** The lenders that a lookup is asked for. */
+/** The lenders to look up. */
 export const lenderIds = z.array(z.string()).min(1).max(200);
 
 /** A lender of the bundled catalogue. `asAt`: the ISO day that its pack describes. */
@@ -10,7 +10,7 @@ export const lenderSummary = z.object({
   name: z.string(),
   whiteLabel: z.boolean(),
   asAt: z.string(),
-  /** What must stand beside the name, such as "Sample lender". */
+  /** What must be shown beside the name, such as "Sample lender". */
   notice: z.string().optional(),
 });
 

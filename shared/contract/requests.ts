@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { method } from './method.ts';
 
-/** One signed request as the log keeps it: no header, no body. */
+/** One signed request as the log keeps it: without headers or body. */
 export const requestLogEntry = z.object({
   id: z.number(),
   at: z.string(),

@@ -5,11 +5,11 @@ import { method } from './method.ts';
 const id = z.string().min(1).max(64);
 const byId = z.strictObject({ id });
 
-/** Names the window that writes; it comes back in `scenarios.changed` and goes no further than the core. */
+/** Identifies the window that writes; it comes back in `scenarios.changed` and never leaves the core. */
 const origin = z.string().min(1).max(64).optional();
 const writeById = z.strictObject({ id, origin });
 
-/** One row of the library. `requested` is the sum of proposed loan amounts, AUD. */
+/** One row of the library. `requested` is the sum of the proposed loan amounts, AUD. */
 export const scenarioSummary = z.object({
   id: z.string(),
   description: z.string(),
@@ -22,9 +22,9 @@ export const scenarioSummary = z.object({
 
 export const scenarioSorts = ['lastEditedOn', 'description', 'requested', 'dateCreated'] as const;
 
-/** The library and the editor's document operations. All edits are durable before they answer. */
+/** The library and the editor's document operations. Every edit is durable before its call returns. */
 export const scenarios = {
-  /** A page of the library. `search`: all words, in description or applicant names. */
+  /** A page of the library. `search` matches all its words, in the description or the applicants' names. */
   list: method(
     z.strictObject({
       search: z.string().max(200).default(''),
@@ -40,7 +40,7 @@ export const scenarios = {
     scenarioRecord,
   ),
   read: method(byId, scenarioRecord),
-  /** Replaces each part present, as the service's update does. */
+  /** Replaces each part that is present, as the service's update does. */
   update: method(z.strictObject({ id, changes: updateScenarioBody, origin }), scenarioRecord),
   duplicate: method(writeById, scenarioRecord),
   /** Moves a scenario out of the library; `restore` brings it back. */
@@ -49,8 +49,8 @@ export const scenarios = {
   /** Adds the bundled example scenario to the library. */
   createSample: method(z.strictObject({ origin }), scenarioRecord),
   /**
-   * Writes a scenario as JSON. With native dialogs the host asks where and saves; otherwise the
-   * text comes back for the page to download.
+   * Writes a scenario as JSON. A host with native dialogs asks where and saves; otherwise the text is
+   * returned for the page to download.
    */
   exportFile: method(
     byId,
@@ -61,8 +61,8 @@ export const scenarios = {
     ]),
   ),
   /**
-   * Reads a scenario from JSON. Without `text` the host asks for a file; `choose` means it has no
-   * dialog and the page must ask, then call again with the text.
+   * Reads a scenario from JSON. Without `text` the host asks for a file; `choose` means that it has no dialog
+   * and the page must ask, then call again with the text.
    */
   importFile: method(
     z.strictObject({ text: z.string().max(1_000_000).optional(), origin }),

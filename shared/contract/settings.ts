@@ -6,7 +6,7 @@ export const settingsValues = z.object({
   colourScheme: z.enum(['system', 'light', 'dark']),
   /** Rate buffer added in comparisons, percentage points. */
   addToRates,
-  /** Lender ids left out of the comparison. */
+  /** Ids of the lenders left out of the comparison. */
   hiddenLenders: z.array(z.string()).max(500),
 });
 

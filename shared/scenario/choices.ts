@@ -1,7 +1,7 @@
 import type { ScenarioBodyInput } from '../service/scenario.ts';
 import { debtKinds } from './debts.ts';
 
-/** A value that a text field knows, and what it is called on screen. */
+/** A value that a text field knows, and its name on screen. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
@@ -50,7 +50,7 @@ export const lvrBehaviours = choices({ calculate: 'Computed', 'use-input': 'As e
 
 export const debtTypes: readonly Choice[] = Object.entries(debtKinds).map(([value, { label }]) => ({ value, label }));
 
-/** A text that is none of the values its field knows; it is read as if it were absent. */
+/** A text that is not among the values its field knows; it is read as if it were absent. */
 export interface UnknownValue {
   /** For example `home_loans.loan_type`. */
   readonly field: string;
@@ -59,7 +59,7 @@ export interface UnknownValue {
 
 const valuesOf = (known: readonly Choice[]): ReadonlySet<string> => new Set(known.map(({ value }) => value));
 
-/** The text fields whose value changes the calculation, with the values that they know. */
+/** The text fields that affect the calculation, with the values that they know. */
 const knownValues = {
   households: { housing: valuesOf(housingKinds), location_tier: valuesOf(locationTiers) },
   income: { centrelink_type: valuesOf(centrelinkTypes) },
@@ -75,7 +75,7 @@ const knownValues = {
 
 type Part = keyof typeof knownValues;
 
-/** The same as lists, made once: every calculation goes through them. */
+/** The same as lists, made once: every calculation reads them. */
 const textFields = new Map(
   Object.entries(knownValues).map(([part, fields]) => [part, Object.entries<ReadonlySet<string>>(fields)]),
 );
@@ -83,8 +83,8 @@ const textFields = new Map(
 type Texts<P extends Part> = { readonly [Field in keyof (typeof knownValues)[P]]?: string | undefined };
 
 /**
- * The texts of a scenario that their fields do not know, each field and value once, in the order of
- * the parts. Properties being sold and debts that are paid out at settlement are not looked at.
+ * The texts of a scenario that their fields do not know, each field and value once, in the order of the
+ * parts. Properties being sold and debts paid out at settlement are not checked.
  */
 export const unknownValues = (scenario: ScenarioBodyInput): readonly UnknownValue[] => {
   const found = new Map<string, UnknownValue>();

@@ -11,13 +11,13 @@ describe('parseDay', () => {
     expect(numbers.map((number) => number - first)).toEqual(epochDays.map((day) => day - epochFirst));
   });
 
-  it('knows the financial year from 1 July', () => {
+  it('starts the financial year on 1 July', () => {
     expect(['2026-06-30', '2026-07-01', '2027-01-01'].map((text) => parseDay(text)?.financialYear)).toEqual([
       2025, 2026, 2026,
     ]);
   });
 
-  it('reads what is no day of the calendar as absent', () => {
+  it('returns undefined for what is not a calendar day', () => {
     const wrong = [
       undefined,
       '',
@@ -33,7 +33,7 @@ describe('parseDay', () => {
 });
 
 describe('financial years', () => {
-  it('have the days of their February', () => {
+  it('have 366 days when they hold a 29 February', () => {
     expect([2022, 2023, 2026].map(daysInFinancialYear)).toEqual([365, 366, 365]);
   });
 

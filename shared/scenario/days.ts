@@ -1,4 +1,4 @@
-/** A calendar day as a count of days, so that differences are plain subtraction. */
+/** A calendar day as a number, so that the difference of two is in days. */
 export type DayNumber = number;
 
 const isoDayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -24,12 +24,12 @@ const dayNumberOf = (year: number, month: number, day: number): DayNumber => {
 export interface CalendarDay {
   readonly iso: string;
   readonly number: DayNumber;
-  /** First year of the financial year it lies in: 2026 for 2026-07-01 to 2027-06-30. */
+  /** First year of the financial year that holds the day: 2026 for 2026-07-01 to 2027-06-30. */
   readonly financialYear: number;
 }
 
 /**
- * Reads an ISO day; anything else (absent, malformed, 30 February) is `undefined`, which callers
+ * Reads an ISO day; for anything else (absent, malformed, 30 February) returns `undefined`, which callers
  * treat as absent. `parseDay('2026-11-15')?.financialYear` is 2026.
  */
 export const parseDay = (text: string | undefined): CalendarDay | undefined => {

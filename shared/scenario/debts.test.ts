@@ -12,9 +12,9 @@ it('counts cards and other facilities by their limit', () => {
   ]);
 });
 
-it.each(['other', 'a boat', 'toString', undefined])('reads %j as another debt, called just that', (type) => {
+it.each(['other', 'a boat', 'toString', undefined])('reads %j as another debt, named "Debt"', (type) => {
   expect(debtKind(type)).toEqual({ label: 'Other debt', treatment: 'instalments' });
   expect(debtName(type)).toBe('Debt');
 });
 
-it('calls a debt by its kind', () => expect(debtName('help')).toBe('HELP debt'));
+it('names a debt by its kind', () => expect(debtName('help')).toBe('HELP debt'));

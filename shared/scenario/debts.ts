@@ -2,7 +2,7 @@
 export type DebtTreatment = 'card' | 'overdraft' | 'line_of_credit' | 'buy_now_pay_later' | 'help' | 'instalments';
 
 interface DebtKind {
-  /** What it is called wherever it is shown. */
+  /** Its name wherever it is shown. */
   readonly label: string;
   readonly treatment: DebtTreatment;
 }
@@ -30,11 +30,11 @@ const isDebtType = (type: string): type is DebtType => Object.hasOwn(debtKinds, 
 export const debtKind = (type: string | undefined): DebtKind =>
   debtKinds[type !== undefined && isDebtType(type) ? type : 'other'];
 
-/** What an element is called before its position: `Credit card`, or `Debt` for any other. */
+/** The name of an element before its position: `Credit card`, or `Debt` for any other. */
 export const debtName = (type: string | undefined): string => {
   const kind = debtKind(type);
   return kind === debtKinds.other ? 'Debt' : kind.label;
 };
 
-/** Whether a debt is counted by what may be drawn instead of what is owed. */
+/** Whether a debt is counted by the amount that may be drawn instead of the amount owed. */
 export const isRevolving = (treatment: DebtTreatment): boolean => treatment !== 'instalments' && treatment !== 'help';

@@ -1,4 +1,4 @@
-/** Sets of positions that merge: households that share costs, properties that secure one loan. */
+/** Sets of positions that can be merged: households that share costs, properties that secure one loan. */
 export class DisjointSets {
   readonly #parents: number[];
 
@@ -6,7 +6,7 @@ export class DisjointSets {
     this.#parents = Array.from({ length: size }, (_, position) => position);
   }
 
-  /** The least position of the set that holds this one. */
+  /** The lowest position in the set that holds this one. */
   find(position: number): number {
     let root = position;
     for (let parent = this.#parent(root); parent !== root; parent = this.#parent(root)) root = parent;

@@ -1,4 +1,4 @@
-/** What a field is called wherever it is shown, and a sentence about it. */
+/** The name of a field wherever it is shown, and a sentence about it. */
 export interface FieldText {
   readonly label: string;
   readonly explain: string;

@@ -8,10 +8,10 @@ type Steps<T, Value> =
         ? { [Key in keyof T & string]: [Key, ...Steps<NonNullable<T[Key]>, Value>] }[keyof T & string]
         : never);
 
-/** Where in a scenario body a value of this type is: `['home_loans', 0, 'loan_amount']` for a number. */
+/** Where a value of this type is in a scenario body: `['home_loans', 0, 'loan_amount']` for a number. */
 export type FieldPath<Value = unknown> = {
   [Part in keyof ScenarioBody]: Readonly<[Part, ...Steps<ScenarioBody[Part], Value>]>;
 }[keyof ScenarioBody];
 
-/** The path of a field; one that is not there does not compile. */
+/** The path of a field; a path to no field does not compile. */
 export const at = <const Path extends FieldPath>(...path: Path): Path => path;

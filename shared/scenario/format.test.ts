@@ -13,7 +13,7 @@ describe('figures in messages', () => {
     expect([500000, 0.5, -2000].map(amountText)).toEqual(['500,000', '0.50', '−2,000']);
   });
 
-  it('leave out decimals that say nothing', () => {
+  it('leave out trailing zeros', () => {
     expect([80, 6.45, 6.4, 100, 0, -1.5].map((value) => percent(value))).toEqual([
       '80%',
       '6.45%',

@@ -1,7 +1,7 @@
 const grouped = (digits: string): string =>
   digits.length <= 3 ? digits : `${grouped(digits.slice(0, -3))},${digits.slice(-3)}`;
 
-/** `1,234.50`: AUD with cents, written without a locale so that the bytes never differ. */
+/** `1,234.50`: AUD with cents, formatted without a locale so that the text is the same everywhere. */
 export const money = (amount: number): string => {
   const size = Math.abs(amount);
   const fixed = Number.isSafeInteger(size) ? `${size}.00` : size.toFixed(2);

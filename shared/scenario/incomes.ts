@@ -56,6 +56,6 @@ export const isAveraged = isOneOf(averagedIncomeFields);
 /** Whether lenders may ask how long the income has been received. */
 export const hasHistory = isOneOf(historyIncomeFields);
 
-/** The sum of an applicant's incomes as stated, AUD a year; self-employed income and rent are apart. */
+/** The sum of an applicant's stated incomes, AUD a year, without self-employed income and rent. */
 export const statedIncome = (applicant: Income | undefined): number =>
   incomeFields.reduce((sum, field) => sum + (applicant?.[field] ?? 0), 0);

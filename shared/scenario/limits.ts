@@ -1,9 +1,9 @@
 /*
- * What a scenario may hold (servicing-model section 6, `amounts_valid` to `ownership_valid`). The
- * calculation refuses what is beyond, and the editor takes no more.
+ * The limits of a scenario's figures (servicing-model section 6, `amounts_valid` to `ownership_valid`). The
+ * calculation refuses what exceeds them, and the editor does not accept it.
  */
 
-/** AUD. Losses and corrections may be as far below 0, every other amount is 0 or more. */
+/** AUD. Losses and corrections may be as far below 0; every other amount is 0 or more. */
 export const maxAmount = 1e9;
 
 /** Percent a year. */
@@ -15,5 +15,5 @@ export const maxTermYears = 40;
 /** Percent of a property or business that one applicant owns. */
 export const maxSharePercent = 100;
 
-/** Percent that all applicants own together; thirds that are rounded up may pass 100 a little. */
+/** Percent that all applicants own together; rounded thirds may add up to a little over 100. */
 export const maxSharesPercent = 100.01;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loanAmount, monthsOf, requestedAmount, termYears } from './loans.ts';
 
 describe('requestedAmount', () => {
-  it('is what is proposed: neither existing loans nor those paid out', () => {
+  it('is the sum of the proposed loans, without existing ones and those paid out', () => {
     expect(
       requestedAmount([
         { existing_or_proposed: 'proposed', loan_amount: 600_000 },
@@ -15,7 +15,7 @@ describe('requestedAmount', () => {
     expect(requestedAmount([])).toBe(0);
   });
 
-  it('is to the cent', () => {
+  it('is rounded to the cent', () => {
     expect(requestedAmount([{ loan_amount: 0.1 }, { loan_amount: 0.2 }])).toBe(0.3);
   });
 });
@@ -33,14 +33,14 @@ describe('loanAmount', () => {
 });
 
 describe('termYears', () => {
-  it('is as given, else 30 years, and of an existing loan what the lender assumes', () => {
+  it('is the given term, else 30 years, or for an existing loan the default of its lender', () => {
     const existing = { existing_or_proposed: 'existing' };
     expect([termYears({ term: 12 }), termYears({}), termYears(existing), termYears(existing, 20)]).toEqual([
       12, 30, 25, 20,
     ]);
   });
 
-  it('takes the nearest month', () => {
+  it('is rounded to the nearest month', () => {
     expect([30, 2.46, 0.04, 5 / 12].map(monthsOf)).toEqual([360, 30, 0, 5]);
   });
 });

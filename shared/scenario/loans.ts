@@ -4,16 +4,16 @@ import { cents } from './money.ts';
 /** Years of a proposed loan's term where none is given. */
 export const defaultTermYears = 30;
 
-/** Years of an existing loan's term where none is given and the lender's policy says nothing else. */
+/** Years of an existing loan's term where neither the scenario nor the lender's policy gives one. */
 export const defaultExistingTermYears = 25;
 
 /** `existing`; anything else is proposed. */
 export const isExisting = ({ existing_or_proposed: state }: HomeLoan): boolean => state === 'existing';
 
-/** Whether a loan, a debt stays: one that is closing is paid out at settlement. */
+/** Whether a loan or a debt stays: one that is closing is paid out at settlement. */
 export const isLive = ({ closing }: { readonly closing?: boolean | undefined }): boolean => closing !== true;
 
-/** The amount that counts, AUD: of an existing loan its limit where one is given. */
+/** The amount that counts, AUD: an existing loan's limit where one is given. */
 export const loanAmount = (loan: HomeLoan): number | undefined =>
   isExisting(loan) ? (loan.limit ?? loan.loan_amount) : loan.loan_amount;
 
@@ -24,6 +24,6 @@ export const termYears = (loan: HomeLoan, existingTermYears = defaultExistingTer
 /** Months of a term in years: `round(years · 12)`, so 2.46 years are 30 months. */
 export const monthsOf = (years: number): number => Math.round(years * 12);
 
-/** The amount asked of a lender, AUD to the cent: the sum of the proposed loans that are live. */
+/** The amount requested from a lender, AUD to the cent: the sum of the proposed loans that are live. */
 export const requestedAmount = (loans: readonly HomeLoan[]): number =>
   cents(loans.reduce((sum, loan) => (isLive(loan) && !isExisting(loan) ? sum + (loan.loan_amount ?? 0) : sum), 0));

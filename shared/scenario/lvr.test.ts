@@ -15,7 +15,7 @@ describe('loanLvrs', () => {
     expect(loanLvrs(one)).toEqual([82]);
   });
 
-  it('takes in every live loan that shares security, directly or not', () => {
+  it('counts every live loan that shares security, directly or not', () => {
     const tied = body({
       home_loans: [
         { id: 'a', loan_amount: 300 },
@@ -53,7 +53,7 @@ describe('loanLvrs', () => {
     expect(loanLvrs(selling)).toEqual([50]);
   });
 
-  it('is not known without a valued property', () => {
+  it('is unknown without a valued property', () => {
     expect(loanLvrs({ home_loans: [{ id: 'a', loan_amount: 1 }, {}] })).toEqual([undefined, undefined]);
     expect(loanLvrs({})).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('loanLvrs', () => {
     expect(loanLvrs(one)).toEqual([expected]);
   });
 
-  it('takes the first of several elements with one id, and no link twice', () => {
+  it('uses the first of several elements with one id, and each link once', () => {
     const doubled = body({
       home_loans: [
         { id: 'l', loan_amount: 100 },

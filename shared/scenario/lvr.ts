@@ -5,8 +5,8 @@ import { cents } from './money.ts';
 import { linkedSecurities } from './references.ts';
 
 /**
- * What a property is worth to a lender, AUD to the cent: the lower of value and purchase price. A
- * price of 0 is none; a worth of 0 is unknown.
+ * The value of a property to a lender, AUD to the cent: the lower of value and purchase price. A price of 0
+ * means none; a worth of 0 means unknown.
  */
 export const securityWorth = ({ value = 0, purchase_price: price = 0 }: Security): number =>
   cents(price > 0 ? Math.min(value, price) : value);
@@ -21,7 +21,7 @@ const maxLvrPercent = 1_000_000;
 export const givenLvr = ({ lvr_behavior: behavior, lvr = 0 }: HomeLoan): number | undefined =>
   behavior === 'use-input' ? Math.min(maxLvrPercent, Math.max(0, lvr <= 2 ? lvr * 100 : lvr)) : undefined;
 
-/** What secures a loan. Two loans share it when they hold the same object. */
+/** What secures a loan. Two loans share security when they hold the same object. */
 interface Collateral {
   /** AUD; 0 = unknown. */
   readonly worth: number;
@@ -34,10 +34,9 @@ interface SecuredLoan {
 }
 
 /**
- * LVR per loan, percent, in the order of the loans (servicing-model section 4). Securities that
- * share a loan form one group; the LVR of a group is `100 · Σ loan amounts / Σ worth`. Loans of
- * 400,000 and 100,000 on one property of 625,000 both have 80 %. Undefined: nothing secures the
- * loan, or nothing that does has a worth.
+ * LVR per loan, percent, in the order of the loans (servicing-model section 4). Securities that share a loan
+ * form one group; the LVR of a group is `100 · Σ loan amounts / Σ worth`. Loans of 400,000 and 100,000 on one
+ * property of 625,000 both have 80 %. Undefined: nothing secures the loan, or no security has a worth.
  */
 export const groupLvrs = (loans: readonly SecuredLoan[]): readonly (number | undefined)[] => {
   const securities = [...new Set(loans.flatMap((loan) => loan.securities))];
@@ -66,8 +65,8 @@ export const groupLvrs = (loans: readonly SecuredLoan[]): readonly (number | und
 };
 
 /**
- * The LVR of each home loan of a scenario, percent; undefined where it is not known. 820,000 on a
- * property of 1,050,000: 78.095….
+ * The LVR of each home loan of a scenario, percent; undefined where it is unknown. 820,000 on a property of
+ * 1,050,000: 78.095….
  */
 export const loanLvrs = (scenario: ScenarioBodyInput): readonly (number | undefined)[] => {
   const collateral = (scenario.securities ?? []).map((security): Collateral => ({ worth: securityWorth(security) }));

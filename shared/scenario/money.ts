@@ -8,8 +8,8 @@ const roundTo = (value: number, factor: number): number => {
 };
 
 /**
- * Rounds AUD to the cent: `sign(x) · floor(|x|·100 + 0.5 + 1e-6) / 100`.
- * `cents(1.005)` is 1.01, `cents(-2.675)` is -2.68; a negative zero never comes out.
+ * Rounds AUD to the cent: `sign(x) · floor(|x|·100 + 0.5 + 1e-6) / 100`. `cents(1.005)` is 1.01,
+ * `cents(-2.675)` is -2.68; it never returns a negative zero.
  */
 export const cents = (amount: number): number => roundTo(amount, 100);
 

@@ -9,12 +9,12 @@ export const named = (kind: string, position: number, id: string | undefined): s
   return id !== undefined && id !== '' && id.length <= maxShownId ? `${name} (${id})` : name;
 };
 
-/** What a person is called: the name given, or the position from one. */
+/** The name of a person: the one given, or the position from one. */
 export const applicantName = (name: string | undefined, position: number): string =>
   name === undefined || name.trim() === '' ? `Applicant ${position + 1}` : name.trim();
 
-/** What a home loan is called in messages and lines. */
+/** The name of a home loan in messages and lines. */
 export const loanLabel = ({ id }: HomeLoan, position: number): string => named('Loan', position, id);
 
-/** What a liability is called in messages and lines. */
+/** The name of a liability in messages and lines. */
 export const debtLabel = ({ type, id }: Liability, position: number): string => named(debtName(type), position, id);

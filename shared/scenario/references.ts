@@ -1,7 +1,7 @@
 import type { ScenarioBodyInput } from '../service/scenario.ts';
 import { isLive } from './loans.ts';
 
-/** Identifiers to positions; the first of several elements with one id is meant. */
+/** Identifiers to positions; where several elements share an id, it refers to the first. */
 export const positionsById = (
   elements: readonly { readonly id?: string | undefined }[],
 ): ReadonlyMap<string | undefined, number> => {
@@ -13,8 +13,8 @@ export const positionsById = (
 };
 
 /**
- * The positions of the securities linked to each home loan, each once. A loan that is paid out at
- * settlement and a property being sold leave their links.
+ * The positions of the securities linked to each home loan, each once. The links of a loan that is paid out
+ * at settlement and of a property being sold are ignored.
  */
 export const linkedSecurities = (scenario: ScenarioBodyInput): readonly (readonly number[])[] => {
   const { home_loans: loans = [], securities = [], home_loan_security_links: links = [] } = scenario;

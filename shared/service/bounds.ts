@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
 /*
- * What a body may hold. The bounds of a scenario's arrays, records and texts stand in its schema, as
- * the keywords of JSON Schema: the OpenAPI document states them, and `readBounded` judges by them.
+ * The limits of a request body. Those of a scenario's arrays, records and texts are in its schema, as the
+ * keywords of JSON Schema: the OpenAPI document states them, and `readBounded` enforces them.
  */
 
-/** Bytes of a request body, as sent and as written out again: 1 MiB. */
+/** Bytes of a request body, both as sent and as serialised again: 1 MiB. */
 export const maxBodyBytes = 1_048_576;
 
 /** Levels of arrays and objects. */
 export const maxJsonDepth = 64;
 
-/** Values of a body in all: each object, array, text, number, boolean and null, and no name of a field. */
+/** All values in a body: each object, array, text, number, boolean and null; field names do not count. */
 export const maxJsonValues = 50_000;
 
 /** Fields of one object, known and unknown. */
 export const maxJsonFields = 1_000;
 
-/** What a JSON text holds: its levels, its values in all, the fields of its largest object. */
+/** The measure of a JSON text: its levels, its values in all, the fields of its largest object. */
 export interface JsonMeasure {
   readonly depth: number;
   readonly values: number;
@@ -30,18 +30,20 @@ export const isBeyondBounds = ({ depth, values, fields }: JsonMeasure): boolean 
 /** Characters of the name of a field, known or unknown. */
 export const maxNameLength = 200;
 
-/** Words of a search. */
+/** Words in a search. */
 export const maxQueryWords = 50;
 
 type Bounded = z.ZodArray | z.ZodString | z.ZodRecord;
 
 const keywords = { array: 'maxItems', record: 'maxProperties', string: 'maxLength' } as const;
 
-/** The schema with its bound. Reading ignores it: a stored scenario stays readable when a bound is lowered. */
+/**
+ * The schema with its bound. Parsing ignores it: a stored scenario stays readable when a bound is lowered.
+ */
 export const atMost = <T extends Bounded>(maximum: number, schema: T): T =>
   schema.meta({ [keywords[schema._zod.def.type]]: maximum }) as T;
 
-/** The bound of a schema, Infinity without one. */
+/** The bound of a schema, or Infinity if it has none. */
 export const boundOf = (schema: z.core.$ZodType): number => {
   const known = bounds.get(schema);
   if (known !== undefined) return known;
@@ -52,7 +54,7 @@ export const boundOf = (schema: z.core.$ZodType): number => {
   return bound;
 };
 
-/** Looking into the registry takes long beside judging one value. */
+/** A look-up in the registry is slow compared with judging one value. */
 const bounds = new WeakMap<z.core.$ZodType, number>();
 
 const isBounded = (type: string): type is keyof typeof keywords => Object.hasOwn(keywords, type);

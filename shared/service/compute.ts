@@ -17,9 +17,9 @@ export const computeBody = openObject({
 }).meta({ id: 'ComputeRequest' });
 
 /**
- * What a validation or warning measured, beside its sentence; only for `figures: true`. `limit` is
- * absent where nothing limits the figure, all three where nothing is measured. Another service may
- * mean something else by these keys: what does not fit is read as absent.
+ * What a validation or warning measured, beside its sentence; only with `figures: true`. `limit` is absent
+ * where nothing limits the figure, all three where nothing is measured. Another service may use these keys
+ * for something else: a value that does not fit is read as absent.
  */
 const figureFields = {
   figure: finiteNumber.optional().catch(undefined),
@@ -34,7 +34,7 @@ export const validation = openObject({
   ...figureFields,
 }).meta({ id: 'Validation' });
 
-/** A warning in its parts; `subject` is the loan, household, applicant or other element that it is about. */
+/** A warning in its parts; `subject` is the loan, household, applicant or other element concerned. */
 export const warningDetail = openObject({
   code: z.string(),
   message: z.string(),
@@ -47,7 +47,7 @@ export const loanRate = openObject({ loan_id: z.string(), rate: finiteNumber, ba
   id: 'LoanRate',
 });
 
-/** One applicant's year-to-date check (servicing-model section 3). AUD a year unless said. */
+/** One applicant's year-to-date check (servicing-model section 3). AUD a year unless stated otherwise. */
 export const yearToDateResult = openObject({
   which_applicant: finiteNumber,
   financial_year: z.string(),

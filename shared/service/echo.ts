@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const echoBody = z.unknown().meta({ id: 'EchoRequest', description: 'Any JSON value, or no body' });
 
 /**
- * What arrived, as the embedded engine answers it. The specification does not show the shape: of
- * another service's answer only the status counts.
+ * The request as it arrived, as the embedded engine answers it. The specification does not define the shape,
+ * so only the status of another service's answer counts.
  */
 export const echo = z
   .looseObject({

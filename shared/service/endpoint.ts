@@ -2,9 +2,9 @@ import type { z } from 'zod';
 
 /** A part of the path, `:name` in the template. */
 export interface PathParameter {
-  /** What it names, as "not found" says it: `Scenario not found: …`. */
+  /** The kind of resource, as "not found" words it: `Scenario not found: …`. */
   readonly resource: string;
-  /** What a client puts into a path; nothing else would be safe there. */
+  /** What a client may put into a path; nothing else would be safe there. */
   readonly schema: z.ZodType<string>;
   readonly description: string;
 }
@@ -21,9 +21,9 @@ export type QueryParameter = { readonly description: string } & (
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT';
 
-/** One operation of the service: all that its caller, its server and its description need to know. */
+/** One operation of the service: all that its client, its server and its documentation need to know. */
 export interface Endpoint {
-  /** The first is what the specification describes; each of the others does the same. */
+  /** The first is the one that the specification describes; the others do the same. */
   readonly methods: readonly [HttpMethod, ...HttpMethod[]];
   /** From `/api/v1`; `:name` stands for a part named in `params`. */
   readonly path: `/api/v1/${string}`;
@@ -34,19 +34,19 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** True where a request without a body fails. */
   readonly bodyRequired?: boolean;
-  /** Keys of the body beyond the specification; only a service known to take them is sent them. */
+  /** Keys of the body beyond the specification; they are sent only to a service known to accept them. */
   readonly extensions?: readonly string[];
   /** The payload of a success. `meta.count` comes with a list. */
   readonly data: z.ZodType;
   /** True where `meta` carries the version. */
   readonly versioned?: boolean;
-  /** True where a repetition could make a second record. */
+  /** True where repeating a request could create a second record. */
   readonly creates?: boolean;
-  /** Statuses of its failures beside 401 and 500, which every operation has. */
+  /** Statuses of its failures, besides 401 and 500, which every operation has. */
   readonly errors: readonly (400 | 403 | 404 | 413 | 422)[];
 }
 
-/** What a caller passes for a parameter of the query. */
+/** What a caller passes for a query parameter. */
 interface QueryValues {
   readonly list: readonly string[];
   readonly words: string;

@@ -18,8 +18,8 @@ const lenders = {
 } as const;
 
 /**
- * Every signed operation of the service (service-api, Endpoints), in the specification's order. The
- * client, the engine's routes and the OpenAPI document are made from this table.
+ * Every signed operation of the service (service-api, Endpoints), in the specification's order. The client,
+ * the engine's routes and the OpenAPI document are derived from this table.
  */
 export const endpoints = {
   user: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { finiteNumber, isoTimestamp } from './primitives.ts';
 
-/** `meta` of a success answer. A sample omits it, so a reader treats it as optional. */
+/** `meta` of a success answer. A sample in the specification omits it, so readers treat it as optional. */
 export const meta = z
   .looseObject({
     timestamp: isoTimestamp.optional(),
@@ -13,12 +13,12 @@ export const meta = z
 /** The success envelope around a payload (service-api, Response envelope). */
 export const success = <T extends z.ZodType>(data: T) => z.looseObject({ data, meta: meta.optional() });
 
-/** One place in a request body that does not fit; `path` runs from the body's root. */
+/** One place in a request body that does not fit; `path` starts at the body's root. */
 export const validationIssue = z
   .looseObject({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })
   .meta({ id: 'ValidationIssue' });
 
-/** Issues that one answer lists. */
+/** The number of issues that one answer lists. */
 export const maxIssues = 100;
 
 /** The error codes of the service (service-api, Codes). */

@@ -4,15 +4,15 @@ import { servicingTestNames } from './findings.ts';
 import { finiteNumber } from './primitives.ts';
 
 /*
- * The lines of a servicing calculation (servicing-model section 6, Explanation): an extension of
- * the embedded engine, asked for with `explain: true`. Amounts in AUD, a year unless the name says
- * monthly; rates and LVR in percent; shades as fractions. The lines are rounded where the model
- * rounds them, so they add up to the figures of the answer to the cent.
+ * The lines of a servicing calculation (servicing-model section 6, Explanation): an extension of the embedded
+ * engine, requested with `explain: true`. Amounts in AUD, a year unless the name says monthly; rates and LVR
+ * in percent; shades as fractions. The lines are rounded where the model rounds them, so they add up to the
+ * figures of the answer to the cent.
  */
 
 const count = z.number();
 
-/** An income: as stated, as counted before shading, and what servicing takes of it. */
+/** An income: as stated, as counted before shading, and the part that servicing counts. */
 export const incomeExplanation = z.object({
   source: z.string(),
   label: z.string(),
@@ -50,7 +50,7 @@ export const applicantExplanation = z.object({
   net_monthly: finiteNumber,
 });
 
-/** A property that is let: rent_counted is what servicing takes, result is that less interest. */
+/** A property that is let: rent_counted is what servicing counts, result is that less interest. */
 export const propertyExplanation = z.object({
   part: z.enum(['securities', 'rental_income']),
   position: count,
@@ -65,7 +65,7 @@ export const propertyExplanation = z.object({
   why: z.string(),
 });
 
-/** Living costs of households that share them, a month: used + additional + rent is total. */
+/** Monthly living costs of households that share them: used + additional + rent is total. */
 export const groupExplanation = z.object({
   households: z.array(count),
   adults: count,
@@ -86,7 +86,7 @@ export const groupExplanation = z.object({
 /** One step of a price in percentage points; the steps add up to the customer rate. */
 export const priceStep = z.object({ label: z.string(), points: finiteNumber });
 
-/** A home loan: how its rates and its repayment a month come about. */
+/** A home loan: how its rates and its monthly repayment are derived. */
 export const loanExplanation = z.object({
   loan_id: z.string(),
   position: count,
@@ -111,7 +111,7 @@ export const loanExplanation = z.object({
   repayment_monthly: finiteNumber,
 });
 
-/** A liability, or what a business brings with it, and what it takes a month. */
+/** A liability, or what a business adds to the liabilities, and its monthly cost. */
 export const liabilityExplanation = z.object({
   part: z.enum(['liabilities', 'self_employed_income']),
   position: count,
@@ -122,7 +122,7 @@ export const liabilityExplanation = z.object({
   why: z.string(),
 });
 
-/** One line of the surplus a month; outgoings are negative. The lines add up to it. */
+/** One line of the monthly surplus; outgoings are negative. The lines add up to the surplus. */
 export const surplusLine = z.object({
   kind: z.enum(['net_income', 'living', 'commitment', 'existing_repayment', 'proposed_repayment']),
   label: z.string(),
@@ -143,10 +143,10 @@ export const totalsExplanation = z.object({
   net_servicing_ratio: finiteNumber.nullable(),
 });
 
-/** What ends the capacity: the test that fails at the next step, or the lender's limit. */
+/** What limits the capacity: the test that fails at the next step, or the lender's limit. */
 export const bindingTest = z.object({
   name: z.enum([...servicingTestNames, 'loan_maximum']),
-  /** Total of new lending at which it fails. */
+  /** Total new lending at which the test fails. */
   at: finiteNumber,
   message: z.string(),
 });
@@ -174,7 +174,7 @@ export const leverKinds = [
 export const lever = z.object({
   kind: z.enum(leverKinds),
   label: z.string(),
-  /** Position in `liabilities` of the debt that it is about; null for the others. */
+  /** Position in `liabilities` of the debt concerned; null for the other levers. */
   liability: count.nullable(),
   does_service: z.boolean(),
   max_borrowing_capacity: finiteNumber,
@@ -203,7 +203,7 @@ export const explanation = z
   })
   .meta({ id: 'Explanation' });
 
-/** The answer of compute with its explanation, where one was asked for and the input could be read. */
+/** The answer of compute with its explanation, if one was requested and the input could be read. */
 export const servicingAnswer = servicingResult.extend({ explanation: explanation.optional() });
 
 export type IncomeExplanation = z.infer<typeof incomeExplanation>;

@@ -1,9 +1,9 @@
 /*
- * The names that a servicing answer speaks in (servicing-model section 6). Calculation, client and
- * screen take them from here; another service may use others, which are shown as they come.
+ * The names used in a servicing answer (servicing-model section 6). Calculation, client and screen take them
+ * from here; another service may use others, which are shown unchanged.
  */
 
-/** Whether the scenario can be read at all; any that fails ends the calculation. */
+/** Whether the scenario can be read at all; any failure ends the calculation. */
 export const inputCheckNames = [
   'households_present',
   'applicants_present',
@@ -17,7 +17,7 @@ export const inputCheckNames = [
 /** What decides `does_service`. */
 export const servicingTestNames = ['income_present', 'surplus_minimum', 'nsr_minimum', 'dti_maximum'] as const;
 
-/** What the lender accepts beside servicing; these never change `does_service`. */
+/** What the lender accepts apart from servicing; these never change `does_service`. */
 export const policyCheckNames = [
   'lvr_maximum',
   'loan_minimum',
@@ -59,8 +59,8 @@ export const warningCodes = [
 ] as const;
 
 /**
- * What a finding's `figure` and `limit` are counted in. `percent` is 6.45 or 80, never a fraction;
- * `times_income` multiples of gross yearly income; `ratio` a plain quotient such as the NSR.
+ * The unit of a finding's `figure` and `limit`. `percent` is 6.45 or 80, never a fraction; `times_income`
+ * means multiples of gross yearly income; `ratio` is a plain quotient such as the NSR.
  */
 export const figureUnits = [
   'aud',

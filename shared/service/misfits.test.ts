@@ -7,7 +7,7 @@ import { createScenarioBody, emptyScenario, scenarioBody } from './scenario.ts';
 const many = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 
 describe('a bounded reading', () => {
-  it('judges a bound before what is in an array, a record or a text', () => {
+  it('checks the bound of an array, a record or a text before its contents', () => {
     const tooMuch = {
       description: 'x'.repeat(1_001),
       scenario: {
@@ -31,7 +31,7 @@ describe('a bounded reading', () => {
     });
   });
 
-  it('takes what is at its bounds, and says of the rest what the schema says', () => {
+  it('accepts what is at its bounds, and otherwise reports what the schema reports', () => {
     const full = { scenario: { households: many(20, { status: 'x'.repeat(200), dependant_ages: many(30, 1) }) } };
     expect(readBounded(createScenarioBody, full)).toEqual({ ok: true, data: full });
     const wrong = { scenario: { income: [{ payg: '1', ytd: 7 }], households: 1, additional_info: null } };
@@ -52,14 +52,14 @@ describe('a bounded reading', () => {
     expect([read.ok ? 0 : read.issues.length, looks]).toEqual([101, 101]);
   });
 
-  it('reports what belongs to no place alone', () => {
+  it('reports issues that belong to no single field', () => {
     expect(readBounded(z.strictObject({ a: z.number() }), { a: 1, b: 2 })).toEqual({
       ok: false,
       issues: [{ path: [], message: 'Unrecognized key: "b"' }],
     });
   });
 
-  it('leaves a stored scenario over a bound readable', () => {
+  it('leaves a stored scenario that exceeds a bound readable', () => {
     const stored = { ...emptyScenario(), households: many(21, { status: 'x'.repeat(300) }) };
     expect(scenarioBody.parse(stored)).toEqual(stored);
     expect(z.toJSONSchema(atMost(3, z.array(z.number())))).toMatchObject({ maxItems: 3 });
@@ -67,7 +67,7 @@ describe('a bounded reading', () => {
 });
 
 describe('odd values', () => {
-  it('are numbers beyond range and names too long, in the order of the text', () => {
+  it('are numbers out of range and names that are too long, in the order of the text', () => {
     const value: unknown = JSON.parse(
       `{"a":[1,1e999,{"b":-${'9'.repeat(400)}}],"c":{"${'x'.repeat(201)}":1e999},"d":${'9'.repeat(300)}e99}`,
     );
@@ -80,7 +80,7 @@ describe('odd values', () => {
     expect(findOddValues({ ['x'.repeat(200)]: [1e308, null, 'text'] })).toEqual([]);
   });
 
-  it('are looked for no further than the first beyond those that are listed', () => {
+  it('are searched for only up to the first beyond those that are listed', () => {
     expect(findOddValues(many(1_000, Infinity), 5)).toHaveLength(6);
   });
 });

@@ -5,15 +5,14 @@ import { maxIssues, type ValidationIssue } from './envelope.ts';
 type Key = string | number;
 type Schema = z.core.$ZodTypes;
 
-/** A value as its schema has it, or the places that do not fit. */
+/** A value parsed by its schema, or the places that do not fit. */
 export type BoundedReading<T> =
   { readonly ok: true; readonly data: T } | { readonly ok: false; readonly issues: readonly ValidationIssue[] };
 
 /**
- * Reads a value from outside. An array, record or text over its bound is one issue, and what is in it is
- * not looked at. Judging stops at the first issue beyond `maximum`, so that a body of wrong elements
- * costs no more than a hundred of them: zod itself collects every issue first, and breaks at a hundred
- * thousand.
+ * Reads a value from outside. An array, record or text over its bound is one issue, and its contents are not
+ * checked. Reading stops at the first issue beyond `maximum`, so that a body of wrong elements costs no more
+ * than a hundred of them: zod itself collects every issue first, and fails at a hundred thousand.
  */
 export const readBounded = <T>(schema: z.ZodType<T>, value: unknown, maximum = maxIssues): BoundedReading<T> => {
   const found: ValidationIssue[] = [];
@@ -21,7 +20,7 @@ export const readBounded = <T>(schema: z.ZodType<T>, value: unknown, maximum = m
   return found.length > 0 ? { ok: false, issues: found } : readWhole(schema, value);
 };
 
-/** Reads what another service answered, to the first place that does not fit; its sizes are its own matter. */
+/** Reads another service's answer, up to the first place that does not fit; bounds are not applied. */
 export const readToMisfit = <T>(schema: z.ZodType<T>, value: unknown): BoundedReading<T> => {
   const found: ValidationIssue[] = [];
   judge(schema, value, { path: [], found, maximum: 0, isBounded: false });
@@ -31,7 +30,7 @@ export const readToMisfit = <T>(schema: z.ZodType<T>, value: unknown): BoundedRe
 const readWhole = <T>(schema: z.ZodType<T>, value: unknown): BoundedReading<T> => {
   const read = schema.safeParse(value);
   if (read.success) return { ok: true, data: read.data };
-  // What is no matter of one place alone: unknown fields where there may be none.
+  // Issues that belong to no single field: unknown fields where none are allowed.
   return { ok: false, issues: issuesOf(read.error, []) };
 };
 
@@ -39,7 +38,7 @@ const issuesOf = (error: z.core.$ZodError, within: readonly Key[]): ValidationIs
   error.issues.map(({ path, message }) => ({ path: [...within, ...path.map(toKey)], message }));
 
 interface Judging {
-  /** Where the judge stands. */
+  /** Path of the value being read. */
   readonly path: Key[];
   readonly found: ValidationIssue[];
   readonly maximum: number;
@@ -91,7 +90,7 @@ const isWithin = (
   return size <= bound;
 };
 
-/** What most of a body is; the rest is left to the schema. */
+/** Whether a value plainly fits, which settles most of a body; the schema judges the rest. */
 const isPlainly = ({ type, checks = [] }: Schema['_zod']['def'], value: unknown): boolean =>
   checks.length === 0 && typeof value === type && (Number.isFinite(value) || type === 'string' || type === 'boolean');
 
@@ -102,15 +101,15 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const toKey = (key: PropertyKey): Key => (typeof key === 'number' ? key : String(key));
 
-/** A place in a JSON value, from the inside out. */
+/** A place in a JSON value, linked from the inside out. */
 interface Place {
   readonly key: Key;
   readonly within: Place | undefined;
 }
 
 /**
- * What no body may hold anywhere, in unknown fields either: numbers beyond the range of a double, which
- * would be stored and given back as null, and names too long to be one. Stops like `readBounded`.
+ * What no body may hold anywhere, unknown fields included: numbers beyond the range of a double, which would
+ * be stored and returned as null, and names that are too long. Stops like `readBounded`.
  */
 export const findOddValues = (root: unknown, maximum = maxIssues): ValidationIssue[] => {
   const found: ValidationIssue[] = [];

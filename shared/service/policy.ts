@@ -27,8 +27,8 @@ export type TriggerGroup = keyof typeof triggerGroups;
 export const commonTriggers: readonly string[] = Object.values(triggerGroups).flat();
 
 /**
- * One policy document. `content` is Markdown without HTML; `highlights` come only with a search,
- * and `<em>` is the only markup in them.
+ * One policy document. `content` is Markdown without HTML; `highlights` come only with a search, and `<em>`
+ * is the only markup in them.
  */
 export const policy = z
   .looseObject({

@@ -14,8 +14,7 @@ export const isoTimestamp = z.string();
 export const isoDay = atMost(200, z.string());
 
 /**
- * An object that keeps the fields it does not know, so that a client never loses what another one
- * wrote. Its type lists the known fields alone, where zod's loose object takes any name: a mistyped
- * field does not compile.
+ * An object that keeps unknown fields, so that a client never loses what another one wrote. Its type lists
+ * only the known fields, where zod's loose object accepts any name: a mistyped field does not compile.
  */
 export const openObject = <Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<Shape> => z.looseObject(shape);

@@ -11,7 +11,7 @@ import {
 } from './scenario.ts';
 
 describe('the types of a scenario', () => {
-  it('list the known fields alone, at every depth', () => {
+  it('list only the known fields, at every depth', () => {
     expectTypeOf<string>().not.toExtend<keyof ScenarioBody>();
     expectTypeOf<string>().not.toExtend<keyof Income>();
     expectTypeOf<string>().not.toExtend<keyof ScenarioRecord['scenario']['home_loans'][number]>();
@@ -34,7 +34,7 @@ describe('the types of a scenario', () => {
 });
 
 describe('the schemas of a scenario', () => {
-  it('keep the fields that they do not know, at every depth', () => {
+  it('keep unknown fields, at every depth', () => {
     const sent = {
       ...emptyScenario(),
       income: [{ payg: 1, own: [1], ytd: { gross: 2, own: 'kept' }, history_months: { own: 3 } }],

@@ -3,17 +3,17 @@ import { atMost } from './bounds.ts';
 import { finiteNumber, isoDay, isoTimestamp, objectId, openObject } from './primitives.ts';
 
 /*
- * The scenario body (service-api, Scenario body). Every field is optional and every element keeps
- * the fields that are unknown here, so that a client never loses what another client wrote.
- * Fields marked "extension" are not shown in the service specification; servicing-model section 1
- * says how they are read. Each array, record and text has the most that a body may send of it; what
- * is stored or comes from another service is read whatever its size.
+ * The scenario body (service-api, Scenario body). Every field is optional and every element keeps its unknown
+ * fields, so that a client never loses what another client wrote. Fields marked "extension" are not in the
+ * service specification; servicing-model section 1 says how they are read. Each array, record and text has
+ * the maximum size that a body may send; what is stored or comes from another service is read whatever its
+ * size.
  */
 
 const maxHouseholds = 20;
 const maxApplicants = 20;
 
-/** Characters of an ordinary text, of a description, and of what is written like a sentence. */
+/** Characters of an ordinary text, and of an address or a description. */
 const maxTextLength = 200;
 const maxSentenceLength = 1_000;
 
@@ -57,7 +57,7 @@ export const averagedIncomeFields = ['overtime', 'commission', 'bonus'] as const
 
 export type AveragedIncomeField = (typeof averagedIncomeFields)[number];
 
-/** The incomes that lenders may ask a history of. */
+/** The incomes for which lenders may require a history. */
 export const historyIncomeFields = [
   'casual',
   'overtime',
@@ -233,7 +233,7 @@ export const scenarioParts = {
   additional_info: additionalInfo,
 };
 
-/** A scenario body as stored and answered: every part is there. */
+/** A scenario body as stored and answered: every part is present. */
 export const scenarioBody = openObject(scenarioParts).meta({ id: 'ScenarioBody' });
 
 /** A scenario body as a client may send it on create: absent parts get their defaults. */

@@ -13,11 +13,11 @@ describe('staleness', () => {
     expect(staleness(asAt, today)).toEqual(expected);
   });
 
-  it.each(['', 'soon', '2026-13-01', '2026-02-30'])('takes an unreadable day as stale: %j', (asAt) => {
+  it.each(['', 'soon', '2026-13-01', '2026-02-30'])('treats an unreadable day as stale: %j', (asAt) => {
     expect(staleness(asAt, '2026-11-21')).toEqual({ days: undefined, stale: true });
   });
 
-  it('counts as the calendar does, every day of eight years around a leap year and a century', () => {
+  it('counts calendar days, for every day of eight years around a leap year and a century', () => {
     const start = Date.UTC(2096, 0, 1);
     const day = (index: number): string => new Date(start + index * 86_400_000).toISOString().slice(0, 10);
     const wrong = Array.from({ length: 8 * 365 }, (_, index) => index).filter(
@@ -26,7 +26,7 @@ describe('staleness', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('takes an unreadable today as stale', () => {
+  it('treats an unreadable today as stale', () => {
     expect(staleness('2026-11-21', 'today')).toEqual({ days: undefined, stale: true });
   });
 });

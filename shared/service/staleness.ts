@@ -4,18 +4,18 @@ import { type DayNumber, parseDay } from '../scenario/days.ts';
 export const staleAfterDays = 90;
 
 export interface Staleness {
-  /** Whole days since `asAt`, 0 for a day to come; undefined when a day cannot be read. */
+  /** Whole days since `asAt`, 0 for a future day; undefined when a day cannot be read. */
   readonly days: number | undefined;
   readonly stale: boolean;
 }
 
-/** The number of the calendar day that an ISO day or timestamp begins with. */
+/** The number of the calendar day at the start of an ISO day or timestamp. */
 const dayOf = (iso: string): DayNumber | undefined => parseDay(iso.slice(0, 10))?.number;
 
 /**
- * How old figures are. Both arguments are ISO days or timestamps; only their calendar days count.
- * A day that cannot be read counts as stale. `staleness('2026-08-23', '2026-11-21')` is 90 days and
- * not stale; one day earlier is stale.
+ * The age of figures. Both arguments are ISO days or timestamps; only their calendar days count. A day that
+ * cannot be read counts as stale. `staleness('2026-08-23', '2026-11-21')` is 90 days and not stale; one day
+ * earlier is stale.
  */
 export const staleness = (asAt: string, today: string): Staleness => {
   const [from, to] = [dayOf(asAt), dayOf(today)];

@@ -61,7 +61,7 @@ class AmountFindings {
   }
 }
 
-/** Amounts outside 0 to 1e9; what is paid out at settlement is not looked at. */
+/** Amounts outside 0 to 1e9; what is paid out at settlement is not checked. */
 export const amountFindings = (scenario: ScenarioBodyInput): readonly InputFinding[] => {
   const findings = new AmountFindings();
   scenario.households?.forEach((household, index) => findings.check(rules.household, ['households', index], household));

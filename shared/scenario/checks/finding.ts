@@ -2,7 +2,7 @@ import type { FigureUnit, InputCheckName } from '../../service/findings.ts';
 import type { FieldPath } from '../fields.ts';
 import { decimal } from '../format.ts';
 
-/** What a finding measured, and the limit that it passed. */
+/** What a finding measured, and the limit that it exceeded. */
 export interface Facts {
   readonly figure?: number;
   readonly limit?: number;
@@ -12,19 +12,19 @@ export interface Facts {
 /** One thing in a scenario that a calculation cannot read (servicing-model section 6, input checks). */
 export interface InputFinding extends Facts {
   readonly check: InputCheckName;
-  /** Steps to the field from the scenario body; none for what lies outside it. */
+  /** Steps to the field from the scenario body; empty for a finding outside it. */
   readonly path: readonly (string | number)[];
-  /** The element that it is about: `Loan 1 (l1)`; empty where the statement stands alone. */
+  /** The element concerned: `Loan 1 (l1)`; empty where the statement needs no subject. */
   readonly subject: string;
   /** What is said of the subject: `: the term is 50 years; more than 0 and up to 40 is taken.` */
   readonly statement: string;
 }
 
-/** The finding in one sentence, about the subject by its own or another name. */
+/** The finding as one sentence, about the subject by its own or another name. */
 export const sentenceOf = ({ statement, ...finding }: InputFinding, subject = finding.subject): string =>
   `${subject}${statement}`;
 
-/** Figure and limit of a value outside a range: the end that it lies beyond. */
+/** Figure and limit of a value outside a range; the limit is the end that it passed. */
 export const beyond = (figure: number, min: number, max: number, unit: FigureUnit) => ({
   figure,
   limit: figure > max ? max : min,
@@ -39,5 +39,5 @@ export const finding = (
   facts: Facts = {},
 ): InputFinding => ({ check, path, subject, statement, ...facts });
 
-/** A figure with up to four decimals; one too great to read as it is. */
+/** A figure with up to four decimals; one too large to read is left as it is. */
 export const printable = (value: number): string => (Math.abs(value) < 1e15 ? decimal(value, 4) : String(value));

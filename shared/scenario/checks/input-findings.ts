@@ -22,9 +22,8 @@ const presenceFindings = ({ households = [], income = [] }: ScenarioBodyInput): 
 };
 
 /**
- * What a calculation cannot read in a scenario, in the order of the input checks. What is paid out
- * at settlement is not looked at. `existingTermYears` stands in for a missing term of an existing
- * loan; it is the lender's.
+ * What a calculation cannot read in a scenario, in the order of the input checks. What is paid out at
+ * settlement is not checked. `existingTermYears` is the lender's default for the term of an existing loan.
  */
 export const inputFindings = (
   scenario: ScenarioBodyInput,

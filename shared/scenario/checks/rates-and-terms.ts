@@ -52,7 +52,7 @@ const loanTermFinding = (loan: HomeLoan, index: number, years: number): InputFin
   return undefined;
 };
 
-/** Terms that are not over 0 and up to 40 years, interest-only periods as long as the term. */
+/** Terms not above 0 and up to 40 years, and interest-only periods that are not shorter than the term. */
 export const termFindings = (scenario: ScenarioBodyInput, existingTermYears: number): InputFinding[] => [
   ...(scenario.home_loans ?? []).flatMap((loan, index) =>
     isLive(loan) ? (loanTermFinding(loan, index, termYears(loan, existingTermYears)) ?? []) : [],
