@@ -47,7 +47,7 @@ describe('a replay', () => {
     ]);
   });
 
-  it('is refused when the clock is set back, however long after', async () => {
+  it('is refused when the clock is set back, however much later', async () => {
     place = engineInProcess();
     const start = place.clock.now();
     const timestamp = new Date(start).toISOString();
@@ -61,7 +61,7 @@ describe('a replay', () => {
 });
 
 describe('an expiry', () => {
-  it('ends a grant at its instant', async () => {
+  it('ends a grant at that very instant', async () => {
     place = engineInProcess();
     const expiresAt = new Date(place.clock.now() + minuteMs).toISOString();
     const grant = place.issue({ expiresAt });
@@ -73,7 +73,7 @@ describe('an expiry', () => {
 });
 
 describe('a client that is switched off', () => {
-  it('is unknown', async () => {
+  it('becomes unknown', async () => {
     place = engineInProcess((store) => ({
       ...store,
       access: {
@@ -88,11 +88,11 @@ describe('a client that is switched off', () => {
   });
 });
 
-describe('what goes wrong inside', () => {
+describe('an internal failure', () => {
   const withReads = (read: () => never) => (store: Store) => ({ ...store, scenarios: { ...store.scenarios, read } });
   const readOne = { path: `/api/v1/scenarios/${'a'.repeat(24)}` };
 
-  it('answers 500 with the incident that the log has, and no word of the cause', async () => {
+  it('answers 500 with the incident id that the log has, and nothing of the cause', async () => {
     place = engineInProcess(
       withReads(() => {
         throw new TypeError('secret detail of the inside');
@@ -117,7 +117,7 @@ describe('what goes wrong inside', () => {
     expect(incident?.fields?.stack).toMatch(/secret detail of the inside\n +at /);
   });
 
-  it('says so when it is the disk, and the log tells it from a bug', async () => {
+  it('of the disk is answered as such, and the log distinguishes it from a bug', async () => {
     place = engineInProcess(
       withReads(() => {
         throw new StoreError('full');
@@ -134,7 +134,7 @@ describe('what goes wrong inside', () => {
     ]);
   });
 
-  it('is answered too when what was thrown is no error', async () => {
+  it('is answered too when what was thrown is not an Error', async () => {
     place = engineInProcess(
       withReads(() => {
         // eslint-disable-next-line @typescript-eslint/only-throw-error -- what a careless library might do

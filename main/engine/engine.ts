@@ -14,13 +14,13 @@ export interface Engine {
 export interface EngineParts {
   readonly store: Store;
   readonly catalogue: Catalogue;
-  /** Of the program: the documentation page lies there. */
+  /** The program's own assets, which hold the documentation page. */
   readonly assetsFolder: string;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** Builds the service over a store. The catalogue's policies are indexed if they are not yet. */
+/** Builds the service over a store. Indexes the catalogue's policies if they are not indexed yet. */
 export const createEngine = ({ store, catalogue, assetsFolder, clock, log }: EngineParts): Engine => {
   store.policies.index(catalogue.policies);
   const lenders = new Map(catalogue.lenders.map((pack) => [pack.id, pack]));

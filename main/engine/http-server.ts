@@ -12,14 +12,14 @@ import { requestTarget } from './api/request-target.ts';
 import { type Refusal, refuse } from './api/step.ts';
 import type { Engine } from './engine.ts';
 
-// Node would answer a missing host itself, without the service's envelope.
+// Otherwise Node would answer a missing host itself, without the service's envelope.
 const options = { requireHostHeader: false };
 const closeGraceMs = 2_000;
 
 export interface EngineServer {
   /** `http://127.0.0.1:PORT` */
   readonly url: string;
-  /** Lets requests under way end, then closes every connection. */
+  /** Lets requests in progress finish, then closes every connection. */
   close(): Promise<void>;
 }
 
@@ -28,11 +28,11 @@ export interface ListenOptions {
   readonly clock: Clock;
   /** One line a request. */
   readonly log: Log;
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   readonly port: number;
 }
 
-/** Serves the engine over HTTP on this machine alone. INVALID_INPUT when the port cannot be had. */
+/** Serves the engine over HTTP on this machine only. INVALID_INPUT when the port is not available. */
 export const listen = async (options: ListenOptions): Promise<Outcome<EngineServer>> => {
   const server = httpServer(options);
   const listening = await listenOnLoopback(server, options.port);
@@ -40,7 +40,7 @@ export const listen = async (options: ListenOptions): Promise<Outcome<EngineServ
   return succeed({ url: `http://${loopback}:${listening.data}`, close: () => closeServer(server, closeGraceMs) });
 };
 
-/** What of a request is looked at beside its standard form. */
+/** What is read of a Node request beside its standard form. */
 type Incoming = Readable & {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
@@ -49,11 +49,11 @@ type Incoming = Readable & {
 
 const httpServer = ({ engine, clock, log }: ListenOptions): Server => {
   const answer = (request: Request, incoming: Incoming): Answer | Promise<Answer> =>
-    // The absolute form is for proxies, which there is none of; what it names would differ from the host.
+    // The absolute form is for proxies, and there is none; its host could differ from the host header.
     incoming.url?.startsWith('/') === true
       ? engine.answer({
           method: request.method,
-          // The URL of a standard request is normalised.
+          // The URL of a standard request is normalised, so it is not what was signed.
           target: incoming.url,
           headers: request.headers,
           body: bodyOfGet(incoming) ?? request.body ?? [],
@@ -80,13 +80,13 @@ const httpServer = ({ engine, clock, log }: ListenOptions): Server => {
 
 const toResponse = ({ status, headers, body }: Answer): Response => new Response(body, { status, headers });
 
-/** As a client writes them, without the port that http has by default. */
+/** As clients write them, which is without the port for HTTP's default. */
 const ownHosts = (port = 0): readonly string[] =>
   [loopback, 'localhost'].map((name) => new URL(`http://${name}:${port}`).host);
 
-/** A standard request has no body with GET; what came with one is signed like any other body. */
+/** A standard GET request has no body; bytes that came with one are signed like any other body. */
 const bodyOfGet = (incoming: Incoming): AsyncIterable<Uint8Array> | undefined =>
-  // The socket stays open when reading ends early, so that the refusal can be answered.
+  // The socket stays open when reading ends early, so that the refusal can still be sent.
   incoming.method === 'GET'
     ? { [Symbol.asyncIterator]: () => incoming.iterator({ destroyOnReturn: false }) }
     : undefined;
@@ -98,7 +98,7 @@ const malformedRequests: Readonly<Record<string, Refusal>> = {
 
 const malformed = (code = ''): Refusal => malformedRequests[code] ?? refuse('BAD_REQUEST', 'Malformed request');
 
-/** What Node's parser refuses never reaches the application, but is answered in its form. */
+/** What Node's parser refuses never reaches the application, but is answered in the same form. */
 const answerMalformed = (socket: Socket, refusal: Refusal, clock: Clock): void => {
   if (!socket.writable) {
     socket.destroy();

@@ -23,16 +23,16 @@ export interface SignedRequest {
   readonly body: Buffer;
 }
 
-/** Milliseconds that a timestamp may lie in the past or the future, bounds included. */
+/** How far in milliseconds a timestamp may lie in the past or the future, inclusive. */
 const windowMs = 300_000;
 const nonceGrammar = /^[A-Za-z0-9._-]{8,128}$/;
 
 type Credentials = Record<keyof typeof authHeaders, string>;
 
 /**
- * Checks a request in the fixed order: headers, client, grammar, signature, time window, nonce,
- * token and user. The first failure answers. Nothing about clients or grants is remembered between
- * requests, because another process may revoke at any moment.
+ * Checks a request in the fixed order: headers, client, grammar, signature, time window, nonce, token and
+ * user. The first failure is the answer. Nothing about clients or grants is cached between requests, because
+ * another process may revoke them at any moment.
  */
 export const createAuthenticator = (store: Store, clock: Clock): ((request: SignedRequest) => Step<Identity>) => {
   const keyOf = createKeyCache();
@@ -52,8 +52,8 @@ export const createAuthenticator = (store: Store, clock: Clock): ((request: Sign
     const { id: clientId, ephemeral, publicKeyPem } = client;
     const nonce = { clientId, publicKeyPem, nonce: credentials.nonce, timestampMs, signedQuery, ephemeral };
     const grant = store.access.findGrant(tokenHash(credentials.accessToken), clientId);
-    // A grant that has ended lets no replay through, even if the clock is set back: refusing it writes
-    // nothing. A token that is unknown may stand before a signature that another token would let in.
+    // A grant that has ended lets no replay through, even if the clock is set back, so refusing it writes
+    // nothing. An unknown token may accompany a signature that was made for another token.
     if (grant !== undefined && !isLive(grant, clock.now() - 2 * windowMs))
       return store.nonces.isUsed(nonce) ? invalidSignature(replayReasons.replayed) : missingHeaders();
     const use = store.nonces.use(nonce);
@@ -77,8 +77,8 @@ const readCredentials = (headers: SignedRequest['headers']): Credentials | undef
 };
 
 /**
- * Which reading of PATH the signature covers, if any. The specification leaves it open, so both
- * count, until a client has signed a query once: from then on an unsigned query is a forged one.
+ * Which reading of PATH the signature covers, if any. The specification leaves it open, so both are accepted
+ * until a client has signed a query once; from then on an unsigned query is a forged one.
  */
 const verifiedReading = (
   { method, target, body }: SignedRequest,
@@ -94,7 +94,7 @@ const verifiedReading = (
   return target.whole !== target.path && covers(target.whole) ? 'whole' : undefined;
 };
 
-/** Neither revoked nor of an inactive user, and not expired by `nowMs`. */
+/** Not revoked, its user active, and not expired by `nowMs`. */
 const isLive = ({ revoked, userActive, expiresAtMs }: GrantRow, nowMs: number): boolean =>
   !revoked && userActive && (expiresAtMs === null || expiresAtMs > nowMs);
 
@@ -103,10 +103,10 @@ const replayReasons: Record<Exclude<NonceUse, 'accepted'>, string> = {
   forgotten: 'timestamp_out_of_window',
 };
 
-// The service words an invalid token and an inactive user like missing headers.
+// The service uses the message for missing headers for an invalid token and an inactive user too.
 const missingHeaders = (): Refusal => refuse('UNAUTHORIZED', 'Missing required authentication headers');
 
-/** `reason` only once the caller has proved that it holds the key. */
+/** With a `reason` only once the caller has proved that it holds the key. */
 const invalidSignature = (reason?: string): Refusal =>
   refuse(
     'INVALID_SIGNATURE',

@@ -9,7 +9,7 @@ describe('a body', () => {
     return { headers: request.headers, body: request.body ?? [] };
   };
 
-  it('is refused by its length, by its declared length, and while it streams', async () => {
+  it('is refused for its length, for its declared length, and while it streams', async () => {
     let pulled = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => {

@@ -9,7 +9,7 @@ export interface UnreadBody {
   readonly body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** Reads a body within the limits of the transport, without parsing it. */
+/** Reads a body within the size limit, without parsing it. */
 export const readBody = async (request: UnreadBody): Promise<Step<Buffer>> => {
   if (announcesMoreThan(request, maxBodyBytes)) return tooLarge();
   try {
@@ -19,7 +19,7 @@ export const readBody = async (request: UnreadBody): Promise<Step<Buffer>> => {
       ? refuse('BAD_REQUEST', `Request body is nested deeper than ${maxJsonDepth} levels`)
       : accept(bytes);
   } catch {
-    // The sender went away or broke the framing: there is nothing to go on with.
+    // The sender went away or broke the framing: the rest will not come.
     return refuse('BAD_REQUEST', 'Request body could not be read');
   }
 };

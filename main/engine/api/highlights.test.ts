@@ -5,7 +5,7 @@ import { highlights } from './highlights.ts';
 const marked = (text: string): string => text.replaceAll('[', '\u0001').replaceAll(']', '\u0002');
 
 describe('highlights', () => {
-  it('take the line around a match and leave the others', () => {
+  it('show the line around a match and omit the others', () => {
     expect(highlights(marked('# Income\n\n- Base pay and [overtime] count.\nBonus does not.'))).toEqual([
       'Base pay and <em>overtime</em> count.',
     ]);
@@ -23,19 +23,19 @@ describe('highlights', () => {
     expect(highlights(marked('[One] and [two] and three'))).toEqual(['<em>One</em> and <em>two</em> and three']);
   });
 
-  it('show each word before they repeat one', () => {
+  it('show every word once before they repeat one', () => {
     const lines = [...Array.from({ length: 9 }, () => '[common] here'), '[rare] here'];
     const excerpts = highlights(marked(lines.join('\n')));
     expect([excerpts.length, excerpts[0], excerpts[1]]).toEqual([5, '<em>common</em> here', '<em>rare</em> here']);
   });
 
-  it('show every word, even where there are more of them than excerpts otherwise', () => {
+  it('show every word, even if that takes more excerpts than the usual maximum', () => {
     const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
     const lines = words.flatMap((word) => [`[${word}] here`, `[${word}] there`]);
     expect(highlights(marked(lines.join('\n')))).toEqual(words.map((word) => `<em>${word}</em> here`));
   });
 
-  it('start with the line as far as the context reaches, and at a word beyond it', () => {
+  it('start at the start of the line if it is within the context, else at a word', () => {
     const started = (length: number): string =>
       highlights(`first line\n${'x'.repeat(length - 2)} ${marked(' [match]')}`)[0] ?? '';
     expect([started(90), started(91)]).toEqual([`${'x'.repeat(88)}  <em>match</em>`, ' <em>match</em>']);
@@ -47,12 +47,12 @@ describe('highlights', () => {
     expect(highlights('nothing here')).toEqual([]);
   });
 
-  it('never hold a tag but <em>, and give the text back without it', () => {
+  it('hold no tag but <em>, and are the original text without it', () => {
     const text = fc.oneof(
       fc.constantFrom('<em>', '</em>', '<EM x>', '<', '>', '<b>', '<!--', '&lt;', '\n', ' ', '<e'),
       fc.string({ maxLength: 12 }).filter((part) => !part.includes('\u0001') && !part.includes('\u0002')),
     );
-    // As the full-text index gives a document: text and marked matches in turn.
+    // In the form that the full-text index returns: text and marked matches in turn.
     fc.assert(
       fc.property(fc.array(fc.record({ text, isMatch: fc.boolean() }), { maxLength: 30 }), (pieces) => {
         const document = pieces.map((piece) => piece.text).join('');

@@ -10,10 +10,9 @@ interface Range {
 }
 
 /**
- * Excerpts of a document whose matches stand between U+0001 and U+0002. Each excerpt is a piece of
- * one line with `<em>` around the matching words; all the rest is the text as it stands, except
- * that a `<` that could open a tag is written `‹`. So `<em>` is the only markup there can be, for a
- * reader that takes the rest as text and for one that does not.
+ * Excerpts of a document whose matches are marked by U+0001 and U+0002. Each excerpt is a piece of one line
+ * with `<em>` around the matching words; the rest is the original text, except that a `<` that could open a
+ * tag is written `‹`. So `<em>` is the only markup, whether or not a reader interprets the rest.
  */
 export const highlights = (marked: string): string[] => {
   const { text, matches } = unmark(marked);
@@ -33,7 +32,7 @@ export const highlights = (marked: string): string[] => {
   return [...first, ...rest].slice(0, Math.max(maxExcerpts, first.length)).map(({ group }) => excerptOf(text, group));
 };
 
-/** The text without its marks, and where the marks stood. */
+/** The text without its marks, and the positions of the marks. */
 const unmark = (marked: string): { readonly text: string; readonly matches: readonly Range[] } => {
   const matches: Range[] = [];
   let text = '';
@@ -45,7 +44,7 @@ const unmark = (marked: string): { readonly text: string; readonly matches: read
   return { text, matches };
 };
 
-/** Matches that share a line and lie near one another make one excerpt. */
+/** Matches that are on one line and close together make one excerpt. */
 const groupMatches = (text: string, matches: readonly Range[]): (readonly Range[])[] => {
   const groups: Range[][] = [];
   for (const match of matches) {
@@ -70,9 +69,9 @@ const excerptOf = (text: string, group: readonly Range[]): string => {
   return excerpt + plain(text.slice(position, excerptEnd(text, last)));
 };
 
-/** Start of the line, without its list or heading mark, or a word's start within the context. */
+/** Start of the line after its list or heading mark, or the start of a word within the context. */
 const excerptStart = (text: string, match: number): number => {
-  // No further than the context: a line may be as long as the document.
+  // Only as far back as the context: a line may be as long as the document.
   const before = Math.max(0, match - contextLength - 1);
   const newline = text.slice(before, match).lastIndexOf('\n');
   if (newline >= 0 || match <= contextLength) {

@@ -8,7 +8,7 @@ import { accept, type Refusal, refuse, type Step } from './step.ts';
 
 const jsonType = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
-/** The JSON value of a body; undefined, which is no JSON value, without one, whatever its type. */
+/** The JSON value of a body; undefined, which is not a JSON value, without a body, whatever its type. */
 export const readJson = (body: Buffer, contentType: string | null): Step<unknown> => {
   if (body.length === 0) return accept(undefined);
   if (!jsonType.test(contentType?.trim() ?? '')) return refuse('BAD_REQUEST', 'Content-Type must be application/json');
@@ -25,23 +25,23 @@ export const readJson = (body: Buffer, contentType: string | null): Step<unknown
   }
 };
 
-/** What a body has too much of, counted before it is parsed. */
+/** Which limit a body exceeds, counted before it is parsed. */
 const excessOf = (body: Uint8Array): string | undefined => {
   const { values, fields } = measureJson(body);
   if (values > maxJsonValues) return `Too many: at most ${maxJsonValues} values`;
   return fields > maxJsonFields ? `Too many: at most ${maxJsonFields} fields of one object` : undefined;
 };
 
-/** `1e20` comes back as 21 digits; nothing else in JSON grows as much, most of it not at all. */
+/** `1e20` is serialised as 21 digits; nothing else in JSON grows as much, most of it not at all. */
 const maxGrowth = 5;
 
-/** What is given back, as an echo or in a record, is no larger than what may be sent. */
+/** What is returned, as an echo or in a record, is no larger than what may be sent. */
 const growsTooLarge = (body: Uint8Array, value: unknown): boolean =>
   body.length * maxGrowth > maxBodyBytes && Buffer.byteLength(JSON.stringify(value)) > maxBodyBytes;
 
 /**
- * The value as the schema has it, or 422 with the places that do not fit. An absent body counts as an
- * empty object, since both hash alike.
+ * The value parsed by the schema, or 422 with the places that do not fit. An absent body counts as an empty
+ * object, since both hash alike.
  */
 export const validate = <T>(schema: z.ZodType<T>, value: unknown = {}): Step<T> => {
   const odd = findOddValues(value);
@@ -50,16 +50,16 @@ export const validate = <T>(schema: z.ZodType<T>, value: unknown = {}): Step<T> 
   return read.ok ? accept(read.data) : invalid(read.issues);
 };
 
-/** One field of a body before the rest of it is judged; undefined when the field does not fit. */
+/** One field of a body, read before the rest is validated; undefined when the field does not fit. */
 export const readEarly = <T>(schema: z.ZodType<T>, value: unknown): T | undefined => {
   const read = readBounded(schema, value, 0);
   return read.ok ? read.data : undefined;
 };
 
-/** Characters of the paths that one answer lists; deep places with long names soon make a mebibyte. */
+/** Total characters of the paths in one answer; deep places with long names would soon make a mebibyte. */
 const maxPathsLength = 100_000;
 
-/** 422 VALIDATION_ERROR; paths run from the body's root. */
+/** 422 VALIDATION_ERROR; paths start at the body's root. */
 export const invalid = (issues: readonly ValidationIssue[]): Refusal => {
   let length = 0;
   const listed = issues.filter(({ path }, index) => {

@@ -7,17 +7,17 @@ import type { Identity } from './authenticate.ts';
 import type { RequestTarget } from './request-target.ts';
 import type { Step } from './step.ts';
 
-/** What the operations work with. */
+/** What the operations need. */
 export interface Services {
   readonly store: Store;
   readonly clock: Clock;
   readonly lenders: ReadonlyMap<string, Lender>;
   readonly benchmark: Benchmark;
-  /** Of the program: the documentation page lies there. */
+  /** The program's own assets, which hold the documentation page. */
   readonly assetsFolder: string;
 }
 
-/** One authenticated request of an operation, read as its row of the endpoint table says. */
+/** One authenticated request of an operation, parsed by its row of the endpoint table. */
 export interface Call<E> {
   readonly identity: Identity;
   readonly method: string;
@@ -27,13 +27,15 @@ export interface Call<E> {
   /** The JSON value of the body before it is checked; undefined without a body. */
   readonly json: unknown;
   /**
-   * The body as the schema has it, or 422 with the places that do not fit. Asked for by the
-   * operation, because existence and permission (403, 404) come before it.
+   * The body parsed by the schema, or 422 with the places that do not fit. The operation asks for it when
+   * ready, because existence and permission (403, 404) are checked first.
    */
   readonly body: () => Step<BodyOf<E>>;
 }
 
-/** The work behind one row of the endpoint table: the payload, or the refusal that answers. */
+/**
+ * The implementation of one row of the endpoint table: returns the payload, or the refusal to answer with.
+ */
 export type Operation<N extends EndpointName> = (
   call: Call<EndpointNamed<N>>,
   services: Services,

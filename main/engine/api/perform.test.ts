@@ -28,7 +28,7 @@ describe('the order of the checks', () => {
   const update = (which: string) => ({ method: 'PATCH', path: `/api/v1/scenarios/${which}` });
   const compute = (which: string) => ({ method: 'POST', path: `/api/v1/compute/${which}` });
 
-  it('of an update: a key to update, the scenario, the schema', async () => {
+  it('for an update is: a key to update, the scenario, the schema', async () => {
     expect([
       await ask({ ...update(missing), body: {} }),
       await ask({ ...update(missing), body: { income: 'none' } }),
@@ -46,7 +46,7 @@ describe('the order of the checks', () => {
     ]);
   });
 
-  it('of a computation: the lender in the grant, the scenario, the schema', async () => {
+  it('for a computation is: the lender in the grant, the scenario, the schema', async () => {
     const misfit = { addToRates: 'much' };
     expect([
       await ask({ ...compute(missing), body: { ...misfit, lenderName: 'strict' } }, stranger),
@@ -65,7 +65,7 @@ describe('the order of the checks', () => {
     ]);
   });
 
-  it('of a create: the team, the schema', async () => {
+  it('for a create is: the team, the schema', async () => {
     const create = { method: 'POST', path: '/api/v1/scenarios' };
     expect([
       await ask({ ...create, body: { teamId: missing, scenario: 'none' } }),
@@ -87,7 +87,7 @@ describe('a number beyond the range of a double', () => {
     ['a sign and an exponent', '-1E+0400'],
     ['400 digits', '9'.repeat(400)],
     ['300 digits and an exponent', `${'9'.repeat(300)}e99`],
-  ])('is refused wherever it stands, written with %s', async (_how, number) => {
+  ])('is refused anywhere in a body, written with %s', async (_how, number) => {
     const body = `{"scenario":{"income":[{"unshown":{"deep":[1,${number}]}}]}}`;
     const echoed = await ask({ method: 'POST', path: '/api/v1/echo', body: `[${number}]` });
     expect([await ask({ method: 'POST', path: '/api/v1/scenarios', body }), echoed]).toEqual([
@@ -111,7 +111,7 @@ describe('the issues of an answer', () => {
   });
   const create = { method: 'POST', path: '/api/v1/scenarios' };
 
-  it('are a hundred at most, and the message says when there are more', async () => {
+  it('are at most a hundred, and the message says when there are more', async () => {
     const [hundred, more] = [
       await ask({ ...create, body: misfits(100) }),
       await ask({ ...create, body: misfits(101) }),

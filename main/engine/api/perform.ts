@@ -33,7 +33,7 @@ export interface AuthenticatedRequest extends SignedRequest {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Reads what the operation's row names, in the order of the checks, and runs the operation. */
+/** Reads the parameters of the operation in the order of the checks, and runs the operation. */
 export const perform = (name: EndpointName, request: AuthenticatedRequest, services: Services): Step<Reply> => {
   const { identity, method, target, params } = request;
   const { query: parameters = {}, body: schema, versioned = false }: Endpoint = endpoints[name];
@@ -51,7 +51,7 @@ export const perform = (name: EndpointName, request: AuthenticatedRequest, servi
     body: () => (schema === undefined ? accept(undefined) : validate(schema, json.value)),
   } satisfies Record<keyof Call<Endpoint>, unknown>;
   const operation: (call: never, services: Services) => Step<unknown> = operations[name];
-  // What was read by the operation's own row has the types of that row.
+  // What was read according to the operation's own row has that row's types.
   const data = operation(call as never, services);
   return data.ok ? accept({ data: data.value, versioned }) : data;
 };

@@ -2,7 +2,7 @@ import { maxQueryWords } from '../../../shared/service/bounds.ts';
 import type { QueryParameter, QueryReading } from '../../../shared/service/endpoint.ts';
 import { accept, refuse, type Step } from './step.ts';
 
-/** The parameters of a query as sent; a plus is a space, and bad percent-encoding stays text. */
+/** The parameters of a query as sent; a plus is a space, and bad percent-encoding is left as text. */
 export const queryParameters = (query: string): URLSearchParams => new URLSearchParams(query);
 
 /** Reads the parameters that an operation names, in their order; the first that does not fit answers 400. */

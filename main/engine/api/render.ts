@@ -8,7 +8,7 @@ export interface Reply {
   readonly versioned: boolean;
 }
 
-/** An answer, ready for whatever carries it. */
+/** An answer, independent of the transport. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

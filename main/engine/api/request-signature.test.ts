@@ -6,7 +6,7 @@ import { bodyHash, decodeSignature } from './request-signature.ts';
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 describe('the hash of a body', () => {
-  it.each(['', '{}', '{ }', '\t{\r\n}\n ', ' { } '])('of %j is that of nothing', (body) => {
+  it.each(['', '{}', '{ }', '\t{\r\n}\n ', ' { } '])('of %j is that of the empty string', (body) => {
     expect(bodyHash(Buffer.from(body))).toBe(sha256(''));
   });
 
@@ -17,7 +17,7 @@ describe('the hash of a body', () => {
     },
   );
 
-  it('is that of nothing exactly when the body parses to an empty object', () => {
+  it('is that of the empty string exactly when the body parses to an empty object', () => {
     const isEmptyObject = (text: string): boolean => {
       try {
         const value: unknown = JSON.parse(text);
@@ -39,7 +39,7 @@ describe('the hash of a body', () => {
 });
 
 describe('a signature in Base64', () => {
-  it('has exactly one text', () => {
+  it('has exactly one encoding', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 64 }), (bytes) => {
         const text = Buffer.from(bytes).toString('base64');

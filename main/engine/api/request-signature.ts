@@ -5,8 +5,8 @@ const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const whitespace: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d]);
 
 /**
- * The bytes of a signature in canonical Base64, or undefined. Node's decoder skips what it does
- * not know and ignores stray bits, so the text must be what its own bytes encode to.
+ * The bytes of a signature in canonical Base64, or undefined. Node's decoder skips unknown characters and
+ * ignores stray bits, so the text must equal the encoding of its own bytes.
  */
 export const decodeSignature = (text: string): Buffer | undefined => {
   if (!base64.test(text)) return undefined;
@@ -15,8 +15,8 @@ export const decodeSignature = (text: string): Buffer | undefined => {
 };
 
 /**
- * BODY_HASH of the canonical request: a body that is an empty JSON object, in whatever spacing,
- * hashes as the empty string; every other body as sent, byte for byte.
+ * BODY_HASH of the canonical request: a body that is an empty JSON object, whatever its white space, hashes
+ * as the empty string; every other body as sent, byte for byte.
  */
 export const bodyHash = (body: Uint8Array): string => hash('sha256', isEmptyObject(body) ? '' : body, 'hex');
 
@@ -32,7 +32,7 @@ const isEmptyObject = (body: Uint8Array): boolean => {
   return body[close] === 0x7d && significant(close + 1) === body.length;
 };
 
-/** What the caller says it has signed; `path` is the reading of PATH to check. */
+/** What the caller claims to have signed; `path` is the reading of PATH to check. */
 export interface SignedParts {
   readonly method: string;
   readonly path: string;
@@ -44,6 +44,6 @@ export interface SignedParts {
 export const isSignedBy = (key: KeyObject, parts: SignedParts, signature: Uint8Array): boolean =>
   isSignatureOf(Buffer.from(canonicalRequest(parts), 'utf8'), key, signature);
 
-/** RSA with PKCS#1 v1.5 padding and SHA-256, and nothing else that the key might allow. */
+/** RSA with PKCS#1 v1.5 padding and SHA-256, even if the key would allow others. */
 export const isSignatureOf = (text: Uint8Array, key: KeyObject, signature: Uint8Array): boolean =>
   verify('sha256', text, { key, padding: constants.RSA_PKCS1_PADDING }, signature);

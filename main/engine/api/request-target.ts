@@ -9,8 +9,8 @@ export interface RequestTarget {
 }
 
 /**
- * Splits a target such as `/api/v1/products?lenders=a`. Nothing is decoded or normalised: what is
- * routed and signed is what stood in the request line. Takes the absolute form and URLs as well.
+ * Splits a target such as `/api/v1/products?lenders=a`. Nothing is decoded or normalised: what is routed and
+ * signed is exactly what the request line held. Accepts the absolute form and URLs as well.
  */
 export const requestTarget = (target: string): RequestTarget => {
   const fragmentStart = target.indexOf('#');

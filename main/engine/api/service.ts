@@ -11,20 +11,20 @@ import { type RequestTarget, requestTarget } from './request-target.ts';
 import { refuse, type Step } from './step.ts';
 import { mayBeAnswered } from './web-page.ts';
 
-/** A request as it came, whatever carried it. */
+/** A request as it came, whatever the transport. */
 export interface IncomingRequest extends UnreadBody {
   readonly method: string;
-  /** As it stood in the request line: what is routed is what was signed. */
+  /** Exactly as in the request line: what is routed is what was signed. */
   readonly target: string;
-  /** Hosts with port under which the server is reached; the documentation page calls from there. */
+  /** Hosts, with ports, at which the server is reached; the documentation page calls from there. */
   readonly ownHosts?: readonly string[] | undefined;
 }
 
-/** One path of the service, and what answers there. */
+/** One path of the service and its handler. */
 interface Route {
-  /** The parts of a path by their names in the template, percent-encoding as sent; undefined for other paths. */
+  /** The path parameters by name, percent-encoding as sent; undefined for a path that does not match. */
   readonly read: (path: string) => PathParameters | undefined;
-  /** Signed operations and scripts: a browser names the origin when it calls or loads them. */
+  /** Signed operations and scripts: a browser sends an origin when it calls or loads them. */
   readonly isForPage: boolean;
   readonly byMethod: ReadonlyMap<string, Handler>;
 }

@@ -10,7 +10,7 @@ export interface Refusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What one check or one operation comes to: a value to go on with, or the refusal that answers. */
+/** The result of one check or one operation: a value to go on with, or the refusal to answer with. */
 export type Step<T> = { readonly ok: true; readonly value: T } | Refusal;
 
 export const accept = <T>(value: T): Step<T> => ({ ok: true, value });

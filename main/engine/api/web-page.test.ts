@@ -14,7 +14,7 @@ it('lets the documentation page call from either of the server’s own addresses
   expect([ask(own), ask(reading), ask(reading, false), ask(local)]).toEqual([true, true, true, true]);
 });
 
-it('lets a client that is no page call, and a person open the page', () => {
+it('lets a client outside a browser call, and a person open the page', () => {
   const embedded = mayBeAnswered({ headers: new Headers(), isForPage: true, ownHosts: undefined });
   expect([embedded, ask({ host: own.host }), ask({ host: own.host, 'sec-fetch-site': 'none' }, false)]).toEqual([
     true,
@@ -42,13 +42,13 @@ it.each([
   expect(ask({ ...own, ...headers })).toBe(false);
 });
 
-it('takes no origin where the page sends none, and no page where there is no server', () => {
+it('refuses an origin where the page sends none, and any page where there is no server', () => {
   const embedded = mayBeAnswered({ headers: new Headers(own), isForPage: true, ownHosts: undefined });
   const rebound = ask({ host: 'evil.example:4000', 'sec-fetch-site': 'same-origin' }, false);
   expect([ask(own, false), embedded, rebound]).toEqual([false, false, false]);
 });
 
-it('answers no client that names another host, or none', () => {
+it('refuses a client that names another host, or none', () => {
   expect([
     ask({}),
     ask({ host: 'evil.example:4000' }),

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { ExpectedError } from '../../platform/expected-error.ts';
 
-/** One thing that is wrong in a catalogue file; `path` runs from the file's root. */
+/** One error in a catalogue file; `path` starts at the file's root. */
 export interface CatalogueIssue {
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
-/** A file of the catalogue cannot be used. The message names the file and every place in it. */
+/** A file of the catalogue cannot be used. The message names the file and every error in it. */
 export class CatalogueError extends ExpectedError {
   override readonly name = 'CatalogueError';
   readonly file: string;
@@ -20,7 +20,7 @@ export class CatalogueError extends ExpectedError {
   }
 }
 
-/** `products.0.lvrThresholds: Thresholds must ascend`; without a path the message alone. */
+/** `products.0.lvrThresholds: Thresholds must ascend`; without a path only the message. */
 export const describeIssue = ({ path, message }: CatalogueIssue): string =>
   path.length === 0 ? message : `${path.join('.')}: ${message}`;
 
@@ -31,7 +31,7 @@ export const issuesOf = (error: z.ZodError): CatalogueIssue[] =>
     message,
   }));
 
-/** The error of a file with a single finding. */
+/** The error of a file with a single issue. */
 export const catalogueError = (
   file: string,
   message: string,

@@ -152,7 +152,7 @@ describe('check-pack', () => {
     });
   });
 
-  it.each([[[]], [['a.json', 'b.json']]])('wants one file: %j', (args) => {
+  it.each([[[]], [['a.json', 'b.json']]])('requires exactly one file: %j', (args) => {
     expect(checkPackCommand(args)).toEqual({
       exitCode: 2,
       output: {

@@ -1,7 +1,7 @@
 import { CatalogueError } from './catalogue-error.ts';
 import { loadPack } from './load-lenders.ts';
 
-/** What the command line prints and answers. */
+/** What the command prints, and its exit code. */
 export interface CommandResult {
   readonly exitCode: number;
   readonly output: object;

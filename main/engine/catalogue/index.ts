@@ -8,7 +8,7 @@ import { parseFile, readJson } from './read-files.ts';
 export { CatalogueError } from './catalogue-error.ts';
 export { checkPackCommand } from './check-pack.ts';
 
-/** A policy document of the catalogue. `states`: the servicing parameters that the text gives. */
+/** A policy document of the catalogue. `states`: the servicing parameters that its text states. */
 export interface CataloguePolicy {
   readonly lender: string;
   readonly triggers: readonly string[];
@@ -29,8 +29,8 @@ export interface Catalogue {
 }
 
 /**
- * Reads `<assetsFolder>/catalogue`: lenders, living-expense benchmark and policies.
- * Throws CatalogueError, naming the file and every place in it, when a file cannot be used.
+ * Reads `<assetsFolder>/catalogue`: lenders, living-expense benchmark and policies. Throws CatalogueError,
+ * naming the file and every error in it, when a file cannot be used.
  */
 export const loadCatalogue = (assetsFolder: string): Catalogue => {
   const folder = join(assetsFolder, 'catalogue');

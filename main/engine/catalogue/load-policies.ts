@@ -12,7 +12,7 @@ export interface PolicyDocument extends PolicyFrontMatter {
 
 const fence = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 
-/** Reads one policy file's text. Throws CatalogueError. */
+/** Parses the text of one policy file. Throws CatalogueError. */
 export const parsePolicy = (file: string, text: string): PolicyDocument => {
   const match = fence.exec(text);
   if (match === null) throw catalogueError(file, 'Must begin with YAML front matter between two lines of ---');
@@ -41,7 +41,7 @@ const policiesOfLender = (folder: string, lender: string): PolicyDocument[] =>
       return document;
     });
 
-/** All policies of a folder with one folder a lender. Throws CatalogueError. */
+/** All policies of a folder that holds one folder for each lender. Throws CatalogueError. */
 export const loadPolicies = (folder: string, lenders: readonly string[]): PolicyDocument[] =>
   readFolder(folder)
     .filter((entry) => entry.isDirectory())

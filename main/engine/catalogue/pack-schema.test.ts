@@ -12,7 +12,7 @@ const issues = (value: unknown) => {
 };
 
 describe('a lender pack', () => {
-  it('is taken as it is written, with the defaults for what it leaves out', () => {
+  it('is read unchanged, with defaults for what it leaves out', () => {
     expect(lenderPack.parse(samplePack())).toEqual({ ...samplePack(), servicing: servicingDefaults });
   });
 
@@ -63,7 +63,7 @@ describe('a lender pack', () => {
     expect(issues(samplePack(change))).toEqual(expected);
   });
 
-  it('takes any warning level when there is no limit', () => {
+  it('accepts any warning level when there is no limit', () => {
     expect(issues(samplePack({ servicing: { dti_warn: 8, dti_max: null } }))).toEqual([]);
   });
 });

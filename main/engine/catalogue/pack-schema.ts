@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { product } from '../../../shared/service/product.ts';
 import { servicingParameters } from '../servicing/index.ts';
 
-/** A lender identifier: short, lower case, as it stands in queries and file names. */
+/** A lender identifier: short, lower case, as in queries and file names. */
 export const lenderId = z
   .string()
   .regex(/^[a-z][a-z0-9-]{1,23}$/, 'Must be 2 to 24 lower-case letters, digits or hyphens');
@@ -14,7 +14,7 @@ const dollars = z.number().min(0);
 const rateFields = product.shape.rateTableFields.shape;
 const features = product.shape.productFeatures.shape;
 
-/** A product as packs hold it: the shape of the wire, without unknown keys and with bounds. */
+/** A product in a pack: the shape of the wire, without unknown keys and with bounds. */
 const packProductShape = z.strictObject({
   ...product.shape,
   lender: lenderId,
@@ -54,7 +54,7 @@ const ascending = (values: readonly number[], path: string): Finding[] =>
       : [];
   });
 
-/** The keys of a discount map must be its thresholds, no more and no fewer. */
+/** The keys of a discount map must be exactly its thresholds. */
 const sameKeys = (thresholds: readonly number[], map: Readonly<Record<string, number>>, path: string): Finding[] => {
   const wanted = thresholds.map(String);
   const missing = wanted.filter((key) => !Object.hasOwn(map, key));
@@ -65,7 +65,7 @@ const sameKeys = (thresholds: readonly number[], map: Readonly<Record<string, nu
   ];
 };
 
-/** What the types of a product cannot say. */
+/** What the types of a product cannot express. */
 const productFindings = (item: PackProduct): Finding[] => [
   ...ascending(item.lvrThresholds, 'lvrThresholds'),
   ...ascending(item.loanAmountThresholds, 'loanAmountThresholds'),
@@ -95,7 +95,7 @@ const productsFindings = ({ id, products }: PackShape): Finding[] =>
     return [...productFindings(item), ...foreign, ...twice].map(at);
   });
 
-/** Limits that contradict each other, the defaults in place. */
+/** Limits that contradict each other once defaults are applied. */
 const servicingFindings = ({ servicing: { dti_warn, dti_max, min_loan, max_loan } }: PackShape): Finding[] => {
   const at = (key: string, message: string): Finding => ({ path: ['servicing', key], message });
   return [
@@ -104,7 +104,10 @@ const servicingFindings = ({ servicing: { dti_warn, dti_max, min_loan, max_loan 
   ];
 };
 
-/** One lender pack, `assets/catalogue/lenders/<id>.json` (servicing-model section 2); read, it has every default. */
+/**
+ * One lender pack, `assets/catalogue/lenders/<id>.json` (servicing-model section 2); parsed, it has every
+ * default.
+ */
 export const lenderPack = packShape.superRefine((pack, context) => {
   for (const { path, message } of [...productsFindings(pack), ...servicingFindings(pack)])
     context.addIssue({ code: 'custom', path: [...path], message, input: undefined });
@@ -113,8 +116,8 @@ export const lenderPack = packShape.superRefine((pack, context) => {
 export type WrittenPack = z.input<typeof lenderPack>;
 
 /**
- * The text of `assets/catalogue/lender-pack.schema.json`: what editors check while a pack is
- * written. It says less than the zod schema, which also compares fields with one another.
+ * The text of `assets/catalogue/lender-pack.schema.json`: what editors check while a pack is written. It is
+ * weaker than the zod schema, which also compares fields with one another.
  */
 export const lenderPackJsonSchema = (): string => {
   const schema = z.toJSONSchema(lenderPack, { io: 'input', target: 'draft-7' });

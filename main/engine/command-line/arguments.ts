@@ -3,7 +3,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<T extends Options> = ReturnType<typeof parseArgs<{ args: string[]; options: T; strict: true }>>['values'];
 
-/** The command line does not fit the command. The message says what, for a person. */
+/** The arguments do not fit the command. The message says why, for a person. */
 export class WrongCall extends Error {
   constructor(message: string) {
     super(message);

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../../shared/outcome.ts';
 
-/** What a command comes to: the JSON of the last line, and the exit code. */
+/** The result of a command: the JSON of the last line, and the exit code. */
 export interface CommandResult {
   readonly exitCode: number;
   /** Absent when the command has printed its last line itself. */
@@ -9,7 +9,7 @@ export interface CommandResult {
   readonly message?: string | undefined;
 }
 
-/** One word of the command line. `run` may print earlier lines through `print`. */
+/** One command of the command line. `run` may print earlier lines through `print`. */
 export interface Command {
   readonly usage: string;
   run(args: string[], print: (output: object) => void): CommandResult | Promise<CommandResult>;

@@ -48,7 +48,7 @@ const run = async ([name = '', ...args]: string[]): Promise<CommandResult> => {
   }
 };
 
-/** Runs one command line; answers the exit code of the process. */
+/** Runs one command line; returns the exit code of the process. */
 export const main = async (args: readonly string[]): Promise<number> => {
   const { exitCode, output, message } = await run([...args]);
   if (message !== undefined) process.stderr.write(`${message}\n`);

@@ -10,7 +10,7 @@ import { listen } from '../http-server.ts';
 import { readOptions, required, WrongCall } from './arguments.ts';
 import { type Command, exitCodes, resultOf } from './command.ts';
 
-/** On standard error: standard output belongs to the commands' results. */
+/** On standard error: standard output is for the commands' results. */
 export const log = createLog({ write: (line) => process.stderr.write(line) });
 
 export const serveCommand: Command = {

@@ -3,13 +3,13 @@ import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { NewGrant } from '../../store/index.ts';
 import { readPublicKey } from './public-key.ts';
 
-/** What an operator asks for. */
+/** The input of an operator's `grant`. */
 export interface GrantInput {
   readonly publicKeyPem: string;
   readonly email: string;
   readonly organization?: string | undefined;
   readonly teams?: readonly string[] | undefined;
-  /** Lender ids; none means all lenders, also those added later. */
+  /** Lender ids; none means all lenders, including those added later. */
   readonly lenders?: readonly string[] | undefined;
   /** ISO 8601 instant in the future, with an offset or Z. */
   readonly expiresAt?: string | undefined;
@@ -20,14 +20,14 @@ export interface GrantInput {
 export const defaultOrganization = 'Default organization';
 export const defaultTeam = 'Default team';
 
-/** A local part and a host; `broker@localhost` is one. Delivery is not this program's matter. */
+/** A local part and a host; `broker@localhost` is one. Nothing is ever sent to it. */
 const email = z
   .string()
   .trim()
   .max(254, 'E-mail address is too long.')
   .regex(/^[^\s@<>"',;:()[\]\\]+@[^\s@<>"',;:()[\]\\]+$/, 'Not an e-mail address.');
 
-/** Names are compared as they are read: surrounding space and composed accents make no difference. */
+/** Names are compared as a person reads them: surrounding space and composed accents make no difference. */
 const name = z
   .string()
   .transform((text) => text.trim().normalize('NFC').toWellFormed())

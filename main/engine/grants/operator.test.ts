@@ -26,7 +26,7 @@ const objectId = expect.stringMatching(/^[0-9a-f]{24}$/) as string;
 const grant = (input: Partial<GrantInput> = {}) => operator.grant({ publicKeyPem, email: 'sam@example.com', ...input });
 
 describe('a grant', () => {
-  it('has defaults for all but the key and the user', () => {
+  it('has defaults for everything but the key and the user', () => {
     expect(grant()).toEqual({
       ok: true,
       data: {
@@ -39,7 +39,7 @@ describe('a grant', () => {
     });
   });
 
-  it('takes what is given, names trimmed and teams once', () => {
+  it('uses what is given, with names trimmed and teams deduplicated', () => {
     const outcome = grant({
       email: ' broker@localhost ',
       organization: ' This computer ',
@@ -89,7 +89,7 @@ describe('a grant', () => {
 });
 
 describe('ending access', () => {
-  it('says whether there was something to end', () => {
+  it('reports whether there was something to end', () => {
     const issued = grant({ email: 'alex@example.com' });
     if (!issued.ok) throw new Error('No grant');
     const token = issued.data.accessToken;
@@ -120,7 +120,7 @@ describe('a client', () => {
     expect(store.access.findClient(client)?.active).toBe(false);
   });
 
-  it('is one of a thousand at the most; those of one run are not counted', () => {
+  it('is one of at most a thousand; ephemeral clients are not counted', () => {
     const full = { ...store, access: { ...store.access, countClients: () => 1_000 } };
     const crowded = createOperator({ store: full, catalogue: testCatalogue, clock: movableClock() });
     const ask = (ephemeral: boolean) => crowded.grant({ publicKeyPem, email: 'sam@example.com', ephemeral });

@@ -8,7 +8,7 @@ import { type GrantInput, readGrantInput } from './grant-input.ts';
 
 export type { GrantInput } from './grant-input.ts';
 
-/** What the operator hands to the client. The token is not kept and cannot be shown again. */
+/** What the operator gives to the client. The token is not stored and cannot be shown again. */
 export interface Grant {
   readonly clientId: string;
   readonly accessToken: string;
@@ -17,7 +17,7 @@ export interface Grant {
   readonly lenders: readonly string[];
 }
 
-/** The operator's part of the service; works beside a running server on the same file. */
+/** The operator's commands; they work beside a running server on the same file. */
 export interface Operator {
   /** Registers a client's key and issues a grant. INVALID_INPUT says what does not fit. */
   grant(input: GrantInput): Outcome<Grant>;
@@ -29,7 +29,7 @@ export interface Operator {
   deactivate(input: { readonly email: string }): Outcome<{ readonly deactivated: true }>;
 }
 
-/** Clients that may call at one time, without those of one run; each has its nonces in the data file. */
+/** Clients that may exist at one time, without ephemeral ones; each has its nonces in the data file. */
 const maxClients = 1_000;
 
 export interface OperatorParts {

@@ -12,7 +12,7 @@ const messageOf = (pem: string): string => {
 };
 
 describe('a public key', () => {
-  it('is taken in both public forms, and kept in one', () => {
+  it('is accepted in both public forms, and stored in one', () => {
     const windows = spki.replaceAll('\n', '\r\n');
     expect([spki, pkcs1, windows, `\n ${spki}\n\n`].map(readPublicKey)).toEqual(
       Array.from({ length: 4 }, () => ({ ok: true, data: spki })),
@@ -26,7 +26,7 @@ describe('a public key', () => {
       'encrypted PKCS#8',
       rsa.privateKey.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'passphrase' }),
     ],
-  ])('is not a private one in %s, nor stands beside one', (_form, pem) => {
+  ])('is neither a private key in %s, nor beside one', (_form, pem) => {
     const refusal = 'This is a private key. It stays with the client: give the public key only.';
     expect([messageOf(pem.toString()), messageOf(`${spki}${pem.toString()}`)]).toEqual([refusal, refusal]);
   });
@@ -62,7 +62,7 @@ describe('a public key', () => {
     expect(messageOf(text)).toBe('Expected one public key in PEM (BEGIN PUBLIC KEY or BEGIN RSA PUBLIC KEY).');
   });
 
-  it('can be read', () => {
+  it('must be readable', () => {
     expect(messageOf('-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----\n')).toBe(
       'The public key cannot be read.',
     );

@@ -2,7 +2,10 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 
 const minimumBits = 2048;
-/** Verification grows with the square of the size: above this a request would cost too much. */
+/**
+ * The cost of verifying grows with the square of the size: a larger key would make each request too
+ * expensive.
+ */
 const maximumBits = 16_384;
 const exponent = 65_537n;
 
@@ -10,9 +13,9 @@ const pemLabels = /-----BEGIN ([A-Z0-9 ]+)-----/g;
 const publicLabels: readonly string[] = ['PUBLIC KEY', 'RSA PUBLIC KEY'];
 
 /**
- * Reads a client's public key: one PEM block, SubjectPublicKeyInfo or PKCS#1, RSA of 2048 bits or
- * more with exponent 65537. Answers it as SubjectPublicKeyInfo in PEM. A private key is refused:
- * it must not leave the client, and Node would silently take its public half.
+ * Reads a client's public key: one PEM block, SubjectPublicKeyInfo or PKCS#1, RSA of 2048 bits or more with
+ * exponent 65537. Returns it as SubjectPublicKeyInfo in PEM. A private key is refused: it must not leave the
+ * client, and Node would silently take its public half.
  */
 export const readPublicKey = (pem: string): Outcome<string> => {
   const labels = [...pem.matchAll(pemLabels)].map(([, label = '']) => label);

@@ -5,7 +5,7 @@ import { maxIssues, type ServiceErrorCode } from '../../../../shared/service/env
 import { version } from '../render.ts';
 import { type JsonSchema, reference, schemaOf } from './schemas.ts';
 
-/** A failure as the document tells it: one response of a status, whatever the operation. */
+/** A failure as documented: one response for each status, whatever the operation. */
 export interface Failure {
   readonly name: string;
   readonly codes: readonly ServiceErrorCode[];
@@ -146,7 +146,7 @@ const errorExample = ({ codes, message, details }: Failure): object => ({
   path: '/api/v1/scenarios',
 });
 
-/** The success of an operation: its payload, and `meta` with what comes on this operation. */
+/** The success of an operation: its payload, and `meta` with the fields of this operation. */
 export const successResponse = (endpoint: Endpoint, example: unknown): object => {
   const isList = Array.isArray(example);
   const meta: JsonSchema = {

@@ -27,8 +27,8 @@ const sections = {
 } as const;
 
 /**
- * The documentation around the operations, which Swagger UI draws from the description. It reads well
- * without a script; the page's own script signs and sends.
+ * The documentation around the operations, which Swagger UI renders from the description. It is readable
+ * without scripts; the page's own script signs and sends.
  */
 export const docsPage = async ({ document, example, lenders }: DocsPageParts): Promise<string> => {
   const { info, paths } = document;

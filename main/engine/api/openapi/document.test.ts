@@ -15,7 +15,7 @@ const copy = (): Record<string, unknown> => JSON.parse(JSON.stringify(document))
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
 describe('the description', () => {
-  it('gives each operation its own identifier and what any operation may answer', () => {
+  it('gives each operation its own identifier and the answers common to all', () => {
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
     const common = ['200', '400', '401', '403', '405', '413', '500'];
     expect(operations.map(({ responses }) => common.filter((status) => !(status in responses)))).toEqual(
@@ -41,12 +41,12 @@ describe('the description', () => {
     });
   });
 
-  it('leaves an update open to other fields, and asks for one', () => {
+  it('allows other fields in an update, and requires at least one', () => {
     const { additionalProperties, minProperties } = document.components.schemas.UpdateScenario ?? {};
     expect({ additionalProperties, minProperties }).toEqual({ additionalProperties: undefined, minProperties: 1 });
   });
 
-  it('names the lenders and the two orders as sets', () => {
+  it('lists the lenders and the two sort orders as enums', () => {
     const parameters = document.paths['/api/v1/policies']?.get?.parameters as { name: string; schema: object }[];
     const schemas = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
     expect([document.components.schemas.ComputeRequest?.properties?.lenderName, schemas]).toEqual([
@@ -61,14 +61,14 @@ describe('the description', () => {
   });
 });
 
-describe('a validator from elsewhere', () => {
-  it('of Redocly finds nothing, by its recommended rules', async () => {
+describe('a third-party validator', () => {
+  it('by Redocly finds nothing with its recommended rules', async () => {
     const config = await createConfig({ extends: ['recommended'], telemetry: 'off' });
     const problems = await lintFromString({ source: JSON.stringify(document), config });
     expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
   });
 
-  it('takes the document by the schema of OpenAPI 3.1', async () => {
+  it('accepts the document by the schema of OpenAPI 3.1', async () => {
     expect(await new Validator().validate(copy())).toEqual({ valid: true });
   });
 
@@ -92,7 +92,7 @@ describe('the schemas', () => {
     ]).toEqual([true, true, false, false]);
   });
 
-  it('take every example', () => {
+  it('accept every example', () => {
     const places = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).flatMap(([method, { requestBody, responses }]) =>
         [

@@ -17,7 +17,7 @@ export interface OperationDocument {
   readonly responses: Readonly<Record<string, object>>;
 }
 
-/** An OpenAPI 3.1 description, as far as this service has parts of one. */
+/** An OpenAPI 3.1 description: the parts of one that this service has. */
 export interface ApiDocument {
   readonly openapi: '3.1.0';
   readonly info: Readonly<Record<'title' | 'version' | 'description', string>> & { readonly license: object };
@@ -66,7 +66,7 @@ const tagOf: Readonly<Record<EndpointName, keyof typeof tags>> = {
   policies: 'Lookups',
 };
 
-/** The machine-readable description, made from the endpoint table and the schemas that validate. */
+/** The machine-readable description, made from the endpoint table and the schemas that validate requests. */
 export const apiDocument = (lenders: readonly string[]): ApiDocument => ({
   openapi: '3.1.0',
   info: {
@@ -104,7 +104,7 @@ const paths = (lenders: readonly string[]): ApiDocument['paths'] => {
   return found;
 };
 
-/** What any operation may answer: a body that cannot be read is refused wherever it is sent. */
+/** The answers common to all operations: a body that cannot be read is refused wherever it is sent. */
 const commonFailures = [400, 401, 403, 405, 413, 500] as const satisfies readonly FailureStatus[];
 
 const operation = (name: EndpointName, operationId: string, lenders: readonly string[]): OperationDocument => {

@@ -29,7 +29,7 @@ const record: ScenarioRecord = {
   scenario: { ...emptyScenario(), ...scenario },
 };
 
-/** One example an operation, checked against its schemas by test. */
+/** One example an operation, checked against its schemas by a test. */
 export const examples: { readonly [N in EndpointName]: Example<N> } = {
   user: { data: { email: 'sam@example.com', teams: [{ id: teamId, name: 'Brokers' }] } },
   createScenario: { body: { teamId, description: 'First home', scenario }, data: record },

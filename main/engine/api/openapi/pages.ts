@@ -10,7 +10,7 @@ const docsPolicy = [
   `default-src 'none'`,
   `script-src 'self'`,
   `style-src 'self'`,
-  // Swagger UI draws its arrows from addresses that hold the picture.
+  // Swagger UI draws its arrows from data URLs.
   `img-src 'self' data:`,
   `connect-src 'self'`,
   `base-uri 'none'`,
@@ -24,7 +24,7 @@ const style = 'text/css; charset=utf-8';
 const own = 'docs';
 const library = '../node_modules/swagger-ui-dist';
 
-/** What the page loads, by name below `/docs/`: its folder from the assets, and its type. */
+/** The files that the page loads, by name below `/docs/`: their folder in the assets, and their type. */
 const pageFiles = {
   'page.js': [own, script],
   'credentials.js': [own, script],
@@ -35,7 +35,7 @@ const pageFiles = {
   'swagger-ui.css': [library, style],
 } as const;
 
-/** The documents that need no signature, by path. Made and read when first asked for. */
+/** The documents that need no signature, by path. Each is made and read on first use. */
 export const documentPages = ({
   clock,
   lenders,

@@ -7,14 +7,14 @@ import { defaultDescription, emptyScenario } from '../../../../shared/service/sc
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Bodies and payloads of the operations, and what stands in fields that are left open. */
+/** Bodies and payloads of the operations, and the values of fields that are left open. */
 const described = (): z.ZodType[] => [
   ...Object.values<Endpoint>(endpoints).flatMap(({ body, data }) => (body === undefined ? [data] : [body, data])),
   validationIssue,
   yearToDateResult,
 ];
 
-/** Every schema of the wire that has a name, as JSON Schema 2020-12; the ones that validate. */
+/** Every named schema of the wire as JSON Schema 2020-12: the same schemas that validate. */
 export const componentSchemas = (lenders: readonly string[]): Record<string, JsonSchema> => {
   const { $defs = {} } = asPropertiesOf(Object.fromEntries(described().entries()));
   return Object.fromEntries(
@@ -24,15 +24,15 @@ export const componentSchemas = (lenders: readonly string[]): Record<string, Jso
 
 export const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** A schema in its place: by reference where it has a name. */
+/** A schema where it is used: by reference if it has a name. */
 export const schemaOf = (schema: z.ZodType): JsonSchema => {
   const { properties = {} } = asPropertiesOf({ schema });
   return properties.schema as JsonSchema;
 };
 
-/** Named schemas stand in `$defs` of the result; the references to them are those of an OpenAPI document. */
+/** Named schemas are in `$defs` of the result; the references to them are those of an OpenAPI document. */
 const asPropertiesOf = (schemas: Readonly<Record<string, z.ZodType>>): JsonSchema => {
-  // As they are read: what a reader drops may be sent.
+  // As input: fields that a reader drops may be sent.
   const options = { target: 'draft-2020-12', io: 'input' } as const;
   const text = JSON.stringify(z.toJSONSchema(z.object(schemas), options));
   return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema;
@@ -41,8 +41,8 @@ const asPropertiesOf = (schemas: Readonly<Record<string, z.ZodType>>): JsonSchem
 const dateTime = { format: 'date-time', examples: ['2026-11-21T02:30:00.000Z'] };
 
 /**
- * What the engine answers or assumes, where the schema that validates only says what is read: the
- * client takes more from other services than the engine sends.
+ * What the engine answers or assumes, where the validating schema only says what is accepted: the client
+ * accepts more from other services than the engine sends.
  */
 const amendments = (lenders: readonly string[]): Readonly<Record<string, Readonly<Record<string, JsonSchema>>>> => ({
   ComputeRequest: {
@@ -70,7 +70,7 @@ const amended = (name: string, schema: JsonSchema, lenders: readonly string[]): 
   const properties = Object.entries(amendments(lenders)[name] ?? {}).map(([field, more]) => {
     const present = schema.properties?.[field];
     if (typeof present !== 'object') throw new Error(`${name} has no field ${field}`);
-    // A reference with a neighbour is two schemas, both of which hold.
+    // A reference with other keywords beside it means two schemas, both of which hold.
     return [field, { ...present, ...more }] as const;
   });
   return {

@@ -3,7 +3,7 @@ import { canonicalRequest } from '../../../../shared/service/canonical-request.t
 import { authHeaders } from '../../../../shared/service/endpoints.ts';
 import { bodyHash } from '../request-signature.ts';
 
-/** One signed request with every value on the way to it. */
+/** One signed request with every intermediate value. */
 export interface WorkedExample {
   readonly privateKey: string;
   readonly publicKey: string;
@@ -17,7 +17,9 @@ export interface WorkedExample {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** With fixed values, so that a reader's own code can be held against it. The key serves nothing else. */
+/**
+ * With fixed values, so that readers can check their own code against it. The key is used for nothing else.
+ */
 export const workedExample = (privateKey: string): WorkedExample => {
   const method = 'POST';
   const path = '/api/v1/echo';

@@ -34,7 +34,7 @@ describe('the day of a calculation', () => {
 });
 
 describe('the extensions of a calculation', () => {
-  it('come only when they are asked for', async () => {
+  it('come only when they are requested', async () => {
     const plain = await compute({});
     const full = await compute({ explain: true, figures: true });
     const added = (answer: ServicingAnswer) => [

@@ -35,7 +35,7 @@ export const createScenario: Operation<'createScenario'> = ({ identity, json, bo
 
 const asksForTeam = createScenarioBody.pick({ teamId: true });
 
-/** The team asked for, or the first of the grant: permission comes before the schema of the rest. */
+/** The requested team, or the first of the grant: permission is checked before the schema of the rest. */
 const owningTeam = (json: unknown, { teams }: Identity): string | Refusal => {
   const asked = readEarly(asksForTeam, json)?.teamId;
   const teamId = asked ?? teams[0]?.id;

@@ -4,8 +4,8 @@ import { queryParameters } from '../query.ts';
 import { accept } from '../step.ts';
 
 /**
- * `POST /api/v1/echo`: what arrived, to confirm that signing works. Of the authentication headers
- * only the names come back: a token or a signature in an answer would end up in logs.
+ * `POST /api/v1/echo`: what arrived, to confirm that signing works. Of the authentication headers only the
+ * names come back: a token or a signature in an answer would end up in logs.
  */
 export const echo: Operation<'echo'> = ({ method, target, json, body }) => {
   const sent = body();
@@ -19,7 +19,7 @@ export const echo: Operation<'echo'> = ({ method, target, json, body }) => {
   });
 };
 
-/** Each parameter with its value, or with its values where it is repeated. */
+/** Each parameter with its value, or with its values if it is repeated. */
 const queryValues = (query: string): Record<string, string | string[]> => {
   const parameters = queryParameters(query);
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { accept } from '../step.ts';
 
 const listedTypes: ReadonlySet<string> = new Set(productTypes);
 
-/** `GET /api/v1/products`: the products for servicing of the lenders asked for, in that order. */
+/** `GET /api/v1/products`: the servicing products of the requested lenders, in the requested order. */
 export const listProducts: Operation<'products'> = ({ identity, query }, services) => {
   const lenders = permittedLenders(query.lenders, identity, services);
   if (!lenders.ok) return lenders;

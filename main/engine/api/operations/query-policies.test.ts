@@ -18,20 +18,20 @@ const brief = (policies: readonly Policy[]): string[] =>
   policies.map(({ lender, content }) => `${lender}: ${content.slice(0, 8)}`);
 
 describe('the order of policies', () => {
-  it('follows the triggers asked for, then the names of the lenders', async () => {
+  it('follows the requested triggers, then the names of the lenders', async () => {
     expect([
       brief(await ask('lenders=vanilla,strict&triggers=overtime,payg')),
       brief(await ask('lenders=vanilla,strict&triggers=payg,overtime')),
       brief(await ask('lenders=vanilla,strict&triggers=lmi,payg')),
     ]).toEqual([
-      // Alpha Bank (vanilla) stands before Zebra Bank (strict); a policy of two triggers comes once.
+      // Alpha Bank (vanilla) comes before Zebra Bank (strict); a policy of two triggers comes once.
       ['vanilla: Vanilla ', 'strict: Strict t', 'strict: Base pay'],
       ['vanilla: Vanilla ', 'strict: Base pay', 'strict: Strict t'],
       ['vanilla: Mortgage', 'vanilla: Vanilla ', 'strict: Base pay'],
     ]);
   });
 
-  it('is the catalogue’s own when none is wanted', async () => {
+  it('is that of the catalogue when no trigger is requested', async () => {
     expect(brief(await ask('lenders=strict,vanilla&triggers=payg,overtime&orderResults=false'))).toEqual([
       'strict: Strict t',
       'strict: Base pay',
@@ -49,7 +49,7 @@ describe('the order of policies', () => {
 });
 
 describe('a search', () => {
-  it('takes fifty words and no more', async () => {
+  it('accepts fifty words and no more', async () => {
     const search = (words: number) => ({
       path: '/api/v1/policies',
       query: `?lenders=vanilla&triggers=payg&search=${Array.from({ length: words }, () => 'pay').join('+')}`,
@@ -81,7 +81,7 @@ describe('highlights', () => {
     ]);
   });
 
-  it('have no markup of the document’s own', async () => {
+  it('contain no markup from the document', async () => {
     const [found] = await ask('lenders=vanilla&triggers=lmi&search=capitalised');
     expect(found?.highlights).toEqual([
       'Mortgage insurance above 80 per cent of value. ‹em>Not‹/em> ‹b><em>capitalised</em>‹/b>, LVR < 95.',

@@ -6,8 +6,8 @@ import type { Operation, Services } from '../operation.ts';
 import { accept } from '../step.ts';
 
 /**
- * `GET /api/v1/policies`: by lender and trigger. Without a search in the order of the triggers
- * asked for, then by lender name; with one by relevance, with highlights.
+ * `GET /api/v1/policies`: by lender and trigger. Without a search in the order of the requested triggers,
+ * then by lender name; with one by relevance, with highlights.
  */
 export const queryPolicies: Operation<'policies'> = ({ identity, query }, services) => {
   const { triggers, search, orderResults } = query;
@@ -40,7 +40,7 @@ const listed = (
   const found = store.policies.find(lenders, triggers);
   if (isOrdered) {
     const nameOf = ({ lender }: StoredPolicy): string => packs.get(lender)?.name ?? lender;
-    // Thousands of triggers may be asked for: each policy is placed among them once.
+    // Thousands of triggers may be requested: each policy looks up its place among them once.
     const asked = new Map(triggers.map((trigger, place) => [trigger, place]));
     const places = new Map(
       found.map((policy) => [policy, Math.min(...policy.triggers.map((trigger) => asked.get(trigger) ?? Infinity))]),

@@ -2,8 +2,8 @@ import { type Operation, teamIds } from '../operation.ts';
 import { accept, type Refusal, refuse } from '../step.ts';
 
 /**
- * A scenario that does not exist, was removed, belongs to a foreign team or has a malformed id:
- * one answer for all, so that nobody learns which ids exist.
+ * The answer for a scenario that does not exist, was removed, belongs to another team or has a malformed id:
+ * the same for all, so that nobody learns which ids exist.
  */
 export const scenarioNotFound = (id: string): Refusal => refuse('NOT_FOUND', `Scenario not found: ${id}`);
 

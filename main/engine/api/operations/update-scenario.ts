@@ -12,7 +12,7 @@ export const updateScenario: Operation<'updateScenario'> = ({ identity, params: 
   if (hasNoListedKey(json)) return refuse('BAD_REQUEST', 'No fields provided to update');
   const teams = teamIds(identity);
   const changes = body();
-  // A scenario out of reach is not found, whatever else is wrong.
+  // A scenario that the caller may not access is not found, whatever else is wrong.
   if (!changes.ok) return store.scenarios.read(teams, id) === undefined ? scenarioNotFound(id) : changes;
   const { description, ...parts } = changes.value;
   const record = store.scenarios.update(teams, id, {
