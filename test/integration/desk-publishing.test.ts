@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateKeys, type KeyPair } from '../../main/vault/index.ts';
-import type { Outcome } from '../../shared/outcome.ts';
+import { fail, type Outcome } from '../../shared/outcome.ts';
 import type { ScenarioBodyInput } from '../../shared/service/scenario.ts';
 import { homeLenders, publishingDeskWithEngines } from '../support/desk-publishing.ts';
+import { fullEntry } from '../support/publishing-rows.ts';
 import { profileId } from '../support/publishing-world.ts';
 
 let keys: KeyPair;
@@ -74,6 +75,26 @@ describe('a desk with a service', () => {
     const here = dataOf(await desk.home.readScenario({ params: { id: key.scenarioId } }));
     expect([there.description, there.scenario]).toEqual([here.description, here.scenario]);
     expect(dataOf(await desk.handlers['publishing.outbox']({}))).toEqual({ entries: [] });
+  });
+
+  it('publishes in the team chosen, else in the default one of the profile', async () => {
+    const profile = desk.store.publishing.profiles.find(profileId);
+    if (profile === undefined) throw new Error('No profile');
+    desk.store.publishing.profiles.put({ ...profile, defaultTeamId: 'two' });
+    const inDefault = dataOf(await desk.handlers['publishing.publish'](key));
+    const inChosen = dataOf(await desk.handlers['publishing.publish']({ ...key, teamId: 'one' }));
+    expect([inDefault.teamId, inChosen.teamId]).toEqual(['two', 'one']);
+  });
+
+  it('settles what an earlier process left while it was sending it', async () => {
+    desk.store.publishing.outbox.put({ ...fullEntry(key.scenarioId), state: 'sending' });
+    const { publishing } = desk.begin();
+    await statusIs('blocked');
+    expect((await standing())?.reason).toEqual({
+      kind: 'create_unknown',
+      message: 'Headroom ended while this was being sent.',
+    });
+    await publishing.outbox.stop();
   });
 
   it('begins nothing more once the key is locked', async () => {
@@ -172,7 +193,11 @@ describe('products and policies of the service', () => {
     desk.away.clock.advance(3_600_000);
     const keptBecause = { code: 'VAULT_LOCKED', message: 'The key for Brokers is locked. Unlock it first.' };
     expect(dataOf(await desk.handlers['remote.products'](question))).toEqual({ ...products, keptBecause });
-    expect(dataOf(await desk.handlers['remote.policies'](topics))).toEqual({ ...policies, keptBecause });
+    // Nothing but spaces was no search.
+    expect(dataOf(await desk.handlers['remote.policies']({ ...topics, search: undefined }))).toEqual({
+      ...policies,
+      keptBecause,
+    });
     expect(await desk.handlers['remote.products']({ profileId, lenders: lenders.slice(0, 1) })).toEqual({
       ok: false,
       error: keptBecause,
@@ -181,9 +206,9 @@ describe('products and policies of the service', () => {
 
   it('are not those of before when the service refuses', async () => {
     desk.services.open(profileId, desk.client);
-    expect(await desk.handlers['remote.products']({ profileId, lenders: ['nobody'] })).toMatchObject({
-      ok: false,
-      error: { code: 'BAD_REQUEST' },
-    });
+    dataOf(await desk.handlers['remote.products']({ profileId, lenders }));
+    const refused = fail('FORBIDDEN', 'Not granted any more.');
+    desk.services.open(profileId, { ...desk.client, products: () => Promise.resolve(refused) });
+    expect(await desk.handlers['remote.products']({ profileId, lenders })).toEqual(refused);
   });
 });

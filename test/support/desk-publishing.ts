@@ -44,10 +44,10 @@ export const publishingDeskWithEngines = (keys: KeyPair, profile: Partial<Profil
   const events = recordingEvents();
   const bugs: unknown[] = [];
   store.publishing.profiles.put(testProfile(profile));
-  const { publishing, services } = openPublishing({
-    ...{ store, connections, events, clock },
-    report: (error) => bugs.push(error),
-  });
+  /** Publishing as a process has it that begins now. */
+  const begin = () =>
+    openPublishing({ ...{ store, connections, events, clock }, report: (error) => bugs.push(error) });
+  const { publishing, services } = begin();
   const { profiles, remoteResults: results, readings } = store.publishing;
   const ports = { publishing, services, profiles, results, readings, connections, events, clock };
   const { clientId, accessToken, privateKey } = away.grant;
@@ -61,7 +61,7 @@ export const publishingDeskWithEngines = (keys: KeyPair, profile: Partial<Profil
     requestLog: createRequestLog(),
   });
   return {
-    ...{ away, store, services, client, events, bugs, publishing },
+    ...{ away, store, services, client, events, bugs, publishing, begin },
     home: home.data.client,
     handlers: { ...publishingHandlers(ports), ...remoteHandlers({ ...ports, directory: { list: () => homeLenders } }) },
     close: async (): Promise<void> => {
