@@ -24,7 +24,12 @@ interface Acknowledged {
 }
 
 /** Creates and renames scenarios until the engine is gone; returns what was acknowledged. */
-const write = async (engine: RunningEngine, grant: Credentials, name: string): Promise<Acknowledged[]> => {
+const write = async (
+  engine: RunningEngine,
+  grant: Credentials,
+  name: string,
+  onAcknowledged: () => void,
+): Promise<Acknowledged[]> => {
   const done: Acknowledged[] = [];
   for (let count = 0; ; count += 1) {
     const own = done.at(-1);
@@ -38,6 +43,7 @@ const write = async (engine: RunningEngine, grant: Credentials, name: string): P
       const { status, json } = await sendRaw(engine.url, method, path, headers, body);
       if (status !== 200) throw new Error(`A write was answered with ${status}`);
       done.push({ id: String(json?.data?.id), description, method, path, body, headers });
+      onAcknowledged();
     } catch (error) {
       if (error instanceof Error && error.message.startsWith('A write')) throw error;
       return done;
@@ -54,8 +60,17 @@ describe(`${kills} kills without warning in a storm of writes`, () => {
       const figures = { kills: 0, acknowledged: 0, lost: 0, replayed: 0, reopened: 0 };
       let engine = await place.serve();
       for (let round = 0; round < kills && isTimeLeft(); round += 1) {
-        const storms = Array.from({ length: writers }, (_, writer) => write(engine, grant, `${round}/${writer}`));
-        await new Promise((resolve) => setTimeout(resolve, 100 + ((round * 37) % 150)));
+        // Goes by writes and not by time alone, so that a slow machine kills no idle engine.
+        let toCome = 1 + ((round * 7) % 30);
+        const storms: Promise<Acknowledged[]>[] = [];
+        await new Promise<void>((resolve) => {
+          const count = (): void => {
+            toCome -= 1;
+            if (toCome === 0) setTimeout(resolve, (round * 37) % 20);
+          };
+          for (let writer = 0; writer < writers; writer += 1)
+            storms.push(write(engine, grant, `${round}/${writer}`, count));
+        });
         await engine.kill();
         const done = (await Promise.all(storms)).flat();
         engine = await place.serve();
