@@ -53,7 +53,7 @@ export const createAuthenticator = (store: Store, clock: Clock): ((request: Sign
     const nonce = { clientId, publicKeyPem, nonce: credentials.nonce, timestampMs, signedQuery, ephemeral };
     const grant = store.access.findGrant(tokenHash(credentials.accessToken), clientId);
     // A grant that has ended lets no replay through, even if the clock is set back, so refusing it writes
-    // nothing. An unknown token may accompany a signature that was made for another token.
+    // nothing. With an unknown token the signature may be one that another token lets in.
     if (grant !== undefined && !isLive(grant, clock.now() - 2 * windowMs))
       return store.nonces.isUsed(nonce) ? invalidSignature(replayReasons.replayed) : missingHeaders();
     const use = store.nonces.use(nonce);

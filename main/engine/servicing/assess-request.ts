@@ -5,11 +5,11 @@ import type { ServicingRequest } from './servicing-request.ts';
 import { passesAll, servicingTestsOf } from './verdict/servicing-tests.ts';
 import { type NetIncome, netIncomeAt, type Standing, standingAt } from './verdict/standing.ts';
 
-/** A whole calculation, before it is put into words. */
+/** A whole calculation, before it is put into sentences. */
 export interface Assessed {
   readonly assessment: Assessment;
   readonly net: NetIncome;
-  /** At the amounts requested. */
+  /** At the requested amounts. */
   readonly standing: Standing;
   readonly doesService: boolean;
   readonly lending: Lending;

@@ -4,7 +4,7 @@ import { scenarioOf } from '../../../test/support/scenario-parts.ts';
 import { requestFor } from '../../../test/support/servicing-requests.ts';
 import { prepare } from './assessment.ts';
 
-/** Assessment date, first year of the tax table, and whether it is that of the year asked for. */
+/** Assessment date, first year of the tax table, and whether it is the table of the requested year. */
 const dates = (additional_info: AdditionalInfo, today = '2026-11-21') => {
   const { assessmentDate, taxTable, exactTaxYear } = prepare({ ...requestFor(scenarioOf({ additional_info })), today });
   return [assessmentDate, taxTable.financialYear, exactTaxYear];

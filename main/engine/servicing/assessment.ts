@@ -11,25 +11,25 @@ import { assessLiving, type GroupLiving } from './living/living-expenses.ts';
 import { type Reading, readScenario } from './reading/read-scenario.ts';
 import type { ServicingRequest } from './servicing-request.ts';
 
-/** A loan with its repayment at the amount requested; AUD a month. */
+/** A loan with its monthly repayment at the requested amount, AUD. */
 export interface LoanRepayment {
   readonly assessed: AssessedLoan;
   readonly monthly: number;
 }
 
-/** Everything that does not depend on how much is lent. */
+/** Everything that does not depend on the amount lent. */
 export interface Assessment extends Basis {
   readonly reading: Reading;
   readonly incomes: readonly ApplicantIncome[];
   readonly rent: Rent;
   readonly taxpayers: readonly Taxpayer[];
-  /** Gross yearly income of everybody, rent included. */
+  /** Gross yearly income of all applicants, rent included. */
   readonly gross: number;
   readonly loans: readonly AssessedLoan[];
   readonly proposed: readonly AssessedLoan[];
   /** Sum of the proposed loans, AUD to the cent. */
   readonly requested: number;
-  /** Stands in for the proposed loans when nothing is requested. */
+  /** Stands in for the proposed loans when no lending is requested. */
   readonly notional: AssessedLoan | undefined;
   readonly existing: readonly LoanRepayment[];
   /** Yearly interest that the existing loans charge to each rented property. */
@@ -58,7 +58,7 @@ const assessPeople = ({ applicants, properties, debts }: Reading, { parameters }
   return { incomes, rent, taxpayers, grossOfApplicants: gross };
 };
 
-/** Gross yearly income by position of the household. */
+/** Gross yearly income by household position. */
 const grossByHousehold = ({ applicants }: Reading, gross: readonly number[]): ReadonlyMap<number, number> => {
   const totals = new Map<number, number>();
   applicants.forEach(({ household }, position) =>
@@ -85,7 +85,9 @@ const assessLending = (request: ServicingRequest, { loans: readings }: Reading, 
   };
 };
 
-/** Prepares a calculation whose input checks have passed: every step but those that the lending moves. */
+/**
+ * Prepares a calculation whose input checks have passed: every step except those that depend on the lending.
+ */
 export const prepare = (request: ServicingRequest, adjustments: Adjustments = {}): Assessment => {
   const basis = basisOf(request, adjustments);
   const reading = readScenario(request.scenario, basis.parameters);

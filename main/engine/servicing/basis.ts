@@ -5,15 +5,15 @@ import type { PricedProduct } from './lending/pricing.ts';
 import type { ServicingParameters } from './parameters.ts';
 import type { Benchmark, ServicingRequest } from './servicing-request.ts';
 
-/** Changes that a what-if makes beside those it can make to the scenario. */
+/** Changes that a what-if makes other than to the scenario. */
 export interface Adjustments {
   /** Percentage points added to the customer rate of proposed loans. */
   readonly proposedRatePoints?: number;
-  /** Declared basic expenses count no more than the benchmark. */
+  /** Declared basic expenses are capped at the benchmark. */
   readonly basicAtBenchmark?: boolean;
 }
 
-/** What the steps of one calculation read beside the scenario: handed from step to step as one value. */
+/** What the steps of one calculation read besides the scenario, passed from step to step as one value. */
 export interface Basis {
   readonly parameters: ServicingParameters;
   readonly priceList: readonly PricedProduct[];
@@ -22,14 +22,14 @@ export interface Basis {
   readonly addToRates: number;
   /** ISO day; empty when neither the scenario nor the request has one. */
   readonly assessmentDate: string;
-  /** First year of the financial year asked for, and the table that serves it. */
+  /** First year of the requested financial year, and the tax table used for it. */
   readonly financialYear: number;
   readonly taxTable: TaxTable;
   readonly exactTaxYear: boolean;
   readonly adjustments: Adjustments;
 }
 
-/** The basis of a request: date and tax year are the scenario's where readable, else those of today. */
+/** The basis of a request: date and tax year are the scenario's if they can be read, else today's. */
 export const basisOf = (
   { scenario, lender: { parameters, priceList }, benchmark, addToRates, today }: ServicingRequest,
   adjustments: Adjustments,

@@ -9,7 +9,7 @@ import { computeServicing } from './index.ts';
 const withFigures = (scenario: ReturnType<typeof scenarioOf>) =>
   computeServicing({ ...requestFor(scenario), figures: true });
 
-/** The answer as it is without the extension. */
+/** The answer without the extension. */
 const withoutFigures = ({ warning_details: _, ...answer }: ServicingAnswer): ServicingAnswer => ({
   ...answer,
   validations: answer.validations.map(({ name, passed, message }) => ({ name, passed, message })),
@@ -39,7 +39,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('of the net servicing ratio are the ratio, and none where nothing is owed', () => {
+  it('of the net servicing ratio are the ratio, or absent where nothing is owed', () => {
     const ratioOf = (scenario: ReturnType<typeof scenarioOf>) => {
       const request = withServicing(requestFor(scenario), { measure: 'nsr', min_nsr: 1.05 });
       const { validations } = computeServicing({ ...request, figures: true });
@@ -93,7 +93,7 @@ describe('figures', () => {
     expect(answer.warnings).toEqual(answer.warning_details?.map(({ code, message }) => `${code}: ${message}`));
   });
 
-  it('add to the answer and change nothing else in it, whatever is asked', { timeout: 120_000 }, () => {
+  it('add to the answer and change nothing else in it, whatever the request', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(anyRequest, fc.boolean(), (request, explain) => {
         const plain = computeServicing({ ...request, explain });

@@ -33,8 +33,8 @@ const request = (scenario: ScenarioBodyInput, id: string, servicing: ServicingOv
   today: vectorToday,
 });
 
-describe('whatever the wire accepts', () => {
-  it('gets a finite answer when anything may be absurd', { timeout: 600_000 }, () => {
+describe('any input that the wire accepts', () => {
+  it('gets a finite answer, however absurd', { timeout: 600_000 }, () => {
     fc.assert(
       fc.property(hostileScenarioArbitrary, lender, overrides, addToRates, (scenario, id, servicing, points) => {
         expectSound(computeServicing({ ...request(scenario, id, servicing, points), explain: true }));
@@ -43,7 +43,7 @@ describe('whatever the wire accepts', () => {
     );
   });
 
-  it('gets a finite answer at the edges of what the input checks accept', { timeout: 600_000 }, () => {
+  it('gets a finite answer at the limits of the input checks', { timeout: 600_000 }, () => {
     let calculated = 0;
     let tried = 0;
     fc.assert(

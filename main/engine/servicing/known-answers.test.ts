@@ -19,7 +19,7 @@ const fixedPart = (answer: ServicingAnswer): unknown => ({
 });
 
 describe('the known answers', () => {
-  it('are a hundred', () => expect(servicingVectors.cases).toHaveLength(100));
+  it('number a hundred', () => expect(servicingVectors.cases).toHaveLength(100));
 
   it.each(servicingVectors.cases)('$name for $lender at +$addToRates', ({ name, lender, addToRates, expected }) => {
     const answer = computeServicing({

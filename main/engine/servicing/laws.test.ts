@@ -35,7 +35,7 @@ const withFirstLoan = <T extends ServicingRequest & { readonly scenario: Scenari
 
 const amounts = fc.integer({ min: 20_000, max: 900_000 });
 
-/** A request that asks for something: its first loan is proposed and stays. */
+/** A request that includes lending: its first loan is proposed and stays. */
 const asking = <T extends ServicingRequest & { readonly scenario: ScenarioBody }>(requests: Arbitrary<T>) =>
   fc
     .tuple(requests, amounts)
@@ -139,7 +139,10 @@ describe('less debt', () => {
     );
   });
 
-  /** A request whose first loan stays, is of the purpose and states its rate, and the same at half the rate. */
+  /**
+   * A request whose first loan stays, has the given purpose and states its rate, and the same at half the
+   * rate.
+   */
   const atHalfTheRate = (loan_type: string) =>
     fc.tuple(ratedRequest, amounts).map(([request, amount]) => {
       const [{ loan_amount = amount, rate = 6 } = {}] = request.scenario.home_loans;
@@ -154,7 +157,7 @@ describe('less debt', () => {
     });
   });
 
-  it('a lower rate of an investment loan never lowers surplus by more than its lost deduction', timeout, () => {
+  it('a lower rate of an investment loan never lowers surplus by more than the lost deduction', timeout, () => {
     assertLaw(atHalfTheRate('investment'), ({ stated, cheaper }) => {
       const [before, after] = [assessRequest(stated), assessRequest(cheaper)];
       const lostDeduction = before.net.monthly - after.net.monthly;
@@ -239,7 +242,7 @@ describe('what changes nothing', () => {
   });
 });
 
-/** The same scenario with every array the other way round and every position adjusted. */
+/** The same scenario with every array reversed and every position adjusted. */
 const reversed = (scenario: ScenarioBody): ScenarioBody => {
   const [households, applicants] = [scenario.households.length, scenario.income.length];
   const owners = (shares: readonly number[] | undefined): number[] =>
@@ -331,7 +334,7 @@ describe('income', () => {
 });
 
 describe('the same request', () => {
-  it('gives the same bytes, and leaves its argument alone', timeout, () => {
+  it('gives the same bytes, and does not change its argument', timeout, () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const explained = { ...request, explain: true };

@@ -5,21 +5,21 @@ import { type ServicingOverrides, type ServicingParameters, servicingParameters 
 interface LenderIdentity {
   readonly id: string;
   readonly name: string;
-  /** What a person is told beside the name, for example "Sample lender". */
+  /** What must be shown beside the name, for example "Sample lender". */
   readonly notice?: string | undefined;
   readonly whiteLabel: boolean;
   /** ISO day that the pack describes. */
   readonly asAt: string;
-  /** In the shape of the wire, those that are not for servicing too. */
+  /** In the shape of the wire, including those that are not for servicing. */
   readonly products: readonly Product[];
 }
 
-/** One lender as its pack is written (servicing-model section 2). */
+/** One lender as written in its pack (servicing-model section 2). */
 export interface LenderPack extends LenderIdentity {
   readonly servicing: ServicingOverrides;
 }
 
-/** One lender made ready: what a calculation need not work out again. */
+/** One lender, prepared so that a calculation need not derive anything again. */
 export interface Lender extends LenderIdentity {
   /** The pack's parameters over the defaults. */
   readonly parameters: ServicingParameters;
@@ -27,7 +27,7 @@ export interface Lender extends LenderIdentity {
   readonly priceList: readonly PricedProduct[];
 }
 
-/** Makes a pack ready, once, when it is loaded. Throws a ZodError for parameters out of their bounds. */
+/** Prepares a pack once, when it is loaded. Throws a ZodError for parameters out of their bounds. */
 export const prepareLender = ({ servicing, ...identity }: LenderPack): Lender => ({
   ...identity,
   parameters: servicingParameters.parse(servicing),

@@ -33,7 +33,7 @@ describe('the parameters of a lender', () => {
     });
   });
 
-  it('have full names, those of nested tables with a dot', () => {
+  it('have full names, with a dot for nested tables', () => {
     expect(parameterNames).toContain('buffer_new');
     expect(parameterNames.filter((name) => name.startsWith('max_'))).toEqual([
       'max_lvr.owner_occupied',
@@ -46,7 +46,7 @@ describe('the parameters of a lender', () => {
     ]);
   });
 
-  it('each say what they mean, those of a nested table together', () => {
+  it('each have a description, nested tables one for all their keys', () => {
     const silent = Object.entries(servicingParameters.shape).filter(([, schema]) => schema.description === undefined);
     expect(silent.map(([name]) => name)).toEqual([]);
   });

@@ -35,12 +35,12 @@ describe('the capacity', () => {
     expect(capacity(withLoan({ loan_amount: 538_300 }))).toBe(538_000);
   });
 
-  it('does not depend on how much is asked for, but for the price', () => {
+  it('depends on the requested amount only through the price', () => {
     const amounts = [1, 40_000, 538_000, 600_000, 9_000_000];
     expect(amounts.map((loan_amount) => capacity(withLoan({ loan_amount })))).toEqual(amounts.map(() => 538_000));
   });
 
-  it('is held at the most the lender lends, whatever is asked for', () => {
+  it('is capped at the lender’s maximum, whatever is requested', () => {
     expect(capacity(scenarioOf(), { max_loan: 300_500 })).toBe(300_000);
     expect(capacity(withLoan({ loan_amount: 100_000 }), { max_loan: 300_500 })).toBe(300_000);
     expect(capacity(withLoan({ loan_amount: 300_200 }), { max_loan: 300_500 })).toBe(300_200);
@@ -48,12 +48,12 @@ describe('the capacity', () => {
     expect(capacity(withLoan({ loan_amount: 300_501 }), { max_loan: 300_500 })).toBe(300_000);
   });
 
-  it('is nothing without income, or where nothing passes', () => {
+  it('is zero without income, or where nothing passes', () => {
     expect(capacity(withIncome({ payg: 0 }))).toBe(0);
     expect(capacity(withIncome({ payg: 18_000 }))).toBe(0);
   });
 
-  it('of nothing is an answer all the same, unlike that of an input that cannot be read', () => {
+  it('of zero still comes with a full answer, unlike that of unreadable input', () => {
     const parts = (scenario: ReturnType<typeof scenarioOf>) => {
       const answer = computeServicing(requestFor(scenario));
       const { does_service, max_borrowing_capacity, validations, warnings, per_loan_rate_breakdown: rates } = answer;
@@ -63,7 +63,7 @@ describe('the capacity', () => {
     expect(parts(withIncome({ payg: -1 }))).toEqual([false, 0, 7, false, 0]);
   });
 
-  it('is bound by debt to income where that comes first', () => {
+  it('is limited by debt to income where that fails first', () => {
     expect(capacity(withLoan({ rate: 1 }), { dti_max: 4 })).toBe(400_000);
   });
 
@@ -76,24 +76,24 @@ describe('the capacity', () => {
     expect(capacity(two({ ...long, solve_for: true }, { ...short, solve_for: true }))).toBe(474_000);
   });
 
-  it('is nothing where the loans that do not vary are too much already', () => {
+  it('is zero where the fixed loans already exceed it', () => {
     expect(capacity(two({ loan_amount: 700_000 }, { loan_amount: 50_000, solve_for: true }))).toBe(0);
     expect(
       capacity(two({ loan_amount: 400_000 }, { loan_amount: 50_000, solve_for: true }), { max_loan: 300_000 }),
     ).toBe(0);
   });
 
-  it('finds room for a loan of nothing that is solved for', () => {
+  it('is found for a loan of zero that is solved for', () => {
     expect(capacity(two({ loan_amount: 400_000 }, { loan_amount: 0, solve_for: true }))).toBe(538_000);
   });
 
-  it('of nothing asked is that of a loan over 30 years at the price of 80% and 500,000', () => {
+  it('without a requested loan is that of a 30-year loan priced at 80% and 500,000', () => {
     const nothing = scenarioOf({ home_loans: [] });
     const priced = scenarioOf({ home_loans: [{ ...proposedLoan, rate: 6.4 }] });
     expect([capacity(nothing), capacity(withLoan({ loan_amount: 0 }))]).toEqual([capacity(priced), capacity(priced)]);
   });
 
-  it('reckons the tax anew where more lending means more interest deducted', () => {
+  it('recalculates tax where more lending means more deductible interest', () => {
     const scenario = scenarioOf({
       home_loans: [{ ...proposedLoan, loan_type: 'investment' }],
       securities: [letProperty],

@@ -11,7 +11,7 @@ export type LendingMode = 'all' | 'one' | 'notional';
 export interface Lending {
   readonly mode: LendingMode;
   readonly loans: readonly AssessedLoan[];
-  /** The loans that do not vary, AUD: no total is below it. */
+  /** The sum of the loans that do not vary, AUD: no total is below it. */
   readonly minTotal: number;
   /** Amounts of the loans at a total; undefined when the fixed loans alone exceed it. */
   readonly amountsAt: (total: number) => readonly number[] | undefined;
@@ -42,7 +42,9 @@ export const lendingOf = ({ proposed, requested, notional }: Assessment): Lendin
   };
 };
 
-/** The standing as a function of total lending; the tax is reckoned once where lending leaves it alone. */
+/**
+ * The standing as a function of total lending; tax is calculated only once where lending does not affect it.
+ */
 export const standingByTotal = (
   assessment: Assessment,
   lending: Lending,
@@ -68,7 +70,7 @@ const greatestPassing = (low: number, high: number, passes: (step: number) => bo
   return passing;
 };
 
-/** What the capacity is searched with. */
+/** The inputs of the capacity search. */
 export interface CapacityQuery {
   readonly standingAt: (total: number) => Standing | undefined;
   readonly requestPasses: boolean;

@@ -21,7 +21,7 @@ const methodWords: Readonly<Record<BusinessIncome['method'], string>> = {
   only_year: 'only year',
 };
 
-/** What was done to an income before shading, in words. */
+/** What was done to an income before shading, in sentences. */
 const stepsOf = (line: IncomeLine): readonly string[] => {
   if (line.source === 'self_employed') return [methodWords[line.method]];
   const { stated, afterYearToDate, counted } = line;
@@ -63,7 +63,7 @@ export const explainApplicants = ({ assessment, net }: Assessed): ApplicantExpla
       gross_income: cents(gross + (rentGross[position] ?? 0)),
       rent_gross: cents(rentGross[position] ?? 0),
       rent_counted: cents(cash[position] ?? 0),
-      // the difference, so that the lines add up whichever way the half cents fell
+      // the difference, so that the lines add up however the half cents were rounded
       rent_taxable: cents(tax.taxableIncome > 0 ? tax.taxableIncome - taxBase : (net.rentTaxable[position] ?? 0)),
       taxable_before_rent: cents(taxBase),
       taxable_income: tax.taxableIncome,

@@ -5,7 +5,7 @@ import type { Assessed } from '../assess-request.ts';
 import { servicingChecks } from '../verdict/servicing-tests.ts';
 import { checkSentence } from '../verdict/validation-sentences.ts';
 
-/** The first multiple of the step that is more than the capacity and leaves room for the fixed loans. */
+/** The first multiple of the step that exceeds the capacity and leaves room for the fixed loans. */
 const nextTotal = ({ assessment, capacity, lending }: Assessed): number => {
   const { capacity_step: step } = assessment.parameters;
   const above = (Math.floor(capacity / step + bandTolerance) + 1) * step;
@@ -25,7 +25,7 @@ const bindingOf = (assessed: Assessed): BindingTest | null => {
   return failing === undefined ? null : { name: failing.name, at, message: checkSentence(failing) };
 };
 
-/** The capacity, how lending varies with it, and the test that binds it. */
+/** The capacity, how lending varies with it, and the test that limits it. */
 export const explainCapacity = (assessed: Assessed): CapacityExplanation => ({
   amount: assessed.capacity,
   requested: assessed.assessment.requested,

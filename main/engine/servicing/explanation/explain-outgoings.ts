@@ -11,7 +11,9 @@ import { priceSteps } from '../lending/pricing.ts';
 import { commitmentWhy } from '../living/commitments.ts';
 import type { GroupLiving } from '../living/living-expenses.ts';
 
-/** Rounded parts that add up to the total; what rounding leaves over falls to the parts outside the benchmark. */
+/**
+ * Rounded parts that add up to the total; the rounding difference goes to the parts outside the benchmark.
+ */
 const explainGroup = (group: GroupLiving): GroupExplanation => {
   const { additional, rent, total, benchmarkUsed, benchmark, basic } = group;
   const used = benchmarkUsed ? benchmark : cents(basic);
@@ -83,7 +85,7 @@ export const explainLoans = ({ assessment, standing }: Assessed): LoanExplanatio
   return assessment.loans.map((loan) => explainLoan(loan, repayments.get(loan) ?? 0, assessment));
 };
 
-/** Each liability with its commitment, then what businesses bring. */
+/** Each liability with its commitment, then the commitments of businesses. */
 export const explainLiabilities = ({ debts, businessCommitments, parameters }: Assessment): LiabilityExplanation[] => [
   ...debts.map(({ debt, monthly, counted }): LiabilityExplanation => ({
     part: 'liabilities',

@@ -16,12 +16,12 @@ const explained = (request: ServicingRequest) => {
 };
 
 const total = (amounts: readonly number[]): number => cents(amounts.reduce((sum, amount) => sum + amount, 0));
-/** Whole cents, so that a sum of lines has no binary fraction to hide behind. */
+/** Whole cents, so that no binary fraction can hide a wrong sum. */
 const inCents = (amount: number): number => Math.round(amount * 100);
 const sumInCents = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + inCents(amount), 0);
 
 describe('an explanation', () => {
-  it('comes only when it is asked for', () => {
+  it('comes only when it is requested', () => {
     expect(computeServicing(requestFor(scenarioOf()))).not.toHaveProperty('explanation');
   });
 
@@ -69,7 +69,7 @@ describe('an explanation', () => {
     );
   });
 
-  it('shows living costs that add up where their parts have fractions of cents', () => {
+  it('shows living costs that add up even where their parts have fractions of cents', () => {
     const groupOf = (expenses: LivingExpenses) => {
       const [group] = explained(requestFor(withExpenses(expenses))).explanation.groups;
       return [group?.used, group?.additional, group?.rent, group?.total];
@@ -120,12 +120,12 @@ describe('an explanation', () => {
       1_000,
       'Gross income counted is 0 a year; some income is needed.',
     ],
-  ] as const)('names %s as what binds the capacity', (_, scenario, servicing, name, at, message) => {
+  ] as const)('names %s as what limits the capacity', (_, scenario, servicing, name, at, message) => {
     const { explanation } = explained(withServicing(requestFor(scenario), servicing));
     expect(explanation.capacity.binding).toEqual({ name, at, message });
   });
 
-  it('names what binds where the loans that do not vary are too much already', () => {
+  it('names what limits the capacity where the fixed loans already exceed it', () => {
     const scenario = scenarioOf({
       home_loans: [
         { ...proposedLoan, id: 'a', loan_amount: 700_500 },

@@ -18,16 +18,18 @@ interface WhatIf {
   readonly adjustments?: Adjustments;
 }
 
-/** Only the debts that weigh most are tried, so that a long list of debts stays quick. */
+/** Only the debts with the largest commitments are tried, so that a long list of debts stays fast. */
 const maxDebts = 20;
 const minDebts = 2;
-/** Elements that all trials of debts together go through; only a scenario of hundreds comes to it. */
+/**
+ * Scenario elements that all trials of debts together may go through; only scenarios of hundreds reach it.
+ */
 const maxElementsTried = 6_400;
 
 const elementsOf = (scenario: ScenarioBodyInput): number =>
   Object.values(scenario).reduce((sum: number, part) => sum + (Array.isArray(part) ? part.length : 0), 0);
 
-/** Each trial goes through the whole scenario: how many there are follows from its size alone. */
+/** Each trial goes through the whole scenario, so the number of trials depends only on its size. */
 const debtsToTry = (scenario: ScenarioBodyInput): number =>
   Math.min(maxDebts, Math.max(minDebts, Math.floor(maxElementsTried / Math.max(1, elementsOf(scenario)))));
 
@@ -42,7 +44,7 @@ const withLiability = (
   ),
 });
 
-/** Applies a change to the proposed loans that stay and that it makes sense for. */
+/** Applies a change to the proposed loans that stay and to which it applies. */
 const withProposed = (
   scenario: ScenarioBodyInput,
   applies: (loan: HomeLoan) => boolean,
@@ -76,7 +78,7 @@ const debtLever = (scenario: ScenarioBodyInput, { debt }: DebtCommitment): WhatI
   scenario: withLiability(scenario, debt.position, { closing: true }),
 });
 
-/** What a debt takes a month; a HELP debt takes its part of its applicant's tax. */
+/** A debt's monthly cost; for a HELP debt, its part of the applicant's tax. */
 const weightOf = ({ debt, monthly }: DebtCommitment, { net }: Assessed): number =>
   debt.treatment === 'help' ? (net.taxes[debt.applicant]?.help ?? 0) / 12 : monthly;
 
@@ -147,8 +149,8 @@ const tryOut = (request: ServicingRequest, base: Assessed, whatIf: WhatIf): Leve
 };
 
 /**
- * The levers that a borrower could pull: each is the whole calculation with one change made. Only
- * those that raise the capacity or the surplus are kept, the strongest first.
+ * The levers that a borrower could pull: each is the whole calculation with one change made. Only those that
+ * raise the capacity or the surplus are kept, the strongest first.
  */
 export const computeLevers = (request: ServicingRequest, base: Assessed): Lever[] =>
   whatIfs(request, base)

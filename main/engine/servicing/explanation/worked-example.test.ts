@@ -5,7 +5,7 @@ import { vectorScenario } from '../../../../test/vectors/servicing-vectors.ts';
 import { computeServicing } from '../index.ts';
 
 /*
- * A couple with two let properties, one bought before the cutoff and one after, reckoned by hand.
+ * A couple with two let properties, one bought before the cutoff and one after, calculated by hand.
  *
  * p1, all A's:  rent 550 · 52 = 28,600; expenses 6,500 over 20 % of it (5,720): 22,100 counted;
  *               interest 400,000 · 6.55 % = 26,200; loss 4,100, deductible.
@@ -228,7 +228,7 @@ const expected: Explanation = {
   ],
 };
 
-it('explains the investors with an established home as reckoned by hand', () => {
+it('explains the investors with an established home as calculated by hand', () => {
   const request = requestFor(vectorScenario('S6 investors, established home'));
   expect(computeServicing({ ...request, explain: true }).explanation).toEqual(expected);
 });

@@ -8,7 +8,7 @@ import { type YearToDate, yearToDateStep } from './year-to-date.ts';
 
 export type IncomeLine = StatedIncome | BusinessIncome;
 
-/** An applicant's incomes other than rent: what does not depend on the lending. AUD a year. */
+/** An applicant's incomes other than rent, none of which depends on the lending. AUD a year. */
 export interface ApplicantIncome {
   readonly applicant: Applicant;
   readonly lines: readonly IncomeLine[];

@@ -15,7 +15,7 @@ const helpPaid = (liabilities: Liability[], overrides: ServicingOverrides = {}) 
   taxOf({}, liabilities, overrides)?.help;
 
 describe('the tax of an applicant', () => {
-  it('goes from income to net', () => {
+  it('leads from gross to net income', () => {
     expect(taxOf({})).toEqual({
       taxableIncome: 100_000,
       repaymentIncome: 100_000,
@@ -29,7 +29,7 @@ describe('the tax of an applicant', () => {
     });
   });
 
-  it('never falls below nothing for the offset', () => {
+  it('is never negative after the offset', () => {
     expect(taxOf({ payg: 20_000 })).toEqual({
       taxableIncome: 20_000,
       repaymentIncome: 20_000,
@@ -43,14 +43,14 @@ describe('the tax of an applicant', () => {
     });
   });
 
-  it('is on shaded income, or on gross where the lender says so', () => {
+  it('is on shaded income, or on gross where the lender’s policy says so', () => {
     const income = { payg: 80_000, bonus: 10_000 };
     expect(taxOf(income)?.taxableIncome).toBe(88_000);
     expect(taxOf(income, [], { tax_income_basis: 'gross' })?.taxableIncome).toBe(90_000);
     expect(taxOf(income, [], { tax_income_basis: 'gross' })?.netYearly).toBe(88_000 - 17_520 - 1_800);
   });
 
-  it('leaves what is not taxed out of taxable and in net income', () => {
+  it('counts untaxed income in net but not in taxable income', () => {
     const tax = taxOf({ payg: 0, superannuation_income: 40_000 });
     expect([tax?.taxableIncome, tax?.netYearly]).toEqual([0, 40_000]);
   });
@@ -64,7 +64,7 @@ describe('HELP', () => {
     expect(helpPaid([help({ closing: true })])).toBe(0);
   });
 
-  it('is capped at the balance, of all such debts together', () => {
+  it('is capped at the total balance of all HELP debts', () => {
     expect(helpPaid([help({ balance: 3_000 })])).toBe(3_000);
     expect(helpPaid([help({ balance: 3_000 }), help({ balance: 1_000 })])).toBe(4_000);
     expect(helpPaid([help({ balance: 3_000 }), help()])).toBe(4_570.8);

@@ -5,12 +5,12 @@ import type { ApplicantIncome } from './applicant-income.ts';
 import { grossTax, helpRepayment, levy, lowIncomeTaxOffset } from './tax.ts';
 import type { TaxTable } from './tax-tables.ts';
 
-/** An applicant's HELP debt: undefined balance = not known, so nothing caps the repayment. */
+/** An applicant's HELP debt; an undefined balance is unknown, so nothing caps the repayment. */
 export interface HelpDebt {
   readonly balance: number | undefined;
 }
 
-/** An applicant's year from income to net. AUD a year but for `netMonthly`. */
+/** An applicant's year from income to net. AUD a year except `netMonthly`. */
 export interface ApplicantTax {
   readonly taxableIncome: number;
   readonly repaymentIncome: number;
@@ -23,7 +23,7 @@ export interface ApplicantTax {
   readonly netMonthly: number;
 }
 
-/** An applicant with all that his tax depends on but the interest on rented property. AUD a year. */
+/** An applicant with everything that affects the tax except the interest on rented property. AUD a year. */
 export interface Taxpayer {
   readonly income: ApplicantIncome;
   readonly help: HelpDebt | undefined;
@@ -31,7 +31,9 @@ export interface Taxpayer {
   readonly rentCash: number;
 }
 
-/** HELP debts by applicant; several of one applicant add up, and one without a balance uncaps them. */
+/**
+ * HELP debts by applicant; several of one applicant are added up, and one without a balance removes the cap.
+ */
 export const helpDebtsByApplicant = (debts: readonly Debt[]): ReadonlyMap<number, HelpDebt> => {
   const found = new Map<number, HelpDebt>();
   for (const { treatment, applicant, balance } of debts) {
@@ -43,7 +45,7 @@ export const helpDebtsByApplicant = (debts: readonly Debt[]): ReadonlyMap<number
   return found;
 };
 
-/** The year's HELP repayment, capped at the balance; nothing when the debt is soon cleared. */
+/** The year's HELP repayment, capped at the balance; zero when the debt is soon cleared. */
 const helpOf = (
   debt: HelpDebt | undefined,
   repaymentIncome: number,

@@ -10,7 +10,7 @@ export type Exclusion =
   | { readonly reason: 'child_age'; readonly figure: number; readonly limit: number; readonly unit: 'years' }
   | { readonly reason: 'lender' };
 
-/** Histories that are not known are enough. */
+/** An unknown history is treated as long enough. */
 const shortHistory = (
   field: IncomeField,
   { historyMonths }: Applicant,
@@ -21,7 +21,7 @@ const shortHistory = (
   return held === undefined || held >= limit ? undefined : { reason: 'history', figure: held, limit, unit: 'months' };
 };
 
-/** A child whose age is not known is young enough. */
+/** A child of unknown age is treated as young enough. */
 const tooOldChild = (
   field: IncomeField,
   { centrelinkType, youngestChildAge: age }: Applicant,
@@ -44,7 +44,7 @@ export const exclusionOf = (
   tooOldChild(field, applicant, parameters) ??
   (shade === 0 ? { reason: 'lender' } : undefined);
 
-/** The reason in words: `held for 4 of the 6 months needed`. */
+/** The reason as text: `held for 4 of the 6 months needed`. */
 export const exclusionWords = (exclusion: Exclusion): string => {
   switch (exclusion.reason) {
     case 'history':

@@ -8,7 +8,7 @@ import { netRent } from './rent.ts';
 
 const two = { income: [salary, { ...salary, id: 'i2', name: 'Alex', payg: 80_000 }] };
 
-/** Per applicant: gross and counted rent, and what is taxed of it. */
+/** Per applicant: gross and counted rent, and the taxed part of it. */
 const rentOf = (parts: ScenarioBodyInput, overrides: ServicingOverrides = {}) => {
   const { assessment, net } = assessRequest(withServicing(requestFor(scenarioOf({ ...two, ...parts })), overrides));
   return assessment.incomes.map((_, position) => [
@@ -26,14 +26,14 @@ const geared = (security: Partial<typeof letProperty> = {}): ScenarioBodyInput =
 });
 
 describe('rent', () => {
-  it('is shaded or reduced by its expenses, whichever is more, or shaded alone', () => {
+  it('is reduced by shading or by its expenses, whichever is more, or by shading alone', () => {
     expect(netRent(28_600, 6_500, 0.8, 'greater_of')).toBe(22_100);
     expect(netRent(28_600, 5_000, 0.8, 'greater_of')).toBe(22_880);
     expect(netRent(28_600, 30_000, 0.8, 'greater_of')).toBe(-1_400);
     expect(netRent(28_600, 6_500, 0.8, 'shade_only')).toBe(22_880);
   });
 
-  it('goes to its owners, and to everybody alike where none is stated', () => {
+  it('goes to its owners, and in equal parts to all applicants where none is stated', () => {
     const half = [14_300, 11_050, 11_050];
     expect(rentOf({ securities: [letProperty] })).toEqual([half, half]);
     expect(rentOf({ securities: [{ ...letProperty, applicant_ownership: [25, 75] }] })).toEqual([
@@ -43,7 +43,7 @@ describe('rent', () => {
     expect(rentOf({ securities: [{ ...letProperty, applicant_ownership: [50] }] })).toEqual([half, [0, 0, 0]]);
   });
 
-  it('of a short stay has a shade of its own', () => {
+  it('from short stays has its own shade', () => {
     const owned = { applicant_ownership: [100] };
     expect(rentOf({ securities: [{ ...letProperty, ...owned, short_stay: true }] })[0]).toEqual([
       28_600, 17_160, 17_160,
@@ -65,7 +65,7 @@ describe('rent', () => {
 });
 
 describe('negative gearing', () => {
-  it('sets an exempt loss against other income, in part or whole', () => {
+  it('offsets an exempt loss against other income, in part or whole', () => {
     expect(rentOf(geared())[0]).toEqual([28_600, 22_100, -13_900]);
     expect(rentOf(geared(), { negative_gearing_share: 0.5 })[0]?.[2]).toBe(-6_950);
   });
@@ -86,13 +86,13 @@ describe('negative gearing', () => {
     expect(rentOf(geared(security), overrides)[0]?.[2]).toBe(taxable);
   });
 
-  it('uses other losses up against other rent', () => {
+  it('offsets other losses against other rent only', () => {
     const parts = geared({ contract_date: '2026-10-01' });
     const other = { weekly_rental_income: 500, applicant_ownership: [100] };
     expect(rentOf({ ...parts, rental_income: [other] })[0]?.[2]).toBe(20_800 - 13_900);
   });
 
-  it('deducts the interest of a loan from the one investment property among those it is secured by', () => {
+  it('charges the interest of a loan to the only investment property that secures it', () => {
     const home = { id: 's2', value: 900_000, property_purpose: 'owner_occupied' };
     const link = (security_id: string) => ({ home_loan_id: 'l1', security_id });
     const parts = geared();

@@ -10,13 +10,13 @@ export interface RentedProperty {
   readonly rent: number;
   readonly expense: number;
   readonly shade: number;
-  /** What servicing counts of the rent; negative when expenses outgrow it. */
+  /** The part of the rent that servicing counts; negative when expenses exceed it. */
   readonly net: number;
-  /** Its loss may be set against other income. */
+  /** Its loss may be offset against other income. */
   readonly exempt: boolean;
 }
 
-/** An applicant's fraction of one of the rented properties, given by its position among them. */
+/** An applicant's share of one of the rented properties, given by its position among them, as a fraction. */
 interface Stake {
   readonly rented: number;
   readonly share: number;
@@ -25,7 +25,7 @@ interface Stake {
 /** The rented properties, with each applicant's part by position. AUD a year. */
 export interface Rent {
   readonly rented: readonly RentedProperty[];
-  /** Per applicant, what he owns beside the properties that everybody owns alike. */
+  /** Each applicant's stakes, apart from the properties that all own equally. */
   readonly stakes: readonly (readonly Stake[])[];
   readonly gross: readonly number[];
   readonly cash: readonly number[];
@@ -59,7 +59,7 @@ const stakesOf = (rented: readonly RentedProperty[], applicantCount: number): re
   return stakes;
 };
 
-/** Each applicant's part of an amount; everybody's equal part is added up once, so many owners cost little. */
+/** Each applicant's part of an amount; the equal parts are added up once, so many owners cost little. */
 const partsOf = (
   rented: readonly RentedProperty[],
   stakes: readonly (readonly Stake[])[],
@@ -109,7 +109,7 @@ export const assessRent = (
   };
 };
 
-/** Results of rented properties added up by what the tax law does with them; AUD a year. */
+/** Results of rented properties added up by tax treatment; AUD a year. */
 interface ResultTotals {
   positive: number;
   exemptLoss: number;

@@ -55,7 +55,7 @@ describe('a business', () => {
     expect(income(years(...profits), method)).toBe(counted);
   });
 
-  it('capped at 120% of a loss counts nothing, and is no loss itself', () => {
+  it('capped at 120% of a loss counts as zero, not as a loss', () => {
     expect(assess(years(100_000, -5_000), { se_method: 'latest_capped_120' })).toEqual({
       incomes: [],
       commitments: [],
@@ -63,7 +63,7 @@ describe('a business', () => {
     });
   });
 
-  it('with fewer years than needed counts nothing', () => {
+  it('with fewer years than needed counts as zero', () => {
     expect(assess(years(100_000))).toEqual({
       incomes: [],
       commitments: [],
@@ -72,7 +72,7 @@ describe('a business', () => {
     expect(assess({}).warnings).toEqual(['SELF_EMPLOYED_SHORT_HISTORY']);
   });
 
-  it('with the one year that is enough counts it', () => {
+  it('with one year counts it where one is enough', () => {
     expect(assess(years(100_000), { se_min_years: 1, shade: { self_employed: 0.9 } })).toEqual({
       incomes: [[100_000, 90_000]],
       commitments: [],
@@ -80,7 +80,7 @@ describe('a business', () => {
     });
   });
 
-  it('that loses is a commitment of a twelfth a month, beside its debt', () => {
+  it('with a loss adds a twelfth of it as a monthly commitment, beside its debt', () => {
     expect(assess({ ...years(-30_000, 10_000), business_debt_monthly: 400 })).toEqual({
       incomes: [],
       commitments: [

@@ -14,7 +14,7 @@ export interface BusinessIncome extends CountedIncome {
   readonly method: Method | 'only_year';
 }
 
-/** A monthly outgoing that a business brings with it. */
+/** A monthly outgoing that comes from a business. */
 export interface BusinessCommitment {
   readonly label: string;
   readonly id: string | undefined;
@@ -23,7 +23,7 @@ export interface BusinessCommitment {
   readonly amount: number;
 }
 
-/** What a business counts for. */
+/** What one business adds to a calculation. */
 export interface BusinessOutcome {
   readonly incomes: readonly BusinessIncome[];
   readonly commitments: readonly BusinessCommitment[];

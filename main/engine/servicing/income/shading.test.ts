@@ -41,7 +41,7 @@ describe('shading', () => {
     ]);
   });
 
-  it('keeps what it did', () => {
+  it('records what it did', () => {
     expect(lines({ overtime: 15_000, previous_year: { overtime: 9_000 } })).toEqual([
       {
         source: 'overtime',
@@ -57,7 +57,7 @@ describe('shading', () => {
     ]);
   });
 
-  it('knows essential services, guaranteed allowances and income that is not taxed', () => {
+  it('handles essential services, guaranteed allowances and untaxed income', () => {
     const income = { overtime: 1_000, allowances: 1_000, other_income: 1_000 };
     const flags = { essential_service: true, guaranteed_allowances: true, other_income_taxable: false };
     expect(brief({ ...income, ...flags })).toEqual([
@@ -77,7 +77,7 @@ describe('shading', () => {
     expect(line?.counted).toBe(counted);
   });
 
-  it('leaves out what has too short a history; an unknown one is enough', () => {
+  it('leaves out income with too short a history; an unknown history is enough', () => {
     const income = { casual: 9_000, bonus: 9_000, allowances: 9_000, history_months: { casual: 5, bonus: 12 } };
     expect(lines(income).map(({ source, counted, exclusion }) => [source, counted, exclusion])).toEqual([
       ['casual', 0, { reason: 'history', figure: 5, limit: 6, unit: 'months' }],
@@ -98,7 +98,7 @@ describe('shading', () => {
     expect(counted({ centrelink_type: 'pension', youngest_child_age: 17 })).toEqual([9_000, 0]);
   });
 
-  it('leaves out what the lender does not count at all', () => {
+  it('leaves out what the lender never counts', () => {
     expect(lines({ centrelink: 9_000, centrelink_type: 'unemployment' })).toEqual([
       {
         source: 'centrelink',
@@ -114,7 +114,7 @@ describe('shading', () => {
     ]);
   });
 
-  it('reads an unknown kind of benefit as the family one', () => {
+  it('reads an unknown kind of benefit as the family benefit', () => {
     expect(brief({ centrelink: 100, centrelink_type: '__proto__' })).toEqual([['centrelink', 100, 100, false]]);
   });
 });

@@ -5,7 +5,7 @@ import type { ServicingParameters } from '../parameters.ts';
 import type { Applicant, IncomeAmounts } from '../reading/read-applicants.ts';
 import { type Exclusion, exclusionOf } from './exclusion.ts';
 
-/** An income as it is counted; AUD a year. */
+/** An income as counted; AUD a year. */
 export interface CountedIncome {
   readonly label: string;
   /** As the scenario states it. */
@@ -23,7 +23,7 @@ export interface CountedIncome {
 /** One of the ten yearly incomes of an applicant. */
 export interface StatedIncome extends CountedIncome {
   readonly source: IncomeField;
-  /** What year to date leaves of it. */
+  /** What remains of it after the year-to-date step. */
   readonly afterYearToDate: number;
 }
 
@@ -43,8 +43,8 @@ const isTaxable = (field: IncomeField, applicant: Applicant): boolean => {
 };
 
 /**
- * The amount before shading. With last year's amount p: `lower_of_latest_and_average` takes
- * min(v, (v + p) / 2), `average` takes (v + p) / 2. 10,000 after 6,000 counts as 8,000 either way.
+ * The amount before shading. With last year's amount p, `lower_of_latest_and_average` is min(v, (v + p) / 2)
+ * and `average` is (v + p) / 2. 10,000 after 6,000 counts as 8,000 either way.
  */
 const averaged = (
   field: IncomeField,
@@ -82,8 +82,8 @@ const countIncome = (
 };
 
 /**
- * An applicant's non-zero incomes as they are counted (servicing-model section 3, Shading). A bonus
- * of 10,000 shaded at 0.8 counts 10,000 towards gross income and 8,000 towards servicing.
+ * An applicant's non-zero incomes as they are counted (servicing-model section 3, Shading). A bonus of 10,000
+ * shaded at 0.8 counts 10,000 towards gross income and 8,000 towards servicing.
  */
 export const shadeIncomes = (
   applicant: Applicant,

@@ -1,4 +1,4 @@
-/** One part of a progressive scale: the rate on income above the part before, up to `upTo`. */
+/** One bracket of a progressive scale: the rate on income above the bracket before, up to `upTo`. */
 export interface TaxBracket {
   readonly upTo: number;
   readonly rate: number;
@@ -34,7 +34,7 @@ const helpRates = { firstRate: 0.15, secondRate: 0.17, flatRate: 0.1 } as const;
 const help2025: HelpTable = { nilTo: 67_000, firstTo: 125_000, flatFrom: 179_286, ...helpRates };
 const help2026: HelpTable = { nilTo: 69_528, firstTo: 129_717, flatFrom: 186_051, ...helpRates };
 
-/** Years past it read it too. */
+/** Used for later years too. */
 export const latestTaxTable: TaxTable = { financialYear: 2027, brackets: brackets(0.14), help: help2026 };
 
 /**

@@ -40,7 +40,7 @@ describe('tax tables', () => {
     expect([exact, afterOffset(100_000, 2027), helpRepayment(100_000, table.help)]).toEqual([true, 20252, 4570.8]);
   });
 
-  it('of a year without any are the nearest', () => {
+  it('of a year without its own are the nearest', () => {
     expect([taxTableFor(2031), taxTableFor(2019)].map(({ table, exact }) => [table.financialYear, exact])).toEqual([
       [2027, false],
       [2025, false],
@@ -49,7 +49,7 @@ describe('tax tables', () => {
 });
 
 describe('the edges of the tables', () => {
-  it('nothing is owed on nothing', () => {
+  it('no tax is owed on no income', () => {
     const { table } = taxTableFor(2026);
     expect([grossTax(0, table), levy(0), helpRepayment(0, table.help), grossTax(18_200, table)]).toEqual([0, 0, 0, 0]);
   });
@@ -62,7 +62,7 @@ describe('the edges of the tables', () => {
     expect([28_011, 28_012, 35_013, 35_014].map(levy)).toEqual([0, 0.1, 700.2, 700.28]);
   });
 
-  it('HELP looks at whole dollars and changes its rate on the dollar', () => {
+  it('HELP uses whole dollars and changes its rate on the dollar', () => {
     const { help } = taxTableFor(2026).table;
     const incomes = [69_528, 69_528.99, 69_529, 129_717, 129_718, 186_050.99, 186_051];
     expect(incomes.map((income) => helpRepayment(income, help))).toEqual([

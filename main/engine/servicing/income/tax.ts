@@ -2,8 +2,8 @@ import { cents } from '../../../../shared/scenario/money.ts';
 import { type HelpTable, lowIncomeOffset, medicareLevy, type TaxTable, taxTables } from './tax-tables.ts';
 
 /**
- * The table of a financial year. A year past the latest table reads the latest, a year before the
- * first reads the first; `exact` is false then.
+ * The table of a financial year. For a year past the latest table it is the latest, for a year before the
+ * first the first; `exact` is false then.
  */
 export const taxTableFor = (financialYear: number): { readonly table: TaxTable; readonly exact: boolean } => {
   const [first] = taxTables;

@@ -30,7 +30,7 @@ describe('year to date', () => {
     expect(step(stated)).toEqual({ amounts: [80_000, 0, 15_000, 0, 5_000, 7_000], result: undefined, warnings: [] });
   });
 
-  it('below the stated income shrinks what varies and leaves base pay and bonus alone', () => {
+  it('below the stated income reduces the variable incomes and leaves base pay and bonus alone', () => {
     expect(step({ ...stated, ytd: { gross: 33_000, period_end: '2026-11-15' } })).toEqual({
       amounts: [80_000, 0, 5_461.96, 0, 1_820.65, 7_000],
       warnings: ['YTD_BELOW_STATED'],
@@ -52,7 +52,7 @@ describe('year to date', () => {
     });
   });
 
-  it('below base pay leaves nothing that varies', () => {
+  it('below base pay leaves no variable income', () => {
     const income = { payg: 60_000, casual: 20_000, overtime: 9_000, ytd: { gross: 13_800, period_end: '2026-11-15' } };
     expect(brief(income)).toEqual([[27_375, 9_125, 0, 0, 0, 0], 'ok', 36_500, 36_500, ['YTD_BELOW_STATED']]);
   });
@@ -63,7 +63,7 @@ describe('year to date', () => {
     expect(brief({ ...stated, ytd }, { ytd_tolerance: 0 })[4]).toEqual(['YTD_BELOW_STATED']);
   });
 
-  it('counts from the start of employment and leaves excluded pay out', () => {
+  it('counts from the start of employment and leaves out excluded pay', () => {
     const ytd = { gross: 21_000, excluded: 1_000, start_date: '2026-09-07', period_end: '2026-11-15' };
     const { result } = step({ ...stated, ytd });
     expect([result?.period_start, result?.days_elapsed, result?.ytd_annualised]).toEqual([
@@ -87,13 +87,13 @@ describe('year to date', () => {
     ]);
   });
 
-  it('stands in for an income that is not stated', () => {
+  it('replaces an income that is not stated', () => {
     const ytd = { gross: 36_500, period_end: '2026-11-22' };
     expect(brief({ ytd })[0]).toEqual([91_879.31, 0, 0, 0, 0, 0]);
     expect(brief({ ytd: { ...ytd, basis: 'casual' } })[0]).toEqual([0, 84_579.31, 0, 0, 0, 0]);
   });
 
-  it('is only reported by a lender that takes the stated income', () => {
+  it('is only reported for a lender that uses the stated income', () => {
     const ytd = { gross: 20_000, period_end: '2026-11-15' };
     expect(brief({ ...stated, ytd }, { ytd_method: 'stated' })).toEqual([
       [80_000, 0, 15_000, 0, 5_000, 7_000],
@@ -128,7 +128,7 @@ describe('year to date', () => {
     ]);
   });
 
-  it('of too few days after a year of losses counts nothing, and never less', () => {
+  it('of too few days after a year of losses counts as zero, never less', () => {
     const ytd = { gross: 4_000, period_end: '2026-07-20', prior_year_income: -20_000 };
     expect(brief({ ...stated, ytd })).toEqual([
       [0, 0, 0, 0, 0, 7_000],

@@ -6,12 +6,12 @@ import type { ServicingParameters } from '../parameters.ts';
 import type { Applicant, IncomeAmounts } from '../reading/read-applicants.ts';
 import type { Warning } from '../verdict/warnings.ts';
 
-/** The incomes that a payslip's year to date covers; the bonus stands outside. */
+/** The incomes that a payslip's year to date covers; the bonus is not among them. */
 const coveredFields = ['payg', 'casual', 'overtime', 'commission', 'allowances'] as const;
 
 type Covered = Readonly<Record<(typeof coveredFields)[number], number>>;
 
-/** What the check of an applicant found, as the answer gives it; its sentence is made there. */
+/** The result of an applicant's check, as answered except for its sentence. */
 export type YearToDate = Omit<YearToDateResult, 'message'>;
 
 /** An applicant's incomes after the step, and what it reports. */
@@ -50,7 +50,7 @@ const periodOf = ({ period_end, start_date }: NonNullable<Applicant['yearToDate'
 
 type Reliability = YearToDateResult['reliability'];
 
-/** What the year to date comes to over a year, or undefined when it is ignored. */
+/** What the year to date amounts to over a year, or undefined when it is ignored. */
 interface Reliable {
   readonly reliability: Reliability;
   readonly annualised: number | undefined;
@@ -81,9 +81,9 @@ const annualise = (
 const none: Covered = { payg: 0, casual: 0, overtime: 0, commission: 0, allowances: 0 };
 
 /**
- * Lowers the stated incomes to the annualised total: base pay is kept and the variable three make
- * room, or they go and base pay scales. 80,000 + 15,000 + 5,000 against 87,282.61 leaves
- * 80,000 + 5,461.96 + 1,820.65.
+ * Lowers the stated incomes to the annualised total: base pay is kept and the three variable incomes are
+ * reduced in proportion, or they are dropped and base pay is reduced. 80,000 + 15,000 + 5,000 against
+ * 87,282.61 leaves 80,000 + 5,461.96 + 1,820.65.
  */
 const lowerTo = (annualised: number, stated: Covered): Covered => {
   const base = stated.payg + stated.casual;
@@ -164,7 +164,7 @@ export const yearToDateStep = (applicant: Applicant, parameters: ServicingParame
   return { amounts: { ...amounts, ...pickCovered(after) }, result, warnings: warningsOf(name, result, parameters) };
 };
 
-/** The check in words. */
+/** The check as a sentence. */
 export const yearToDateSentence = ({
   reliability,
   days_elapsed: days,

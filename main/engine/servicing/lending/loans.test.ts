@@ -34,10 +34,9 @@ describe('the assessment rate', () => {
 });
 
 describe('the customer rate', () => {
-  it('is taken as given, every digit of it', () =>
-    expect(rates({ rate: 6.123456 })).toEqual([6.123456, 9.1235, false]));
+  it('is used as given, to the last digit', () => expect(rates({ rate: 6.123456 })).toEqual([6.123456, 9.1235, false]));
 
-  it('not given is the price of what the loan is', () => {
+  it('when not given is the price for the loan’s features', () => {
     const priced = (change: Partial<HomeLoan>) => rates({ rate: undefined, ...change })[0];
     expect(priced({})).toBe(6.4);
     expect(priced({ loan_type: 'investment' })).toBe(6.6);
@@ -58,7 +57,7 @@ describe('LVR', () => {
   const link = (home_loan_id: string, security_id: string) => ({ home_loan_id, security_id });
   const home = (id: string, value: number) => ({ id, value });
 
-  it('given is a fraction up to 2, else percent', () => {
+  it('when given is a fraction up to 2, else percent', () => {
     const given = (lvr: number) => lvrs({ home_loans: [{ ...proposedLoan, lvr }] })[0];
     expect([0.8, 2, 2.5, 80, 0, -5].map(given)).toEqual([80, 200, 2.5, 80, 0, 0]);
   });
@@ -72,7 +71,7 @@ describe('LVR', () => {
     expect(lvrs(parts)).toEqual([50, 50, 90, undefined]);
   });
 
-  it('of one loan may be given and of another computed', () => {
+  it('may be given for one loan and computed for another', () => {
     const parts = {
       home_loans: [{ ...proposedLoan, lvr: 70 }, computed('a', 90_000)],
       securities: [home('s', 100_000)],
@@ -81,7 +80,7 @@ describe('LVR', () => {
     expect(lvrs(parts)).toEqual([70, 90]);
   });
 
-  it('counts the lower of value and price, leaves sold properties and closing loans out', () => {
+  it('uses the lower of value and price, and leaves out sold properties and closing loans', () => {
     const parts = {
       home_loans: [computed('a', 400_000), computed('b', 100_000, { closing: true })],
       securities: [
@@ -93,7 +92,7 @@ describe('LVR', () => {
     expect(lvrs(parts)).toEqual([80]);
   });
 
-  it('is unknown without a property of any value, and priced as 80', () => {
+  it('is unknown without a property of any value, and priced as 80%', () => {
     const { rate: _, ...unpriced } = computed('a', 400_000);
     const parts = { home_loans: [unpriced], securities: [home('s', 0)], home_loan_security_links: [link('a', 's')] };
     const [loan] = assessed(scenarioOf(parts)).assessment.loans;
@@ -107,7 +106,7 @@ describe('an existing loan', () => {
   const debt = (change: Partial<HomeLoan>, overrides: ServicingOverrides = {}) =>
     assessed(scenarioOf({ home_loans: [{ ...existing, ...change }] }), overrides).assessment.fixedDebt;
 
-  it('is assessed at its limit, or at its balance where the lender looks at that', () => {
+  it('is assessed at its limit, or at its balance where the lender uses that', () => {
     const amounts = { loan_amount: 500_000, limit: 450_000, balance: 400_000 };
     expect(debt(amounts)).toBe(450_000);
     expect(debt({ loan_amount: 500_000 })).toBe(500_000);
@@ -120,7 +119,7 @@ describe('an existing loan', () => {
     expect(monthly({ loan_amount: 450_000, rate: 6.1, term: 20 })).toBe(4_077.75);
   });
 
-  it('takes its actual repayment, loaded or not, where the lender looks at that', () => {
+  it('counts its actual repayment, loaded or not, where the lender uses that', () => {
     const loan = { loan_amount: 450_000, rate: 6.1, monthly_repayment: 2_700 };
     expect(monthly(loan)).toBe(3_807.25);
     expect(monthly(loan, { existing_loan_method: 'actual' })).toBe(2_700);
@@ -143,13 +142,13 @@ describe('the interest of a loan', () => {
       }),
     ).net.interest;
 
-  it('is charged to the only investment property that secures it, with that of other loans', () => {
+  it('is added to that of other loans on the only investment property that secures it', () => {
     expect(interest(investmentLoan, 's1')).toEqual([36_000, 0]);
     expect(interest(investmentLoan, 's2')).toEqual([6_000, 30_000]);
     expect(interest(investmentLoan, 's1', 'home')).toEqual([36_000, 0]);
   });
 
-  it('is charged to none where two are let, where none is, or where the loan is for the own home', () => {
+  it('is charged to no property where two are let, none is, or the loan is for the borrowers’ home', () => {
     expect(interest(investmentLoan, 's1', 's2')).toEqual([6_000, 0]);
     expect(interest(investmentLoan, 'home')).toEqual([6_000, 0]);
     expect(interest(investmentLoan)).toEqual([6_000, 0]);
@@ -158,7 +157,7 @@ describe('the interest of a loan', () => {
 });
 
 describe('an interest-only period', () => {
-  it('leaves less time to repay', () => {
+  it('leaves less time for repayment', () => {
     const { standing } = assessed(withLoan({ rate: 6.75, interest_only_period: 5 }));
     expect(standing.repayments).toEqual([4_455.69]);
   });

@@ -9,10 +9,10 @@ import type { Property } from '../reading/read-properties.ts';
 import { assumedLvr, type Price, priceLoan, type PriceQuery } from './pricing.ts';
 import { repayment, type RepaymentTerms, repaymentTerms } from './repayments.ts';
 
-/** `loan_id` of a loan on the wire: its id, or its place in the scenario where it has none. */
+/** `loan_id` of a loan on the wire: its id, or its position in the scenario if it has none. */
 export const loanId = ({ id, position }: HomeLoanReading): string => id ?? `home_loans[${position}]`;
 
-/** How the monthly repayment of a loan is reached. */
+/** How the monthly repayment of a loan is derived. */
 export type RepaymentMethod = 'reassessed' | 'actual' | 'actual_loaded';
 
 /** A live home loan, priced and assessed. Rates in percent a year. */
@@ -30,7 +30,7 @@ export interface AssessedLoan {
   readonly rate: number;
   readonly terms: RepaymentTerms;
   readonly method: RepaymentMethod;
-  /** Position among the rented properties of the one that the loan funds. */
+  /** Position, among the rented properties, of the one that the loan funds. */
   readonly funds: number | undefined;
 }
 
@@ -101,7 +101,7 @@ export const assessLoans = (
 
 const notionalMonths = defaultTermYears * 12;
 
-/** The loan that the capacity is asked for when nothing is proposed. */
+/** The loan whose capacity is calculated when no lending is proposed. */
 const notionalReading: HomeLoanReading = {
   position: -1,
   id: undefined,

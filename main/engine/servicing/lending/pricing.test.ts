@@ -41,7 +41,7 @@ describe('the price of a loan', () => {
     ]);
   });
 
-  it('adds what an investment and interest-only cost, and nothing beyond the tables of discounts', () => {
+  it('adds the loadings for investment and interest-only, and no discount outside the tables', () => {
     const found = priceLoan(priceList(products), {
       ...query,
       lvr: 96,
@@ -59,7 +59,7 @@ describe('the price of a loan', () => {
     ]);
   });
 
-  it('reads the tables of discounts in whatever order they are', () => {
+  it('reads the discount tables in any order', () => {
     const rates = packageProduct!.rateTableFields;
     const tables = {
       lvrDiscounts: { 80: 0.6, '62.5': 0.8, '61.5': 0.9 },
@@ -86,13 +86,13 @@ describe('the price of a loan', () => {
     [{ investment: true, interestOnly: true }, 6.9],
   ])('with %j is %d', (change, rate) => expect(price(change)[0]).toBe(rate));
 
-  it('is of the product type asked for, or of all where the lender has none', () => {
+  it('uses the requested product type, or all types where the lender has none of it', () => {
     expect(price({ productType: 'variable_basic' })).toEqual([6.25, 'Basic', true]);
     expect(price({ productType: 'fixed' })).toEqual([6.25, 'Basic', false]);
     expect(price({ productType: undefined })).toEqual([6.25, 'Basic', false]);
   });
 
-  it('is that of the cheapest product that takes the LVR and the amount', () => {
+  it('is that of the cheapest product that accepts the LVR and the amount', () => {
     const rates = packageProduct!.rateTableFields;
     const narrow = altered('narrow', { rateTableFields: { ...rates, baseRate: 6 } }, { maxLVR: 70 });
     const large = altered('large', { rateTableFields: { ...rates, baseRate: 5 } }, { minLoanAmount: 600_000 });
@@ -108,7 +108,7 @@ describe('the price of a loan', () => {
     expect(price({}, twins.toReversed())).toEqual([6.4, 'a', true]);
   });
 
-  it('is nothing where the lender has no product', () => {
+  it('is zero where the lender has no product', () => {
     const nothing = priceLoan([], query);
     expect([nothing, priceSteps(nothing)]).toEqual([{ rate: 0, query, chosen: undefined, typeOffered: false }, []]);
   });

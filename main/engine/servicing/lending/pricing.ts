@@ -2,7 +2,7 @@ import { amountText, percent } from '../../../../shared/scenario/format.ts';
 import { bandTolerance, r4 } from '../../../../shared/scenario/money.ts';
 import type { Product } from '../../../../shared/service/product.ts';
 
-/** LVR that a loan without a known one is priced at, percent. */
+/** The LVR, percent, at which a loan of unknown LVR is priced. */
 export const assumedLvr = 80;
 
 /** What a price depends on. */
@@ -31,7 +31,7 @@ export interface Price {
   readonly typeOffered: boolean;
 }
 
-/** A threshold with the discount from it on, in percentage points. */
+/** A threshold and the discount that applies from it, in percentage points. */
 type DiscountStep = readonly [threshold: number, discount: number];
 
 /** A product used in servicing, its discount tables in ascending order. */
@@ -71,7 +71,7 @@ const rateOf = ({ product, lvrSteps, amountSteps }: PricedProduct, query: PriceQ
   return Math.max(0, r4(baseRate - lvrDiscount - amountDiscount + premiums));
 };
 
-/** How a price comes about: its steps add up to the rate. */
+/** How a price is made up: its steps add up to the rate. */
 export const priceSteps = ({ chosen, query }: Price): readonly PriceStep[] => {
   if (chosen === undefined) return [];
   const { product, lvrSteps, amountSteps } = chosen;
@@ -87,7 +87,7 @@ export const priceSteps = ({ chosen, query }: Price): readonly PriceStep[] => {
   ];
 };
 
-/** The ones that satisfy a condition, or all where none does. */
+/** The items that satisfy a condition, or all if none does. */
 const preferring = <T>(items: readonly T[], condition: (item: T) => boolean): readonly T[] => {
   const fitting = items.filter(condition);
   return fitting.length > 0 ? fitting : items;

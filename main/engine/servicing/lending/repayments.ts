@@ -1,11 +1,11 @@
 import { cents } from '../../../../shared/scenario/money.ts';
 
-/** How a principal is repaid: the monthly rate and the months. */
+/** How a principal is repaid: the monthly rate and the number of months. */
 export interface RepaymentTerms {
   /** Rate a month as a fraction: percent a year / 1200. */
   readonly monthlyRate: number;
   readonly months: number;
-  /** 1 − (1 + i)^−n: what every repayment of these terms divides by. */
+  /** 1 − (1 + i)^−n: the divisor of every repayment on these terms. */
   readonly discount: number;
 }
 
@@ -13,7 +13,7 @@ export interface RepaymentTerms {
 export const repaymentTerms = (ratePercent: number, months: number): RepaymentTerms => {
   const monthlyRate = ratePercent / 1200;
   const atLeastOne = Math.max(1, months);
-  // expm1 and log1p keep their digits where the rate is nearly nothing
+  // expm1 and log1p keep precision where the rate is nearly zero
   return { monthlyRate, months: atLeastOne, discount: -Math.expm1(-atLeastOne * Math.log1p(monthlyRate)) };
 };
 

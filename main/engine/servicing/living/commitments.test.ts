@@ -5,7 +5,7 @@ import { requestFor, withServicing } from '../../../../test/support/servicing-re
 import { assessRequest } from '../assess-request.ts';
 import type { ServicingOverrides } from '../parameters.ts';
 
-/** A month, and part of total debt. */
+/** The monthly commitment, and the part of total debt. */
 const commitment = (debt: Liability, overrides: ServicingOverrides = {}) => {
   const [found] = assessRequest(withServicing(requestFor(withDebts(debt)), overrides)).assessment.debts;
   return [found?.monthly, found?.counted];

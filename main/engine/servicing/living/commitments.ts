@@ -24,8 +24,8 @@ const limitShare: Readonly<Record<LimitTreatment, keyof ServicingParameters & `$
 };
 
 /**
- * The repayment given, else the repayment formula on the balance at the rate and over the term
- * given or the lender's defaults. 20,000 at 12 % over 60 months: 444.89.
+ * The given repayment, else the repayment formula on the balance, with the given rate and term or the
+ * lender's defaults. 20,000 at 12 % over 60 months: 444.89.
  */
 const instalment = (debt: Debt, parameters: ServicingParameters): number => {
   if (debt.monthlyRepayment > 0) return cents(debt.monthlyRepayment);
@@ -42,7 +42,7 @@ const monthlyOf = (debt: Debt, parameters: ServicingParameters): number => {
   return cents(debt.treatment === 'buy_now_pay_later' ? Math.max(debt.monthlyRepayment, byLimit) : byLimit);
 };
 
-/** Limits of revolving debts, balances of the others; HELP is no part of total debt. */
+/** Limits of revolving debts, balances of the others; HELP is not part of total debt. */
 const countedDebt = (debt: Debt): number => {
   if (debt.treatment === 'help') return 0;
   return isRevolving(debt.treatment) ? debt.limit : (debt.balance ?? 0);
@@ -52,7 +52,7 @@ const countedDebt = (debt: Debt): number => {
 export const assessDebts = (debts: readonly Debt[], parameters: ServicingParameters): readonly DebtCommitment[] =>
   debts.map((debt) => ({ debt, monthly: monthlyOf(debt, parameters), counted: countedDebt(debt) }));
 
-/** How a commitment was reached, in words. */
+/** How a commitment was derived, in a sentence. */
 export const commitmentWhy = (debt: Debt, parameters: ServicingParameters): string => {
   if (debt.treatment === 'help') return 'Taken with the tax of its applicant';
   if (debt.treatment === 'instalments') {

@@ -14,7 +14,7 @@ const household = (change: Partial<Household>, parts: ScenarioBodyInput = {}) =>
   groups(scenarioOf({ households: [{ ...single, ...change }], ...parts }))[0];
 
 describe('the benchmark', () => {
-  it('is of adults and dependants by income and place', () => {
+  it('depends on adults, dependants, income and location', () => {
     const family = { adults: 2, dependants: 2, incomeFactor: 1.18, locationFactor: 1.05 };
     expect(benchmarkOf(family, servicingVectors.benchmark)).toBe(4_460);
   });
@@ -30,7 +30,7 @@ describe('the benchmark', () => {
     [{ dependant_ages: [3, 7] }, 1_950],
   ])('of %j is %d', (change, benchmark) => expect(household(change)?.benchmark).toBe(benchmark));
 
-  it('counts the ages where they are to be used', () => {
+  it('uses the dependants’ ages where it is told to', () => {
     const info = { additional_info: { useDependantAges: true } };
     expect(household({ num_dependants: 5, dependant_ages: [3, 7] }, info)?.dependants).toBe(2);
     expect(household({ num_dependants: 5, dependant_ages: [] }, info)?.dependants).toBe(5);
@@ -46,7 +46,7 @@ describe('the benchmark', () => {
     [{ postcode: 0 }, 'metro', 1],
     [{ postcode: 4350, location_tier: 'metro_high' }, 'metro_high', 1.05],
     [{ postcode: 4350, location_tier: 'constructor' }, 'regional', 0.92],
-  ])('is placed by %j in %s', (change, tier, factor) => {
+  ])('is located by %j in %s', (change, tier, factor) => {
     const found = household(change);
     expect([found?.locationTier, found?.locationFactor]).toEqual([tier, factor]);
   });
@@ -76,12 +76,12 @@ describe('declared expenses', () => {
     return [group?.basic, group?.additional, group?.rent, group?.total];
   };
 
-  it('count where they are over the benchmark of 1,950', () => {
+  it('count where they exceed the benchmark of 1,950', () => {
     expect(brief({ simple_basic_expense: 2_500 })).toEqual([2_500, 0, 0, 2_500]);
     expect(brief({ simple_basic_expense: 900 })).toEqual([900, 0, 0, 1_950]);
   });
 
-  it('in detail are basic but for what the lender keeps outside the benchmark', () => {
+  it('in detail are basic, except what the lender keeps outside the benchmark', () => {
     expect(brief(detailed)).toEqual([2_800, 0, 0, 2_800]);
     expect(brief(detailed, { additional_categories: ['childcare', 'insurance'] })).toEqual([1_000, 1_800, 0, 3_750]);
   });
@@ -101,7 +101,7 @@ describe('a household without rent', () => {
     return [group?.rent, group?.notionalRent];
   };
 
-  it('is taken to pay the notional rent', () => {
+  it('is assumed to pay the notional rent', () => {
     expect([rent('own'), rent('rent_free'), rent('rent_free', 200), rent('rent_free', 900), rent('castle')]).toEqual([
       [0, []],
       [650, [0]],
@@ -125,7 +125,7 @@ describe('households', () => {
   const members = (...shared: (number | string)[][]) =>
     groups(three(...shared)).map((group) => [group.households, group.adults, group.grossIncome]);
 
-  it('stand alone unless they share living costs', () => {
+  it('are separate unless they share living costs', () => {
     expect(members([], [], [])).toEqual([
       [[0], 1, 60_000],
       [[1], 1, 60_000],
@@ -133,7 +133,7 @@ describe('households', () => {
     ]);
   });
 
-  it('that are connected through any of them are one, named by position or id', () => {
+  it('that are connected, even through others, form one group, named by position or id', () => {
     expect(members([], ['h0'], [1])).toEqual([[[0, 1, 2], 3, 180_000]]);
     expect(members([2], [], [])).toEqual([
       [[0, 2], 2, 120_000],
@@ -141,7 +141,7 @@ describe('households', () => {
     ]);
   });
 
-  it('ignore names that fit nobody', () => {
+  it('ignore names that match no household', () => {
     expect(members([7, -1, 0.5, 'nobody'], [], [])).toHaveLength(3);
   });
 });

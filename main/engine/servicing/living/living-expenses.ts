@@ -17,7 +17,7 @@ interface Declared {
   readonly notionalRentApplied: boolean;
 }
 
-/** The living costs of households that share them. AUD a month but for `grossIncome`. */
+/** The living costs of households that share them. AUD a month except `grossIncome`. */
 export interface GroupLiving {
   readonly households: readonly number[];
   readonly adults: number;
@@ -69,7 +69,7 @@ const readDeclared = ({ expenses = {}, rentFree }: Household, parameters: Servic
 const knownTier = (tier: string | undefined, benchmark: Benchmark): string | undefined =>
   tier !== undefined && Object.hasOwn(benchmark.location_factors, tier) ? tier : undefined;
 
-/** The tier given, else metro without a postcode, else the first matching range, else regional. */
+/** The given tier, else metro without a postcode, else the first matching range, else regional. */
 const locationTier = ({ locationTier: given, postcode }: Household, benchmark: Benchmark): string => {
   const tier = knownTier(given, benchmark);
   if (tier !== undefined) return tier;
@@ -139,7 +139,7 @@ const groupLiving = (
   };
 };
 
-/** Households that share living costs, connected through any of them, by the first one's position. */
+/** Households that share living costs, even through others, by the position of the first one. */
 const sharingGroups = (households: readonly Household[]): readonly (readonly [Household, ...Household[]])[] => {
   const sets = new DisjointSets(households.length);
   for (const { position, sharesWith } of households) for (const other of sharesWith) sets.union(position, other);

@@ -53,7 +53,7 @@ describe('input checks', () => {
 
   it('find nothing wrong with a good scenario', () => expect(failed(scenarioOf())).toEqual([]));
 
-  it('say that an empty scenario has nobody in it', () => {
+  it('report that an empty scenario has no applicant', () => {
     expect(failed({})).toEqual([
       ['households_present', 'There is no household; at least one is needed.'],
       ['applicants_present', 'There is no applicant; at least one income is needed.'],
@@ -137,7 +137,7 @@ describe('input checks', () => {
     expect(failed(scenario)).toEqual([['rates_valid', message]]);
   });
 
-  it('carry what the first finding measured where figures are asked for', () => {
+  it('carry what the first finding measured where figures are requested', () => {
     const { validations } = computeServicing({
       ...requestFor(scenarioOf({ home_loans: [{ ...proposedLoan, rate: 26 }, { rate: -1 }], income: [] })),
       figures: true,
@@ -187,7 +187,7 @@ describe('input checks', () => {
     expect(failed(scenario)).toEqual([['ownership_valid', message]]);
   });
 
-  it('take a sum of ownerships that rounding brings a little over 100%, and no more', () => {
+  it('accept a sum of ownerships that rounding brings a little over 100%, and no more', () => {
     const two = (share: number) => ({ ...owned(50, share), income: [salary, salary] });
     expect(failed(two(50.005))).toEqual([]);
     expect(failed(two(50.02))).toEqual([
@@ -195,7 +195,7 @@ describe('input checks', () => {
     ]);
   });
 
-  it('do not look at debts that are paid out', () => {
+  it('ignore debts that are paid out', () => {
     const closing = { closing: true, rate: 99, limit: -1, term: 99, remaining_term: 99, which_applicant: 9 };
     const scenario = scenarioOf({
       home_loans: [proposedLoan, { id: 'old', ...closing }],

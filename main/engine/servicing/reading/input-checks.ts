@@ -8,7 +8,7 @@ import type { ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 import type { ServicingParameters } from '../parameters.ts';
 import { figuresOf } from '../verdict/finding.ts';
 
-/** What is said when nothing is wrong. */
+/** The message when nothing is wrong. */
 const fine: Readonly<Record<InputCheckName, string>> = {
   households_present: 'There is a household.',
   applicants_present: 'There is an applicant.',
@@ -33,8 +33,8 @@ const validationOf = (
 };
 
 /**
- * The input validations (servicing-model section 6). Any that fails ends the calculation.
- * `withFigures`: a failed one carries what its first finding measured.
+ * The input validations (servicing-model section 6). Any failure ends the calculation. `withFigures`: a
+ * failed one carries what its first finding measured.
  */
 export const checkInput = (
   scenario: ScenarioBodyInput,

@@ -12,7 +12,7 @@ import type { Household } from './read-households.ts';
 export type IncomeAmounts = Readonly<Record<IncomeField, number>>;
 export type CentrelinkType = 'family' | 'pension' | 'unemployment';
 
-/** A business's part of an applicant's income. */
+/** A business that contributes to an applicant's income. */
 export interface Business {
   /** Position in `self_employed_income`. */
   readonly position: number;
@@ -23,7 +23,7 @@ export interface Business {
   readonly debtMonthly: number;
 }
 
-/** An applicant: one element of `income[]` with what belongs to it. */
+/** An applicant: one element of `income[]` and everything that belongs to it. */
 export interface Applicant {
   readonly position: number;
   readonly name: string;

@@ -10,13 +10,13 @@ export interface Household {
   readonly position: number;
   readonly adults: number;
   readonly dependants: number;
-  /** Years; undefined when no ages are known or they are not to be used. */
+  /** Years; undefined when no ages are known or ages are not used. */
   readonly youngestDependantAge: number | undefined;
   /** Undefined when absent or 0. */
   readonly postcode: number | undefined;
   readonly locationTier: string | undefined;
   readonly rentFree: boolean;
-  /** Positions of the households that it names as sharing its living costs. */
+  /** Positions of the households with which it says it shares living costs. */
   readonly sharesWith: readonly number[];
   readonly expenses: LivingExpenses | undefined;
 }
@@ -27,7 +27,7 @@ const lowest = (values: readonly number[]): number | undefined => {
   return least;
 };
 
-/** Positions of households named by position or by id; names that fit nothing are left out. */
+/** Positions of households named by position or by id; names that match none are left out. */
 const resolveShared = (
   names: readonly (number | string)[],
   byId: ReadonlyMap<string | undefined, number>,
@@ -42,8 +42,8 @@ const agesInUse = (household: WireHousehold, useAges: boolean): readonly number[
   useAges ? (household.dependant_ages ?? []) : [];
 
 /**
- * Households in order. Adults are at least one; with `useDependantAges` the ages given replace the
- * number of dependants and give the youngest child's age.
+ * Households in order. Adults are at least one; with `useDependantAges` the given ages replace the number of
+ * dependants and give the youngest child's age.
  */
 export const readHouseholds = (scenario: ScenarioBodyInput): readonly Household[] => {
   const wire = scenario.households ?? [];

@@ -15,11 +15,11 @@ export interface HomeLoanReading {
   readonly proposed: boolean;
   readonly investment: boolean;
   readonly productType: string | undefined;
-  /** AUD that is assessed: A of the model. */
+  /** The assessed amount, AUD: A of the model. */
   readonly amount: number;
   readonly termMonths: number;
   readonly interestOnlyMonths: number;
-  /** Customer rate given, percent a year. */
+  /** Given customer rate, percent a year. */
   readonly givenRate: number | undefined;
   /** LVR given, percent, for a loan that uses it. */
   readonly givenLvr: number | undefined;
@@ -31,7 +31,7 @@ export interface HomeLoanReading {
   readonly securities: readonly Property[];
 }
 
-/** Of an existing loan the limit, or the balance for a lender that goes by it. */
+/** The limit of an existing loan, or the balance for a lender that uses it. */
 const assessedAmount = (loan: HomeLoan, { existing_loan_basis: basis }: ServicingParameters): number =>
   (isExisting(loan) && basis === 'balance' ? loan.balance : undefined) ?? loanAmount(loan) ?? 0;
 

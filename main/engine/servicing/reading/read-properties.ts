@@ -3,10 +3,13 @@ import { securityWorth } from '../../../../shared/scenario/lvr.ts';
 import { named } from '../../../../shared/scenario/names.ts';
 import type { RentalIncome, ScenarioBodyInput, Security } from '../../../../shared/service/scenario.ts';
 
-/** Who owns a property: everybody alike, or a fraction for each applicant (absent ones own none). */
+/** Who owns a property: all applicants equally, or a fraction for each (a missing one owns none). */
 export type Ownership = 'equal' | readonly number[];
 
-/** What lets or secures: an element of `securities[]` that is not being sold, or of `rental_income[]`. */
+/**
+ * A property that is let or secures a loan: an element of `securities[]` that is not being sold, or of
+ * `rental_income[]`.
+ */
 export interface Property {
   readonly kind: 'security' | 'rental';
   /** Position in its array on the wire. */
@@ -15,7 +18,7 @@ export interface Property {
   readonly label: string;
   /** Counts for rent. */
   readonly investment: boolean;
-  /** AUD that the LVR counts; 0 = unknown. */
+  /** AUD for the LVR; 0 = unknown. */
   readonly worth: number;
   readonly postcode: string;
   readonly weeklyRent: number;

@@ -1,27 +1,28 @@
 import type { FigureUnit } from '../../../../shared/service/findings.ts';
 
 /*
- * Findings are data: what was measured, beside its limit. Their sentences are made where an answer
- * is written (validation-sentences.ts, warning-sentences.ts), so a search that asks often makes none.
+ * Findings are data: what was measured, and its limit. Their sentences are made where an answer is written
+ * (validation-sentences.ts, warning-sentences.ts), so that the capacity search, which tests often, makes
+ * none.
  */
 
-/** The element that a finding is about, as people are told: `Loan 1 (l1)`. */
+/** The element that a finding is about, as shown to users: `Loan 1 (l1)`. */
 export interface About {
   readonly subject: string;
 }
 
-/** A figure that nothing limits. */
+/** A figure without a limit. */
 export interface Measured {
   readonly figure: number;
   readonly unit: FigureUnit;
 }
 
-/** A figure beside its limit, in the same unit. */
+/** A figure and its limit, in the same unit. */
 export interface Compared extends Measured {
   readonly limit: number;
 }
 
-/** What a finding measured, as the wire has it. */
+/** What a finding measured, in the shape of the wire. */
 export const figuresOf = (finding: object & Partial<Compared>): Partial<Compared> => ({
   ...(finding.figure !== undefined && { figure: finding.figure }),
   ...(finding.limit !== undefined && { limit: finding.limit }),

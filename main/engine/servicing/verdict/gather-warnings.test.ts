@@ -115,7 +115,7 @@ const cases: Readonly<Record<WarningCode, readonly [ScenarioBodyInput, string, S
 const clean = withExpenses({ simple_basic_expense: 1_950 });
 
 describe('warnings', () => {
-  it('are none where nothing is worth saying', () => expect(warnings(clean)).toEqual([]));
+  it('are none where nothing calls for one', () => expect(warnings(clean)).toEqual([]));
 
   it.each(warningCodes)('%s says what happened and where', (code) => {
     const [scenario, sentence, overrides] = cases[code];
@@ -150,7 +150,7 @@ describe('warnings', () => {
     ]);
   });
 
-  it('say nothing of a missing date where it does not matter', () => {
+  it('do not mention a missing date where it does not matter', () => {
     const missing = (change: object, overrides: ServicingOverrides = {}) =>
       warnings(scenarioOf({ securities: [{ ...letProperty, contract_date: '', ...change }] }), overrides).some((text) =>
         text.startsWith('NEGATIVE_GEARING_DATE_MISSING'),
@@ -165,14 +165,14 @@ describe('warnings', () => {
     ]).toEqual([true, false, false, false, false, false]);
   });
 
-  it('call a surplus thin below 100 and where the loan services', () => {
+  it('call a surplus thin only below 100 and where the loan services', () => {
     const thin = (simple_basic_expense: number, overrides: ServicingOverrides = {}) =>
       warnings(withExpenses({ simple_basic_expense }), overrides).some((text) => text.startsWith('SURPLUS_THIN'));
     expect([thin(2_170.63), thin(2_170.64), thin(2_270.63), thin(2_270.64)]).toEqual([false, true, true, false]);
     expect(thin(2_200, { min_surplus_monthly: 200 })).toBe(false);
   });
 
-  it('say nothing of interest where it is deducted', () => {
+  it('do not mention interest where it is deducted', () => {
     const scenario = scenarioOf({
       ...linked,
       home_loans: [{ ...proposedLoan, loan_type: 'investment' }],
@@ -181,7 +181,7 @@ describe('warnings', () => {
     expect(warnings(scenario).filter((text) => text.startsWith('INTEREST_NOT_DEDUCTED'))).toEqual([]);
   });
 
-  it('say nothing of a product type for the loan that nobody asked for', () => {
+  it('do not mention a product type for the notional loan', () => {
     const request = requestFor(scenarioOf({ home_loans: [] }));
     const basicOnly = request.lender.products.filter(({ productType }) => productType === 'variable_basic');
     const answer = computeServicing({ ...request, lender: { ...request.lender, products: basicOnly } });

@@ -6,7 +6,7 @@ import { debtToIncome } from './servicing-tests.ts';
 import type { Standing } from './standing.ts';
 import type { Warning } from './warnings.ts';
 
-/** The calculation's outcome, as far as warnings look at it. */
+/** The parts of a calculation's outcome that warnings depend on. */
 export interface Outcome {
   readonly standing: Standing;
   readonly doesService: boolean;

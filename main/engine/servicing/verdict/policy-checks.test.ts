@@ -42,11 +42,11 @@ describe('policy checks', () => {
     ['investment at 91', { lvr: 91, loan_type: 'investment' }, false],
     ['interest-only at 91', { lvr: 91, interest_only_period: 1 }, false],
     ['of unknown LVR', { lvr_behavior: 'calculate' }, true],
-  ])('hold the LVR of a loan %s against the lower of its limits', (_, change, passed) => {
+  ])('compare the LVR of a loan %s with the lower of its limits', (_, change, passed) => {
     expect(policies(withLoans(change)).lvr_maximum?.[0]).toBe(passed);
   });
 
-  it('hold the total of new lending, the term and the interest-only period against their limits', () => {
+  it('compare total new lending, the term and the interest-only period with their limits', () => {
     const scenario = withLoans(
       { term: 35, interest_only_period: 6 },
       { interest_only_period: 6, loan_type: 'investment' },
@@ -76,7 +76,7 @@ describe('policy checks', () => {
     );
   });
 
-  it('look at proposed loans with an amount only', () => {
+  it('apply only to proposed loans with an amount', () => {
     const scenario = withLoans(
       { loan_amount: 0, lvr: 99, term: 40 },
       { existing_or_proposed: 'existing', lvr: 99, term: 40 },

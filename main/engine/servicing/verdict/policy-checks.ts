@@ -5,7 +5,7 @@ import type { AssessedLoan } from '../lending/loans.ts';
 import type { ServicingParameters } from '../parameters.ts';
 import type { Check } from './validations.ts';
 
-/** A figure of a loan beside its limit; `excess` over 0 breaks the policy. */
+/** A loan's figure and its limit; an `excess` over 0 breaks the policy. */
 interface Measurement {
   readonly subject: string;
   readonly figure: number;
@@ -20,7 +20,7 @@ const atMost = ({ loan }: AssessedLoan, figure: number, limit: number): Measurem
   excess: figure - limit,
 });
 
-/** The loan that comes closest to its limit, or breaks it most; undefined without any. */
+/** The loan that comes closest to its limit, or breaks it most; undefined if there are no loans. */
 const worstOf = (measurements: readonly Measurement[], unit: FigureUnit) => {
   let worst: Measurement | undefined;
   for (const item of measurements) if (worst === undefined || item.excess > worst.excess) worst = item;
@@ -99,8 +99,8 @@ const postcodeAccepted = (
 };
 
 /**
- * The policy checks of the proposed loans (servicing-model section 6). They never change
- * `does_service`. A loan without an amount is not lent and is not looked at.
+ * The policy checks of the proposed loans (servicing-model section 6). They never change `does_service`. A
+ * loan without an amount is not lent, so it is not checked.
  */
 export const policyChecks = ({ proposed, parameters }: Assessment): readonly Check<PolicyCheckName>[] => {
   const loans = proposed.filter(({ loan }) => loan.amount > 0);

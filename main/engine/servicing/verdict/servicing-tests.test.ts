@@ -12,7 +12,7 @@ const tests = (scenario: ReturnType<typeof scenarioOf>, overrides: ServicingOver
     .map(({ name, passed, message }) => [name, passed, message]);
 
 describe('debt to income', () => {
-  it('is to two decimals, nothing without debt, and 999.99 for debt on no income', () => {
+  it('has two decimals, is 0 without debt, and 999.99 for debt on no income', () => {
     expect([debtToIncome(200_000, 825_000), debtToIncome(0, 0), debtToIncome(0, 1)]).toEqual([4.13, 0, 999.99]);
   });
 });
@@ -26,7 +26,7 @@ describe('the servicing tests', () => {
     ]);
   });
 
-  it('take the ratio in place of the surplus, and no debt to income, where the lender says so', () => {
+  it('use the ratio instead of the surplus, and no debt to income, where the lender’s policy says so', () => {
     expect(tests(scenarioOf(), { measure: 'nsr', min_nsr: 1.05, dti_max: null })).toEqual([
       ['income_present', true, 'Gross income counted is 100,000 a year; some income is needed.'],
       [
@@ -37,7 +37,7 @@ describe('the servicing tests', () => {
     ]);
   });
 
-  it('say both when the ratio and debt to income fail', () => {
+  it('report both the ratio and debt to income when both fail', () => {
     expect(tests(scenarioOf(), { measure: 'nsr', min_nsr: 1.2, dti_max: 4 })).toEqual([
       ['income_present', true, 'Gross income counted is 100,000 a year; some income is needed.'],
       [
@@ -49,7 +49,7 @@ describe('the servicing tests', () => {
     ]);
   });
 
-  it('pass the ratio where nothing is owed, unless living costs alone are too much', () => {
+  it('pass the ratio where nothing is owed, unless living costs alone exceed income', () => {
     const nothing = (payg: number) =>
       tests(scenarioOf({ home_loans: [], income: [{ ...salary, payg }] }), { measure: 'nsr', dti_max: null })[1];
     expect([nothing(50_000), nothing(12_000)]).toEqual([
@@ -58,7 +58,7 @@ describe('the servicing tests', () => {
     ]);
   });
 
-  it('hold a figure that is exactly at its limit', () => {
+  it('pass a figure that is exactly at its limit', () => {
     const passed = (overrides: ServicingOverrides, scenario = scenarioOf()) =>
       tests(scenario, overrides).map(([, result]) => result);
     expect(passed({ min_surplus_monthly: 320.63 })).toEqual([true, true, true]);

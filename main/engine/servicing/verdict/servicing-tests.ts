@@ -21,7 +21,7 @@ export const debtToIncome = (gross: number, debt: number): number =>
 /** Net income after living costs; AUD a month. */
 const availableOf = ({ living }: Assessment, { netMonthly }: Standing): number => cents(netMonthly - living);
 
-/** All that it has to serve; AUD a month. */
+/** Everything that it has to cover; AUD a month. */
 const owedOf = ({ commitments, existingRepayments }: Assessment, { proposedRepayments }: Standing): number =>
   cents(commitments + existingRepayments + proposedRepayments);
 
@@ -88,14 +88,14 @@ const dtiMaximum: ServicingTest = {
 /** The tests that decide whether a loan services, in the order of the validations. */
 const servicingTests = [incomePresent, surplusMinimum, nsrMinimum, dtiMaximum];
 
-/** The tests of a lender, picked once so that the capacity can ask often. */
+/** The tests of a lender, selected once because the capacity search runs them often. */
 export const servicingTestsOf = (parameters: ServicingParameters): readonly ServicingTest[] =>
   servicingTests.filter((test) => test.applies(parameters));
 
 export const passesAll = (tests: readonly ServicingTest[], assessment: Assessment, standing: Standing): boolean =>
   tests.every((test) => test.passes(assessment, standing));
 
-/** What the tests found, with the figures and the limits. */
+/** The results of the tests, with the figures and the limits. */
 export const servicingChecks = (assessment: Assessment, standing: Standing): readonly Check<ServicingTestName>[] =>
   servicingTestsOf(assessment.parameters).map((test) =>
     test.check(assessment, standing, test.passes(assessment, standing)),

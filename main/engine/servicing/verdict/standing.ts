@@ -4,7 +4,10 @@ import { type ApplicantTax, taxApplicant } from '../income/applicant-tax.ts';
 import { taxableRent } from '../income/rent.ts';
 import { addInterest, loanRepayment } from '../lending/loans.ts';
 
-/** The people's side at an amount of lending: only the interest on rented property moves it. */
+/**
+ * The applicants' net income at an amount of lending, which affects it only through interest on rented
+ * property.
+ */
 export interface NetIncome {
   /** Yearly interest charged to each rented property. */
   readonly interest: readonly number[];
@@ -14,7 +17,7 @@ export interface NetIncome {
   readonly monthly: number;
 }
 
-/** Where the borrowers stand at an amount of proposed lending. AUD a month but for `debt`. */
+/** The borrowers' position at an amount of proposed lending. AUD a month except `debt`. */
 export interface Standing {
   /** In the order of the proposed loans. */
   readonly repayments: readonly number[];
@@ -39,7 +42,7 @@ export const netIncomeAt = (assessment: Assessment, amounts: readonly number[]):
   return { interest, rentTaxable, taxes, monthly: cents(sumOf(taxes, ({ netMonthly }) => netMonthly)) };
 };
 
-/** Whether what is lent moves anybody's tax. */
+/** Whether the amount lent affects any applicant's tax. */
 export const lendingMovesTax = ({ proposed }: Assessment): boolean => proposed.some(({ funds }) => funds !== undefined);
 
 /**

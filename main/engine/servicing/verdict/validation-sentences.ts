@@ -36,5 +36,5 @@ const sentences: { readonly [Name in Check['name']]: (check: Check<Name>) => str
       : `${check.subject}: ${check.security} lies in ${check.postcode}, which is not accepted.`,
 };
 
-/** A servicing test or policy check in words: the figures, the limit and the worst loan. */
+/** A servicing test or policy check as a sentence: the figures, the limit and the worst loan. */
 export const checkSentence = <Name extends Check['name']>(check: Check<Name>): string => sentences[check.name](check);

@@ -1,10 +1,10 @@
 import type { PolicyCheckName, ServicingTestName } from '../../../../shared/service/findings.ts';
 import type { About, Compared, Measured } from './finding.ts';
 
-/** The limit alone, where there is no loan to hold against it. */
+/** Only the limit, where there is no loan to compare with it. */
 type Limit = Omit<Compared, 'figure'>;
 
-/** What each validation carries; what only its sentence gives stands beside figure and limit. */
+/** The facts of each validation; those that only its sentence uses are beside figure and limit. */
 interface ValidationFacts {
   income_present: Measured;
   surplus_minimum: Compared;

@@ -4,7 +4,7 @@ import type { WarningCode } from '../../../../shared/service/findings.ts';
 import { exclusionWords } from '../income/exclusion.ts';
 import type { Warning } from './warnings.ts';
 
-/** Characters of a text that is shown as it came. */
+/** Characters of a text that is shown unshortened. */
 const maxShownText = 40;
 
 const sentences: { readonly [Code in WarningCode]: (warning: Warning<Code>) => string } = {
@@ -52,6 +52,6 @@ const sentences: { readonly [Code in WarningCode]: (warning: Warning<Code>) => s
     `${subject}: year to date covers only ${count(figure, 'day')}, too few to be annualised.`,
 };
 
-/** A warning in words. */
+/** A warning as a sentence. */
 export const warningSentence = <Code extends WarningCode>(warning: Warning<Code>): string =>
   sentences[warning.code](warning);

@@ -2,7 +2,7 @@ import { type WarningCode, warningCodes } from '../../../../shared/service/findi
 import type { Exclusion } from '../income/exclusion.ts';
 import type { About, Compared, Measured } from './finding.ts';
 
-/** What each warning carries; what only its sentence gives stands beside figure and limit. */
+/** The facts of each warning; those that only its sentence uses are beside figure and limit. */
 interface WarningFacts {
   BENCHMARK_USED: About & Compared;
   CAPACITY_AT_POLICY_MAXIMUM: Compared;
@@ -23,7 +23,7 @@ interface WarningFacts {
   SELF_EMPLOYED_LOSS: About & Measured;
   SELF_EMPLOYED_SHORT_HISTORY: About & Compared;
   SURPLUS_THIN: Compared;
-  /** First years of the financial years asked for and used. */
+  /** First years of the requested and the used financial year. */
   TAX_YEAR_FALLBACK: { readonly asked: number; readonly used: number };
   /** About a field, for example `home_loans.loan_type`. */
   VALUE_NOT_KNOWN: About & { readonly value: string };
