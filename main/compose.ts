@@ -2,19 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { AppInfo } from '../shared/contract/app.ts';
 import { createRequestLog } from './client/index.ts';
 import { createConnections } from './compose/connections.ts';
+import { type AssembledDesk, openDataFile } from './compose/data-file.ts';
 import { openEmbedded } from './compose/embedded-connection.ts';
 import { patientNonces } from './compose/patient-nonces.ts';
 import { openPublishing } from './compose/publishing.ts';
 import { loadSamples } from './compose/samples.ts';
 import { createHandlers } from './core/index.ts';
 import type { LenderDirectory, SampleSource, Shell } from './core/ports.ts';
+import { recoveryHandlers } from './core/recovery/index.ts';
 import { type Catalogue, createEngine, createOperator, loadCatalogue } from './engine/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { recordIncident, stackOf } from './platform/incidents.ts';
 import type { Log } from './platform/log.ts';
-import { createEventSource, type EventListener } from './rpc/events.ts';
+import { createEventSource, type EventListener, type EventSource } from './rpc/events.ts';
 import { createRouter, type Router } from './rpc/router.ts';
-import { openStore, type Store } from './store/index.ts';
+import type { Store } from './store/index.ts';
 import { generateKeys, type KeyPair } from './vault/index.ts';
 
 export interface ComposeOptions {
@@ -40,44 +42,57 @@ export interface Core {
 }
 
 /**
- * Builds the application from its ports; both hosts call it. Throws StoreError when the data cannot
- * be used, CatalogueError when the bundled files cannot.
+ * Builds the application from its ports; both hosts call it. Data that cannot be used is no failure:
+ * only the recovery domain answers then, until the data can be. Throws CatalogueError when the bundled
+ * files cannot be used.
  */
 export const compose = async (options: ComposeOptions): Promise<Core> => {
   const { dataFolder, assetsFolder, clock, log, makeKeys = generateKeys } = options;
   const catalogue = loadCatalogue(assetsFolder);
   const samples = loadSamples(assetsFolder);
   const keys = await makeKeys();
-  const store = openStore({
-    folder: dataFolder,
-    clock,
-    onBackupFailure: () => {
-      log.warn('backup.failed');
-    },
-  });
-  try {
-    return assemble({ ...options, catalogue, samples, keys, store });
-  } catch (error) {
-    store.close();
-    throw error;
-  }
-};
-
-interface Parts extends ComposeOptions {
-  readonly catalogue: Catalogue;
-  readonly samples: SampleSource;
-  readonly keys: KeyPair;
-  readonly store: Store;
-}
-
-const assemble = (parts: Parts): Core => {
-  const { catalogue, assetsFolder, store, keys, clock, log, shell } = parts;
   const events = createEventSource((error) => {
     recordIncident(log, 'incident', { method: 'event', stack: stackOf(error) });
   });
   const requestLog = createRequestLog((id) => {
     events.emit('requests.logged', { id });
   }, clock);
+  const file = openDataFile({
+    folder: dataFolder,
+    clock,
+    assemble: (store) => assemble({ ...options, catalogue, samples, keys, events, requestLog, store }),
+    onBackupFailure: () => {
+      log.warn('backup.failed');
+    },
+    onChanged: () => {
+      log.info('data.reopened', { code: file.status().status });
+      events.emit('connection.changed', {});
+      events.emit('recovery.changed', {});
+    },
+  });
+  let open = true;
+  return {
+    router: createRouter({ handlers: { ...file.handlers, ...recoveryHandlers(file) }, log, clock }),
+    events: { subscribe: (listener) => events.subscribe(listener) },
+    close: async () => {
+      if (!open) return;
+      open = false;
+      await file.close();
+    },
+  };
+};
+
+interface Parts extends ComposeOptions {
+  readonly catalogue: Catalogue;
+  readonly samples: SampleSource;
+  readonly keys: KeyPair;
+  readonly events: EventSource;
+  readonly requestLog: ReturnType<typeof createRequestLog>;
+  readonly store: Store;
+}
+
+const assemble = (parts: Parts): AssembledDesk => {
+  const { catalogue, assetsFolder, store, keys, clock, log, shell, events, requestLog } = parts;
   const nonces = patientNonces(store.nonces, clock);
   const engine = createEngine({ store: { ...store, nonces }, catalogue, assetsFolder, clock, log });
   const operator = createOperator({ store, catalogue, clock });
@@ -121,17 +136,7 @@ const assemble = (parts: Parts): Core => {
     ids: { next: randomUUID },
     clock,
   });
-  let open = true;
-  return {
-    router: createRouter({ handlers, log, clock }),
-    events: { subscribe: (listener) => events.subscribe(listener) },
-    close: async () => {
-      if (!open) return;
-      open = false;
-      await publishing.outbox.stop();
-      store.close();
-    },
-  };
+  return { handlers, stop: () => publishing.outbox.stop() };
 };
 
 /** The lenders of the catalogue by name. */

@@ -11,3 +11,6 @@ export type Handlers = { readonly [N in MethodName]: Handler<N> };
 export type DomainHandlers<D extends string> = {
   readonly [N in Extract<MethodName, `${D}.${string}`>]: Handler<N>;
 };
+
+/** The handlers of everything that works on the open data file. */
+export type DeskHandlers = Omit<Handlers, Extract<MethodName, `recovery.${string}`>>;

@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import { appHandlers, type AppPorts } from './app/index.ts';
 import { computeHandlers } from './compute/index.ts';
 import { connectionHandlers } from './connection/index.ts';
-import type { Handlers } from './handlers.ts';
+import type { DeskHandlers } from './handlers.ts';
 import { lenderHandlers } from './lenders/index.ts';
 import { policyHandlers } from './policies/index.ts';
 import type {
@@ -37,8 +37,8 @@ export interface CorePorts extends AppPorts, PublishingHandlerPorts, RemotePorts
   readonly clock: Clock;
 }
 
-/** The work behind every method of the contract. */
-export const createHandlers = (ports: CorePorts): Handlers => ({
+/** The work behind every method of the contract that needs the data file. */
+export const createHandlers = (ports: CorePorts): DeskHandlers => ({
   ...appHandlers(ports),
   ...scenarioHandlers(ports),
   ...computeHandlers(ports),

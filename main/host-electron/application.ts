@@ -1,7 +1,6 @@
 import { app, Menu, protocol, session } from 'electron';
 import { recordIncident, stackOf } from '../platform/incidents.ts';
 import type { Log } from '../platform/log.ts';
-import { StoreError } from '../platform/store-error.ts';
 import { type IncidentPort, stopAfter, watchHelpers, watchPage, watchProcess } from './incidents.ts';
 import { sendCommand } from './ipc/ipc.ts';
 import { type CoreParts, openCore } from './open-core.ts';
@@ -79,17 +78,6 @@ const start = async (parts: Parts): Promise<CloseCore> => {
   return closeCore;
 };
 
-/** The store's own sentence for data that cannot be opened; anything else is a bug. */
-const stopStarting = (incidents: IncidentPort, error: unknown): void => {
-  if (!(error instanceof StoreError)) {
-    stopAfter(incidents, 'start.failed', error);
-    return;
-  }
-  incidents.log.error('start.refused', { code: error.code, stack: error.message });
-  incidents.showError('Headroom cannot open its data', error.message);
-  incidents.leave();
-};
-
 /** The rest of the life: one window, which macOS may do without, and a store closed before the end. */
 const keepRunning = ({ main, incidents }: Parts, closeCore: CloseCore): void => {
   let state: 'open' | 'closing' | 'closed' = 'open';
@@ -131,6 +119,6 @@ export const runApplication = (places: Places, log: Log): void => {
       keepRunning(parts, await start(parts));
     })
     .catch((error: unknown) => {
-      stopStarting(parts.incidents, error);
+      stopAfter(parts.incidents, 'start.failed', error);
     });
 };

@@ -32,7 +32,7 @@ const applyColourScheme = async (core: Core): Promise<void> => {
 
 /**
  * Opens the data and connects it to the window. Returns what closes it again, at most once
- * and after the calls under way have their answers. Throws the store's error where the data cannot be opened.
+ * and after the calls under way have their answers. Data that cannot be used is the page's to tell.
  */
 export const openCore = async ({ places, log, prompts, main }: CoreParts): Promise<() => Promise<void>> => {
   const core = await compose({

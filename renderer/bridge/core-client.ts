@@ -45,6 +45,7 @@ const emptyListeners = (): Listeners => ({
   'remote.progress': new Set(),
   'settings.changed': new Set(),
   'connection.changed': new Set(),
+  'recovery.changed': new Set(),
 });
 
 const isEventName = (name: string): name is EventName => Object.hasOwn(events, name);

@@ -9,6 +9,7 @@ import { policies } from './policies.ts';
 import { products } from './products.ts';
 import { publishing } from './publishing.ts';
 import { remote } from './remote.ts';
+import { recovery } from './recovery.ts';
 import { requests } from './requests.ts';
 import { scenarios } from './scenarios.ts';
 import { settings } from './settings.ts';
@@ -16,7 +17,7 @@ import { settings } from './settings.ts';
 /** The one contract between the renderer and the main process; everything else is derived from it. */
 export const contract = {
   ...{ app, scenarios, compute, lenders, products, policies, connection, requests, settings },
-  ...{ publishing, remote },
+  ...{ publishing, remote, recovery },
 };
 
 /** Pushed from main to the renderer. */
@@ -36,6 +37,8 @@ export const events = {
   'settings.changed': z.object({}),
   /** Another connection is in use: read its status again. */
   'connection.changed': z.object({}),
+  /** The data file is in use in another way, or came back: `recovery.status` is to be read anew. */
+  'recovery.changed': z.object({}),
 };
 
 type Contract = typeof contract;

@@ -237,6 +237,17 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     });
   });
 
+  it('has nothing to recover while its data file is in use', async () => {
+    const refused = {
+      ok: false,
+      error: { code: 'REFUSED', message: 'The data file is not known to be damaged. Nothing was done.' },
+    };
+    expect(await good('recovery.status', {})).toEqual({ status: 'open' });
+    expect(await good('recovery.reopen', {})).toEqual({ status: 'open' });
+    expect(await call('recovery.restore', { backup: null })).toEqual(refused);
+    expect(await call('recovery.salvage', {})).toEqual(refused);
+  });
+
   it('has been called in every method', () => {
     expect([...methods.keys()].filter((name) => !called.has(name as MethodName))).toEqual([]);
   });

@@ -84,22 +84,33 @@ describe('the data folder', () => {
     });
   });
 
-  it('with a damaged database ends the start with the store’s own sentence, and leaves the file alone', async () => {
+  it('with a damaged database is left alone, and the window tells of it', async () => {
     const home = join(folder, 'damaged');
     const data = usualDataFolder(home);
     const file = join(data, 'headroom.sqlite3');
     mkdirSync(data, { recursive: true });
     writeFileSync(file, 'this was never a database, and it is long enough to be looked at'.repeat(20));
     const before = readFileSync(file);
-    const { electron } = loadHost(folder, { home });
-    electron.app.becomeReady();
-    await until(() => electron.app.ended !== undefined);
+    const { electron, call } = await start({ home });
     expect({
+      status: await call('recovery.status', {}),
       ended: electron.app.ended,
-      dialogs: electron.dialogs.map(({ kind, options }) => [kind, (options as { title: string }).title]),
-      windows: electron.windows,
+      dialogs: electron.dialogs,
       untouched: readFileSync(file).equals(before),
-    }).toEqual({ ended: 1, dialogs: [['error', 'Headroom cannot open its data']], windows: [], untouched: true });
+    }).toEqual({
+      status: {
+        ok: true,
+        data: {
+          status: 'closed',
+          reason: 'corrupt',
+          file,
+          damage: { readable: 0, unreadable: 0, backups: [] },
+        },
+      },
+      ended: undefined,
+      dialogs: [],
+      untouched: true,
+    });
   });
 });
 

@@ -69,6 +69,10 @@ const goodInputsFor = (id: string): { readonly [N in MethodName]: Input<N> } => 
   'requests.clear': {},
   'settings.read': {},
   'settings.update': { colourScheme: 'dark', addToRates: 1, hiddenLenders: ['acacia'] },
+  'recovery.status': {},
+  'recovery.reopen': {},
+  'recovery.restore': { backup: 'headroom-2026-11-21.sqlite3' },
+  'recovery.salvage': {},
 });
 
 const failure = z.strictObject({ ok: z.literal(false), error: appError.strict() });
