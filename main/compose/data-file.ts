@@ -27,7 +27,7 @@ type Desk = (name: string, input: unknown) => Promise<Outcome<unknown>> | Outcom
 export interface AssembledDesk {
   readonly handlers: DeskHandlers;
   /** Resolves when nothing works on the store any more but the calls under way. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 export interface DataFileParts {

@@ -5,9 +5,11 @@ import '@mantine/notifications/styles.css';
 import '@mantine/spotlight/styles.css';
 import '../ui/base.css';
 import { createRoot } from 'react-dom/client';
+import type { CoreClient } from '../../shared/contract/index.ts';
 import { connectCore } from '../bridge/connect.ts';
 import type { CommandContext } from '../commands/command.ts';
 import { runCommand } from '../commands/registry.ts';
+import { RecoveryPage, type RecoveryPageProps } from '../features/recovery/RecoveryPage.tsx';
 import { createAppStore } from '../store/app-store.ts';
 import { systemClock } from '../store/clock.ts';
 import { followEvents } from '../store/events.ts';
@@ -34,6 +36,17 @@ const showNoSession = (reason: 'missing' | 'unreachable'): void => {
   );
 };
 
+const showRecovery = (client: CoreClient, initial: RecoveryPageProps['initial']): void => {
+  const reload = (): void => window.location.reload();
+  // Another window may have restored it.
+  client.subscribe('recovery.changed', reload);
+  root.render(
+    <Providers>
+      <RecoveryPage client={client} initial={initial} onOpen={reload} />
+    </Providers>,
+  );
+};
+
 const start = async (): Promise<void> => {
   const connected = await connectCore(() => showNoSession('missing'));
   if (connected.status !== 'connected') {
@@ -41,18 +54,23 @@ const start = async (): Promise<void> => {
     return;
   }
   const { client, onCommand } = connected;
+  const dataFile = await client.call('recovery.status', {});
+  if (dataFile.ok && dataFile.data.status === 'closed') {
+    showRecovery(client, dataFile.data);
+    return;
+  }
   const store = createAppStore({ client, clock: systemClock, origin: crypto.randomUUID() });
   const context: CommandContext = { store, ports: pagePorts };
   followEvents(client, store, systemClock);
   onCommand((id) => void runCommand(context, id));
   saveBeforeLeaving(store);
-  const { loadInfo, loadSettings, loadLenders, queryLibrary } = store.getState();
+  const { loadInfo, loadSettings, loadLenders, queryLibrary, loadDataFile } = store.getState();
   root.render(
     <Providers>
       <App context={context} />
     </Providers>,
   );
-  await Promise.all([loadInfo(), loadSettings(), loadLenders(), queryLibrary({})]);
+  await Promise.all([loadInfo(), loadSettings(), loadLenders(), queryLibrary({}), loadDataFile()]);
 };
 
 void start();

@@ -8,6 +8,7 @@ import type { NavigationSlice } from './navigation-slice.ts';
 import type { OperationsSlice } from './operations-slice.ts';
 import type { PoliciesSlice } from './policies-slice.ts';
 import type { ProductsSlice } from './products-slice.ts';
+import type { RecoverySlice } from './recovery-slice.ts';
 import type { RequestsSlice } from './requests-slice.ts';
 import type { ResultsSlice } from './results-slice.ts';
 import type { SessionSlice } from './session-slice.ts';
@@ -25,6 +26,7 @@ export type AppState = SessionSlice &
   ProductsSlice &
   ConnectionSlice &
   RequestsSlice &
+  RecoverySlice &
   SettingsSlice;
 
 /** What a slice is made from. */

@@ -8,6 +8,7 @@ import { createNavigationSlice } from './navigation-slice.ts';
 import { createOperationsSlice } from './operations-slice.ts';
 import { createPoliciesSlice } from './policies-slice.ts';
 import { createProductsSlice } from './products-slice.ts';
+import { createRecoverySlice } from './recovery-slice.ts';
 import { createRequestsSlice } from './requests-slice.ts';
 import { createResultsSlice } from './results-slice.ts';
 import { createSessionSlice } from './session-slice.ts';
@@ -31,6 +32,7 @@ export const createAppStore = (ports: Pick<SliceContext, 'client' | 'clock' | 'o
       ...createProductsSlice(context),
       ...createConnectionSlice(context),
       ...createRequestsSlice(context),
+      ...createRecoverySlice(context),
       ...createSettingsSlice(context),
     };
   });

@@ -25,6 +25,7 @@ export const followEvents = (client: CoreClient, store: AppStore, clock: Clock):
       const { connection, loadConnection } = store.getState();
       if (connection.status !== 'idle') void loadConnection();
     }),
+    client.subscribe('recovery.changed', () => void store.getState().loadDataFile()),
   ];
   return () => {
     cancelRefresh();

@@ -41,8 +41,13 @@ const printedAddress = async (host: ChildProcess): Promise<string> => {
 };
 
 /** Starts the Node host with an empty data folder, on a free port unless `args` says otherwise. */
-export const startDesk = async (...args: readonly string[]): Promise<RunningDesk> => {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'headroom-e2e-'));
+export const startDesk = async (...args: readonly string[]): Promise<RunningDesk> =>
+  startDeskOn(await makeDataFolder(), ...args);
+
+export const makeDataFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'headroom-e2e-'));
+
+/** The same on a data folder that is there already; it is removed when the desk stops. */
+export const startDeskOn = async (dataFolder: string, ...args: readonly string[]): Promise<RunningDesk> => {
   const host = spawn(process.execPath, ['main/host-node/index.ts', '--data', dataFolder, '--no-open', ...args], {
     cwd: root,
     stdio: 'pipe',

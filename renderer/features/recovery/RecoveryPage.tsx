@@ -1,0 +1,90 @@
+import { Button, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { CoreClient } from '../../../shared/contract/index.ts';
+import type { RecoveryStatus } from '../../../shared/contract/recovery.ts';
+import type { AppError } from '../../../shared/outcome.ts';
+import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { explanations } from './recovery-words.ts';
+import classes from './RecoveryPage.module.css';
+import { RestoreBackup } from './RestoreBackup.tsx';
+import { SaveReadable } from './SaveReadable.tsx';
+
+type Closed = Extract<RecoveryStatus, { readonly status: 'closed' }>;
+
+export interface RecoveryPageProps {
+  readonly client: CoreClient;
+  readonly initial: Closed;
+  /** Loads the window anew, once the data file is in use again. */
+  readonly onOpen: () => void;
+}
+
+/** What to do about the file, and the state of doing it. */
+const useRecovery = ({ client, initial, onOpen }: RecoveryPageProps) => {
+  const [status, setStatus] = useState(initial);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<{ readonly title: string; readonly error: AppError }>();
+
+  const reopen = async (title = 'The data file still cannot be opened'): Promise<void> => {
+    const outcome = await client.call('recovery.reopen', {});
+    if (!outcome.ok) setProblem({ title, error: outcome.error });
+    else if (outcome.data.status === 'closed') setStatus(outcome.data);
+    else onOpen();
+  };
+  const whileBusy = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    await work();
+    setBusy(false);
+  };
+  const restore = async (backup: string | null): Promise<void> => {
+    const outcome = await client.call('recovery.restore', { backup });
+    if (!outcome.ok) setProblem({ title: 'The backup was not restored', error: outcome.error });
+    // Also after a refusal: the list of backups shows what was learned, or another window was quicker.
+    await reopen();
+  };
+  return {
+    status,
+    busy,
+    problem,
+    tryAgain: () => void whileBusy(reopen),
+    restore: (backup: string | null) => void whileBusy(() => restore(backup)),
+  };
+};
+
+/** Stands in place of the application while its data file cannot be used: what happened, what is safe, what to do. */
+export const RecoveryPage = (props: RecoveryPageProps) => {
+  const { status, busy, problem, tryAgain, restore } = useRecovery(props);
+  const { reason, damage, file } = status;
+  const { title, happened, safe, next } = explanations[reason];
+  useDocumentTitle(`${title} – Headroom`);
+  return (
+    <main className={classes.page}>
+      <div className={classes.column}>
+        <Title order={1}>
+          <IconAlertTriangle size={22} className={classes.icon} aria-hidden />
+          {title}
+        </Title>
+        <p>{happened}</p>
+        <p>{safe}</p>
+        {next !== undefined && <p>{next}</p>}
+        <p className={classes.quiet}>
+          File: <span className={classes.path}>{file}</span>
+        </p>
+        <div className={classes.actions}>
+          <Button variant={damage === null ? 'filled' : 'default'} loading={busy} onClick={tryAgain}>
+            Try again
+          </Button>
+        </div>
+        {problem && <ErrorNote {...problem} />}
+        {damage && (
+          <>
+            <RestoreBackup backups={damage.backups} busy={busy} onRestore={restore} />
+            <SaveReadable client={props.client} damage={damage} />
+          </>
+        )}
+      </div>
+    </main>
+  );
+};

@@ -1,0 +1,71 @@
+import { Button, Radio, Stack, Title } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { BackupSummary } from '../../../shared/contract/recovery.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { backupLine } from './recovery-words.ts';
+import classes from './RecoveryPage.module.css';
+
+export interface RestoreBackupProps {
+  readonly backups: readonly BackupSummary[];
+  readonly busy: boolean;
+  /** Null starts empty. */
+  readonly onRestore: (backup: string | null) => void;
+}
+
+const isUsable = ({ state }: BackupSummary): boolean => state !== 'unusable';
+
+const NoBackup = ({ busy, onRestore }: Omit<RestoreBackupProps, 'backups'>) => (
+  <>
+    <p>
+      There is no backup that can be used. Save first what can still be read of the damaged file. Then Headroom can
+      start with an empty library; the damaged file is set aside.
+    </p>
+    <div className={classes.actions}>
+      <Button variant="default" loading={busy} onClick={() => onRestore(null)}>
+        Set the file aside and start empty
+      </Button>
+    </div>
+  </>
+);
+
+/** The backups to choose from; the newest good one is chosen already. */
+export const RestoreBackup = ({ backups, busy, onRestore }: RestoreBackupProps) => {
+  const id = useId();
+  const now = useNow();
+  const [chosen, setChosen] = useState<string | undefined>();
+  const usable = backups.filter(isUsable);
+  const value = usable.find(({ name }) => name === chosen)?.name ?? usable[0]?.name;
+  return (
+    <section aria-labelledby={id} className={classes.section}>
+      <Title order={2} id={id}>
+        Restore a backup
+      </Title>
+      {value === undefined ? (
+        <NoBackup busy={busy} onRestore={onRestore} />
+      ) : (
+        <>
+          <p>
+            Headroom goes on with the scenarios as they were in the backup. Later edits are in the damaged file only.
+          </p>
+          <Radio.Group aria-labelledby={id} value={value} onChange={setChosen}>
+            <Stack gap="xs" mt="md">
+              {backups.map((backup) => (
+                <Radio
+                  key={backup.name}
+                  value={backup.name}
+                  disabled={!isUsable(backup)}
+                  label={backupLine(backup, now)}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <div className={classes.actions}>
+            <Button loading={busy} onClick={() => onRestore(value)}>
+              Restore this backup
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+};

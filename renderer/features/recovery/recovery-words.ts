@@ -1,0 +1,94 @@
+import type { BackupSummary, RecoveryStatus } from '../../../shared/contract/recovery.ts';
+import { formatDay, formatWhen } from '../../ui/format.ts';
+
+type Reason = Extract<RecoveryStatus, { readonly status: 'closed' }>['reason'];
+
+export interface Explanation {
+  readonly title: string;
+  /** What happened. */
+  readonly happened: string;
+  /** What is safe. */
+  readonly safe: string;
+  /** What to do; a damaged file has buttons instead. */
+  readonly next?: string;
+}
+
+const unchanged = 'The file is left exactly as it is. Nothing was written to it.';
+const laterIsSame = 'Then try again here; Headroom goes on without a restart.';
+
+export const explanations: Readonly<Record<Reason, Explanation>> = {
+  corrupt: {
+    title: 'The data file is damaged',
+    happened:
+      'Some of its bytes are no longer what Headroom wrote. The usual causes are a failing disk, a copy that was cut short, or a computer that lost power.',
+    safe: 'The damaged file is never deleted: it is set aside in the data folder with everything that is in it. Your backups are not touched.',
+  },
+  newer: {
+    title: 'The data file belongs to a newer version of Headroom',
+    happened: 'A newer version has used this file. This version does not know how to read it.',
+    safe: `Nothing is wrong with the file. ${unchanged}`,
+    next: 'Start the newer version, or update this one. Headroom does not offer an older backup in its place: that would undo your latest work.',
+  },
+  altered: {
+    title: 'The data file belongs to a different build of Headroom',
+    happened: 'This file was made by a build of Headroom that arranges its data differently, or by another program.',
+    safe: unchanged,
+    next: 'Start the build that made it, or start Headroom with another data folder.',
+  },
+  full: {
+    title: 'The disk is full',
+    happened: 'Headroom needs a little room on the disk to open its data file, and there is none.',
+    safe: unchanged,
+    next: `Free some space. ${laterIsSame}`,
+  },
+  read_only: {
+    title: 'The data file is read-only',
+    happened: 'Headroom needs to write to its data file to open it, and may not.',
+    safe: unchanged,
+    next: `Allow writing to the file and its folder. ${laterIsSame}`,
+  },
+  busy: {
+    title: 'The data file is in use',
+    happened: 'Another program is holding the data file: a second Headroom, a backup program or a virus scanner.',
+    safe: 'The file is sound as far as is known. Nothing was written to it.',
+    next: `Close the other program, or wait until it is done. ${laterIsSame}`,
+  },
+  exposed: {
+    title: 'Others can change the data folder',
+    happened: 'Other users of this computer may write to the data folder, so anyone could have put a file there.',
+    safe: 'Nothing in the folder was opened or changed.',
+    next: `Close the folder to other users. ${laterIsSame}`,
+  },
+  unavailable: {
+    title: 'The data file cannot be opened',
+    happened:
+      'The system refused to open it. The usual causes are a missing permission and a disk that is not connected.',
+    safe: unchanged,
+    next: `Connect the disk, and allow your account to read and write the file and its folder. ${laterIsSame}`,
+  },
+};
+
+const states: Readonly<Record<BackupSummary['state'], string>> = {
+  good: 'checked, and good',
+  unchecked: 'checked when it is restored',
+  unusable: 'damaged too',
+};
+
+export const countScenarios = (count: number): string => `${count} ${count === 1 ? 'scenario' : 'scenarios'}`;
+
+/** `20 Nov 2026 · 12 scenarios · last edit 14:02 · checked, and good` */
+export const backupLine = ({ takenOn, scenarios, lastEditedOn, state }: BackupSummary, now: number): string =>
+  [
+    formatDay(takenOn),
+    ...(scenarios === null ? [] : [countScenarios(scenarios)]),
+    ...(lastEditedOn === null ? [] : [`last edit ${formatWhen(lastEditedOn, now)}`]),
+    states[state],
+  ].join(' · ');
+
+/** What the salvage would give. */
+export const readableSentence = (readable: number, unreadable: number): string => {
+  if (readable + unreadable === 0) return 'No scenario can be read from the damaged file itself.';
+  const all =
+    unreadable === 0 ? `All ${countScenarios(readable)}` : `${readable} of ${countScenarios(readable + unreadable)}`;
+  return `${all} in the damaged file can still be read.`;
+};

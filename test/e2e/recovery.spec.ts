@@ -1,0 +1,90 @@
+import { copyFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { damageFolder, overwrite } from '../support/damaged-folder.ts';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { launchBrowser } from './support/chromium.ts';
+import { makeDataFolder, type RunningDesk, startDeskOn } from './support/desk.ts';
+import { watchProblems } from './support/session.ts';
+
+let browser: Browser;
+let desk: RunningDesk;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterEach(async () => {
+  await desk.stop();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+/** Starts a desk whose file is damaged; its newest backup too, and the two before it are good. */
+const startDamaged = async (): Promise<void> => {
+  const folder = await makeDataFolder();
+  const { backup } = await damageFolder(folder);
+  const backups = join(folder, 'backups');
+  copyFileSync(join(backups, backup), join(backups, 'headroom-2026-11-20.sqlite3'));
+  copyFileSync(join(backups, backup), join(backups, 'headroom-2026-11-19.sqlite3'));
+  overwrite(join(backups, backup), 0, 'damaged too');
+  desk = await startDeskOn(folder);
+};
+
+const openPage = async (url: string) => {
+  const page = await browser.newPage({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' });
+  page.setDefaultTimeout(15_000);
+  const problems = watchProblems(page);
+  await page.goto(url);
+  await page.getByRole('heading', { level: 1, name: 'The data file is damaged' }).waitFor();
+  return { page, problems };
+};
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+/** Presses Tab until the button of this name has the focus. */
+const tabTo = async (page: Page, name: string): Promise<void> => {
+  for (let presses = 0; presses < 12 && (await focused(page)) !== name; presses += 1) await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe(name);
+};
+
+const scenarioFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
+
+describe('a damaged data file', () => {
+  it('is explained, salvaged and replaced with the keyboard alone, without a restart', async () => {
+    await startDamaged();
+    const { page, problems } = await openPage(desk.url);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const radios = page.getByRole('radio');
+    expect(await radios.evaluateAll((all: HTMLInputElement[]) => all.map((r) => [r.disabled, r.checked]))).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+    await page.getByText('All 2 scenarios in the damaged file can still be read.').waitFor();
+    await tabTo(page, 'Save as scenario files');
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').filter({ hasText: '2 scenarios saved in' }).waitFor();
+    expect(scenarioFiles(desk.dataFolder).length).toBe(2);
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused(page)).toBe('Restore this backup');
+    await page.keyboard.press('Enter');
+    await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+    await page.getByText('Backed up').waitFor();
+    expect(readdirSync(desk.dataFolder).filter((name) => name.startsWith('damaged-')).length).toBe(1);
+    expect(problems).toEqual([]);
+  });
+
+  it('that one window restores is open in the other one too', async () => {
+    await startDamaged();
+    const { page } = await openPage(desk.url);
+    const { page: other, problems } = await openPage(await desk.nextUrl(desk.pressEnter));
+    await page.getByRole('radio').nth(2).check();
+    await page.getByRole('button', { name: 'Restore this backup' }).click();
+    await other.getByText('Backed up').waitFor();
+    await page.getByText('Backed up').waitFor();
+    expect(problems).toEqual([]);
+  });
+});
