@@ -64,6 +64,8 @@ const start = async (): Promise<void> => {
   followEvents(client, store, systemClock);
   onCommand((id) => void runCommand(context, id));
   saveBeforeLeaving(store);
+  // The page hears first that the network is back; what waits to be sent need not wait any longer.
+  window.addEventListener('online', () => void client.call('publishing.resume', {}));
   const { loadInfo, loadSettings, loadLenders, queryLibrary, loadDataFile } = store.getState();
   root.render(
     <Providers>
