@@ -12,6 +12,41 @@ import { cards, published, publishingDesk, serviceTeam } from '../support/publis
 import { openSender, type SenderOptions } from '../support/publishing-sender.ts';
 import { profileId, testProfile } from '../support/publishing-world.ts';
 
+describe('a process that ends', () => {
+  it('waits for the answer to what is under way, and begins nothing more', async () => {
+    const { publishing, key, world, writes, standing } = publishingDesk();
+    const other = { scenarioId: world.addDraft(), profileId };
+    world.state.locked = true;
+    publishing.publish(key, serviceTeam);
+    publishing.publish(other, serviceTeam);
+    await world.settle();
+    world.state.locked = false;
+    world.fates.push('hangs_after');
+    void publishing.outbox.resume();
+    await world.settle();
+    const stopped = publishing.outbox.stop();
+    world.service.letGo(() => true, true);
+    await stopped;
+    expect([writes.length, standing(), publishing.standings(other.scenarioId)]).toMatchObject([
+      1,
+      published,
+      [{ status: 'waiting' }],
+    ]);
+  });
+
+  it('does not wait for a service that hangs', async () => {
+    const { publishing, key, world } = publishingDesk();
+    world.fates.push('hangs_after');
+    publishing.publish(key, serviceTeam);
+    await world.settle();
+    const stopped = publishing.outbox.stop().then(() => 'stopped');
+    world.time.advance(1_999);
+    expect(await Promise.race([stopped, world.settle()])).toBeUndefined();
+    world.time.advance(1);
+    expect(await stopped).toBe('stopped');
+  });
+});
+
 describe('two processes', () => {
   it('send an entry once', async () => {
     const { publishing, key, world, writes, standing } = publishingDesk();
