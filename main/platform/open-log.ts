@@ -29,7 +29,9 @@ export const openLog = (folder: string): Log => {
     setAside();
     bytes = 0;
   }
-  const destination = pino.destination({ dest: file, sync: true, mode: privateFileMode });
+  const destination = pino.destination({ dest: file, sync: true, mode: privateFileMode, maxLength: maxBytes });
+  // On a full disk the lines wait in memory, up to the same bound: no work fails for want of its line.
+  destination.on('error', () => undefined);
   closeToOthers(file);
   const rolling: DestinationStream = {
     write: (line) => {
