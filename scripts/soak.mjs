@@ -13,6 +13,7 @@ const parts = {
   // Every attack that was ever tried, once more: the same as in `npm test`.
   attacks: {
     files: ['test/security', 'main/platform', 'main/client', 'main/host-node', 'main/vault/import', 'main/engine/api'],
+    reporter: 'verbose',
   },
   hostileText: { files: ['test/e2e/hostile-text.spec.ts'], config: 'test/e2e/vitest.config.ts' },
   laws: { files: ['main/engine/servicing'], env: { HEADROOM_RUNS: '50000', HEADROOM_SEED: seed } },
@@ -25,6 +26,7 @@ const parts = {
     files: ['test/security/engine-signatures.test.ts'],
     env: { HEADROOM_OPENSSL_CASES: '1000', HEADROOM_SEED: seed },
   },
+  bodies: { files: ['test/security/engine-bounds.test.ts'], env: { HEADROOM_BODIES: '2000', HEADROOM_SEED: seed } },
   calls: { files: ['test/security/rpc-hostile.test.ts'], env: { HEADROOM_RUNS: '2000', HEADROOM_SEED: seed } },
   fuzz: {
     files: ['test/security/engine-fuzz.test.ts'],
@@ -40,7 +42,7 @@ const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
 
 const figures = [];
 let failed = 0;
-for (const [name, { files, env = {}, config, test }] of Object.entries(parts)) {
+for (const [name, { files, env = {}, config, test, reporter }] of Object.entries(parts)) {
   if (!isWanted(name)) continue;
   process.stdout.write(
     `${name}: ${Object.entries(env)
@@ -51,6 +53,7 @@ for (const [name, { files, env = {}, config, test }] of Object.entries(parts)) {
     ...['--testTimeout=86400000', '--hookTimeout=600000'],
     ...(config === undefined ? [] : ['--config', config]),
     ...(test === undefined ? [] : ['-t', test]),
+    ...(reporter === undefined ? [] : ['--reporter', reporter]),
   ];
   const limit = values.minutes === undefined ? {} : { HEADROOM_MINUTES: values.minutes };
   const { code, output, seconds } = await run('vitest', ['run', ...files, ...options], { ...env, ...limit });

@@ -5,6 +5,7 @@ import { bodyArbitrary } from '../support/body-arbitraries.ts';
 import { bodyAttacks } from '../support/body-attacks.ts';
 import type { Answer, Client, Send } from '../support/engine-independent-client.ts';
 import { type EnginePlace, type IssuedGrant, startEngine } from '../support/engine-process.ts';
+import { figure } from '../support/figure.ts';
 import { largestScenario } from '../support/largest-scenario.ts';
 
 /** With the number of bodies to look at, the soak also holds the times, which no loaded machine could promise. */
@@ -30,10 +31,12 @@ afterAll(() => {
   const { name, ms } = worst('ms');
   const waited = worst('waitedMs');
   const largest = worst('bytes');
-  console.log(
-    `${figures.length} bodies: slowest ${Math.round(ms)} ms (${name}), another caller waited ` +
-      `${Math.round(waited.waitedMs)} ms (${waited.name}), largest answer ${largest.bytes} bytes (${largest.name})`,
-  );
+  figure('worst bodies', {
+    bodies: figures.length,
+    'slowest ms': `${Math.round(ms)} (${name})`,
+    'another caller waited ms': `${Math.round(waited.waitedMs)} (${waited.name})`,
+    'largest answer bytes': `${largest.bytes} (${largest.name})`,
+  });
   return place.dispose();
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxConnections } from '../../main/platform/fair-server.ts';
 import { deafCallers } from '../support/connections.ts';
 import { type EnginePlace, type RunningEngine, startEngine } from '../support/engine-process.ts';
+import { figure } from '../support/figure.ts';
 
 let place: EnginePlace;
 let engine: RunningEngine;
@@ -28,7 +29,11 @@ describe('readers who do not read', () => {
         ),
       )
       .toBe(200);
-    console.log(`served ${Math.round(performance.now() - endedMs)} ms after the end of the attack`);
+    figure('callers of the engine who do not read', {
+      callers,
+      requests,
+      'another served after ms': Math.round(performance.now() - endedMs),
+    });
   });
 
   it(`are ${maxConnections} at a time`, async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startMs, temporaryFolders } from '../../../test/support/engine-store.ts';
+import { StoreError } from '../../platform/store-error.ts';
 import { backUpBeforeMigration } from '../backup/backups.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
@@ -74,6 +75,14 @@ describe('migrations', () => {
     run(place, [first, second]);
     run(place, [first, second]);
     expect(place.database.prepare('SELECT version FROM migrations').pluck().all()).toEqual([1, 2]);
+    place.database.close();
+  });
+
+  it.each(['version', 'name', 'hash', 'schema_hash'])('call a file damaged whose history lacks %s', (name) => {
+    const place = opened();
+    run(place, [first]);
+    place.database.exec(`ALTER TABLE migrations RENAME COLUMN ${name} TO ${name.replace('e', 'd').replace('h', 'x')}`);
+    expect(() => run(place, [first, second])).toThrow(new StoreError('corrupt', 'the migrations'));
     place.database.close();
   });
 

@@ -55,11 +55,16 @@ const readHistory = (database: Database.Database): AppliedMigration[] => {
   const tables = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).pluck().all();
   if (tables.length === 0) return [];
   if (!tables.includes('migrations')) throw new StoreError('altered', 'not a file of Headroom');
+  const columns = database.prepare(`SELECT name FROM pragma_table_info('migrations')`).pluck().all();
+  // With a damaged name in the table's text, reading it would look like a mistake of the program.
+  if (!historyColumns.every((name) => columns.includes(name))) throw new StoreError('corrupt', 'the migrations');
   const rows = database
     .prepare('SELECT version, name, hash, schema_hash AS schemaHash FROM migrations ORDER BY version')
     .all();
   return readRow(z.array(appliedRow).min(1), rows, 'the migrations');
 };
+
+const historyColumns = ['version', 'name', 'hash', 'schema_hash'] as const;
 
 /** Damage to the text of a table or trigger would change what statements mean, without any error. */
 const schemaHash = (database: Database.Database): string => {
