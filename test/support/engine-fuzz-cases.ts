@@ -239,7 +239,7 @@ const nearValid = ({ content, query: asked, ...rest }: Valid): fc.Arbitrary<Fuzz
     content === undefined
       ? targetText.map((text) => ({ ...kept, query: `${asked ?? '?'}${text}` }))
       : nearBody(content).map((changed) => ({ ...kept, body: changed })),
-    // Half of the others are signed for something else than what is sent.
+    // A third of the others is signed for something else than what is sent.
     fc.oneof(
       { weight: 6, arbitrary: fc.constant(kept) },
       { weight: 1, arbitrary: nearBody(content ?? {}).map((changed) => ({ ...kept, signedBody: changed })) },
