@@ -43,6 +43,8 @@ const emptyListeners = (): Listeners => ({
   'requests.logged': new Set(),
   'publishing.changed': new Set(),
   'remote.progress': new Set(),
+  'profiles.changed': new Set(),
+  'keys.progress': new Set(),
   'settings.changed': new Set(),
   'connection.changed': new Set(),
   'recovery.changed': new Set(),

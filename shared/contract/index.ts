@@ -34,6 +34,10 @@ export const events = {
   'publishing.changed': z.object({ scenarioId: z.string() }),
   /** Lenders asked for in a run of `remote.compute`, of how many. */
   'remote.progress': z.object({ scenarioId: z.string(), profileId: z.string(), done: z.number(), total: z.number() }),
+  /** A profile was made, changed, locked, unlocked or removed. */
+  'profiles.changed': z.object({ id: z.string() }),
+  /** How long the key that is being made has taken. Nobody knows how long it will take. */
+  'keys.progress': z.object({ profileId: z.string(), elapsedMs: z.number() }),
   'settings.changed': z.object({}),
   /** Another connection is in use: read its status again. */
   'connection.changed': z.object({}),

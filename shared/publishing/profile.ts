@@ -1,5 +1,22 @@
 import { z } from 'zod';
 
+/** The marks by which a person tells profiles apart. */
+export const profileColours = [
+  'blue',
+  'teal',
+  'green',
+  'lime',
+  'yellow',
+  'orange',
+  'red',
+  'pink',
+  'grape',
+  'violet',
+] as const;
+
+/** Lenders of one profile. */
+export const maxLenders = 500;
+
 /** A lender of a profile: the service has no operation that lists them. */
 export const profileLender = z.object({
   name: z.string(),
@@ -23,23 +40,40 @@ export const learned = z.object({
 /** How a public key was handed to the operator. */
 export const handover = z.object({ how: z.enum(['copied', 'saved', 'emailed']), atMs: z.number() });
 
-export const registrationStates = ['key_made', 'waiting', 'entered', 'ready', 'rotating'] as const;
+/** In order; `rotating` is a service that answers to one key while the next is registered. */
+export const registrationStates = [
+  'none',
+  'key_made',
+  'handed_over',
+  'waiting',
+  'entered',
+  'tested',
+  'ready',
+  'rotating',
+] as const;
+
+/** What everyone may know of a key, and what became of it. */
+export const keyRecord = z.object({
+  publicKeyPem: z.string(),
+  modulusBits: z.number(),
+  origin: z.enum(['made', 'imported']),
+  madeAtMs: z.number(),
+  handedOver: handover.optional(),
+});
 
 /** How far the registration of a key with an operator has come. */
 export const registration = z.object({
   state: z.enum(registrationStates),
-  handedOver: handover.optional(),
+  key: keyRecord.optional(),
   /** The second key while keys are changed over. */
-  next: z
-    .object({ fingerprint: z.string(), clientId: z.string().optional(), handedOver: handover.optional() })
-    .optional(),
+  next: keyRecord.extend({ fingerprint: z.string(), clientId: z.string().optional() }).optional(),
 });
 
 /** A service of one organisation, without anything secret: key and token are in the vault. */
 export const profile = z.object({
   id: z.string(),
   name: z.string(),
-  colour: z.string(),
+  colour: z.enum(profileColours),
   /** Scheme, host and port; never changes, nor does the path of the service root under it. */
   origin: z.string(),
   basePath: z.string(),
@@ -57,3 +91,4 @@ export const profile = z.object({
 export type Learned = z.infer<typeof learned>;
 export type Takes = Learned['takes'];
 export type Profile = z.infer<typeof profile>;
+export type KeyRecord = z.infer<typeof keyRecord>;

@@ -9,6 +9,8 @@ import { profileId, testProfile } from './publishing-world.ts';
  * One of everything that publishing keeps, every column filled.
  */
 
+const keyRecord = { publicKeyPem: 'PEM', modulusBits: 2048, origin: 'made' as const, madeAtMs: 1 };
+
 export const fullProfile = (): Profile =>
   testProfile({
     name: 'Näïve \0 "brokers" 🏡',
@@ -21,8 +23,8 @@ export const fullProfile = (): Profile =>
     lenders: [{ name: 'acacia', displayName: 'Acacia', checkedAtMs: 5, standing: 'not_granted', reason: '403' }],
     registration: {
       state: 'rotating',
-      handedOver: { how: 'copied', atMs: 1 },
-      next: { fingerprint: 'SHA256:ff', clientId: 'client-2', handedOver: { how: 'emailed', atMs: 2 } },
+      key: { ...keyRecord, handedOver: { how: 'copied', atMs: 1 } },
+      next: { ...keyRecord, fingerprint: 'SHA256:ff', clientId: 'client-2', handedOver: { how: 'emailed', atMs: 2 } },
     },
   });
 

@@ -5,7 +5,7 @@ import { bytes, jsonText, readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import { sealRow, soundRow } from './sealed-row.ts';
 
-const { teams, lenders, learned, registration } = profile.shape;
+const { colour, teams, lenders, learned, registration } = profile.shape;
 const optional = z
   .string()
   .nullable()
@@ -29,6 +29,7 @@ const profileRow = z.object({
 });
 
 const parsedRow = profileRow.omit({ rowHash: true }).extend({
+  colour,
   clientId: optional,
   keyFingerprint: optional,
   email: optional,

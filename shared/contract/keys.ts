@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { method } from './method.ts';
+import { profileId, profileView } from './profiles.ts';
+
+const passphrase = z.string().max(1024);
+/** Ignored by a key that the operating system's store keeps. */
+const passphraseAgain = { passphrase: passphrase.default('') };
+const byProfile = { profileId };
+
+/** What is to keep a new key closed. */
+const protection = z.discriminatedUnion('name', [
+  z.strictObject({ name: z.literal('os') }),
+  z.strictObject({ name: z.literal('passphrase'), passphrase: passphrase.min(1) }),
+]);
+
+/** The key in use, or the one that comes next while keys are changed over. */
+const place = z.enum(['current', 'next']).default('current');
+
+/** Sizes in which keys are made, bits. */
+const modulusBits = z.literal([2048, 3072, 4096]);
+
+/** The text of a PEM file; without it the host asks for one. */
+const pem = { text: z.string().max(100_000).optional(), filePassphrase: passphrase.default('') };
+
+/** `choose`: this host has no dialog, so the page must ask for the file and call again with its text. */
+const imported = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('imported'), profile: profileView }),
+  z.object({ status: z.literal('cancelled') }),
+  z.object({ status: z.literal('choose') }),
+]);
+
+/** Why a service does not answer as it should to a registered key; what to do stands in `advice`. */
+export const testFailureKinds = [
+  'unknown_client',
+  'signature_refused',
+  'token_refused',
+  'clock_off',
+  'certificate',
+  'name_not_found',
+  'connection_refused',
+  'timed_out',
+  'unreachable',
+  'captive_portal',
+  'not_this_api',
+  'service_failed',
+] as const;
+
+const testFailure = z.object({
+  kind: z.enum(testFailureKinds),
+  /** What happened, for a person. */
+  sentence: z.string(),
+  /** The likely reasons and what to do about them, the likeliest first. */
+  advice: z.array(z.string()),
+  /** To compare with what the operator has: for `signature_refused`. */
+  fingerprint: z.string().optional(),
+  /** The service's clock minus this computer's, for `clock_off`. */
+  clockOffMs: z.number().optional(),
+});
+
+export const keys = {
+  /** Makes the first key of a profile. `keys.progress` tells of the time it takes; CANCELLED when called off. */
+  make: method(z.strictObject({ ...byProfile, modulusBits: modulusBits.default(2048), protection }), profileView),
+  /** Calls off the key that is being made. */
+  cancelMake: method(z.strictObject({}), z.object({ cancelled: z.boolean() })),
+  /** Takes a private key in PEM as the first key of a profile. */
+  import: method(z.strictObject({ ...byProfile, ...pem, protection }), imported),
+  /** The public half, for the operator. */
+  publicKey: method(
+    z.strictObject({ ...byProfile, place }),
+    z.object({ publicKeyPem: z.string(), fingerprint: z.string(), modulusBits: z.number() }),
+  ),
+  /**
+   * Hands the public key over and notes it. `copied`: the page copies `text`. `saved`: the host asks
+   * where, or the page downloads `text`. `emailed`: the host opens a message ready written, or the
+   * page opens `mailto`.
+   */
+  handOver: method(
+    z.strictObject({ ...byProfile, place, how: z.enum(['copied', 'saved', 'emailed']) }),
+    z.discriminatedUnion('status', [
+      z.object({ status: z.literal('copied'), text: z.string() }),
+      z.object({ status: z.literal('saved'), fileName: z.string() }),
+      z.object({ status: z.literal('download'), fileName: z.string(), text: z.string() }),
+      z.object({ status: z.literal('opened') }),
+      z.object({ status: z.literal('compose'), mailto: z.string(), subject: z.string(), text: z.string() }),
+      z.object({ status: z.literal('cancelled') }),
+    ]),
+  ),
+  /** The operator has the public key: what comes next is theirs to do. */
+  markSent: method(z.strictObject(byProfile), profileView),
+  /**
+   * Takes what the operator handed out. Spaces, quotes and labels around a value are taken off; JSON with
+   * `clientId` and `accessToken` pasted into either field is understood.
+   */
+  enter: method(
+    z.strictObject({
+      ...byProfile,
+      place,
+      clientId: z.string().max(20_000),
+      accessToken: z.string().max(20_000),
+      ...passphraseAgain,
+    }),
+    profileView,
+  ),
+  /** Asks the service who this is, and for an echo where it has one. A failure says its cause. */
+  test: method(
+    z.strictObject({ ...byProfile, place }),
+    z.discriminatedUnion('status', [
+      z.object({
+        status: z.literal('passed'),
+        profile: profileView,
+        email: z.string(),
+        /** Undefined when the service has no echo. */
+        echoed: z.boolean().optional(),
+        /** What is added to this computer's clock; 0 when both agree. */
+        clockCorrectionMs: z.number(),
+      }),
+      z.object({ status: z.literal('failed'), failure: testFailure }),
+    ]),
+  ),
+  /** Ends the registration: new scenarios go to this team. Without a team where the grant has none. */
+  finish: method(z.strictObject({ ...byProfile, defaultTeamId: z.string().max(64).optional() }), profileView),
+
+  /** Begins a change of keys: a second key, made or imported, stands beside the first. */
+  rotate: method(
+    z.strictObject({
+      ...byProfile,
+      source: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('make'), modulusBits: modulusBits.default(2048) }),
+        z.strictObject({ kind: z.literal('import'), ...pem }),
+      ]),
+      ...passphraseAgain,
+    }),
+    imported,
+  ),
+  /** The second key takes the place of the first, once the service answers to it. */
+  switchOver: method(
+    z.strictObject({ ...byProfile, ...passphraseAgain }),
+    z.discriminatedUnion('status', [
+      z.object({ status: z.literal('switched'), profile: profileView }),
+      z.object({ status: z.literal('failed'), failure: testFailure }),
+    ]),
+  ),
+  /** Gives the second key up; the first goes on. */
+  abandonNext: method(z.strictObject({ ...byProfile, ...passphraseAgain }), profileView),
+
+  /** Once a session; WRONG_PASSPHRASE and UNLOCK_DELAYED say in `retryAfter` when the next try is taken. */
+  unlock: method(z.strictObject({ ...byProfile, ...passphraseAgain }), profileView),
+  /** Drops the key of one profile, or of all: nothing more is signed. */
+  lock: method(z.strictObject({ profileId: profileId.optional() }), z.object({})),
+  /** Keeps the key closed in another way, or under another passphrase. */
+  protect: method(z.strictObject({ ...byProfile, protection, ...passphraseAgain }), profileView),
+  /** The person does something: keys are locked a quarter of an hour after the last of these calls. */
+  touch: method(z.strictObject({}), z.object({})),
+};
+
+export type TestFailure = z.infer<typeof testFailure>;

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { appError } from '../outcome.ts';
+import {
+  handover,
+  learned,
+  maxLenders,
+  profileColours,
+  profileLender,
+  registrationStates,
+} from '../publishing/profile.ts';
+import { method } from './method.ts';
+
+export const profileId = z.string().min(1).max(64);
+const byId = z.strictObject({ id: profileId });
+
+const name = z.string().trim().min(1).max(80);
+const colour = z.enum(profileColours);
+
+/** What keeps the vault of a profile closed. */
+export const keyProtection = z.discriminatedUnion('name', [
+  z.object({ name: z.literal('os'), backEnd: z.string() }),
+  z.object({ name: z.literal('passphrase') }),
+]);
+
+/** What may be known of a key by everyone. */
+const publicKey = z.object({
+  /** SHA-256 of the public key (SubjectPublicKeyInfo, DER), lower-case hexadecimal in sixteen groups of four. */
+  fingerprint: z.string(),
+  modulusBits: z.number(),
+  origin: z.enum(['made', 'imported']),
+  madeAtMs: z.number(),
+  handedOver: handover.optional(),
+  clientId: z.string().optional(),
+});
+
+/** A service of one organisation, and how far the work with it has come. Nothing secret is in it. */
+export const profileView = z.object({
+  id: z.string(),
+  name: z.string(),
+  colour,
+  /** Scheme, host, port and base path; a new address is a new profile. */
+  address: z.string(),
+  registration: z.enum(registrationStates),
+  key: publicKey.optional(),
+  /** The second key while keys are changed over. */
+  nextKey: publicKey.optional(),
+  /** Absent without a key, or where `vaultProblem` says why its file cannot be read. */
+  keptBy: keyProtection.optional(),
+  vaultProblem: appError.optional(),
+  isUnlocked: z.boolean(),
+  email: z.string().optional(),
+  teams: z.array(z.object({ id: z.string(), name: z.string() })),
+  defaultTeamId: z.string().optional(),
+  lenders: z.array(profileLender),
+  learned,
+});
+
+const listedLender = z.object({ name: z.string(), displayName: z.string().optional() });
+
+/** What the removal of a profile leaves behind, here and there. */
+const remains = z.object({
+  /** Scenarios that stay in the library and lose their tie to the service. */
+  published: z.number(),
+  /** Scenarios on their way, which are not sent any more. */
+  waiting: z.number(),
+  /** To be told to the operator, who still knows the key by it. */
+  clientId: z.string().optional(),
+});
+
+export const profiles = {
+  /** Every profile, and the secret store of the operating system where it has one that protects anything. */
+  list: method(
+    z.strictObject({}),
+    z.object({ profiles: z.array(profileView), secretStore: z.object({ backEnd: z.string() }).optional() }),
+  ),
+  /** https, or http on this computer. INVALID_INPUT says what is wrong with an address. */
+  create: method(z.strictObject({ name, address: z.string().min(1).max(2000), colour }), profileView),
+  update: method(
+    z.strictObject({
+      id: profileId,
+      name: name.optional(),
+      colour: colour.optional(),
+      /** One of the profile's teams. */
+      defaultTeamId: z.string().max(64).optional(),
+    }),
+    profileView,
+  ),
+  /** What would stay if the profile were removed. */
+  remains: method(byId, remains),
+  /**
+   * Wipes key and token and removes the profile with its ties. Asks for the passphrase of the key, or
+   * where it is forgotten for the name of the profile, typed.
+   */
+  remove: method(
+    z.strictObject({
+      id: profileId,
+      proof: z.union([
+        z.strictObject({ passphrase: z.string().max(1024) }),
+        z.strictObject({ name: z.string().max(200) }),
+      ]),
+    }),
+    remains,
+  ),
+  /**
+   * Reads a list of lenders: one a line or with commas, `name` or `name = Display name`, or JSON. Without
+   * `text` the host asks for a file; `choose` means it has no dialog and the page must ask. `offered` are
+   * those that the profile does not have yet; nothing is changed.
+   */
+  readLenders: method(
+    z.strictObject({ id: profileId, text: z.string().max(100_000).optional() }),
+    z.discriminatedUnion('status', [
+      z.object({ status: z.literal('read'), lenders: z.array(listedLender), offered: z.array(listedLender) }),
+      z.object({ status: z.literal('cancelled') }),
+      z.object({ status: z.literal('choose') }),
+    ]),
+  ),
+  /** Replaces the list; what was found out of a lender that stays is kept. */
+  setLenders: method(
+    z.strictObject({
+      id: profileId,
+      lenders: z
+        .array(
+          z.strictObject({
+            name: z.string().min(1).max(100),
+            displayName: z.string().trim().min(1).max(100).optional(),
+          }),
+        )
+        .max(maxLenders),
+    }),
+    profileView,
+  ),
+  /** Asks the service for the products of each lender, or of those named, and notes what it said. */
+  checkLenders: method(
+    z.strictObject({ id: profileId, names: z.array(z.string().max(100)).max(maxLenders).optional() }),
+    profileView,
+  ),
+};
+
+export type ProfileView = z.infer<typeof profileView>;
