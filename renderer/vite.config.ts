@@ -17,5 +17,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
+    // Runs before everything else, so it must not wait in a chunk behind what it is for.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'without-eval', test: /without-eval/ }] } } },
   },
 });
