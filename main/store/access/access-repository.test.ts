@@ -80,7 +80,20 @@ describe('a grant', () => {
     const database = openDatabase(join(folder, 'headroom.sqlite3'));
     database.exec(change);
     database.close();
-    expect(() => store.access.findGrant(hashes[0], 'client-1')).toThrow(StoreError);
+    expect(() => store.access.findGrant(hashes[0], 'client-1')).toThrow(new StoreError('corrupt', 'a grant'));
+  });
+
+  it.each([
+    ['a grant', 'UPDATE grants SET all_lenders = 2', () => store.access.findGrant(hashes[0], 'client-1')],
+    ['a grant', 'UPDATE users SET active = 2', () => store.access.findGrant(hashes[0], 'client-1')],
+    ['a client', 'UPDATE clients SET active = 2', () => store.access.findClient('client-1')],
+  ])('and %s with a mark that there is not is refused too', (what, change, look) => {
+    store.access.issue(newGrant());
+    const database = openDatabase(join(folder, 'headroom.sqlite3'));
+    database.pragma('ignore_check_constraints = ON');
+    database.exec(change);
+    database.close();
+    expect(look).toThrow(new StoreError('corrupt', what));
   });
 });
 
@@ -144,6 +157,8 @@ describe('clients of one run', () => {
     clock.advance(29 * dayMs);
     store.access.issue(newGrant({ clientId: 'middle', tokenHash: tokenHash('3'), ephemeral: true }));
     clock.advance(2 * dayMs);
+    store.access.issue(newGrant({ clientId: 'another lasting', tokenHash: tokenHash('5') }));
+    expect(store.access.findClient('old')).toBeDefined();
     store.access.issue(newGrant({ clientId: 'new', tokenHash: tokenHash('4'), ephemeral: true }));
     const present = ['old', 'lasting', 'middle', 'new'].filter((id) => store.access.findClient(id) !== undefined);
     expect(present).toEqual(['lasting', 'middle', 'new']);
