@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { movableClock, openTestStore, temporaryFolders } from '../../test/support/engine-store.ts';
 import { StoreError } from '../platform/store-error.ts';
+import { migrations } from './database/migrations/index.ts';
 import { openDatabase } from './database/open-database.ts';
 
 const folders = temporaryFolders();
@@ -34,8 +35,9 @@ describe('the files of a data folder', () => {
     openTestStore(folder).close();
     chmodSync(folder, 0o755);
     chmodSync(fileIn(folder), 0o644);
+    chmodSync(join(folder, 'backups'), 0o755);
     openTestStore(folder).close();
-    expect([modeOf(folder), modeOf(fileIn(folder))]).toEqual(['700', '600']);
+    expect([folder, fileIn(folder), join(folder, 'backups')].map(modeOf)).toEqual(['700', '600', '700']);
   });
 
   it('leave the mode of a folder alone that holds other things', () => {
@@ -92,18 +94,23 @@ describe('the settings of a connection', () => {
 
 describe('a file that cannot be used', () => {
   it.each([
-    ['newer', `INSERT INTO migrations VALUES (99, 'future', 'x', 'y', 0)`],
-    ['altered', `UPDATE migrations SET hash = 'x' WHERE version = 1`],
-    ['corrupt', 'DROP TRIGGER scenarios_renamed'],
-    ['corrupt', 'DELETE FROM migrations'],
-  ])('is refused as %s and left as it is', (reason, change) => {
+    ['newer', `version ${migrations.length + 1}`, `INSERT INTO migrations VALUES (99, 'future', 'x', 'y', 0)`],
+    ['altered', 'migration 1 initial', `UPDATE migrations SET hash = 'x' WHERE version = 1`],
+    [
+      'altered',
+      'migration 99 initial',
+      'UPDATE migrations SET version = 99 WHERE version = 1; DELETE FROM migrations WHERE version < 99',
+    ],
+    ['corrupt', 'the schema', 'DROP TRIGGER scenarios_renamed'],
+    ['corrupt', 'the migrations', 'DELETE FROM migrations'],
+  ] as const)('is refused as %s (%s) and left as it is', (reason, detail, change) => {
     const folder = folders.make();
     openTestStore(folder).close();
     const database = openDatabase(fileIn(folder));
     database.exec(change);
     database.close();
     const before = readFileSync(fileIn(folder));
-    expect(failureOf(() => openTestStore(folder))).toBe(reason);
+    expect(() => openTestStore(folder)).toThrow(new StoreError(reason, detail));
     expect(readFileSync(fileIn(folder)).equals(before)).toBe(true);
   });
 
@@ -112,7 +119,7 @@ describe('a file that cannot be used', () => {
     const database = openDatabase(fileIn(folder));
     database.exec('CREATE TABLE other (a)');
     database.close();
-    expect(failureOf(() => openTestStore(folder))).toBe('altered');
+    expect(() => openTestStore(folder)).toThrow(new StoreError('altered', 'not a file of Headroom'));
   });
 
   it('is refused when it is no database at all', () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestStore, temporaryFolders } from '../../test/support/engine-store.ts';
+import { StoreError } from '../platform/store-error.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Store, StoredPolicy } from './types.ts';
 
@@ -83,6 +84,15 @@ describe('searching', () => {
     const words = Array.from({ length: 8000 }, (_, index) => (index % 10).toString());
     expect(store.policies.search(everyLender, ['lmi'], words)).toEqual([]);
   });
+});
+
+it('refuses a document whose triggers are damaged', () => {
+  const database = openDatabase(join(folder, 'headroom.sqlite3'));
+  database.exec(`UPDATE policies SET triggers = '{"first":"lmi"}' WHERE position = 1`);
+  database.close();
+  const damaged = new StoreError('corrupt', 'a policy');
+  expect(() => store.policies.find(everyLender, ['lmi'])).toThrow(damaged);
+  expect(() => store.policies.search(everyLender, ['lmi'], ['insurance'])).toThrow(damaged);
 });
 
 describe('indexing', () => {

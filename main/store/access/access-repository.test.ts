@@ -151,7 +151,10 @@ describe('a client', () => {
 describe('clients of one run', () => {
   it('are removed 30 days later, when the next one comes', () => {
     store.access.issue(newGrant({ clientId: 'old', publicKeyPem: 'the key of old', ephemeral: true }));
-    store.access.issue(newGrant({ clientId: 'lasting', tokenHash: tokenHash('2') }));
+    store.access.issue(
+      newGrant({ clientId: 'idle', publicKeyPem: 'unused', tokenHash: tokenHash('6'), ephemeral: true }),
+    );
+    store.access.issue(newGrant({ clientId: 'lasting', publicKeyPem: 'lasting', tokenHash: tokenHash('2') }));
     const nonce = { clientId: 'old', publicKeyPem: 'the key of old', nonce: 'nonce-a', signedQuery: false };
     store.nonces.use({ ...nonce, timestampMs: clock.now() });
     clock.advance(29 * dayMs);
@@ -164,6 +167,11 @@ describe('clients of one run', () => {
     expect(present).toEqual(['lasting', 'middle', 'new']);
     expect(store.access.findGrant(hashes[0], 'old')).toBeUndefined();
     expect(store.verify()).toEqual({ ok: true, problems: [] });
+    const database = openDatabase(join(folder, 'headroom.sqlite3'));
+    const keys = database.prepare('SELECT public_key_pem FROM signing_keys ORDER BY id').pluck().all();
+    database.close();
+    // A key whose nonces are remembered stays, or they could be used again.
+    expect(keys).toEqual(['the key of old', 'lasting', 'a public key']);
   });
 });
 

@@ -97,6 +97,19 @@ describe('a nonce', () => {
     clock.advance(11 * minuteMs);
     use('another');
     expect(use('nonce-a', startMs + 5 * minuteMs)).toBe('replayed');
+    clock.advance(30 * minuteMs);
+    use('a third');
+    expect(use('nonce-a', startMs + 5 * minuteMs)).toBe('replayed');
+  });
+
+  it('is dropped no more often than every 5 minutes', () => {
+    use('first');
+    clock.advance(minuteMs);
+    use('old', startMs - 40 * minuteMs);
+    const before = storedNonces();
+    clock.advance(4 * minuteMs);
+    use('later');
+    expect([before, storedNonces()]).toEqual([2, 2]);
   });
 
   it('is dropped some time after, so that the file does not grow for ever', () => {
@@ -159,6 +172,7 @@ it('notes that a client signs its queries, and keeps that over a restart', () =>
     timestampMs: startMs,
     signedQuery: true,
   });
+  use('nonce-b', startMs, 'client-2');
   store.close();
   store = openTestStore(folder, clock);
   expect([before, signs(), store.access.findClient('client-2')?.signsQuery]).toEqual([false, true, false]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beforeMigrationName, dailyBackups, dailyName, isBackup, superseded } from './backup-names.ts';
+import { beforeMigrationName, dailyBackups, dailyName, dayInName, isBackup, superseded } from './backup-names.ts';
 
 const dayMs = 86_400_000;
 
@@ -48,7 +48,22 @@ describe('the rotation of backups', () => {
 });
 
 it('tells finished backups from copies in the making', () => {
-  expect(
-    [dailyName(0), beforeMigrationName(2, 0), 'headroom-2026-11-21.sqlite3.7.tmp', 'other.sqlite3'].map(isBackup),
-  ).toEqual([true, true, false, false]);
+  const names = [dailyName(0), beforeMigrationName(2, 0), 'headroom-2026-11-21.sqlite3.7.tmp', 'other.sqlite3'];
+  expect([...names, 'my-headroom-2026-11-21.sqlite3'].map(isBackup)).toEqual([true, true, false, false, false]);
+});
+
+it('lists the daily backups alone, newest first', () => {
+  const daily = ['2026-11-20', '2026-11-22', '2026-11-21', '2025-12-31'].map((day) => `headroom-${day}.sqlite3`);
+  const others = [beforeMigrationName(2, 0), `my-${dailyName(0)}`, `${dailyName(0)}-journal`, 'notes.txt'];
+  expect(dailyBackups([...others, ...daily])).toEqual([daily[1], daily[2], daily[0], daily[3]]);
+});
+
+it('reads the day in the name of a backup of either kind', () => {
+  const names = [dailyName(Date.parse('2026-11-21')), beforeMigrationName(3, Date.parse('2026-12-09T08:07:06.054Z'))];
+  expect([...names, `${dailyName(0)}.7.tmp`, 'headroom.sqlite3'].map(dayInName)).toEqual([
+    '20261121',
+    '20261209',
+    '',
+    '',
+  ]);
 });

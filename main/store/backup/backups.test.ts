@@ -4,6 +4,7 @@ import {
   existsSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   utimesSync,
@@ -39,8 +40,12 @@ describe('the daily backup', () => {
   it('is one verified file a day, open to its owner alone', async () => {
     const folder = folders.make();
     const { store } = withScenario(folder);
-    const names = [await store.backUp(), await store.backUp()];
+    const inode = () => statSync(join(folder, 'backups', 'headroom-2026-11-21.sqlite3')).ino;
+    const names = [await store.backUp()];
+    const first = inode();
+    names.push(await store.backUp());
     store.close();
+    expect(inode()).toBe(first);
     expect(names).toEqual(['headroom-2026-11-21.sqlite3', 'headroom-2026-11-21.sqlite3']);
     expect(readdirSync(join(folder, 'backups'))).toEqual(['headroom-2026-11-21.sqlite3']);
     expect(statSync(join(folder, 'backups', 'headroom-2026-11-21.sqlite3')).mode & 0o777).toBe(0o600);
@@ -85,11 +90,11 @@ describe('the daily backup', () => {
 
   it('is not kept when the file holds a damaged row', async () => {
     const folder = folders.make();
-    const { store } = withScenario(folder);
+    const { store, id } = withScenario(folder);
     const database = openDatabase(join(folder, 'headroom.sqlite3'));
     database.exec(`UPDATE scenarios SET body = replace(body, 'false', 'true ')`);
     database.close();
-    await expect(store.backUp()).rejects.toThrow(StoreError);
+    await expect(store.backUp()).rejects.toThrow(new StoreError('corrupt', `scenario ${id} does not match its hash`));
     expect(readdirSync(join(folder, 'backups'))).toEqual([]);
     store.close();
   });
@@ -187,12 +192,28 @@ describe('recovery', () => {
     expect(restored).toEqual(newestFirst);
   });
 
-  it('says so when there is no good backup', () => {
+  it('says so when there is no good backup, and takes no copy in the making for one', async () => {
     const folder = folders.make();
+    const { store } = withScenario(folder);
+    const name = await store.backUp();
+    store.close();
+    renameSync(join(folder, 'backups', name), join(folder, 'backups', `${name}.7.tmp`));
+    writeFileSync(join(folder, 'backups', 'headroom-2026-11-20.sqlite3'), 'damaged '.repeat(99));
     writeFileSync(join(folder, 'headroom.sqlite3'), 'not a database any more '.repeat(99));
     const recovery = recoverStore({ folder, clock: movableClock() });
     expect(recovery).toEqual({ ok: true, data: { setAside: expect.any(String) as string, restored: null } });
     expect(statSync(join(folder, 'headroom.sqlite3')).size).toBe(0);
+  });
+
+  it('leaves a file alone that is not damaged, but of another version or not there', () => {
+    const folder = folders.make();
+    expect(recoverStore({ folder, clock: movableClock() }).ok).toBe(false);
+    openTestStore(folder).close();
+    const database = openDatabase(join(folder, 'headroom.sqlite3'));
+    database.exec(`INSERT INTO migrations VALUES (99, 'future', 'x', 'y', 0)`);
+    database.close();
+    expect(() => recoverStore({ folder, clock: movableClock() })).toThrow('newer version');
+    expect(readdirSync(folder).filter((name) => name.startsWith('damaged'))).toEqual([]);
   });
 
   it('finds damage that only a hash can see', async () => {

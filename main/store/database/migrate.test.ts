@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startMs, temporaryFolders } from '../../../test/support/engine-store.ts';
@@ -86,6 +86,18 @@ describe('migrations', () => {
     place.database.close();
   });
 
+  it('that are all done take no lock: a file opens while another process writes', () => {
+    const place = opened();
+    run(place, [first]);
+    const other = openDatabase(place.file);
+    other.pragma('busy_timeout = 0');
+    place.database.exec('BEGIN IMMEDIATE');
+    expect(() => run({ ...place, database: other }, [first])).not.toThrow();
+    place.database.exec('COMMIT');
+    other.close();
+    place.database.close();
+  });
+
   it('are done once when two connections meet', () => {
     const place = opened();
     run(place, [first]);
@@ -112,6 +124,19 @@ describe('migrations', () => {
     expect(calls).toBe(1);
     other.close();
     place.database.close();
+  });
+});
+
+describe('the copy before a migration', () => {
+  it('goes with all that was made for it when it cannot get its name', () => {
+    const place = opened();
+    run(place, [first]);
+    place.database.close();
+    const name = 'headroom-before-migration-0002-20261121T023000.000Z.sqlite3';
+    mkdirSync(join(place.backups, name));
+    expect(() => backUpBeforeMigration(place.file, place.backups, 2, startMs)).toThrow(name);
+    expect(readdirSync(place.backups)).toEqual([name]);
+    expect(readdirSync(dirname(place.file))).toEqual(['backups', 'data.sqlite3']);
   });
 });
 

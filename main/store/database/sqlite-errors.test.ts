@@ -16,7 +16,10 @@ describe('the typed form of an error', () => {
     ['SQLITE_IOERR_WRITE', 'full'],
     ['SQLITE_IOERR_FSYNC', 'unavailable'],
     ['SQLITE_READONLY_DBMOVED', 'read_only'],
+    ['SQLITE_PERM', 'read_only'],
     ['SQLITE_BUSY_SNAPSHOT', 'busy'],
+    ['SQLITE_LOCKED_SHAREDCACHE', 'busy'],
+    ['SQLITE_PROTOCOL', 'busy'],
     ['SQLITE_CORRUPT_VTAB', 'corrupt'],
     ['SQLITE_NOTADB', 'corrupt'],
     ['SQLITE_CANTOPEN', 'unavailable'],
@@ -29,6 +32,7 @@ describe('the typed form of an error', () => {
 
   it.each([
     ['ENOSPC', 'full'],
+    ['EDQUOT', 'full'],
     ['EROFS', 'read_only'],
     ['EACCES', 'unavailable'],
     ['ERR_ASSERTION', 'none'],
@@ -41,12 +45,21 @@ describe('the typed form of an error', () => {
       (message) => new Database.SqliteError(message, 'SQLITE_ERROR'),
     );
     expect(errors.map(reasonOf)).toEqual(['corrupt', 'corrupt', 'none']);
+    expect(reasonOf(new Database.SqliteError('SQL logic error', 'SQLITE_MISUSE'))).toBe('none');
   });
 
   it('keeps what is no error of SQLite as it is', () => {
     const bug = new TypeError('x is not a function');
     expect(asStoreError(bug)).toBe(bug);
     expect(asStoreError('thrown text')).toBe('thrown text');
+    const notAnError = { code: 'ENOSPC' };
+    expect(asStoreError(notAnError)).toBe(notAnError);
+  });
+
+  it('keeps the error that it stands for', () => {
+    const error = systemError('ENOSPC');
+    expect(asStoreError(error)).toEqual(new StoreError('full', 'ENOSPC', { cause: error }));
+    expect((asStoreError(error) as StoreError).cause).toBe(error);
   });
 
   it('carries the code that the application knows it by', () => {

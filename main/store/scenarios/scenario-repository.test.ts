@@ -114,8 +114,9 @@ describe('damage inside a cell', () => {
       database.exec(`UPDATE scenarios SET ${column} =
         substr(${column}, 1, length(${column}) - 1) || char(unicode(substr(${column}, -1)) + 1)`);
       database.close();
-      expect(() => store.scenarios.read([teamId, foreignTeamId], record.id)).toThrow(StoreError);
-      expect(() => store.library.remove([teamId], record.id)).toThrow(StoreError);
+      const damaged = new StoreError('corrupt', `scenario ${record.id}`);
+      expect(() => store.scenarios.read([teamId, foreignTeamId], record.id)).toThrow(damaged);
+      expect(() => store.library.remove([teamId], record.id)).toThrow(damaged);
       expect(store.verify().ok).toBe(false);
     },
   );

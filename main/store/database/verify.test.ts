@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newGrant, newRecord, openTestStore, temporaryFolders } from '../../../test/support/engine-store.ts';
+import type { Store } from '../types.ts';
+import { openDatabase } from './open-database.ts';
+
+const folders = temporaryFolders();
+let store: Store;
+let database: Database.Database;
+let teamId = '';
+
+beforeEach(() => {
+  const folder = folders.make();
+  store = openTestStore(folder);
+  teamId = store.access.issue(newGrant()).teams[0]?.id ?? '';
+  database = openDatabase(join(folder, 'headroom.sqlite3'));
+});
+afterEach(() => {
+  database.close();
+  store.close();
+  folders.removeAll();
+});
+
+const add = (): string => {
+  const record = newRecord(teamId);
+  store.scenarios.create(record);
+  return record.id;
+};
+const damageBodies = () => database.exec(`UPDATE scenarios SET body = replace(body, 'false', 'true ')`);
+
+describe('a look at the whole file', () => {
+  it('names what is wrong with its structure, and then looks no further', () => {
+    add();
+    damageBodies();
+    database.pragma('ignore_check_constraints = ON');
+    database.exec('UPDATE users SET active = 2');
+    expect(store.verify()).toEqual({ ok: false, problems: ['CHECK constraint failed in users'] });
+  });
+
+  it('names the references that lead nowhere', () => {
+    database.pragma('foreign_keys = OFF');
+    database.exec('DELETE FROM organizations');
+    expect(store.verify()).toEqual({
+      ok: false,
+      problems: ['a reference leads nowhere: ["grants",1]', 'a reference leads nowhere: ["teams",null]'],
+    });
+  });
+
+  it('names the scenarios that are not as they were written', () => {
+    const damaged = add();
+    damageBodies();
+    add();
+    database.prepare('UPDATE scenarios SET requested = 9e999 WHERE id <> ?').run(damaged);
+    expect(store.verify()).toEqual({
+      ok: false,
+      problems: [`scenario ${damaged} does not match its hash`, 'a scenario cannot be read'],
+    });
+  });
+
+  it('names twenty at most', () => {
+    for (let count = 0; count < 21; count += 1) add();
+    damageBodies();
+    expect(store.verify().problems).toHaveLength(20);
+  });
+});
