@@ -43,6 +43,19 @@ const runHooks = async (suites: readonly Suite[], kind: keyof Suite['hooks']): P
   for (const { hooks } of suites) for (const hook of hooks[kind]) await hook();
 };
 
+/** What has not ended by then waits for something that never comes; on a busy machine all takes long. */
+const maxTestMs = 20_000;
+
+const within = async (ms: number, work: Promise<unknown>): Promise<void> => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    reject(new Error(`no end after ${String(ms)} ms`));
+  }, ms);
+  await Promise.race([work, promise]).finally(() => {
+    clearTimeout(timer);
+  });
+};
+
 const outcomeOf = async (work: () => unknown): Promise<string | undefined> => {
   try {
     await work();
@@ -130,7 +143,7 @@ class WarmRunner implements TestRunner {
     this.#context.currentTestId = id;
     const failure = await outcomeOf(async () => {
       await runHooks(suites, 'beforeEach');
-      await body();
+      await within(maxTestMs, Promise.resolve(body()));
     });
     const after = await outcomeOf(() => runHooks(suites.toReversed(), 'afterEach'));
     this.#context.currentTestId = undefined;
