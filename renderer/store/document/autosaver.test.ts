@@ -85,8 +85,19 @@ describe('createAutosaver', () => {
 
   it('has nothing to flush when nothing is waiting', async () => {
     const { saver, sent } = setUp();
-    await saver.flush();
+    const flushed = saver.flush();
+    expect(saver.isDirty()).toBe(false);
+    await flushed;
     expect(sent()).toEqual([]);
+  });
+
+  it('does not send what was flushed and refused again when the pause is over', async () => {
+    const { clock, saver, sent, answer } = setUp();
+    saver.enqueue({ description: '1' });
+    void saver.flush();
+    await answer(0, fail('VALIDATION_ERROR', 'no'));
+    clock.advance(autosaveDelayMs);
+    expect(sent()).toHaveLength(1);
   });
 
   it('keeps what was refused, without trying again by itself, and sends it with the next edit', async () => {

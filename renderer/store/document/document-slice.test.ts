@@ -1,43 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../shared/outcome.ts';
-import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 import { createAppStore } from '../app-store.ts';
 import { latest } from '../remote.ts';
 import { manualClock } from '../testing/manual-clock.ts';
+import { salaryOf, setUpOpen as setUp } from '../testing/open-scenario.ts';
 import { otherId, scenarioId, storedRecord } from '../testing/records.ts';
 import { scriptedClient, settle } from '../testing/scripted-client.ts';
 import { autosaveDelayMs } from './autosaver.ts';
-
-const setUp = async (record: ScenarioRecord = storedRecord({ income: [{ name: 'Sam', payg: 100 }] })) => {
-  const clock = manualClock();
-  const scripted = scriptedClient();
-  const store = createAppStore({ client: scripted.client, clock, origin: 'here' });
-  const opened = store.getState().openScenario(record.id);
-  await settle();
-  await scripted.call('scenarios.read').answer(succeed(record));
-  expect(await opened).toEqual(succeed(null));
-  const state = () => store.getState();
-  const setSalary = (payg: number): void =>
-    state().edit({
-      label: 'Change salary',
-      mergeKey: 'income.0.payg',
-      change: () => ({ income: [{ name: 'Sam', payg }] }),
-    });
-  const acknowledge = (changes: UpdateScenarioBody, index: number): Promise<void> => {
-    const { description = record.description, ...parts } = changes;
-    const answer = {
-      ...record,
-      description,
-      lastEditedOn: `edit ${index}`,
-      scenario: { ...record.scenario, ...parts },
-    };
-    return scripted.call('scenarios.update', index).answer(succeed(answer));
-  };
-  return { clock, scripted, store, state, setSalary, acknowledge, updates: () => scripted.inputs('scenarios.update') };
-};
-
-const salary = (state: { document: Parameters<typeof latest<ScenarioRecord>>[0] }): unknown =>
-  latest(state.document)?.scenario.income[0]?.payg;
 
 describe('opening', () => {
   it('reads the scenario, starts clean and computes every lender', async () => {
@@ -82,15 +51,79 @@ describe('opening', () => {
     await settle();
     await scripted.call('scenarios.update').answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
     expect(await opened).toEqual(fail('STORE_UNAVAILABLE', 'The disk is full.'));
-    expect([state().openId, salary(state())]).toEqual([scenarioId, 120]);
+    expect([state().openId, salaryOf(state())]).toEqual([scenarioId, 120]);
+  });
+});
+
+describe('opening another scenario', () => {
+  it('shows nothing of the one before while it is read', async () => {
+    const { state, setSalary, acknowledge, scripted } = await setUp();
+    await scripted.call('compute.allLenders').answer(fail('INTERNAL', 'no'));
+    setSalary(120);
+    void state().openScenario(otherId);
+    await settle();
+    await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
+    const { openId, document, history, save, results } = state();
+    expect({ openId, document, history, save, results }).toEqual({
+      openId: otherId,
+      document: { status: 'loading' },
+      history: { undo: [], redo: [], sealed: true },
+      save: { status: 'saved', at: null },
+      results: { status: 'idle' },
+    });
+  });
+
+  it('reads nothing where it is the one that is open', async () => {
+    const { state, scripted } = await setUp();
+    expect(await state().openScenario(scenarioId)).toEqual(succeed(null));
+    expect(scripted.inputs('scenarios.read')).toHaveLength(1);
+  });
+
+  it.each(['showRecord', 'closeScenario'] as const)(
+    'by %s stays with the one that cannot be saved',
+    async (leaving) => {
+      const { state, setSalary, scripted } = await setUp();
+      setSalary(120);
+      const left = state()[leaving](storedRecord({}, { id: otherId }));
+      await settle();
+      await scripted.call('scenarios.update').answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
+      expect(await left).toEqual(fail('STORE_UNAVAILABLE', 'The disk is full.'));
+      expect([state().openId, salaryOf(state())]).toEqual([scenarioId, 120]);
+    },
+  );
+
+  it('as it was just made needs no reading, also after an edit', async () => {
+    const { state, clock, acknowledge, scripted } = await setUp();
+    const created = createAppStore({ client: scripted.client, clock, origin: 'here' }).getState;
+    expect(await created().showRecord(storedRecord())).toEqual(succeed(null));
+    created().rename('Made and edited');
+    clock.advance(autosaveDelayMs);
+    await acknowledge({ description: 'Made and edited' }, 0);
+    expect([created().save.status, scripted.inputs('scenarios.read').length]).toEqual(['saved', 1]);
+    expect(state().openId).toBe(scenarioId);
   });
 });
 
 describe('editing', () => {
+  it('does nothing where no scenario is open', () => {
+    const { client } = scriptedClient();
+    const { getState } = createAppStore({ client, clock: manualClock(), origin: 'here' });
+    getState().edit({ label: 'Remove all', change: () => ({ income: [] }) });
+    getState().rename('Nothing');
+    getState().undo();
+    getState().redo();
+    const { document, history, save } = getState();
+    expect({ document, undo: history.undo, save }).toEqual({
+      document: { status: 'idle' },
+      undo: [],
+      save: { status: 'saved', at: null },
+    });
+  });
+
   it('shows an edit at once and is saved only when the service has acknowledged it', async () => {
     const { state, setSalary, clock, acknowledge, updates } = await setUp();
     setSalary(120);
-    expect([salary(state()), state().save, state().resultsStale]).toEqual([120, { status: 'saving' }, true]);
+    expect([salaryOf(state()), state().save, state().resultsStale]).toEqual([120, { status: 'saving' }, true]);
     clock.advance(autosaveDelayMs);
     expect(updates()).toEqual([{ id: scenarioId, changes: { income: [{ name: 'Sam', payg: 120 }] }, origin: 'here' }]);
     expect(state().save.status).toBe('saving');
@@ -122,9 +155,9 @@ describe('editing', () => {
     clock.advance(autosaveDelayMs);
     setSalary(125);
     await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
-    expect([salary(state()), state().save.status]).toEqual([125, 'saving']);
+    expect([salaryOf(state()), state().save.status]).toEqual([125, 'saving']);
     await acknowledge({ income: [{ name: 'Sam', payg: 125 }] }, 1);
-    expect([salary(state()), state().save.status]).toEqual([125, 'saved']);
+    expect([salaryOf(state()), state().save.status]).toEqual([125, 'saved']);
   });
 
   it('keeps the edit after a failed save, shows the issues at their fields, and retries when asked', async () => {
@@ -133,7 +166,7 @@ describe('editing', () => {
     clock.advance(autosaveDelayMs);
     const issues = [{ path: ['income', 0, 'payg'], message: 'Too small' }];
     await scripted.call('scenarios.update').answer(fail('VALIDATION_ERROR', 'Invalid scenario data', { issues }));
-    expect(salary(state())).toBe(-1);
+    expect(salaryOf(state())).toBe(-1);
     expect(state().save).toEqual({
       status: 'unsaved',
       error: { code: 'VALIDATION_ERROR', message: 'Invalid scenario data', issues },
@@ -150,10 +183,10 @@ describe('editing', () => {
     clock.advance(autosaveDelayMs);
     await scripted.call('scenarios.update').answer(fail('VALIDATION_ERROR', 'no'));
     void state().discardEdits();
-    expect([salary(state()), state().save.status]).toEqual([100, 'saved']);
+    expect([salaryOf(state()), state().save.status]).toEqual([100, 'saved']);
     await settle();
     await scripted.call('scenarios.read', 1).answer(succeed(storedRecord({ income: [{ payg: 100 }] })));
-    expect([salary(state()), state().save.status, state().history.undo]).toEqual([100, 'saved', []]);
+    expect([salaryOf(state()), state().save.status, state().history.undo]).toEqual([100, 'saved', []]);
   });
 
   it('says which parts the service did not keep', async () => {
@@ -170,32 +203,6 @@ describe('editing', () => {
     clock.advance(autosaveDelayMs);
     await acknowledge({ income: [{ payg: 120, name: 'Sam' }] }, 0);
     expect(state().notKept).toEqual([]);
-  });
-});
-
-describe('undo and redo', () => {
-  it('take back and repeat a typed figure as one step, and save both', async () => {
-    const { state, setSalary, clock, acknowledge, updates } = await setUp();
-    for (const typed of [1, 12, 120]) setSalary(typed);
-    state().sealEdit();
-    state().undo();
-    expect(salary(state())).toBe(100);
-    clock.advance(autosaveDelayMs);
-    await acknowledge({ income: [{ name: 'Sam', payg: 100 }] }, 0);
-    state().redo();
-    expect(salary(state())).toBe(120);
-    clock.advance(autosaveDelayMs);
-    expect(updates()).toEqual([
-      { id: scenarioId, changes: { income: [{ name: 'Sam', payg: 100 }] }, origin: 'here' },
-      { id: scenarioId, changes: { income: [{ name: 'Sam', payg: 120 }] }, origin: 'here' },
-    ]);
-  });
-
-  it('put back every part that one edit changed', async () => {
-    const { state } = await setUp();
-    state().edit({ label: 'Remove all', change: () => ({ income: [], home_loans: [], description: 'Nothing' }) });
-    state().undo();
-    expect(latest(state().document)).toEqual(storedRecord({ income: [{ name: 'Sam', payg: 100 }] }));
   });
 });
 
@@ -248,7 +255,7 @@ describe('a write from another window', () => {
     expect(scripted.inputs('scenarios.read')).toHaveLength(1);
     void state().onScenarioWritten(scenarioId, elsewhere);
     await scripted.call('scenarios.read', 1).answer(foreign);
-    expect(salary(state())).toBe(7);
+    expect(salaryOf(state())).toBe(7);
   });
 
   it('is told from an own echo that comes after the scenario was left and opened again', async () => {
@@ -267,14 +274,14 @@ describe('a write from another window', () => {
     expect(scripted.inputs('scenarios.read')).toHaveLength(3);
     void state().onScenarioWritten(scenarioId, elsewhere);
     await scripted.call('scenarios.read', 3).answer(foreign);
-    expect(salary(state())).toBe(7);
+    expect(salaryOf(state())).toBe(7);
   });
 
   it('waits for the edits made here, and is read once they are stored', async () => {
     const { state, setSalary, clock, acknowledge, scripted } = await setUp();
     setSalary(120);
     await state().onScenarioWritten(scenarioId, elsewhere);
-    expect([salary(state()), scripted.inputs('scenarios.read').length]).toEqual([120, 1]);
+    expect([salaryOf(state()), scripted.inputs('scenarios.read').length]).toEqual([120, 1]);
     clock.advance(autosaveDelayMs);
     await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
     const merged = storedRecord({ income: [{ name: 'Sam', payg: 120 }], households: [{ num_adults: 2 }] });
@@ -290,7 +297,7 @@ describe('a write from another window', () => {
     await state().onScenarioWritten(scenarioId, elsewhere);
     await failed;
     await state().onScenarioWritten(scenarioId, elsewhere);
-    expect([salary(state()), state().save.status, scripted.inputs('scenarios.read').length]).toEqual([
+    expect([salaryOf(state()), state().save.status, scripted.inputs('scenarios.read').length]).toEqual([
       -1,
       'unsaved',
       1,
@@ -306,7 +313,7 @@ describe('a write from another window', () => {
     void state().onScenarioWritten(scenarioId, elsewhere);
     setSalary(120);
     await scripted.call('scenarios.read', 1).answer(foreign);
-    expect(salary(state())).toBe(120);
+    expect(salaryOf(state())).toBe(120);
     clock.advance(autosaveDelayMs);
     await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
     expect(scripted.inputs('scenarios.read')).toHaveLength(3);
@@ -318,7 +325,7 @@ describe('a write from another window', () => {
     void state().onScenarioWritten(scenarioId, elsewhere);
     await scripted.call('scenarios.read', 2).answer(foreign);
     await scripted.call('scenarios.read', 1).answer(succeed(storedRecord({ income: [{ payg: 6 }] })));
-    expect(salary(state())).toBe(7);
+    expect(salaryOf(state())).toBe(7);
   });
 });
 
@@ -331,7 +338,7 @@ describe('giving up edits', () => {
     await scripted.call('scenarios.update').answer(fail('SERVICE_UNREACHABLE', 'gone'));
     await scripted.call('scenarios.read', 1).answer(succeed(storedRecord({ income: [{ payg: 100 }] })));
     clock.advance(1e6);
-    expect([salary(state()), state().save, scripted.inputs('scenarios.update').length]).toEqual([
+    expect([salaryOf(state()), state().save, scripted.inputs('scenarios.update').length]).toEqual([
       100,
       { status: 'saved', at: null },
       1,
@@ -346,7 +353,7 @@ describe('giving up edits', () => {
     await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
     await scripted.call('scenarios.update', 1).answer(fail('VALIDATION_ERROR', 'no'));
     void state().discardEdits();
-    expect(salary(state())).toBe(120);
+    expect(salaryOf(state())).toBe(120);
     await settle();
     state().rename('Second home');
     await scripted.call('scenarios.read', 1).answer(succeed(storedRecord({ income: [{ payg: 120 }] })));

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { latest } from '../remote.ts';
+import { salaryOf, setUpOpen as setUp } from '../testing/open-scenario.ts';
+import { scenarioId, storedRecord } from '../testing/records.ts';
+import { autosaveDelayMs } from './autosaver.ts';
+
+describe('undo and redo', () => {
+  it('name a new title, typed letter by letter, as one step', async () => {
+    const { state } = await setUp();
+    const { description } = storedRecord();
+    state().rename(description);
+    expect(state().history.undo).toEqual([]);
+    for (const typed of ['H', 'Ho', 'Home']) state().rename(typed);
+    expect(state().history).toEqual({
+      undo: [{ label: 'Rename', mergeKey: 'description', before: { description }, after: { description: 'Home' } }],
+      redo: [],
+      sealed: false,
+    });
+  });
+
+  it('go step by step, where a field was left between', async () => {
+    const { state, setSalary } = await setUp();
+    setSalary(110);
+    state().sealEdit();
+    setSalary(120);
+    const steps = (['undo', 'undo', 'undo', 'redo', 'redo', 'redo', 'undo'] as const).map((step) => {
+      state()[step]();
+      const { undo, redo } = state().history;
+      return [salaryOf(state()), undo.length, redo.length];
+    });
+    expect(steps).toEqual([
+      [110, 1, 1],
+      [100, 0, 2],
+      [100, 0, 2],
+      [110, 1, 1],
+      [120, 2, 0],
+      [120, 2, 0],
+      [110, 1, 1],
+    ]);
+  });
+
+  it('take back and repeat a typed figure as one step, and save both', async () => {
+    const { state, setSalary, clock, acknowledge, updates } = await setUp();
+    for (const typed of [1, 12, 120]) setSalary(typed);
+    state().sealEdit();
+    state().undo();
+    expect(salaryOf(state())).toBe(100);
+    clock.advance(autosaveDelayMs);
+    await acknowledge({ income: [{ name: 'Sam', payg: 100 }] }, 0);
+    state().redo();
+    expect(salaryOf(state())).toBe(120);
+    clock.advance(autosaveDelayMs);
+    expect(updates()).toEqual([
+      { id: scenarioId, changes: { income: [{ name: 'Sam', payg: 100 }] }, origin: 'here' },
+      { id: scenarioId, changes: { income: [{ name: 'Sam', payg: 120 }] }, origin: 'here' },
+    ]);
+  });
+
+  it('put back every part that one edit changed', async () => {
+    const { state } = await setUp();
+    state().edit({ label: 'Remove all', change: () => ({ income: [], home_loans: [], description: 'Nothing' }) });
+    state().undo();
+    expect(latest(state().document)).toEqual(storedRecord({ income: [{ name: 'Sam', payg: 100 }] }));
+  });
+});
