@@ -41,18 +41,21 @@ export const loadTests = async (files: readonly string[]): Promise<readonly Load
 const fullName = (suite: Suite, name: string): string =>
   suite.parent === undefined ? name : fullName(suite.parent, `${suite.name} ${name}`);
 
-type Declare<Args extends unknown[]> = (
-  name: string,
-  ...rest: [...options: object[], body: (...args: Args) => unknown]
-) => void;
+type Callback = (...args: unknown[]) => unknown;
+
+/** Options or a timeout may stand before or after the body. */
+type Declare = (name: string, ...rest: (object | number | Callback)[]) => void;
+
+const bodyOf = (rest: readonly (object | number | Callback)[]): Callback =>
+  rest.find((item): item is Callback => typeof item === 'function') ?? (() => undefined);
 
 /** Adds `each`, which declares once a row; the row's place tells the names apart. */
-const withEach = (declare: Declare<[]>) =>
+const withEach = (declare: Declare) =>
   Object.assign(declare, {
     each:
-      (rows: readonly unknown[]): Declare<unknown[]> =>
+      (rows: readonly unknown[]): Declare =>
       (name, ...rest) => {
-        const body = rest.at(-1) as (...args: unknown[]) => unknown;
+        const body = bodyOf(rest);
         rows.forEach((row, place) => {
           declare(`${name} (${String(place)})`, () => body(...(Array.isArray(row) ? (row as unknown[]) : [row])));
         });
@@ -62,13 +65,13 @@ const withEach = (declare: Declare<[]>) =>
 export const describe = withEach((name, ...rest) => {
   const outer = current;
   current = suiteIn(outer, name);
-  (rest.at(-1) as Body)();
+  bodyOf(rest)();
   current = outer;
 });
 
-const declareTest: Declare<[]> = (name, ...rest) => {
+const declareTest: Declare = (name, ...rest) => {
   const full = fullName(current, name);
-  tests.push({ id: `${file}#${full}`, name: full, file, suite: current, body: rest.at(-1) as Body });
+  tests.push({ id: `${file}#${full}`, name: full, file, suite: current, body: bodyOf(rest) });
 };
 
 export const it = withEach(declareTest);

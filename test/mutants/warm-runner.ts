@@ -65,13 +65,16 @@ const outcomeOf = async (work: () => unknown): Promise<string | undefined> => {
   }
 };
 
-/** The first failing test ends a mutant, so properties, which take long, come last. */
+/**
+ * The first failing test ends a mutant, so properties, which take long, come last. Tests that start
+ * processes are left out: no mutant is active there.
+ */
 const testFiles = (): readonly string[] => {
   const files = globSync((process.env.HEADROOM_MUTANT_TESTS ?? '').split(' ')).toSorted();
-  const triesProperties = (file: string): boolean => readFileSync(file, 'utf8').includes('fast-check');
-  return [...files.filter((file) => !triesProperties(file)), ...files.filter(triesProperties)].map((file) =>
-    resolve(file),
-  );
+  const withText = (text: string) => files.filter((file) => readFileSync(file, 'utf8').includes(text));
+  const [startProcesses, tryProperties] = [withText('node:child_process'), withText('fast-check')];
+  const quick = files.filter((file) => !startProcesses.includes(file) && !tryProperties.includes(file));
+  return [...quick, ...tryProperties].map((file) => resolve(file));
 };
 
 /** Tries mutants on tests that are loaded once: a worker for each, as vitest has it, takes ten times as long. */
