@@ -58,7 +58,8 @@ describe('opening', () => {
 describe('opening another scenario', () => {
   it('shows nothing of the one before while it is read', async () => {
     const { state, setSalary, acknowledge, scripted } = await setUp();
-    await scripted.call('compute.allLenders').answer(fail('INTERNAL', 'no'));
+    const computed = { scenarioId, addToRates: 0, asked: 0, outcomes: [] };
+    await scripted.call('compute.allLenders').answer(succeed(computed));
     setSalary(120);
     void state().openScenario(otherId);
     await settle();
@@ -92,6 +93,14 @@ describe('opening another scenario', () => {
     },
   );
 
+  it('as it was just made shows no result of the one before', async () => {
+    const { state, scripted } = await setUp();
+    const computed = { scenarioId, addToRates: 0, asked: 0, outcomes: [] };
+    await scripted.call('compute.allLenders').answer(succeed(computed));
+    await state().showRecord(storedRecord({}, { id: otherId }));
+    expect(state().results).toEqual({ status: 'loading' });
+  });
+
   it('as it was just made needs no reading, also after an edit', async () => {
     const { state, clock, acknowledge, scripted } = await setUp();
     const created = createAppStore({ client: scripted.client, clock, origin: 'here' }).getState;
@@ -105,13 +114,14 @@ describe('opening another scenario', () => {
 });
 
 describe('editing', () => {
-  it('does nothing where no scenario is open', () => {
+  it('does nothing where no scenario is open', async () => {
     const { client } = scriptedClient();
     const { getState } = createAppStore({ client, clock: manualClock(), origin: 'here' });
     getState().edit({ label: 'Remove all', change: () => ({ income: [] }) });
     getState().rename('Nothing');
     getState().undo();
     getState().redo();
+    await getState().discardEdits();
     const { document, history, save } = getState();
     expect({ document, undo: history.undo, save }).toEqual({
       document: { status: 'idle' },
@@ -244,6 +254,23 @@ describe('clearing the title', () => {
 describe('a write from another window', () => {
   const elsewhere = 'another window';
   const foreign = succeed(storedRecord({ income: [{ payg: 7 }] }));
+
+  it('is not shown where the scenario was left while it was read', async () => {
+    const { state, scripted } = await setUp();
+    void state().onScenarioWritten(scenarioId, elsewhere);
+    await state().closeScenario();
+    await scripted.call('scenarios.read', 1).answer(foreign);
+    expect([state().openId, state().document]).toEqual([null, { status: 'idle' }]);
+  });
+
+  it('is not shown over a scenario that was made meanwhile', async () => {
+    const { state, scripted } = await setUp();
+    const made = storedRecord({}, { id: otherId });
+    void state().onScenarioWritten(scenarioId, elsewhere);
+    await state().showRecord(made);
+    await scripted.call('scenarios.read', 1).answer(foreign);
+    expect(latest(state().document)).toEqual(made);
+  });
 
   it('is read, and the echo of an own one is not', async () => {
     const { state, setSalary, clock, acknowledge, scripted } = await setUp();
