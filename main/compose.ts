@@ -20,7 +20,7 @@ import type { Store } from './store/index.ts';
 import { generateKeys, type KeyPair } from './vault/index.ts';
 
 export interface ComposeOptions {
-  /** Holds everything that is kept; made when missing. */
+  /** The folder for all data that is kept; created when missing. */
   readonly dataFolder: string;
   readonly assetsFolder: string;
   readonly host: AppInfo['host'];
@@ -33,11 +33,11 @@ export interface ComposeOptions {
   readonly makeKeys?: () => Promise<KeyPair>;
 }
 
-/** The running application without its host: what answers calls and what tells of events. */
+/** The running application without its host: a router for calls and a source of events. */
 export interface Core {
   readonly router: Router;
   readonly events: { subscribe(listener: EventListener): () => void };
-  /** Closes the store; what was acknowledged is on disk. Calling it again does nothing. */
+  /** Closes the store; everything acknowledged is on disk. Calling it again does nothing. */
   close(): Promise<void>;
 }
 

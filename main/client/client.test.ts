@@ -27,7 +27,7 @@ const result = {
 };
 
 describe('a call', () => {
-  it('is signed over its path and carries the five headers and nothing of a body', async () => {
+  it('is signed over its path and carries the five headers and no body', async () => {
     const transport = scriptedTransport(answered(200, { data: user, meta: { version: 'v1' } }));
     const { client } = clientUnderTest(transport);
     expect(await client.user()).toEqual({ ok: true, data: user });
@@ -55,7 +55,7 @@ describe('a call', () => {
     expect(transport.requests.every((request) => isSignedOver(request, '/lending/api/v1/user'))).toBe(true);
   });
 
-  it('sends the exact bytes that it hashed, and {} with the hash of nothing', async () => {
+  it('sends the exact bytes that it hashed, and {} with the hash of the empty string', async () => {
     const transport = scriptedTransport(answered(201, { data: record }));
     const { client } = clientUnderTest(transport);
     const body = {
@@ -97,12 +97,12 @@ describe('a call', () => {
     },
   );
 
-  it('answers the status of an echo whatever its shape', async () => {
+  it('returns the status of an echo whatever the shape of the answer', async () => {
     const { client } = clientUnderTest(scriptedTransport(answered(202, { data: 'anything' })));
     expect(await client.echo()).toEqual({ ok: true, data: { status: 202 } });
   });
 
-  it('passes the refusal of the service on, issues and all', async () => {
+  it('passes on the refusal of the service, with its issues', async () => {
     const issues = [{ path: ['lenderName'], message: 'Invalid option' }];
     const { client } = clientUnderTest(scriptedTransport(errorAnswer(422, 'VALIDATION_ERROR', { issues })));
     expect(await client.compute({ params: { scenarioId: id }, body: { lenderName: 'nobody' } })).toEqual({
@@ -115,7 +115,7 @@ describe('a call', () => {
     ['no JSON', '<html>', '(it is not the documented JSON)'],
     ['another envelope', { result: user }, '(data)'],
     ['a wrong type inside', { data: { ...user, teams: [{ id: 7, name: 'x' }] } }, '(data.teams.0.id)'],
-  ])('reads an answer that is %s as no answer', async (_case, body, place) => {
+  ])('treats an answer that is %s as no answer', async (_case, body, place) => {
     const { client } = clientUnderTest(scriptedTransport(answered(200, body)));
     const message = `The answer to GET /api/v1/user is not what the specification of the service describes ${place}.`;
     expect(await client.user()).toEqual({ ok: false, error: { code: 'SERVICE_UNREACHABLE', message } });
@@ -125,7 +125,7 @@ describe('a call', () => {
 describe('extension keys', () => {
   const changes = { income: [], description: 'Renamed', home_loan_security_links: [] };
 
-  it('go to a service that takes them', async () => {
+  it('are sent to a service that accepts them', async () => {
     const transport = scriptedTransport(answered(200, { data: record }), answered(200, { data: result }));
     const { client } = clientUnderTest(transport, { takesExtensions: true });
     expect(await client.updateScenario({ params: { id }, body: changes })).toEqual({ ok: true, data: record });
@@ -138,7 +138,7 @@ describe('extension keys', () => {
     ]);
   });
 
-  it('are kept back from any other service, and the outcome says which', async () => {
+  it('are not sent to any other service, and the outcome names them', async () => {
     const transport = scriptedTransport(answered(200, { data: record }), answered(200, { data: result }));
     const { client } = clientUnderTest(transport);
     expect(await client.updateScenario({ params: { id }, body: changes })).toEqual({
@@ -163,7 +163,7 @@ describe('extension keys', () => {
     ]);
   });
 
-  it('alone are nothing to send', async () => {
+  it('on their own leave nothing to send', async () => {
     const transport = scriptedTransport();
     const { client } = clientUnderTest(transport);
     expect(await client.updateScenario({ params: { id }, body: { description: 'Renamed' } })).toEqual({
@@ -175,7 +175,7 @@ describe('extension keys', () => {
 });
 
 describe('the request log', () => {
-  it('notes each call once, without header or body', async () => {
+  it('records each call once, without headers or body', async () => {
     const transport = scriptedTransport(errorAnswer(405, 'METHOD_NOT_ALLOWED'), answered(200, { data: record }));
     const { client, requestLog } = clientUnderTest(transport);
     await client.updateScenario({ params: { id }, body: { income: [{ name: 'Sam' }] } });
@@ -193,7 +193,7 @@ describe('the request log', () => {
     ]);
   });
 
-  it('notes a call without an answer', async () => {
+  it('records a call without an answer', async () => {
     const failed = { kind: 'failed', status: undefined, message: 'Gone.', mayHaveArrived: false } as const;
     const { client, requestLog } = clientUnderTest(scriptedTransport(failed));
     expect(await client.products({ query: { lenders: ['a'] } })).toEqual({

@@ -16,17 +16,17 @@ import type { Transport } from './transport.ts';
 export interface ServiceClientOptions {
   readonly transport: Transport;
   readonly credentials: Credentials;
-  /** True for a service known to take the extension keys (the embedded engine). */
+  /** True for a service known to accept the extension keys (the embedded engine). */
   readonly takesExtensions: boolean;
   readonly clock: Clock;
   readonly random: Randomness;
   readonly sleep: Sleep;
   readonly requestLog: RequestRecorder;
-  /** What was learned of this service before; grows as the client learns. */
+  /** What is known about this service from before; the client adds what it learns. */
   readonly quirks?: Quirks;
 }
 
-/** The signed client of one service: builds, signs, sends, tries again where allowed, parses, logs. */
+/** The signed client of one service: builds, signs, sends, retries where allowed, parses, logs. */
 export const createServiceClient = (options: ServiceClientOptions): ServiceClient => {
   const perform = createPerformer(options);
 
@@ -45,7 +45,7 @@ export const createServiceClient = (options: ServiceClientOptions): ServiceClien
           (await call(endpoints[name], input)).outcome,
     ),
     echo: async () => {
-      // The specification does not show what an echo answers: any success will do.
+      // The specification does not define the answer of an echo: any success will do.
       const endpoint = { ...endpoints.echo, data: z.unknown() };
       const { outcome, status } = await call(endpoint, { body: { message: 'connection test' } });
       return outcome.ok ? succeed({ status }) : outcome;
@@ -56,7 +56,7 @@ export const createServiceClient = (options: ServiceClientOptions): ServiceClien
 /** A method of the client, whatever its operation. */
 export type AnyMethod = (input?: CallInput) => Promise<Outcome<unknown>>;
 
-/** A client made of one method an operation; what it takes and returns follows the endpoint table. */
+/** A client with one method for each operation; parameters and results follow from the endpoint table. */
 export const eachOperation = (methodOf: (name: EndpointName) => AnyMethod): ServiceClient =>
   Object.fromEntries(endpointNames.map((name) => [name, methodOf(name)])) as unknown as ServiceClient;
 
@@ -66,7 +66,7 @@ interface Performed {
   readonly status: number;
 }
 
-/** Sends a request, reads its answer and notes it in the request log. */
+/** Sends a request, reads its answer and records it in the request log. */
 const createPerformer = (options: ServiceClientOptions) => {
   const { clock, requestLog, credentials, quirks = startingQuirks() } = options;
   const tools = { ...options, sign: createSigner(credentials), quirks };

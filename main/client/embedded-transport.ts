@@ -1,7 +1,7 @@
 import { readDate } from './read-answer.ts';
 import type { Transport, WireRequest } from './transport.ts';
 
-/** What comes back from the engine in this process; its headers have the case that it writes. */
+/** An answer of the engine in this process; header names keep the case that the engine writes. */
 interface EmbeddedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -9,8 +9,8 @@ interface EmbeddedAnswer {
 }
 
 /**
- * Hands requests to the embedded engine in this process. What is signed, sent and read is the same as
- * with a remote service; only the caps on foreign answers are left out.
+ * Passes requests to the embedded engine in this process. What is signed, sent and read is the same as with a
+ * remote service; only the limits on foreign answers are left out.
  */
 export const embeddedTransport = (answer: (request: WireRequest) => Promise<EmbeddedAnswer>): Transport => ({
   basePath: '',

@@ -6,7 +6,7 @@ import { maxAnswerBytes, type NotAnswered, type Transport } from './transport.ts
 export interface HttpTransportOptions {
   /** The service root, for example `https://service.example`; https unless on this computer. */
   readonly baseUrl: string;
-  /** For the whole exchange, the answer's body included. */
+  /** For the whole exchange, including the answer's body. */
   readonly timeoutMs: number;
   readonly maxBytes?: number;
   readonly fetch?: typeof globalThis.fetch;
@@ -38,14 +38,14 @@ export const httpTransport = (options: HttpTransportOptions): Outcome<Transport>
   });
 };
 
-/** With this setting Node hands the access token to whoever stands between. */
+/** With this setting Node would send the access token to anyone in the middle. */
 const unverified = () =>
   fail(
     'INVALID_INPUT',
     'NODE_TLS_REJECT_UNAUTHORIZED=0 is set, so the certificate of the service would not be checked. Start without it.',
   );
 
-/** Failures that happen before a request leaves: it certainly did not arrive. */
+/** Failures that happen before a request is sent: it certainly did not arrive. */
 const beforeSending = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -65,7 +65,7 @@ const notAnswered = (error: unknown, timeoutMs: number): NotAnswered => {
   return { kind: 'failed', status: undefined, message, mayHaveArrived: code === undefined || !beforeSending.has(code) };
 };
 
-/** The system's name of a network failure, for example ECONNREFUSED; nothing else of the error is repeated. */
+/** The system's code for a network failure, for example ECONNREFUSED; nothing else of the error is shown. */
 const networkCode = (error: unknown): string | undefined => {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;

@@ -1,6 +1,5 @@
 /**
- * What a service chose where the specification is silent, learned from its answers and kept for
- * later calls.
+ * The service's choices where the specification is silent, learned from its answers and kept for later calls.
  */
 export interface Quirks {
   updateMethod: 'PATCH' | 'PUT';
@@ -10,5 +9,5 @@ export interface Quirks {
   clockOffsetMs: number;
 }
 
-/** Where every service starts: PATCH, the path alone, this computer's clock. */
+/** The starting assumptions: PATCH, the path alone, this computer's clock. */
 export const startingQuirks = (): Quirks => ({ updateMethod: 'PATCH', signsQuery: false, clockOffsetMs: 0 });

@@ -14,11 +14,11 @@ it.each([
   ['101 deep', '['.repeat(101) + ']'.repeat(101)],
   ['of 100,001 values', `[${'{},'.repeat(99_999)}{}]`],
   ['of one object of 10,001 fields', `{${Array.from({ length: 10_001 }, (_, key) => `"k${key}":1`).join(',')}}`],
-])('does not read an answer %s', async (_what, body) => {
+])('refuses an answer %s', async (_what, body) => {
   expect([await read(body), await read(body, 422)]).toEqual([refused(200), refused(422)]);
 });
 
-it('reads what an answer may hold', async () => {
+it('reads an acceptable answer', async () => {
   const body = '['.repeat(100) + ']'.repeat(100);
   expect(await read(body)).toEqual({ kind: 'answered', status: 200, dateMs: undefined, text: body });
 });

@@ -3,8 +3,8 @@ import { readCapped } from '../platform/read-capped.ts';
 import type { WireAnswer } from './transport.ts';
 
 /**
- * Turns a response into a wire answer. Redirects are refused, not followed: following one would
- * carry the access token to another host. Reading stops as soon as `maxBytes` is passed.
+ * Turns a response into a wire answer. Redirects are refused, not followed: following one would send the
+ * access token to another host. Reading stops as soon as `maxBytes` is exceeded.
  */
 export const readAnswer = async (response: Response, maxBytes: number): Promise<WireAnswer> => {
   const { status } = response;
@@ -12,7 +12,7 @@ export const readAnswer = async (response: Response, maxBytes: number): Promise<
     await response.body?.cancel();
     return failed(status, 'The service answered with a redirect, which is never followed. Check its address.', false);
   }
-  // Counted after decompression: what the answer announces is its length before.
+  // Counted after decompression: the announced length is the compressed one.
   const bytes = await readCapped(response.body, maxBytes);
   if (bytes === undefined) {
     return failed(
@@ -31,7 +31,7 @@ export const readAnswer = async (response: Response, maxBytes: number): Promise<
   };
 };
 
-/** Far beyond any answer of a service; a parser and a schema are still quick with it. */
+/** Far deeper than any answer of a service, yet fast to parse and validate. */
 const maxDepth = 100;
 const maxValues = 100_000;
 const maxFields = 10_000;
@@ -48,7 +48,7 @@ const failed = (status: number, message: string, mayHaveArrived: boolean): WireA
   mayHaveArrived,
 });
 
-/** A `Date` header as milliseconds since the epoch; undefined for one that is none. */
+/** A `Date` header as milliseconds since the epoch; undefined if it is not a date. */
 export const readDate = (header: string | null): number | undefined => {
   const milliseconds = Date.parse(header ?? '');
   return Number.isNaN(milliseconds) ? undefined : milliseconds;

@@ -22,7 +22,7 @@ const inDoubt = (place: string) => ({
   },
 });
 
-it('looks at no more than the first misfit of 200,000, and leaves a create in doubt', () => {
+it('reports only the first of 200,000 mismatches, and leaves a create in doubt', () => {
   let looks = 0;
   const element = z.custom(() => {
     looks += 1;
@@ -33,7 +33,7 @@ it('looks at no more than the first misfit of 200,000, and leaves a create in do
   expect(looks).toBe(1);
 });
 
-it('leaves a create in doubt when its answer breaks the schema that reads it', () => {
+it('leaves a create in doubt when its answer makes the schema throw', () => {
   const breaking = z.custom(() => {
     throw new RangeError('Maximum call stack size exceeded');
   });

@@ -8,7 +8,7 @@ import { isOfTheStore, parseJson, type ServiceError } from './service-error.ts';
 import type { ServiceRequest } from './service-request.ts';
 
 /**
- * What a finished request means to the caller. An answer that is not the contract is
+ * What a finished request means to the caller. An answer that does not fit the contract is
  * SERVICE_UNREACHABLE; anything that leaves a create in doubt is OUTCOME_UNKNOWN.
  */
 export const readOutcome = <T extends z.ZodType>(
@@ -28,14 +28,14 @@ export const readOutcome = <T extends z.ZodType>(
 
 const envelopes = new WeakMap<z.ZodType, ReturnType<typeof success>>();
 
-/** The success envelope of a payload; zod compiles a schema at its first use, so each is kept. */
+/** The success envelope of a payload, cached because zod compiles a schema on first use. */
 const envelopeOf = (data: z.ZodType): ReturnType<typeof success> => {
   const made = envelopes.get(data) ?? success(data);
   envelopes.set(data, made);
   return made;
 };
 
-/** Whatever a schema makes of a hostile answer, a create that was sent stays in doubt: nothing is thrown. */
+/** Whatever a hostile answer does to the schema, a create that was sent stays in doubt: nothing is thrown. */
 const readEnvelope = <T>(envelope: z.ZodType<T>, text: string): BoundedReading<T> => {
   try {
     return readToMisfit(envelope, parseJson(text));
@@ -62,7 +62,7 @@ const refused = (failure: ServiceError, request: ServiceRequest): Outcome<never>
   });
 };
 
-/** What the embedded engine says of its store, in `details.reason`. */
+/** What the embedded engine reports about its store, in `details.reason`. */
 const storeSentence = (failure: ServiceError): string | undefined => {
   if (!isOfTheStore(failure)) return undefined;
   const reason = failure.reason?.replace(/^store_/, '') ?? '';

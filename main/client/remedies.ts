@@ -2,22 +2,22 @@ import { errorCodes } from '../../shared/outcome.ts';
 import { codeOfStatus, isOfTheStore, type ServiceError } from './service-error.ts';
 import type { ServiceRequest } from './service-request.ts';
 
-/** How the next try is made; starts from what is known of the service. */
+/** How the next try is made; starts from what is known about the service. */
 export interface Attempt {
   method: ServiceRequest['method'];
   signsQuery: boolean;
   clockOffsetMs: number;
 }
 
-/** Tries of one call in all, the first included (service-decisions, 429). */
+/** Total tries of one call, including the first (service-decisions, 429). */
 export const maxTries = 4;
 
 const firstBackoffMs = 500;
 const maxBackoffMs = 8_000;
-/** A service that asks for more patience gets its 429 passed on instead. */
+/** If a service asks for a longer wait, its 429 is passed on instead. */
 export const maxWaitMs = 60_000;
 const clockToleranceMs = 4 * 60_000;
-/** A clock that is wrong by a time zone or two is corrected; a service that dates itself otherwise is not believed. */
+/** Enough for a clock that is wrong by a time zone or two; a `Date` further off is not trusted. */
 const maxCorrectionMs = 12 * 3_600_000;
 
 /** An error answer and what is known when it arrives. */
@@ -47,8 +47,8 @@ export type RemedyName = 'clock' | 'update-method' | 'path-reading' | 'wait';
 type RemedyRule = (situation: Situation) => Remedy | undefined;
 
 /**
- * Takes the service's clock after a refused signature that is, or looks like, a matter of time. Only for
- * this call: it is kept once the signature was accepted. Transports are TLS or loopback, so that the
+ * Adopts the service's clock after a refused signature whose cause is, or may be, the time. Only for this
+ * call: the correction is kept once a signature was accepted with it. Transports are TLS or loopback, so the
  * `Date` is the service's own.
  */
 const correctClock: RemedyRule = ({ failure, used, serviceNowMs, nowMs, attempt }) => {
@@ -91,7 +91,7 @@ const otherPathReading: RemedyRule = ({ request, failure, used, attempt }) => {
   };
 };
 
-/** After 429 and 5xx, the same again later; a create only where it certainly did not happen. */
+/** After 429 and 5xx, the same again later; a create only if it certainly did not happen. */
 const waitAndRepeat: RemedyRule = ({ request, failure, tries, fraction }) => {
   const { status, retryAfter = 0 } = failure;
   const mayHaveHappened = request.creates && status >= 500;
@@ -106,7 +106,7 @@ const mayPassByItself = (status: number): boolean => {
   return code !== undefined && errorCodes[code].retryable;
 };
 
-/** Doubles with each try; the upper half of the span is left to chance. Milliseconds. */
+/** Doubles with each try; the upper half of the span is random. Milliseconds. */
 const backoffMs = (tries: number, fraction: number): number => {
   const span = Math.min(firstBackoffMs * 2 ** (tries - 1), maxBackoffMs);
   return Math.round(span / 2 + (span / 2) * fraction);

@@ -13,7 +13,7 @@ const entry = {
 };
 
 describe('createRequestLog', () => {
-  it('lists newest first and numbers on', () => {
+  it('lists newest first and keeps counting', () => {
     const log = createRequestLog();
     log.record(entry);
     log.record({ ...entry, status: 404, code: 'NOT_FOUND' });
@@ -23,7 +23,7 @@ describe('createRequestLog', () => {
     ]);
   });
 
-  it('tells of one entry until it was read, and of one a second where nobody reads', () => {
+  it('reports one entry until it is read, and one a second if nobody reads', () => {
     const heard: number[] = [];
     const clock = standingClock(0);
     const log = createRequestLog((id) => heard.push(id), clock);
@@ -42,13 +42,13 @@ describe('createRequestLog', () => {
     expect(heard).toEqual([1, 3, 5, 7]);
   });
 
-  it('keeps 500 and forgets the oldest', () => {
+  it('keeps 500 and drops the oldest', () => {
     const log = createRequestLog();
     for (let count = 0; count < 503; count += 1) log.record(entry);
     expect(log.list().map(({ id }) => id)).toEqual(Array.from({ length: 500 }, (_, index) => 503 - index));
   });
 
-  it('clears without starting its numbers again', () => {
+  it('clears without restarting its numbers', () => {
     const log = createRequestLog();
     log.record(entry);
     log.clear();

@@ -3,19 +3,18 @@ import type { RequestLog } from '../core/ports.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 
 const maxEntries = 500;
-/** So long one notice stands for the entries that follow it, unless somebody reads before. */
+/** How long one notice also covers the entries that follow it, unless they are read first. */
 const noticeMs = 1_000;
 
-/** Where the client notes each call. */
+/** Where the client records each call. */
 export interface RequestRecorder {
   record(entry: Omit<RequestLogEntry, 'id'>): void;
 }
 
 /**
- * The newest 500 signed requests, newest first, in memory only; never a header, never a body.
- * `onLogged` hears by its id of the first entry that nobody has read yet. What follows within a second
- * of that is not told, so that a keystroke that computes every lender makes one notice; a reader
- * finds it in the list.
+ * The newest 500 signed requests, newest first, in memory only, without headers or bodies. `onLogged` gets
+ * the id of the first unread entry. Entries in the second after that are not reported, so that a keystroke
+ * that computes every lender causes one notice; a reader finds them in the list.
  */
 export const createRequestLog = (
   onLogged: (id: number) => void = () => undefined,

@@ -21,7 +21,7 @@ const user = answered(200, { data: { email: 'b@example.com', teams: [] } });
 const list = answered(200, { data: [] });
 
 describe('429 and 5xx', () => {
-  it('are tried again, later each time, each try with its own nonce and signature', async () => {
+  it('are retried with growing delays, each try with its own nonce and signature', async () => {
     const transport = scriptedTransport(errorAnswer(503, 'X'), answered(502, '<html>'), errorAnswer(500, 'X'), user);
     const { client, waits, requestLog } = clientUnderTest(transport);
     expect(await client.user()).toMatchObject({ ok: true });
@@ -41,14 +41,14 @@ describe('429 and 5xx', () => {
     expect(transport.requests).toHaveLength(4);
   });
 
-  it('wait as long as the service asks, and not less than the backoff', async () => {
+  it('wait as long as the service asks, and at least the backoff', async () => {
     const later = (retryAfter: number) => errorAnswer(429, 'RATE_LIMIT_EXCEEDED', { retryAfter });
     const { client, waits } = clientUnderTest(scriptedTransport(later(2), later(0), later(7), user));
     expect(await client.user()).toMatchObject({ ok: true });
     expect(waits).toEqual([2000, 750, 7000]);
   });
 
-  it('that ask for more than a minute are passed on at once', async () => {
+  it('with a wait of more than a minute are passed on at once', async () => {
     const transport = scriptedTransport(errorAnswer(429, 'RATE_LIMIT_EXCEEDED', { retryAfter: 3600 }));
     const { client, waits } = clientUnderTest(transport);
     expect(await client.user()).toEqual({
@@ -58,7 +58,7 @@ describe('429 and 5xx', () => {
     expect([transport.requests.length, waits]).toEqual([1, []]);
   });
 
-  it('are the only statuses that are tried again', async () => {
+  it('are the only statuses that are retried', async () => {
     for (const status of [400, 403, 404, 409, 418, 422]) {
       const transport = scriptedTransport(errorAnswer(status, 'X'));
       await clientUnderTest(transport).client.user();
@@ -107,13 +107,13 @@ describe('a create', () => {
     expect(transport.requests).toHaveLength(1);
   });
 
-  it('is repeated after 429, which did nothing', async () => {
+  it('is repeated after 429, which means that nothing was done', async () => {
     const transport = scriptedTransport(errorAnswer(429, 'RATE_LIMIT_EXCEEDED'), stored);
     expect(await clientUnderTest(transport).client.createScenario({ body: {} })).toMatchObject({ ok: true });
     expect(transport.requests).toHaveLength(2);
   });
 
-  it('that never left is no doubt', async () => {
+  it('that was never sent is not in doubt', async () => {
     const failed: NotAnswered = { kind: 'failed', status: undefined, message: 'No route.', mayHaveArrived: false };
     expect(await clientUnderTest(scriptedTransport(failed)).client.createScenario({ body: {} })).toEqual({
       ok: false,
@@ -125,7 +125,7 @@ describe('a create', () => {
     ['store_full', 'The disk is full: nothing was written, what is stored can still be read.'],
     ['store_unavailable', 'The data file cannot be opened.'],
     ['store_of_another_kind', 'The data file cannot be opened.'],
-  ])('that the store had no room for (%s) is no doubt and says so', async (reason, message) => {
+  ])('that the store could not take (%s) is not in doubt, and the failure says so', async (reason, message) => {
     const transport = scriptedTransport(errorAnswer(500, 'INTERNAL_SERVER_ERROR', { reason, incidentId: 'i' }));
     const { client } = clientUnderTest(transport);
     const unavailable = { ok: false, error: { code: 'STORE_UNAVAILABLE', message } };
@@ -138,7 +138,7 @@ describe('a create', () => {
 });
 
 describe('the update method', () => {
-  it('becomes PUT after 405 and stays so', async () => {
+  it('becomes PUT after 405 and stays PUT', async () => {
     const transport = scriptedTransport(errorAnswer(405, 'METHOD_NOT_ALLOWED'), stored, stored);
     const { client } = clientUnderTest(transport);
     expect(await client.updateScenario({ params: { id }, body: { income: [] } })).toMatchObject({ ok: true });
@@ -167,7 +167,7 @@ describe('the reading of PATH', () => {
   const refused = errorAnswer(401, 'INVALID_SIGNATURE', undefined, testNowMs);
   const query = '?lenders=a';
 
-  it('takes the query in after a refused signature, and keeps to it', async () => {
+  it('includes the query after a refused signature, and keeps including it', async () => {
     const transport = scriptedTransport(refused, list, list);
     const { client } = clientUnderTest(transport);
     expect(await client.products({ query: { lenders: ['a'] } })).toEqual({ ok: true, data: [] });
@@ -180,7 +180,7 @@ describe('the reading of PATH', () => {
     ]);
   });
 
-  it('is tried once, and goes back when it was not that', async () => {
+  it('is changed once, and reverts when that was not the cause', async () => {
     const transport = scriptedTransport(refused, refused, list);
     const { client } = clientUnderTest(transport);
     expect(await client.products({ query: { lenders: ['a'] } })).toMatchObject({
@@ -213,13 +213,13 @@ describe('the reading of PATH', () => {
   it.each([
     ['a read without a query', (client: ReturnType<typeof clientUnderTest>['client']) => client.user()],
     ['a write', (client: ReturnType<typeof clientUnderTest>['client']) => client.createScenario({ body: {} })],
-  ])('is not in question for %s', async (_case, act) => {
+  ])('is not changed for %s', async (_case, act) => {
     const transport = scriptedTransport(refused);
     expect(await act(clientUnderTest(transport).client)).toMatchObject({ error: { code: 'INVALID_SIGNATURE' } });
     expect(transport.requests).toHaveLength(1);
   });
 
-  it('is not in question for a replayed nonce', async () => {
+  it('is not changed for a replayed nonce', async () => {
     const transport = scriptedTransport(errorAnswer(401, 'INVALID_SIGNATURE', { reason: 'nonce_replayed' }, testNowMs));
     await clientUnderTest(transport).client.products({ query: { lenders: ['a'] } });
     expect(transport.requests).toHaveLength(1);
@@ -242,13 +242,13 @@ describe('a wrong clock', () => {
     expect(stamps(transport)).toEqual([local, corrected, corrected]);
   });
 
-  it('is suspected when Date is far off and the service only says that the signature is wrong', async () => {
+  it('is suspected when Date is far off and the service says only that the signature is wrong', async () => {
     const transport = scriptedTransport(errorAnswer(401, 'INVALID_SIGNATURE', undefined, serviceMs), stored);
     expect(await clientUnderTest(transport).client.createScenario({ body: {} })).toMatchObject({ ok: true });
     expect(stamps(transport)).toEqual([local, corrected]);
   });
 
-  it('is not corrected after any other 401, which says nothing of the time', async () => {
+  it('is not corrected after any other 401, which has nothing to do with time', async () => {
     for (const code of ['UNAUTHORIZED', 'ODD']) {
       const transport = scriptedTransport(errorAnswer(401, code, { reason: 'timestamp_out_of_window' }, serviceMs));
       await clientUnderTest(transport).client.user();
@@ -256,7 +256,7 @@ describe('a wrong clock', () => {
     }
   });
 
-  it('is corrected by twelve hours at the most: a service dated 2036 is not believed', async () => {
+  it('is corrected by at most twelve hours: a service dated 2036 is not trusted', async () => {
     const asked = async (dateMs: number) => {
       const transport = scriptedTransport(
         errorAnswer(401, 'INVALID_SIGNATURE', { reason: 'timestamp_out_of_window' }, dateMs),
@@ -274,7 +274,7 @@ describe('a wrong clock', () => {
     ]).toEqual([2, 2, 1, 1, 1]);
   });
 
-  it('is kept as corrected only where the signature was accepted then', async () => {
+  it('keeps its correction only if the signature was then accepted', async () => {
     const wrong = errorAnswer(401, 'INVALID_SIGNATURE', { reason: 'timestamp_out_of_window' }, serviceMs);
     const kept = async (second: WireAnswer): Promise<number> => {
       const quirks = startingQuirks();
@@ -298,7 +298,7 @@ describe('a wrong clock', () => {
     }
   });
 
-  it('is corrected once a call', async () => {
+  it('is corrected at most once in a call', async () => {
     const transport = scriptedTransport(
       errorAnswer(401, 'INVALID_SIGNATURE', { reason: 'timestamp_out_of_window' }, serviceMs),
     );
@@ -306,7 +306,7 @@ describe('a wrong clock', () => {
     expect(transport.requests).toHaveLength(2);
   });
 
-  it('is told apart from the reading of PATH', async () => {
+  it('is distinguished from the reading of PATH', async () => {
     const late = errorAnswer(401, 'INVALID_SIGNATURE', undefined, serviceMs);
     const transport = scriptedTransport(late, late, list);
     expect(await clientUnderTest(transport).client.products({ query: { lenders: ['a'] } })).toMatchObject({ ok: true });

@@ -25,8 +25,8 @@ export type FinishedRequest = { readonly tries: number; readonly method: string;
 );
 
 /**
- * Sends one request, trying again where a remedy is known; every try is signed afresh with its own
- * nonce and timestamp. What turned out to work is remembered in `quirks`.
+ * Sends one request, retrying where a remedy is known; every try is signed afresh with its own nonce and
+ * timestamp. What turned out to work is kept in `quirks`.
  */
 export const sendWithRetries = async (request: ServiceRequest, tools: SendingTools): Promise<FinishedRequest> => {
   const { quirks, clock, random, sleep } = tools;
@@ -95,7 +95,7 @@ const send = (
   return transport.send({ method: attempt.method, target, headers, body: body.text });
 };
 
-/** Statuses that come after the signature and the method were accepted. */
+/** Statuses that are answered only after the signature and the method were accepted. */
 const pastTheDoor = new Set([400, 403, 404, 422]);
 
 const remember = (attempt: Attempt, quirks: Quirks, request: ServiceRequest): void => {

@@ -24,7 +24,7 @@ describe('readServiceError', () => {
     });
   });
 
-  it('takes the code of the status where the service has another', () => {
+  it('uses the code of the status where the service sends an unknown one', () => {
     const codes = [400, 401, 403, 404, 405, 422, 429, 500, 503, 418].map(
       (status) => readServiceError(status, envelope('ODD')).code,
     );
@@ -43,7 +43,7 @@ describe('readServiceError', () => {
   });
 
   it.each(['', '<html>Bad gateway</html>', '[]', '{"error":"no"}', 'null'])(
-    'says that %j is not the documented error',
+    'reports that %j is not the documented error',
     (text) => {
       expect(readServiceError(502, text)).toEqual({
         ...blank,
@@ -54,7 +54,7 @@ describe('readServiceError', () => {
     },
   );
 
-  it('reads each detail on its own, and none that does not fit', () => {
+  it('reads each detail on its own, and drops those that do not fit', () => {
     const details = { reason: 3, retryAfter: -1, issues: [{ path: 'x' }] };
     expect(readServiceError(400, envelope('BAD_REQUEST', details))).toEqual({
       ...blank,
@@ -74,7 +74,7 @@ describe('readServiceError', () => {
     expect([failure.message.length, failure.issues?.length]).toEqual([500, 100]);
   });
 
-  it('reads no more of the issues than it shows', () => {
+  it('reads only as many issues as it shows', () => {
     const issues = (misfit: unknown, count: number) => [
       ...Array.from({ length: 100 }, () => ({ path: [], message: 'm'.repeat(501) })),
       ...Array.from({ length: count }, () => misfit),

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import type { AppError } from '../../shared/outcome.ts';
 import { errorEnvelope, maxIssues, type ServiceErrorCode, serviceErrorCodes } from '../../shared/service/envelope.ts';
 
-/** An error answer of the service, read as far as it can be trusted. */
+/** An error answer of the service, read only as far as it can be trusted. */
 export interface ServiceError {
   readonly status: number;
-  /** The service's code, or the one that its status stands for; undefined when neither is known. */
+  /** The service's code, or the one that its status implies; undefined when neither is known. */
   readonly code: ServiceErrorCode | undefined;
   readonly message: string;
-  /** `details.reason`, where a service gives one. */
+  /** `details.reason`, if the service gives one. */
   readonly reason: string | undefined;
   /** Seconds to wait (RATE_LIMIT_EXCEEDED). */
   readonly retryAfter: number | undefined;
   readonly issues: AppError['issues'];
-  /** Finds the incident in the log of the service, where it gives one. */
+  /** Identifies the incident in the service's log, if the service gives one. */
   readonly incidentId: string | undefined;
 }
 
@@ -27,7 +27,7 @@ const codes: Readonly<Record<number, ServiceErrorCode>> = {
   429: 'RATE_LIMIT_EXCEEDED',
 };
 
-/** The code that a status stands for; undefined for one that the specification does not name. */
+/** The code that a status implies; undefined for one that the specification does not name. */
 export const codeOfStatus = (status: number): ServiceErrorCode | undefined =>
   codes[status] ?? (status >= 500 ? 'INTERNAL_SERVER_ERROR' : undefined);
 
@@ -43,7 +43,7 @@ const details = z.object({
   incidentId: z.string().max(100).optional().catch(undefined),
   issues: z
     .array(z.unknown())
-    // Before they are read: zod collects every misfit, and breaks at a hundred thousand.
+    // Cut before parsing: zod collects every issue, and fails at a hundred thousand.
     .transform((issues) => issues.slice(0, maxIssues))
     .pipe(
       z.array(z.object({ path: z.array(z.union([z.string(), z.number()])).max(maxPathLength), message: shortened })),
@@ -56,7 +56,7 @@ const noDetails = { reason: undefined, retryAfter: undefined, issues: undefined,
 
 const knownCode = z.enum(serviceErrorCodes);
 
-/** Reads an answer that is not a success; text that is no error envelope still has its status. */
+/** Reads an answer that is not a success; text that is not an error envelope still has its status. */
 export const readServiceError = (status: number, text: string): ServiceError => {
   const envelope = errorEnvelope.safeParse(parseJson(text));
   const fallback = codeOfStatus(status);
@@ -76,11 +76,11 @@ export const readServiceError = (status: number, text: string): ServiceError => 
   };
 };
 
-/** The embedded engine could not use its store; trying again at once would change nothing. */
+/** The embedded engine could not use its store; an immediate retry would change nothing. */
 export const isOfTheStore = ({ reason, status }: ServiceError): boolean =>
   status >= 500 && reason?.startsWith('store_') === true;
 
-/** JSON text as a value; undefined (which is no JSON value) when it is none. */
+/** JSON text as a value; undefined (which is not a JSON value) if it does not parse. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;

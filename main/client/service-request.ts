@@ -10,7 +10,7 @@ export interface ServiceRequest {
   readonly query: string;
   /** Undefined without a body. */
   readonly body: unknown;
-  /** Repeating it could make a second record, so it is never repeated once it may have happened. */
+  /** Repeating it could create a second record, so it is never repeated once it may have happened. */
   readonly creates: boolean;
 }
 
@@ -21,16 +21,15 @@ export interface CallInput {
   readonly body?: unknown;
 }
 
-/** A request, and the names of what was asked for and is not sent. */
+/** A request, and the names of the extensions that were requested but are not sent. */
 export interface PreparedRequest {
   readonly request: ServiceRequest;
   readonly notSent: readonly string[];
 }
 
 /**
- * The request of an operation, made from its row of the endpoint table. NOT_FOUND for a part of the
- * path that names nothing; BAD_REQUEST when all that was asked for are extensions, which only a
- * service known to take them is sent.
+ * The request of an operation, made from its row of the endpoint table. NOT_FOUND for an invalid path
+ * parameter; BAD_REQUEST when only extensions were requested and the service is not known to accept them.
  */
 export const prepareRequest = (
   endpoint: Endpoint,
@@ -75,7 +74,7 @@ const withoutExtensions = (
   const left = Object.entries(body).filter(isExtension);
   return {
     body: Object.fromEntries(Object.entries(body).filter((entry) => !isExtension(entry))),
-    // Not asking for an extension is what the service does anyway.
+    // An extension that was not requested is not missing.
     notSent: left.flatMap(([key, value]) => (value === undefined || value === false ? [] : [key])),
   };
 };

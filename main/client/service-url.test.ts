@@ -10,7 +10,7 @@ describe('readServiceUrl', () => {
     'http://localhost',
     'https://10.0.0.8',
     'https://[2001:db8::1]',
-  ])('takes %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(readServiceUrl(text)).toEqual({ ok: true, data: new URL(text) });
   });
 

@@ -5,8 +5,8 @@ const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 
 /**
- * Where no service is: addresses of the link that a machine is on (a cloud's own service answers there),
- * of no machine, and IPv4 ones written as IPv6, which hide what they are.
+ * Addresses at which no service may be: link-local ones (where a cloud's metadata service answers), those of
+ * no machine, and IPv4 addresses written as IPv6, which hide what they are.
  */
 const nowhere = new BlockList();
 nowhere.addSubnet('169.254.0.0', 16);
@@ -21,8 +21,8 @@ const isNowhere = (host: string): boolean => {
 };
 
 /**
- * Reads the address of a service: https, or http on this computer only, without credentials, query
- * or fragment. INVALID_INPUT says which of these it breaks.
+ * Reads the address of a service: https, or http on this computer only, without credentials, query or
+ * fragment. INVALID_INPUT says which rule it breaks.
  */
 export const readServiceUrl = (text: string): Outcome<URL> => {
   const url = URL.parse(text);

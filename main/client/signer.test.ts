@@ -27,7 +27,7 @@ describe('createSigner', () => {
     expect(verify('sha256', Buffer.from(`${text}\n`), key, Buffer.from(signature, 'base64'))).toBe(false);
   });
 
-  it('refuses a key that is no RSA private key', () => {
+  it('refuses a key that is not an RSA private key', () => {
     const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
     for (const privateKey of [elliptic, createPublicKey(testKeys.privateKey)]) {
       expect(() => createSigner({ clientId: 'c', accessToken: 't', privateKey })).toThrow(TypeError);

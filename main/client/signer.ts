@@ -2,7 +2,7 @@ import { constants, type KeyObject, sign } from 'node:crypto';
 import { type CanonicalParts, canonicalRequest } from '../../shared/service/canonical-request.ts';
 import { authHeaders } from '../../shared/service/endpoints.ts';
 
-/** What a grant consists of on the client's side. The key is a handle; its bytes stay in the runtime. */
+/** A grant as the client holds it. The key is a handle; its bytes stay in the runtime. */
 export interface Credentials {
   readonly clientId: string;
   readonly accessToken: string;
@@ -13,8 +13,8 @@ export interface Credentials {
 export type Signer = (parts: CanonicalParts) => Record<string, string>;
 
 /**
- * The only place that uses the private key. It signs canonical requests and nothing else: there is
- * no way to hand it other bytes.
+ * The only place that uses the private key. It signs canonical requests and nothing else: there is no way to
+ * pass it other bytes.
  */
 export const createSigner = ({ clientId, accessToken, privateKey }: Credentials): Signer => {
   if (privateKey.type !== 'private' || privateKey.asymmetricKeyType !== 'rsa') {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 
-/** Where chance comes from; injected, so that tests can be repeated. */
+/** Source of randomness; injected, so that tests are repeatable. */
 export interface Randomness {
   /** A version 4 UUID. */
   uuid(): string;
@@ -12,7 +12,9 @@ export interface Randomness {
 /** Waiting; injected, so that tests are instant. */
 export type Sleep = (milliseconds: number) => Promise<void>;
 
-/** Nonces and jitter of the running program. The fraction only spreads retries; it guards nothing. */
+/**
+ * Nonces and jitter in the running program. The fraction only spreads retries; nothing secret depends on it.
+ */
 export const systemRandom: Randomness = { uuid: () => randomUUID(), fraction: () => Math.random() };
 
 export const systemSleep: Sleep = (milliseconds) => setTimeout(milliseconds);

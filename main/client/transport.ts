@@ -1,6 +1,6 @@
 /*
- * The wire below the signed client. A transport carries one request and returns what came back; it
- * knows nothing of signatures, retries or the contract.
+ * The wire below the signed client. A transport carries one request and returns what came back; it knows
+ * nothing about signatures, retries or the contract.
  */
 
 /** One signed request, ready to send. */
@@ -9,7 +9,7 @@ export interface WireRequest {
   /** Path and query from the root of the host, exactly as sent: `/api/v1/products?lenders=a`. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The text that the body hash was taken over; absent without a body. */
+  /** The text that was hashed as the body; absent without a body. */
   readonly body?: string | undefined;
 }
 
@@ -24,11 +24,11 @@ export interface Answered {
 /** There is no usable answer. */
 export interface NotAnswered {
   readonly kind: 'failed';
-  /** A sentence for a person. */
+  /** A sentence for the user. */
   readonly message: string;
   /** HTTP status where there was one (a redirect, an answer over the limit). */
   readonly status: number | undefined;
-  /** False only when the request certainly did not reach the service's work. */
+  /** False only when the service certainly did not begin the work. */
   readonly mayHaveArrived: boolean;
 }
 

@@ -8,14 +8,14 @@ import { createConnections } from './connections.ts';
 const lost = fail('UNAUTHORIZED', 'Invalid client identifier');
 const done = succeed('done') as Outcome<never>;
 
-/** A client whose every operation answers the same and writes its own name down. */
+/** A client whose operations all answer the same and record its name in `calls`. */
 const clientOf = (name: string, answer: () => Outcome<never>, calls: string[]): ServiceClient =>
   eachOperation((operation) => () => {
     calls.push(`${name}.${operation}`);
     return Promise.resolve(answer());
   });
 
-/** Opens the connections given, one after another; after them none can be opened. */
+/** Opens the given connections, one after another; after them none can be opened. */
 const connectionsOf = (...clients: readonly ServiceClient[]) => {
   const waiting = clients.map((client, index): Connection => ({
     ...fakeConnection(client),
@@ -56,7 +56,7 @@ const operations = [
 ];
 
 describe('the connection in use', () => {
-  it('is replaced once for the calls that its service refused, and they are made again', async () => {
+  it('is replaced once for all calls that its service refused, and they are repeated', async () => {
     const calls: string[] = [];
     const { connections, events } = connectionsOf(
       clientOf('old', () => lost, calls),
@@ -68,7 +68,7 @@ describe('the connection in use', () => {
     expect([before, connections.current().teamIds, events]).toEqual([['team-0'], ['team-1'], ['changed']]);
   });
 
-  it('lets a call under way finish where it began when another takes its place', async () => {
+  it('lets a call in progress finish where it began when another takes its place', async () => {
     const calls: string[] = [];
     const slow = Promise.withResolvers<Outcome<never>>();
     const old: ServiceClient = {
@@ -88,7 +88,7 @@ describe('the connection in use', () => {
     expect([calls, events]).toEqual([['old.user', 'new.user'], ['changed']]);
   });
 
-  it('serves a use case that began before the change, by the new one', async () => {
+  it('serves a use case that began before the change through the new connection', async () => {
     const calls: string[] = [];
     const { connections, events } = connectionsOf(
       clientOf('old', () => lost, calls),
@@ -100,7 +100,7 @@ describe('the connection in use', () => {
     expect([calls, events]).toEqual([['old.user', 'new.user', 'old.echo', 'new.echo'], ['changed']]);
   });
 
-  it('is not replaced a second time for one call', async () => {
+  it('is not replaced twice for one call', async () => {
     const calls: string[] = [];
     const { connections } = connectionsOf(
       clientOf('old', () => lost, calls),
@@ -111,7 +111,7 @@ describe('the connection in use', () => {
     expect(calls).toEqual(['old.user', 'new.user']);
   });
 
-  it('stays when no other can be opened, and the refusal stands', async () => {
+  it('stays when no other can be opened, and the refusal is returned', async () => {
     const calls: string[] = [];
     const { connections, events } = connectionsOf(clientOf('old', () => lost, calls));
     expect(await connections.current().client.user()).toEqual(lost);
@@ -129,7 +129,7 @@ describe('the connection in use', () => {
     expect([calls, events]).toEqual([['old.user'], []]);
   });
 
-  it('is none when the first cannot be opened', () => {
+  it('is undefined when the first cannot be opened', () => {
     const refused = fail('INVALID_INPUT', 'No.');
     expect(
       createConnections(

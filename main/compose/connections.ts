@@ -3,11 +3,11 @@ import { type AnyMethod, eachOperation } from '../client/index.ts';
 import type { Connection, Connections } from '../core/ports.ts';
 
 /**
- * Opens a connection and keeps it until the service no longer knows its client; another then takes
- * its place, and `onChanged` hears of it. What was under way ends in one of two ways: a call that was
- * answered UNAUTHORIZED did nothing and is made once more on the new connection, even a create; any
- * other finishes where it began, with its own answer. Calls that are refused together share one new
- * connection. When none can be opened, the refusal stands.
+ * Opens a connection and keeps it until the service no longer knows its client; another then takes its place,
+ * and `onChanged` is called. A call in progress ends in one of two ways: if it was answered UNAUTHORIZED it
+ * did nothing and is repeated once on the new connection, even a create; otherwise it finishes where it
+ * began, with its own answer. Calls that are refused together share one new connection. When none can be
+ * opened, the refusal is returned.
  */
 export const createConnections = (open: () => Outcome<Connection>, onChanged: () => void): Outcome<Connections> => {
   const first = open();
@@ -15,7 +15,7 @@ export const createConnections = (open: () => Outcome<Connection>, onChanged: ()
   let inUse = first.data;
 
   const replace = (lost: Connection): boolean => {
-    // Another call may have replaced it while this one was under way.
+    // Another call may have replaced it in the meantime.
     if (inUse !== lost) return true;
     const next = open();
     if (!next.ok) return false;

@@ -22,15 +22,15 @@ export interface EmbeddedParts {
   readonly requestLog: RequestRecorder;
 }
 
-/** The user of this computer's own service: who edits scenarios here. */
+/** The user of this computer's own service, who edits the scenarios here. */
 export const homeEmail = 'broker@localhost';
 
 const owner = { organization: 'This computer', team: 'Drafts', email: homeEmail };
 
 /**
- * Opens a connection to the engine in this process: registers this run's public key with the
- * operator, as any client's is, and calls through the signed wire. The client is ephemeral, so the
- * engine prunes it in time. Fails when the operator refuses.
+ * Opens a connection to the engine in this process: registers this run's public key with the operator, like
+ * any client's, and calls through the signed wire. The client is ephemeral, so the engine eventually prunes
+ * it. Fails when the operator refuses.
  */
 export const openEmbedded = ({ engine, operator, keys, clock, requestLog }: EmbeddedParts): Outcome<Connection> => {
   const registered = register(operator, keys);

@@ -6,7 +6,7 @@ import { patientNonces } from './patient-nonces.ts';
 
 const use = { clientId: 'c', publicKeyPem: 'key', nonce: 'nonce-0001', timestampMs: 0, signedQuery: false };
 
-/** A store that refuses for the reason given, until it is mended. */
+/** A store that fails for the given reason until it recovers. */
 const troubled = (reason: StoreFailure | undefined) => {
   const state = { reason };
   const used: string[] = [];
@@ -30,7 +30,7 @@ describe('patientNonces', () => {
     expect(used).toEqual(['nonce-0001']);
   });
 
-  it('holds the nonces of a client of this run in memory alone', () => {
+  it('holds the nonces of an ephemeral client only in memory', () => {
     const { stored, used } = troubled(undefined);
     const nonces = patientNonces(stored, standingClock(0));
     const own = { ...use, ephemeral: true };
@@ -42,7 +42,7 @@ describe('patientNonces', () => {
     expect(used).toEqual([]);
   });
 
-  it('knows what was used here and what is in the store', () => {
+  it('knows the nonces used here and those in the store', () => {
     const { stored } = troubled(undefined);
     const nonces = patientNonces(stored, standingClock(0));
     nonces.use({ ...use, ephemeral: true });
@@ -51,14 +51,14 @@ describe('patientNonces', () => {
     expect(known).toEqual([true, true, false]);
   });
 
-  it('leaves to the store what must be noted of a client', () => {
+  it('leaves to the store what must be recorded of a client', () => {
     const { stored, used } = troubled(undefined);
     patientNonces(stored, standingClock(0)).use({ ...use, ephemeral: true, signedQuery: true });
     expect(used).toEqual(['nonce-0001']);
   });
 
   it.each(['full', 'read_only', 'busy'] as const)(
-    'takes a nonce once while the store is %s, and after it',
+    'accepts a nonce once while the store is %s, and not again afterwards',
     (reason) => {
       const { state, stored, used } = troubled(reason);
       const nonces = patientNonces(stored, standingClock(0));
@@ -72,7 +72,7 @@ describe('patientNonces', () => {
     },
   );
 
-  it('holds a nonce for as long as its timestamp would pass', () => {
+  it('holds a nonce for as long as its timestamp is accepted', () => {
     const { stored } = troubled('full');
     const clock = standingClock(0);
     const nonces = patientNonces(stored, clock);
@@ -85,7 +85,7 @@ describe('patientNonces', () => {
     expect(nonces.use(use)).toBe('accepted');
   });
 
-  it('is not patient with damage, nor with a bug', () => {
+  it('does not tolerate damage or a bug', () => {
     expect(() => patientNonces(troubled('corrupt').stored, standingClock(0)).use(use)).toThrow(StoreError);
     const broken: NonceRepository = {
       isUsed: () => false,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SampleSource } from '../core/ports.ts';
 import { readScenarioFile } from '../core/scenarios/scenario-file.ts';
 
-/** The bundled example scenarios; throws when one cannot be read, which is a fault of the build. */
+/** The bundled example scenarios. Throws when one cannot be read, which is a fault of the build. */
 export const loadSamples = (assetsFolder: string): SampleSource => {
   const file = join(assetsFolder, 'samples', 'first-home.json');
   const sample = readScenarioFile(readFileSync(file, 'utf8'));

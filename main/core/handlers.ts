@@ -1,7 +1,7 @@
 import type { MethodName, Output, ParsedInput } from '../../shared/contract/index.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 
-/** The work behind one method of the contract: parsed input in, an outcome out. */
+/** The implementation of one method of the contract: parsed input in, an outcome out. */
 export type Handler<N extends MethodName> = (input: ParsedInput<N>) => Promise<Outcome<Output<N>>> | Outcome<Output<N>>;
 
 /** A handler for every method of the contract; one that is missing does not compile. */

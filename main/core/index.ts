@@ -23,7 +23,7 @@ import { requestHandlers } from './requests/index.ts';
 import { scenarioHandlers } from './scenarios/index.ts';
 import { settingsHandlers } from './settings/index.ts';
 
-/** Everything that the core needs from the outside. */
+/** Everything that the core needs from outside. */
 export interface CorePorts extends AppPorts, PublishingHandlerPorts, RemotePorts {
   readonly publishing: Publishing;
   readonly connections: Connections;

@@ -19,14 +19,14 @@ describe('lookups', () => {
     });
   });
 
-  it('pass products and their refusal on', async () => {
+  it('pass on products and their refusal', async () => {
     const list = (outcome: typeof forbidden | ReturnType<typeof succeed<[]>>) =>
       productHandlers(fakeConnections(fakeClient({ products: () => Promise.resolve(outcome) })))['products.list'];
     expect(await list(succeed([]))({ lenders: ['a'] })).toEqual({ ok: true, data: { products: [] } });
     expect(await list(forbidden)({ lenders: ['a'] })).toEqual(forbidden);
   });
 
-  it('pass policies on, and no search where there are no words', async () => {
+  it('pass on policies, and no search if there are no words', async () => {
     const queries: EndpointInput<'policies'>['query'][] = [];
     const client = fakeClient({
       policies: ({ query }) => {
@@ -58,7 +58,7 @@ describe('the connection domain', () => {
     });
   });
 
-  it('shows the correction of the clock that the very question has taught', async () => {
+  it('shows the clock correction learned from this very call', async () => {
     let learnedMs = 0;
     const client = fakeClient({
       user: () => {
@@ -78,7 +78,7 @@ describe('the connection domain', () => {
     expect(await test({})).toEqual({ ok: true, data: { durationMs: 40, status: 200 } });
   });
 
-  it('passes refusals on', async () => {
+  it('passes on refusals', async () => {
     const refused = () => Promise.resolve(forbidden);
     const connections = fakeConnections(fakeClient({ user: refused, echo: refused }));
     const handlers = connectionHandlers({ connections, clock });

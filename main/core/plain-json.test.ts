@@ -14,7 +14,7 @@ describe('toPlainJson', () => {
     },
   );
 
-  it('copies: what comes in is not what goes on', () => {
+  it('returns a copy, not the value itself', () => {
     const value = { list: [1] };
     const plain = toPlainJson(value, limit);
     value.list.push(2);
@@ -41,13 +41,13 @@ describe('toPlainJson', () => {
     expect(toPlainJson(value, limit)).toEqual({ ok: false, reason: 'not-json' });
   });
 
-  it('takes nesting to the limit and no further', () => {
+  it('accepts nesting up to the limit and no deeper', () => {
     expect(toPlainJson(nested(maxJsonDepth + 1), limit)).toMatchObject({ ok: true });
     expect(toPlainJson(nested(maxJsonDepth + 2), limit)).toEqual({ ok: false, reason: 'too-deep' });
     expect(toPlainJson(nested(100_000), limit)).toEqual({ ok: false, reason: 'too-deep' });
   });
 
-  it('ends a value that holds itself, or one thing a million times', () => {
+  it('refuses a value that contains itself, or one object a million times', () => {
     const cyclic: Record<string, unknown> = {};
     cyclic.self = cyclic;
     expect(toPlainJson(cyclic, limit)).toEqual({ ok: false, reason: 'too-deep' });

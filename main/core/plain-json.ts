@@ -1,17 +1,17 @@
 import { maxJsonDepth, maxJsonValues } from '../../shared/service/bounds.ts';
 
-/** Why a value is not taken in. */
+/** Why a value is refused. */
 export type NotPlain = 'too-large' | 'too-deep' | 'not-json';
 
 export type PlainJson =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: NotPlain };
 
 /**
- * Copies a value from outside as plain JSON: null, booleans, finite numbers, strings, arrays and
- * plain objects without the key `__proto__`. Undefined properties are left out, as JSON does. The
- * size counts characters of text and at least one for each value; the values are as many as the service
- * takes, at most. So an object that refers to itself or is shared a million times ends as too deep or
- * too large, and never hangs.
+ * Copies a value from outside as plain JSON: null, booleans, finite numbers, strings, arrays and plain
+ * objects without the key `__proto__`. Undefined properties are left out, as in JSON. The size counts
+ * characters of text and at least one for each value; there are at most as many values as the service
+ * accepts. So an object that refers to itself or is shared a million times is refused as too deep or too
+ * large, and never hangs.
  */
 export const toPlainJson = (value: unknown, maxCharacters: number): PlainJson => {
   const copier = createCopier(maxCharacters);

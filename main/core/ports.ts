@@ -9,8 +9,8 @@ import type { EndpointData, EndpointInput, EndpointName } from '../../shared/ser
 import type { CreateScenarioBody } from '../../shared/service/scenario.ts';
 
 /*
- * What the core needs from the outside. compose.ts fills the ports; the core imports nothing else
- * of main. Expected failures come back as outcomes; a port throws only for a bug.
+ * What the core needs from outside. compose.ts implements the ports; the core imports nothing else of main.
+ * Expected failures are returned as outcomes; a port throws only for a bug.
  */
 
 /** A signed call of one operation of the endpoint table, its answer parsed. */
@@ -18,9 +18,9 @@ type ServiceMethod<N extends EndpointName> = (
   ...input: unknown extends EndpointInput<N> ? [] : [input: EndpointInput<N>]
 ) => Promise<Outcome<EndpointData<N>>>;
 
-/** The signed caller of the service: one method an operation. */
+/** The signed client of the service: one method for each operation. */
 export type ServiceClient = { readonly [N in Exclude<EndpointName, 'echo'>]: ServiceMethod<N> } & {
-  /** A signed echo. The specification does not show its answer: the HTTP status is what counts. */
+  /** A signed echo. The specification does not define its answer: only the HTTP status counts. */
   readonly echo: () => Promise<Outcome<{ readonly status: number }>>;
 };
 
@@ -33,8 +33,8 @@ export interface LibraryQuery {
 }
 
 /**
- * What the desk does with stored scenarios and the service has no operation for: list, remove,
- * restore. Confined to the teams given, as the service is.
+ * What the desk does with stored scenarios that the service has no operation for: list, remove, restore.
+ * Limited to the given teams, as the service is.
  */
 export interface ScenarioLibrary {
   list(teamIds: readonly string[], query: LibraryQuery): { readonly total: number; readonly items: ScenarioSummary[] };
@@ -61,26 +61,26 @@ export interface RequestLog {
   clear(): void;
 }
 
-/** A way to a service, as it was opened: nothing secret. */
+/** An open connection to a service, without secrets. */
 export interface Connection {
   readonly client: ServiceClient;
-  /** The teams of the grant; the library shows theirs and no other scenarios. */
+  /** The teams of the grant; the library shows only their scenarios. */
   readonly teamIds: readonly string[];
   /** What the status screen shows beside the user. */
   readonly description: Omit<ConnectionStatus, 'user' | 'clockCorrectionMs'>;
-  /** What the client has learned of the service's clock so far. */
+  /** The correction that the client has learned for the service's clock so far. */
   clockCorrectionMs(): number;
 }
 
 /**
- * The connection can be another one at the next call. A use case asks for it when it begins, ends on
+ * The connection may be a different one at the next call. A use case asks for it when it begins, finishes on
  * the one that it was given, and keeps none.
  */
 export interface Connections {
   current(): Connection;
 }
 
-/** Where the core announces what changed. */
+/** Where the core announces changes. */
 export interface EventSink {
   emit<E extends EventName>(name: E, payload: EventPayload<E>): void;
 }

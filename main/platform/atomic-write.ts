@@ -8,7 +8,7 @@ const temporaryName = (path: string): string => join(dirname(path), `.${basename
 
 const options = { encoding: 'utf8', flag: 'wx', flush: true } as const;
 
-/** Replaces the file whole or not at all; throws the file system's error and leaves nothing behind. */
+/** Replaces the whole file or nothing; throws the file system's error and leaves nothing behind. */
 export const writeAtomically = async (path: string, text: string): Promise<void> => {
   const temporary = temporaryName(path);
   try {
@@ -20,7 +20,7 @@ export const writeAtomically = async (path: string, text: string): Promise<void>
   }
 };
 
-/** The same for the moment when a window closes and nothing may be waited for. */
+/** The same for when a window is closing and waiting is not possible. */
 export const writeAtomicallySync = (path: string, text: string): void => {
   const temporary = temporaryName(path);
   try {

@@ -1,4 +1,4 @@
-/** The time of day, as a port: what depends on it can be tested at any instant. */
+/** The time of day, as a port, so that tests can choose the instant. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;

@@ -22,14 +22,14 @@ describe('createLog', () => {
     ]);
   });
 
-  it('writes no field that is not named, and no value that is not text or number', () => {
+  it('writes only named fields, and only values that are text or numbers', () => {
     const { log, read } = recording();
     const fields = { code: 'OK', accessToken: 'secret', body: { name: 'Sam' }, path: { a: 1 } };
     log.info('call', fields as unknown as LogFields);
     expect(read()).toEqual([{ level: 'info', time: expect.any(String) as string, event: 'call', code: 'OK' }]);
   });
 
-  it('cuts out private keys and what is too long', () => {
+  it('cuts out private keys and shortens what is too long', () => {
     const { log, read } = recording();
     const key = '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----';
     log.error('incident', { stack: `Error: ${key} and -----BEGIN RSA PRIVATE KEY-----\nBBBB`, code: 'x'.repeat(500) });

@@ -2,8 +2,8 @@ import { type DestinationStream, pino } from 'pino';
 import type { Log, LogFields } from './log.ts';
 
 /**
- * The fields that a line may carry and the longest text of each. A line is built from this table
- * and never from what is passed, so a field that is not named here cannot be written.
+ * The fields that a line may carry and the maximum length of each. A line is built from this table and never
+ * from the argument, so a field that is not listed here cannot be written.
  */
 const allowed: Readonly<Record<keyof LogFields, number>> = {
   method: 100,
@@ -31,11 +31,11 @@ const line = (fields: LogFields = {}): Record<string, string | number> => {
   return kept;
 };
 
-/** A stack can quote what it failed on; a private key in PEM is cut out wherever it turns up. */
+/** A stack can quote the input that it failed on; a private key in PEM is removed wherever it appears. */
 const withoutKeys = (text: string): string =>
   text.replaceAll(/-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g, '[private key]');
 
-/** A log that writes one JSON line an event to `destination`, with fields of the allow-list alone. */
+/** A log that writes one JSON line per event to `destination`, with only the allowed fields. */
 export const createLog = (destination: DestinationStream): Log => {
   const formatters = { level: (level: string) => ({ level }) };
   const timestamp = pino.stdTimeFunctions.isoTime;

@@ -9,7 +9,10 @@ export interface Surroundings {
 
 const here = (): Surroundings => ({ platform: process.platform, home: homedir(), env: process.env });
 
-/** Where each platform keeps a program's data. Relative values of a variable do not count (XDG base directories). */
+/**
+ * Where each platform keeps a program's data. Relative paths in a variable are ignored (XDG base
+ * directories).
+ */
 export const defaultDataFolder = ({ platform, home, env }: Surroundings = here()): string => {
   if (platform === 'win32') return join(absolute(env.APPDATA) ?? join(home, 'AppData', 'Roaming'), 'Headroom');
   if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Headroom');

@@ -1,5 +1,5 @@
 /**
- * A failure that was foreseen: the message is a sentence for a person, and a program that cannot start for
- * it says it and ends. Whatever else is thrown is a bug.
+ * An anticipated failure: its message is a sentence for the user, and a program that cannot start because of
+ * it prints the message and exits. Anything else that is thrown is a bug.
  */
 export class ExpectedError extends Error {}

@@ -7,7 +7,7 @@ import { refuseExposedFolder } from './exposed-folder.ts';
 const me = process.geteuid?.() ?? -1;
 const someoneElse = 4_242;
 
-describe.skipIf(process.platform === 'win32')('a folder that others can reach into', () => {
+describe.skipIf(process.platform === 'win32')('a folder that others can write to', () => {
   let top: string;
   beforeEach(() => {
     top = mkdtempSync(join(realpathSync(tmpdir()), 'headroom-exposed-'));
@@ -39,11 +39,11 @@ describe.skipIf(process.platform === 'win32')('a folder that others can reach in
     expect(() => refuseExposedFolder(data, true, me + 1)).toThrow(refusal(`${data} belongs to another user`));
   });
 
-  it.each([0o700, 0o755, 0o500])('is none of mode %o', (mode) => {
+  it.each([0o700, 0o755, 0o500])('does not have mode %o', (mode) => {
     expect(() => refuseExposedFolder(make(mode, 'data'), false)).not.toThrow();
   });
 
-  it('through a folder above it is refused, however far above', () => {
+  it('through a parent folder is refused, however far above', () => {
     const open = make(0o777, 'open');
     make(0o700, 'open', 'own');
     const data = make(0o700, 'open', 'own', 'data');
@@ -52,7 +52,7 @@ describe.skipIf(process.platform === 'win32')('a folder that others can reach in
     expect(() => refuseExposedFolder(data, true)).not.toThrow();
   });
 
-  it('through a link is refused where the link could be replaced, and where it leads', () => {
+  it('through a link is refused if the link or its target could be replaced', () => {
     const open = make(0o777, 'open');
     const target = make(0o700, 'target');
     const linked = link('../target', 'open', 'data');
@@ -66,7 +66,7 @@ describe.skipIf(process.platform === 'win32')('a folder that others can reach in
     expect(() => refuseExposedFolder(join(inside, 'data'), false)).toThrow(close('o-w', inside));
   });
 
-  it('is none behind links that are read from where they really lie', () => {
+  it('is not one behind safe links, resolved from their real location', () => {
     make(0o700, 'one');
     make(0o700, 'one', 'two');
     make(0o700, 'one', 'data');
@@ -74,17 +74,17 @@ describe.skipIf(process.platform === 'win32')('a folder that others can reach in
     expect(() => refuseExposedFolder(join(link('one/two', 'short'), 'linked'), false)).not.toThrow();
   });
 
-  it('in a folder such as /tmp is refused when someone else’s entry leads there', () => {
+  it('in a folder such as /tmp is refused when the path goes through someone else’s entry', () => {
     make(0o1777, 'tmp');
     const data = make(0o700, 'tmp', 'data');
     expect(() => refuseExposedFolder(data, false)).not.toThrow();
-    // What root made is nobody else's to replace.
+    // Nobody else can replace what root made.
     const asStranger = expect(() => refuseExposedFolder(data, false, someoneElse));
     if (me === 0) asStranger.not.toThrow();
     else asStranger.toThrow(refusal(`${data} belongs to another user`));
   });
 
-  it.skipIf(me !== 0)('in a folder such as /tmp is refused when a link of someone else’s leads there', () => {
+  it.skipIf(me !== 0)('in a folder such as /tmp is refused when the path goes through someone else’s link', () => {
     make(0o1777, 'tmp');
     const planted = link(make(0o700, 'target'), 'tmp', 'data');
     expect(() => refuseExposedFolder(planted, false)).not.toThrow();

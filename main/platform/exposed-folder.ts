@@ -7,7 +7,7 @@ const othersWrite = 0o002;
 const groupOrOthersWrite = 0o022;
 const sticky = 0o1000;
 
-/** From the root on, every folder and every link that decides where a path leads. */
+/** Every folder and link, from the root on, that decides where a path leads. */
 const stepsTo = (path: string): readonly string[] => {
   const parent = dirname(path);
   if (parent === path) return [];
@@ -15,17 +15,17 @@ const stepsTo = (path: string): readonly string[] => {
   return [...stepsTo(parent), path, ...(target === undefined ? [] : stepsTo(target))];
 };
 
-/** What lets another user put something of theirs in the place of `path`; undefined when nothing does. */
+/** What lets another user replace `path` with something of theirs; undefined when nothing does. */
 const replaceableBy = (path: string, userId: number): string | undefined => {
   const parent = dirname(path);
   const { mode } = statSync(parent);
   if ((mode & othersWrite) === 0) return undefined;
   if ((mode & sticky) === 0) return `close it to them: chmod o-w '${parent}'`;
-  // In a sticky folder, such as /tmp, an entry is replaced by its owner alone.
+  // In a sticky folder, such as /tmp, only its owner can replace an entry.
   return [userId, 0].includes(lstatSync(path).uid) ? undefined : `${path} belongs to another user`;
 };
 
-/** What lets another user put files into the folder; an empty one of ours is closed before anything is in it. */
+/** What lets another user put files into the folder; an empty one of ours is closed before it is used. */
 const writableBy = (folder: string, isEmpty: boolean, userId: number): string | undefined => {
   const { mode, uid } = statSync(folder);
   if ((mode & groupOrOthersWrite) === 0) return undefined;
@@ -34,9 +34,9 @@ const writableBy = (folder: string, isEmpty: boolean, userId: number): string | 
 };
 
 /**
- * Throws StoreError `exposed`, with what to do, when another user could write into the folder or replace
- * it, through any folder or link on the way to it. `userId` is undefined on Windows, where Node sees no
- * access lists and the person's profile keeps others out.
+ * Throws StoreError `exposed`, with advice, when another user could write into the folder or replace it,
+ * through any folder or link on the way to it. `userId` is undefined on Windows, where Node sees no access
+ * lists and the user's profile keeps others out.
  */
 export const refuseExposedFolder = (folder: string, isEmpty: boolean, userId = process.geteuid?.()): void => {
   if (userId === undefined) return;

@@ -23,7 +23,7 @@ const values = fc.letrec((tie) => ({
 })).node;
 
 describe('the measure of a JSON text', () => {
-  it('is what a parser would find, whatever the spacing', () => {
+  it('is what a parser would find, whatever the white space', () => {
     fc.assert(
       fc.property(
         values,
@@ -40,11 +40,11 @@ describe('the measure of a JSON text', () => {
     );
   });
 
-  it('ends at the first level beyond the bound', () => {
+  it('stops at the first level beyond the bound', () => {
     expect(measureJson(Buffer.from('[[[[1,2,3]]]]'), 2)).toEqual({ depth: 3, values: 3, fields: 0 });
   });
 
-  it('is taken of texts that are not JSON, without a parser', () => {
+  it('also measures texts that are not JSON', () => {
     const depths = ['['.repeat(65), '"'.repeat(3) + '['.repeat(99), ']'.repeat(99) + '['.repeat(99), '"\\'].map(
       (text) => measureJson(Buffer.from(text)).depth,
     );

@@ -13,19 +13,19 @@ interface JsonMeasure {
 }
 
 /**
- * Counts in one pass over the bytes, to the first level beyond `maxDepth`: a parser takes half a second
- * for a mebibyte of small objects or of different names, and whoever walks deep nesting later overflows.
- * What is no JSON gets some measure too; the parser says so.
+ * Counts in one pass over the bytes, up to the first level beyond `maxDepth`: a parser takes half a second
+ * for a mebibyte of small objects or of different names, and later code that recurses into deep nesting
+ * overflows. Text that is not JSON gets some measure too; the parser rejects it.
  */
 export const measureJson = (json: Uint8Array, maxDepth = Infinity): JsonMeasure => {
-  /** Fields so far of the objects that are open, by their level; a list has none however long it is. */
+  /** Fields counted so far in each open object, by level; a list has none, however long it is. */
   const open: number[] = [];
   let [depth, deepest, values, fields, previous] = [0, 0, 1, 0, 0];
   for (let index = 0; index < json.length && deepest <= maxDepth; index += 1) {
     const byte = json[index] ?? 0;
     if (byte <= 0x20) continue;
     if (isCloser(byte)) depth = Math.max(0, depth - 1);
-    // What follows an opener is the first value in it, what follows a comma the next.
+    // What follows an opening bracket is its first value, what follows a comma the next one.
     else if (byte === comma || isOpener(previous)) {
       values += 1;
       open[depth] = (open[depth] ?? 0) + 1;
@@ -41,7 +41,7 @@ export const measureJson = (json: Uint8Array, maxDepth = Infinity): JsonMeasure 
   return { depth: deepest, values, fields };
 };
 
-/** Where the closing quote of a text stands. */
+/** The position of a text's closing quote. */
 const endOfText = (json: Uint8Array, start: number): number => {
   let index = start + 1;
   while (index < json.length && json[index] !== quote) index += json[index] === backslash ? 2 : 1;

@@ -10,7 +10,7 @@ export interface LogFields {
   readonly port?: number;
   readonly count?: number;
   readonly version?: string;
-  /** The stack of a bug; goes to the log only, never to a caller. */
+  /** The stack of a bug; goes only to the log, never to a caller. */
   readonly stack?: string;
 }
 

@@ -36,14 +36,14 @@ describe('readPort', () => {
 });
 
 describe('listenOnLoopback', () => {
-  it('listens on this computer alone', async () => {
+  it('listens only on this computer', async () => {
     const { server, port, url } = await listening();
     expect(server.address()).toEqual({ address: '127.0.0.1', family: 'IPv4', port });
     expect(await (await fetch(url)).text()).toBe('done');
     await closeServer(server, 0);
   });
 
-  it('says when another program has the port', async () => {
+  it('reports that another program has the port', async () => {
     const { server, port } = await listening();
     expect(await listenOnLoopback(createServer(), port)).toEqual({
       ok: false,
@@ -54,7 +54,7 @@ describe('listenOnLoopback', () => {
 });
 
 describe('closeServer', () => {
-  it('lets a request under way end, and does not wait for the connection that it leaves idle', async () => {
+  it('lets a request in progress finish, and does not wait for the idle connection that it leaves', async () => {
     let answer: ServerResponse | undefined;
     const { server, url } = await listening((response) => {
       answer = response;
@@ -70,7 +70,7 @@ describe('closeServer', () => {
     expect(server.listening).toBe(false);
   });
 
-  it('cuts what has not ended within its grace', async () => {
+  it('closes what has not finished within the grace period', async () => {
     const { server, port } = await listening(() => undefined);
     const socket: Socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 
-/** The only address that anything of ours listens on. */
+/** The only address that the application listens on. */
 export const loopback = '127.0.0.1';
 
 const maxPort = 65_535;
@@ -13,13 +13,15 @@ const portProblems: Readonly<Record<string, string>> = {
   EACCES: 'The port may not be used by this user.',
 };
 
-/** A port of a command line, 0 for any free one; undefined when the text is none. */
+/** A port on a command line, 0 for any free one; undefined when the text is not a port. */
 export const readPort = (text: string): number | undefined => {
   const port = Number(text);
   return /^\d{1,5}$/.test(text) && port <= maxPort ? port : undefined;
 };
 
-/** Listens on 127.0.0.1; 0 takes any free port. Returns the port, INVALID_INPUT when it cannot be had. */
+/**
+ * Listens on 127.0.0.1; 0 picks any free port. Returns the port, or INVALID_INPUT when it is not available.
+ */
 export const listenOnLoopback = async (server: Server, port: number): Promise<Outcome<number>> => {
   server.listen(port, loopback);
   try {
@@ -34,10 +36,10 @@ export const listenOnLoopback = async (server: Server, port: number): Promise<Ou
   return succeed(address.port);
 };
 
-/** Lets requests under way end, for `graceMs` at most, then closes every connection. */
+/** Lets requests in progress finish for at most `graceMs`, then closes every connection. */
 export const closeServer = async (server: Server, graceMs: number): Promise<void> => {
   const closed = new Promise((resolve) => server.close(resolve));
-  // A connection becomes idle when its answer is out; the server itself would keep it alive then.
+  // A connection becomes idle when its answer is sent; the server itself would keep it alive then.
   const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
   const all = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;

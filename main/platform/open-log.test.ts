@@ -13,7 +13,7 @@ describe('openLog', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('appends to a file of the owner alone, and has written before it returns', () => {
+  it('appends to a file that only its owner can read, and writes before it returns', () => {
     openLog(folder).info('first');
     openLog(folder).info('second');
     const file = join(folder, 'headroom.log');
@@ -25,14 +25,14 @@ describe('openLog', () => {
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('sets a file aside that has grown too large', () => {
+  it('rotates a file that has grown too large', () => {
     writeFileSync(join(folder, 'headroom.log'), 'x'.repeat(5 * 1024 * 1024));
     openLog(folder).info('first');
     expect(statSync(join(folder, 'headroom.1.log')).size).toBe(5 * 1024 * 1024);
     expect(readFileSync(join(folder, 'headroom.log'), 'utf8')).toContain('"event":"first"');
   });
 
-  it('keeps two files of 4 MiB at most, whatever strangers make it write', () => {
+  it('keeps two files of at most 4 MiB, whatever callers make it write', () => {
     const log = openLog(folder);
     const stack = 'x'.repeat(8000);
     for (let count = 0; count < 1700; count += 1) log.error('incident', { count, stack });

@@ -9,10 +9,10 @@ const fileName = 'headroom.log';
 const maxBytes = 4 * 1024 * 1024;
 
 /**
- * Opens the log of a data folder: `headroom.log`, readable by its owner alone. A file that would grow
- * past 4 MiB becomes `headroom.1.log` first, in place of the one before it, so that strangers who make
- * it write fill no disk. Lines are written before the call returns, so that the last one before a crash
- * is there; the rolling transports of pino write from a thread of their own and lose it.
+ * Opens the log of a data folder: `headroom.log`, readable only by its owner. A file that would grow past 4
+ * MiB first becomes `headroom.1.log`, replacing the one before it, so that callers cannot fill the disk
+ * through it. Lines are written before the call returns, so that the last one before a crash is there; pino's
+ * rolling transports write from a thread of their own and lose it.
  */
 export const openLog = (folder: string): Log => {
   makePrivateFolder(folder);
@@ -21,7 +21,7 @@ export const openLog = (folder: string): Log => {
     try {
       renameSync(file, join(folder, 'headroom.1.log'));
     } catch {
-      // Nothing fails for its log's sake: the next try comes 4 MiB later.
+      // Logging must not make anything fail: the next try comes 4 MiB later.
     }
   };
   let bytes = existsSync(file) ? statSync(file).size : 0;

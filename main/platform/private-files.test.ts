@@ -6,7 +6,7 @@ import { closeToOthers, makePrivateFolder } from './private-files.ts';
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
-describe.skipIf(process.platform === 'win32')('what the owner alone may use', () => {
+describe.skipIf(process.platform === 'win32')('what only its owner may use', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'headroom-private-'));
@@ -15,13 +15,13 @@ describe.skipIf(process.platform === 'win32')('what the owner alone may use', ()
     rmSync(folder, { recursive: true });
   });
 
-  it('is a folder made anew', () => {
+  it('is a newly made folder', () => {
     const made = join(folder, 'data');
     makePrivateFolder(made);
     expect(modeOf(made)).toBe('700');
   });
 
-  it('is an empty folder, and one of ours with files in it, but not another', () => {
+  it('is an empty folder, or our own with files in it, but no other', () => {
     const [empty, ours, other] = ['empty', 'ours', 'other'].map((name) => join(folder, name)) as [
       string,
       string,

@@ -2,13 +2,13 @@ import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
 import { refuseExposedFolder } from './exposed-folder.ts';
 
 const folderMode = 0o700;
-/** The mode of a file that its owner alone reads and writes. */
+/** The mode of a file that only its owner can read and write. */
 export const privateFileMode = 0o600;
 
 /**
- * Makes a folder that its owner alone can enter, whatever the umask. One that was there before and
- * holds other things is not ours to close, unless `ours` says so: the files' own modes protect them.
- * Throws StoreError `exposed` where other users could have put anything there.
+ * Makes a folder that only its owner can enter, whatever the umask. An existing folder with other things in
+ * it is not ours to close, unless `ours` says so: the files' own modes protect them. Throws StoreError
+ * `exposed` where other users could have put anything there.
  */
 export const makePrivateFolder = (folder: string, ours = false): void => {
   mkdirSync(folder, { recursive: true, mode: folderMode });

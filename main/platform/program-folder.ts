@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where the program lies that runs from its sources. */
+/** The folder of the program when it runs from its sources. */
 export const programFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The bundled catalogue and samples. */

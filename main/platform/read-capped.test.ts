@@ -26,16 +26,16 @@ describe('readCapped', () => {
     expect(await readCapped(body, 3)).toEqual(Buffer.from([0, 0, 2]));
   });
 
-  it('stops at the chunk that passes the limit, and cancels', async () => {
+  it('stops at the chunk that exceeds the limit, and cancels', async () => {
     const { body, state } = streamOf(2, 2, 2);
     expect([await readCapped(body, 3), state]).toEqual([undefined, { read: 2, cancelled: true }]);
   });
 
-  it('reads no body as nothing', async () => {
+  it('reads a missing body as empty', async () => {
     expect(await readCapped(null, 0)).toEqual(Buffer.alloc(0));
   });
 
-  it('passes a broken body on', async () => {
+  it('passes on the error of a broken body', async () => {
     const broken = new ReadableStream<Uint8Array>({
       pull: () => {
         throw new TypeError('gone');
@@ -51,7 +51,7 @@ describe('announcesMoreThan', () => {
     ['3', false],
     ['4', true],
     ['x', false],
-  ])('takes a length of %s as %s', (length, expected) => {
+  ])('for a length of %s is %s', (length, expected) => {
     const headers = new Headers(length === undefined ? {} : { 'Content-Length': length });
     expect(announcesMoreThan({ headers }, 3)).toBe(expected);
   });

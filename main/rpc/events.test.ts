@@ -47,7 +47,7 @@ describe('createEventSource', () => {
     expect(heard).toEqual(['first', 'second', 'second']);
   });
 
-  it('lets no listener disturb the others, or the call that tells', () => {
+  it('lets no listener disturb the others or the call that emits', () => {
     const errors: unknown[] = [];
     const source = createEventSource((error) => errors.push(error));
     const heard: string[] = [];

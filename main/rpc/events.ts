@@ -1,6 +1,6 @@
 import { type EventName, type EventPayload, events } from '../../shared/contract/index.ts';
 
-/** Hears every event of the contract. */
+/** Receives every event of the contract. */
 export type EventListener = (name: EventName, payload: unknown) => void;
 
 export interface EventSource {
@@ -10,8 +10,8 @@ export interface EventSource {
 }
 
 /**
- * Passes events on to whoever listens; the payload is parsed on its way out like any answer. A
- * listener that throws is reported and disturbs neither the others nor what is being told of.
+ * Passes events on to all listeners; the payload is parsed on its way out like any answer. A listener that
+ * throws is reported and disturbs neither the others nor the emitter.
  */
 export const createEventSource = (onListenerError: (error: unknown) => void): EventSource => {
   const listeners = new Set<EventListener>();
@@ -27,7 +27,7 @@ export const createEventSource = (onListenerError: (error: unknown) => void): Ev
       }
     },
     subscribe: (listener) => {
-      // Each subscription is its own, even of the same function.
+      // Each subscription is separate, even of the same function.
       const own: EventListener = (name, payload) => {
         listener(name, payload);
       };

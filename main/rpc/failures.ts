@@ -23,8 +23,8 @@ export const invalidInput = (issues: readonly ValidationIssue[]): Outcome<never>
   fail('INVALID_INPUT', 'The call does not fit what this operation takes.', { issues: issues.slice(0, maxIssues) });
 
 /**
- * What a thrown error becomes. A store that cannot be written is an expected state with its own
- * sentence; everything else is a bug: the caller gets an incident id, the log gets the stack.
+ * What a thrown error becomes. A store that cannot be written is an expected state with its own sentence;
+ * everything else is a bug: the caller gets an incident id, the log gets the stack.
  */
 export const thrown = (error: unknown, method: string, log: Log): Outcome<never> => {
   if (error instanceof StoreError) return fail(error.code, error.message);

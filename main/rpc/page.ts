@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 
-/** The page as it is sent: fresh for each load. */
+/** The page as it is sent, rendered anew for each load. */
 export interface RenderedPage {
   readonly body: string;
-  /** Headers that belong to this body; the content type is the host's. */
+  /** Headers that belong to this body; the host adds the content type. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What the build leaves in index.html where the nonce of this load goes. */
+/** Stands in the built index.html where the nonce of each load goes. */
 const placeholder = '__CSP_NONCE__';
 
-/** Headers that every answer of a host carries, whatever it holds. */
+/** Headers of every answer of a host, whatever its content. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -35,8 +35,8 @@ const contentSecurityPolicy = (nonce: string): string =>
   ].join('; ');
 
 /**
- * Puts a nonce for styles into the built index.html and returns the page with its policy. The nonce
- * is 128 random bits and serves one load; scripts come from files only and need none.
+ * Puts a nonce for styles into the built index.html and returns the page with its policy. The nonce is 128
+ * random bits and used for one load; scripts come only from files and need none.
  */
 export const renderPage = (indexHtml: string, nonce = randomBytes(16).toString('base64url')): RenderedPage => ({
   body: indexHtml.replaceAll(placeholder, nonce),

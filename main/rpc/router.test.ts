@@ -7,7 +7,7 @@ import { createRouter } from './router.ts';
 
 const info = { name: 'Headroom', version: '0.1.0', host: 'node', platform: 'linux', dataFolder: '/data' } as const;
 
-/** A router with the handlers given; any other is a bug. */
+/** A router with the given handlers; a call of any other is a bug. */
 const routerWith = (handlers: Partial<Handlers>) => {
   const log = recordingLog();
   let nowMs = 0;
@@ -23,13 +23,13 @@ const routerWith = (handlers: Partial<Handlers>) => {
 const line = (fields: object) => ({ level: 'info', event: 'call', fields: { durationMs: 7, ...fields } });
 
 describe('the router', () => {
-  it('answers a call and writes one line without its payload', async () => {
+  it('answers a call and logs one line without its payload', async () => {
     const { router, log } = routerWith({ 'app.info': () => succeed(info) });
     expect(await router.dispatch('app.info', {})).toEqual({ ok: true, data: info });
     expect(log.lines).toEqual([line({ method: 'app.info', code: 'OK' })]);
   });
 
-  it('hands the handler parsed input, defaults filled', async () => {
+  it('passes parsed input to the handler, with defaults filled in', async () => {
     const inputs: unknown[] = [];
     const { router } = routerWith({
       'scenarios.list': (input) => {
@@ -41,7 +41,7 @@ describe('the router', () => {
     expect(inputs).toEqual([{ search: 'x', sort: 'lastEditedOn', direction: 'desc', offset: 0, limit: 100 }]);
   });
 
-  it('passes failures and what was not sent on', async () => {
+  it('passes on failures and the names of what was not sent', async () => {
     const refused = fail('FORBIDDEN', 'Not yours', { retryAfter: 1 });
     const { router, log } = routerWith({
       'app.info': () => ({ ...succeed(info), notSent: ['explain'] }),
@@ -67,7 +67,7 @@ describe('the router', () => {
     7,
     {},
     ['app.info'],
-  ])('knows no method %j, and does not write its name', async (name) => {
+  ])('refuses the unknown method %j, and does not log its name', async (name) => {
     const { router, log } = routerWith({});
     expect(await router.dispatch(name, {})).toEqual({
       ok: false,
@@ -76,7 +76,7 @@ describe('the router', () => {
     expect(log.lines).toEqual([line({ code: 'UNKNOWN_METHOD' })]);
   });
 
-  it('locates input that does not fit, without repeating it', async () => {
+  it('says where input does not fit, without repeating it', async () => {
     const { router } = routerWith({});
     const outcome = await router.dispatch('scenarios.update', {
       id: 'x',
@@ -133,7 +133,7 @@ describe('the router', () => {
     ]);
   });
 
-  it('takes an answer that does not fit the contract, a rejection and a thrown text for bugs', async () => {
+  it('treats an answer that does not fit the contract, a rejection and a thrown text as bugs', async () => {
     const { router } = routerWith({
       'app.info': () => succeed({ ...info, host: 'elsewhere' } as unknown as typeof info),
       'lenders.list': () => Promise.reject(new TypeError('x')),
@@ -147,12 +147,12 @@ describe('the router', () => {
     }
   });
 
-  it('drops what the contract does not name from an answer', async () => {
+  it('drops from an answer what the contract does not name', async () => {
     const { router } = routerWith({ 'app.info': () => succeed({ ...info, privateKey: 'x' }) });
     expect(await router.dispatch('app.info', {})).toEqual({ ok: true, data: info });
   });
 
-  it('says in words that the store cannot be written', async () => {
+  it('says in a sentence that the store cannot be written', async () => {
     const full = new StoreError('full');
     const { router, log } = routerWith({ 'settings.update': () => Promise.reject(full) });
     expect(await router.dispatch('settings.update', {})).toEqual({

@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { invalidInput, maxCallCharacters, notPlain, thrown, unknownMethod } from './failures.ts';
 
-/** Answers one call of the contract, whatever it is given; never rejects. */
+/** Answers one call of the contract, whatever its input; never rejects. */
 export interface Router {
   dispatch(name: unknown, input: unknown): Promise<Outcome<unknown>>;
 }
@@ -20,8 +20,8 @@ export interface RouterOptions {
 }
 
 /**
- * The border of the main process: method known, size, input parsed, handler, output parsed,
- * envelope, one log line without payload. Both hosts call it.
+ * The border of the main process: method known, size, input parsed, handler, output parsed, envelope, one log
+ * line without payload. Both hosts call it.
  */
 export const createRouter = ({ handlers, log, clock }: RouterOptions): Router => ({
   dispatch: async (name, input) => {
@@ -29,7 +29,7 @@ export const createRouter = ({ handlers, log, clock }: RouterOptions): Router =>
     const known = isMethodName(name);
     const outcome = known ? await answer(name, input, handlers, log) : unknownMethod();
     log.info('call', {
-      // A name from outside is a payload too; only names of the contract are written.
+      // A name from outside is a payload too; only names of the contract are logged.
       ...(known ? { method: name } : {}),
       code: outcome.ok ? 'OK' : outcome.error.code,
       durationMs: clock.now() - startedMs,
@@ -54,7 +54,7 @@ const parsedAnswer = async (name: MethodName, input: unknown, handlers: Handlers
   const { input: inputSchema, output: outputSchema } = methodOf(name);
   const read = readBounded(inputSchema, plain.value);
   if (!read.ok) return invalidInput(read.issues);
-  // The schema and the handler belong to the same name; that the types agree is checked in Handlers.
+  // The schema and the handler belong to the same name; the Handlers type checks that they agree.
   const handler = handlers[name] as (input: unknown) => Promise<Outcome<unknown>> | Outcome<unknown>;
   const outcome = await handler(read.data);
   if (!outcome.ok) return outcome;

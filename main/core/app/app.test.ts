@@ -5,7 +5,7 @@ import { appHandlers } from './index.ts';
 const info = { name: 'Headroom', version: '0.1.0', host: 'node', platform: 'linux', dataFolder: '/data' } as const;
 
 describe('the app domain', () => {
-  it('says what it is running as', async () => {
+  it('reports its version and platform', async () => {
     const handlers = appHandlers({ info, shell: bareShell() });
     expect(await handlers['app.info']({})).toEqual({ ok: true, data: info });
   });
@@ -27,7 +27,7 @@ describe('the app domain', () => {
     expect(opened).toEqual(['https://www.ato.gov.au/rates']);
   });
 
-  it('says when the host leaves it to the page', async () => {
+  it('reports when the host leaves it to the page', async () => {
     const open = appHandlers({ info, shell: bareShell() })['app.openLink'];
     expect(await open({ url: 'https://www.apra.gov.au' })).toEqual({ ok: true, data: { opened: false } });
   });

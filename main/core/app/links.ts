@@ -1,4 +1,4 @@
-/** The hosts that a link of the application may lead to; each exactly as written, over https only. */
+/** The hosts that the application's links may lead to; matched exactly, over https only. */
 export const linkHosts: ReadonlySet<string> = new Set([
   'www.ato.gov.au',
   'www.apra.gov.au',
@@ -13,7 +13,7 @@ export const linkHosts: ReadonlySet<string> = new Set([
   'www.studyassist.gov.au',
 ]);
 
-/** The address in its normal form when it may be opened, else undefined. */
+/** The normalised address if it may be opened, else undefined. */
 export const allowedLink = (text: string): string | undefined => {
   const url = URL.parse(text);
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return undefined;

@@ -13,7 +13,7 @@ const handlersFor = (compute: NonNullable<Parameters<typeof fakeClient>[0]>['com
   computeHandlers({ connections: fakeConnections(fakeClient(compute === undefined ? {} : { compute })), directory });
 
 describe('compute.lender', () => {
-  it('asks for figures, passes the buffer on, and asks for no explanation by leaving it out', async () => {
+  it('requests figures, passes on the buffer, and leaves out `explain` when it is not requested', async () => {
     const bodies: ComputeBody[] = [];
     const { 'compute.lender': compute } = handlersFor(({ body }) => {
       bodies.push(body);
@@ -30,7 +30,7 @@ describe('compute.lender', () => {
 });
 
 describe('compute.allLenders', () => {
-  it('keeps the results beside the failures, in the order of the directory', async () => {
+  it('returns results and failures in the order of the directory', async () => {
     const { 'compute.allLenders': compute } = handlersFor(({ body: { lenderName } }) =>
       Promise.resolve(lenderName === 'b' ? fail('FORBIDDEN', 'Not yours') : succeed(servicingResult(lenderName))),
     );
@@ -56,7 +56,7 @@ describe('compute.allLenders', () => {
 });
 
 describe('mapPooled', () => {
-  it('never has more than the limit under way, and takes each item once', async () => {
+  it('never exceeds the limit, and takes each item once', async () => {
     let underWay = 0;
     let most = 0;
     const items = Array.from({ length: 23 }, (_, index) => index);
@@ -72,7 +72,7 @@ describe('mapPooled', () => {
     expect(most).toBe(4);
   });
 
-  it('takes an empty list', async () => {
+  it('accepts an empty list', async () => {
     expect(await mapPooled([], 4, () => Promise.reject(new Error('never')))).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ export interface ComputePorts {
   readonly directory: LenderDirectory;
 }
 
-/** Lenders computed at a time: enough to hide a network's latency, few enough to spare a service. */
+/** Lenders computed at a time: enough to hide a network's latency, few enough not to burden a service. */
 const lendersAtATime = 4;
 
 export const computeHandlers = ({ connections, directory }: ComputePorts): DomainHandlers<'compute'> => ({
@@ -34,7 +34,7 @@ const outcomeOf = (lender: string, outcome: Outcome<ServicingResult>): LenderOut
     ? { lender, status: 'computed', result: outcome.data }
     : { lender, status: 'failed', error: outcome.error };
 
-/** A scenario that no lender finds is missing: one failure of the call, not one of each lender. */
+/** A scenario that no lender finds is missing: the call fails once, not once for each lender. */
 const missingScenario = (outcomes: readonly LenderOutcome[]): Outcome<never> | undefined => {
   const missing = outcomes.flatMap((outcome) =>
     outcome.status === 'failed' && outcome.error.code === 'NOT_FOUND' ? [outcome.error] : [],

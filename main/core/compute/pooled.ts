@@ -1,6 +1,6 @@
 /**
- * Maps with at most `limit` calls under way at a time; results stay in the order of the items. A
- * rejection ends it like `Promise.all`.
+ * Maps with at most `limit` calls in progress; results stay in the order of the items. A rejection rejects
+ * the whole, as in `Promise.all`.
  */
 export const mapPooled = async <T, R>(
   items: readonly T[],

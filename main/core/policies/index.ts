@@ -4,7 +4,7 @@ import type { Connections } from '../ports.ts';
 
 export const policyHandlers = (connections: Connections): DomainHandlers<'policies'> => ({
   'policies.query': async ({ lenders, triggers, search }) => {
-    // A search of nothing but spaces is no search: the service would find it in no document.
+    // A search of only spaces is no search: the service would find no document.
     const words = search?.trim() ?? '';
     const outcome = await connections.current().client.policies({
       query: { lenders, triggers, ...(words === '' ? {} : { search: words }) },

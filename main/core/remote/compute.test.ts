@@ -11,7 +11,7 @@ import { differencesOf } from './differences.ts';
 const key = { scenarioId: '1', profileId: 'profile-1' };
 const all = { ...key, addToRates: 0, lenders: undefined };
 
-/** A service that answers one call after the other when it is told to. */
+/** A service that answers calls one at a time, when told to. */
 const slowService = (names: readonly string[], current: () => boolean = () => true) => {
   const waiting: (() => void)[] = [];
   const asked: string[] = [];
@@ -39,7 +39,7 @@ const slowService = (names: readonly string[], current: () => boolean = () => tr
     clock: { now: () => 1 },
   });
   const turn = () => new Promise((resolve) => setImmediate(resolve));
-  /** Answers everything that is asked, until nothing more is. */
+  /** Answers every call until there are no more. */
   const answerAll = async (): Promise<void> => {
     for (await turn(); waiting.length > 0; await turn()) waiting.shift()?.();
   };
@@ -47,7 +47,7 @@ const slowService = (names: readonly string[], current: () => boolean = () => tr
 };
 
 describe('a run', () => {
-  it('asks for two lenders at a time, those of the profile that are not refused', async () => {
+  it('computes two lenders at a time, those of the profile that are not refused', async () => {
     const { compute, asked, waiting, turn, answerAll, kept } = slowService(['a', 'b', 'not ours', 'c']);
     const run = compute(all);
     await turn();
@@ -61,7 +61,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('begins no further lender once it is called off, and keeps what was under way', async () => {
+  it('starts no further lender once it is cancelled, and keeps those in progress', async () => {
     const { compute, cancel, turn, answerAll, kept } = slowService(['a', 'b', 'c']);
     const run = compute(all);
     await turn();
@@ -72,7 +72,7 @@ describe('a run', () => {
     expect([kept.length, cancel(key)]).toEqual([2, false]);
   });
 
-  it('is the only one of its scenario', async () => {
+  it('is the only one for its scenario', async () => {
     const { compute, turn, answerAll } = slowService(['a']);
     const run = compute(all);
     await turn();
@@ -81,7 +81,7 @@ describe('a run', () => {
     expect((await run).ok).toBe(true);
   });
 
-  it('goes no further than a lock', async () => {
+  it('stops when the vault is locked', async () => {
     let unlocked = true;
     const { compute, asked, turn, answerAll } = slowService(['a', 'b', 'c'], () => unlocked);
     const run = compute(all);
@@ -92,12 +92,12 @@ describe('a run', () => {
     expect([asked, await run]).toEqual([['a', 'b'], succeed({ computed: ['a', 'b'], failed })]);
   });
 
-  it('needs a lender', async () => {
+  it('requires a lender', async () => {
     expect(await slowService([]).compute(all)).toMatchObject({ ok: false, error: { code: 'REFUSED' } });
   });
 });
 
-it('the differences are the figures that are not the same, rounding and all', () => {
+it('reports every figure that differs, even by rounding', () => {
   const here = servicingResult('a');
   const there = { ...here, net_monthly_surplus: 100.4, debt_to_income_ratio: 5 };
   expect([differencesOf(here, { ...here }), differencesOf(here, there)]).toEqual([

@@ -19,13 +19,16 @@ export interface RemoteComputePorts {
   readonly clock: Clock;
 }
 
-/** Enough to hide a network's latency, few enough to spare a service of others. */
+/** Enough to hide a network's latency, few enough not to burden someone else's service. */
 const lendersAtATime = 2;
 
 type Input = ParsedInput<'remote.compute'>;
 type Computed = Output<'remote.compute'>;
 
-/** Computes scenarios where they were published, one run at a time for a scenario and a profile. */
+/**
+ * Computes scenarios at the service where they were published, one run at a time for a scenario and a
+ * profile.
+ */
 export const createRemoteCompute = (ports: RemoteComputePorts) => {
   const runs = new Map<string, AbortController>();
   return {
@@ -66,7 +69,7 @@ const computeAll = async (ports: RemoteComputePorts, input: Input, signal: Abort
     ports.events.emit('remote.progress', { scenarioId, profileId, done, total: lenders.length });
     return error;
   });
-  // Somebody may have changed the record during the run: a look makes its results stale then.
+  // Someone may have changed the record during the run: reading it again then marks its results as stale.
   await ports.publishing.look({ scenarioId, profileId });
   const ends = lenders.map((lender, place) => ({ lender, error: errors[place] }));
   return succeed({
@@ -77,7 +80,7 @@ const computeAll = async (ports: RemoteComputePorts, input: Input, signal: Abort
 
 const cancelled: AppError = { code: 'CANCELLED', message: 'Called off before this lender was asked for.' };
 
-/** Those that the service was not seen to refuse. */
+/** The lenders that the service has not been seen to refuse. */
 const lendersOf = ({ lenders }: Profile): string[] =>
   lenders.filter(({ standing }) => standing === 'granted' || standing === 'unchecked').map(({ name }) => name);
 

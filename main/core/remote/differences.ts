@@ -8,7 +8,9 @@ const compared: readonly Difference['figure'][] = [
   'debt_to_income_ratio',
 ];
 
-/** The figures in which this computer and a service differ. Rounding is a difference too: none is hidden. */
+/**
+ * The figures in which this computer and a service differ. Rounding differences count too: none is hidden.
+ */
 export const differencesOf = (here: ServicingResult, there: ServicingResult): Difference[] =>
   compared
     .filter((figure) => here[figure] !== there[figure])

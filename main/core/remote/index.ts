@@ -40,7 +40,7 @@ export const remoteHandlers = (ports: RemotePorts): DomainHandlers<'remote'> => 
       return mapOutcome(reading, ({ answer, ...when }) => ({ products: answer, ...when }));
     },
     'remote.policies': async ({ profileId, lenders, triggers, search }) => {
-      // A search of nothing but spaces is no search: the service would find it in no document.
+      // A search of only spaces is no search: the service would find no document.
       const words = search?.trim() ?? '';
       const query = { lenders, triggers, ...(words === '' ? {} : { search: words }) };
       const reading = await readThrough(
@@ -56,10 +56,10 @@ export const remoteHandlers = (ports: RemotePorts): DomainHandlers<'remote'> => 
 
 const copied = <T>(outcome: Outcome<readonly T[]>): Outcome<T[]> => mapOutcome(outcome, (items) => [...items]);
 
-/** Local calculations under way at a time, beside the kept results. */
+/** Local calculations at a time, besides the kept results. */
 const resultsAtATime = 4;
 
-/** Undefined for a result that does not fit the contract any more. `version` is what both sides hold now. */
+/** Undefined for a result that no longer fits the contract. `version` is what both sides hold now. */
 const viewResult = async (
   { connections, directory }: RemotePorts,
   { scenarioId, lender, addToRates, atMs, contentHash, answer }: RemoteResult,

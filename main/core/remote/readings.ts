@@ -10,7 +10,7 @@ export interface ReadingPorts {
   readonly clock: Clock;
 }
 
-/** What was read; `keptBecause` says why it is not of this moment. */
+/** What was read; `keptBecause` says why it is not current. */
 interface Reading<T> {
   readonly answer: T;
   readonly atMs: number;
@@ -18,9 +18,8 @@ interface Reading<T> {
 }
 
 /**
- * Asks the service and keeps its answer. When it cannot be asked now, what it last answered to the
- * same question is returned; a refusal is a refusal. `parse` reads a kept answer, undefined where it
- * does not fit any more.
+ * Asks the service and keeps its answer. When the service cannot be asked now, returns its last answer to the
+ * same question; a refusal is returned as one. `parse` reads a kept answer, undefined if it no longer fits.
  */
 export const readThrough = async <T>(
   { services, readings, clock }: ReadingPorts,

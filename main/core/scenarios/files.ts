@@ -31,7 +31,7 @@ export const importScenario = async (
   const contents = readScenarioFile(opened.text);
   if (!contents.ok) return contents;
   const scenario = renewIds(contents.data.scenario ?? {}, ids);
-  // The connection of this moment: the file was chosen by a person, which takes its time.
+  // The current connection: choosing a file may have taken a while.
   const record = await connections.current().client.createScenario({ body: { ...contents.data, scenario } });
   return record.ok ? succeed({ status: 'imported', record: record.data }) : record;
 };

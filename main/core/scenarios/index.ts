@@ -15,8 +15,8 @@ export interface ScenarioPorts {
 }
 
 /**
- * The library and its documents. Documents go through the signed service; what the service has no
- * operation for (list, remove, restore) goes to the library's port.
+ * The library and its documents. Documents go through the signed service; what the service has no operation
+ * for (list, remove, restore) goes to the library's port.
  */
 export const scenarioHandlers = (ports: ScenarioPorts): DomainHandlers<'scenarios'> => {
   const { connections, library, events, shell, samples, ids } = ports;

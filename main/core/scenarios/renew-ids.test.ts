@@ -47,7 +47,7 @@ describe('renewIds', () => {
     });
   });
 
-  it('adds no part that is not there', () => {
+  it('adds no missing part', () => {
     expect(renewIds({}, counting())).toEqual({});
   });
 });

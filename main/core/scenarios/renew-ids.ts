@@ -7,13 +7,13 @@ interface Element {
 
 interface Renewed<E> {
   readonly elements: E[];
-  /** The new id of an old one; of two elements with one id, the first counts. An unknown id stays. */
+  /** The new id for an old one; of two elements with one id, the first counts. An unknown id is unchanged. */
   readonly rename: (id: string) => string;
 }
 
 /**
- * Gives every element that has an id a new one, and leads the references inside the scenario
- * (securities of loans, households that share) to the new ids. Everything else stays as it is.
+ * Gives every element that has an id a new one, and updates the references inside the scenario (securities of
+ * loans, households that share) to the new ids. Everything else is unchanged.
  */
 export const renewIds = (body: ScenarioBodyInput, ids: Ids): ScenarioBodyInput => {
   const renewed: ScenarioBodyInput = { ...body };

@@ -21,19 +21,19 @@ const record = {
 };
 
 describe('a scenario file', () => {
-  it('holds description and scenario, and nothing of who or where', () => {
+  it('holds description and scenario, and no ids, team or audit fields', () => {
     const text = writeScenarioFile(record);
     expect(JSON.parse(text)).toEqual({ format: 'headroom.scenario', version: 1, description: 'Zoë’s home', scenario });
     expect(text.endsWith('}\n')).toBe(true);
   });
 
-  it('reads back what it wrote, unknown fields and all', () => {
+  it('reads back what it wrote, including unknown fields', () => {
     const contents = { ok: true, data: { description: 'Zoë’s home', scenario } };
     expect(readScenarioFile(writeScenarioFile(record))).toEqual(contents);
     expect(readScenarioFile(`\uFEFF${writeScenarioFile(record)}`)).toEqual(contents);
   });
 
-  it('reads a record, a create body and a bare scenario as the service has them', () => {
+  it('reads a record, a create body and a bare scenario in the service’s form', () => {
     expect(readScenarioFile(JSON.stringify(record))).toEqual({
       ok: true,
       data: { description: 'Zoë’s home', scenario },
@@ -75,7 +75,7 @@ describe('a scenario file', () => {
     expect(readScenarioFile('{"income":7}')).toMatchObject({ ok: false, error: { issues: [{ path: ['income'] }] } });
   });
 
-  it('names a list that is too long once, and nothing in it', () => {
+  it('names a list that is too long once, and none of its elements', () => {
     expect(readScenarioFile(`{"income":[${'1,'.repeat(40_000)}1]}`)).toEqual({
       ok: false,
       error: {
@@ -115,7 +115,7 @@ describe('scenarioFileName', () => {
     ['Console', 'Console.json'],
     ['x'.repeat(300), `${'x'.repeat(80)}.json`],
     ['ends with dots...', 'ends with dots.json'],
-  ])('makes a name of %j', (description, name) => {
+  ])('makes a file name from %j', (description, name) => {
     expect(scenarioFileName(description)).toBe(name);
   });
 

@@ -14,8 +14,8 @@ import { measureJson } from '../../platform/json-measure.ts';
 import { toPlainJson } from '../plain-json.ts';
 
 /*
- * A scenario as a file: JSON with `format`, `version`, `description` and `scenario`. A record or a
- * scenario body as the service writes them is read as well.
+ * A scenario as a file: JSON with `format`, `version`, `description` and `scenario`. It also reads a record
+ * or a scenario body as the service writes them.
  */
 
 const format = 'headroom.scenario';
@@ -27,7 +27,7 @@ const maxIssues = 50;
 export const writeScenarioFile = ({ description, scenario }: ScenarioRecord): string =>
   `${JSON.stringify({ format, version, description, scenario }, null, 2)}\n`;
 
-/** A file name that every platform takes, from a description: `Home in Marrickville.json`. */
+/** A file name that is valid on every platform, from a description: `Home in Marrickville.json`. */
 export const scenarioFileName = (description: string): string => {
   const name = description
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}"*/:<>?\\|]+/gu, ' ')
@@ -35,7 +35,7 @@ export const scenarioFileName = (description: string): string => {
     .replace(/^[ .]+/, '')
     .slice(0, 80)
     .replace(/[ .]+$/, '');
-  // Windows keeps these names for devices, whatever follows the first dot.
+  // Windows reserves these names for devices, whatever follows the first dot.
   const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(name);
   return `${reserved ? 'Scenario ' : ''}${name === '' ? 'Scenario' : name}.json`;
 };
@@ -44,8 +44,8 @@ const header = z.object({ format: z.unknown().optional(), version: z.unknown().o
 const fileContents = createScenarioBody.pick({ description: true }).extend({ scenario: scenarioBodyInput });
 
 /**
- * Reads a scenario from a file's text; fields that are unknown here are kept. INVALID_FILE says what
- * is wrong with it, and `issues` where.
+ * Reads a scenario from a file's text and keeps unknown fields. INVALID_FILE says what is wrong, and `issues`
+ * where.
  */
 export const readScenarioFile = (text: string): Outcome<CreateScenarioBody> => {
   if (text.length > maxCharacters) return notAScenario('It is larger than a scenario can be.');

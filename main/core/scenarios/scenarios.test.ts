@@ -51,7 +51,7 @@ describe('the library', () => {
     expect(asked).toEqual([[teamId], query]);
   });
 
-  it('removes and restores, and tells', async () => {
+  it('removes and restores, and emits an event for each', async () => {
     const { handlers, events, asked } = setUp();
     expect(await handlers['scenarios.remove']({ id: '1' })).toEqual({ ok: true, data: { id: '1' } });
     expect(await handlers['scenarios.remove']({ id: '1' })).toEqual(missing('1'));
@@ -66,7 +66,7 @@ describe('the library', () => {
 });
 
 describe('documents', () => {
-  it('are created, read and updated through the service; writes are told', async () => {
+  it('are created, read and updated through the service; writes emit an event', async () => {
     const { handlers, events } = setUp();
     const created = await handlers['scenarios.create']({ description: 'Home' });
     const id = created.ok ? created.data.id : '';
@@ -85,7 +85,7 @@ describe('documents', () => {
     ]);
   });
 
-  it('tell of every write with the origin that the writer gave, which the service never sees', async () => {
+  it('emit an event for every write with the origin of the writer, which the service never sees', async () => {
     const client = fakeClient();
     const sent: unknown[] = [];
     const { handlers, events } = setUp(
@@ -124,7 +124,7 @@ describe('documents', () => {
     expect(sent.filter((body) => JSON.stringify(body).includes(origin))).toEqual([]);
   });
 
-  it('that are missing are not told of', async () => {
+  it('that are missing emit no event', async () => {
     const { handlers, events } = setUp();
     expect(await handlers['scenarios.update']({ id: 'x', changes: { income: [] } })).toEqual(missing('x'));
     expect(await handlers['scenarios.duplicate']({ id: 'x' })).toEqual(missing('x'));
@@ -132,7 +132,7 @@ describe('documents', () => {
     expect(events.emitted).toEqual([]);
   });
 
-  it('pass on what a service has no place for', async () => {
+  it('pass on the names of what a service does not take', async () => {
     const client = fakeClient();
     const { handlers } = setUp(
       {},
@@ -181,7 +181,7 @@ describe('documents', () => {
     });
   });
 
-  it('start from the example', async () => {
+  it('can be created from the example', async () => {
     const { handlers } = setUp();
     expect(await handlers['scenarios.createSample']({})).toMatchObject({
       ok: true,
@@ -204,7 +204,7 @@ describe('files', () => {
     expect(JSON.parse(text)).toMatchObject({ description: 'A/B', scenario: { income: [{ id: 'i', payg: 5 }] } });
   });
 
-  it('are saved by a host that has dialogs, or not', async () => {
+  it('are saved, or not, by a host that has dialogs', async () => {
     const saved: unknown[] = [];
     const saveText: Shell['saveText'] = (fileName) => {
       saved.push(fileName);
@@ -217,7 +217,7 @@ describe('files', () => {
     );
   });
 
-  it('are imported from text with new ids, and told of', async () => {
+  it('are imported from text with new ids, and emit an event', async () => {
     const { handlers, events } = setUp();
     const text = JSON.stringify({
       description: 'From a file',
@@ -254,7 +254,7 @@ describe('files', () => {
     });
   });
 
-  it('that are something else add nothing', async () => {
+  it('that are not scenarios add nothing', async () => {
     const { handlers, events, client } = setUp();
     expect(await handlers['scenarios.importFile']({ text: '{}' })).toMatchObject({
       ok: false,

@@ -3,12 +3,12 @@ import { defaultSettings, type SettingsValues, settingsValues } from '../../../s
 
 const { shape } = settingsValues;
 
-/** Each value on its own, so that one that cannot be read does not take the others with it. */
+/** Each value on its own, so that an unreadable one does not take the others with it. */
 const stored = z.object({
   colourScheme: shape.colourScheme.catch(defaultSettings.colourScheme),
   addToRates: shape.addToRates.catch(defaultSettings.addToRates),
   hiddenLenders: shape.hiddenLenders.catch(defaultSettings.hiddenLenders),
 });
 
-/** Settings from whatever was stored; defaults for anything absent or unreadable. */
+/** Settings from the stored value; defaults for anything absent or unreadable. */
 export const readSettings = (value: unknown): SettingsValues => stored.safeParse(value).data ?? defaultSettings;

@@ -18,7 +18,7 @@ describe('settings', () => {
     },
   );
 
-  it('keep what can be read beside what cannot', async () => {
+  it('keep readable values beside unreadable ones', async () => {
     const { handlers } = withStored({ colourScheme: 'dark', addToRates: 99, hiddenLenders: ['a'], later: true });
     expect(await handlers['settings.read']({})).toEqual({
       ok: true,
@@ -26,7 +26,7 @@ describe('settings', () => {
     });
   });
 
-  it('change only what is given, and tell', async () => {
+  it('change only what is given, and emit an event', async () => {
     const { handlers, written, events } = withStored({ colourScheme: 'dark' });
     const values = { colourScheme: 'dark', addToRates: 0.5, hiddenLenders: [] };
     expect(await handlers['settings.update']({ addToRates: 0.5 })).toEqual({ ok: true, data: values });
