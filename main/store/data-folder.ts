@@ -4,20 +4,20 @@ import { closeToOthers, makePrivateFolder, privateFileMode } from '../platform/p
 
 export const databaseName = 'headroom.sqlite3';
 
-/** The places of a data folder. */
+/** Where things are in a data folder. */
 export const placesIn = (folder: string): { readonly file: string; readonly backups: string } => ({
   file: join(folder, databaseName),
   backups: join(folder, 'backups'),
 });
 
-/** Makes the folders so that their owner alone can enter; a folder that holds the file is ours. */
+/** Makes the folders so that only their owner can enter; a folder that holds the file is ours. */
 export const makeFolders = (folder: string): void => {
   const { file, backups } = placesIn(folder);
   makePrivateFolder(folder, existsSync(file));
   makePrivateFolder(backups, true);
 };
 
-/** Makes the file where it is missing, readable by its owner alone. */
+/** Makes the file if it is missing, readable only by its owner. */
 export const makeFile = (folder: string): void => {
   const { file } = placesIn(folder);
   // SQLite gives its log and index files the mode of the database file.

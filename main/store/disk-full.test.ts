@@ -28,7 +28,7 @@ const opened = () => {
   };
 };
 
-/** Three ways in which a write finds no room; each says how to end it. */
+/** Three ways for a write to find no room; each returns how to end it. */
 const troubles = [
   [
     'full',
@@ -59,7 +59,7 @@ const troubles = [
 const bigText = 'x'.repeat(200_000);
 
 describe.each(troubles)('a store that is %s', (reason, begin) => {
-  it('refuses the write as such, keeps what it has, and goes on when it is over', () => {
+  it('refuses writes with that reason, keeps its data, and works again afterwards', () => {
     const place = opened();
     const { scenarios, teamId, library } = place;
     const kept = newRecord(teamId, { description: 'Kept' });
@@ -89,7 +89,7 @@ describe.each(troubles)('a store that is %s', (reason, begin) => {
     place.database.close();
   });
 
-  it('accepts no request that it cannot remember', () => {
+  it('accepts no request whose nonce it cannot store', () => {
     const place = opened();
     const end = begin(place);
     const nonce = {
@@ -99,7 +99,7 @@ describe.each(troubles)('a store that is %s', (reason, begin) => {
       signedQuery: false,
     };
     const attempt = (): unknown => {
-      // With a full disk the free space of the last page takes some nonces before it is used up.
+      // On a full disk the free space of the last page takes some nonces before it is used up.
       for (let count = 0; count < 500; count += 1) place.nonces.use({ ...nonce, nonce: `nonce-${count}` });
       return 'accepted';
     };

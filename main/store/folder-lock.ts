@@ -5,14 +5,14 @@ import { privateFileMode } from '../platform/private-files.ts';
 import { guarded } from './database/sqlite-errors.ts';
 
 /**
- * A lock on a data folder, held until it is released; the system releases it when the process ends,
- * however it ends. It is a SQLite file that stays empty: its locks hold on every system.
+ * A lock on a data folder, held until it is released; the system releases it when the process ends, however
+ * it ends. It is a SQLite file that stays empty, because SQLite's locks work on every system.
  */
 export interface FolderLock {
   release(): void;
 }
 
-/** A replacement is a few renames; who waits longer than this waits for something else. */
+/** A replacement is a few renames; whoever waits longer than this waits for something else. */
 const waitMs = 5_000;
 
 /** Any number of processes may use a folder. Throws StoreError `busy` while one replaces the data file. */
@@ -21,7 +21,7 @@ export const lockToUse = guarded(
   (folder: string): FolderLock => lock(folder, waitMs, 'BEGIN; SELECT count(*) FROM sqlite_schema'),
 );
 
-/** One process alone. Throws StoreError `busy` at once while any other uses the folder. */
+/** Only one process. Throws StoreError `busy` at once while any other uses the folder. */
 export const lockToReplace = guarded((folder: string): FolderLock => lock(folder, 0, 'BEGIN EXCLUSIVE'));
 
 const lock = (folder: string, timeout: number, begin: string): FolderLock => {

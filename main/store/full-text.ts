@@ -1,10 +1,9 @@
-/** What SQLite's unicode61 tokenizer takes as part of a word. */
+/** What SQLite's unicode61 tokenizer treats as part of a word. */
 const tokenCharacter = /[\p{L}\p{N}\p{Co}]/u;
 
 /**
- * A full-text query that matches where every word occurs: each word is quoted, so that no
- * character of it is an operator. Words without a letter or digit ask for nothing and are left
- * out. Undefined when nothing is left to look for.
+ * A full-text query that matches where every word occurs: each word is quoted, so that none of its characters
+ * is an operator. Words without a letter or digit are left out. Undefined when no words are left.
  */
 export const matchEveryWord = (words: readonly string[], as: 'word' | 'prefix'): string | undefined => {
   const wanted = words.filter((word) => tokenCharacter.test(word)).map((word) => quoted(word));

@@ -19,10 +19,10 @@ import { settingsRepository } from './settings-repository.ts';
 import type { Store, StoreOptions } from './types.ts';
 
 /**
- * Opens a store whose disk has no room for what a start writes: clients, grants, nonces and policies
- * are in memory, scenarios and settings in the file, where a write is refused with `full` for as long
- * as there is no room. No other process can open the file meanwhile. Throws StoreError as `openStore`
- * does, and `full` for a file that has to be made or migrated first.
+ * Opens a store on a disk without room for the writes of a normal start: clients, grants, nonces and policies
+ * are in memory, scenarios and settings in the file, where writes are refused with `full` for as long as
+ * there is no room. No other process can open the file meanwhile. Throws StoreError as `openStore` does, and
+ * `full` for a file that has to be made or migrated first.
  */
 export const openOnFullDisk = guarded((options: Pick<StoreOptions, 'folder' | 'clock'>): Store => {
   const lock = lockToUse(options.folder);
@@ -63,7 +63,7 @@ const repositories = (
 const organizations = z.array(z.tuple([z.int(), z.string()]));
 const teams = z.array(z.tuple([z.string(), z.int(), z.string()]));
 
-/** A database in memory that knows the teams of the file, which its scenarios belong to. */
+/** A database in memory with the file's teams, which its scenarios belong to. */
 const memoryBeside = (stored: Database.Database): Database.Database => {
   const memory = new Database(':memory:');
   migrate({ database: memory, migrations, nowMs: 0, backUpBefore: () => undefined });

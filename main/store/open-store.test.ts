@@ -22,7 +22,7 @@ const failureOf = (work: () => unknown): string => {
 };
 
 describe('the files of a data folder', () => {
-  it('are open to their owner alone', () => {
+  it('can be opened only by their owner', () => {
     const folder = join(folders.make(), 'deep', 'data');
     const store = openTestStore(folder);
     const modes = ['', 'headroom.sqlite3', 'headroom.sqlite3-wal', 'backups'].map((name) => modeOf(join(folder, name)));
@@ -30,7 +30,7 @@ describe('the files of a data folder', () => {
     expect(modes).toEqual(['700', '600', '600', '700']);
   });
 
-  it('are closed again when they were left open', () => {
+  it('are closed to others again when they were left open', () => {
     const folder = folders.make();
     openTestStore(folder).close();
     chmodSync(folder, 0o755);
@@ -40,7 +40,7 @@ describe('the files of a data folder', () => {
     expect([folder, fileIn(folder), join(folder, 'backups')].map(modeOf)).toEqual(['700', '600', '700']);
   });
 
-  it('leave the mode of a folder alone that holds other things', () => {
+  it('do not change the mode of a folder that holds other things', () => {
     const folder = folders.make();
     writeFileSync(join(folder, 'something.txt'), 'else');
     chmodSync(folder, 0o755);
@@ -56,7 +56,7 @@ describe('the files of a data folder', () => {
 });
 
 describe('the settings of a connection', () => {
-  it('are the ones that the promises rest on', () => {
+  it('are the ones that its guarantees depend on', () => {
     const folder = folders.make();
     openTestStore(folder).close();
     const database = openDatabase(fileIn(folder));
@@ -122,7 +122,7 @@ describe('a file that cannot be used', () => {
     expect(() => openTestStore(folder)).toThrow(new StoreError('altered', 'not a file of Headroom'));
   });
 
-  it('is refused when it is no database at all', () => {
+  it('is refused when it is not a database', () => {
     const folder = folders.make();
     writeFileSync(
       fileIn(folder),

@@ -19,13 +19,13 @@ import { scenarioRepository } from './scenarios/scenario-repository.ts';
 import { settingsRepository } from './settings-repository.ts';
 import type { Store, StoreOptions } from './types.ts';
 
-/** The daily backup waits until the start is over; a short command ends before it begins. */
+/** The daily backup waits until the application has started; a short command ends before it begins. */
 const backupDelayMs = 3_000;
 
 /**
- * Opens the store of a data folder, making or migrating the file as needed. Several processes may
- * have it open at once. Throws StoreError for a file that is newer, altered, damaged or out of
- * reach; such a file is never changed or deleted.
+ * Opens the store of a data folder, making or migrating the file as needed. Several processes may have it
+ * open at once. Throws StoreError for a file that is newer, altered, damaged or out of reach; such a file is
+ * never changed or deleted.
  */
 export const openStore = guarded((options: StoreOptions): Store => {
   const { folder } = options;
@@ -49,8 +49,8 @@ export const openStore = guarded((options: StoreOptions): Store => {
 });
 
 /**
- * Throws StoreError for a file whose start is damaged or not ours, before any connection that may write
- * has it: one would carry the write-ahead log over into the file when it closes.
+ * Throws StoreError for a file whose start is damaged or not ours, before any connection that may write has
+ * opened it: one would checkpoint the write-ahead log into the file when it closes.
  */
 const refuseUnread = (file: string): void => {
   const database = openToLook(file);
@@ -102,7 +102,7 @@ const scheduleBackup = (
 ): NodeJS.Timeout =>
   setTimeout(() => {
     backUp().catch((error: unknown) => {
-      // A store that was closed meanwhile gives its backup up; that is no failure.
+      // A store that was closed in the meantime abandons its backup; that is not a failure.
       if (database.open) onBackupFailure?.(error);
     });
   }, backupDelayMs).unref();

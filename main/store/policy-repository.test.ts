@@ -36,7 +36,7 @@ afterEach(() => {
 const everyLender = ['acacia', 'wattle'];
 
 describe('finding', () => {
-  it('goes by lender and by any of the triggers, in the order of the catalogue', () => {
+  it('selects by lender and by any of the triggers, in the order of the catalogue', () => {
     expect(store.policies.find(everyLender, ['lmi', 'overtime']).map(({ position }) => position)).toEqual([0, 1, 2]);
     expect(store.policies.find(['wattle'], ['lmi', 'overtime'])).toEqual([{ position: 2, ...documents[2] }]);
     expect(store.policies.find(everyLender, ['unknown'])).toEqual([]);
@@ -48,7 +48,7 @@ describe('searching', () => {
   const positions = (...words: string[]): number[] =>
     store.policies.search(everyLender, ['payg', 'overtime', 'lmi'], words).map(({ position }) => position);
 
-  it('wants every word, in any case, best match first', () => {
+  it('requires every word, ignores case, and returns the best match first', () => {
     expect([positions('OVERTIME'), positions('overtime', 'months'), positions('overtime', 'insurance')]).toEqual([
       [0, 2],
       [0],
@@ -56,7 +56,7 @@ describe('searching', () => {
     ]);
   });
 
-  it('takes punctuation as text', () => {
+  it('treats punctuation as text', () => {
     expect(
       ['"', '*', 'AND', 'NEAR(', '-overtime', 'self-employed', '(', 'content:overtime', '80%'].map((word) =>
         positions(word),
@@ -74,13 +74,13 @@ describe('searching', () => {
     ]);
   });
 
-  it('has no marks of its own in the text', () => {
+  it('removes match marks from the stored text', () => {
     expect(store.policies.find(['acacia'], ['lmi'])[0]?.content).toBe(
       'Mortgage insurance above 80 per cent of value,   capitalised.',
     );
   });
 
-  it('bears as many words as a request can hold', () => {
+  it('accepts as many words as a request can hold', () => {
     const words = Array.from({ length: 8000 }, (_, index) => (index % 10).toString());
     expect(store.policies.search(everyLender, ['lmi'], words)).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('indexing', () => {
     return after - version;
   };
 
-  it('writes nothing when the same documents are there', () => {
+  it('writes nothing when the same documents are stored', () => {
     expect(changes()).toBe(0);
   });
 
@@ -115,7 +115,7 @@ describe('indexing', () => {
     expect(store.policies.search(everyLender, ['payg'], ['something'])).toHaveLength(1);
   });
 
-  it('mends a damaged document at the next start', () => {
+  it('repairs a damaged document at the next start', () => {
     const database = openDatabase(join(folder, 'headroom.sqlite3'));
     database.exec(`UPDATE policies SET content = 'damaged' WHERE position = 1`);
     database.close();

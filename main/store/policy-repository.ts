@@ -30,7 +30,7 @@ const policyRow = z.object({
 });
 const markedRow = policyRow.extend({ marked: z.string() });
 
-/** Policy documents, kept here for their full-text index; the catalogue is their source. */
+/** Policy documents, stored here for their full-text index; the catalogue is their source. */
 export const policyRepository = (database: Database.Database): PolicyRepository => {
   const all = database.prepare(`SELECT ${columns} FROM policies p ORDER BY p.position`);
   const findRows = database.prepare(policySql.find);

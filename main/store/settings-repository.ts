@@ -5,7 +5,7 @@ import { bytes, readRow } from './database/read-row.ts';
 import { guarded } from './database/sqlite-errors.ts';
 import type { SettingsStore } from './types.ts';
 
-/** The row of the table; a name that stands in every data file. */
+/** The row of the table; the name is in every data file. */
 const settingsKey = 'desk';
 
 const settingsRow = z.object({

@@ -26,12 +26,12 @@ export interface NewGrant {
   /** Lender ids, or `all`. */
   readonly lenders: 'all' | readonly string[];
   readonly expiresAtMs: number | null;
-  /** A client of one run of a program; a later ephemeral grant removes it once it is stale. */
+  /** A client that lives for one run of a program; a later ephemeral grant removes it once it is stale. */
   readonly ephemeral: boolean;
   readonly tokenHash: Buffer;
 }
 
-/** What a valid token of a client allows. */
+/** What a valid token of a client permits. */
 export interface GrantRow {
   readonly email: string;
   readonly userActive: boolean;
@@ -41,7 +41,7 @@ export interface GrantRow {
   readonly lenders: 'all' | readonly string[];
 }
 
-/** Clients, users, teams and grants. Nothing is cached: another process may revoke at any time. */
+/** Clients, users, teams and grants. Another process may revoke at any time, and it takes effect at once. */
 export interface AccessRepository {
   findClient(id: string): ClientRow | undefined;
   /** The grant of a token, only together with the client that it was issued to. */
@@ -52,19 +52,19 @@ export interface AccessRepository {
   revoke(tokenHash: Buffer): boolean;
   /** Ends a client and its grants. False when there is no such client. Ending again is true and changes nothing. */
   endClient(id: string): boolean;
-  /** Clients that may call, without those of one run. */
+  /** Clients that may call, without ephemeral ones. */
   countClients(): number;
   /** Ends the user and every grant of the user. False when there is no such user. */
   deactivate(email: string): boolean;
 }
 
-/** `replayed`: seen before. `forgotten`: so old that its nonce may have been dropped already. */
+/** `replayed`: seen before. `forgotten`: so old that its nonce may already have been dropped. */
 export type NonceUse = 'accepted' | 'replayed' | 'forgotten';
 
 /** A nonce of a request whose signature was verified. */
 export interface SignedNonce {
   readonly clientId: string;
-  /** The key that verified it, as registered: nonces belong to the key, whichever clients have it. */
+  /** The key that verified it, as registered: nonces belong to the key, even if several clients have it. */
   readonly publicKeyPem: string;
   readonly nonce: string;
   /** The instant in the request's timestamp header. */
@@ -75,16 +75,16 @@ export interface SignedNonce {
 
 export interface NonceRepository {
   /**
-   * Uses up a nonce of a key, atomically and durably: of any number of parallel calls with one nonce
-   * exactly one is `accepted`. `signedQuery` also notes that the client signs queries. For an
-   * `ephemeral` client it outlives the process, but a loss of power may undo it.
+   * Uses up a nonce of a key, atomically and durably: of any number of parallel calls with one nonce exactly
+   * one is `accepted`. `signedQuery` also records that the client signs queries. For an `ephemeral` client
+   * the nonce outlives the process, but a loss of power may undo it.
    */
   use(nonce: SignedNonce): NonceUse;
   /** Whether a nonce was used, without using it. */
   isUsed(nonce: Pick<SignedNonce, 'publicKeyPem' | 'nonce'>): boolean;
 }
 
-/** Scenarios, confined to the teams given: a scenario outside them does not exist. */
+/** Scenarios, limited to the given teams: a scenario outside them does not exist. */
 export interface ScenarioRepository {
   create(record: ScenarioRecord): void;
   read(teamIds: readonly string[], id: string): ScenarioRecord | undefined;
@@ -102,7 +102,10 @@ export interface ScenarioChange {
   readonly editedOn: string;
 }
 
-/** A page of a library that is asked for; `search`: all words, in description or applicant names. */
+/**
+ * A request for a page of a library; `search` matches all its words, in the description or the applicants'
+ * names.
+ */
 export interface LibraryQuery {
   readonly search: string;
   readonly sort: LibrarySort;
@@ -124,7 +127,7 @@ export interface LibraryLine {
   readonly lastEditedOn: string;
 }
 
-/** List, remove and restore, confined to the teams given. */
+/** List, remove and restore, limited to the given teams. */
 export interface ScenarioLibrary {
   list(teamIds: readonly string[], query: LibraryQuery): { readonly total: number; readonly items: LibraryLine[] };
   /** False when there is no such scenario in these teams (or it is already removed). */
@@ -133,7 +136,7 @@ export interface ScenarioLibrary {
   restore(teamIds: readonly string[], id: string): boolean;
 }
 
-/** One JSON document, replaced whole. */
+/** One JSON document, always replaced as a whole. */
 export interface SettingsStore {
   /** The stored values, or undefined where nothing (or nothing readable) is stored. */
   read(): unknown;
@@ -155,8 +158,8 @@ export interface PolicyRepository {
   /** Policies of the lenders that carry any of the triggers, in catalogue order. */
   find(lenders: readonly string[], triggers: readonly string[]): StoredPolicy[];
   /**
-   * The same, narrowed to the documents that hold all words, best match first. `marked` is the
-   * content with each match between U+0001 and U+0002.
+   * The same, narrowed to the documents that hold all words, best match first. `marked` is the content with
+   * each match between U+0001 and U+0002.
    */
   search(
     lenders: readonly string[],
@@ -165,34 +168,34 @@ export interface PolicyRepository {
   ): (StoredPolicy & { readonly marked: string })[];
 }
 
-/** The outcome of a look at every page, index and row. */
+/** The result of checking every page, index and row. */
 export interface Verification {
   readonly ok: boolean;
   readonly problems: readonly string[];
 }
 
-/** A backup that could be restored, and what is in it. */
+/** A backup that could be restored, and its contents. */
 export interface BackupLine {
   /** Its file in `backups/`. */
   readonly name: string;
   /** The UTC day on which it was made, `2026-11-21`. */
   readonly takenOn: string;
-  /** `unchecked`: it can be read, and is checked before it is put in place. */
+  /** `unchecked`: readable, and checked before it is put in place. */
   readonly state: 'good' | 'unchecked' | 'unusable';
-  /** In the library, without removed ones; null when it cannot be read. */
+  /** In the library, without removed ones; null when unreadable. */
   readonly scenarios: number | null;
-  /** The newest edit that it holds; null when there is none. */
+  /** The newest edit in it; null when there is none. */
   readonly lastEditedOn: string | null;
 }
 
-/** A scenario of a damaged file, as it was written: its hashes are right. */
+/** A scenario of a damaged file, exactly as it was written: its hashes are right. */
 export interface SalvagedScenario {
   readonly record: ScenarioRecord;
-  /** It was not in the library any more. */
+  /** It was no longer in the library. */
   readonly removed: boolean;
 }
 
-/** How many scenarios of a damaged file can be read, and how many more are known of. */
+/** How many scenarios of a damaged file can be read, and how many others are known to exist. */
 export interface Salvage {
   readonly readable: number;
   readonly unreadable: number;
@@ -211,7 +214,7 @@ export interface Store {
   verify(): Verification;
   /** Writes and verifies today's backup if there is none yet; returns its file name. */
   backUp(): Promise<string>;
-  /** Checkpoints and closes. A backup under way is given up. */
+  /** Checkpoints and closes. A backup in progress is abandoned. */
   close(): void;
 }
 
@@ -221,6 +224,6 @@ export interface StoreOptions {
   readonly clock: Clock;
   /** Starts the daily backup shortly after opening. Default true. */
   readonly dailyBackup?: boolean;
-  /** Hears of a daily backup that failed; the store goes on without it. */
+  /** Called when a daily backup fails; the store continues without it. */
   readonly onBackupFailure?: (error: unknown) => void;
 }

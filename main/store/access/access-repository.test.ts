@@ -42,7 +42,7 @@ describe('a grant', () => {
     expect(store.access.findGrant(hashes[0], 'client-2')).toBeUndefined();
   });
 
-  it('shares teams of one name within one organization, and only there', () => {
+  it('shares teams of the same name within one organization, and only there', () => {
     const one = store.access.issue(newGrant({ teams: ['Sydney'] }));
     const two = store.access.issue(newGrant({ clientId: 'c2', tokenHash: hashes[1], teams: ['Sydney'] }));
     const other = store.access.issue(
@@ -53,14 +53,14 @@ describe('a grant', () => {
     expect(one.teams[0]?.id).toMatch(/^[0-9a-f]{24}$/);
   });
 
-  it('knows a user by the e-mail address in any case', () => {
+  it('identifies a user by the e-mail address, ignoring case', () => {
     store.access.issue(newGrant());
     expect(store.access.issue(newGrant({ clientId: 'c2', tokenHash: hashes[1], email: 'SAM@Example.com' })).email).toBe(
       'sam@example.com',
     );
   });
 
-  it('is written whole or not at all', () => {
+  it('is written completely or not at all', () => {
     store.access.issue(newGrant());
     expect(() => store.access.issue(newGrant({ clientId: 'c2', organization: 'New one' }))).toThrow('UNIQUE');
     expect(store.access.findClient('c2')).toBeUndefined();
@@ -75,7 +75,7 @@ describe('a grant', () => {
     ['the expiry', 'UPDATE grants SET expires_ms = expires_ms + 1024'],
     ['the user', `UPDATE users SET email = 'tam@example.com'`],
     ['the extent', 'UPDATE grants SET all_lenders = 1'],
-  ])('with %s damaged is refused, not obeyed', (_what, change) => {
+  ])('with %s damaged is refused, not applied', (_what, change) => {
     store.access.issue(newGrant({ lenders: ['acacia'], expiresAtMs: 5 }));
     const database = openDatabase(join(folder, 'headroom.sqlite3'));
     database.exec(change);
@@ -98,7 +98,7 @@ describe('a grant', () => {
 });
 
 describe('ending access', () => {
-  it('revokes one grant, at once and for other processes too', () => {
+  it('revokes one grant at once, for other processes too', () => {
     const other = openTestStore(folder, clock);
     store.access.issue(newGrant());
     store.access.issue(newGrant({ clientId: 'c2', tokenHash: hashes[1] }));
@@ -114,7 +114,7 @@ describe('ending access', () => {
     other.close();
   });
 
-  it('deactivates a user with every grant; a new grant lets the user in, the old ones stay shut', () => {
+  it('deactivates a user with every grant; a new grant lets the user in, the old ones stay revoked', () => {
     store.access.issue(newGrant());
     expect([store.access.deactivate('Sam@example.com'), store.access.deactivate('nobody@example.com')]).toEqual([
       true,
@@ -148,8 +148,8 @@ describe('a client', () => {
   });
 });
 
-describe('clients of one run', () => {
-  it('are removed 30 days later, when the next one comes', () => {
+describe('ephemeral clients', () => {
+  it('are removed after 30 days, when the next one is registered', () => {
     store.access.issue(newGrant({ clientId: 'old', publicKeyPem: 'the key of old', ephemeral: true }));
     store.access.issue(
       newGrant({ clientId: 'idle', publicKeyPem: 'unused', tokenHash: tokenHash('6'), ephemeral: true }),
@@ -175,8 +175,8 @@ describe('clients of one run', () => {
   });
 });
 
-describe('a client whose key was exchanged in the file', () => {
-  it('is damage, not another key', () => {
+describe('a client whose key was replaced in the file', () => {
+  it('counts as damaged, not as having another key', () => {
     store.access.issue(newGrant());
     const database = openDatabase(join(folder, 'headroom.sqlite3'));
     database.prepare('UPDATE clients SET public_key_pem = ?').run('another key');

@@ -30,14 +30,14 @@ const grantRow = z.object({
 export const findClientSql = `SELECT id, public_key_pem AS publicKeyPem, active, signs_query AS signsQuery,
   ephemeral, seal
 FROM clients WHERE id = ?`;
-// Every request runs it: the same as a join takes five times as long.
+// Every request runs it; written as a join it takes five times as long.
 export const findGrantSql = `SELECT id AS grantId, (SELECT active FROM users WHERE id = user_id) AS userActive,
   revoked_ms AS revokedMs, seal
 FROM grants WHERE token_hash = ? AND client_id = ?`;
 
 /**
- * Clients and grants. What was found is remembered for as long as SQLite says that no process has
- * written since, so that a revocation holds at once, whoever made it.
+ * Clients and grants. What was found is cached until SQLite reports a write by any process, so that a
+ * revocation takes effect at once, whoever made it.
  */
 export const accessRepository = (database: Database.Database, clock: Clock): AccessRepository => {
   const findClient = database.prepare(findClientSql);
@@ -99,5 +99,5 @@ export const accessRepository = (database: Database.Database, clock: Clock): Acc
   };
 };
 
-/** Tokens are stored and looked up by this alone. */
+/** The only form in which tokens are stored and looked up. */
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');

@@ -17,8 +17,8 @@ WHERE gt.grant_id = ? ORDER BY gt.position`;
 const lendersSql = 'SELECT lender FROM grant_lenders WHERE grant_id = ? ORDER BY position';
 
 /**
- * Reads what of a grant never changes, by the seal over it. Contents are kept by their seal: equal
- * seals mean equal contents, so nothing that another process may change is remembered here.
+ * Reads the immutable part of a grant and checks its seal. Contents are cached by their seal: equal seals
+ * mean equal contents, so nothing that another process may change is cached here.
  */
 export const grantContentReader = (
   database: Database.Database,

@@ -12,7 +12,7 @@ const key = z.int();
 const userRow = z.object({ id: z.int(), email: z.string() });
 const teamId = z.string();
 
-/** Writes a grant with all that it names; the caller holds the write transaction. */
+/** Writes a grant and everything that it names; the caller holds the write transaction. */
 export const issueGrant = (
   database: Database.Database,
   grant: NewGrant,
@@ -70,7 +70,7 @@ const ensureOrganization = (database: Database.Database, name: string): number =
   );
 };
 
-/** A deactivated user comes back with a new grant; the grants from before stay revoked. */
+/** A new grant reactivates a deactivated user; earlier grants stay revoked. */
 const ensureUser = (database: Database.Database, email: string): { readonly id: number; readonly email: string } => {
   database.prepare('INSERT INTO users (email) VALUES (?) ON CONFLICT DO UPDATE SET active = 1').run(email);
   return readRow(userRow, database.prepare('SELECT id, email FROM users WHERE email = ?').get(email), 'a user');

@@ -71,7 +71,7 @@ describe('a nonce', () => {
     expect([isUsed('client-3'), isUsed('client-2')]).toEqual([true, false]);
   });
 
-  it('is remembered over a restart', () => {
+  it('is remembered across a restart', () => {
     use('nonce-a');
     store.close();
     store = openTestStore(folder, clock);
@@ -92,7 +92,7 @@ describe('a nonce', () => {
     expect(second).toBe('replayed');
   });
 
-  it('is remembered until its timestamp and 6 minutes at least', () => {
+  it('is remembered for at least 6 minutes after its timestamp', () => {
     use('nonce-a', startMs + 5 * minuteMs);
     clock.advance(11 * minuteMs);
     use('another');
@@ -112,7 +112,7 @@ describe('a nonce', () => {
     expect([before, storedNonces()]).toEqual([2, 2]);
   });
 
-  it('is dropped some time after, so that the file does not grow for ever', () => {
+  it('is dropped some time later, so that the file does not grow for ever', () => {
     for (let count = 0; count < 20; count += 1) use(`nonce-${count}`);
     clock.advance(37 * minuteMs);
     use('later');
@@ -125,7 +125,7 @@ describe('a nonce', () => {
 });
 
 describe('a clock that is set back', () => {
-  it('reopens nothing that was used before', () => {
+  it('does not let used nonces be used again', () => {
     use('nonce-a');
     clock.advance(60 * minuteMs);
     use('nonce-b');
@@ -142,14 +142,14 @@ describe('a clock that is set back', () => {
     expect(use('nonce-c')).toBe('accepted');
   });
 
-  it('does not stop the dropping of old nonces', () => {
+  it('does not stop the pruning of old nonces', () => {
     clock.advance(365 * 24 * 60 * minuteMs);
     use('far-ahead', clock.now(), 'client-2');
     clock.set(startMs);
     for (let count = 0; count < 20; count += 1) use(`nonce-${count}`);
     clock.advance(37 * minuteMs);
     use('later');
-    // The one from the future stays: its time has not come.
+    // The one from the future stays: it has not expired.
     expect(storedNonces()).toBe(2);
   });
 
@@ -162,7 +162,7 @@ describe('a clock that is set back', () => {
   });
 });
 
-it('notes that a client signs its queries, and keeps that over a restart', () => {
+it('records that a client signs its queries, and keeps that across a restart', () => {
   const signs = (): boolean | undefined => store.access.findClient('client-1')?.signsQuery;
   const before = signs();
   store.nonces.use({
@@ -179,7 +179,7 @@ it('notes that a client signs its queries, and keeps that over a restart', () =>
 });
 
 describe('a nonce of an ephemeral client', () => {
-  it('is there for other processes at once, and every other write is synced as before', () => {
+  it('is visible to other processes at once, and every other write is synced as before', () => {
     const database = openDatabase(join(folder, 'headroom.sqlite3'));
     const nonces = nonceRepository(database, clock);
     const nonce = {
@@ -196,7 +196,7 @@ describe('a nonce of an ephemeral client', () => {
     expect([first, elsewhere, synchronous]).toEqual(['accepted', 'replayed', 2]);
   });
 
-  it('leaves the syncing on when it fails', () => {
+  it('leaves syncing on when it fails', () => {
     const database = openDatabase(join(folder, 'headroom.sqlite3'));
     const nonces = nonceRepository(database, clock);
     database.pragma('query_only = ON');

@@ -9,7 +9,7 @@ import type { BackupLine } from '../types.ts';
 import { dayInName, isBackup } from './backup-names.ts';
 import { checkDatabase } from './check-file.ts';
 
-/** Backups of both kinds, newest first: by the day in their names, and within a day as they were written. */
+/** Backups of both kinds, newest first: by the day in their names, and within a day in the order written. */
 export const backupNames = (folder: string): string[] => {
   const { backups } = placesIn(folder);
   if (!existsSync(backups)) return [];
@@ -20,8 +20,8 @@ export const backupNames = (folder: string): string[] => {
 };
 
 /**
- * The backups of a folder, newest first, with what each holds. They are checked until one is good; the
- * older ones are checked when they are to be restored.
+ * The backups of a folder, newest first, with the contents of each. They are checked until a good one is
+ * found; older ones are checked when they are to be restored.
  */
 export const listBackups = (folder: string): BackupLine[] => {
   let isGoodFound = false;
@@ -46,7 +46,7 @@ const describe = (file: string, name: string, check: boolean): BackupLine => {
       database.close();
     }
   } catch {
-    // Whatever keeps it from being read keeps it from being restored.
+    // Whatever prevents reading it prevents restoring it.
     return { name, takenOn, state: 'unusable', scenarios: null, lastEditedOn: null };
   }
 };

@@ -3,7 +3,7 @@ import { beforeMigrationName, dailyBackups, dailyName, dayInName, isBackup, supe
 
 const dayMs = 86_400_000;
 
-/** What is left after a backup on each of so many days, the first on a Monday. */
+/** What is left after a backup on each of `days` days, the first a Monday. */
 const keptAfter = (days: number, from = '2026-08-31'): string[] => {
   let names: string[] = [];
   for (let day = 0; day < days; day += 1) {
@@ -40,14 +40,14 @@ describe('the rotation of backups', () => {
     expect(superseded([...names, ...recent])).toEqual(['headroom-2026-01-05.sqlite3']);
   });
 
-  it('never removes a copy from before a migration, or anything else', () => {
+  it('never removes a copy from before a migration, or any other file', () => {
     const others = [beforeMigrationName(2, 0), 'notes.txt', 'headroom-2026-11-21.sqlite3.7.tmp'];
     const many = Array.from({ length: 60 }, (_, day) => dailyName(Date.parse('2026-09-01') + day * dayMs));
     expect(superseded([...others, ...many]).filter((name) => others.includes(name))).toEqual([]);
   });
 });
 
-it('tells finished backups from copies in the making', () => {
+it('distinguishes finished backups from copies in progress', () => {
   const names = [dailyName(0), beforeMigrationName(2, 0), 'headroom-2026-11-21.sqlite3.7.tmp', 'other.sqlite3'];
   expect([...names, 'my-headroom-2026-11-21.sqlite3'].map(isBackup)).toEqual([true, true, false, false, false]);
 });

@@ -12,10 +12,10 @@ export const dailyName = (nowMs: number): string => `headroom-${dayOf(nowMs)}.sq
 export const beforeMigrationName = (version: number, nowMs: number): string =>
   `headroom-before-migration-${String(version).padStart(4, '0')}-${stamp(nowMs)}.sqlite3`;
 
-/** `20261121T023000.000Z`: an instant that may stand in a file name on every system. */
+/** `20261121T023000.000Z`: an instant that is valid in a file name on every system. */
 export const stamp = (nowMs: number): string => new Date(nowMs).toISOString().replaceAll(/[-:]/g, '');
 
-/** Finished backups of either kind; a copy in the making has another ending. */
+/** Finished backups of either kind; a copy in progress has another extension. */
 export const isBackup = (name: string): boolean => anyPattern.test(name);
 
 /** The UTC day that a backup of either kind has in its name, `20261121`. */
@@ -27,8 +27,8 @@ export const dailyBackups = (names: readonly string[]): string[] =>
   names.filter((name) => dailyPattern.test(name)).sort((a, b) => (a < b ? 1 : -1));
 
 /**
- * The daily backups that may go: all but the newest seven, and of what is older the newest of each
- * of the four latest weeks. Copies made before a migration are never among them.
+ * The daily backups that may be removed: all but the newest seven and, among the older ones, the newest of
+ * each of the four latest weeks. Copies made before a migration are never among them.
  */
 export const superseded = (names: readonly string[]): string[] => {
   const older = dailyBackups(names).slice(maxDaily);

@@ -37,7 +37,7 @@ const withScenario = (folder: string): { readonly store: Store; readonly teamId:
 };
 
 describe('the daily backup', () => {
-  it('is one verified file a day, open to its owner alone', async () => {
+  it('is one verified file a day, which only its owner can open', async () => {
     const folder = folders.make();
     const { store } = withScenario(folder);
     const inode = () => statSync(join(folder, 'backups', 'headroom-2026-11-21.sqlite3')).ino;
@@ -51,7 +51,7 @@ describe('the daily backup', () => {
     expect(statSync(join(folder, 'backups', 'headroom-2026-11-21.sqlite3')).mode & 0o777).toBe(0o600);
   });
 
-  it('goes by the day, and the oldest go when there are too many', async () => {
+  it('is made once a day, and removes the oldest when there are too many', async () => {
     const folder = folders.make();
     const clock = movableClock(Date.parse('2026-11-02T12:00:00Z'));
     const store = openTestStore(folder, clock);
@@ -73,7 +73,7 @@ describe('the daily backup', () => {
     ]);
   });
 
-  it('goes on while scenarios are written', async () => {
+  it('continues while scenarios are written', async () => {
     const folder = folders.make();
     const { store, teamId, id } = withScenario(folder);
     const backup = store.backUp();

@@ -11,13 +11,13 @@ import type { Verification } from '../types.ts';
 import { beforeMigrationName, dailyName, superseded } from './backup-names.ts';
 
 const pagesPerStep = 500;
-/** After so many steps the rest goes in one: writers of another process restart a copy. */
+/** After this many steps the rest is copied in one: writes by another process restart a copy. */
 const maxPatientSteps = 1_000;
 const allPages = 0x7fffffff;
 
 /**
- * Today's backup of an open file: copied in small steps beside the work, checked page by page and
- * row by row, and only then given its name. Returns the name. Does nothing when there is one.
+ * Today's backup of an open file: copied in small steps between other work, checked page by page and row by
+ * row, and only then given its name. Returns the name. Does nothing if there is one already.
  */
 export const backUpDaily = async (database: Database.Database, folder: string, nowMs: number): Promise<string> => {
   const name = dailyName(nowMs);
@@ -41,8 +41,8 @@ export const backUpDaily = async (database: Database.Database, folder: string, n
 };
 
 /**
- * The copy before a migration. Synchronous, because the caller holds the write lock meanwhile: no
- * write can fall between the copy and the migration. A second connection reads the state before.
+ * The copy before a migration. Synchronous, because the caller holds the write lock meanwhile: no write can
+ * fall between the copy and the migration. A second connection reads the earlier state.
  */
 export const backUpBeforeMigration = (file: string, folder: string, version: number, nowMs: number): void => {
   const name = beforeMigrationName(version, nowMs);
@@ -59,8 +59,8 @@ export const backUpBeforeMigration = (file: string, folder: string, version: num
 };
 
 /**
- * Checks a copy, makes it durable and gives it its name. Throws StoreError `corrupt`, and leaves
- * the copy, when it does not pass.
+ * Checks a copy, makes it durable and gives it its name. Throws StoreError `corrupt`, and leaves the copy,
+ * when the check fails.
  */
 export const keepCopy = (copy: string, file: string, verify: (database: Database.Database) => Verification): void => {
   closeToOthers(copy);
@@ -79,7 +79,7 @@ const checked = (copy: string, verify: (database: Database.Database) => Verifica
   }
 };
 
-/** Waits until what was written is on the disk; a folder is opened with `r`. */
+/** Waits until the writes are on disk; a folder is opened with `r`. */
 export const syncFile = (file: string, flags: 'r' | 'r+' = 'r+'): void => {
   const handle = openSync(file, flags);
   try {

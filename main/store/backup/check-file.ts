@@ -9,8 +9,8 @@ import { verifyDatabase, verifyPages } from '../database/verify.ts';
 import type { Verification } from '../types.ts';
 
 /**
- * Checks all that can be checked: the hashes of the rows belong to the newest schema, before it there
- * are the pages. Throws StoreError `newer` or `altered` for a file of another program.
+ * Checks everything that can be checked: row hashes exist only in the newest schema, in older files only
+ * pages are checked. Throws StoreError `newer` or `altered` for a file of another program.
  */
 export const checkDatabase = (database: Database.Database): Verification => {
   const isCurrent = pendingMigrations(database, migrations).length === 0;
@@ -18,10 +18,10 @@ export const checkDatabase = (database: Database.Database): Verification => {
 };
 
 /**
- * Looks at a file without writing: a connection that may write would carry the write-ahead log over
- * into a damaged file when it closes, and what was acknowledged last could not be told apart any
- * more. A file that is not there is sound. Throws StoreError for one that is newer, altered or out of
- * reach, because nothing is known to be wrong with that.
+ * Checks a file without writing: a connection that may write would checkpoint the write-ahead log into a
+ * damaged file when it closes, and the last acknowledged writes could no longer be told apart. A missing file
+ * is sound. Throws StoreError for a file that is newer, altered or out of reach, because nothing is known to
+ * be wrong with it.
  */
 export const isSound = (file: string): boolean => {
   if (!existsSync(file)) return true;

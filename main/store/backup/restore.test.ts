@@ -23,7 +23,7 @@ const reasonOf = (attempt: () => unknown): unknown => {
 
 const recoveryModule = pathToFileURL(join(import.meta.dirname, 'recovery.ts')).href;
 
-/** A process that restores; before step `killedAt` of it, it is killed. */
+/** A process that restores and is killed before its step `killedAt`. */
 const program = `
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';
@@ -48,7 +48,7 @@ const argumentsOf = (folder: string, backup: string, killedAt = 0): string[] => 
 ];
 
 describe('a restore', () => {
-  it('puts the backup that was chosen in place, and the damaged file aside', async () => {
+  it('puts the chosen backup in place, and the damaged file aside', async () => {
     const folder = folders.make();
     const { file, teamId, ids, backup, damaged } = await damageFolder(folder);
     const older = 'headroom-2026-11-19.sqlite3';
@@ -86,7 +86,7 @@ describe('a restore', () => {
     expect(restoreBackup({ folder, clock: movableClock() }, next)).toMatchObject({ ok: true });
   });
 
-  it('takes no name that is not of a backup', async () => {
+  it('accepts only the name of a backup', async () => {
     const folder = folders.make();
     const { file, damaged } = await damageFolder(folder);
     expect(restoreBackup({ folder, clock: movableClock() }, '../headroom.sqlite3')).toMatchObject({
@@ -109,7 +109,7 @@ describe('a restore', () => {
     expect(readFileSync(file).equals(newer)).toBe(true);
   });
 
-  it('waits for nobody: another process that uses the folder refuses it', async () => {
+  it('does not wait: it is refused while another process uses the folder', async () => {
     const folder = folders.make();
     const store = openTestStore(folder);
     const backup = await store.backUp();
@@ -149,7 +149,7 @@ const newerFile = async (file: string): Promise<Buffer> => {
 };
 
 describe('a restore that is killed', () => {
-  it('leaves the damaged file or the restored one, and the damaged bytes always', async () => {
+  it('leaves either the damaged or the restored file, and always the damaged bytes', async () => {
     const states: string[] = [];
     for (let step = 1; ; step += 1) {
       const folder = folders.make();
@@ -173,7 +173,7 @@ describe('a restore that is killed', () => {
       expect(outcome).toMatchObject(state === 'corrupt' ? { ok: true } : { ok: false, error: { code: 'REFUSED' } });
       expect(readdirSync(folder).filter((name) => name.includes('restored'))).toEqual([]);
     }
-    // Up to the moment when the checked copy has its name, and from then on.
+    // Before the moment when the checked copy has its name, and after it.
     expect(new Set(states)).toEqual(new Set(['corrupt', 'Backed up and ']));
     expect(states.length).toBeGreaterThan(8);
   }, 120_000);

@@ -7,15 +7,15 @@ import { keepCopy, syncFile } from './backups.ts';
 import { checkDatabase } from './check-file.ts';
 
 /*
- * A restore is a checked copy beside the file, and then renames. From the moment when the copy has the
- * name of a restore the restore will happen: whoever opens the folder next finishes what a killed
- * process left. Before that moment nothing has changed.
+ * A restore is a checked copy beside the file, and then renames. Once the copy has the name of a restore, the
+ * restore will happen: the next process that opens the folder finishes what a killed one left. Before that,
+ * nothing has changed.
  */
 
 const readyPattern = /^headroom\.sqlite3\.restored-(\d{8}T[\d.]+Z)$/;
 const readyFile = (folder: string, stamp: string): string => `${placesIn(folder).file}.restored-${stamp}`;
 
-/** Begins to use a folder, after the end of a restore that was cut short. Throws StoreError. */
+/** Enters a folder for use, after finishing any interrupted restore. Throws StoreError. */
 export const enterFolder = (folder: string): FolderLock => {
   const lock = lockToUse(folder);
   if (unfinished(folder).length === 0) return lock;
@@ -24,7 +24,7 @@ export const enterFolder = (folder: string): FolderLock => {
   return enterFolder(folder);
 };
 
-/** Runs `work` while no process uses the folder, after the end of a restore that was cut short. */
+/** Runs `work` while no other process uses the folder, after finishing any interrupted restore. */
 export const alone = <R>(folder: string, work: () => R): R => {
   const lock = lockToReplace(folder);
   try {
@@ -39,9 +39,9 @@ const unfinished = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => readyPattern.exec(name)?.[1] ?? []);
 
 /**
- * Replaces the file by a backup, or by an empty file for null; the file and its write-ahead log are
- * moved as they are to the folder that is returned. The caller is `alone`. Throws StoreError, and has
- * changed nothing, when the backup does not pass its check or there is no room for it.
+ * Replaces the file by a backup, or by an empty file for null; the file and its write-ahead log are moved
+ * unchanged to the folder that is returned. The caller is inside `alone`. Throws StoreError, and has changed
+ * nothing, when the backup fails its check or there is no room for it.
  */
 export const replaceFile = (folder: string, backup: string | null, stamp: string): string => {
   const { file, backups } = placesIn(folder);
@@ -63,8 +63,8 @@ export const replaceFile = (folder: string, backup: string | null, stamp: string
 const putInPlace = (folder: string, stamp: string): string => {
   const setAside = join(folder, `damaged-${stamp}`);
   makePrivateFolder(setAside, true);
-  // The ready copy must be on the disk by its name before anything is moved, and the log must be gone
-  // before the copy takes the file's name: SQLite would replay it into the copy.
+  // The ready copy must be on disk under its name before anything is moved, and the log must be gone before
+  // the copy takes the file's name: SQLite would replay it into the copy.
   syncFolder(folder);
   for (const suffix of ['', '-wal', '-shm']) {
     const name = `${databaseName}${suffix}`;
@@ -78,6 +78,6 @@ const putInPlace = (folder: string, stamp: string): string => {
 };
 
 const syncFolder = (folder: string): void => {
-  // Windows opens no folders; its file system keeps the order of renames itself.
+  // Windows cannot open folders; its file system keeps the order of renames itself.
   if (process.platform !== 'win32') syncFile(folder, 'r');
 };

@@ -14,7 +14,7 @@ const salvageAll = (folder: string) => {
   return { ...salvage(folder, (scenario) => found.push(scenario)), found };
 };
 
-/** A closed data folder with a backup and so many scenarios, the first of them removed. */
+/** A closed data folder with a backup and `count` scenarios, the first of them removed. */
 const filled = async (count: number) => {
   const folder = folders.make();
   const store = openTestStore(folder);
@@ -29,7 +29,7 @@ const filled = async (count: number) => {
   return { folder, file: join(folder, 'headroom.sqlite3'), records };
 };
 
-it('reads a sound file whole, the removed ones as such, and writes nothing', async () => {
+it('reads every scenario of a sound file, removed ones marked as such, and writes nothing', async () => {
   const { folder, file, records } = await filled(3);
   const before = readFileSync(file);
   expect(salvageAll(folder)).toEqual({
@@ -40,7 +40,7 @@ it('reads a sound file whole, the removed ones as such, and writes nothing', asy
   expect(readFileSync(file).equals(before)).toBe(true);
 });
 
-it('leaves out the one whose bytes are not those that were written, and says so', async () => {
+it('leaves out a scenario whose bytes were changed, and counts it', async () => {
   const { folder, file, records } = await filled(3);
   overwrite(file, readFileSync(file).indexOf('Number 1[]'), 'Number 7');
   expect(salvageAll(folder)).toEqual({
@@ -53,7 +53,7 @@ it('leaves out the one whose bytes are not those that were written, and says so'
   });
 });
 
-it('reads all others when a whole page is gone, wherever it is but at the root', async () => {
+it('reads all others when a whole page is lost, unless it is the root page', async () => {
   const { folder, file, records } = await filled(200);
   const sound = readFileSync(file);
   const pages = sound.length / 4096;
@@ -62,12 +62,12 @@ it('reads all others when a whole page is gone, wherever it is but at the root',
     overwrite(file, index * 4096, Buffer.alloc(4096, 0xa5));
     return records.length - salvageAll(folder).readable;
   });
-  // A page holds some ten scenarios; without the root of their table none is found.
+  // A page holds some ten scenarios; without their table's root page none is found.
   expect(lost.filter((count) => count > 20).length).toBeLessThanOrEqual(1);
   expect(lost.filter((count) => count > 0).length).toBeGreaterThan(5);
 });
 
-it('reads a file without its first page, which lists the tables, by the one of a backup', async () => {
+it('reads a file that lost its first page, which lists the tables, with that of a backup', async () => {
   const folder = folders.make();
   const { ids, damaged, file } = await damageFolder(folder);
   const { found, ...counts } = salvageAll(folder);

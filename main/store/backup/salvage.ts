@@ -10,7 +10,7 @@ import type { Salvage, SalvagedScenario } from '../types.ts';
 import { backupNames } from './backup-list.ts';
 import { dailyBackups } from './backup-names.ts';
 
-/** Each way to walk through the table meets the damage in another place. */
+/** Each way of walking through the table meets the damage in another place. */
 const walks = [
   'NOT INDEXED ORDER BY row',
   'NOT INDEXED ORDER BY row DESC',
@@ -20,8 +20,8 @@ const walks = [
 ];
 
 /**
- * Visits every scenario of a damaged file whose hashes are right, and counts those that are known of
- * and cannot be read. Nothing is written. A file of which nothing can be read has neither.
+ * Visits every scenario of a damaged file whose hashes are right, and counts those that exist but cannot be
+ * read. Nothing is written. A file of which nothing can be read has neither.
  */
 export const salvage = guarded((folder: string, visit: (found: SalvagedScenario) => void): Salvage => {
   const database = attempt(() => openReadable(placesIn(folder).file)) ?? attempt(() => openWithOtherHead(folder));
@@ -36,7 +36,7 @@ export const salvage = guarded((folder: string, visit: (found: SalvagedScenario)
 const openReadable = (of: string | Buffer): Database.Database => {
   const database = typeof of === 'string' ? openToLook(of) : new Database(of);
   try {
-    // Only the list of the tables is needed; the rows are looked for one by one.
+    // Only the list of the tables is needed; the rows are looked up one by one.
     database.prepare('SELECT row FROM scenarios');
     return database;
   } catch (error) {
@@ -49,8 +49,8 @@ const openReadable = (of: string | Buffer): Database.Database => {
 const header = { pageSize: 16, writeVersion: 18, readVersion: 19, changeCounter: 24, pages: 28, versionValidFor: 92 };
 
 /**
- * The file with those pages of a daily backup that hold the list of the tables: a backup has its pages
- * where the file has them. In memory, and without what only the write-ahead log holds.
+ * The file with the pages that list the tables taken from a daily backup: a backup has its pages at the same
+ * positions as the file. In memory, and without what only the write-ahead log holds.
  */
 const openWithOtherHead = (folder: string): Database.Database | undefined => {
   const { file, backups } = placesIn(folder);
@@ -60,7 +60,7 @@ const openWithOtherHead = (folder: string): Database.Database | undefined => {
     const image = readFileSync(file);
     const pageSize = backup.readUInt16BE(header.pageSize);
     for (const page of listed) backup.copy(image, (page - 1) * pageSize, (page - 1) * pageSize, page * pageSize);
-    // What is in memory has no write-ahead log.
+    // A database in memory has no write-ahead log.
     image.writeUInt8(1, header.writeVersion);
     image.writeUInt8(1, header.readVersion);
     image.writeUInt32BE(Math.floor(image.length / pageSize), header.pages);
@@ -71,7 +71,7 @@ const openWithOtherHead = (folder: string): Database.Database | undefined => {
   return undefined;
 };
 
-/** The numbers of the pages that hold the list of the tables, from 1. */
+/** The numbers, from 1, of the pages that list the tables. */
 const pagesOfSchema = (file: string): number[] => {
   const database = openToLook(file);
   try {
@@ -112,7 +112,7 @@ const readRecord = (value: unknown): SalvagedScenario => {
   return { record: toRecord(row), removed: row.deletedAt !== null };
 };
 
-/** Undefined for what damage keeps from being read. */
+/** Undefined for what damage makes unreadable. */
 const attempt = <R>(read: () => R): R | undefined => {
   try {
     return read();

@@ -11,7 +11,7 @@ afterEach(folders.removeAll);
 
 const openModule = pathToFileURL(join(import.meta.dirname, 'open-database.ts')).href;
 
-/** A process that begins to read the file and goes on until it is told to end. */
+/** A process that starts to read the file and continues until it is told to stop. */
 const longReader = async (file: string) => {
   const program = `import { openDatabase } from '${openModule}';
     const database = openDatabase(process.argv[1]);
@@ -32,7 +32,7 @@ const longReader = async (file: string) => {
   };
 };
 
-it('a log that a long reader let grow is small again after the next writes', async () => {
+it('a log that grew during a long read is small again after the next writes', async () => {
   const folder = folders.make();
   const file = join(folder, 'headroom.sqlite3');
   const logMegabytes = () => statSync(`${file}-wal`).size / 1024 ** 2;
@@ -47,7 +47,7 @@ it('a log that a long reader let grow is small again after the next writes', asy
   write(30);
   const grown = logMegabytes();
   await reader.end();
-  // One write copies the log into the file, the next begins it anew.
+  // One write copies the log into the file, the next restarts the log.
   write(1);
   write(1);
   const left = logMegabytes();

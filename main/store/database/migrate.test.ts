@@ -37,7 +37,7 @@ const columnsOf = (database: Database.Database): unknown[] =>
   database.prepare(`SELECT name FROM pragma_table_info('a')`).pluck().all();
 
 describe('migrations', () => {
-  it('take a new file to the newest version without a backup', () => {
+  it('bring a new file to the newest version without a backup', () => {
     const place = opened();
     run(place, [first, second]);
     expect(columnsOf(place.database)).toEqual(['x', 'y']);
@@ -45,7 +45,7 @@ describe('migrations', () => {
     place.database.close();
   });
 
-  it('take an old file forward and keep a verified copy of what it was', () => {
+  it('bring an old file forward and keep a verified copy of it', () => {
     const place = opened();
     run(place, [first]);
     place.database.exec(`INSERT INTO a VALUES ('kept')`);
@@ -59,7 +59,7 @@ describe('migrations', () => {
     place.database.close();
   });
 
-  it('leave the file as it was when one step fails', () => {
+  it('leave the file unchanged when one step fails', () => {
     const place = opened();
     run(place, [first]);
     place.database.exec(`INSERT INTO a VALUES ('kept')`);
@@ -98,7 +98,7 @@ describe('migrations', () => {
     place.database.close();
   });
 
-  it('are done once when two connections meet', () => {
+  it('run once when two connections migrate at the same time', () => {
     const place = opened();
     run(place, [first]);
     const other = openDatabase(place.file);
@@ -107,7 +107,7 @@ describe('migrations', () => {
       database: place.database,
       migrations: [first, second],
       nowMs: startMs,
-      // The other one looks while this one holds the lock: it still sees the old version.
+      // The other connection looks while this one holds the lock: it still sees the old version.
       backUpBefore: () => {
         calls += 1;
         expect(columnsOf(other)).toEqual(['x']);

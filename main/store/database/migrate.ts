@@ -18,16 +18,16 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings a file to the newest version: forward only, all steps in one transaction, or none. Throws
- * StoreError `newer` for a file from the future, `altered` for one with a different history and
- * `corrupt` for one whose tables are not those that were made; all leave the file as it is. Safe
- * when two processes do it at once.
+ * Brings a file to the newest version: forward only, all steps in one transaction, or none. Throws StoreError
+ * `newer` for a file of a later version, `altered` for one with a different history and `corrupt` for one
+ * whose tables are not those that were made; all leave the file unchanged. Safe when two processes do it at
+ * once.
  */
 export const migrate = (options: MigrateOptions): void => {
   const { database, migrations } = options;
   if (pendingMigrations(database, migrations).length === 0) return;
   writeTransaction(database, () => {
-    // Another process may have done the work while this one waited for the lock.
+    // Another process may have migrated while this one waited for the lock.
     const steps = pendingMigrations(database, migrations);
     const [first] = steps;
     if (first === undefined) return;
@@ -37,7 +37,7 @@ export const migrate = (options: MigrateOptions): void => {
   });
 };
 
-/** The steps that a file has not seen. Throws StoreError as `migrate` does. */
+/** The steps that have not been applied to a file. Throws StoreError as `migrate` does. */
 export const pendingMigrations = (database: Database.Database, migrations: readonly Migration[]): Migration[] => {
   const applied = readHistory(database);
   if (applied.length > migrations.length) throw new StoreError('newer', `version ${String(applied.length)}`);

@@ -4,10 +4,10 @@ import { StoreError } from '../../platform/store-error.ts';
 /** Milliseconds that a writer waits for another process before it gives up as `busy`. */
 const busyTimeoutMs = 5_000;
 
-/** Kibibytes of pages held in memory; 50,000 scenarios are listed with far less. */
+/** Kibibytes of pages held in memory; listing 50,000 scenarios takes far less. */
 const cacheKibibytes = 8_000;
 
-/** Bytes that a write-ahead log keeps once it is copied into the file, however long a reader held it up. */
+/** Bytes that a write-ahead log keeps after it is copied into the file, however much a reader let it grow. */
 const maxIdleLogBytes = 4 * 1024 * 1024;
 
 /** A copy is read once from end to end. */
@@ -16,13 +16,13 @@ const copyCacheKibibytes = 2_000;
 const synchronousFull = 2;
 
 /**
- * Opens a file with the settings that the promises of the store rest on. `synchronous` is asserted
+ * Opens a file with the settings that the store's guarantees depend on. `synchronous` is set explicitly
  * because the driver opens write-ahead logs with NORMAL, where an acknowledged write can be lost.
  */
 export const openDatabase = (file: string): Database.Database => openConfigured(file, configure);
 
 /**
- * The same for a disk without room for the index of the log: it is held in memory, and no other
+ * The same for a disk without room for the index of the log: the index is held in memory, and no other
  * process can open the file meanwhile.
  */
 export const openAlone = (file: string): Database.Database =>
@@ -56,7 +56,7 @@ const configure = (database: Database.Database): void => {
   if (database.pragma('foreign_keys', { simple: true }) !== 1) throw new Error('foreign keys are off');
 };
 
-/** Opens a file to read it alone: neither the file nor its write-ahead log is changed, also when it closes. */
+/** Opens a file only to read it: neither the file nor its write-ahead log is changed, even on closing. */
 export const openToLook = (file: string): Database.Database =>
   new Database(file, { readonly: true, timeout: busyTimeoutMs });
 
@@ -75,8 +75,8 @@ export const openCopy = (file: string): Database.Database => {
 };
 
 /**
- * Runs `work` in a write transaction that takes the write lock at its start: a deferred one that
- * reads first and writes later fails with SQLITE_BUSY as soon as two processes meet.
+ * Runs `work` in a write transaction that takes the write lock at its start: a deferred one that reads first
+ * and writes later fails with SQLITE_BUSY as soon as two processes meet.
  */
 export const writeTransaction = <R>(database: Database.Database, work: () => R): R => {
   const { begin, commit, rollback } = controlOf(database);
@@ -86,7 +86,7 @@ export const writeTransaction = <R>(database: Database.Database, work: () => R):
     commit.run();
     return result;
   } catch (error) {
-    // SQLite has rolled back by itself after some failures, a full disk for one.
+    // After some failures, such as a full disk, SQLite has already rolled back.
     if (database.inTransaction) rollback.run();
     throw error;
   }
@@ -114,8 +114,8 @@ const controlOf = (database: Database.Database): Control => {
 };
 
 /**
- * The same for a write that need outlive this process but not a loss of power: it is in the log for
- * every process at once, without waiting for the disk. The next ordinary write syncs it too.
+ * The same for a write that must outlive this process but not a loss of power: every process sees it in the
+ * log at once, without waiting for the disk. The next ordinary write syncs it too.
  */
 export const unsyncedTransaction = <R>(database: Database.Database, work: () => R): R => {
   database.exec('PRAGMA synchronous = NORMAL');

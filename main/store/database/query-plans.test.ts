@@ -65,7 +65,7 @@ describe('no hot query reads a whole table or sorts one', () => {
     },
   );
 
-  it('the outbox in its turn', () => {
+  it('the outbox in queue order', () => {
     expect(planOf(allEntriesSql)).toMatch(/USING INDEX outbox_in_turn/);
     expect(planOf(allEntriesSql)).not.toMatch(/TEMP B-TREE/);
   });

@@ -32,32 +32,32 @@ const read = (name: string): unknown =>
     return database.prepare('SELECT value FROM numbers WHERE name = ?').pluck().get(name);
   });
 
-describe('what was read', () => {
-  it('is remembered until someone writes', () => {
+describe('a cached read', () => {
+  it('is kept until someone writes', () => {
     expect([read('one'), read('one'), reads]).toEqual([1, 1, 1]);
   });
 
   it.each([
     ['this connection', () => database],
     ['another one', () => other],
-  ])('is read anew after a write of %s', (_who, connection) => {
+  ])('is read again after a write of %s', (_who, connection) => {
     expect(read('one')).toBe(1);
     connection().exec(`UPDATE numbers SET value = 2 WHERE name = 'one'`);
     expect([read('one'), read('one'), reads]).toEqual([2, 2, 2]);
   });
 
-  it('is forgotten by what else was read after a write as well', () => {
+  it('is dropped when another key is read after a write', () => {
     database.exec(`INSERT INTO numbers VALUES ('two', 2)`);
     read('one');
     other.exec('UPDATE numbers SET value = value + 10');
     expect([read('two'), read('one')]).toEqual([12, 11]);
   });
 
-  it('is not remembered when it was nothing', () => {
+  it('is not kept when nothing was found', () => {
     expect([read('none'), read('none'), reads]).toEqual([undefined, undefined, 2]);
   });
 
-  it('is remembered for 64 keys at the most', () => {
+  it('is kept for at most 64 keys', () => {
     for (let index = 0; index < 64; index += 1) remember(`key ${index}`, () => index);
     expect([read('one'), read('one'), reads, remember('key 63', () => 'anew')]).toEqual([1, 1, 2, 63]);
   });

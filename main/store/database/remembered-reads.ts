@@ -2,12 +2,12 @@ import type Database from 'better-sqlite3';
 
 const maxRemembered = 64;
 
-/** Returns what `find` returned for the same key, or undefined, which is never remembered. */
+/** Returns what `find` returned earlier for the same key; undefined is never cached. */
 export type Remember = <R>(key: string, find: () => R | undefined) => R | undefined;
 
 /**
- * Remembers rows for as long as nobody has written to the file: `data_version` tells of other
- * connections, `total_changes` of this one.
+ * Caches rows until the file is written: `data_version` reveals writes of other connections, `total_changes`
+ * those of this one.
  */
 export const rememberedReads = (database: Database.Database): Remember => {
   const byOthers = database.prepare('PRAGMA data_version').pluck();
@@ -20,7 +20,7 @@ export const rememberedReads = (database: Database.Database): Remember => {
     if (others !== seenByOthers || thisOne !== seenByThisOne) remembered.clear();
     [seenByOthers, seenByThisOne] = [others, thisOne];
     const known = remembered.get(key);
-    // Each key is of one find.
+    // Each key belongs to one `find`.
     if (known !== undefined) return known as R;
     const found = find();
     if (found !== undefined && remembered.size < maxRemembered) remembered.set(key, found);

@@ -7,7 +7,7 @@ import { verifyDatabase } from './verify.ts';
 const folders = temporaryFolders();
 afterEach(folders.removeAll);
 
-/** A store whose search overlooks its only scenario, as after a bit that flipped in the list of words. */
+/** A store whose search misses its only scenario, as after a flipped bit in the word list. */
 const withDamagedSearch = () => {
   const folder = folders.make();
   const store = openTestStore(folder);
@@ -22,7 +22,7 @@ const withDamagedSearch = () => {
   return { store, file, find: () => store.library.list(teams, page).items.map(({ description }) => description) };
 };
 
-describe('a search that overlooks what is there', () => {
+describe('a search that misses what is there', () => {
   it('is found by the check of the file', () => {
     const { store, find } = withDamagedSearch();
     expect([find(), store.verify()]).toEqual([
@@ -32,7 +32,7 @@ describe('a search that overlooks what is there', () => {
     store.close();
   });
 
-  it('is made anew before the daily backup, which is sound', async () => {
+  it('is rebuilt before the daily backup, which is sound', async () => {
     const { store, find } = withDamagedSearch();
     const name = await store.backUp();
     expect([name, find(), store.verify()]).toEqual([
@@ -43,7 +43,7 @@ describe('a search that overlooks what is there', () => {
     store.close();
   });
 
-  it('is no reason to call a file damaged that may only be read', () => {
+  it('does not make a read-only file count as damaged', () => {
     const { store, file } = withDamagedSearch();
     store.close();
     const database = openToLook(file);

@@ -3,13 +3,13 @@ import { StoreError } from '../../platform/store-error.ts';
 import { writeTransaction } from './open-database.ts';
 import { asStoreError } from './sqlite-errors.ts';
 
-/** Each lists the words of texts that stand in another table. */
+/** Each lists the words of the texts in another table. */
 const searchTables = ['scenario_search', 'policy_search'] as const;
 
 /**
- * The search tables that do not list the words of their texts. A check of pages looks at the form of
- * such a list alone: a flipped bit in it makes a search overlook what is there. Where nothing may be
- * written this cannot be compared, and none is named.
+ * The search tables that do not list the words of their texts. A check of pages only looks at the structure
+ * of such a list: a flipped bit in it makes a search miss what is there. On a read-only connection this
+ * cannot be checked, so none is named.
  */
 export const damagedSearches = (database: Database.Database): string[] =>
   searchTables.filter((table) => {
@@ -25,7 +25,7 @@ export const damagedSearches = (database: Database.Database): string[] =>
     }
   });
 
-/** Makes damaged search tables anew from their texts: nothing that anybody wrote is in them. */
+/** Rebuilds damaged search tables from their texts: they hold no data of their own. */
 export const repairSearches = (database: Database.Database): void => {
   const damaged = damagedSearches(database);
   if (damaged.length === 0) return;

@@ -23,7 +23,7 @@ describe('the typed form of an error', () => {
     ['SQLITE_CORRUPT_VTAB', 'corrupt'],
     ['SQLITE_NOTADB', 'corrupt'],
     ['SQLITE_CANTOPEN', 'unavailable'],
-    // A broken rule of the schema is a bug of ours, not a state of the disk.
+    // A violated constraint of the schema is a bug of ours, not a state of the disk.
     ['SQLITE_CONSTRAINT_UNIQUE', 'none'],
     ['SQLITE_ERROR', 'none'],
   ])('of %s is %s', (code, reason) => {
@@ -40,7 +40,7 @@ describe('the typed form of an error', () => {
     expect(reasonOf(systemError(code))).toBe(reason);
   });
 
-  it('of a damaged search index is corrupt, though SQLite calls it a plain error', () => {
+  it('of a damaged search index is corrupt, though SQLite reports a plain error', () => {
     const errors = ['SQL logic error', 'invalid fts5 file format (found 0, expected 4 or 5)', 'no such column: x'].map(
       (message) => new Database.SqliteError(message, 'SQLITE_ERROR'),
     );
@@ -48,7 +48,7 @@ describe('the typed form of an error', () => {
     expect(reasonOf(new Database.SqliteError('SQL logic error', 'SQLITE_MISUSE'))).toBe('none');
   });
 
-  it('keeps what is no error of SQLite as it is', () => {
+  it('leaves what is not an error of SQLite unchanged', () => {
     const bug = new TypeError('x is not a function');
     expect(asStoreError(bug)).toBe(bug);
     expect(asStoreError('thrown text')).toBe('thrown text');
@@ -62,7 +62,7 @@ describe('the typed form of an error', () => {
     expect((asStoreError(error) as StoreError).cause).toBe(error);
   });
 
-  it('carries the code that the application knows it by', () => {
+  it('carries the application’s code', () => {
     const { code, name, reason } = new StoreError('full');
     expect({ code, name, reason }).toEqual({ code: 'STORE_UNAVAILABLE', name: 'StoreError', reason: 'full' });
   });

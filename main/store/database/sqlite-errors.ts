@@ -12,7 +12,7 @@ const reasons: readonly (readonly [prefix: string, reason: StoreFailure])[] = [
   ['SQLITE_CORRUPT', 'corrupt'],
   ['SQLITE_NOTADB', 'corrupt'],
   ['SQLITE_CANTOPEN', 'unavailable'],
-  // A write that the file system refused: quota, no space for the log, a device that went away.
+  // A write that the file system refused: quota, no space for the log, a device that was removed.
   ['SQLITE_IOERR_WRITE', 'full'],
   // No space for the index of the log, which every reader needs.
   ['SQLITE_IOERR_SHMSIZE', 'full'],
@@ -32,13 +32,13 @@ const systemReasons: Readonly<Record<string, StoreFailure>> = {
   EIO: 'unavailable',
 };
 
-/** How a damaged search index comes back as SQLITE_ERROR; a wrong statement has other words. */
+/** The message of a damaged search index, reported as SQLITE_ERROR; a wrong statement has other messages. */
 const damagedIndex = /^(SQL logic error$|invalid fts5 file format)/;
 
 const damageOf = (code: string, message: string): StoreFailure | undefined =>
   code === 'SQLITE_ERROR' && damagedIndex.test(message) ? 'corrupt' : undefined;
 
-/** The typed form of SQLite's or the file system's error; a bug comes back as it is. */
+/** The typed form of SQLite's or the file system's error; a bug is returned unchanged. */
 export const asStoreError = (error: unknown): unknown => {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
   const { code } = error;

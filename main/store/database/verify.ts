@@ -19,8 +19,8 @@ export const verifyPages = (database: Database.Database): Verification => {
 };
 
 /**
- * The same, the hash of every scenario and of its way to services, and the words that a search goes by:
- * a flipped bit inside a cell is in no page's structure.
+ * The same, and the hash of every scenario and of its publishing rows, and the word lists of the searches: a
+ * flipped bit inside a cell does not affect the structure of a page.
  */
 export const verifyDatabase = (database: Database.Database): Verification => {
   const { problems } = verifyPages(database);

@@ -25,12 +25,12 @@ const add = (payg: number, note = ''): string => {
 };
 const read = (id: string) => store.scenarios.read([teamId], id);
 
-it('parses a scenario once as long as nobody writes it', () => {
+it('parses a scenario only once until it is written', () => {
   const id = add(1);
   expect(read(id)).toBe(read(id));
 });
 
-it('follows what another process writes, removes and restores', () => {
+it('notices what another process writes, removes and restores', () => {
   const id = add(1);
   read(id);
   const other = openTestStore(folder);
@@ -45,13 +45,13 @@ it('follows what another process writes, removes and restores', () => {
   expect([updated, renamed, removed, read(id)?.description]).toEqual([[{ payg: 2 }], 'Renamed', undefined, 'Renamed']);
 });
 
-it('is for the teams of the caller each time', () => {
+it('checks the teams of the caller each time', () => {
   const id = add(1);
   read(id);
   expect(store.scenarios.read(['f'.repeat(24)], id)).toBeUndefined();
 });
 
-it('shares records that nobody can change', () => {
+it('shares records that are frozen', () => {
   const id = add(1);
   const [income] = read(id)?.scenario.income ?? [];
   expect(() => Object.assign(income ?? {}, { payg: 2 })).toThrow(TypeError);

@@ -5,7 +5,7 @@ import { bytes, readRow } from '../database/read-row.ts';
 import { bodyColumns, soundRow, toRecord } from './scenario-row.ts';
 
 const maxKept = 16;
-/** Characters of a body; a longer one is read anew each time, so that what is kept stays small. */
+/** Characters of a body; a longer one is parsed each time, so that the cache stays small. */
 const maxKeptBody = 100_000;
 
 const hashesRow = z.object({ summaryHash: bytes, bodyHash: bytes });
@@ -14,9 +14,9 @@ export const findHashesSql = `SELECT summary_hash AS summaryHash, body_hash AS b
 export const findScenarioSql = `SELECT ${bodyColumns} FROM scenarios WHERE id = ?`;
 
 /**
- * Reads the record of a scenario; undefined when there is none or it was removed. The last few are
- * kept by the hashes in their rows: equal hashes mean the record that was checked and parsed before,
- * whoever wrote it, and a write of any process changes them. Records are frozen, since they are shared.
+ * Reads the record of a scenario; undefined when there is none or it was removed. The last few are cached by
+ * the hashes in their rows: equal hashes mean the record that was checked and parsed before, and a write by
+ * any process changes them. Records are frozen, since they are shared.
  */
 export const recordReader = (database: Database.Database): ((id: string) => ScenarioRecord | undefined) => {
   const findHashes = database.prepare(findHashesSql);
@@ -35,10 +35,10 @@ export const recordReader = (database: Database.Database): ((id: string) => Scen
     const known = kept.get(keyOf(id, readRow(hashesRow, hashes, 'a scenario')));
     if (known !== undefined) return known;
     const row = soundRow(findRow.get(id));
-    // The deletion mark is looked at once the row's hash has vouched for it.
+    // The deletion mark is only trusted after the row's hash was checked.
     if (row.deletedAt !== null) return undefined;
     const record = toRecord(row);
-    // By the hashes of the row that was read: another process may have written since the first look.
+    // By the hashes of the row just read: another process may have written since the first look.
     if (row.body.length <= maxKeptBody) keep(keyOf(id, row), deepFreeze(record));
     return record;
   };

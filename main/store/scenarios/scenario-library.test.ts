@@ -72,7 +72,7 @@ describe('a line of the library', () => {
     });
   });
 
-  it('stays a number whatever the amounts', () => {
+  it('has a finite sum whatever the amounts', () => {
     store.scenarios.create(
       newRecord(mine, { scenario: { home_loans: [{ loan_amount: 1e308 }, { loan_amount: 1e308 }] } }),
     );
@@ -100,7 +100,7 @@ describe('listing', () => {
     });
   });
 
-  it('is confined to the teams given', () => {
+  it('is limited to the given teams', () => {
     add('mine', 1);
     add('foreign', 2, 0, [], foreign);
     expect([found({}), found({}, [foreign]), found({}, [mine, foreign]), found({}, [])]).toEqual([
@@ -111,7 +111,7 @@ describe('listing', () => {
     ]);
   });
 
-  it('pages without losing or repeating, also among equals', () => {
+  it('pages without losing or repeating rows, also among equal ones', () => {
     for (let count = 0; count < 25; count += 1) add(`same day ${count}`, 5);
     const pages = [0, 10, 20].map((offset) => found({ offset, limit: 10 }));
     expect(pages.map((page) => page.length)).toEqual([10, 10, 5]);
@@ -149,7 +149,7 @@ describe('search', () => {
     expect(store.library.list([mine], { ...all, search }).total).toBe(expected.length);
   });
 
-  it('follows the edits of description and names', () => {
+  it('follows edits of the description and names', () => {
     const id = add('Before', 4);
     store.scenarios.update([mine], id, {
       parts: { income: [{ name: 'Robin' }] },
@@ -160,7 +160,7 @@ describe('search', () => {
     expect([found({ search: 'before' }), found({ search: 'after robin' })]).toEqual([[], ['After']]);
   });
 
-  it('takes as many words as fit into a call', () => {
+  it('accepts as many words as fit into a call', () => {
     expect(found({ search: Array.from({ length: 500 }, (_, index) => `w${index}`).join(' ') })).toEqual([]);
   });
 });
@@ -175,7 +175,7 @@ describe('removing', () => {
     expect(store.scenarios.read([mine], id)?.description).toBe('Gone for now');
   });
 
-  it('returns false for what is not there, is foreign, or is removed already', () => {
+  it('returns false for a scenario that is missing, foreign, or already removed', () => {
     const id = add('Once', 1);
     expect({
       missing: store.library.remove([mine], 'f'.repeat(24)),

@@ -6,7 +6,7 @@ import { matchEveryWord } from '../full-text.ts';
 import type { LibraryQuery, LibrarySort, ScenarioLibrary } from '../types.ts';
 import { bodyColumns, soundRow, summaryColumns, toSummary, withSummaryHash } from './scenario-row.ts';
 
-/** Each sort is an index of its own, so that a page costs no sort of the whole library. */
+/** Each sort order has its own index, so that a page does not sort the whole library. */
 const sortColumns: Record<LibrarySort, string> = {
   lastEditedOn: 'last_edited_on',
   dateCreated: 'date_created',
@@ -15,7 +15,8 @@ const sortColumns: Record<LibrarySort, string> = {
 };
 
 const inTeams = 'deleted_at IS NULL AND team_id IN (SELECT value FROM json_each(@teams))';
-// The plus keeps SQLite from going by team and sorting: the index of the sort holds the team too.
+// The plus keeps SQLite from using the team index and sorting: the index of the sort order holds the team
+// too.
 const inOrderOfSort = 'deleted_at IS NULL AND +team_id IN (SELECT value FROM json_each(@teams))';
 const matching = 'AND row IN (SELECT rowid FROM scenario_search WHERE scenario_search MATCH @match)';
 

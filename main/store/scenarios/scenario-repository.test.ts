@@ -78,7 +78,7 @@ describe('an update', () => {
     expect(store.scenarios.read([teamId], record.id)).toEqual(expected);
   });
 
-  it('grows no larger part by part than one body may be', () => {
+  it('cannot grow, part by part, beyond the size of one body', () => {
     const record = newRecord(teamId);
     store.scenarios.create(record);
     const padded = (unknown: unknown) => [{ unknown }] as object[];
@@ -104,13 +104,13 @@ describe('an update', () => {
 
 describe('damage inside a cell', () => {
   it.each(['body', 'description', 'applicants', 'last_edited_by', 'date_created', 'team_id'])(
-    'of %s is seen, not given out',
+    'of %s is detected, not returned',
     (column) => {
       const record = newRecord(teamId, { description: 'Kept', scenario: { income: [{ name: 'Sam' }] } });
       store.scenarios.create(record);
       const database = openDatabase(join(folder, 'headroom.sqlite3'));
       database.pragma('foreign_keys = OFF');
-      // The last character of the text becomes the next one.
+      // Replaces the last character of the text by the next one.
       database.exec(`UPDATE scenarios SET ${column} =
         substr(${column}, 1, length(${column}) - 1) || char(unicode(substr(${column}, -1)) + 1)`);
       database.close();
@@ -122,7 +122,7 @@ describe('damage inside a cell', () => {
   );
 });
 
-describe('a deletion mark that nobody set', () => {
+describe('a tampered deletion mark', () => {
   const tamper = (sql: string): void => {
     const database = openDatabase(join(folder, 'headroom.sqlite3'));
     database.exec(sql);
@@ -138,7 +138,7 @@ describe('a deletion mark that nobody set', () => {
     expect(store.verify().ok).toBe(false);
   });
 
-  it('and one that was taken away does not bring a scenario back', () => {
+  it('does not bring a scenario back', () => {
     const record = newRecord(teamId);
     store.scenarios.create(record);
     store.library.remove([teamId], record.id);
@@ -163,7 +163,7 @@ it('two stores on one file lose no update', () => {
   expect([scenario?.households, scenario?.income]).toEqual([[{ id: 'a19' }], [{ id: 'b19' }]]);
 });
 
-it('a token is stored as its hash alone', () => {
+it('a token is stored only as its hash', () => {
   store.access.issue(newGrant({ clientId: 'client-2', tokenHash: tokenHash('a-secret-token') }));
   const database = openDatabase(join(folder, 'headroom.sqlite3'));
   const texts = database

@@ -46,7 +46,7 @@ export const scenarioRepository = (database: Database.Database): ScenarioReposit
           scenario: scenarioBody.parse({ ...before.scenario, ...parts }),
         };
         const row = toRow(after);
-        // Part by part a scenario could grow past what one body may hold.
+        // Updated part by part, a scenario could outgrow what one body may hold.
         if (holdsTooMuch(row.body)) return 'too_large';
         replaceRow.run(row);
         return after;
@@ -55,7 +55,7 @@ export const scenarioRepository = (database: Database.Database): ScenarioReposit
   };
 };
 
-/** More than the body of a scenario may hold. Few are measured: each value takes two bytes at least. */
+/** Whether a body holds more than a scenario may. Few are measured: each value takes at least two bytes. */
 export const holdsTooMuch = (body: string): boolean => {
   if (body.length < maxJsonValues * 2) return false;
   const bytes = Buffer.from(body);

@@ -25,7 +25,7 @@ const storedSummary = z.object({
   summaryHash: bytes,
 });
 
-/** A row of the scenarios table as SQLite gives it. */
+/** A row of the scenarios table as SQLite returns it. */
 export const storedScenario = storedSummary.extend({ body: z.string(), bodyHash: bytes });
 
 export type StoredSummary = z.infer<typeof storedSummary>;
@@ -41,7 +41,7 @@ export const toRow = (record: ScenarioRecord): StoredScenario => {
   return withSummaryHash({
     id: record.id,
     teamId: record.teamId,
-    // SQLite stores UTF-8, which has no half of a surrogate pair; the hash must be of what it stores.
+    // SQLite stores UTF-8, which cannot hold half a surrogate pair; the hash must cover what is stored.
     description: fields.description.toWellFormed(),
     applicants: JSON.stringify(applicantNames(scenario)),
     requested: requestedOf(scenario),
@@ -55,26 +55,26 @@ export const toRow = (record: ScenarioRecord): StoredScenario => {
   });
 };
 
-/** The same row with its summary hash made anew. */
+/** The same row with its summary hash recalculated. */
 export const withSummaryHash = <T extends Omit<StoredSummary, 'summaryHash'>>(
   row: T,
 ): T & { readonly summaryHash: Uint8Array } => ({ ...row, summaryHash: hashOfSummary(row) });
 
-/** A row as it was written. Throws StoreError `corrupt` when the bytes are not those. */
+/** A row as it was written. Throws StoreError `corrupt` when its bytes have changed. */
 export const soundRow = (value: unknown): StoredScenario => {
   const row = readRow(storedScenario, value, 'a scenario');
   if (!hashesMatch(row)) throw new StoreError('corrupt', `scenario ${row.id}`);
   return row;
 };
 
-/** The record of a sound row. Throws StoreError `corrupt` for a body that is no scenario. */
+/** The record of a sound row. Throws StoreError `corrupt` for a body that is not a scenario. */
 export const toRecord = (row: StoredScenario): ScenarioRecord => {
   const { id, teamId, description, createdBy, dateCreated, lastEditedBy, lastEditedOn, body } = row;
   const scenario = readRow(bodyText, body, `scenario ${id}`);
   return { id, teamId, description, createdBy, dateCreated, lastEditedBy, lastEditedOn, scenario };
 };
 
-/** The library's line of a row. Throws StoreError `corrupt` as `soundRow` does. */
+/** The library line of a row. Throws StoreError `corrupt` as `soundRow` does. */
 export const toSummary = (value: unknown): LibraryLine => {
   const row = readRow(storedSummary, value, 'a scenario');
   if (!equal(hashOfSummary(row), row.summaryHash)) throw new StoreError('corrupt', `scenario ${row.id}`);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { initial } from './0001-initial.ts';
 import { noncesByKey } from './0002-nonces-by-key.ts';
 
-it('2 gives the nonces of clients with one key to the key, and forgets none', () => {
+it('2 moves the nonces of clients with one key to the key, and loses none', () => {
   const database = new Database(':memory:');
   database.exec(initial.sql);
   const client = database.prepare(

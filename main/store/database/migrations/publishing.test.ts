@@ -29,7 +29,7 @@ const record = {
   },
 };
 
-/** A data folder as the version before wrote it: one scenario, one nonce, the settings. */
+/** A data folder as the previous version wrote it: one scenario, one nonce, the settings. */
 const folderOfBefore = (): string => {
   const folder = folders.make();
   const database = openDatabase(join(folder, 'headroom.sqlite3'));
@@ -61,8 +61,8 @@ const dump = (file: string): unknown => {
   return Object.fromEntries(rows);
 };
 
-describe('a file of the version before', () => {
-  it('keeps every row, and a copy of what it was', () => {
+describe('a file of the previous version', () => {
+  it('keeps every row, and a copy of itself from before', () => {
     const folder = folderOfBefore();
     const before = dump(join(folder, 'headroom.sqlite3')) as Record<string, unknown[]>;
     openTestStore(folder).close();
@@ -74,7 +74,7 @@ describe('a file of the version before', () => {
     expect(dump(join(folder, 'backups', copy))).toEqual(before);
   });
 
-  it('takes what publishing keeps, beside the scenario of before', () => {
+  it('accepts the data of publishing beside the earlier scenario', () => {
     const store = openTestStore(folderOfBefore());
     const { profiles, links, outbox } = store.publishing;
     profiles.put(fullProfile());
