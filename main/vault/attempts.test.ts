@@ -46,7 +46,7 @@ describe('the delay after a wrong passphrase', () => {
     }
   });
 
-  it('is over with the right passphrase', async () => {
+  it('ends with the right passphrase', async () => {
     const { clock, guess } = setUp();
     await guess(wrong);
     clock.set(clock.now() + 1000);
@@ -54,7 +54,7 @@ describe('the delay after a wrong passphrase', () => {
     expect(await guess(wrong)).toEqual(failed(1));
   });
 
-  it('comes of no other failure', async () => {
+  it('follows no other failure', async () => {
     const { guess } = setUp();
     expect([await guess(broken), await guess(broken), (await guess(right)).ok]).toEqual([
       fail('VAULT_DAMAGED', 'Damaged.'),
@@ -63,7 +63,7 @@ describe('the delay after a wrong passphrase', () => {
     ]);
   });
 
-  it('holds for its own profile alone', async () => {
+  it('applies only to its own profile', async () => {
     const { guess } = setUp();
     await guess(wrong, 'a');
     expect(await guess(right, 'b')).toEqual(succeed('open'));
@@ -83,7 +83,7 @@ describe('the delay after a wrong passphrase', () => {
 });
 
 describe('work on one profile', () => {
-  it('is refused while other work is done, guessing or not, and taken afterwards', async () => {
+  it('is refused while other work is in progress, guessing or not, and accepted afterwards', async () => {
     const { attempts, guess } = setUp();
     const gate = Promise.withResolvers<Outcome<string>>();
     const first = attempts.alone('a', () => gate.promise);
@@ -93,7 +93,7 @@ describe('work on one profile', () => {
     expect([await first, await guess(right)]).toEqual([succeed('done'), succeed('open')]);
   });
 
-  it('waits for no work on another', async () => {
+  it('does not wait for work on another', async () => {
     const { attempts, guess } = setUp();
     const gate = Promise.withResolvers<Outcome<string>>();
     const first = attempts.alone('a', () => gate.promise);
@@ -102,7 +102,7 @@ describe('work on one profile', () => {
     expect(await first).toEqual(succeed('done'));
   });
 
-  it('may throw: then the next one is taken', async () => {
+  it('may throw, and the next is accepted', async () => {
     const { attempts, guess } = setUp();
     await expect(attempts.alone('a', () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
     expect([await guess(right), await guess(right, 'b')]).toEqual([succeed('open'), succeed('open')]);

@@ -1,13 +1,13 @@
 import { fail, type Outcome } from '../../shared/outcome.ts';
 import type { Clock } from '../platform/clock.ts';
 
-/** Guards the work on vaults against being done twice at once and against quick guessing. */
+/** Keeps work on a vault from running twice at once, and slows down guessing. */
 export interface Attempts {
-  /** Runs `work` alone for this profile; meanwhile everything else fails with VAULT_BUSY. */
+  /** Runs `work` exclusively for this profile; everything else fails with VAULT_BUSY meanwhile. */
   alone<T>(profileId: string, work: () => Promise<Outcome<T>>): Promise<Outcome<T>>;
   /**
-   * The same for work that a passphrase decides. After WRONG_PASSPHRASE the next one waits, each
-   * time longer: until then UNLOCK_DELAYED. Both say in `retryAfter` how many seconds are left.
+   * The same for work that depends on a passphrase. After WRONG_PASSPHRASE the next call fails with
+   * UNLOCK_DELAYED for a while, longer each time. Both give the seconds left in `retryAfter`.
    */
   guess<T>(profileId: string, work: () => Promise<Outcome<T>>): Promise<Outcome<T>>;
 }
@@ -15,7 +15,7 @@ export interface Attempts {
 const minDelayMs = 1000;
 const maxDelayMs = 5 * 60_000;
 
-/** 1, 2, 4 … seconds, five minutes at the most. */
+/** 1, 2, 4 … seconds, at most five minutes. */
 const delayAfter = (failures: number): number => Math.min(minDelayMs * 2 ** (failures - 1), maxDelayMs);
 
 interface Failures {
@@ -23,7 +23,7 @@ interface Failures {
   readonly lastMs: number;
 }
 
-/** Kept in memory: who can start the program anew could as well guess at the file itself. */
+/** Kept in memory: whoever can restart the program could as well guess at the file itself. */
 export const createAttempts = (clock: Clock): Attempts => {
   const failures = new Map<string, Failures>();
   const running = new Set<string>();
@@ -42,7 +42,7 @@ export const createAttempts = (clock: Clock): Attempts => {
     const failed = failures.get(profileId);
     if (failed === undefined) return 0;
     const now = clock.now();
-    // A clock that was set back makes nobody wait longer than the delay itself.
+    // After a clock is set back, nobody waits longer than the delay itself.
     if (now < failed.lastMs) failures.set(profileId, { ...failed, lastMs: now });
     return Math.max(0, delayAfter(failed.count) - Math.max(0, now - failed.lastMs));
   };

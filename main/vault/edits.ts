@@ -4,12 +4,12 @@ import type { VaultSecrets } from './file/secrets.ts';
 import type { KeyPlace } from './keyring.ts';
 import { bytesOf, type HeldKey } from './keys/held-key.ts';
 
-/** What is to be sealed instead of what was found; the same protection unless there is a new one. */
+/** What to seal instead of the current secrets; the same protection unless a new one is given. */
 export type Edit = (
   secrets: VaultSecrets,
 ) => Outcome<{ readonly secrets: VaultSecrets; readonly protection?: Protection }>;
 
-/** The longest access token, bytes in UTF-8. */
+/** The maximum length of an access token, bytes in UTF-8. */
 export const maxTokenBytes = 8192;
 
 const noNextKey = (): Outcome<never> => fail('VAULT_CONFLICT', 'This profile has no next key.');

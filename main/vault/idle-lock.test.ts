@@ -5,7 +5,7 @@ import { startIdleLock } from './idle-lock.ts';
 const minute = 60_000;
 const startMs = 1_000_000_000;
 
-/** A clock whose timers fire when it is moved; while the computer sleeps the timers stand still. */
+/** A clock whose timers fire when it is advanced; while the computer sleeps, timers stand still. */
 const setUp = (idleMs = 10 * minute) => {
   const clock = standingClock(startMs);
   const timers = new Set<{ leftMs: number; run: () => void }>();
@@ -55,7 +55,7 @@ describe('startIdleLock', () => {
     expect(idleTimes()).toBe(1);
   });
 
-  it('counts from the last touch, and sets no timer for one', () => {
+  it('counts from the last touch, and sets no timer for a touch', () => {
     const { lock, pass, idleTimes, timers } = setUp();
     for (let turn = 0; turn < 20; turn += 1) {
       pass(9 * minute);
@@ -66,7 +66,7 @@ describe('startIdleLock', () => {
     expect(idleTimes()).toBe(1);
   });
 
-  it('begins anew with a touch after it was idle', () => {
+  it('starts again with a touch after it was idle', () => {
     const { lock, pass, idleTimes } = setUp();
     pass(10 * minute);
     lock.touch();
@@ -102,7 +102,7 @@ describe('startIdleLock', () => {
     expect(idleTimes()).toBe(1);
   });
 
-  it('takes no longer than its time after the clock was set back', () => {
+  it('becomes idle no later than its time after the clock was set back', () => {
     const { pass, sleep, idleTimes } = setUp();
     sleep(-24 * 60 * minute);
     pass(11 * minute);
@@ -117,7 +117,7 @@ describe('startIdleLock', () => {
     expect([idleTimes(), timers()]).toEqual([0, 0]);
   });
 
-  it('works with the timers of the system, and lets them go', () => {
+  it('works with system timers, and clears them', () => {
     vi.useFakeTimers();
     let idleTimes = 0;
     const onIdle = (): void => {

@@ -1,24 +1,24 @@
 import type { Clock } from '../platform/clock.ts';
 
-/** Runs something later; what it returns calls that off. */
+/** Runs something later; the function that it returns cancels it. */
 export type Timer = (afterMs: number, run: () => void) => () => void;
 
 export interface IdleLockOptions {
   readonly clock: Clock;
   readonly timer?: Timer;
-  /** How long nobody touches anything before it is idle. */
+  /** How long without a touch until it is idle. */
   readonly idleMs: number;
-  /** Called once each time that it becomes idle; a touch starts it anew. */
+  /** Called each time that it becomes idle; a touch starts it again. */
   readonly onIdle: () => void;
 }
 
 export interface IdleLock {
-  /** The person did something. Cheap: no timer is set anew. */
+  /** The user did something. Cheap: no timer is reset. */
   touch(): void;
   stop(): void;
 }
 
-/** Timers stand still while the computer sleeps: looking this often finds out soon after it woke. */
+/** Timers stand still while the computer sleeps: checking this often notices soon after it wakes. */
 const maxCheckMs = 30_000;
 
 const systemTimer: Timer = (afterMs, run) => {
@@ -27,9 +27,9 @@ const systemTimer: Timer = (afterMs, run) => {
 };
 
 /**
- * Watches for `idleMs` without a touch, by the time of day, so that the hours of a sleeping computer
- * count: a touch that comes too late is a new beginning, and `onIdle` is called before it. A clock
- * that is set back starts the time anew.
+ * Watches for `idleMs` without a touch, by the time of day, so that the hours of a sleeping computer count: a
+ * touch that comes too late is a new start, and `onIdle` is called before it. Setting the clock back starts
+ * the time again.
  */
 export const startIdleLock = ({ clock, timer = systemTimer, idleMs, onIdle }: IdleLockOptions): IdleLock => {
   let state: 'watching' | 'idle' | 'stopped' = 'watching';

@@ -10,7 +10,7 @@ describe('generateKeys', () => {
     expect(createPublicKey(privateKey).equals(publicKey)).toBe(true);
   });
 
-  it('makes no smaller one', async () => {
+  it('refuses to make a smaller one', async () => {
     await expect(generateKeys(1024)).rejects.toThrow(RangeError);
   });
 });

@@ -4,14 +4,14 @@ import type { KeySecrets, VaultSecrets } from './file/secrets.ts';
 import { factsOf, type KeyFacts, readPkcs8 } from './keys/held-key.ts';
 import { type Signer, signRequest } from './keys/signer.ts';
 
-/** The key in use, or while keys are rotated the one that comes next. */
+/** The key in use or, during a rotation, the next one. */
 export type KeyPlace = 'current' | 'next';
 
 export interface UnlockedKey extends KeyFacts {
   readonly hasToken: boolean;
 }
 
-/** What may be known of an unlocked vault. */
+/** What may be known about an unlocked vault. */
 export interface UnlockedKeys {
   readonly current: UnlockedKey;
   readonly next?: UnlockedKey | undefined;
@@ -27,9 +27,9 @@ type Ring = Readonly<Record<KeyPlace, RingKey | undefined>>;
 
 /** The keys of the vaults that are unlocked, in memory. */
 export interface Keyring {
-  /** Changes whenever this profile is locked: what began before must not unlock it afterwards. */
+  /** Changes whenever this profile is locked: what began before that must not unlock it afterwards. */
   epoch(profileId: string): number;
-  /** Takes copies of the secrets, unless the profile was locked since `epoch`: then `held` is false. */
+  /** Copies the secrets, unless the profile was locked since `epoch`: then `held` is false. */
   hold(
     profileId: string,
     secrets: VaultSecrets,

@@ -12,10 +12,10 @@ export interface OpeningParts {
   readonly keyring: Keyring;
 }
 
-/** What opens a vault's file, once each time: to unlock it, to change it, and to make it. */
+/** Opens a vault's file for one operation: to unlock it, to change it, or to make it. */
 export interface Opening {
   unlock(identity: VaultIdentity, passphrase: string): Promise<Outcome<UnlockedKeys>>;
-  /** Seals what `edit` makes of the secrets, and leaves the vault unlocked unless it is locked meanwhile. */
+  /** Seals the secrets as changed by `edit`, and leaves the vault unlocked unless it is locked meanwhile. */
   change(identity: VaultIdentity, passphrase: string, edit: Edit): Promise<Outcome<UnlockedKeys>>;
   create(
     binding: Pick<VaultIdentity, 'profileId' | 'origin'>,
@@ -25,7 +25,7 @@ export interface Opening {
 }
 
 export const createOpening = ({ files, attempts, keyring }: OpeningParts): Opening => {
-  /** Opens the file, hands it to `work`, and wipes what was read. */
+  /** Opens the file, passes it to `work`, and wipes what was read. */
   const withOpened = (
     identity: VaultIdentity,
     passphrase: string,
@@ -43,7 +43,7 @@ export const createOpening = ({ files, attempts, keyring }: OpeningParts): Openi
 
   return {
     unlock: (identity, passphrase) => {
-      // Of the moment of the call: a lock from now on counts.
+      // Taken at the call: any lock from now on counts.
       const epoch = keyring.epoch(identity.profileId);
       return withOpened(identity, passphrase, ({ secrets }) => {
         const { held, keys } = keyring.hold(identity.profileId, secrets, epoch);

@@ -1,6 +1,6 @@
 import type { AppErrorCode, Outcome } from '../../shared/outcome.ts';
 
-/** Why something is not done, in words for a person: thrown within this room, an outcome at its door. */
+/** Why something is refused, in words for the user: thrown within this room, an outcome outside. */
 export class Refusal extends Error {
   readonly code: AppErrorCode;
 
@@ -9,7 +9,7 @@ export class Refusal extends Error {
     this.code = code;
   }
 
-  /** Made here and not with shared/outcome.ts, whose schemas a thread that reads one key need not load. */
+  /** Made without shared/outcome.ts, whose schemas a thread that reads one key need not load. */
   get outcome(): Outcome<never> {
     return { ok: false, error: { code: this.code, message: this.message } };
   }

@@ -73,7 +73,7 @@ describe('creating', () => {
     expect(readdirSync(`${data.path}/vault`)).toEqual([`${profileId}.json`]);
   });
 
-  it('never replaces a vault that is there, not even a damaged one, and leaves the key to the caller', async () => {
+  it('never replaces an existing vault, even a damaged one, and leaves the key to the caller', async () => {
     await ok(vault.create(identity, sampleKey(), byPassphrase));
     const key = sampleKey(1);
     const there = fail('VAULT_CONFLICT', 'There is a key for this profile already.');
@@ -84,7 +84,7 @@ describe('creating', () => {
     expect(bytesOf(key).length).toBeGreaterThan(1000);
   });
 
-  it('needs a passphrase, or a store of the system', async () => {
+  it('requires a passphrase or a system store', async () => {
     expect([
       await vault.create(identity, sampleKey(), { name: 'passphrase', passphrase: '' }),
       await vault.create(identity, sampleKey(), { name: 'os' }),
@@ -96,7 +96,7 @@ describe('creating', () => {
     ]);
   });
 
-  it('takes no name of a file for a profile', async () => {
+  it('does not accept a file name as a profile', async () => {
     for (const name of ['../a', 'a/b', 'a.json', '', 'a\0', 'x'.repeat(65)]) {
       await expect(vault.protection(name)).rejects.toThrow('Not the identifier of a profile');
     }
@@ -109,12 +109,12 @@ describe('unlocking', () => {
     vault.lock();
   });
 
-  it('opens with the passphrase, in another run as well', async () => {
+  it('opens with the passphrase, even in another run', async () => {
     expect(await vault.unlock(identity, passphrase)).toEqual(unlocked(false));
     expect(await openVault(data.path).unlock(identity, passphrase)).toEqual(unlocked(false));
   });
 
-  it('opens with no other, and makes the next try wait', async () => {
+  it('opens with no other, and delays the next try', async () => {
     const clock = standingClock();
     const patient = openVault(data.path, { clock });
     expect(await patient.unlock(identity, 'wrong')).toEqual(wrong);
@@ -126,13 +126,13 @@ describe('unlocking', () => {
     expect(await patient.unlock(identity, passphrase)).toEqual(unlocked(false));
   });
 
-  it('asks for the passphrase', async () => {
+  it('requires the passphrase', async () => {
     expect(await vault.unlock(identity)).toEqual(
       fail('PASSPHRASE_NEEDED', 'The passphrase of this profile is needed.'),
     );
   });
 
-  it('takes one attempt at a time', async () => {
+  it('accepts one attempt at a time', async () => {
     const attempts = await Promise.all([vault.unlock(identity, passphrase), vault.unlock(identity, passphrase)]);
     expect(attempts).toEqual([
       unlocked(false),
@@ -140,7 +140,7 @@ describe('unlocking', () => {
     ]);
   });
 
-  it('ends locked when it was locked meanwhile: this profile or all', async () => {
+  it('ends locked when this profile, or all, was locked meanwhile', async () => {
     for (const lock of [() => vault.lock(profileId), () => vault.lock()]) {
       const unlocking = vault.unlock(identity, passphrase);
       lock();
@@ -151,7 +151,7 @@ describe('unlocking', () => {
     expect(await unlocking).toEqual(unlocked(false));
   });
 
-  it('says that there is nothing to unlock', async () => {
+  it('fails when there is nothing to unlock', async () => {
     expect(await vault.unlock({ ...identity, profileId: 'another' }, passphrase)).toEqual(
       fail('VAULT_MISSING', 'There is no key file for this profile.'),
     );
@@ -213,7 +213,7 @@ describe('signing', () => {
     await ok(vault.create(identity, sampleKey(), byPassphrase));
   });
 
-  it('waits for a token, and then gives it beside the signature', async () => {
+  it('fails without a token, and then returns it with the signature', async () => {
     const signer = vault.signer(profileId);
     expect(await signer.sign(request)).toEqual(fail('VAULT_CONFLICT', 'No access token was entered for this key yet.'));
     expect(await vault.setToken(identity, 'current', 'tökén', passphrase)).toEqual(unlocked(true));
@@ -221,7 +221,7 @@ describe('signing', () => {
     expect([accessToken, isSignedBy(first.publicKeyPem, signature)]).toEqual(['tökén', true]);
   });
 
-  it('ends with the lock and begins with the next unlocking, for a signer that was handed out before', async () => {
+  it('ends with a lock and resumes after unlocking, with the same signer', async () => {
     await ok(vault.setToken(identity, 'current', 'token', passphrase));
     const signer = vault.signer(profileId);
     vault.lock(profileId);
@@ -232,7 +232,7 @@ describe('signing', () => {
     expect(await signer.sign(request)).toEqual(locked);
   });
 
-  it('works with the next key before the switch, and with it alone afterwards', async () => {
+  it('works with the next key before the switch, and only with it afterwards', async () => {
     await ok(vault.setToken(identity, 'current', 'old token', passphrase));
     expect(await vault.signer(profileId, 'next').sign(request)).toEqual(locked);
     await ok(vault.addNext(identity, sampleKey(1), passphrase));
@@ -254,7 +254,7 @@ describe('rotation', () => {
     await ok(vault.setToken(identity, 'current', 'old token', passphrase));
   });
 
-  it('keeps both keys until the switch, and the new one alone afterwards, in another run as well', async () => {
+  it('keeps both keys until the switch, and only the new one afterwards, even in another run', async () => {
     const key = sampleKey(1);
     expect(await vault.addNext(identity, key, passphrase)).toEqual(both(true, false));
     expect(() => bytesOf(key)).toThrow('discarded');
@@ -262,7 +262,7 @@ describe('rotation', () => {
     expect(await openVault(data.path).unlock(rotating, passphrase)).toEqual(both(true, true));
     const switched = succeed({ current: { ...second, hasToken: true }, next: undefined });
     expect(await vault.switchToNext(rotating, passphrase)).toEqual(switched);
-    // The profile may still be written down as before the switch, or as after it.
+    // The profile may still be stored as before the switch, or as after it.
     const after = { ...identity, fingerprint: nextFingerprint };
     expect([
       await openVault(data.path).unlock(rotating, passphrase),
@@ -271,7 +271,7 @@ describe('rotation', () => {
     ]).toEqual([switched, switched, foreign]);
   });
 
-  it('can be given up, before and after the token, and begun again', async () => {
+  it('can be abandoned, before and after the token, and started again', async () => {
     await ok(vault.addNext(identity, sampleKey(1), passphrase));
     expect(await vault.dropNext(rotating, passphrase)).toEqual(unlocked(true));
     await ok(vault.addNext(identity, sampleKey(1), passphrase));
@@ -280,7 +280,7 @@ describe('rotation', () => {
     expect(await openVault(data.path).unlock(identity, passphrase)).toEqual(unlocked(true));
   });
 
-  it('refuses the steps that do not come next', async () => {
+  it('refuses steps out of order', async () => {
     expect([
       await vault.switchToNext(identity, passphrase),
       await vault.setToken(identity, 'next', 'token', passphrase),
@@ -302,7 +302,7 @@ describe('rotation', () => {
 });
 
 describe('any passphrase and any token', () => {
-  it('open what they closed, and come back as they were', async () => {
+  it('open what they sealed, and come back unchanged', async () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(text, text, fc.webUrl(), async (phrase, token, origin) => {
@@ -331,12 +331,12 @@ describe('a change', () => {
     ['of the keys', () => vault.switchToNext(identity, 'wrong')],
     ['back', () => vault.dropNext(identity, 'wrong')],
     ['of the protection', () => vault.protect(identity, { name: 'passphrase', passphrase: 'new' }, 'wrong')],
-  ])('%s asks for the passphrase again, and changes nothing with another', async (_what, change) => {
+  ])('%s requires the passphrase again, and changes nothing with a wrong one', async (_what, change) => {
     const before = readFileSync(vaultFileOf(data.path));
     expect([await change(), readFileSync(vaultFileOf(data.path))]).toEqual([wrong, before]);
   });
 
-  it('is made while the vault is locked as well, and unlocks it', async () => {
+  it('is possible while the vault is locked, and unlocks it', async () => {
     vault.lock();
     expect(await vault.setToken(identity, 'current', 'token', passphrase)).toEqual(unlocked(true));
     expect(vault.isUnlocked(profileId)).toBe(true);
@@ -349,7 +349,7 @@ describe('a change', () => {
     expect(await openVault(data.path).unlock(identity, passphrase)).toEqual(unlocked(true));
   });
 
-  it('takes tokens within their bounds', async () => {
+  it('accepts tokens within their bounds', async () => {
     const bounds = fail('INVALID_INPUT', 'An access token has 1 to 8192 bytes.');
     expect([
       await vault.setToken(identity, 'current', '', passphrase),
@@ -393,7 +393,7 @@ describe('under the system’s store', () => {
     expect(await open().unlock(identity)).toEqual(unlocked(true));
   });
 
-  it('is kept anew when the store asks for it, and opens also when that cannot be done', async () => {
+  it('is sealed again when the store asks for it, and opens even if that fails', async () => {
     const secretStore = sampleStore();
     const kept = openVault(data.path, { secretStore });
     await ok(kept.create(identity, sampleKey(), { name: 'os' }));
@@ -420,7 +420,7 @@ describe('removing', () => {
     expect(await vault.create(identity, sampleKey(), byPassphrase)).toEqual(unlocked(false));
   });
 
-  it('waits for no work under way: it is refused', async () => {
+  it('is refused while other work is in progress', async () => {
     const creating = vault.create(identity, sampleKey(), byPassphrase);
     expect(await vault.remove(profileId)).toMatchObject({ error: { code: 'VAULT_BUSY' } });
     expect(await creating).toEqual(unlocked(false));

@@ -13,27 +13,27 @@ import type { Signer } from './keys/signer.ts';
 import { createOpening } from './opening.ts';
 
 export interface VaultOptions {
-  /** Where the files lie, one a profile; made when missing, in a folder that is there. */
+  /** Where the files are, one for each profile; made when missing, in an existing folder. */
   readonly folder: string;
   readonly clock: Clock;
   /** Undefined where the system has no store that protects anything. */
   readonly secretStore?: SystemSecretStore | undefined;
-  /** What a passphrase costs: 128 MiB unless something else is said. */
+  /** The cost of a passphrase: 128 MiB by default. */
   readonly cost?: ScryptCost;
   readonly files?: FilePort;
 }
 
 /**
- * The private keys and access tokens of the profiles: sealed in one file each, and in memory from
- * unlocking to locking. What comes out is signatures, public keys and fingerprints.
+ * The private keys and access tokens of the profiles: sealed in one file each, and in memory from unlocking
+ * to locking. Only signatures, public keys and fingerprints come out.
  *
- * Whatever changes a file asks for the passphrase again, opens the file with it and seals it anew;
- * the file is on the disk when the outcome comes. `passphrase` is ignored by a vault that the
- * operating system's store keeps. One thing is done at a time with a profile (VAULT_BUSY), and after
- * a wrong passphrase the next try waits (UNLOCK_DELAYED).
+ * Every change of a file requires the passphrase again, opens the file with it and seals it again; the file
+ * is on disk when the call resolves. `passphrase` is ignored by a vault that the operating system's store
+ * protects. Only one operation runs on a profile at a time (VAULT_BUSY), and after a wrong passphrase the
+ * next try is delayed (UNLOCK_DELAYED).
  */
 export interface Vault {
-  /** How a profile's vault is kept closed; VAULT_MISSING when there is none. */
+  /** How a profile's vault is protected; VAULT_MISSING when there is none. */
   protection(profileId: string): Promise<Outcome<VaultProtection>>;
   /** Makes the vault of a profile, takes `key` over, and leaves it unlocked. */
   create(
@@ -43,9 +43,9 @@ export interface Vault {
   ): Promise<Outcome<UnlockedKeys>>;
   unlock(identity: VaultIdentity, passphrase?: string): Promise<Outcome<UnlockedKeys>>;
   isUnlocked(profileId: string): boolean;
-  /** Drops the keys of a profile, or of all; an unlocking under way ends locked. */
+  /** Drops the keys of a profile, or of all; an unlock in progress ends locked. */
   lock(profileId?: string): void;
-  /** Signs with what is unlocked at the time of each call. */
+  /** Signs with the key that is unlocked at the time of each call. */
   signer(profileId: string, place?: KeyPlace): Signer;
   /** Sets the access token that belongs to the current or to the next key. */
   setToken(
@@ -54,14 +54,14 @@ export interface Vault {
     accessToken: string,
     passphrase?: string,
   ): Promise<Outcome<UnlockedKeys>>;
-  /** Puts a second key beside the first and takes it over. */
+  /** Adds a second key beside the first and takes it over. */
   addNext(identity: VaultIdentity, key: HeldKey, passphrase?: string): Promise<Outcome<UnlockedKeys>>;
-  /** The next key becomes the current one, and the one before it is gone. */
+  /** The next key becomes the current one, and the previous one is dropped. */
   switchToNext(identity: VaultIdentity, passphrase?: string): Promise<Outcome<UnlockedKeys>>;
   dropNext(identity: VaultIdentity, passphrase?: string): Promise<Outcome<UnlockedKeys>>;
-  /** Keeps the vault closed in another way, or under another passphrase. */
+  /** Protects the vault in another way, or with another passphrase. */
   protect(identity: VaultIdentity, protection: Protection, passphrase?: string): Promise<Outcome<UnlockedKeys>>;
-  /** Locks, overwrites and deletes; asks for no passphrase, since it may be forgotten. */
+  /** Locks, overwrites and deletes; requires no passphrase, since it may be forgotten. */
   remove(profileId: string): Promise<Outcome<void>>;
 }
 

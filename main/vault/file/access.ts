@@ -3,13 +3,13 @@ import { Refusal } from '../refusal.ts';
 
 const unsafe = (message: string): Refusal => new Refusal('VAULT_UNSAFE', message);
 
-/** The user whose files these are; 'none' on systems without owners and modes (Windows). */
+/** The user who owns these files; 'none' on systems without owners and modes (Windows). */
 export type UserId = number | 'none';
 
 export const isLink = (path: string): Refusal =>
   unsafe(`${path} is a link or something else that is no file of its own, so it is not used.`);
 
-/** Throws for a file or folder that others could have put there, changed or read. */
+/** Throws for a file or folder that others could have created, changed or read. */
 export const checkAccess = (userId: UserId) => {
   const checkOwner = (path: string, { uid }: BigIntStats): void => {
     if (userId !== 'none' && uid !== BigInt(userId)) {
@@ -32,7 +32,10 @@ export const checkAccess = (userId: UserId) => {
         throw unsafe(`Other users can read or change ${path}, so it is not used. Run: chmod 600 "${path}"`);
       }
     },
-    /** For systems that cannot open a file without following a link: what was opened is what lies there. */
+    /**
+     * For systems that cannot open a file without following a link: checks that the opened file is the one in
+     * the folder.
+     */
     sameFile: (path: string, opened: BigIntStats, seen: BigIntStats): void => {
       if (opened.ino !== seen.ino || opened.dev !== seen.dev) throw isLink(path);
     },

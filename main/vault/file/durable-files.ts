@@ -1,34 +1,34 @@
 import { constants } from 'node:fs';
 import type * as nodeFiles from 'node:fs/promises';
 
-/** The calls of the file system that are used, so that each step can be watched or made to fail. */
+/** The calls of the file system that are used, so that a test can watch each step or make it fail. */
 export type FilePort = Pick<
   typeof nodeFiles,
   'chmod' | 'lstat' | 'mkdir' | 'open' | 'readdir' | 'rename' | 'stat' | 'unlink'
 >;
 
-// Windows has not all of them.
+// Windows lacks some of them.
 const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = {
   ...{ O_DIRECTORY: 0, O_NOFOLLOW: 0, O_NONBLOCK: 0 },
   ...constants,
 };
 
-/** What lies beyond was not written here. */
+/** Anything longer was not written here. */
 const maxOverwrittenBytes = 1024 ** 2;
 
-/** Steps on single files; each is on the disk when it is done, and throws the file system's error. */
+/** Operations on single files; each is on disk when it resolves, and throws the file system's error. */
 export interface DurableFiles {
-  /** Opens a file without following a link and without waiting at a pipe. */
+  /** Opens a file without following a link and without blocking on a pipe. */
   readFile<T>(path: string, work: (handle: nodeFiles.FileHandle) => Promise<T>): Promise<T>;
-  /** Writes a file that is not there yet, of mode 0600 whatever the umask takes away. */
+  /** Writes a new file of mode 0600, whatever the umask. */
   writeNew(path: string, bytes: Buffer): Promise<void>;
-  /** Puts on the disk which entries a folder has. */
+  /** Syncs the entries of a folder to disk. */
   syncEntries(folder: string): Promise<void>;
-  /** Overwrites and deletes; a link is deleted alone. */
+  /** Overwrites and deletes; of a link only the link is deleted. */
   shred(path: string): Promise<void>;
 }
 
-/** `syncsFolders` is false on Windows, which opens no folder and keeps its entries by itself. */
+/** `syncsFolders` is false on Windows, which cannot open folders and keeps their entries by itself. */
 export const durableFiles = (files: FilePort, syncsFolders: boolean): DurableFiles => {
   const withFile = async <T>(
     path: string,
@@ -59,7 +59,7 @@ export const durableFiles = (files: FilePort, syncsFolders: boolean): DurableFil
       if (syncsFolders) await withFile(folder, O_RDONLY | O_DIRECTORY, (handle) => handle.sync());
     },
     shred: async (path) => {
-      // What cannot be opened as a file cannot be overwritten, but it goes.
+      // What cannot be opened as a file cannot be overwritten, but is deleted.
       await withFile(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK, overwrite).catch(() => undefined);
       await files.unlink(path);
     },

@@ -16,14 +16,14 @@ const open = (file: Buffer, key: Buffer) => {
   return parsed.ok ? openEnvelope(parsed.data, key) : parsed;
 };
 
-/** The file with its text changed by someone who knows how the sum is made. */
+/** The file with its text changed by someone who knows how the checksum is made. */
 const rewritten = (file: Buffer, edit: (text: string) => string): Buffer => {
   const text = edit(`${file.toString('utf8').slice(0, file.indexOf(',"sum":'))}}`).slice(0, -1);
   return Buffer.from(`${text},"sum":"${createHash('sha256').update(text).digest('hex')}"}\n`);
 };
 
 describe('an envelope', () => {
-  it('opens to what was sealed, under its own key alone', () => {
+  it('opens to what was sealed, only with its own key', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ minLength: 1, maxLength: 2000 }).map((some) => Buffer.from(some)),
@@ -41,7 +41,7 @@ describe('an envelope', () => {
     );
   });
 
-  it('is the file that the design describes, one line of JSON', () => {
+  it('is one line of JSON in the documented form', () => {
     const file = sealEnvelope(binding, scrypt, randomBytes(32), Buffer.from('secret')).toString('utf8');
     const bytes = expect.stringMatching(/^[A-Za-z0-9+/]+=*$/) as string;
     expect(file.indexOf('\n')).toBe(file.length - 1);
@@ -65,7 +65,7 @@ describe('an envelope', () => {
     expect(new Set(files.map((file) => (JSON.parse(file) as Envelope).nonce)).size).toBe(50);
   });
 
-  it('is damaged with any bit of it turned, any byte missing, any byte added', () => {
+  it('is damaged with any bit flipped, any byte missing, any byte added', () => {
     const key = randomBytes(32);
     const file = sealEnvelope(binding, scrypt, key, randomBytes(300));
     const others: Buffer[] = [];
@@ -80,7 +80,7 @@ describe('an envelope', () => {
     expect(others.filter((other) => JSON.stringify(open(other, key)) !== JSON.stringify(damaged))).toEqual([]);
   });
 
-  it('opens with no part of it changed, also by someone who makes a new sum', () => {
+  it('does not open with any part changed, even with a new checksum', () => {
     const key = randomBytes(32);
     const file = sealEnvelope(binding, scrypt, key, randomBytes(64));
     const sealed = JSON.parse(file.toString()) as Record<string, unknown>;
@@ -134,7 +134,7 @@ describe('the header of the key', () => {
     expect(parse({ ...scrypt, ...change })).toEqual(damaged);
   });
 
-  it('is taken up to its bounds', () => {
+  it('is accepted up to its bounds', () => {
     expect([parse({ ...scrypt, N: 2 ** 18, p: 4 }).ok, parse(system).ok]).toEqual([true, true]);
   });
 });

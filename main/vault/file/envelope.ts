@@ -2,17 +2,20 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 
-/** Bytes in base64, written the one way there is. */
+/** Bytes in canonical base64. */
 const bytes = (min: number, max: number) =>
   z.string().refine((text) => {
     const decoded = Buffer.from(text, 'base64');
     return decoded.toString('base64') === text && decoded.length >= min && decoded.length <= max;
   });
 
-/** Shows a wrong file key before anything is decrypted. */
+/** Reveals a wrong file key before anything is decrypted. */
 const check = bytes(16, 16);
 
-/** What scrypt may cost: up to 256 MiB, passed through four times. Judged before memory is taken. */
+/**
+ * The cost that scrypt may have: up to 256 MiB, passed through four times. Checked before memory is
+ * allocated.
+ */
 export const scryptCost = z.strictObject({
   N: z
     .int()
@@ -23,11 +26,11 @@ export const scryptCost = z.strictObject({
   p: z.int().min(1).max(4),
 });
 
-/** How the file key is kept, or made anew. */
+/** How the file key is stored, or derived again. */
 const keyHeader = z.discriminatedUnion('name', [
   /** Sealed by the operating system's secret store; `backend` is the store's name. */
   z.strictObject({ name: z.literal('os'), backend: z.string().max(100), key: bytes(1, 4096), check }),
-  /** Made from the passphrase. */
+  /** Derived from the passphrase. */
   z.strictObject({ name: z.literal('scrypt'), ...scryptCost.shape, salt: bytes(16, 64), check }),
 ]);
 
@@ -63,7 +66,7 @@ export const maxFileBytes = 72 * 1024;
 
 export const damagedVault = (): Outcome<never> => fail('VAULT_DAMAGED', 'The key file of this profile is damaged.');
 
-/** Everything but the secrets is authenticated with them. */
+/** Everything except the secrets is authenticated together with them. */
 const associatedData = ({ v, kdf, cipher, nonce, aad }: Header): Buffer =>
   Buffer.from(JSON.stringify({ v, kdf, cipher, nonce, aad }), 'utf8');
 
@@ -82,7 +85,7 @@ export const sealEnvelope = (binding: Binding, kdf: KeyHeader, key: Buffer, secr
   return withSum(JSON.stringify({ ...header, data, tag: cipher.getAuthTag().toString('base64') }));
 };
 
-/** The file key must have been checked. Wipe what comes back. */
+/** The file key must have been checked. The caller wipes the result. */
 export const openEnvelope = (sealed: Envelope, key: Buffer): Outcome<Buffer> => {
   const nonce = Buffer.from(sealed.nonce, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(associatedData(sealed));
@@ -98,8 +101,8 @@ export const openEnvelope = (sealed: Envelope, key: Buffer): Outcome<Buffer> => 
 };
 
 /*
- * The last member of every version is a SHA-256 over all bytes before it. It keeps nobody out; it
- * tells damage from a wrong passphrase, and from a file of a later version.
+ * The last member of every version is a SHA-256 over all bytes before it. It protects against nobody; it
+ * distinguishes damage from a wrong passphrase, and from a file of a later version.
  */
 const sumOf = (head: Buffer): string => `,"sum":"${createHash('sha256').update(head).digest('hex')}"}\n`;
 const sumBytes = sumOf(Buffer.alloc(0)).length;
@@ -109,7 +112,7 @@ const withSum = (json: string): Buffer => {
   return Buffer.concat([head, Buffer.from(sumOf(head), 'latin1')]);
 };
 
-/** Reads the text of a vault's file; decrypts nothing. */
+/** Parses the text of a vault's file; decrypts nothing. */
 export const parseEnvelope = (file: Buffer): Outcome<Envelope> => {
   const head = file.subarray(0, -sumBytes);
   if (file.subarray(-sumBytes).toString('latin1') !== sumOf(head)) return damagedVault();

@@ -15,7 +15,7 @@ const make = async (protection: Protection, ports: FileKeyPorts = { cost: lowCos
   return made.data;
 };
 
-/** How many derivations ran at once, at the most, and how the next ones fail. */
+/** How many derivations ran at once at most, and how the next ones fail. */
 const derivations = vi.hoisted(() => ({ running: 0, max: 0, failure: null as Error | null }));
 vi.mock('node:crypto', async (importOriginal) => {
   const original = await importOriginal<typeof crypto>();
@@ -34,7 +34,7 @@ vi.mock('node:crypto', async (importOriginal) => {
 describe('a file key from a passphrase', () => {
   const protection = { name: 'passphrase', passphrase: 'Zwölf Boxkämpfer' } as const;
 
-  it('is found again with the passphrase alone, in either spelling of its accents', async () => {
+  it('is derived again from the passphrase alone, in either encoding of its accents', async () => {
     const { kdf, key } = await make(protection);
     expect(await createFileKeys({}).find(kdf, protection.passphrase)).toEqual(succeed({ key, stale: false }));
     expect(await createFileKeys({}).find(kdf, protection.passphrase.normalize('NFD'))).toEqual(
@@ -51,19 +51,19 @@ describe('a file key from a passphrase', () => {
     expect(busyShare).toBeLessThan(0.5);
   });
 
-  it('is another one for each file', async () => {
+  it('is different for each file', async () => {
     const made = await Promise.all([make(protection), make(protection)]);
     expect(new Set(made.map(({ key }) => key.toString('hex'))).size).toBe(2);
   });
 
-  it('is not to be read off its check value', async () => {
+  it('cannot be derived from its check value', async () => {
     const { kdf, key } = await make(protection);
     const check = Buffer.from(kdf.check, 'base64');
     expect(key.includes(check)).toBe(false);
     expect(crypto.createHash('sha256').update(key).digest().includes(check)).toBe(false);
   });
 
-  it('is derived one after the other, and after a failure as well', async () => {
+  it('is derived one at a time, even after a failure', async () => {
     const keys = createFileKeys({ cost: { N: 2 ** 12, r: 8, p: 1 } });
     derivations.max = 0;
     const made = await Promise.all([1, 2, 3].map(() => keys.make(protection)));
@@ -74,7 +74,7 @@ describe('a file key from a passphrase', () => {
     expect((await keys.make(protection)).ok).toBe(true);
   });
 
-  it('costs nothing beyond bounds', () => {
+  it('costs nothing beyond the bounds', () => {
     for (const cost of [
       { N: 2 ** 19, r: 8, p: 1 },
       { N: 1000, r: 8, p: 1 },
@@ -84,7 +84,7 @@ describe('a file key from a passphrase', () => {
     }
   });
 
-  it('needs one', async () => {
+  it('requires a passphrase', async () => {
     const { kdf } = await make(protection);
     expect([
       await createFileKeys({}).make({ name: 'passphrase', passphrase: '' }),
@@ -97,7 +97,7 @@ describe('a file key from a passphrase', () => {
 });
 
 describe('a file key in the system’s store', () => {
-  it('is found again by the store alone, which says when it wants it anew', async () => {
+  it('is found again with the store alone, which says when to encrypt it again', async () => {
     const secretStore = sampleStore('KWallet 6');
     const { kdf, key } = await make({ name: 'os' }, { secretStore });
     expect(kdf).toMatchObject({ name: 'os', backend: 'KWallet 6' });
@@ -106,7 +106,7 @@ describe('a file key in the system’s store', () => {
     expect(await createFileKeys({ secretStore }).find(kdf, '')).toEqual(succeed({ key, stale: true }));
   });
 
-  it('is not found by another store, by a store that refuses, without a store', async () => {
+  it('is not found by another store, by a store that refuses, or without a store', async () => {
     const secretStore = sampleStore('KWallet 6');
     const { kdf } = await make({ name: 'os' }, { secretStore });
     secretStore.works = false;
@@ -117,14 +117,14 @@ describe('a file key in the system’s store', () => {
     ]).toEqual([refusedBy('KWallet 6'), refusedBy('KWallet 6'), refusedBy('KWallet 6')]);
   });
 
-  it('is not taken from a store that gives back something else', async () => {
+  it('is not accepted from a store that returns something else', async () => {
     const secretStore = sampleStore();
     const { kdf } = await make({ name: 'os' }, { secretStore });
     const other = { ...secretStore, decrypt: () => Promise.resolve({ text: 'something else', stale: false }) };
     expect(await createFileKeys({ secretStore: other }).find(kdf, '')).toEqual(refusedBy('Test Keyring'));
   });
 
-  it('is not made in a store that does not give back what it takes', async () => {
+  it('is not made in a store that does not return what it was given', async () => {
     const forgetful = { ...sampleStore(), decrypt: () => Promise.resolve({ text: '', stale: false }) };
     const broken = sampleStore();
     broken.works = false;

@@ -5,14 +5,14 @@ import { type KeyHeader, type ScryptCost, scryptCost } from './envelope.ts';
 
 /** The operating system's secret store. Its calls reject when the system refuses. */
 export interface SystemSecretStore {
-  /** The name that the screen shows. */
+  /** The name shown to the user. */
   readonly backEnd: string;
   encrypt(text: string): Promise<Buffer>;
   /** `stale` asks for the text to be encrypted again, under the system's newer key. */
   decrypt(sealed: Buffer): Promise<{ readonly text: string; readonly stale: boolean }>;
 }
 
-/** What keeps a vault closed. */
+/** What protects a closed vault. */
 export type Protection = { readonly name: 'os' } | { readonly name: 'passphrase'; readonly passphrase: string };
 
 /** 128 MiB: a few tenths of a second. */
@@ -31,16 +31,16 @@ export interface FileKey {
   readonly key: Buffer;
 }
 
-/** A file's key, and whether the system asks for it to be kept anew. */
+/** A file's key, and whether the system asks for it to be encrypted again. */
 export interface FoundFileKey {
   readonly key: Buffer;
   readonly stale: boolean;
 }
 
 export interface FileKeys {
-  /** Makes the key of a file that is about to be written; no two files have the same. */
+  /** Makes the key of a file that is about to be written; no two files share one. */
   make(protection: Protection): Promise<Outcome<FileKey>>;
-  /** Finds the key of a file again. `passphrase` is read where the file is under one. */
+  /** Recovers the key of a file. `passphrase` is only used if the file is protected by one. */
   find(kdf: KeyHeader, passphrase: string): Promise<Outcome<FoundFileKey>>;
 }
 
@@ -65,7 +65,7 @@ const makeInStore = async (store: SystemSecretStore): Promise<Outcome<FileKey>> 
   try {
     const text = secret.toString('base64');
     const sealed = await store.encrypt(text);
-    // A store that takes what it does not give back would cost the only copy of a key.
+    // A store that does not return what it was given would lose the only copy of a key.
     if ((await store.decrypt(sealed)).text !== text) return storeFailed(store.backEnd);
     const { key, check } = expand(secret);
     return succeed({
@@ -124,7 +124,7 @@ const isEqual = (check: Buffer, expected: string): boolean => timingSafeEqual(ch
 /** scrypt in the thread pool: 32 bytes. */
 type Stretch = (passphrase: string, salt: Buffer, cost: ScryptCost) => Promise<Buffer>;
 
-/** One after the other, since each takes its memory. */
+/** One at a time, since each needs that much memory. */
 const stretchOneAtATime = (): Stretch => {
   let last: Promise<unknown> = Promise.resolve();
   return (passphrase, salt, cost) => {
@@ -137,7 +137,7 @@ const stretchOneAtATime = (): Stretch => {
 const scryptBytes = promisify<Buffer, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 const stretch: Stretch = async (passphrase, salt, { N, r, p }) => {
-  // Spellings that look alike are one passphrase.
+  // Encodings that look alike are one passphrase.
   const typed = Buffer.from(passphrase.normalize('NFKC'), 'utf8');
   try {
     // OpenSSL counts a little more than 128 N r.
@@ -149,11 +149,11 @@ const stretch: Stretch = async (passphrase, salt, { N, r, p }) => {
 
 interface Expanded {
   readonly key: Buffer;
-  /** Says whether the key is the right one and nothing else about it. */
+  /** Shows whether the key is the right one and nothing else about it. */
   readonly check: Buffer;
 }
 
-/** Makes the key and its check value independent of one another (HKDF), and wipes `secret`. */
+/** Derives the key and its check value independently of one another (HKDF), and wipes `secret`. */
 const expand = (secret: Buffer): Expanded => {
   const part = (purpose: string, bytes: number): Buffer =>
     Buffer.from(hkdfSync('sha256', secret, '', `headroom vault ${purpose}`, bytes));

@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('a private folder', () => {
-  it('keeps, replaces and removes a file, and leaves nothing beside it', async () => {
+  it('stores, replaces and removes a file, and leaves nothing beside it', async () => {
     const kept = open();
     expect(await kept.read('a.json', maxBytes)).toEqual(missing);
     expect(await kept.write('a.json', Buffer.from('a longer first text'))).toEqual(done);
@@ -86,7 +86,7 @@ describe('a private folder', () => {
     return { ...nodeFiles, [step]: fail };
   };
 
-  it.each(['open', 'rename'] as const)('keeps the old file when %s fails, and tidies up', async (step) => {
+  it.each(['open', 'rename'] as const)('keeps the old file when %s fails, and cleans up', async (step) => {
     await open().write('a.json', text);
     expect(await open({ files: failing(step, 'ENOSPC') }).write('a.json', Buffer.from('new'))).toEqual(
       fail('STORE_UNAVAILABLE', 'The key file of this profile cannot be written (ENOSPC).'),
@@ -106,7 +106,7 @@ describe('a private folder', () => {
     expect(readFileSync(file)).toEqual(text);
   });
 
-  it('throws what is no failure of the file system', async () => {
+  it('throws what is not a failure of the file system', async () => {
     const bugs = [new TypeError('a bug'), Object.assign(new TypeError('a bug'), { code: 'ERR_INVALID_ARG_TYPE' })];
     for (const bug of bugs) {
       const broken = open({ files: { ...nodeFiles, mkdir: (): Promise<never> => Promise.reject(bug) } });
@@ -115,7 +115,7 @@ describe('a private folder', () => {
   });
 });
 
-/** The calls that touch the disk, by what they touch. */
+/** The calls that touch the disk, with their targets. */
 const recordingFiles = (): { readonly calls: string[]; readonly files: FilePort } => {
   const calls: string[] = [];
   const nameOf = (path: unknown): string => {
@@ -168,7 +168,7 @@ describe('what is acknowledged', () => {
   });
 });
 
-describe('what an interrupted write left', () => {
+describe('what an interrupted write leaves', () => {
   const leave = (name: string, ageMs: number): void => {
     const path = join(folder, name);
     writeFileSync(path, 'half of a file', { mode: 0o600 });
@@ -176,7 +176,7 @@ describe('what an interrupted write left', () => {
     utimesSync(path, then, then);
   };
 
-  it('is tidied up by a later write once no write can be at it, file by file', async () => {
+  it('is cleaned up by a later write, once old enough to belong to none in progress', async () => {
     await open().write('a.json', text);
     leave('.a.json.old.tmp', 61_000);
     leave('.a.json.new.tmp', 50_000);
@@ -185,7 +185,7 @@ describe('what an interrupted write left', () => {
     expect(hidden().sort()).toEqual(['.a.json.new.tmp', '.b.json.old.tmp']);
   });
 
-  it('goes with the file, whatever its age', async () => {
+  it('is removed with the file, whatever its age', async () => {
     await open().write('a.json', text);
     leave('.a.json.new.tmp', 0);
     leave('.b.json.new.tmp', 0);
@@ -194,7 +194,7 @@ describe('what an interrupted write left', () => {
     expect(readdirSync(folder)).toEqual(['.a.json.other', '.b.json.new.tmp']);
   });
 
-  it('goes also where the file is gone already', async () => {
+  it('is removed even if the file is already gone', async () => {
     await open().write('b.json', text);
     leave('.a.json.new.tmp', 0);
     expect(await open().remove('a.json')).toEqual(done);
@@ -203,7 +203,7 @@ describe('what an interrupted write left', () => {
 });
 
 describe('removing', () => {
-  it('overwrites the bytes on the disk before it lets them go', async () => {
+  it('overwrites the bytes on disk before it deletes them', async () => {
     await open().write('a.json', text);
     // A second name for the same bytes.
     const witness = join(data.path, 'witness');
@@ -212,7 +212,7 @@ describe('removing', () => {
     expect(readFileSync(witness)).toEqual(Buffer.alloc(text.length));
   });
 
-  it('deletes a link, not what it leads to', async () => {
+  it('deletes a link, not its target', async () => {
     await open().write('a.json', text);
     const victim = join(data.path, 'victim');
     renameSync(file, victim);
@@ -224,7 +224,7 @@ describe('removing', () => {
 
 describe.runIf(isPosix)('on POSIX', () => {
   it.each([0o000, 0o022, 0o077, 0o777])('has modes 0700 and 0600 under the umask %o', (umask) => {
-    // The umask of a thread is its process's: another process, and only for this.
+    // A thread cannot have its own umask, so this needs another process.
     const script = `
       process.umask(${umask});
       const { openPrivateFolder } = await import(${JSON.stringify(new URL('private-folder.ts', import.meta.url).href)});
@@ -259,7 +259,7 @@ describe.runIf(isPosix)('on POSIX', () => {
     }
   });
 
-  it('may be looked into by others: the files are closed', async () => {
+  it('may be listed by others: the files are closed', async () => {
     await open().write('a.json', text);
     chmodSync(folder, 0o755);
     expect(await open().read('a.json', maxBytes)).toEqual(succeed(text));
@@ -273,7 +273,7 @@ describe.runIf(isPosix)('on POSIX', () => {
     );
   });
 
-  it('uses nothing of another user', async () => {
+  it('uses nothing that belongs to another user', async () => {
     await open().write('a.json', text);
     const other = open({ userId: (process.geteuid?.() ?? 0) + 1 });
     expect(await other.read('a.json', maxBytes)).toEqual(
@@ -291,7 +291,7 @@ describe.runIf(isPosix)('on POSIX', () => {
     }
   });
 
-  it('waits for nobody at a pipe', async () => {
+  it('does not block on a pipe', async () => {
     mkdirSync(folder, { mode: 0o700 });
     execFileSync('mkfifo', ['-m', '600', file]);
     const link = fail(
@@ -315,7 +315,7 @@ describe('a link', () => {
     expect(await open().read('a.json', maxBytes)).toEqual(isLink(file));
   });
 
-  it('is not followed either where the system opens no file without doing so', async () => {
+  it('is not followed even where the system cannot open a file without doing so', async () => {
     await open().write('a.json', text);
     const victim = join(data.path, 'victim');
     renameSync(file, victim);
@@ -327,7 +327,7 @@ describe('a link', () => {
     expect(await open({ files, userId: 'none' }).read('a.json', maxBytes)).toEqual(isLink(file));
   });
 
-  it('in the place of the file is replaced by a write, and what it led to stays', async () => {
+  it('in the place of the file is replaced by a write, and its target stays', async () => {
     await open().write('a.json', text);
     const victim = join(data.path, 'victim');
     renameSync(file, victim);
@@ -361,7 +361,7 @@ describe('a link', () => {
 });
 
 describe('where there are neither owners nor modes', () => {
-  it('asks for none', async () => {
+  it('checks none', async () => {
     const kept = open({ userId: 'none' });
     await kept.write('a.json', text);
     for (const path of [data.path, folder]) chmodSync(path, 0o777);

@@ -8,7 +8,7 @@ import { checkAccess, isLink, type UserId } from './access.ts';
 import { durableFiles, type FilePort } from './durable-files.ts';
 
 export interface PrivateFolderOptions {
-  /** Lies in a folder that is there already; both must be out of the reach of others. */
+  /** In a folder that exists already; others must have access to neither. */
   readonly folder: string;
   readonly clock: Clock;
   readonly files?: FilePort | undefined;
@@ -16,12 +16,12 @@ export interface PrivateFolderOptions {
 }
 
 /**
- * A folder of small files that nobody else can read or change. Files are replaced whole or not at
- * all, and what is written is on the disk before it is acknowledged.
+ * A folder of small files that nobody else can read or change. Files are replaced completely or not at all,
+ * and writes are on disk before they are acknowledged.
  *
- * Files are opened without following links. On POSIX the owner and the mode of the file, its folder
- * and the folder above are checked. On Windows, where Node sees no access lists, links and kinds of
- * files are checked; that no other user reaches the folder is left to the profile that it lies in.
+ * Files are opened without following links. On POSIX the owner and the mode of the file, its folder and the
+ * parent folder are checked. On Windows, where Node sees no access lists, only links and kinds of files are
+ * checked; the user profile around it keeps other users out.
  *
  * Fails with VAULT_MISSING, VAULT_DAMAGED, VAULT_UNSAFE or STORE_UNAVAILABLE.
  */
@@ -30,13 +30,13 @@ export interface PrivateFolder {
   read(name: string, maxBytes: number): Promise<Outcome<Buffer>>;
   write(name: string, bytes: Buffer): Promise<Outcome<void>>;
   /**
-   * Overwrites and deletes the file and what interrupted writes left of it; done already is no
-   * error. Overwriting is of use where the disk writes in place; elsewhere the seal protects.
+   * Overwrites and deletes the file and what interrupted writes left of it; nothing to delete is not an
+   * error. Overwriting helps where the disk writes in place; elsewhere the encryption protects.
    */
   remove(name: string): Promise<Outcome<void>>;
 }
 
-/** An interrupted write leaves its temporary file; one as old as this belongs to no write under way. */
+/** An interrupted write leaves its temporary file; one as old as this belongs to no write in progress. */
 const minLeftoverAgeMs = 60_000;
 
 export const openPrivateFolder = (options: PrivateFolderOptions): PrivateFolder => {
@@ -63,13 +63,13 @@ export const openPrivateFolder = (options: PrivateFolderOptions): PrivateFolder 
           throw error;
         }
         await durable.syncEntries(folder);
-        // The write is done; what cannot be tidied now is tidied by the next one.
+        // The write is done; what cannot be cleaned up now is cleaned up by the next one.
         await shredLeftovers(name, minLeftoverAgeMs).catch(() => undefined);
       }),
     remove: async (name) => {
       const outcome = await attempt('deleted', async () => {
         await check.folders();
-        // Out of the way first: after a kill it is either whole or gone.
+        // Moved away first: after a kill it is either intact or gone.
         await files.rename(join(folder, name), temporaryOf(name)).catch(unlessMissing);
         await durable.syncEntries(folder);
         await shredLeftovers(name, -Infinity);
@@ -93,7 +93,7 @@ const folderSteps = ({
       access.folder(dirname(folder), await files.stat(dirname(folder), { bigint: true }));
       access.folder(folder, await files.lstat(folder, { bigint: true }));
     },
-    /** Gives the size of the file, bytes. */
+    /** Returns the size of the file, bytes. */
     file: async (path: string, handle: nodeFiles.FileHandle): Promise<bigint> => {
       const stats = await handle.stat({ bigint: true });
       access.file(path, stats);
@@ -109,7 +109,7 @@ const folderSteps = ({
     prepare: async (): Promise<void> => {
       try {
         await files.mkdir(folder, { mode: 0o700 });
-        // Whatever the umask took away.
+        // Whatever the umask.
         await files.chmod(folder, 0o700);
         await durable.syncEntries(dirname(folder));
       } catch (error) {

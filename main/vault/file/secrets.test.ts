@@ -8,7 +8,7 @@ const key = fc.record({ pkcs8: bytes, accessToken: fc.option(bytes, { nil: undef
 const secrets = fc.record({ current: key, next: fc.option(key, { nil: undefined }) });
 
 describe('the secrets of a vault', () => {
-  it('come back as they were', () => {
+  it('are decoded as they were encoded', () => {
     fc.assert(
       fc.property(secrets, (some) => {
         expect(decodeSecrets(encodeSecrets(some))).toEqual(some);
@@ -17,7 +17,7 @@ describe('the secrets of a vault', () => {
     );
   });
 
-  it('are nothing when anything is missing or left over', () => {
+  it('are undefined when anything is missing or left over', () => {
     fc.assert(
       fc.property(secrets, fc.nat(), fc.uint8Array({ minLength: 1, maxLength: 9 }), (some, at, more) => {
         const encoded = encodeSecrets(some);
@@ -28,7 +28,7 @@ describe('the secrets of a vault', () => {
     );
   });
 
-  it('are nothing without a current key, or with a token for a next key that is not there', () => {
+  it('are undefined without a current key, or with a token for a missing next key', () => {
     const fields = (...lengths: number[]): Buffer =>
       Buffer.concat(lengths.flatMap((length) => [Buffer.of(0, 0, 0, length), Buffer.alloc(length, 1)]));
     expect([

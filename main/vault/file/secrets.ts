@@ -2,19 +2,19 @@
 export interface KeySecrets {
   /** Private key, PKCS#8 (DER), unencrypted. */
   readonly pkcs8: Buffer;
-  /** UTF-8; absent until the operator has handed one out. */
+  /** UTF-8; absent until the operator has issued one. */
   readonly accessToken?: Buffer | undefined;
 }
 
-/** What a vault holds: the key in use and, while keys are rotated, the one that comes next. */
+/** What a vault holds: the key in use and, during a rotation, the next one. */
 export interface VaultSecrets {
   readonly current: KeySecrets;
   readonly next?: KeySecrets | undefined;
 }
 
 /*
- * Four fields, each a length (four bytes, big end first) and its bytes, absent ones empty: key and
- * token of the current key, key and token of the next. Not JSON, whose text could not be overwritten.
+ * Four fields, each a length (four bytes, big-endian) and its bytes, empty if absent: key and token of the
+ * current key, key and token of the next. Not JSON, whose text could not be overwritten.
  */
 const fieldCount = 4;
 const lengthBytes = 4;
@@ -31,7 +31,7 @@ export const encodeSecrets = ({ current, next }: VaultSecrets): Buffer => {
   return bytes;
 };
 
-/** Views into `bytes`, not copies: wiping `bytes` wipes them. Undefined when they are something else. */
+/** Views into `bytes`, not copies: wiping `bytes` wipes them. Undefined for anything else. */
 export const decodeSecrets = (bytes: Buffer): VaultSecrets | undefined => {
   const fields: (Buffer | undefined)[] = [];
   let at = 0;
@@ -43,7 +43,7 @@ export const decodeSecrets = (bytes: Buffer): VaultSecrets | undefined => {
     at += length;
   }
   const [pkcs8, accessToken, nextPkcs8, nextAccessToken] = fields;
-  // Bytes are left over, or a length promised more than there are.
+  // Bytes are left over, or a length exceeds what follows.
   if (at !== bytes.length || pkcs8 === undefined) return undefined;
   if (nextPkcs8 === undefined && nextAccessToken !== undefined) return undefined;
   return {

@@ -5,29 +5,29 @@ import type { FileKeys, Protection } from './file-key.ts';
 import type { PrivateFolder } from './private-folder.ts';
 import { decodeSecrets, encodeSecrets, type VaultSecrets } from './secrets.ts';
 
-/** Which vault, and what is known of it outside of its file. */
+/** Which vault it is, and what is known about it outside its file. */
 export interface VaultIdentity {
   readonly profileId: string;
   /** Scheme, host and port, and the base path, of the service. */
   readonly origin: string;
   readonly fingerprint: string;
-  /** While keys are rotated: after a kill the file may have switched to it already. */
+  /** During a rotation: after a kill the file may already have switched to it. */
   readonly nextFingerprint?: string | undefined;
 }
 
-/** How a vault is kept closed, as its file says before it is opened. */
+/** How a vault is protected, as its file says before it is opened. */
 export type VaultProtection = { readonly name: 'os'; readonly backEnd: string } | { readonly name: 'passphrase' };
 
 /** A vault's secrets in memory. */
 export interface OpenedVault {
   readonly secrets: VaultSecrets;
-  /** The one that opened it. */
+  /** The protection that opened it. */
   readonly protection: Protection;
   /** Overwrites the secrets. */
   wipe(): void;
 }
 
-/** One vault file a profile: sealing and opening, nothing kept in memory. */
+/** One vault file for each profile: sealing and opening, nothing kept in memory. */
 export interface VaultFiles {
   protection(profileId: string): Promise<Outcome<VaultProtection>>;
   /** Replaces the file. The binding's fingerprint is taken from the current key. */
@@ -88,7 +88,7 @@ export const createVaultFiles = (folder: PrivateFolder, keys: FileKeys): VaultFi
       const secrets = decodeSecrets(plain.data);
       if (secrets === undefined) return damagedVault();
       const protection: Protection = kdf.name === 'os' ? { name: 'os' } : { name: 'passphrase', passphrase };
-      // The vault is open; what cannot be kept anew now is kept anew the next time.
+      // The vault is open; if it cannot be sealed again now, it will be the next time.
       if (found.data.stale) await seal(identity, secrets, protection);
       return succeed({ secrets, protection, wipe: () => void plain.data.fill(0) });
     },

@@ -6,7 +6,7 @@ const parsed = (bytes: Buffer) => parseDer(bytes);
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex');
 const damaged = 'This private key is damaged.';
 
-/** A value of the same contents under a tag that is not of the universal class. */
+/** The same contents under a tag that is not of the universal class. */
 const contextual = (bytes: Buffer): Buffer => Buffer.concat([Buffer.of((bytes[0] ?? 0) | 0x80), bytes.subarray(1)]);
 
 describe('parseDer', () => {
@@ -23,7 +23,7 @@ describe('parseDer', () => {
 describe('readSequence', () => {
   const read = (bytes: Buffer) => readSequence(parsed(bytes), 2, 3).length;
 
-  it('gives the elements, as many as are asked for', () => {
+  it('returns the elements, within the given number', () => {
     const one = integer(1);
     expect([read(sequence(one, one)), read(sequence(one, one, one))]).toEqual([2, 3]);
     for (const wrong of [sequence(), sequence(one), sequence(one, one, one, one)]) {
@@ -46,7 +46,7 @@ describe('readSequence', () => {
 });
 
 describe('readOctets', () => {
-  it('gives the bytes', () => {
+  it('returns the bytes', () => {
     expect(readOctets(parsed(octets(hex('00 ff 80'))))).toEqual(hex('00 ff 80'));
   });
 
@@ -64,7 +64,7 @@ describe('readOctets', () => {
 });
 
 describe('readOid', () => {
-  it('gives it dotted, up to 32 bytes of it', () => {
+  it('returns it dotted, up to 32 bytes', () => {
     expect(readOid(parsed(oid('1.2.840.113549.1.5.13')))).toBe('1.2.840.113549.1.5.13');
     const longest = Array<number>(31).fill(3).join('.');
     expect(readOid(parsed(oid(`1.2.${longest}`)))).toBe(`1.2.${longest}`);
@@ -74,7 +74,7 @@ describe('readOid', () => {
 });
 
 describe('readCount', () => {
-  it('gives whole numbers from 1, without end beyond six bytes', () => {
+  it('returns whole numbers from 1, and Infinity beyond six bytes', () => {
     const counts = [1, 127, 128, 255, 256, 65_536, 2 ** 32, 2 ** 47 - 1, 2n ** 47n, 2n ** 64n];
     expect(counts.map((count) => readCount(parsed(integer(count))))).toEqual([
       ...counts.slice(0, 8),
@@ -94,7 +94,7 @@ describe('readCount', () => {
     expect(() => readCount(parsed(hex(bytes)))).toThrow(damaged);
   });
 
-  it('knows an integer when it sees one', () => {
+  it('tells an integer from another value', () => {
     expect([isInteger(parsed(integer(7))), isInteger(parsed(octets(Buffer.alloc(1))))]).toEqual([true, false]);
   });
 });

@@ -2,13 +2,13 @@ import forge from 'node-forge';
 import { damaged } from './refusals.ts';
 
 /*
- * Reads the few ASN.1 structures that say how a private key is encrypted. Every function throws the
- * refusal of a damaged key for bytes that are something else.
+ * Reads the few ASN.1 structures that say how a private key is encrypted. Every function throws the refusal
+ * of a damaged key for any other bytes.
  */
 
 type Node = forge.asn1.Asn1;
 
-/** Parses one value that fills `bytes`; the parser bounds the depth. */
+/** Parses one value that fills `bytes`; the parser limits the depth. */
 export const parseDer = (bytes: Buffer): Node => {
   try {
     return forge.asn1.fromDer(bytes.toString('latin1'));
@@ -54,8 +54,8 @@ export const readCount = (node: Node | undefined): number => {
 };
 
 /**
- * True when `bytes` is one SEQUENCE to its last byte. Reads the outermost length alone, so that a
- * private key is judged without a copy of its contents.
+ * True when `bytes` is one SEQUENCE to its last byte. Reads only the outermost length, so that a private key
+ * is checked without copying its contents.
  */
 export const isOneSequence = (bytes: Buffer): boolean => {
   const [tag, first] = bytes;

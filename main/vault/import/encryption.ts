@@ -3,7 +3,7 @@ import { isInteger, parseDer, readCount, readOctets, readOid, readSequence } fro
 import type { KeyDerivation } from './key-derivation.ts';
 import { damaged, unknownEncryption } from './refusals.ts';
 
-/** An encrypted private key with everything that is needed to open it but the passphrase. */
+/** An encrypted private key with everything needed to open it except the passphrase. */
 export interface EncryptedKey {
   readonly derivation: KeyDerivation;
   readonly cipher: Cipher;
@@ -44,12 +44,12 @@ const pbkdf2Hashes: Readonly<Record<string, string>> = {
   '1.2.840.113549.2.13': 'sha512-256',
 };
 
-/** How RC2 writes its effective bits (RFC 2268, 6). */
+/** How RC2 encodes its effective bits (RFC 2268, 6). */
 const rc2Bits: Readonly<Record<number, number>> = { 160: 40, 120: 64, 58: 128 };
 
 /**
- * Reads how an EncryptedPrivateKeyInfo (RFC 5208, 6) is encrypted; nothing is derived or decrypted.
- * Throws a Refusal.
+ * Reads how an EncryptedPrivateKeyInfo (RFC 5208, 6) is encrypted; nothing is derived or decrypted. Throws a
+ * Refusal.
  */
 export const readEncryptedPkcs8 = (der: Buffer): EncryptedKey => {
   const [algorithm, data] = readSequence(parseDer(der), 2, 2);
@@ -95,7 +95,7 @@ const readCipher = (node: Node | undefined): { cipher: Cipher; iv: Buffer } => {
 
 interface StatedDerivation {
   readonly derivation: KeyDerivation;
-  /** The length of the key, where it is stated. */
+  /** The length of the key, if it is stated. */
   readonly keyBytes: number | undefined;
 }
 
@@ -126,7 +126,7 @@ const readPbkdf2 = (node: Node | undefined): StatedDerivation => {
   };
 };
 
-/** Reads `DEK-Info: CIPHER,IV`; the first eight bytes of the vector are the salt as well. Throws a Refusal. */
+/** Reads `DEK-Info: CIPHER,IV`; the first eight bytes of the vector are also the salt. Throws a Refusal. */
 export const readDekInfo = (dekInfo: string, data: Buffer): EncryptedKey => {
   const [, name, hex = ''] = /^([A-Z0-9-]{1,24}),([0-9A-Fa-f]{16,32})$/.exec(dekInfo) ?? [];
   if (name === undefined) throw damaged();

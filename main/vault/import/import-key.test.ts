@@ -33,7 +33,7 @@ describe('createKeyImport', () => {
     expect(bytesOf(read.data).equals(pkcs8)).toBe(true);
   });
 
-  it('reads an encrypted one, and passes on why one is refused', async () => {
+  it('reads an encrypted key, and passes on why one is refused', async () => {
     const [text = ''] = vectors.read.map((vector) => vector.pem);
     expect(await importKey(text, passphrase)).toMatchObject({ ok: true, data: { fingerprint: keyFingerprint(key) } });
     expect(await importKey(text, 'wrong')).toEqual(
@@ -49,7 +49,7 @@ describe('createKeyImport', () => {
     expect(busyShare).toBeLessThan(0.5);
   });
 
-  it('takes one at a time', async () => {
+  it('accepts one at a time', async () => {
     const [first, second] = await Promise.all([importKey(vectors.key), importKey(vectors.key)]);
     expect([first.ok, second]).toEqual([true, busy]);
     expect((await importKey(vectors.key)).ok).toBe(true);
@@ -58,7 +58,7 @@ describe('createKeyImport', () => {
   it.each([
     ['in JavaScript', claimedOldPem(oldScheme, 200_000)],
     ['in the runtime', claimedPbkdf2Pem(4_000_000)],
-  ])('answers when the time is over, and takes the next one when the thread has ended: %s', async (_where, text) => {
+  ])('fails when the time is over, and accepts the next when the thread has ended: %s', async (_where, text) => {
     const importQuickly = createKeyImport({ workerFile, maxDurationMs: 200 });
     expect(await importQuickly(text, 'any')).toEqual(tooLong);
     const next = async (): Promise<Outcome<HeldKey>> => {
@@ -67,7 +67,7 @@ describe('createKeyImport', () => {
       await wait(20);
       return next();
     };
-    // In the end it is told what is wrong with it, or that 0.2 seconds were not enough to start.
+    // Finally it fails for its own reason, or because 0.2 seconds were not enough to start.
     expect(await next()).toMatchObject({
       ok: false,
       error: { message: expect.stringMatching(/holds no|longer than/) as string },
@@ -85,7 +85,7 @@ describe('createKeyImport', () => {
     );
   });
 
-  it('throws what is a bug', async () => {
+  it('throws a bug', async () => {
     const broken = new URL('data:text/javascript,throw new RangeError("broken")');
     await expect(createKeyImport({ workerFile: broken })('')).rejects.toThrow('broken');
   });

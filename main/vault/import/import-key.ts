@@ -12,15 +12,15 @@ export interface KeyImportOptions {
 
 export type KeyImport = (text: string, passphrase?: string) => Promise<Outcome<HeldKey>>;
 
-/** The longest that an import takes. A derivation within its bounds takes less. */
+/** The maximum duration of an import. A derivation within its bounds takes less. */
 export const maxImportMs = 5000;
 
-/** Memory of the thread. What a derivation takes beside its heap is bounded by the derivation's own limits. */
+/** Memory limits of the thread. Derivation limits bound what it uses beyond its heap. */
 const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16, stackSizeMb: 2 };
 
 /**
- * Reads private keys that a person brings, each in a thread of its own that is ended when it takes
- * too long. One at a time: meanwhile the answer is VAULT_BUSY. Otherwise fails as `readKey` does.
+ * Reads private keys that the user imports, each in its own thread, which is ended when it takes too long.
+ * One at a time: further calls fail with VAULT_BUSY. Otherwise fails as `readKey` does.
  */
 export const createKeyImport = ({ workerFile, maxDurationMs = maxImportMs }: KeyImportOptions): KeyImport => {
   let busy = false;
@@ -43,7 +43,7 @@ export const createKeyImport = ({ workerFile, maxDurationMs = maxImportMs }: Key
   };
 };
 
-/** Its output is captured: what a library prints there is printed to nobody. */
+/** Its output is captured and dropped: a library might print something there. */
 const startWorker = (file: URL | string, workerData: KeyWork): Worker =>
   new Worker(file, { workerData, resourceLimits, env: {}, execArgv: [], stdout: true, stderr: true });
 

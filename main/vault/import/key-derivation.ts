@@ -7,7 +7,7 @@ import { damaged } from './refusals.ts';
 declare module 'node-forge' {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- the package's own types are namespaces
   namespace pbe {
-    /** The types of the package leave it out. Runs in JavaScript. */
+    /** Missing from the package's types. Runs in JavaScript. */
     function generatePkcs12Key(
       password: string,
       salt: util.ByteBuffer,
@@ -18,24 +18,24 @@ declare module 'node-forge' {
   }
 }
 
-/** How the key of the cipher is made from the passphrase. */
+/** How the cipher's key is derived from the passphrase. */
 export type KeyDerivation =
   | { readonly name: 'pbkdf2'; readonly hash: string; readonly salt: Buffer; readonly rounds: number }
   | { readonly name: 'scrypt'; readonly salt: Buffer; readonly N: number; readonly r: number; readonly p: number }
-  /** PKCS #5 version 1.5: 16 bytes, which are key and initialisation vector. */
+  /** PKCS #5 version 1.5: 16 bytes, which are the key and the initialisation vector. */
   | { readonly name: 'pbkdf1'; readonly hash: 'md5' | 'sha1'; readonly salt: Buffer; readonly rounds: number }
   /** PKCS #12, appendix B, with SHA-1. */
   | { readonly name: 'pkcs12'; readonly salt: Buffer; readonly rounds: number }
-  /** OpenSSL's own of old: one round of MD5. */
+  /** OpenSSL's legacy derivation: one round of MD5. */
   | { readonly name: 'openssl'; readonly salt: Buffer };
 
 type Named<Name extends KeyDerivation['name']> = Extract<KeyDerivation, { name: Name }>;
 
 /*
- * The most work that is taken on. A round of PBKDF2 runs in the runtime and takes less than a
- * microsecond; one of the old derivations runs in JavaScript and takes five. So each bound is one to
- * three seconds on a slow machine, inside of the time limit, and well above what any tool writes
- * (PBKDF2 600,000 to 1,400,000; the old ones 2,048 to 50,000; scrypt 16 MiB).
+ * The most work that is accepted. A round of PBKDF2 runs in the runtime and takes less than a microsecond;
+ * one of the legacy derivations runs in JavaScript and takes five. So each bound is one to three seconds on a
+ * slow machine, within the time limit, and well above what any tool writes (PBKDF2 600,000 to 1,400,000; the
+ * legacy ones 2,048 to 50,000; scrypt 16 MiB).
  */
 export const maxPbkdf2Rounds = 4_000_000;
 export const maxOldRounds = 200_000;
@@ -49,7 +49,7 @@ const grouped = new Intl.NumberFormat('en-AU');
 const tooMuch = (asked: string, most: string): Refusal =>
   new Refusal('KEY_UNSUITABLE', `This private key asks for ${asked}. Headroom goes up to ${most}.`);
 
-/** Throws the refusal of a derivation that no honest tool asks for. Costs nothing. */
+/** Throws the refusal of a derivation that no honest tool requests. Costs nothing. */
 export const checkDerivation = (derivation: KeyDerivation): void => {
   if (derivation.salt.length > maxSaltBytes) throw damaged();
   if (derivation.name === 'scrypt') checkScrypt(derivation);
@@ -73,13 +73,13 @@ const checkScrypt = ({ N, r, p }: Named<'scrypt'>): void => {
   if (N < 2 || !Number.isInteger(Math.log2(N))) throw damaged();
 };
 
-/** What a derivation makes: the key, and the initialisation vector where the scheme brings none (else empty). */
+/** The derived key, and the initialisation vector if the scheme derives one (else empty). */
 interface Derived {
   readonly key: Buffer;
   readonly iv: Buffer;
 }
 
-/** Derives what `cipher` needs. The derivation was checked before: this is the work. */
+/** Derives what `cipher` needs. The derivation must have been checked: this is the expensive part. */
 export const derive = (derivation: KeyDerivation, passphrase: string, { keyBytes, ivBytes }: Cipher): Derived => {
   const iv = Buffer.alloc(0);
   const secret = Buffer.from(passphrase, 'utf8');

@@ -3,15 +3,15 @@ import { damaged, notRsa } from './refusals.ts';
 
 const keyLabels = ['PRIVATE KEY', 'RSA PRIVATE KEY', 'ENCRYPTED PRIVATE KEY'] as const;
 
-/** One private key of a PEM text, decoded. */
+/** One private key in a PEM text, decoded. */
 export interface PemBlock {
   readonly label: (typeof keyLabels)[number];
-  /** `DEK-Info` of OpenSSL's encrypted form of old: cipher and initialisation vector. */
+  /** `DEK-Info` of OpenSSL's legacy encrypted form: cipher and initialisation vector. */
   readonly dekInfo: string | undefined;
   readonly der: Buffer;
 }
 
-/** A key of 8192 bits with its certificates fits several times; what is larger is something else. */
+/** A key of 8192 bits with its certificates fits several times; anything larger is something else. */
 const maxCharacters = 64 * 1024;
 
 const boundary = /-----(BEGIN|END) ([A-Z0-9 ]{1,40})-----/g;
@@ -24,8 +24,8 @@ interface Boundary {
 }
 
 /**
- * Finds the one private key in a PEM text and decodes it; certificates and bag attributes around it
- * are left out. The work grows with the length of the text alone. Throws a Refusal.
+ * Finds the one private key in a PEM text and decodes it; certificates and bag attributes around it are
+ * ignored. The work is linear in the length of the text. Throws a Refusal.
  */
 export const findPrivateKey = (text: string): PemBlock => {
   if (text.length > maxCharacters) throw new Refusal('INVALID_FILE', 'This file is too large for a private key.');
@@ -55,7 +55,7 @@ export const findPrivateKey = (text: string): PemBlock => {
   return { label, ...decode(text.slice(begin.end, end.start)) };
 };
 
-/** What else a file may hold, in the order in which it is looked for. */
+/** What else a file may hold, in the order of the search. */
 const otherBlocks: readonly (readonly [RegExp, string])[] = [
   [/OPENSSH/, 'This is a key for SSH. A private key in PEM form is needed.'],
   [/PGP/, 'This is a key for PGP. A private key in PEM form is needed.'],
@@ -82,11 +82,11 @@ const whatItIs = (text: string, labels: readonly string[]): Refusal => {
 const decode = (body: string): Pick<PemBlock, 'dekInfo' | 'der'> => {
   const [, dekInfo] = /^DEK-Info:\s*(\S+)/m.exec(body) ?? [];
   if (dekInfo === undefined && /^Proc-Type:.*ENCRYPTED/m.test(body)) throw damaged();
-  // A header has a colon, base64 never.
+  // A header has a colon; base64 never does.
   const lines = body.split(/[\r\n]/).filter((line) => !line.includes(':'));
   const base64 = lines.join('').replaceAll(/\s/g, '');
   const der = Buffer.from(base64, 'base64');
-  // Node decodes nearly anything: only what comes out the same again was base64.
+  // Node decodes nearly anything: only text that encodes to itself again was base64.
   if (der.toString('base64') !== base64) throw damaged();
   return { dekInfo, der };
 };

@@ -56,7 +56,7 @@ describe('a private key in PEM', () => {
     );
   });
 
-  it.each(vectors.refused)('says what it cannot read: $by', ({ by, pem: text }) => {
+  it.each(vectors.refused)('is refused with the reason: $by', ({ by, pem: text }) => {
     const expected: Readonly<Record<string, string>> = {
       'openssl pkcs8 -topk8 -v1 PBE-SHA1-RC4-128': '1.2.840.113549.1.12.1.1',
       'openssl pkcs8 -topk8 -v2 bf-cbc': '1.3.6.1.4.1.3029.1.2',
@@ -69,7 +69,7 @@ describe('a private key in PEM', () => {
     expect(readKey(text, passphrase)).toEqual(refused('KEY_UNSUITABLE', message));
   });
 
-  it('needs the second reader for single DES and RC2 alone', () => {
+  it('needs the second reader only for single DES and RC2', () => {
     const keyBytes = { 'des-cbc': 8, 'rc2-cbc': 16, 'des-ede-cbc': 16, 'des-ede3-cbc': 24, 'aes-256-cbc': 32 };
     const others = { 'camellia-128-cbc': 16, 'aria-128-cbc': 16 };
     const missing = Object.entries({ ...keyBytes, ...others }).filter(([name, bytes]) => {
@@ -87,7 +87,7 @@ describe('a private key in PEM', () => {
     expect(readKey(scryptPem(pkcs8, passphrase, [2 ** 15, 8, 1]), passphrase)).toEqual(theKey);
   });
 
-  it('is read under as many rounds as careful tools use', () => {
+  it('is read with as many rounds as careful tools use', () => {
     expect(readKey(pbkdf2Pem(pkcs8, passphrase, 600_000), passphrase)).toEqual(theKey);
   });
 
@@ -99,8 +99,8 @@ describe('a private key in PEM', () => {
   });
 });
 
-describe('a key that does not sign here', () => {
-  it('is refused by its kind, its size and its exponent', () => {
+describe('a key that cannot sign here', () => {
+  it('is refused for its type, its size and its exponent', () => {
     const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
     const edwards = generateKeyPairSync('ed25519').privateKey;
     const pss = generateKeyPairSync('rsa-pss', { modulusLength: 2048 }).privateKey;
@@ -119,7 +119,7 @@ describe('a key that does not sign here', () => {
   });
 
   it('is refused for its size before it signs anything', () => {
-    // 16,384 bits: the numbers are noise, since the size is judged first.
+    // 16,384 bits: the numbers are noise, since the size is checked first.
     const wide = integer(2n ** 16_383n + 1n);
     const text = pem('RSA PRIVATE KEY', sequence(integer(0), wide, integer(65_537), ...Array<Buffer>(6).fill(wide)));
     expect(readKey(text, '')).toEqual(
@@ -127,7 +127,7 @@ describe('a key that does not sign here', () => {
     );
   });
 
-  it('is refused when its numbers do not belong together', () => {
+  it('is refused when its numbers are inconsistent', () => {
     const { n = '' } = key.export({ format: 'jwk' });
     const mixed = createPrivateKey({ key: { ...makeKey(2048).export({ format: 'jwk' }), n }, format: 'jwk' });
     expect(readKey(pemOf(mixed), '')).toEqual(damaged);
@@ -154,7 +154,7 @@ describe('a file that is something else', () => {
     [`${plain}${oldPlain}`, 'This file holds 2 private keys. Give a file with one.'],
     [`${plain}${block('EC PRIVATE KEY')}`, 'This file holds 2 private keys. Give a file with one.'],
     ['x'.repeat(64 * 1024 + 1), 'This file is too large for a private key.'],
-  ])('is named for what it is (%#)', (text, message) => {
+  ])('is refused with what it is (%#)', (text, message) => {
     expect(readKey(text, '')).toEqual(refused('INVALID_FILE', message));
   });
 });
@@ -218,7 +218,7 @@ describe('a damaged key', () => {
   });
 
   it('is refused, or is still the same key, whichever byte of it is damaged', () => {
-    // Every bit of what frames the numbers, one of each byte of the numbers.
+    // Every bit of the framing around the numbers, one in each byte of the numbers.
     const bits = Array.from({ length: pkcs8.length * 8 }, (_, bit) => bit).filter(
       (bit) => bit < 40 * 8 || bit % 8 === 3,
     );
@@ -245,7 +245,7 @@ describe('a key whose passphrase would take too long', () => {
         'Headroom goes up to 256 MiB, passed through 2 times.',
     );
 
-  it('is refused by its parameters, before any work and before the passphrase is asked for', () => {
+  it('is refused for its parameters, before any work and before the passphrase is requested', () => {
     expect([
       readKey(claimedPbkdf2Pem(4_000_001), ''),
       readKey(claimedPbkdf2Pem(2_147_483_647), 'any'),
@@ -273,7 +273,7 @@ describe('a key whose passphrase would take too long', () => {
   });
 });
 
-describe('what a refusal says', () => {
+describe('the message of a refusal', () => {
   it('repeats nothing of the file or the passphrase', () => {
     const marker = 'MARKERMARKER';
     const digest = createHash('sha256').update(marker).digest();

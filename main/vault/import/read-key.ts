@@ -10,12 +10,12 @@ import { damaged } from './refusals.ts';
 import { suitablePkcs8 } from './suitability.ts';
 
 /**
- * Reads a private key that a person brings: PKCS#1 or PKCS#8 in PEM, encrypted or not, and gives it
- * as PKCS#8 (DER). It must be RSA with 2048 to 8192 bits and exponent 65537. Blocks for as long as
- * the passphrase's key takes, some seconds at the most: it runs in a worker.
+ * Reads a private key that the user imports: PKCS#1 or PKCS#8 in PEM, encrypted or not, and returns it as
+ * PKCS#8 (DER). It must be RSA with 2048 to 8192 bits and exponent 65537. Blocks while the passphrase's key
+ * is derived, for some seconds at most: it runs in a worker.
  *
- * Fails with INVALID_FILE, KEY_UNSUITABLE, PASSPHRASE_NEEDED or WRONG_PASSPHRASE, in words that
- * repeat nothing of the text.
+ * Fails with INVALID_FILE, KEY_UNSUITABLE, PASSPHRASE_NEEDED or WRONG_PASSPHRASE, with messages that repeat
+ * nothing of the text.
  */
 export const readKey = (text: string, passphrase: string): Outcome<Buffer> => {
   try {
@@ -50,7 +50,7 @@ const open = (encrypted: EncryptedKey, label: PemBlock['label'], passphrase: str
   const derived = derive(derivation, passphrase, cipher);
   const der = decrypt(cipher, derived.key, encrypted.iv ?? derived.iv, data);
   derived.key.fill(0);
-  // The padding fits by chance for one wrong passphrase of 256: then there is no key behind it.
+  // For one wrong passphrase in 256 the padding fits by chance: then there is no key behind it.
   const key = der && load(der, label);
   der?.fill(0);
   return key;

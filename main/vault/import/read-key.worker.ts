@@ -2,13 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Outcome } from '../../../shared/outcome.ts';
 import { readKey } from './read-key.ts';
 
-/** What the thread is started with. */
+/** The data that the thread is started with. */
 export interface KeyWork {
   readonly text: string;
   readonly passphrase: string;
 }
 
-/** Its one message: the key as PKCS#8 (DER), handed over without a copy. */
+/** Its one message: the key as PKCS#8 (DER), transferred without a copy. */
 export type KeyRead = Outcome<Uint8Array<ArrayBuffer>>;
 
 const { text, passphrase } = workerData as KeyWork;

@@ -4,8 +4,8 @@ import { Refusal } from '../refusal.ts';
 import { damaged, notRsa } from './refusals.ts';
 
 /**
- * The PKCS#8 (DER) of a key that Headroom signs with, written anew from the numbers that were
- * checked. Throws the refusal of any other: its kind, its size, its numbers.
+ * The PKCS#8 (DER) of a key that Headroom can sign with, encoded again from the checked numbers. Throws the
+ * refusal of any other: its type, its size, its numbers.
  */
 export const suitablePkcs8 = (key: KeyObject): Buffer => {
   if (key.asymmetricKeyType !== 'rsa') throw notRsa();
@@ -13,7 +13,7 @@ export const suitablePkcs8 = (key: KeyObject): Buffer => {
   if (bits < minModulusBits) {
     throw unsuitable(`This private key has ${bits} bits. ${minModulusBits} or more are needed.`);
   }
-  // Judged before the key is used: the work grows with the cube of the size.
+  // Checked before the key is used: the work grows with the cube of the size.
   if (bits > maxModulusBits) {
     throw unsuitable(`This private key has ${bits} bits. Headroom signs with ${maxModulusBits} at the most.`);
   }
@@ -32,8 +32,8 @@ const unsuitable = (message: string): Refusal => new Refusal('KEY_UNSUITABLE', m
 const numberOf = (text = ''): bigint => BigInt(`0x0${Buffer.from(text, 'base64url').toString('hex')}`);
 
 /**
- * Whether the numbers of an RSA private key fit one another (RFC 8017, 3.2). A runtime may sign
- * around a damaged one, slower, where another runtime fails.
+ * Whether the numbers of an RSA private key are consistent (RFC 8017, 3.2). A runtime may sign around a
+ * damaged one, more slowly, where another runtime fails.
  */
 const belongTogether = (jwk: JsonWebKey): boolean => {
   const [n, e, d, p, q] = [jwk.n, jwk.e, jwk.d, jwk.p, jwk.q].map(numberOf) as [bigint, bigint, bigint, bigint, bigint];
@@ -49,7 +49,7 @@ const belongTogether = (jwk: JsonWebKey): boolean => {
   );
 };
 
-/** Whether the public half verifies what the private one signs: with factors that are no primes it does not. */
+/** Whether the public half verifies what the private one signs: it does not if a factor is not prime. */
 const verifiesItself = (key: KeyObject): boolean => {
   const probe = Buffer.from('key check');
   try {

@@ -27,7 +27,7 @@ describe('the public half', () => {
     expect([keyFingerprint(privateKey), keyFingerprint(publicKey)]).toEqual([fingerprint, fingerprint]);
   });
 
-  it('is what a held key shows', () => {
+  it('is what a held key exposes', () => {
     const { modulusBits, publicKeyPem: shown, fingerprint } = hold();
     expect({ modulusBits, shown, fingerprint }).toEqual({
       modulusBits: 2048,
@@ -36,14 +36,14 @@ describe('the public half', () => {
     });
   });
 
-  it('is read out in sixteen groups of four', () => {
+  it('is grouped for reading aloud in sixteen groups of four', () => {
     const groups = groupFingerprint('0123456789abcdef'.repeat(4));
     expect(groups).toBe(Array(4).fill('0123 4567 89ab cdef').join(' '));
   });
 });
 
 describe('a held key', () => {
-  it('signs canonical requests, with the token beside the signature', async () => {
+  it('signs canonical requests, and adds the token to the signature', async () => {
     const signed = await hold().signer('the token').sign(request);
     if (!signed.ok) throw new Error(signed.error.message);
     const { accessToken, signature } = signed.data;
@@ -53,7 +53,7 @@ describe('a held key', () => {
     expect(verify('sha256', text, key, Buffer.from(signature, 'base64'))).toBe(true);
   });
 
-  it('shows its private numbers to nothing that prints or copies it', () => {
+  it('hides its private numbers from anything that prints or copies it', () => {
     const held = hold();
     const bytes = bytesOf(held);
     const shown = `${inspect(held, { depth: 9, showHidden: true })}${JSON.stringify({ ...held })}`;
@@ -61,7 +61,7 @@ describe('a held key', () => {
     expect(forms.filter((form) => shown.includes(form))).toEqual([]);
   });
 
-  it('is gone once it is discarded: overwritten, and its signers sign no more', async () => {
+  it('is overwritten once it is discarded, and its signers no longer sign', async () => {
     const held = hold();
     const bytes = bytesOf(held);
     const signer = held.signer('the token');

@@ -3,7 +3,7 @@ import { fail, succeed } from '../../../shared/outcome.ts';
 import { keyFingerprint, publicKeyPem } from './rsa-key.ts';
 import { type Signer, signRequest } from './signer.ts';
 
-/** What may be known of a key by everyone. */
+/** What anyone may know about a key. */
 export interface KeyFacts {
   readonly modulusBits: number;
   /** SubjectPublicKeyInfo in PEM. */
@@ -13,8 +13,8 @@ export interface KeyFacts {
 }
 
 /**
- * A private key in memory, made or imported and not (or never) in a vault. Its bytes are reached
- * inside of this room only. Whoever got it discards it; a vault that takes it does so itself.
+ * A private key in memory, made or imported and not (or not yet) in a vault. Its bytes are accessible only
+ * inside this room. Whoever obtained it discards it; a vault that takes it does so itself.
  */
 export interface HeldKey extends KeyFacts {
   /** Signs with this key and `accessToken` until the key is discarded. */
@@ -23,7 +23,7 @@ export interface HeldKey extends KeyFacts {
   discard(): void;
 }
 
-/** The bytes stand outside of the object, so that nothing that copies or prints it meets them. */
+/** The bytes are kept outside the object, so that nothing that copies or prints it can reach them. */
 const bytesOfKeys = new WeakMap<HeldKey, Buffer>();
 
 /** Takes over `pkcs8`, an unencrypted private key (PKCS#8, DER) that was found suitable. */

@@ -41,7 +41,7 @@ describe('createKeyMaker', () => {
       if (!made.ok) throw new Error(made.error.message);
       const key = createPrivateKey({ key: bytesOf(made.data), format: 'der', type: 'pkcs8' });
       expect(key.asymmetricKeyDetails).toEqual({ modulusLength: bits, publicExponent: 65_537n });
-      // A small key may be there before much else could happen.
+      // A small key may be ready before anything else could run.
       if (tookMs > 200) expect(busyShare).toBeLessThan(0.5);
     },
   );
@@ -70,7 +70,7 @@ describe('createKeyMaker', () => {
 });
 
 describe('cancelling', () => {
-  it('ends the wait at once, and overwrites what comes of the work', async () => {
+  it('ends the wait at once, and overwrites the result of the work', async () => {
     const { make, waiting } = scripted();
     const controller = new AbortController();
     const made = make(4096, { signal: controller.signal });
@@ -83,7 +83,7 @@ describe('cancelling', () => {
     expect(late.every((byte) => byte === 0)).toBe(true);
   });
 
-  it('leaves nothing behind on a signal that is used again', async () => {
+  it('leaves no listener on a signal that is used again', async () => {
     const { make, waiting } = scripted();
     const { signal } = new AbortController();
     const made = make(2048, { signal });
@@ -94,13 +94,13 @@ describe('cancelling', () => {
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
-  it('begins nothing when it was cancelled before', async () => {
+  it('starts nothing when already cancelled', async () => {
     const { make, begun } = scripted();
     expect(await make(2048, { signal: AbortSignal.abort() })).toEqual(cancelled);
     expect(begun).toEqual([]);
   });
 
-  it('leaves work to the next wait for the same size', async () => {
+  it('leaves the work to the next wait for the same size', async () => {
     const { make, begun, waiting } = scripted();
     const controller = new AbortController();
     const first = make(3072, { signal: controller.signal });
@@ -115,7 +115,7 @@ describe('cancelling', () => {
     expect([made.ok && bytesOf(made.data) === pkcs8, begun]).toEqual([true, [3072]]);
   });
 
-  it('never has two at work, however often and whatever is asked for', async () => {
+  it('never makes two at once, however often and whatever is requested', async () => {
     const { make, begun, waiting } = scripted();
     for (const bits of [4096, 2048, 3072, 4096, 2048] as const) {
       const controller = new AbortController();
@@ -138,7 +138,7 @@ describe('progress', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => vi.useRealTimers());
 
-  it('says four times a second how long it has taken, and no more once it is done', async () => {
+  it('reports the elapsed time four times a second, and stops when done', async () => {
     const clock = standingClock(1000);
     const result = Promise.withResolvers<Buffer>();
     const heard: number[] = [];

@@ -18,7 +18,7 @@ export interface KeyMakerOptions {
 export interface MakeKeyOptions {
   /** Ends the wait at once; see `createKeyMaker` for the work. */
   readonly signal?: AbortSignal;
-  /** Called every quarter of a second: how long it has taken. Nobody knows how long it will take. */
+  /** Called every quarter of a second with the elapsed time. The total time cannot be known. */
   readonly onProgress?: (elapsedMs: number) => void;
 }
 
@@ -40,17 +40,17 @@ const generateRsa = async (modulusLength: ModulusBits): Promise<Buffer> => {
 
 interface Work {
   readonly modulusBits: ModulusBits;
-  /** False once nobody waits for the result any more. */
+  /** False once nobody waits for the result. */
   wanted: boolean;
   /** Undefined when nobody wanted it in the end. */
   result: Promise<Buffer | undefined>;
 }
 
 /**
- * Makes RSA keys in the runtime's thread pool, one at a time: while one is waited for, the answer is
- * VAULT_BUSY. The work cannot be interrupted. A cancelled one (CANCELLED) runs out by itself; a new
- * wait for the same size takes it over, one for another size begins after it. So cancelling again
- * and again never takes more than one thread.
+ * Makes RSA keys in the runtime's thread pool, one at a time: while one is waited for, other calls fail with
+ * VAULT_BUSY. The work cannot be interrupted. A cancelled one (CANCELLED) runs to its end; a new wait for the
+ * same size takes it over, one for another size starts after it. So repeated cancelling never takes more than
+ * one thread.
  */
 export const createKeyMaker = ({ clock, generate = generateRsa }: KeyMakerOptions): KeyMaker => {
   let latest: Work | undefined;

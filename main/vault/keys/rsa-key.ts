@@ -1,12 +1,12 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
 
-/** The smallest key that signs, bits (service-api, Credentials). */
+/** The minimum size of a signing key, bits (service-api, Credentials). */
 export const minModulusBits = 2048;
 
-/** The largest key that signs, bits: a signature with one takes some 50 ms of a processor. */
+/** The maximum size of a signing key, bits: a signature with one takes some 50 ms of a processor. */
 export const maxModulusBits = 8192;
 
-/** The public exponent of every key that signs. */
+/** The public exponent of every signing key. */
 export const publicExponent = 65_537;
 
 /** The public half in PEM (SubjectPublicKeyInfo): the only form in which a key leaves this room. */
@@ -19,7 +19,7 @@ export const keyFingerprint = (key: KeyObject): string =>
     .update(publicHalf(key).export({ type: 'spki', format: 'der' }))
     .digest('hex');
 
-/** A fingerprint in sixteen groups of four, to be read out: `9f86 d081 …`. */
+/** A fingerprint in sixteen groups of four, to be read aloud: `9f86 d081 …`. */
 export const groupFingerprint = (fingerprint: string): string => fingerprint.replaceAll(/.{4}(?=.)/g, '$& ');
 
 const publicHalf = (key: KeyObject): KeyObject => (key.type === 'private' ? createPublicKey(key) : key);
