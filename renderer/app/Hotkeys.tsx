@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { commandForKey } from '../commands/registry.ts';
 import { isMac, useCommandContext } from '../commands/use-command.ts';
 
-/** Kinds of input that take no text, so that a letter typed there is a shortcut. */
+/** Input types that hold no text, so that a letter typed in them is a shortcut. */
 const withoutText = new Set(['checkbox', 'radio', 'range', 'button', 'submit', 'reset', 'file', 'color']);
 
 const isField = (target: EventTarget | null): boolean => {
@@ -11,7 +11,7 @@ const isField = (target: EventTarget | null): boolean => {
   return target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 };
 
-/** Runs commands by their shortcuts, wherever the keyboard is; open dialogs keep their own keys. */
+/** Runs commands by their shortcuts, wherever the focus is; open dialogs handle their own keys. */
 export const Hotkeys = () => {
   const context = useCommandContext();
   useEffect(() => {
@@ -19,7 +19,7 @@ export const Hotkeys = () => {
       if (event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return;
       const command = commandForKey(event, { mac: isMac(), inField: isField(event.target) });
       if (!command) return;
-      // Even when it is not enabled: Ctrl+D must never make a bookmark by accident.
+      // Even when it is disabled: Ctrl+D must never add a bookmark by accident.
       event.preventDefault();
       if (command.enabled(context.store.getState())) void command.run(context);
     };

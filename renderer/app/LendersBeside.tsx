@@ -22,7 +22,7 @@ const Beside = () => {
   );
 };
 
-/** The lenders in one line that is always in sight; it opens the drawer that holds the panel. */
+/** The lenders in one line that is always visible; it opens the drawer with the panel. */
 const InDrawer = () => {
   const shown = useApp((state) => state.lendersShown);
   const show = useApp((state) => state.showLenders);
@@ -55,7 +55,7 @@ const InDrawer = () => {
   );
 };
 
-/** The lenders panel in the place that the window has for it: beside the editor, or in a drawer. */
+/** The lenders panel where the window has room for it: beside the editor, or in a drawer. */
 export const LendersBeside = () => {
   const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false });
   const open = useApp((state) => state.openId !== null);

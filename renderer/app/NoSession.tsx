@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { askToOpen } from '../bridge/connect.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
-/** Asks the host for a new window: the page itself is never told the address. */
+/** Asks the host for a new window: the page itself never learns the address. */
 const OpenAgain = () => {
   const [asked, setAsked] = useState<'not' | 'granted' | 'failed'>('not');
   const ask = (): void => {

@@ -8,14 +8,14 @@ import type { AppState } from '../store/app-state.ts';
 import { useApp } from '../store/use-app.ts';
 import classes from './Palette.module.css';
 
-/** The ids of the commands that are enabled, in one text, so that the selector returns a primitive. */
+/** The ids of the enabled commands as one text, so that the selector returns a primitive. */
 const enabledIds = (state: AppState): string =>
   commands
     .filter((command) => command.enabled(state))
     .map(({ id }) => id)
     .join(' ');
 
-/** Ctrl/⌘ K: every command that can be run now, by name. */
+/** Ctrl/⌘ K: every enabled command, by name. */
 export const Palette = () => {
   const context = useCommandContext();
   const enabled = new Set(useApp(enabledIds).split(' '));

@@ -6,7 +6,7 @@ import { colourSchemes } from './colour-scheme.ts';
 
 const readNonce = (): string => document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? '';
 
-/** Theme, colour scheme and notifications, around whatever the window shows. */
+/** Theme, colour scheme and notifications, around everything in the window. */
 export const Providers = ({ children }: { readonly children: ReactNode }) => (
   <MantineProvider
     theme={theme}

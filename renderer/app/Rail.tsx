@@ -29,7 +29,7 @@ const RailEntry = ({ entry }: { readonly entry: PageEntry }) => {
   );
 };
 
-/** The way from page to page. */
+/** The navigation between pages. */
 export const Rail = () => (
   <nav className={classes.rail} aria-label="Pages">
     <div className={classes.logo}>

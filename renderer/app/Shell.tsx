@@ -15,7 +15,7 @@ const Waiting = () => (
   </div>
 );
 
-/** What the window is called: the open scenario's title while the editor is shown, else the page. */
+/** The window's title: the open scenario's while the editor is shown, else the page's. */
 const windowTitle = ({ page, document }: AppState): string => {
   const title = page === 'scenario' ? latest(document)?.description.trim() : undefined;
   const label = pages.find(({ id }) => id === page)?.label ?? '';

@@ -33,7 +33,7 @@ const Rows = ({ group }: { readonly group: Command['group'] }) => {
   ));
 };
 
-/** `?`: every shortcut, from the commands themselves. */
+/** `?`: every shortcut, taken from the commands themselves. */
 export const ShortcutSheet = () => {
   const opened = useApp((state) => state.shortcutsShown);
   const show = useApp((state) => state.showShortcuts);

@@ -1,9 +1,9 @@
 import { localStorageColorSchemeManager } from '@mantine/core';
 
-/** Keeps the last scheme in the page, so that the first paint has it before the settings are read. */
+/** Keeps the last scheme in the browser's storage, so that it applies before the settings are read. */
 export const colourSchemes = localStorageColorSchemeManager({ key: 'headroom.colour-scheme' });
 
-/** Sets the scheme before React renders; the policy of the page allows no inline script to do it. */
+/** Sets the scheme before React renders; the page's policy allows no inline script to do it. */
 export const applyColourScheme = (): void => {
   const scheme = colourSchemes.get('auto');
   const dark = scheme === 'auto' ? window.matchMedia('(prefers-color-scheme: dark)').matches : scheme === 'dark';

@@ -27,7 +27,7 @@ if (!container) throw new Error('The page has no #root.');
 const root = createRoot(container);
 
 const showNoSession = (reason: 'missing' | 'unreachable'): void => {
-  // A new address put into this tab differs by its fragment alone, which loads nothing by itself.
+  // A new address entered in this tab differs only in its fragment, which by itself loads nothing.
   window.addEventListener('hashchange', () => window.location.reload());
   root.render(
     <Providers>

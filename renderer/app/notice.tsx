@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { NotificationData } from '@mantine/notifications';
 import type { Notice } from '../commands/command.ts';
 
-/** A notice as the notification shows it; its action closes it. */
+/** A notice as a notification; its action closes it. */
 export const noticeOptions = (id: string, notice: Notice, close: () => void): NotificationData => ({
   id,
   role: notice.tone === 'bad' ? 'alert' : 'status',

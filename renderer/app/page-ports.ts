@@ -26,7 +26,7 @@ const downloadText = (fileName: string, text: string): void => {
 
 const isInSight = (element: HTMLElement): boolean => element.offsetParent !== null;
 
-/** A page that takes longer than this has lost the person's patience, and with it the right to take the focus. */
+/** A page that takes longer than this to appear must not take the focus any more. */
 const maxFocusWaitMs = 5_000;
 const focusRequests = latestOnly();
 
@@ -34,8 +34,8 @@ const findLandmark = (name: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(`[data-landmark="${name}"]`)].find(isInSight);
 
 /**
- * Focuses at once what is there, so that no keystroke is lost, and looks again frame by frame: a page
- * or section may still be on its way, or the one found be on its way out. A newer request ends it.
+ * Focuses what is there at once, so that no keystroke is lost, and looks again at each frame: a page or
+ * section may still be loading, or the one found may be about to go. A newer request ends it.
  */
 const focusLandmark = (name: string): void => {
   const until = performance.now() + maxFocusWaitMs;

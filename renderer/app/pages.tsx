@@ -30,11 +30,11 @@ const ScenarioPage = lazy(async () => ({ default: (await import('./ScenarioPage.
 
 export interface PageEntry {
   readonly id: PageId;
-  /** As short as the rail needs it. */
+  /** Short enough for the rail. */
   readonly label: string;
   readonly icon: ComponentType<{ size?: number; stroke?: number }>;
   readonly Page: ComponentType;
-  /** Stands at the foot of the rail. */
+  /** Shown at the foot of the rail. */
   readonly foot: boolean;
 }
 

@@ -1,6 +1,8 @@
 import type { AppStore } from '../store/app-store.ts';
 
-/** Saves what is waiting when the window is hidden or closed, and has the host ask before an edit is dropped. */
+/**
+ * Saves pending edits when the window is hidden or closed, and makes the host ask before an edit is dropped.
+ */
 export const saveBeforeLeaving = (store: AppStore): void => {
   const flush = (): void => void store.getState().flush();
   document.addEventListener('visibilitychange', () => {

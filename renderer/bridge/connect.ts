@@ -62,7 +62,7 @@ export const connectCore = async (onSessionLost: () => void): Promise<Connected>
   }
 };
 
-/** Asks the Node host to open a new window for this person; false when it does not answer. */
+/** Asks the Node host to open a new window for the user; false when it does not answer. */
 export const askToOpen = async (): Promise<boolean> => {
   try {
     return (await window.fetch('./open', { method: 'POST' })).ok;

@@ -11,7 +11,7 @@ const unreadable = {
 };
 
 describe('calls', () => {
-  it('pass name and input on, and answer the parsed value', async () => {
+  it('pass on name and input, and return the parsed value', async () => {
     const calls: unknown[] = [];
     const values = { colourScheme: 'dark', addToRates: 0.5, hiddenLenders: [] };
     const client = createCoreClient({
@@ -40,7 +40,7 @@ describe('calls', () => {
     { ok: true, data: { colourScheme: 'purple', addToRates: 0, hiddenLenders: [] } },
     { ok: false, error: { code: 'MADE_UP', message: '' } },
     { ok: false },
-  ])('refuse %j as no answer of the contract', async (raw) => {
+  ])('refuse %j, which does not fit the contract', async (raw) => {
     expect(await createCoreClient(answering(raw)).call('settings.read', {})).toEqual(unreadable);
   });
 
@@ -55,7 +55,7 @@ describe('calls', () => {
     });
   });
 
-  it('report a lost session, and answer a failure', async () => {
+  it('report a lost session, and return a failure', async () => {
     let lost = 0;
     const client = createCoreClient(failing(new SessionLostError('403')), () => {
       lost += 1;

@@ -25,14 +25,14 @@ const unreachable = () =>
 const lostSession = () =>
   fail('REFUSED', 'This page is no longer connected. Open the address printed in the terminal again.');
 
-/** Reads a raw answer with the contract's output schema. */
+/** Parses a raw answer with the contract's output schema. */
 export const parseAnswer = <N extends MethodName>(name: N, raw: unknown): Outcome<Output<N>> => {
   const method = methods.get(name);
   const answer = envelope.safeParse(raw);
   if (!method || !answer.success) return unreadable(name);
   if (!answer.data.ok) return answer.data;
   const data = method.output.safeParse(answer.data.data);
-  // The map of methods has lost which schema belongs to which name; the contract has not.
+  // The map of methods no longer knows which schema belongs to which name; the contract does.
   return data.success ? { ok: true, data: data.data as Output<N> } : unreadable(name);
 };
 
@@ -52,7 +52,7 @@ const emptyListeners = (): Listeners => ({
 
 const isEventName = (name: string): name is EventName => Object.hasOwn(events, name);
 
-/** Parses an event for its listeners; what does not fit the contract is dropped. */
+/** Parses an event for its listeners; an event that does not fit the contract is dropped. */
 const deliver = <E extends EventName>(heard: Listeners[E], name: E, raw: unknown): void => {
   const payload = events[name].safeParse(raw);
   if (!payload.success) return;
@@ -60,8 +60,8 @@ const deliver = <E extends EventName>(heard: Listeners[E], name: E, raw: unknown
 };
 
 /**
- * The contract's client over a transport: every answer and every event is parsed, and a transport
- * that fails becomes a failure as a value. `onSessionLost` runs when the host refuses the session.
+ * The contract's client over a transport: every answer and every event is parsed, and an error of the
+ * transport becomes a failure as a value. `onSessionLost` runs when the host refuses the session.
  */
 export const createCoreClient = (transport: Transport, onSessionLost: () => void = () => undefined): CoreClient => {
   const listeners = emptyListeners();

@@ -4,7 +4,7 @@ import type { Transport } from './transport.ts';
 export interface HeadroomBridge {
   call(name: string, input: unknown): Promise<unknown>;
   subscribe(name: string, listener: (payload: unknown) => void): () => void;
-  /** Runs when the person chooses an entry of the application menu; `id` is a command's id. */
+  /** Runs when the user chooses an entry of the application menu; `id` is a command's id. */
   onCommand?(listener: (id: unknown) => void): () => void;
 }
 

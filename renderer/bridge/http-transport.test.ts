@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('calls', () => {
-  it('post the input with the session and answer what came back', async () => {
+  it('post the input with the session and return the answer', async () => {
     const seen: unknown[] = [];
     const base = await listen((request, response) => {
       void textOf(request).then((body) => {
@@ -65,7 +65,7 @@ describe('calls', () => {
 });
 
 describe('events', () => {
-  it('are read from the stream, and the stream is opened again with growing pauses', async () => {
+  it('are read from the stream, which is reopened with growing pauses', async () => {
     let opened = 0;
     const base = await listen((request, response) => {
       opened += 1;
@@ -96,7 +96,7 @@ describe('events', () => {
     expect(waits).toEqual([500, 1000, 2000]);
   });
 
-  it('are whole wherever the stream is cut, and its comments are no events', async () => {
+  it('are complete wherever the stream is split, and comments are not events', async () => {
     const stream = ': connected\n\nevent: requests.logged\r\ndata: {"id":\r\ndata: 3}\r\n\r\n';
     const base = await listen((_request, response) => {
       response.socket?.setNoDelay();

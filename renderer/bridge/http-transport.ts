@@ -4,13 +4,13 @@ import { SessionLostError, type Transport } from './transport.ts';
 export interface HttpTransportOptions {
   readonly session: string;
   readonly fetch: typeof globalThis.fetch;
-  /** Waits before the next try; rejects never. */
+  /** Waits before the next try; never rejects. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 const firstDelayMs = 500;
 const maxDelayMs = 15_000;
-/** A page that is closing may still send a body of up to 64 KiB; leave room for headers. */
+/** A page that is closing may still send a body of up to 64 KiB; this leaves room for headers. */
 const maxKeepaliveLength = 60_000;
 
 const isRefusal = (status: number): boolean => status === 401 || status === 403;

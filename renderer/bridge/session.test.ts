@@ -42,13 +42,13 @@ describe('openSession', () => {
     expect(stored).toEqual({ 'headroom.session': 'fresh' });
   });
 
-  it('takes the kept session after a reload, without asking', async () => {
+  it('uses the kept session after a reload, without a request', async () => {
     const { page, posted } = pageWith('', { 'headroom.session': 'kept' }, granted);
     expect(await openSession(page)).toBe('kept');
     expect(posted).toEqual([]);
   });
 
-  it('falls back to the kept session when the token was used before', async () => {
+  it('falls back to the kept session when the token was already used', async () => {
     const { page, log } = pageWith('#t=used', { 'headroom.session': 'kept' }, refused);
     expect(await openSession(page)).toBe('kept');
     expect(log).toEqual(['cleared']);

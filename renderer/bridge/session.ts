@@ -3,10 +3,10 @@ import { z } from 'zod';
 const sessionKey = 'headroom.session';
 const sessionAnswer = z.object({ session: z.string().min(1) });
 
-/** What the handshake needs of the page, so that it is tested without one. */
+/** The parts of the page that the handshake needs, so that it can be tested without one. */
 export interface SessionPage {
   readonly hash: string;
-  /** Takes the fragment out of the address bar and the history. */
+  /** Removes the fragment from the address bar and the history. */
   clearHash(): void;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly fetch: typeof globalThis.fetch;
@@ -26,8 +26,8 @@ const exchange = async (page: SessionPage, token: string): Promise<string | unde
 };
 
 /**
- * Returns this tab's session: exchanges the one-time token of the address for one, or takes the one
- * kept for a reload. Undefined when there is neither, or the token was already used.
+ * Returns this tab's session: exchanges the one-time token in the address for one, or uses the one kept for a
+ * reload. Undefined when there is neither, or the token was already used.
  */
 export const openSession = async (page: SessionPage): Promise<string | undefined> => {
   const token = tokenOf(page.hash);

@@ -12,7 +12,7 @@ test('a command without an action does not compile, nor an action without a comm
   expect([Object.keys(missing), Object.keys(unknown).length]).toEqual([['edit.undo'], 5]);
 });
 
-test('only ids of the table are taken from the menu bar', () => {
+test('only ids of the table are accepted from the menu bar', () => {
   const ids: readonly unknown[] = ['go.settings', 'go.nowhere', 'toString', 1, undefined];
   expect(ids.filter(isCommandId)).toEqual<CommandId[]>(['go.settings']);
 });

@@ -10,38 +10,38 @@ export interface Notice {
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-/** What commands need of the page; a test brings its own. */
+/** What commands need from the page; a test brings its own. */
 export interface PagePorts {
   readonly notify: (notice: Notice) => void;
   /** Asks for a file; undefined when nothing was chosen. */
   readonly chooseTextFile: () => Promise<string | undefined>;
   readonly downloadText: (fileName: string, text: string) => void;
   readonly openPalette: () => void;
-  /** Moves the keyboard to the first element in sight with this `data-landmark`. */
+  /** Moves the focus to the first visible element with this `data-landmark`. */
   readonly focusLandmark: (name: 'filter' | 'lenders' | 'section' | 'title') => void;
   readonly confirm: (question: string) => boolean;
 }
 
-/** What a command works on. */
+/** What a command works with. */
 export interface CommandContext {
   readonly store: AppStore;
   readonly ports: PagePorts;
 }
 
-/** What a command does, and when it can. */
+/** What a command does, and when it is enabled. */
 export interface CommandAction {
   readonly enabled: (state: AppState) => boolean;
   readonly run: (context: CommandContext) => void | Promise<void>;
 }
 
-/** The actions of the commands whose ids begin with one of these; one missing does not compile. */
+/** The actions of the commands whose ids begin with one of these; a missing one does not compile. */
 export type CommandActions<Prefix extends string> = Readonly<
   Record<Extract<CommandId, `${Prefix}.${string}`>, CommandAction>
 >;
 
-/** One thing that can be done: the same object stands behind button, menu, palette and shortcut. */
+/** One thing that can be done: the same object behind button, menu, palette and shortcut. */
 export type Command = CommandEntry & CommandAction;
 
-/** Tells that something did not work, in the error's own words. */
+/** Reports that something failed, in the error's own words. */
 export const tellFailure = (ports: PagePorts, attempt: string, error: AppError): void =>
   ports.notify({ tone: 'bad', message: `${attempt}: ${error.message}` });

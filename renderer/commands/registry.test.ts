@@ -23,13 +23,13 @@ const setUp = () => {
 };
 
 describe('commands', () => {
-  it('have one id each, and no shortcut means two of them', () => {
+  it('have one id each, and no shortcut belongs to two of them', () => {
     const ids = commands.map(({ id }) => id);
     const shortcuts = commands.flatMap((command) => command.shortcuts.map((shortcut) => shortcut.toLowerCase()));
     expect([new Set(ids).size, new Set(shortcuts).size]).toEqual([ids.length, shortcuts.length]);
   });
 
-  it('run by id when they are enabled, and not otherwise', async () => {
+  it('run by id only when they are enabled', async () => {
     const { context } = setUp();
     expect([runCommand(context, 'go.settings'), context.store.getState().page]).toEqual([true, 'settings']);
     expect(runCommand(context, 'edit.undo')).toBe(false);
@@ -41,7 +41,7 @@ describe('commands', () => {
     ]).toEqual([true, 'scenario', 'loans']);
   });
 
-  it('show the lenders and move the keyboard there', async () => {
+  it('show the lenders and move the focus there', async () => {
     const { context, log } = setUp();
     await context.store.getState().showRecord(storedRecord());
     runCommand(context, 'section.lenders');
@@ -56,7 +56,7 @@ describe('commandForKey', () => {
     expect(commandForKey(press('q', true), { mac: false, inField: false })).toBeUndefined();
   });
 
-  it('leaves plain keys to a field that is typed in', () => {
+  it('leaves plain keys to a field with the focus', () => {
     expect(commandForKey(press('/'), { mac: false, inField: true })).toBeUndefined();
     expect(commandForKey(press('/'), { mac: false, inField: false })).toBe(commandOf('view.filter'));
   });

@@ -26,7 +26,7 @@ export const runCommand = (context: CommandContext, id: CommandId): boolean => {
   return true;
 };
 
-/** The command that a key press means, enabled or not. */
+/** The command for a key press, enabled or not. */
 export const commandForKey = (press: KeyPress, options: { mac: boolean; inField: boolean }): Command | undefined =>
   commands.find((command) =>
     command.shortcuts.some(

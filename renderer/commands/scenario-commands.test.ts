@@ -35,7 +35,7 @@ describe('currentScenario', () => {
 });
 
 describe('delete', () => {
-  it('offers to undo, which restores', async () => {
+  it('offers to undo, which restores the scenario', async () => {
     const { state, run, scripted, notices } = setUp();
     state().selectScenario(otherId);
     await run('scenario.delete');
@@ -57,7 +57,7 @@ describe('delete', () => {
     expect(notices).toEqual([{ tone: 'bad', message: 'The scenario was not deleted: The disk is full.' }]);
   });
 
-  it('is not there without a scenario', async () => {
+  it('is disabled without a scenario', async () => {
     expect(await setUp().run('scenario.delete')).toBe(false);
   });
 });
@@ -77,7 +77,7 @@ describe('export', () => {
 });
 
 describe('import', () => {
-  it('asks for the file itself where the host has no dialog', async () => {
+  it('asks for the file itself if the host has no dialog', async () => {
     const { run, scripted, log, state } = setUp({ file: '{"a":1}' });
     await run('scenario.import');
     await scripted.call('scenarios.importFile').answer(succeed({ status: 'choose' }));
@@ -89,7 +89,7 @@ describe('import', () => {
     expect(state().openId).toBe(scenarioId);
   });
 
-  it('does nothing when no file is chosen, and tells what is wrong with one', async () => {
+  it('does nothing when no file is chosen, and reports what is wrong with a file', async () => {
     const none = setUp();
     await none.run('scenario.import');
     await none.scripted.call('scenarios.importFile').answer(succeed({ status: 'choose' }));

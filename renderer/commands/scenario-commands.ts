@@ -2,7 +2,7 @@ import type { Outcome } from '../../shared/outcome.ts';
 import type { AppState } from '../store/app-state.ts';
 import { type CommandActions, type CommandContext, tellFailure } from './command.ts';
 
-/** The scenario that a command means: the open one in the editor, the selected row in the library. */
+/** The scenario that a command applies to: the open one in the editor, the selected row in the library. */
 export const currentScenario = (state: AppState): string | null => {
   if (state.page === 'scenario') return state.openId;
   return state.page === 'library' ? state.selectedScenario : null;
@@ -20,7 +20,7 @@ const withCurrent = async ({ store }: CommandContext, work: (id: string) => Prom
   if (id !== null) await work(id);
 };
 
-/** Opens a scenario in the editor, from wherever it was chosen. */
+/** Opens a scenario in the editor, wherever it was chosen. */
 export const openInEditor = async (context: CommandContext, id: string): Promise<void> => {
   const { openScenario, goTo, openId } = context.store.getState();
   const outcome = await openScenario(id);

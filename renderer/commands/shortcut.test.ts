@@ -44,6 +44,6 @@ describe('names', () => {
   });
 });
 
-it('tells keys that belong to a field while one is typed in', () => {
+it('recognises keys that belong to a focused field', () => {
   expect(['/', '?', 'mod+K', 'alt+N'].map(isPlainKey)).toEqual([true, true, false, false]);
 });

@@ -1,10 +1,10 @@
 /*
- * Not Mantine's useHotkeys: there `mod` is Ctrl or ⌘ on every platform, and on macOS Ctrl+K, D, E, N
- * and O edit text; it passes over fields by tag name, so that a checkbox counts as one; and it knows
- * no Shift that may be held or not.
+ * Not Mantine's useHotkeys: its `mod` is Ctrl or ⌘ on every platform, and on macOS Ctrl+K, D, E, N and O edit
+ * text; it skips fields by tag name, so that a checkbox counts as one; and it cannot express a Shift that is
+ * optional.
  */
 
-/** The part of a keyboard event that a shortcut looks at. */
+/** The part of a keyboard event that shortcuts depend on. */
 export interface KeyPress {
   readonly key: string;
   readonly code: string;
@@ -31,7 +31,7 @@ const parse = (shortcut: string): Parsed => {
   };
 };
 
-/** Letters are also matched by place: with Alt, macOS types another character. */
+/** Letters are also matched by key position: with Alt, macOS types another character. */
 const isKey = (press: KeyPress, key: string): boolean =>
   press.key.toLowerCase() === key || (/^[a-z]$/.test(key) && press.altKey && press.code === `Key${key.toUpperCase()}`);
 
@@ -46,7 +46,7 @@ export const matches = (press: KeyPress, shortcut: string, mac: boolean): boolea
   return modifiers && press.altKey === alt && shifted && isKey(press, key);
 };
 
-/** A shortcut without Ctrl, ⌘ or Alt is a character that belongs to a field while one is typed in. */
+/** A shortcut without Ctrl, ⌘ or Alt is a character, and belongs to a field that has the focus. */
 export const isPlainKey = (shortcut: string): boolean => !/(mod|alt)\+/.test(shortcut);
 
 const macNames: Record<string, string> = { mod: '⌘', alt: '⌥', shift: '⇧' };
@@ -58,6 +58,6 @@ export const shortcutKeys = (shortcut: string, mac: boolean): string[] =>
     .split('+')
     .map((part) => (mac ? macNames : otherNames)[part] ?? (part.length === 1 ? part.toUpperCase() : part));
 
-/** The keys in one text, for menus and tooltips. */
+/** The keys as one text, for menus and tooltips. */
 export const shortcutText = (shortcut: string, mac: boolean): string =>
   shortcutKeys(shortcut, mac).join(mac ? '' : '+');

@@ -9,7 +9,7 @@ export const isMac = (): boolean => navigator.userAgent.includes('Mac');
 
 export const CommandContextProvider = createContext<CommandContext | null>(null);
 
-/** Store and page ports, for the rare handler that is no command. */
+/** Store and page ports, for the rare handler that is not a command. */
 export const useCommandContext = (): CommandContext => {
   const context = useContext(CommandContextProvider);
   if (!context) throw new Error('CommandContextProvider has no value: render inside App.');

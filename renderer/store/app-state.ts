@@ -33,7 +33,7 @@ export type AppState = SessionSlice &
 export interface SliceContext {
   readonly client: CoreClient;
   readonly clock: Clock;
-  /** Names this window in the writes that it makes. */
+  /** Identifies this window in its writes. */
   readonly origin: string;
   readonly get: () => AppState;
   readonly set: (change: Partial<AppState>) => void;

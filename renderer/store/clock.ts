@@ -1,8 +1,8 @@
-/** Time as the store sees it; a test brings its own. */
+/** Time for the store; a test brings its own. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Runs once after `ms`; what it returns cancels. */
+  /** Runs once after `ms`; the function that it returns cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 

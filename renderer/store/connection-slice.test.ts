@@ -34,7 +34,7 @@ test('the status is read; a failure keeps what was known', async () => {
   });
 });
 
-test('a test of the connection says what came back', async () => {
+test('a test of the connection reports the result', async () => {
   const { call, state } = setUp();
   void state().testConnection();
   expect(state().connectionTest).toEqual({ status: 'loading' });

@@ -29,7 +29,7 @@ const setUp = () => {
 const written = (id: string, origin?: string) => ({ id, kind: 'written' as const, origin });
 
 describe('followEvents', () => {
-  it('refreshes a library that was read, once for several writes', async () => {
+  it('refreshes a library that has been read, once for several writes', async () => {
     const { clock, scripted, state, emit } = setUp();
     emit('scenarios.changed', written(otherId));
     clock.advance(1000);
@@ -54,7 +54,7 @@ describe('followEvents', () => {
     expect(scripted.inputs('scenarios.read')).toEqual([{ id: scenarioId }]);
   });
 
-  it('reads requests only while they are on screen, and settings always', async () => {
+  it('reads requests only while they are shown, and settings always', async () => {
     const { scripted, state, emit } = setUp();
     emit('requests.logged', { id: 1 });
     expect(scripted.calls).toEqual([]);
@@ -65,7 +65,7 @@ describe('followEvents', () => {
     expect(scripted.calls.map(({ name }) => name)).toEqual(['requests.list', 'requests.list', 'settings.read']);
   });
 
-  it('reads the status of the connection anew when another is in use, where it was read before', async () => {
+  it('reads the connection status again when another is in use, if it was read before', async () => {
     const { scripted, state, emit } = setUp();
     emit('connection.changed', {});
     expect(scripted.calls).toEqual([]);

@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 /** Several writes in a row refresh the library once. */
 const refreshDelayMs = 150;
 
-/** Keeps the store in step with what happens elsewhere; what it returns stops it. */
+/** Keeps the store in step with events from elsewhere; the function that it returns stops it. */
 export const followEvents = (client: CoreClient, store: AppStore, clock: Clock): (() => void) => {
   let cancelRefresh = (): void => undefined;
   const stops = [

@@ -1,6 +1,6 @@
 import type { CreateSlice } from './app-state.ts';
 
-/** How often an amount is paid, as typed from a payslip; the annual amount is what is stored. */
+/** How often an amount is paid, as on a payslip; the annual amount is stored. */
 export const frequencies = ['annual', 'monthly', 'fortnightly', 'weekly'] as const;
 export type Frequency = (typeof frequencies)[number];
 

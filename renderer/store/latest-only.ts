@@ -1,11 +1,11 @@
 export interface LatestOnly {
-  /** Starts a run; what it returns says whether that run is still the newest. */
+  /** Starts a run; the function that it returns says whether it is still the newest. */
   readonly start: () => () => boolean;
-  /** No run that was started is wanted any more. */
+  /** No started run is wanted any more. */
   readonly drop: () => void;
 }
 
-/** Tells answers that are still wanted from those that a newer question has overtaken. */
+/** Tells current answers from those that a newer question has overtaken. */
 export const latestOnly = (): LatestOnly => {
   let newest = 0;
   return {

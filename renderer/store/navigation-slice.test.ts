@@ -4,7 +4,7 @@ import { type PageId, pageIds } from './navigation-slice.ts';
 import { manualClock } from './testing/manual-clock.ts';
 import { scriptedClient, settle } from './testing/scripted-client.ts';
 
-test('a page that is gone to reads what it shows, each time', async () => {
+test('going to a page reads its data each time', async () => {
   const lenders = { status: 'loaded' as const, data: [{ id: 'wattle', name: 'Wattle', whiteLabel: false, asAt: '' }] };
   const callsOf = async (page: PageId): Promise<[PageId, string[]]> => {
     const scripted = scriptedClient();

@@ -10,7 +10,7 @@ export interface NavigationSlice {
   readonly page: PageId;
   /** The section of the scenario editor that is shown. */
   readonly section: SectionId;
-  /** Shows a page and reads what it needs. Leaving the editor saves what is waiting. */
+  /** Shows a page and reads its data. Leaving the editor saves pending edits. */
   readonly goTo: (page: PageId) => void;
   readonly goToSection: (section: SectionId) => void;
   /** The lenders drawer is open; only narrow windows have one. */
@@ -21,7 +21,7 @@ export interface NavigationSlice {
   readonly showShortcuts: (shown: boolean) => void;
 }
 
-/** What a page shows is read when it is gone to; the other pages have theirs from the start. */
+/** The data that a page reads when it is shown; the other pages have theirs from the start. */
 const load: Partial<Readonly<Record<PageId, (state: AppState) => Promise<void>>>> = {
   products: (state) => state.loadProducts(),
   requests: (state) => state.loadRequests(),

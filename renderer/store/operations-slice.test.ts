@@ -55,7 +55,7 @@ describe('duplicating and exporting', () => {
     expect([state().openId, latest(state().document)?.description]).toEqual([otherId, 'Copy']);
   });
 
-  it('do not go on without the edits when they cannot be saved', async () => {
+  it('do not continue without the edits when they cannot be saved', async () => {
     const { scripted, state } = await withOpen();
     state().rename('Edited');
     const exported = state().exportScenario(scenarioId);

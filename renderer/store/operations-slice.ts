@@ -4,13 +4,13 @@ import type { Outcome } from '../../shared/outcome.ts';
 import type { ScenarioRecord } from '../../shared/service/scenario.ts';
 import type { CreateSlice, SliceContext } from './app-state.ts';
 
-/** What can be done to whole scenarios. Each returns its outcome, for the caller to tell about. */
+/** Operations on whole scenarios. Each returns its outcome, for the caller to report. */
 export interface OperationsSlice {
   /** Creates an empty scenario and opens it. */
   readonly createScenario: () => Promise<Outcome<ScenarioRecord>>;
   /** Adds the bundled example and opens it. */
   readonly createSample: () => Promise<Outcome<ScenarioRecord>>;
-  /** Duplicates as last saved, waiting edits included, and opens the copy. */
+  /** Duplicates with pending edits saved first, and opens the copy. */
   readonly duplicateScenario: (id: string) => Promise<Outcome<ScenarioRecord>>;
   /** Moves a scenario out of the library; `restoreScenario` brings it back. */
   readonly removeScenario: (id: string) => Promise<Outcome<{ id: string }>>;
@@ -31,7 +31,7 @@ const opener =
     return outcome;
   };
 
-/** The row that takes over the selection: the one below, else the one above. */
+/** The row to select next: the one below, else the one above. */
 const neighbourOf = (rows: readonly (ScenarioSummary | undefined)[], id: string): string | null => {
   const index = rows.findIndex((row) => row?.id === id);
   return index < 0 ? null : (rows[index + 1]?.id ?? rows[index - 1]?.id ?? null);
@@ -41,7 +41,7 @@ export const createOperationsSlice: CreateSlice<OperationsSlice> = (context) => 
   const { client, origin, get } = context;
   const open = opener(context);
 
-  /** Duplicate and export read what is stored: what waits for `id` must be stored first. */
+  /** Duplicate and export read the stored scenario, so pending edits of `id` are stored first. */
   const stored = async (id: string): Promise<Outcome<null>> => {
     if (get().openId === id) await get().flush();
     const { save, openId } = get();

@@ -18,7 +18,7 @@ const setUp = () => {
 };
 
 describe('the policy look-up', () => {
-  test('asks every lender for the topics chosen', async () => {
+  test('asks every lender for the chosen topics', async () => {
     const { call, inputs, state } = setUp();
     state().filterPolicies({ triggers: ['payg', 'lmi'] });
     expect(inputs('policies.query')).toEqual([{ lenders: ['wattle', 'mallee'], triggers: ['payg', 'lmi'] }]);
@@ -39,7 +39,7 @@ describe('the policy look-up', () => {
     ]);
   });
 
-  test('a topic chosen within that pause is asked for once, with the words', () => {
+  test('a topic chosen within that pause is sent once, with the words', () => {
     const { clock, inputs, state } = setUp();
     state().filterPolicies({ search: 'probation' });
     state().filterPolicies({ triggers: ['payg'] });
@@ -58,7 +58,7 @@ describe('the policy look-up', () => {
     expect(state().policies).toEqual({ status: 'loaded', data: [] });
   });
 
-  test('an empty filter asks nothing and drops what is on its way', async () => {
+  test('an empty filter sends nothing and drops pending answers', async () => {
     const { call, inputs, state } = setUp();
     state().filterPolicies({ triggers: ['payg'] });
     state().filterPolicies({ triggers: [] });
@@ -68,7 +68,7 @@ describe('the policy look-up', () => {
     expect(inputs('policies.query')).toHaveLength(1);
   });
 
-  test('a failure keeps what was found before', async () => {
+  test('a failure keeps the previous results', async () => {
     const { call, state } = setUp();
     state().filterPolicies({ triggers: ['payg'] });
     await call('policies.query').answer(succeed({ policies: [policy] }));

@@ -5,24 +5,24 @@ import type { CreateSlice } from './app-state.ts';
 import { idle, latest, type Remote } from './remote.ts';
 import { createRemoteReader } from './remote-reader.ts';
 
-/** What policies are looked up by, as chosen on the page. */
+/** The criteria of a policy look-up, as chosen on the page. */
 export interface PolicyFilter {
   /** Lender ids; null means every lender of the directory. */
   readonly lenders: readonly string[] | null;
-  /** Topics; none with words to search for means every common topic. */
+  /** Topics; none, together with search words, means every common topic. */
   readonly triggers: readonly string[];
   readonly search: string;
 }
 
 export interface PoliciesSlice {
   readonly policyFilter: PolicyFilter;
-  /** What the newest query found; idle while the filter asks for nothing. */
+  /** The results of the newest query; idle while the filter is empty. */
   readonly policies: Remote<readonly Policy[]>;
   /** Changes the filter and looks up: at once, or after a pause when words are typed. */
   readonly filterPolicies: (change: Partial<PolicyFilter>) => void;
-  /** Looks up by the filter as it is; only the newest query is shown. */
+  /** Looks up with the current filter; only the newest query is shown. */
   readonly queryPolicies: () => Promise<void>;
-  /** Asks the desk to open an https link; links elsewhere are refused there. Not opened: the page may. */
+  /** Asks the desk to open an https link; it refuses links elsewhere. If it was not opened, the page may. */
   readonly openLink: (url: string) => Promise<Outcome<Output<'app.openLink'>>>;
 }
 

@@ -14,7 +14,7 @@ const setUp = () => {
   return { ...script, store, state: () => store.getState() };
 };
 
-test('lists the products of the whole directory, the newest request alone', async () => {
+test('lists the products of the whole directory, only for the newest request', async () => {
   const { call, inputs, state, store } = setUp();
   store.setState({ lenders: { status: 'loaded', data: [lender('wattle'), lender('mallee')] } });
   void state().loadProducts();
@@ -26,7 +26,7 @@ test('lists the products of the whole directory, the newest request alone', asyn
   expect(state().products).toEqual({ status: 'loaded', data: [product('2')] });
 });
 
-test('reads the directory first where it is not there yet, and says why when it cannot be read', async () => {
+test('reads the directory first if it has not been read, and says why when it cannot be', async () => {
   const { call, inputs, state } = setUp();
   void state().loadProducts();
   await call('lenders.list').answer(fail('INTERNAL', 'No directory.'));
@@ -56,7 +56,7 @@ test('a failure keeps the products that were read', async () => {
   });
 });
 
-test('a change of the view leaves the rest of it', () => {
+test('a change of the view keeps the rest of it', () => {
   const { state } = setUp();
   state().changeProductView({ search: 'package' });
   state().changeProductView({ sort: 'baseRate', direction: 'desc' });

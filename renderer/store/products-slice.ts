@@ -4,7 +4,7 @@ import type { CreateSlice, SliceContext } from './app-state.ts';
 import { idle, latest, type Remote } from './remote.ts';
 import { createRemoteReader } from './remote-reader.ts';
 
-/** What of the product table is shown, and in which order. */
+/** Which products the table shows, and in which order. */
 export interface ProductView {
   readonly search: string;
   /** A lender's id; null for all. */
@@ -25,7 +25,7 @@ export interface ProductsSlice {
   readonly changeProductView: (change: Partial<ProductView>) => void;
 }
 
-/** The lenders to list: the directory is read first where it is not there yet. */
+/** The lenders to list; reads the directory first if it has not been read. */
 const directory = async ({ get }: SliceContext): Promise<Outcome<readonly string[]>> => {
   if (latest(get().lenders) === undefined) await get().loadLenders();
   const { lenders } = get();

@@ -11,11 +11,11 @@ const purchaseOf = (amount: number, more: Partial<HomeLoan> = {}): Partial<Scena
   home_loan_security_links: [{ home_loan_id: 'l', security_id: 's' }],
 });
 
-test('an empty scenario touches no topic', () => {
+test('an empty scenario has no topics', () => {
   expect(relevantTriggers(emptyScenario())).toEqual([]);
 });
 
-test('the incomes, the property and the loan each bring their topics, in the service’s order', () => {
+test('the incomes, the property and the loan each add their topics, in the service’s order', () => {
   expect(
     relevantTriggers(
       body({

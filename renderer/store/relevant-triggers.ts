@@ -18,7 +18,7 @@ const hasPropertyType =
   ({ securities }: ScenarioBody): boolean =>
     some(securities, ({ property_type: type = '' }) => pattern.test(type));
 
-/** Percent of the value beyond which lenders set limits and ask for mortgage insurance. */
+/** Percent of the value above which lenders set limits and require mortgage insurance. */
 const usualMaxLvr = 80;
 
 const hasHighLvr = (body: ScenarioBody): boolean => {
@@ -31,7 +31,10 @@ const declaresCosts = (expenses: LivingExpenses): boolean =>
 
 const hasDependants = ({ num_dependants: dependants = 0 }: Household): boolean => dependants > 0;
 
-/** When a topic matters to a scenario. Topics without a sign in the scenario (visas, credit history) have no entry. */
+/**
+ * When a topic is relevant to a scenario. Topics that a scenario cannot show (visas, credit history) have no
+ * entry.
+ */
 const signs: Readonly<Record<string, (body: ScenarioBody) => boolean>> = {
   payg: hasIncome('payg', 'allowances', 'bonus'),
   casual: hasIncome('casual'),
@@ -58,6 +61,6 @@ const signs: Readonly<Record<string, (body: ScenarioBody) => boolean>> = {
   lmi: hasHighLvr,
 };
 
-/** The policy topics that the incomes, properties and loans of a scenario touch, in the service's order. */
+/** The policy topics relevant to the incomes, properties and loans of a scenario, in the service's order. */
 export const relevantTriggers = (body: ScenarioBody): string[] =>
   commonTriggers.filter((trigger) => signs[trigger]?.(body) === true);

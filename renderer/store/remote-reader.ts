@@ -9,13 +9,13 @@ type DataOf<K extends RemoteKey> = AppState[K] extends Remote<infer T> ? T : nev
 
 export interface RemoteReader<T> {
   /**
-   * Shows that data is on its way, asks, and shows the answer unless a newer question was asked
-   * meanwhile. `before` stays on screen until then: without it, what is there now.
+   * Shows data as loading, asks, and shows the answer unless a newer question was asked meanwhile. `before`
+   * stays on screen until then, by default the current data.
    */
   readonly read: (ask: () => Promise<Outcome<T>>, before?: Remote<T>) => Promise<void>;
-  /** Shows this, and drops what is on its way. */
+  /** Shows this, and drops pending answers. */
   readonly show: (remote: Remote<T>) => void;
-  /** Empties it, and drops what is on its way. */
+  /** Empties it, and drops pending answers. */
   readonly clear: () => void;
 }
 
@@ -25,7 +25,7 @@ export const createRemoteReader = <K extends RemoteKey>(
   key: K,
 ): RemoteReader<DataOf<K>> => {
   const runs = latestOnly();
-  // The types of the state say what is under a key; TypeScript does not follow it through one that varies.
+  // The state's types say what a key holds; TypeScript does not follow that for a variable key.
   const current = (): Remote<DataOf<K>> => get()[key] as Remote<DataOf<K>>;
   const put = (remote: Remote<DataOf<K>>): void => set({ [key]: remote });
   const show = (remote: Remote<DataOf<K>>): void => {

@@ -6,7 +6,7 @@ const loaded: Remote<number> = { status: 'loaded', data: 1 };
 const error = { code: 'NOT_FOUND', message: 'gone' } as const;
 
 describe('remote data', () => {
-  it('keeps what was there while newer data is on its way, and when it fails to come', () => {
+  it('keeps the old data while newer data is loading, and when loading fails', () => {
     expect(loading(loaded)).toEqual({ status: 'loading', previous: 1 });
     expect(settled(loading(loaded), fail(error.code, error.message))).toEqual({ status: 'failed', error, previous: 1 });
     expect(settled(loading(loaded), succeed(2))).toEqual({ status: 'loaded', data: 2 });
@@ -17,7 +17,7 @@ describe('remote data', () => {
     expect(settled<number>(loading(idle), fail(error.code, error.message))).toEqual({ status: 'failed', error });
   });
 
-  it('gives the newest there is', () => {
+  it('returns the newest data', () => {
     expect([latest(idle), latest(loaded), latest(loading(loaded)), latest(loading<number>(idle))]).toEqual([
       undefined,
       1,

@@ -21,7 +21,7 @@ const setUp = () => {
   return { ...script, state: () => store.getState() };
 };
 
-test('a burst of events is read twice at the most: once for the first, once for the rest', async () => {
+test('a burst of events causes at most two reads: one for the first, one for the rest', async () => {
   const { call, inputs, state } = setUp();
   for (let event = 0; event < 14; event += 1) void state().loadRequests();
   expect(inputs('requests.list')).toHaveLength(1);
@@ -45,7 +45,7 @@ test('a failure keeps the entries that were read', async () => {
   });
 });
 
-test('clearing reads the log again and answers how it went', async () => {
+test('clearing reads the log again and returns the outcome', async () => {
   const { call, state } = setUp();
   const cleared = state().clearRequests();
   await call('requests.clear').answer(succeed({}));

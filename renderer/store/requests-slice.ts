@@ -6,7 +6,7 @@ import { idle, loading, type Remote, settled } from './remote.ts';
 export interface RequestsSlice {
   /** The newest signed requests, newest first. */
   readonly requests: Remote<readonly RequestLogEntry[]>;
-  /** Reads the log. Calls that come while one is under way are answered by one more reading. */
+  /** Reads the log. Calls during a read are answered by one more read. */
   readonly loadRequests: () => Promise<void>;
   readonly clearRequests: () => Promise<Outcome<null>>;
 }
@@ -26,7 +26,7 @@ export const createRequestsSlice: CreateSlice<RequestsSlice> = ({ client, get, s
     });
   };
 
-  // Read through a function: `again` changes while a reading is awaited.
+  // Read through a function: `again` changes while a read is awaited.
   const isStale = (): boolean => again;
 
   const readUntilFresh = async (): Promise<void> => {

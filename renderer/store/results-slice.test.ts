@@ -55,7 +55,7 @@ describe('results of all lenders', () => {
     expect(state().resultsStale).toBe(true);
   });
 
-  test('an answer that comes while an edit is waiting is stale on arrival', async () => {
+  test('an answer that arrives while an edit is pending is stale', async () => {
     const { call, state, store } = setUp();
     void state().computeResults();
     store.setState({ save: { status: 'saving' } });
@@ -72,7 +72,7 @@ describe('results of all lenders', () => {
     expect(state().resultsStale).toBe(false);
   });
 
-  test('clearing drops an answer that is still on its way', async () => {
+  test('clearing drops an answer that is still to come', async () => {
     const { call, state } = setUp();
     void state().computeResults();
     state().clearResults();
@@ -150,7 +150,7 @@ describe('the statement of one lender', () => {
     });
   });
 
-  test('never shows one lender in the place of another', async () => {
+  test('never shows one lender in place of another', async () => {
     const { call, state } = setUp();
     void state().loadLenderDetail('wattle');
     await call('compute.lender').answer(succeed(result('wattle', 500_000)));
@@ -168,7 +168,7 @@ describe('the policies of one lender', () => {
 
   const withSalary = storedRecord({ income: [{ payg: 90_000 }] });
 
-  test('are looked up by the topics of the scenario, and again when they are others', async () => {
+  test('are looked up by the topics of the scenario, and again when the topics change', async () => {
     const { call, inputs, state, store } = setUp();
     store.setState({ document: { status: 'loaded', data: withSalary } });
     state().selectLender('wattle');
@@ -185,7 +185,7 @@ describe('the policies of one lender', () => {
     expect(inputs('policies.query')[1]).toEqual({ lenders: ['wattle'], triggers: ['payg', 'overtime'] });
   });
 
-  test('are none without topics or of a white-label lender, without a request', async () => {
+  test('are empty, without a request, if there are no topics or the lender is white-label', async () => {
     const { calls, state, store } = setUp();
     const none = { status: 'loaded', data: { lender: 'wattle', triggers: [], policies: [] } };
     await state().loadLenderPolicies('wattle');

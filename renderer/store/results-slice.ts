@@ -9,12 +9,12 @@ import { relevantTriggers } from './relevant-triggers.ts';
 import { idle, latest, loading, type Remote, settled } from './remote.ts';
 import { createRemoteReader } from './remote-reader.ts';
 
-/** The answers of all lenders for one scenario. */
+/** The results of all lenders for one scenario. */
 export interface LenderResults {
   readonly scenarioId: string;
   /** Percentage points added to every rate in this run. */
   readonly addToRates: number;
-  /** The amount asked in this run, AUD. */
+  /** The amount requested in this run, AUD. */
   readonly asked: number;
   readonly outcomes: readonly LenderOutcome[];
 }
@@ -30,7 +30,7 @@ export interface LenderDetail {
 /** One lender's policies on the topics of the open scenario. */
 export interface LenderPolicies {
   readonly lender: string;
-  /** The topics that were asked for; none are not asked for. */
+  /** The requested topics; without any, no request is made. */
   readonly triggers: readonly string[];
   readonly policies: readonly Policy[];
 }
@@ -49,10 +49,10 @@ export interface ResultsSlice {
   readonly clearResults: () => void;
   /** Computes with another rate buffer, in percentage points, and keeps it as a setting. */
   readonly changeBuffer: (addToRates: number) => Promise<Outcome<null>>;
-  /** The statement of the lender that was asked for last. */
+  /** The statement of the lender that was opened last. */
   readonly lenderDetail: Remote<LenderDetail>;
   readonly loadLenderDetail: (lender: string) => Promise<void>;
-  /** The policies of the lender that was asked for last, on the topics of the open scenario. */
+  /** The policies of the lender that was opened last, on the topics of the open scenario. */
   readonly lenderPolicies: Remote<LenderPolicies>;
   readonly loadLenderPolicies: (lender: string) => Promise<void>;
 }
@@ -61,7 +61,7 @@ export interface ResultsSlice {
 const placeholder = <T extends { readonly lender: string }>(before: Remote<T>, lender: string): Remote<T> =>
   latest(before)?.lender === lender ? before : idle;
 
-/** What a lender's policies are looked up by; a white-label lender has none at the service. */
+/** The topics of a policy look-up; a white-label lender has no policies at the service. */
 const topicsFor = (lender: string, { lenders, document }: AppState): readonly string[] => {
   const isWhiteLabel = latest(lenders)?.find(({ id }) => id === lender)?.whiteLabel === true;
   const body = latest(document)?.scenario;
@@ -118,7 +118,7 @@ export const createResultsSlice: CreateSlice<ResultsSlice> = (context) => {
     const answer = await client.call('compute.allLenders', { scenarioId, addToRates: get().settings.addToRates });
     if (!isNewest()) return;
     const outcome = mapOutcome(answer, (data) => ({ ...data, asked }));
-    // After a failure the figures that stay on screen are those of an earlier run.
+    // After a failure the figures on screen are those of an earlier run.
     set({ results: settled(get().results, outcome), resultsStale: !outcome.ok || get().save.status !== 'saved' });
   };
 
@@ -149,7 +149,7 @@ export const createResultsSlice: CreateSlice<ResultsSlice> = (context) => {
       const stored = get().updateSettings({ addToRates });
       await computeResults();
       const outcome = await stored;
-      // A refused setting falls back to the stored one: the figures follow what is shown.
+      // A refused setting falls back to the stored one, so the figures are computed again.
       if (!outcome.ok) await computeResults();
       return mapOutcome(outcome, () => null);
     },

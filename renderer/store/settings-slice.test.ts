@@ -21,7 +21,7 @@ test('the stored settings replace the defaults', async () => {
   expect(state()).toMatchObject({ settings: dark, settingsRead: true });
 });
 
-test('a change shows at once; a refused one puts the stored value back', async () => {
+test('a change shows at once; a refused one restores the stored value', async () => {
   const { call, state } = setUp();
   const changed = state().updateSettings({ colourScheme: 'dark' });
   expect(state().settings).toEqual(dark);
@@ -31,7 +31,7 @@ test('a change shows at once; a refused one puts the stored value back', async (
   expect(state().settings).toEqual(defaultSettings);
 });
 
-test('two changes on their way do not undo each other', async () => {
+test('two pending changes do not undo each other', async () => {
   const { call, state } = setUp();
   void state().updateSettings({ colourScheme: 'dark' });
   void state().updateSettings({ addToRates: 1 });
@@ -41,7 +41,7 @@ test('two changes on their way do not undo each other', async () => {
   expect(state().settings).toEqual(dark);
 });
 
-test('answers that overtake one another leave the change that was asked for last', async () => {
+test('answers out of order leave the change that was made last', async () => {
   const { call, state } = setUp();
   void state().updateSettings({ colourScheme: 'light' });
   void state().updateSettings({ colourScheme: 'dark' });
@@ -51,7 +51,7 @@ test('answers that overtake one another leave the change that was asked for last
   expect(state().settings).toEqual(dark);
 });
 
-test('only the newest reading is shown', async () => {
+test('only the newest read is shown', async () => {
   const { call, state } = setUp();
   void state().loadSettings();
   void state().loadSettings();
@@ -60,7 +60,7 @@ test('only the newest reading is shown', async () => {
   expect(state().settings).toEqual(dark);
 });
 
-test('a reading that began before a change does not take it back, and one that began after it counts', async () => {
+test('a read that began before a change does not revert it, and one that began after it counts', async () => {
   const { call, state } = setUp();
   void state().loadSettings();
   void state().updateSettings({ colourScheme: 'dark' });
@@ -72,7 +72,7 @@ test('a reading that began before a change does not take it back, and one that b
   expect(state().settings).toEqual(defaultSettings);
 });
 
-test('a reading in between keeps what is still on its way', async () => {
+test('a read in between keeps pending changes', async () => {
   const { call, state } = setUp();
   void state().updateSettings({ colourScheme: 'dark' });
   void state().loadSettings();

@@ -4,16 +4,16 @@ import type { CreateSlice } from './app-state.ts';
 import { latestOnly } from './latest-only.ts';
 
 export interface SettingsSlice {
-  /** The stored settings with the changes on their way; the defaults until they are read. */
+  /** The stored settings with pending changes applied; the defaults until they are read. */
   readonly settings: SettingsValues;
-  /** The stored settings were read. */
+  /** The stored settings have been read. */
   readonly settingsRead: boolean;
   readonly loadSettings: () => Promise<void>;
-  /** Shows the change at once and stores it; a failure puts the stored values back. */
+  /** Shows the change at once and stores it; a failure restores the stored values. */
   readonly updateSettings: (change: Partial<SettingsValues>) => Promise<Outcome<SettingsValues>>;
 }
 
-/** A change that is shown already. */
+/** A change that is already shown. */
 interface Change {
   readonly values: Partial<SettingsValues>;
   acknowledged: boolean;
@@ -22,15 +22,17 @@ interface Change {
 export const createSettingsSlice: CreateSlice<SettingsSlice> = ({ client, set }) => {
   const readings = latestOnly();
   let reading = false;
-  /** As last read, with the acknowledged changes before the first of `changes`. */
+  /** As last read, with the changes acknowledged before the first of `changes`. */
   let stored = defaultSettings;
-  /** In the order in which they were asked for, which is the order in which the store has them. */
+  /** In the order made, which is the order in which they are stored. */
   let changes: readonly Change[] = [];
 
   const applied = (all: readonly Change[]): SettingsValues =>
     all.reduce<SettingsValues>((values, change) => ({ ...values, ...change.values }), stored);
 
-  /** Takes in what is settled. A reading under way may be older than a change, which then stays on top of it. */
+  /**
+   * Applies settled changes. A read in progress may be older than a change, which then stays on top of it.
+   */
   const show = (): void => {
     const first = changes.findIndex(({ acknowledged }) => !acknowledged);
     const settled = reading ? 0 : first < 0 ? changes.length : first;

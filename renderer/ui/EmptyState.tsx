@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {
   readonly title: string;
-  /** 1 where nothing else is on the page. */
+  /** 1 if nothing else is on the page. */
   readonly level?: 1 | 2;
   readonly children?: ReactNode;
-  /** The one next step, and at most a second, quieter one. */
+  /** The next step, and at most a second, less prominent one. */
   readonly actions?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ export interface ErrorNoteProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** A failure in words: what happened, why, and the way on. */
+/** A failure in words: what happened, why, and a retry. */
 export const ErrorNote = ({ error, title, onRetry }: ErrorNoteProps) => (
   <div role="alert" className={classes.note}>
     <IconAlertTriangle size={18} aria-hidden className={classes.icon} />

@@ -4,7 +4,7 @@ import classes from './Page.module.css';
 
 export interface PageProps {
   readonly title: string;
-  /** Buttons and fields at the right of the title. */
+  /** Buttons and fields to the right of the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }

@@ -4,16 +4,16 @@ import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import classes from './PolicyText.module.css';
 
-/** Only https leaves the desk; every other address loses its link and keeps its text. */
+/** Only https leads out of the desk; every other address loses its link and keeps its text. */
 export const httpsOnly = (url: string): string => (/^https:\/\//i.test(url) ? url : '');
 
 const plugins = [remarkGfm];
-/** No picture is loaded from anywhere, and a task list is no form. */
+/** No image is loaded from anywhere, and a task list is not a form. */
 const disallowed = ['img', 'input'];
 
 type Link = (props: { readonly href?: string | undefined; readonly children?: ReactNode }) => ReactNode;
 
-/** The page has its own headings above these: `level` is the first one that is free. */
+/** The page has its own headings above these: `level` is the first free one. */
 const elements = (level: 3 | 4): Components => {
   const Main = `h${level}` as const;
   const Minor = level === 3 ? 'h4' : 'h5';
@@ -38,13 +38,13 @@ const elementsByLevel = { 3: elements(3), 4: elements(4) } as const;
 
 export interface PolicyTextProps {
   readonly content: string;
-  /** The level of the first heading in it. */
+  /** The level of its first heading. */
   readonly headingLevel: 3 | 4;
-  /** Asked to open an https address outside the desk. */
+  /** Called to open an https address outside the desk. */
   readonly onOpenLink: (url: string) => void;
 }
 
-/** A policy's Markdown as elements. HTML in it is text; links go through the desk. */
+/** A policy's Markdown as elements. HTML in it is shown as text; links go through the desk. */
 export const PolicyText = ({ content, headingLevel, onOpenLink }: PolicyTextProps) => {
   const a: Link = ({ href, children }) =>
     href === undefined || href === '' ? (

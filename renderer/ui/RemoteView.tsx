@@ -6,13 +6,13 @@ import classes from './RemoteView.module.css';
 
 export interface RemoteViewProps<T> {
   readonly remote: Remote<T>;
-  /** What could not be done, when it failed. */
+  /** What failed, as a title. */
   readonly failure: string;
   readonly onRetry: () => void;
   readonly children: (data: T) => ReactNode;
 }
 
-/** Shows remote data in each of its four states; older data stays, dimmed, while newer is coming. */
+/** Shows remote data in each of its four states; older data stays, dimmed, while newer data is loading. */
 export const RemoteView = <T,>({ remote, failure, onRetry, children }: RemoteViewProps<T>) => {
   const data = latest(remote);
   return (

@@ -4,7 +4,7 @@ import type { PanelLimits } from './use-panel-width.ts';
 
 export interface ResizeHandleProps {
   readonly label: string;
-  /** The width of the panel at the right of the handle, in pixels. */
+  /** The width of the panel to the right of the handle, in pixels. */
   readonly value: number;
   readonly limits: PanelLimits;
   readonly onChange: (width: number) => void;
@@ -12,7 +12,7 @@ export interface ResizeHandleProps {
 
 const step = 16;
 
-/** Widens or narrows the panel at its right, by pointer or with the arrow keys. */
+/** Resizes the panel on its right, by pointer or with the arrow keys. */
 export const ResizeHandle = ({ label, value, limits, onChange }: ResizeHandleProps) => {
   const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
     const handle = event.currentTarget;

@@ -23,7 +23,7 @@ describe('dates', () => {
     expect(formatWhen(new Date(2026, 10, 20, 9, 5).toISOString(), now)).toBe('20 Nov 2026');
   });
 
-  it('show text that is no date as it is', () => {
+  it('show text that is not a date unchanged', () => {
     expect([formatWhen('yesterday', now), formatDay('soon'), formatDay('2026-11-03')]).toEqual([
       'yesterday',
       'soon',
@@ -32,6 +32,6 @@ describe('dates', () => {
   });
 });
 
-it('a fingerprint is read in groups of four', () => {
+it('a fingerprint is shown in groups of four', () => {
   expect(['ab12cd34', 'ab12c', 'ab', ''].map(formatFingerprint)).toEqual(['ab12 cd34', 'ab12 c', 'ab', '']);
 });

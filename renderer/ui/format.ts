@@ -1,9 +1,9 @@
 /*
- * Figures as a person reads them: Australian dollars, U+2212 for minus, separators by thousands.
- * Formatting happens here, at the rim, and nowhere else.
+ * Figures for display: Australian dollars, U+2212 for minus, thousands separators. Formatting happens only
+ * here.
  */
 
-/** A true minus sign, and none before a figure that is rounded to nothing. */
+/** A true minus sign, and none before a figure that rounds to zero. */
 const minus = (text: string): string => text.replace(/^-(?=[0.]*$)/, '').replace('-', '−');
 
 const noDecimals = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
@@ -21,20 +21,25 @@ export const formatPercent = (percent: number): string => minus(twoDecimals.form
 const timeOfDay = new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const day = new Intl.DateTimeFormat('en-AU', dayParts);
-/** For days without a time: `Date` reads them as midnight UTC, which is the day before west of it. */
+/**
+ * For days without a time: `Date` reads them as midnight UTC, which is the day before anywhere west of it.
+ */
 const calendarDay = new Intl.DateTimeFormat('en-AU', { ...dayParts, timeZone: 'UTC' });
 const isCalendarDay = (iso: string): boolean => /^\d{4}-\d\d-\d\d$/.test(iso);
 
 const isSameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
 
-/** An ISO timestamp → `14:02` today, else `3 Nov 2026`; text that is no date is shown as it is. */
+/** An ISO timestamp → `14:02` today, else `3 Nov 2026`; text that is not a date is shown unchanged. */
 export const formatWhen = (iso: string, now: number): string => {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
   return isSameDay(date, new Date(now)) ? timeOfDay.format(date) : day.format(date);
 };
 
-/** An ISO day, or the local day of an ISO timestamp → `3 Nov 2026`; text that is no date is shown as it is. */
+/**
+ * An ISO day, or the local day of an ISO timestamp → `3 Nov 2026`; text that is not a date is shown
+ * unchanged.
+ */
 export const formatDay = (iso: string): string => {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;

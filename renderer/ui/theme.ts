@@ -59,7 +59,7 @@ const dark: MantineColorsTuple = [
 
 const small = { defaultProps: { size: 'xs' } } as const;
 
-/** Mantine's scroll lock writes a style element of its own; the desk's window never scrolls anyway. */
+/** Mantine's scroll lock adds a style element of its own; the desk's window never scrolls anyway. */
 const overlay = {
   defaultProps: {
     lockScroll: false,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { triggerLabel } from './trigger-labels.ts';
 
-test('topics read as words; abbreviations keep their capitals; an unknown one is shown as it is', () => {
+test('topics are shown as words; abbreviations keep their capitals; an unknown one is shown unchanged', () => {
   expect(['payg', 'rental_income', 'lvr_limits', 'self_employed', '<b>odd</b>', ''].map(triggerLabel)).toEqual([
     'PAYG',
     'Rental income',

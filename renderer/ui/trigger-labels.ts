@@ -1,4 +1,4 @@
-/** Topics whose words are not simply their own. */
+/** Topics whose labels are not simply their own words. */
 const labels: Readonly<Record<string, string>> = {
   payg: 'PAYG',
   self_employed: 'Self-employed',

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 
 export interface ActiveRowOptions {
-  /** The rows in the order in which they stand. */
+  /** The rows in the order shown. */
   readonly ids: readonly string[];
   /** Enter, or a click. */
   readonly onOpen: (id: string) => void;
-  /** The arrows moved to a row; for lists whose selection follows the keyboard. */
+  /** The arrow keys moved to a row; for lists whose selection follows the keyboard. */
   readonly onMove?: (id: string) => void;
-  /** The row to begin at. */
+  /** The row to start at. */
   readonly initial?: string | null;
 }
 
@@ -37,7 +37,7 @@ export const useActiveRow = ({ ids, onOpen, onMove, initial = null }: ActiveRowO
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Keys pressed on a control inside are that control's own.
+    // Keys pressed on a control inside belong to that control.
     if (event.target !== event.currentTarget || active === null) return;
     const step = steps[event.key];
     if (event.key === 'Enter') onOpen(active);

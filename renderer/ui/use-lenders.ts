@@ -7,13 +7,13 @@ export interface Lenders {
   /** The directory in its order; empty until it is read. */
   readonly all: readonly LenderSummary[];
   readonly find: (id: string) => LenderSummary | undefined;
-  /** A lender that the directory does not know goes by its id. */
+  /** The id if the directory does not know the lender. */
   readonly nameOf: (id: string) => string;
 }
 
 const none: readonly LenderSummary[] = [];
 
-/** The lenders by id, as every page names them. */
+/** The lenders by id, with their names for every page. */
 export const useLenders = (): Lenders => {
   const all = useApp((state) => latest(state.lenders)) ?? none;
   return useMemo(() => {

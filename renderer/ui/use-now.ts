@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in milliseconds, to the minute: enough for "today", and a day that ends is noticed. */
+/** The time in milliseconds, updated every minute: enough for "today", and for noticing midnight. */
 export const useNow = (): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 export interface PanelLimits {
-  /** Where the width is remembered in this browser or window. */
+  /** The key under which this browser or window stores the width. */
   readonly key: string;
   readonly min: number;
   readonly initial: number;
@@ -15,7 +15,7 @@ const remembered = (limits: PanelLimits): number => {
   return Number.isFinite(stored) ? within(stored, limits) : limits.initial;
 };
 
-/** A panel's width in pixels, remembered from one start to the next. */
+/** A panel's width in pixels, kept between starts. */
 export const usePanelWidth = (limits: PanelLimits): { width: number; setWidth: (width: number) => void } => {
   const [width, setWidth] = useState(() => remembered(limits));
   return {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The local calendar day as ISO, for example `2026-11-21`, as it was when the component appeared. */
+/** The local calendar day as ISO, for example `2026-11-21`, when the component first rendered. */
 export const useToday = (): string => {
   const [today] = useState(() => {
     const now = new Date();

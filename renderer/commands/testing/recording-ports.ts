@@ -2,12 +2,12 @@ import type { Notice, PagePorts } from '../command.ts';
 
 export interface RecordingPorts {
   readonly ports: PagePorts;
-  /** What was asked of the page, in words, in order. */
+  /** What the page was asked to do, as texts, in order. */
   readonly log: string[];
   readonly notices: Notice[];
 }
 
-/** Page ports that only remember; `file` is what the person chooses, `yes` what they answer. */
+/** Page ports that only record; `file` is the user's choice of file, `yes` the answer to questions. */
 export const recordingPorts = ({ file, yes = true }: { file?: string; yes?: boolean } = {}): RecordingPorts => {
   const log: string[] = [];
   const notices: Notice[] = [];

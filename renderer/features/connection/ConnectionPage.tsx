@@ -41,7 +41,7 @@ const keyFacts = ({ clientId, keyFingerprint, keyHeld }: ConnectionStatus): read
   { label: 'Private key', value: keyHeld },
 ];
 
-/** Sends a signed request that the service gives back, and says what came of it. */
+/** Sends a signed request that the service echoes, and shows the result. */
 const ConnectionTest = () => {
   const outcome = useApp((state) => state.connectionTest);
   const test = useApp((state) => state.testConnection);

@@ -1,6 +1,6 @@
 import { count } from '../../../shared/scenario/format.ts';
 
-/** How requests are dated, in words; whole minutes, since less is within what every service allows. */
+/** How requests are dated, as a sentence; in whole minutes, since every service allows for less. */
 export const clockText = (correctionMs: number): string => {
   const minutes = Math.round(Math.abs(correctionMs) / 60_000);
   if (minutes === 0) return 'This computer’s clock';

@@ -31,7 +31,7 @@ const Heading = ({ column }: { readonly column: LibraryColumn }) => {
   );
 };
 
-/** The headings; each sorts by its column, and turns the order round when pressed again. */
+/** The headings; each sorts by its column, and reverses the order when pressed again. */
 export const LibraryHead = () => (
   <div role="row" aria-rowindex={1} className={clsx(classes.row, classes.head)}>
     {libraryColumns.map((column) => (

@@ -13,7 +13,7 @@ export interface LibraryRowProps {
   readonly index: number;
   /** Pixels from the top of the grid. */
   readonly top: number;
-  /** Undefined while its page is on the way. */
+  /** Undefined while its page is loading. */
   readonly scenario: ScenarioSummary | undefined;
   readonly selected: boolean;
   readonly onSelect: (id: string) => void;
@@ -29,7 +29,7 @@ const Entry = ({ id, color }: { readonly id: CommandId; readonly color?: string 
   );
 };
 
-/** What can be done with the row. Opening the menu selects the row, which the commands then mean. */
+/** The row's menu. Opening it selects the row, so that the commands apply to it. */
 const RowMenu = ({ title, onOpen }: { readonly title: string; readonly onOpen: () => void }) => (
   <Menu position="bottom-end" width={220} onOpen={onOpen}>
     <Menu.Target>

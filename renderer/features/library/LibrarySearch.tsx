@@ -3,10 +3,10 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useApp } from '../../store/use-app.ts';
 
-/** Keystrokes within this time make one query. */
+/** Keystrokes within this time cause one query. */
 const delayMs = 150;
 
-/** Filters the library by words as they are typed. Esc empties it, arrow down goes to the rows. */
+/** Filters the library as words are typed. Esc clears it, arrow down goes to the rows. */
 export const LibrarySearch = () => {
   const stored = useApp((state) => state.library.query.search);
   const query = useApp((state) => state.queryLibrary);

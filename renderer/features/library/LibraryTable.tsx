@@ -11,7 +11,7 @@ import { rowHeight, useRows } from './use-rows.ts';
 
 const rowId = (index: number): string => `library-row-${index}`;
 
-/** The scenarios as a grid: only the rows in sight are rendered, and only their pages are read. */
+/** The scenarios as a grid: only the visible rows are rendered, and only their pages are read. */
 export const LibraryTable = () => {
   const context = useCommandContext();
   const { total, rows } = useApp((state) => state.library.content);
@@ -26,7 +26,7 @@ export const LibraryTable = () => {
   const items = virtualizer.getVirtualItems();
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
-  // Which rows are in sight is known here alone.
+  // Only this component knows which rows are visible.
   useEffect(() => void ensure(first, last), [ensure, first, last, rows]);
 
   const selectedRow = selected === null ? -1 : rows.findIndex((scenario) => scenario?.id === selected);

@@ -4,7 +4,7 @@ import { formatDay, formatDollars, formatWhen } from '../../ui/format.ts';
 export interface LibraryColumn {
   readonly id: 'title' | 'applicants' | 'requested' | 'edited' | 'created';
   readonly label: string;
-  /** What the service orders by; a column without cannot be sorted. */
+  /** The service's sort key; a column without one cannot be sorted. */
   readonly sort: ScenarioSort | null;
   readonly numeric: boolean;
   readonly text: (scenario: ScenarioSummary, now: number) => string;

@@ -1,4 +1,4 @@
-/** Where a key takes the selection in a list of `total` rows; undefined for keys that do not move. */
+/** The row that a key selects in a list of `total` rows; undefined for keys that do not move. */
 export const rowAfterKey = (key: string, row: number, total: number, pageRows: number): number | undefined => {
   const targets: Readonly<Record<string, number>> = {
     ArrowDown: row + 1,

@@ -4,12 +4,12 @@ import type { RefObject } from 'react';
 /** Pixels, with the hairline. */
 export const rowHeight = 33;
 
-/** The rows in sight of a grid whose head stays on top. */
+/** The visible rows of a grid with a sticky head. */
 export const useRows = (
   total: number,
   scroller: RefObject<HTMLDivElement | null>,
 ): Virtualizer<HTMLDivElement, Element> =>
-  // The virtualizer renders its component again by itself; no compiler memoizes this one.
+  // The virtualizer re-renders its component itself; no compiler memoizes this one.
   // eslint-disable-next-line react-hooks/incompatible-library
   useVirtualizer({
     count: total,

@@ -1,7 +1,7 @@
 import classes from './PoliciesPage.module.css';
 import { splitHighlight } from './split-highlight.ts';
 
-/** Excerpts around the words searched for, as plain text with marks. */
+/** Excerpts around the matching words, as plain text with marks. */
 export const Highlights = ({ excerpts }: { readonly excerpts: readonly string[] }) =>
   excerpts.map((excerpt, index) => (
     <p key={`${index} ${excerpt}`} className={classes.excerpt}>

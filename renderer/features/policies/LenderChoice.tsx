@@ -6,7 +6,7 @@ import { useApp } from '../../store/use-app.ts';
 import { useLenders } from '../../ui/use-lenders.ts';
 import classes from './PoliciesPage.module.css';
 
-/** What the button says of the choice. */
+/** The button's text for the choice. */
 const choiceText = (chosen: readonly string[] | null, nameOf: (id: string) => string): string => {
   if (chosen === null) return 'All lenders';
   const [first, ...others] = chosen;

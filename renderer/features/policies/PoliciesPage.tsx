@@ -34,7 +34,7 @@ const Search = () => {
   );
 };
 
-/** Which lenders the service leaves out of every look-up. */
+/** The lenders that the service leaves out of every look-up. */
 const LeftOut = () => {
   const { all } = useLenders();
   const names = all.filter(({ whiteLabel }) => whiteLabel).map(({ name }) => name);

@@ -7,7 +7,7 @@ import { useLenders } from '../../ui/use-lenders.ts';
 import { Highlights } from './Highlights.tsx';
 import classes from './PoliciesPage.module.css';
 
-/** A policy has no id: its place in the answer stands for one. */
+/** A policy has no id: its position in the answer stands for one. */
 export const policyKey = ({ lender, triggers }: Policy, index: number): string =>
   `${index}-${lender}-${triggers.join('-')}`;
 
@@ -17,7 +17,7 @@ export interface PolicyListProps {
   readonly onSelect: (key: string) => void;
 }
 
-/** What was found, in the service's order; the arrows move and the text beside follows. */
+/** The results in the service's order; arrow keys move, and the text beside follows. */
 export const PolicyList = ({ policies, selected, onSelect }: PolicyListProps) => {
   const { nameOf } = useLenders();
   const ids = useMemo(() => policies.map(policyKey), [policies]);

@@ -17,14 +17,14 @@ const groups = (Object.keys(groupLabels) as TriggerGroup[]).map((group) => ({
   triggers: triggerGroups[group],
 }));
 
-/** Less air than a chip has by itself, so that two or three stand in a row. */
+/** Less padding than a chip's default, so that two or three fit in a row. */
 const tight = (): { root: Record<`--chip-${string}`, string> } => ({
   root: { '--chip-padding': '8px', '--chip-checked-padding': '6px' },
 });
 
 const chipClasses = { label: classes.chip ?? '' };
 
-/** The topics to look for, by group; several at once. */
+/** The topics to look up, by group; several at once. */
 export const Topics = () => {
   const chosen = useApp((state) => state.policyFilter.triggers);
   const filter = useApp((state) => state.filterPolicies);

@@ -55,7 +55,7 @@ test('nothing but the two tags is ever lost', () => {
   );
 });
 
-test('a tag that is opened a million times and never closed is looked at once', () => {
+test('a tag that is opened a million times and never closed is read once', () => {
   const excerpt = '<em>'.repeat(1_000_000);
   expect(splitHighlight(excerpt)).toEqual([{ text: excerpt, marked: false }]);
 });

@@ -5,8 +5,8 @@ export interface Piece {
 }
 
 /**
- * Splits an excerpt on `<em>` … `</em>`. These two are the only markup there is: everything else,
- * other tags, entities and an `<em>` without its end, is text and stays as it is.
+ * Splits an excerpt on `<em>` … `</em>`. These two are the only markup: everything else, other tags, entities
+ * and an `<em>` without its end, is text and left unchanged.
  */
 export const splitHighlight = (excerpt: string): Piece[] => {
   const pieces: Piece[] = [];
@@ -14,7 +14,7 @@ export const splitHighlight = (excerpt: string): Piece[] => {
   for (;;) {
     const start = excerpt.indexOf(opening, position);
     const end = start < 0 ? -1 : excerpt.indexOf(closing, start);
-    // Without an end here there is none further on: it is not looked for again.
+    // Without an end here there is none further on either.
     if (end < 0) break;
     pieces.push({ text: excerpt.slice(position, start), marked: false });
     pieces.push({ text: excerpt.slice(start + opening.length, end), marked: true });

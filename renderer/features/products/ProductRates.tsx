@@ -49,7 +49,7 @@ export interface ProductRatesProps {
   readonly onClose: () => void;
 }
 
-/** Every rate of the selected product, for the purpose and the kind of repayment chosen. */
+/** Every rate of the selected product, for the chosen purpose and repayment type. */
 export const ProductRates = ({ row, onClose }: ProductRatesProps) => {
   const [purpose, setPurpose] = useState<(typeof purposes)[number]['value']>('owner');
   const [repayment, setRepayment] = useState<(typeof repayments)[number]['value']>('principal');

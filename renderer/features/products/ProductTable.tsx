@@ -57,7 +57,7 @@ export interface ProductTableProps {
   readonly onSelect: (id: string) => void;
 }
 
-/** The products as a table; the arrows move, and the rates below follow. */
+/** The products as a table; arrow keys move, and the rates below follow. */
 export const ProductTable = ({ rows, selected, onSelect }: ProductTableProps) => {
   const ids = useMemo(() => rows.map(({ product }) => product._id), [rows]);
   const { container, row: attributesOf } = useActiveRow({

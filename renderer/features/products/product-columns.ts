@@ -2,7 +2,7 @@ import type { Product, ProductType } from '../../../shared/service/product.ts';
 import { formatDay, formatDollars, formatPercent } from '../../ui/format.ts';
 import { bestDiscount } from './product-rates.ts';
 
-/** A product with the name that its lender goes by. */
+/** A product with the name of its lender. */
 export interface ProductRow {
   readonly product: Product;
   readonly lender: string;
@@ -11,12 +11,12 @@ export interface ProductRow {
 export interface ProductColumn {
   readonly id: string;
   readonly label: string;
-  /** Figures stand at the right. */
+  /** Figures are aligned right. */
   readonly numeric: boolean;
   /** What the column is sorted by. */
   readonly value: (row: ProductRow) => number | string;
   readonly text: (row: ProductRow) => string;
-  /** One sentence about the column, where its label does not say it all. */
+  /** One sentence about the column, where its label is not enough. */
   readonly explain?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Product } from '../../../shared/service/product.ts';
 
-/** What a rate is asked for. LVR in percent, amount in AUD. */
+/** What a rate depends on. LVR in percent, amount in AUD. */
 export interface Borrowing {
   readonly lvr: number;
   readonly amount: number;
@@ -22,7 +22,7 @@ export const lvrDiscount = ({ rateTableFields: { lvrDiscounts } }: Product, lvr:
 export const amountDiscount = ({ rateTableFields: { loanAmountDiscounts } }: Product, amount: number): number =>
   thresholds(loanAmountDiscounts).findLast(({ at }) => at <= amount)?.points ?? 0;
 
-/** The most that can be off the base rate at an LVR, at the best loan amount. Percentage points. */
+/** The maximum discount at an LVR, at the best loan amount. Percentage points. */
 export const bestDiscount = (product: Product, lvr: number): number =>
   rounded(lvrDiscount(product, lvr) + Math.max(0, ...Object.values(product.rateTableFields.loanAmountDiscounts)));
 
@@ -57,7 +57,7 @@ export interface RateTable {
 
 const unique = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
 
-/** Every rate that the product has, between its smallest loan and its largest LVR. */
+/** Every rate of the product, between its smallest loan and its largest LVR. */
 export const rateTable = (product: Product, kind: Pick<Borrowing, 'investment' | 'interestOnly'>): RateTable => {
   const { maxLVR, minLoanAmount } = product.productFeatures;
   const given = thresholds(product.rateTableFields.lvrDiscounts).map(({ at }) => at);

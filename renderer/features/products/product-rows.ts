@@ -14,7 +14,7 @@ const holds = ({ product, lender }: ProductRow, words: readonly string[]): boole
 
 const columnOf = (id: string): ProductColumn | undefined => productColumns.find((column) => column.id === id);
 
-/** The products that the view asks for, in its order; equal ones by lender and name. */
+/** The products of the view, in its order; equal ones by lender and name. */
 export const productRows = (
   products: readonly Product[],
   nameOf: (lender: string) => string,

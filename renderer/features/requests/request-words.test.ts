@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { outcomeOf, readablePath, timeWithSeconds } from './request-words.ts';
 
-test('what came of a request, in words', () => {
+test('the outcome of a request, in words', () => {
   expect([
     outcomeOf({ status: 200, code: null }),
     outcomeOf({ status: 422, code: 'VALIDATION_ERROR' }),
@@ -17,12 +17,12 @@ test('what came of a request, in words', () => {
   ]);
 });
 
-test('a time has seconds; what is no time is shown as it is', () => {
+test('a time has seconds; what is not a time is shown unchanged', () => {
   const local = new Date(2026, 10, 21, 9, 5, 7).toISOString();
   expect([timeWithSeconds(local), timeWithSeconds('soon')]).toEqual(['09:05:07', 'soon']);
 });
 
-test('a path is decoded for reading, and left alone where it cannot be', () => {
+test('a path is decoded for display, or shown unchanged if it cannot be decoded', () => {
   expect(['/policies?lenders=acacia%2Cwattle', '/x%', '/api/v1/user'].map(readablePath)).toEqual([
     '/policies?lenders=acacia,wattle',
     '/x%',

@@ -7,7 +7,7 @@ const clock = new Intl.DateTimeFormat('en-AU', {
   hourCycle: 'h23',
 });
 
-/** An ISO timestamp → `14:02:09`; text that is no date is shown as it is. */
+/** An ISO timestamp → `14:02:09`; text that is not a date is shown unchanged. */
 export const timeWithSeconds = (iso: string): string => {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : clock.format(date);
@@ -19,14 +19,14 @@ export interface RequestOutcome {
   readonly words: string;
 }
 
-/** What came of a request. Without a status there was no answer. */
+/** The outcome of a request. Without a status there was no answer. */
 export const outcomeOf = ({ status, code }: Pick<RequestLogEntry, 'status' | 'code'>): RequestOutcome => {
   if (status === null) return { good: false, words: code ?? 'No answer' };
   const good = status >= 200 && status < 300;
   return { good, words: code === null ? String(status) : `${status} ${code}` };
 };
 
-/** A path as a person reads it: `%2C` is a comma. What cannot be decoded is shown as it is. */
+/** A path made readable: `%2C` is a comma. One that cannot be decoded is shown unchanged. */
 export const readablePath = (path: string): string => {
   try {
     return decodeURIComponent(path);

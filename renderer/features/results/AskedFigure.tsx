@@ -3,7 +3,7 @@ import { isServed } from './lender-rows.ts';
 import classes from './ResultsPanel.module.css';
 import { useAsked, useLenderRows } from './use-lender-rows.ts';
 
-/** The amount asked, and how many lenders would lend it. */
+/** The requested amount, and how many lenders would lend it. */
 export const AskedFigure = () => {
   const asked = useAsked();
   const rows = useLenderRows();

@@ -12,13 +12,13 @@ const limits = { decimals: 2, min: -5, max: 10 };
 /** 0.5 → `+0.50`: a buffer always shows its sign. */
 const signedPercent = (points: number): string => (points < 0 ? formatPercent(points) : `+${formatPercent(points)}`);
 
-/** A slider that is moved by key or hand computes once it rests. */
+/** A slider that is moved computes once it has rested this long. */
 const restMs = 200;
 
 const useBuffer = () => {
   const stored = useApp((state) => state.settings.addToRates);
   const change = useApp((state) => state.changeBuffer);
-  /** Where the slider is while it moves. */
+  /** The slider's position while it moves. */
   const [moving, setMoving] = useState<number | null>(null);
   const rest = useDebouncedCallback(
     (points: number) => {
@@ -86,7 +86,7 @@ const BufferInput = ({ id, points, onSet }: BufferInputProps) => {
   );
 };
 
-/** The rate buffer of the comparison: by slider in quarters, or any figure by keyboard. */
+/** The rate buffer of the comparison: in quarters by slider, or any figure by keyboard. */
 export const BufferControl = () => {
   const id = useId();
   const { points, slide, set } = useBuffer();

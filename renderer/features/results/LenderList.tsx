@@ -19,11 +19,11 @@ const scaleOf = (rows: readonly LenderRow[], asked: number): BarScale => ({
 export interface LenderListProps {
   readonly rows: readonly LenderRow[];
   readonly onOpen: (id: string) => void;
-  /** The row to go on from, with the keyboard; null leaves the keyboard where it is. */
+  /** The row to focus at first; null leaves the focus where it is. */
   readonly initial: string | null;
 }
 
-/** Every lender by capacity. Arrows move, Enter or a click opens a lender. */
+/** Every lender by capacity. Arrow keys move, Enter or a click opens a lender. */
 export const LenderList = ({ rows, onOpen, initial }: LenderListProps) => {
   const asked = useApp((state) => latest(state.results)?.asked ?? 0);
   const stale = useIsStale();

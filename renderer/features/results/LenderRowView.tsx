@@ -9,7 +9,7 @@ import { distanceSentence, distanceText, wordsOf } from './status-words.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { useChangeHighlight } from './use-change-highlight.ts';
 
-/** What the bars are drawn against: the amount asked, and the largest figure in sight. AUD. */
+/** The scale of the bars: the requested amount, and the largest figure shown. AUD. */
 export interface BarScale {
   readonly asked: number;
   readonly largest: number;
@@ -30,7 +30,7 @@ const CapacityBar = ({ row, scale }: { readonly row: LenderRow; readonly scale: 
   </span>
 );
 
-/** A figure that is marked for a moment when it changes. */
+/** A figure that is highlighted for a moment when it changes. */
 const Figure = ({ text, className }: { readonly text: string; readonly className: string | undefined }) => {
   const element = useChangeHighlight<HTMLSpanElement>(text);
   return (
@@ -40,7 +40,7 @@ const Figure = ({ text, className }: { readonly text: string; readonly className
   );
 };
 
-/** Nothing is known of a capacity while the scenario cannot be calculated. */
+/** The capacity is unknown while the scenario cannot be calculated. */
 const capacityText = ({ result, status }: Extract<LenderRow, { computed: true }>): string =>
   status.kind === 'incomplete' && result.max_borrowing_capacity === 0
     ? '–'
@@ -74,12 +74,12 @@ const Answer = ({ row }: { readonly row: LenderRow }) => {
 export interface LenderRowViewProps {
   readonly row: LenderRow;
   readonly scale: BarScale;
-  /** The lender's figures are older than they should be. */
+  /** The lender's figures are too old. */
   readonly stale: boolean;
   readonly attributes: HTMLAttributes<HTMLDivElement>;
 }
 
-/** One lender of the comparison: capacity against the amount asked, status, distance. */
+/** One lender of the comparison: capacity against the requested amount, status, distance. */
 export const LenderRowView = ({ row, scale, stale, attributes }: LenderRowViewProps) => (
   <div
     role="row"

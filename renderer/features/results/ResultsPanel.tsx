@@ -21,7 +21,7 @@ const Failure = () => {
   return <ErrorNote error={error} title={title} onRetry={() => void compute()} />;
 };
 
-/** What stands in the panel while there are no rows. */
+/** The panel's content while there are no rows. */
 const NoRows = () => {
   const status = useApp((state) => state.results.status);
   const open = useApp((state) => state.openId !== null);
@@ -60,7 +60,7 @@ const Content = () => {
   const rows = useLenderRows();
   const selected = useApp((state) => state.selectedLender);
   const select = useApp((state) => state.selectLender);
-  /** The lender that was opened here last; list and detail hand the keyboard to one another through it. */
+  /** The lender last opened here; list and detail pass the focus to one another through it. */
   const [last, setLast] = useState<string | null>(null);
   const open = (id: string): void => {
     setLast(id);
@@ -71,7 +71,7 @@ const Content = () => {
     select(null);
   };
   const row = rows.find(({ id }) => id === selected);
-  // Its own key: list and every lender begin at their own top.
+  // Each has its own key, so that it is scrolled to its own top.
   return (
     <div key={row?.id ?? 'list'} className={classes.scroller}>
       <Failure />
@@ -84,7 +84,7 @@ const Content = () => {
   );
 };
 
-/** Every lender's answer for the open scenario. No props: shown beside the editor, reads the store. */
+/** Every lender's result for the open scenario. No props: shown beside the editor, reads the store. */
 export const ResultsPanel = () => (
   <div className={classes.panel}>
     <div className={classes.header}>

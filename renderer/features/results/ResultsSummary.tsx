@@ -3,7 +3,9 @@ import { formatDollars } from '../../ui/format.ts';
 import { isServed } from './lender-rows.ts';
 import { useIsStale, useLenderRows } from './use-lender-rows.ts';
 
-/** The comparison in one line, for where the panel has no room: how many service, and the best of them. */
+/**
+ * The comparison in one line, where there is no room for the panel: how many service, and the best of them.
+ */
 export const ResultsSummary = () => {
   const rows = useLenderRows();
   const failed = useApp((state) => state.results.status === 'failed');

@@ -6,7 +6,7 @@ import classes from './StatusBadge.module.css';
 /** A status as icon and word, never by colour alone. */
 export const StatusBadge = ({ status }: { readonly status: Pick<LenderStatus, 'kind' | 'close'> }) => {
   const { word, tone } = wordsOf(status);
-  // The icon says whether the loan would be made; the colour, how near that is.
+  // The icon says whether the lender would make the loan; the colour, how close it is.
   const Icon = status.kind === 'incomplete' ? IconMinus : status.kind === 'services' ? IconCheck : IconX;
   return (
     <span className={classes.status} data-tone={tone}>

@@ -37,7 +37,7 @@ const input = {
   hidden: ['mallee'],
 };
 
-test('rows stand by capacity, then by name; hidden lenders are left out and failures come last', () => {
+test('rows are sorted by capacity, then by name; hidden lenders are left out and failures come last', () => {
   const rows = lenderRows(input);
   expect(rows.map(({ id, name, whiteLabel, computed }) => ({ id, name, whiteLabel, computed }))).toEqual([
     { id: 'boronia', name: 'Boronia Home Loans', whiteLabel: true, computed: true },
@@ -58,7 +58,7 @@ test('a failed lender keeps its own reason', () => {
   });
 });
 
-test('a lender that would lend nothing stands before one without an answer, whatever their names', () => {
+test('a lender that would lend nothing comes before one without an answer, whatever their names', () => {
   const rows = lenderRows({ ...input, outcomes: [...outcomes, computed('zamia', 0, false)] });
   expect(rows.slice(-2).map(({ id }) => id)).toEqual(['zamia', 'tuart']);
 });

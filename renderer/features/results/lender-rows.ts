@@ -10,7 +10,7 @@ interface RowIdentity {
   readonly whiteLabel: boolean;
 }
 
-/** A lender in the comparison: its answer, or why there is none. */
+/** A lender in the comparison: its result, or why there is none. */
 export type LenderRow = RowIdentity &
   (
     | { readonly computed: true; readonly result: ServicingResult; readonly status: LenderStatus }
@@ -19,7 +19,7 @@ export type LenderRow = RowIdentity &
 
 export interface RowsInput {
   readonly outcomes: readonly LenderOutcome[];
-  /** The amount asked in the run, AUD. */
+  /** The amount requested in the run, AUD. */
   readonly asked: number;
   readonly lenders: readonly LenderSummary[];
   /** Ids left out of the comparison. */
@@ -46,5 +46,5 @@ export const lenderRows = ({ outcomes, asked, lenders, hidden }: RowsInput): Len
     .sort(byCapacity);
 };
 
-/** True for a loan that this lender would make: it services and policy has nothing against it. */
+/** True for a loan that this lender would make: it services and breaks no policy. */
 export const isServed = (row: LenderRow): boolean => row.computed && row.status.kind === 'services';

@@ -28,7 +28,7 @@ const shortOfSurplus = (surplus: number, capacity: number) =>
 const highLvr = failed('lvr_maximum', 'Loan 1 (l1): the LVR is 92.5 %; up to 90 % is accepted.');
 
 describe('the status of a lender', () => {
-  test('services, with what is to spare', () => {
+  test('services, with the amount to spare', () => {
     expect(lenderStatus(result({}), 820_000)).toEqual({
       kind: 'services',
       services: true,
@@ -42,7 +42,7 @@ describe('the status of a lender', () => {
     expect([800_000, 840_000, 841_000].map(near)).toEqual([true, true, false]);
   });
 
-  test('names the surplus that is missing to the lender’s minimum', () => {
+  test('names the shortfall from the lender’s minimum surplus', () => {
     expect(lenderStatus(shortOfSurplus(-210, 700_000), 820_000)).toEqual({
       kind: 'fails-surplus',
       services: false,
@@ -60,7 +60,7 @@ describe('the status of a lender', () => {
     });
   });
 
-  test('sets the DTI against its limit', () => {
+  test('compares the DTI with its limit', () => {
     const message = 'Total debt 1,440,000.00 is 7.2 times gross income 200,000.00; at most 6 times is accepted.';
     const tooMuchDebt = result({
       does_service: false,
@@ -76,7 +76,7 @@ describe('the status of a lender', () => {
     });
   });
 
-  test('takes figure and limit as data where the service sends them, whatever the sentence says', () => {
+  test('uses figure and limit where the service sends them, whatever the sentence says', () => {
     const measured = (name: string, figure: number, limit: number, unit: Validation['unit']): Validation => ({
       ...failed(name, 'Fails: at most 1, up to 2, the LVR is 3.'),
       figure,
@@ -100,7 +100,7 @@ describe('the status of a lender', () => {
     ]);
   });
 
-  test('names the servicing ratio where the DTI fails as well', () => {
+  test('names the servicing ratio even if the DTI fails too', () => {
     const both = result({
       does_service: false,
       validations: [
@@ -128,7 +128,7 @@ describe('the status of a lender', () => {
     });
   });
 
-  test('a loan that services and is outside policy fails the policy, and is never close', () => {
+  test('fails on policy, and is never close, for a loan that services but breaks policy', () => {
     const outside = result({ max_borrowing_capacity: 830_000, validations: [passed('surplus_minimum'), highLvr] });
     expect(lenderStatus(outside, 820_000)).toEqual({
       kind: 'fails-lvr',
@@ -138,7 +138,7 @@ describe('the status of a lender', () => {
     });
   });
 
-  test('servicing is named before policy', () => {
+  test('names servicing before policy', () => {
     const both = { ...shortOfSurplus(-48, 819_000), validations: [...shortOfSurplus(-48, 0).validations, highLvr] };
     expect(lenderStatus(both, 820_000)).toMatchObject({ kind: 'fails-surplus', close: false });
   });
@@ -149,7 +149,7 @@ describe('the status of a lender', () => {
     ['term_maximum', 'fails-term'],
     ['interest_only_maximum', 'fails-interest-only'],
     ['postcode_accepted', 'fails-postcode'],
-  ])('%s is a failure of its own', (name, kind) => {
+  ])('gives %s a status of its own', (name, kind) => {
     const outside = result({ validations: [failed(name, 'Not accepted.')] });
     expect(lenderStatus(outside, 820_000)).toMatchObject({ kind, distance: undefined });
   });
@@ -158,7 +158,7 @@ describe('the status of a lender', () => {
     ['households_present', 'no household'],
     ['income_present', 'no income'],
     ['rates_valid', 'a rate is out of range'],
-  ])('%s leaves it incomplete', (name, what) => {
+  ])('is incomplete after %s', (name, what) => {
     const unreadable = result({
       does_service: false,
       validations: [failed(name, 'x'), failed('surplus_minimum', 'y')],
@@ -171,14 +171,14 @@ describe('the status of a lender', () => {
     });
   });
 
-  test('nothing asked leaves it incomplete, though the capacity stands', () => {
+  test('is incomplete if nothing is requested, though there is a capacity', () => {
     expect(lenderStatus(result({}), 0)).toMatchObject({
       kind: 'incomplete',
       distance: { of: 'missing', what: 'no amount asked' },
     });
   });
 
-  test('a failure that this application has no word for is still a failure', () => {
+  test('is a failure even where the application has no word for it', () => {
     expect(lenderStatus(result({ does_service: false, validations: [failed('house_rule', 'No.')] }), 1)).toEqual({
       kind: 'fails-other',
       services: false,
@@ -187,7 +187,7 @@ describe('the status of a lender', () => {
     });
   });
 
-  test('words that another service chose lose the distance and nothing else', () => {
+  test('loses only the distance with another service’s wording', () => {
     const odd = result({
       does_service: false,
       max_borrowing_capacity: 0,

@@ -2,7 +2,7 @@ import type { ServicingResult, Validation } from '../../../shared/service/comput
 import type { InputCheckName, PolicyCheckName, ServicingTestName } from '../../../shared/service/findings.ts';
 import { figuresIn } from './read-sentence.ts';
 
-/** What the row of a lender says about the amount asked. */
+/** What a lender's row says about the requested amount. */
 export type StatusKind =
   | 'services'
   | 'fails-surplus'
@@ -18,11 +18,11 @@ export type StatusKind =
 
 /** How far the result is from the limit that decides it. */
 export type Distance =
-  /** Capacity less the amount asked, AUD. */
+  /** Capacity less the requested amount, AUD. */
   | { readonly of: 'capacity'; readonly amount: number }
   /** Net surplus less the lender's minimum, AUD a month. */
   | { readonly of: 'surplus'; readonly amount: number }
-  /** A figure against its limit: DTI and net servicing ratio in times, LVR in percent. */
+  /** A figure and its limit: DTI and net servicing ratio as multiples, LVR in percent. */
   | { readonly of: 'limit'; readonly figure: number; readonly limit: number }
   /** What is missing. */
   | { readonly of: 'missing'; readonly what: string };
@@ -31,12 +31,12 @@ export interface LenderStatus {
   readonly kind: StatusKind;
   /** The loan passes the lender's servicing tests. */
   readonly services: boolean;
-  /** The capacity lies within 5 % of the amount asked, on the side that `services` says. */
+  /** The capacity is within 5 % of the requested amount, on the side given by `services`. */
   readonly close: boolean;
   readonly distance: Distance | undefined;
 }
 
-/** Within this share of the amount asked, a capacity is close to it. */
+/** A capacity is close to the requested amount within this share of it. */
 export const closeShare = 0.05;
 
 const missing: Readonly<Record<InputCheckName | 'income_present', string>> = {
@@ -52,7 +52,7 @@ const missing: Readonly<Record<InputCheckName | 'income_present', string>> = {
 
 const isMissing = (name: string): name is keyof typeof missing => Object.hasOwn(missing, name);
 
-/** The first that failed, in this order, names the status. */
+/** The first failure, in this order, names the status. */
 const servicingKinds: Readonly<Record<Exclude<ServicingTestName, 'income_present'>, StatusKind>> = {
   surplus_minimum: 'fails-surplus',
   nsr_minimum: 'fails-nsr',
@@ -89,7 +89,7 @@ const distanceOf = (kind: StatusKind, failed: Validation, result: ServicingResul
   }
 };
 
-/** The first of the tests that failed, with the distance to its limit. */
+/** The first failed test, with the distance to its limit. */
 const firstFailing = (
   kinds: Readonly<Record<string, StatusKind>>,
   result: ServicingResult,
@@ -101,19 +101,19 @@ const firstFailing = (
   return undefined;
 };
 
-/** What keeps the scenario from being calculated for an amount; undefined when nothing does. */
+/** What prevents calculating the scenario for an amount; undefined if nothing does. */
 const lackOf = ({ validations }: ServicingResult, asked: number): string | undefined => {
   const lacking = validations.flatMap(({ name, passed }) => (!passed && isMissing(name) ? [missing[name]] : []));
   return lacking[0] ?? (asked > 0 ? undefined : 'no amount asked');
 };
 
 /**
- * The status of one lender's answer for the amount asked (AUD, the sum of proposed loans).
+ * The status of one lender's result for the requested amount (AUD, the sum of proposed loans).
  *
- * Input that cannot be calculated, no income or nothing asked is incomplete. A failing test is named
- * with its distance to the limit; servicing comes before policy. A capacity within 5 % of the amount
- * asked is close, unless policy refuses the loan anyway: asked 820,000, capacity 842,000 services and
- * is close, with 22,000 to spare.
+ * Input that cannot be calculated, no income or no requested amount is incomplete. A failed test is named
+ * with its distance to the limit; servicing comes before policy. A capacity within 5 % of the requested
+ * amount is close, unless policy refuses the loan anyway: with 820,000 requested, a capacity of 842,000
+ * services and is close, with 22,000 to spare.
  */
 export const lenderStatus = (result: ServicingResult, asked: number): LenderStatus => {
   const services = result.does_service;

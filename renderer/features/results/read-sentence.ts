@@ -1,6 +1,6 @@
 /*
- * What can be read from the sentences of a service that sends no figures beside them. Nothing else
- * in the renderer reads a sentence; one that says it otherwise loses the distance and nothing more.
+ * Reads figures from the sentences of a service that does not send them separately. Nothing else in the
+ * renderer reads sentences; one with another wording loses only its distance.
  */
 
 export interface SentenceFigures {
@@ -24,7 +24,7 @@ export const figuresIn = (message: string): SentenceFigures => {
   return { figure: numberIn(figure ?? times), limit: numberIn(limit ?? needed) };
 };
 
-/** `SURPLUS_THIN: The surplus is …` → the sentence; a warning without a code is shown as it is. */
+/** `SURPLUS_THIN: The surplus is …` → the sentence; a warning without a code is shown unchanged. */
 export const sentenceOf = (warning: string): string => {
   const [, sentence] = /^[A-Z][A-Z0-9_]*:\s+(.+)$/su.exec(warning) ?? [];
   return sentence ?? warning;

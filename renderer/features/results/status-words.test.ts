@@ -25,7 +25,7 @@ test('a status has a word and a tone; close ones are amber whether they pass or 
   ]);
 });
 
-test('a distance shows its side and never looks like none', () => {
+test('a distance shows its sign and never looks like zero', () => {
   expect([22_000, 0, -0.4, -310.4].map(signedDollars)).toEqual(['+22,000', '+0', '−1', '−310']);
 });
 

@@ -4,14 +4,14 @@ import type { Distance, LenderStatus, StatusKind } from './lender-status.ts';
 export type Tone = 'good' | 'near' | 'bad' | 'quiet';
 
 export interface StatusWords {
-  /** The status as a row says it. */
+  /** The status as shown in a row. */
   readonly word: string;
   /** One sentence, for hover and focus. */
   readonly explain: string;
   readonly tone: Tone;
 }
 
-/** What fails, in a word or two, and why in a sentence. */
+/** What fails, in a word or two, and why as a sentence. */
 const failures: Readonly<Record<Exclude<StatusKind, 'services' | 'incomplete'>, readonly [string, string]>> = {
   'fails-surplus': ['surplus', 'What is left after tax, living costs and all repayments is below the least surplus.'],
   'fails-nsr': ['NSR', 'The net servicing ratio, income after living costs over all repayments, is too low.'],
@@ -26,7 +26,9 @@ const failures: Readonly<Record<Exclude<StatusKind, 'services' | 'incomplete'>, 
 
 const nearby = 'The capacity is within 5 % of the amount asked.';
 
-/** The words and the tone of a status. The icon says whether it services, the colour how near it is. */
+/**
+ * The words and the tone of a status. The icon says whether the loan services, the colour how close it is.
+ */
 export const wordsOf = ({ kind, close }: Pick<LenderStatus, 'kind' | 'close'>): StatusWords => {
   if (kind === 'incomplete')
     return { word: 'Incomplete', explain: 'The amount asked cannot be tested yet.', tone: 'quiet' };
@@ -42,13 +44,13 @@ export const wordsOf = ({ kind, close }: Pick<LenderStatus, 'kind' | 'close'>): 
 
 const decimals = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
 
-/** 22000 → `+22,000`; −310.4 → `−310`; −0.4 → `−1`, because a distance never looks like none. */
+/** 22000 → `+22,000`; −310.4 → `−310`; −0.4 → `−1`, because a distance never looks like zero. */
 export const signedDollars = (amount: number): string => {
   if (amount < 0) return formatDollars(Math.min(-1, Math.round(amount)));
   return `+${formatDollars(Math.round(amount))}`;
 };
 
-/** The distance in as few characters as a row has: `+141,000`, `−310`, `7.2 / 6`. */
+/** The distance as short as a row needs it: `+141,000`, `−310`, `7.2 / 6`. */
 export const distanceText = (distance: Distance | undefined): string => {
   switch (distance?.of) {
     case undefined:
@@ -63,7 +65,7 @@ export const distanceText = (distance: Distance | undefined): string => {
   }
 };
 
-/** The distance in a sentence. */
+/** The distance as a sentence. */
 export const distanceSentence = (distance: Distance | undefined): string => {
   switch (distance?.of) {
     case undefined:

@@ -4,7 +4,7 @@ const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-moti
 
 const markMs = 1200;
 
-/** Marks an element for a moment when its value changes; not at first, and not under reduced motion. */
+/** Highlights an element for a moment when its value changes; not at first, and not under reduced motion. */
 export const useChangeHighlight = <E extends HTMLElement>(value: string | number): RefObject<E | null> => {
   const element = useRef<E>(null);
   const before = useRef(value);

@@ -7,7 +7,7 @@ import { type LenderRow, lenderRows } from './lender-rows.ts';
 
 const none: readonly LenderRow[] = [];
 
-/** The rows of the newest results there are; empty before the first run. */
+/** The rows of the newest results; empty before the first run. */
 export const useLenderRows = (): readonly LenderRow[] => {
   const results = useApp((state) => latest(state.results));
   const hidden = useApp((state) => state.settings.hiddenLenders);
@@ -22,7 +22,7 @@ export const useLenderRows = (): readonly LenderRow[] => {
 export const useIsStale = (): boolean =>
   useApp((state) => state.resultsStale || state.results.status === 'loading' || state.results.status === 'failed');
 
-/** The amount asked in the scenario as it is edited, AUD. */
+/** The amount requested in the scenario as edited, AUD. */
 export const useAsked = (): number =>
   useApp((state) => {
     const record = latest(state.document);

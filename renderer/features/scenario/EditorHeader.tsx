@@ -34,7 +34,7 @@ const MenuCommand = ({ id, color }: { readonly id: CommandId; readonly color?: s
   );
 };
 
-/** The title as the page's heading; what is seen is the field to edit it. */
+/** The title as the page's heading; what is visible is the field to edit it. */
 const Heading = () => {
   const description = useApp((state) => latest(state.document)?.description ?? '');
   return (
@@ -44,7 +44,7 @@ const Heading = () => {
   );
 };
 
-/** Title, undo and redo, what is saved, and what else can be done with the scenario. */
+/** Title, undo and redo, the save status, and the menu of the scenario. */
 export const EditorHeader = () => (
   <header className={classes.header}>
     <Heading />

@@ -7,10 +7,10 @@ import { formatWhen } from '../../ui/format.ts';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './EditorHeader.module.css';
 
-/** When the scenario was last stored, as the service says. */
+/** When the scenario was last stored, according to the service. */
 const editedOn = (state: AppState): string => latest(state.document)?.lastEditedOn ?? '';
 
-/** Saved, saving or not saved: from the service's acknowledgement alone. */
+/** Saved, saving or not saved: only by the service's acknowledgement. */
 export const SaveIndicator = () => {
   const status = useApp((state) => state.save.status);
   const when = formatWhen(useApp(editedOn), useNow());

@@ -4,7 +4,7 @@ import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import classes from './EditorHeader.module.css';
 
-/** The scenario's title, edited in place. Enter keeps it, Esc puts the old one back. */
+/** The scenario's title, edited in place. Enter keeps it, Esc restores the old one. */
 export const TitleField = () => {
   const description = useApp((state) => latest(state.document)?.description ?? '');
   const rename = useApp((state) => state.rename);

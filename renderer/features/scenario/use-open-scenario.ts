@@ -15,12 +15,12 @@ export const newId: NewId = () => crypto.randomUUID();
 
 export type Change = (body: ScenarioBody) => UpdateScenarioBody;
 
-/** Moves the keyboard to an element that is only now on its way to the screen. */
+/** Moves the focus to an element that is about to be rendered. */
 export const focusSoon = (id: string): void => {
   requestAnimationFrame(() => document.getElementById(id)?.focus());
 };
 
-/** Applies a change of elements as one step of undo. `then` is the field that the keyboard goes to. */
+/** Applies a change of elements as one undo step. `then` is the field that gets the focus. */
 export const useChange = (): ((label: string, change: Change, then?: FieldPath) => void) => {
   const edit = useApp((state) => state.edit);
   return (label, change, then) => {

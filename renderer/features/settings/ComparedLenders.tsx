@@ -5,7 +5,7 @@ import { useLenders } from '../../ui/use-lenders.ts';
 import { WhiteLabelBadge } from '../../ui/WhiteLabelBadge.tsx';
 import classes from './SettingsPage.module.css';
 
-/** Which lenders are shown beside a scenario. Hidden ones are computed and left out of the list. */
+/** The lenders shown beside a scenario. Hidden ones are computed but left out of the list. */
 export const ComparedLenders = ({ onHide }: { readonly onHide: (ids: readonly string[]) => void }) => {
   const { all } = useLenders();
   const hidden = useApp((state) => state.settings.hiddenLenders);

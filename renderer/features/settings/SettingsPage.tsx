@@ -22,7 +22,7 @@ const hosts: Readonly<Record<AppInfo['host'], string>> = {
   node: 'Browser on this computer',
 };
 
-/** What the servicing model does not know (servicing-model section 9). */
+/** What the servicing model leaves out (servicing-model section 9). */
 const leftOut: readonly string[] = [
   'companies and trusts as borrowers',
   'foreign income',

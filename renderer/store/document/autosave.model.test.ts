@@ -4,12 +4,12 @@ import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { type AutosaveWorld, createAutosaveWorld, parts } from '../testing/autosave-world.ts';
 
 /*
- * Any order of edits, answers, writes from elsewhere, switches, discards and reloads. After each step
- * an edit that is not stored yet is on the screen, and none is sent that was given up. In the end the
- * screen shows what is stored, and no edit is left that was neither stored, replaced nor given up.
+ * Any order of edits, answers, writes from elsewhere, switches, discards and reloads. After each step an edit
+ * that is not stored yet is on the screen, and no discarded edit is sent. In the end the screen shows what is
+ * stored, and every edit was stored, replaced or discarded.
  */
 
-/** The shortest wait there is: a run has many. */
+/** The shortest possible wait: a run has many. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const step = (name: string, run: (world: AutosaveWorld) => void): fc.AsyncCommand<object, AutosaveWorld> => ({

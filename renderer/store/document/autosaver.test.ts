@@ -50,7 +50,7 @@ describe('createAutosaver', () => {
     expect(sent()).toEqual([{ income: [{ payg: 12 }], description: 'x' }]);
   });
 
-  it('has one send on its way, and sends what came meanwhile after it, in order', async () => {
+  it('has one send in progress, and sends later edits after it, in order', async () => {
     const { clock, saver, sent, answer, log } = setUp();
     saver.enqueue({ description: '1' });
     clock.advance(autosaveDelayMs);
@@ -100,7 +100,7 @@ describe('createAutosaver', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('keeps what was refused, without trying again by itself, and sends it with the next edit', async () => {
+  it('keeps what was refused, does not retry it by itself, and sends it with the next edit', async () => {
     const { clock, saver, sent, answer, log } = setUp();
     saver.enqueue({ description: 'old', income: [{ payg: 1 }] });
     clock.advance(autosaveDelayMs);
@@ -114,7 +114,7 @@ describe('createAutosaver', () => {
     expect(sent()[1]).toEqual({ description: 'new', income: [{ payg: 1 }] });
   });
 
-  it('never lets an older value of a part replace one that was edited during the failed send', async () => {
+  it('never lets an older value of a part replace one edited during a failed send', async () => {
     const { clock, saver, sent, answer } = setUp();
     saver.enqueue({ description: 'first' });
     clock.advance(autosaveDelayMs);
@@ -124,7 +124,7 @@ describe('createAutosaver', () => {
     expect(sent()[1]).toEqual({ description: 'second' });
   });
 
-  it('tries again by itself after a passing failure, with growing pauses', async () => {
+  it('retries by itself after a temporary failure, with growing pauses', async () => {
     const { clock, saver, sent, answer } = setUp();
     saver.enqueue({ description: '1' });
     clock.advance(autosaveDelayMs);
@@ -149,7 +149,7 @@ describe('createAutosaver', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  it('forgets what is waiting when it is discarded', () => {
+  it('drops pending edits when they are discarded', () => {
     const { clock, saver, sent } = setUp();
     saver.enqueue({ description: '1' });
     void saver.discard();
@@ -158,7 +158,7 @@ describe('createAutosaver', () => {
   });
 
   it.each([fail('SERVICE_UNREACHABLE', 'gone'), stored])(
-    'hears no more of a send that was under way when it was discarded: %j',
+    'ignores the answer to a send that was in progress when it was discarded: %j',
     async (outcome) => {
       const { clock, saver, sent, answer, log } = setUp();
       saver.enqueue({ description: '1' });

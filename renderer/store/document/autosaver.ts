@@ -8,7 +8,7 @@ export interface AutosaverOptions {
   /** Sends the parts; the answer is the acknowledgement. */
   readonly send: (changes: UpdateScenarioBody) => Promise<Outcome<ScenarioRecord>>;
   readonly onSaving: () => void;
-  /** What was sent is stored; newer changes may wait. */
+  /** What was sent is stored; newer changes may be pending. */
   readonly onStored: (sent: UpdateScenarioBody) => void;
   /** Everything enqueued so far is stored. */
   readonly onSaved: (answer: ScenarioRecord, sent: UpdateScenarioBody) => void;
@@ -17,15 +17,15 @@ export interface AutosaverOptions {
 }
 
 export interface Autosaver {
-  /** Adds parts to what is waiting and sends them after a pause in editing. */
+  /** Adds parts to the pending changes and sends them after a pause in editing. */
   readonly enqueue: (changes: UpdateScenarioBody) => void;
-  /** Sends what is waiting now; resolves when all is stored or a send has failed. */
+  /** Sends pending changes now; resolves when all are stored or a send has failed. */
   readonly flush: () => Promise<void>;
-  /** True while anything is waiting, on its way or refused. */
+  /** True while changes are pending, being sent, or refused. */
   readonly isDirty: () => boolean;
   /**
-   * Forgets what is waiting, and what is on its way, however that ends; resolves when nothing is on
-   * its way any more.
+   * Drops pending changes, and ignores the outcome of a send in progress; resolves when no send is in
+   * progress any more.
    */
   readonly discard: () => Promise<void>;
 }
@@ -54,13 +54,13 @@ export const createAutosaver = (options: AutosaverOptions): Autosaver => {
   const onFailure = (sent: UpdateScenarioBody, error: AppError): void => {
     waiting = { ...sent, ...waiting };
     onFailed(error);
-    // What may pass by itself is tried again without being asked.
+    // A temporary failure is retried by itself.
     if (!errorCodes[error.code].retryable) return;
     schedule(error.retryAfter === undefined ? retryMs : error.retryAfter * 1000);
     retryMs = Math.min(retryMs * 2, maxRetryMs);
   };
 
-  /** Sends until nothing waits or a send fails. */
+  /** Sends until nothing is pending or a send fails. */
   const run = async (): Promise<void> => {
     while (waiting !== null) {
       const sent: UpdateScenarioBody = waiting;

@@ -32,7 +32,7 @@ describe('opening', () => {
     });
   });
 
-  it('ignores the answer of a scenario that is no longer wanted', async () => {
+  it('ignores the answer for a scenario that is no longer open', async () => {
     const scripted = scriptedClient();
     const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
     void store.getState().openScenario(scenarioId);
@@ -130,7 +130,7 @@ describe('editing', () => {
     });
   });
 
-  it('shows an edit at once and is saved only when the service has acknowledged it', async () => {
+  it('shows an edit at once, and as saved only when the service has acknowledged it', async () => {
     const { state, setSalary, clock, acknowledge, updates } = await setUp();
     setSalary(120);
     expect([salaryOf(state()), state().save, state().resultsStale]).toEqual([120, { status: 'saving' }, true]);
@@ -159,7 +159,7 @@ describe('editing', () => {
     expect([updates(), state().history.undo, state().save.status]).toEqual([[], [], 'saved']);
   });
 
-  it('keeps what is typed while a save is on its way', async () => {
+  it('keeps what is typed while a save is in progress', async () => {
     const { state, setSalary, clock, acknowledge } = await setUp();
     setSalary(120);
     clock.advance(autosaveDelayMs);
@@ -187,7 +187,7 @@ describe('editing', () => {
     expect([state().save.status, state().issues.size]).toEqual(['saved', 0]);
   });
 
-  it('can give up the unsaved edits and read the scenario as stored', async () => {
+  it('can discard unsaved edits and read the stored scenario', async () => {
     const { state, setSalary, clock, scripted } = await setUp();
     setSalary(-1);
     clock.advance(autosaveDelayMs);
@@ -207,7 +207,7 @@ describe('editing', () => {
     expect([state().save.status, state().notKept]).toEqual(['saved', ['title']]);
   });
 
-  it('does not take another order of keys for something that was not kept', async () => {
+  it('does not mistake another order of keys for something that was not kept', async () => {
     const { state, setSalary, clock, acknowledge } = await setUp();
     setSalary(120);
     clock.advance(autosaveDelayMs);
@@ -217,7 +217,7 @@ describe('editing', () => {
 });
 
 describe('closing', () => {
-  it('saves what is waiting, then closes', async () => {
+  it('saves pending edits, then closes', async () => {
     const { state, setSalary, acknowledge } = await setUp();
     setSalary(120);
     const closed = state().closeScenario();
@@ -272,7 +272,7 @@ describe('a write from another window', () => {
     expect(latest(state().document)).toEqual(made);
   });
 
-  it('is read, and the echo of an own one is not', async () => {
+  it('is read, and the echo of this window’s own write is not', async () => {
     const { state, setSalary, clock, acknowledge, scripted } = await setUp();
     setSalary(120);
     clock.advance(autosaveDelayMs);
@@ -285,7 +285,7 @@ describe('a write from another window', () => {
     expect(salaryOf(state())).toBe(7);
   });
 
-  it('is told from an own echo that comes after the scenario was left and opened again', async () => {
+  it('is distinguished from an own echo that comes after the scenario was reopened', async () => {
     const { state, setSalary, scripted, acknowledge } = await setUp();
     setSalary(120);
     const left = state().openScenario(otherId);
@@ -316,7 +316,7 @@ describe('a write from another window', () => {
     expect(latest(state().document)).toEqual(merged);
   });
 
-  it('takes nothing from edits that cannot be saved', async () => {
+  it('changes nothing in edits that cannot be saved', async () => {
     const { state, setSalary, clock, scripted, acknowledge } = await setUp();
     setSalary(-1);
     clock.advance(autosaveDelayMs);
@@ -346,7 +346,7 @@ describe('a write from another window', () => {
     expect(scripted.inputs('scenarios.read')).toHaveLength(3);
   });
 
-  it('is shown as it was read last, in whatever order the answers come', async () => {
+  it('is shown as last read, in whatever order the answers come', async () => {
     const { state, scripted } = await setUp();
     void state().onScenarioWritten(scenarioId, elsewhere);
     void state().onScenarioWritten(scenarioId, elsewhere);
@@ -356,8 +356,8 @@ describe('a write from another window', () => {
   });
 });
 
-describe('giving up edits', () => {
-  it('with a send under way that then fails drops them for good', async () => {
+describe('discarding edits', () => {
+  it('with a send in progress that then fails drops them for good', async () => {
     const { state, setSalary, clock, scripted } = await setUp();
     setSalary(-1);
     clock.advance(autosaveDelayMs);
@@ -372,7 +372,7 @@ describe('giving up edits', () => {
     ]);
   });
 
-  it('goes back to what was acknowledged last, and keeps an edit that is made meanwhile', async () => {
+  it('goes back to what was last acknowledged, and keeps an edit made meanwhile', async () => {
     const { state, setSalary, clock, scripted, acknowledge } = await setUp();
     setSalary(120);
     clock.advance(autosaveDelayMs);

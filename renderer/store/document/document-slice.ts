@@ -8,35 +8,35 @@ import { createOpenDocument, type OpenDocument } from './open-document.ts';
 import { applyChanges, currentParts } from './record-changes.ts';
 
 export interface Edit {
-  /** What undo names, for example "Remove loan". */
+  /** The name of the undo step, for example "Remove loan". */
   readonly label: string;
-  /** The parts that change; undefined or empty when there is nothing to do. */
+  /** The parts that change; undefined or empty when there is nothing to change. */
   readonly change: (body: ScenarioBody) => UpdateScenarioBody | undefined;
   /** Consecutive edits with the same key are undone as one. */
   readonly mergeKey?: string;
 }
 
-/** What opens, closes and stores the scenario in the editor. */
+/** Opens, closes and stores the scenario in the editor. */
 interface OpeningActions {
-  /** Opens a scenario in the editor. Fails when the one open before cannot be saved. */
+  /** Opens a scenario in the editor. Fails when the one that is open cannot be saved. */
   readonly openScenario: (id: string) => Promise<Outcome<null>>;
-  /** Takes a record that was just created or imported as the open scenario. */
+  /** Shows a record that was just created or imported as the open scenario. */
   readonly showRecord: (record: ScenarioRecord) => Promise<Outcome<null>>;
-  /** Saves what is waiting now. Also the retry after a failure. */
+  /** Saves pending edits now. Also the retry after a failure. */
   readonly flush: () => Promise<void>;
-  /** Gives up the unsaved edits and reads the scenario as stored. */
+  /** Discards unsaved edits and reads the stored scenario. */
   readonly discardEdits: () => Promise<void>;
   /** Saves, then closes; a failed save keeps it open. */
   readonly closeScenario: () => Promise<Outcome<null>>;
-  /** A scenario was written: the open one is read when that was not done in this window. */
+  /** A scenario was written: reads the open one unless this window wrote it. */
   readonly onScenarioWritten: (id: string, origin: string | undefined) => Promise<void>;
 }
 
-/** What changes the scenario in the editor: at once here, and in the service after a short pause. */
+/** Changes the scenario in the editor: at once here, and at the service after a short pause. */
 interface EditingActions {
   readonly edit: (edit: Edit) => void;
   readonly rename: (description: string) => void;
-  /** Ends the merging of edits: a field was left. */
+  /** Ends the merging of edits, because a field was left. */
   readonly sealEdit: () => void;
   readonly undo: () => void;
   readonly redo: () => void;

@@ -4,7 +4,7 @@ import { idle, type Remote } from '../remote.ts';
 import { emptyHistory, type History } from './history.ts';
 import type { FieldIssues } from './issues.ts';
 
-/** Whether the open scenario is stored, from the service's acknowledgement alone. */
+/** Whether the open scenario is stored, only by the service's acknowledgement. */
 export type SaveStatus =
   | {
       readonly status: 'saved';
@@ -20,7 +20,7 @@ export interface DocumentState {
   readonly save: SaveStatus;
   /** What the service refused, by field key (`income.0.payg`). */
   readonly issues: FieldIssues;
-  /** Parts of the last save that the service answered otherwise than sent. */
+  /** Parts of the last save that the service answered differently from what was sent. */
   readonly notKept: readonly string[];
   readonly history: History;
 }

@@ -37,7 +37,7 @@ describe('history', () => {
     ]);
   });
 
-  it('goes back and forward, and forgets what was undone when something new is done', () => {
+  it('goes back and forward, and drops undone steps when something new is done', () => {
     const two = typed(seal(typed(emptyHistory, '', 'a')), 'a', 'b');
     const back = stepBack(two);
     expect(back?.entry.before).toEqual({ description: 'a' });
@@ -49,7 +49,7 @@ describe('history', () => {
     expect(branched?.undo.map(({ after }) => after.description)).toEqual(['a', 'c']);
   });
 
-  it('has no step where there is none', () => {
+  it('returns undefined if there is no step', () => {
     expect([stepBack(emptyHistory), stepForward(emptyHistory)]).toEqual([undefined, undefined]);
   });
 

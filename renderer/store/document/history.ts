@@ -1,9 +1,9 @@
 import type { UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 
-/** One step of undo: the parts as they were and as they became. */
+/** One undo step: the parts before and after. */
 export interface HistoryEntry {
   readonly label: string;
-  /** Consecutive edits with the same key are one step: typing a figure is undone at once. */
+  /** Consecutive edits with the same key are one step: a typed figure is undone at once. */
   readonly mergeKey: string | null;
   readonly before: UpdateScenarioBody;
   readonly after: UpdateScenarioBody;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { issuesByField } from './issues.ts';
 
-it('files issues by field, from whichever root they are told', () => {
+it('groups issues by field, whatever root their paths start from', () => {
   const issues = [
     { path: ['households', 0, 'postcode'], message: 'number' },
     { path: ['scenario', 'income', 1, 'payg'], message: 'number' },

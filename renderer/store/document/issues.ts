@@ -6,10 +6,10 @@ export type FieldIssues = ReadonlyMap<string, string>;
 /** The key of a field: its path from the scenario body's root. */
 export const fieldKey = (path: readonly (string | number)[]): string => path.join('.');
 
-/** Wrappers that a failing path may start with, depending on who validated. */
+/** Wrappers that an issue's path may start with, depending on who validated. */
 const wrappers = ['scenario', 'changes'];
 
-/** Files what a service refused by the field it belongs to. */
+/** Groups what a service refused by field. */
 export const issuesByField = (issues: readonly ValidationIssue[] | undefined): FieldIssues =>
   new Map(
     (issues ?? []).map(({ path, message }): [string, string] => {

@@ -8,36 +8,36 @@ import { closedDocument, type DocumentState, noIssues } from './document-state.t
 import { issuesByField } from './issues.ts';
 import { applyChanges, partsNotKept } from './record-changes.ts';
 
-/** The scenario in the editor, and its way from and to the service. */
+/** The scenario in the editor, and its exchange with the service. */
 export interface OpenDocument {
-  /** Takes a record as the open scenario, clean and without a history. */
+  /** Shows a record as the open scenario, without pending edits or history. */
   readonly show: (record: ScenarioRecord) => void;
   /**
-   * Reads the open scenario and shows it, unless another one was opened meanwhile. Edits made here
-   * come first: while there are any it is read later, when they are stored.
+   * Reads the open scenario and shows it, unless another one was opened meanwhile. Edits made here come
+   * first: it waits until they are stored.
    */
   readonly read: () => Promise<void>;
   /** Sends parts after a pause. */
   readonly save: (changes: UpdateScenarioBody) => void;
-  /** Sends what is waiting now. */
+  /** Sends pending edits now. */
   readonly flush: () => Promise<void>;
-  /** Sends what is waiting, and fails when it cannot be stored. */
+  /** Sends pending edits, and fails when they cannot be stored. */
   readonly settle: () => Promise<Outcome<null>>;
-  /** Goes back to what was stored last, and reads what is stored now. */
+  /** Goes back to what was last stored, and reads what is stored now. */
   readonly discard: () => Promise<void>;
-  /** Closes, whatever is waiting: `settle` comes before. */
+  /** Closes regardless of pending edits: call `settle` first. */
   readonly close: () => void;
 }
 
-/** An open scenario: what of it is known to be stored, and its saver. */
+/** An open scenario: what is known to be stored, and its saver. */
 interface Session {
   stored: ScenarioRecord;
-  /** What is stored may have changed otherwise than by the edits made here. */
+  /** The stored scenario may have changed other than by the edits made here. */
   outdated: boolean;
   readonly saver: Autosaver;
 }
 
-/** The state of a record that is shown as it is stored. */
+/** The state of a record shown as stored. */
 const clean = (record: ScenarioRecord): DocumentState => ({
   ...closedDocument,
   openId: record.id,
@@ -71,7 +71,7 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
           notKept: partsNotKept(sent, answer),
         });
         void get().computeResults();
-        // Only when this send has ended is the scenario free of edits.
+        // Only when this send has ended does the scenario have no pending edits.
         if (opened.outdated) void flush().then(read);
       },
       onFailed: (error) => set({ save: { status: 'unsaved', error }, issues: issuesByField(error.issues) }),
@@ -80,7 +80,7 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
     return opened;
   };
 
-  /** What is waiting is given up, and nothing that is on its way is heard of again. */
+  /** Pending edits are dropped, and answers still to come are ignored. */
   const endSession = (): void => {
     readings.drop();
     void session?.saver.discard();
@@ -95,7 +95,7 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
     void get().computeResults();
   };
 
-  /** True when edits are waiting here; then what is stored is read after they are. */
+  /** True when edits are pending; reading then waits for them. */
   const isPutOff = (): boolean => {
     if (!session?.saver.isDirty()) return false;
     session.outdated = true;
@@ -121,7 +121,7 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
     read,
     save: (changes) => {
       session?.saver.enqueue(changes);
-      // What is being read may be older than this edit, even when it comes after it was stored.
+      // The record being read may be older than this edit, even if it arrives after the edit was stored.
       if (isReading() && isPutOff()) readings.drop();
     },
     flush,

@@ -17,7 +17,7 @@ const namesIn = (changes: UpdateScenarioBody): PartName[] => Object.keys(changes
 const pick = (record: ScenarioRecord, key: PartName): unknown =>
   key === 'description' ? record.description : record.scenario[key];
 
-/** The record's present values of the parts named in `changes`: what undo puts back. */
+/** The record's current values of the parts named in `changes`: what undo restores. */
 export const currentParts = (record: ScenarioRecord, changes: UpdateScenarioBody): UpdateScenarioBody =>
   Object.fromEntries(namesIn(changes).map((key) => [key, pick(record, key)]));
 
@@ -44,8 +44,8 @@ const sorted = (_key: string, value: unknown): unknown =>
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a, sorted) === JSON.stringify(b, sorted);
 
 /**
- * Names of sent parts that the service answered otherwise than sent. A service may accept an update
- * and leave out parts that it does not take; the screen then says so.
+ * Names of sent parts that the service answered differently. A service may accept an update and leave out
+ * parts that it does not support; the screen then says so.
  */
 export const partsNotKept = (sent: UpdateScenarioBody, answer: ScenarioRecord): string[] =>
   namesIn(sent)

@@ -6,7 +6,7 @@ import { emptyRows, isPageMissing, libraryPageSize, type LibraryRows, pagesOf, p
 type Listing = Outcome<Output<'scenarios.list'>>;
 
 export interface LibraryReaderOptions {
-  /** Reads one page of the query as it is now. */
+  /** Reads one page of the current query. */
   readonly request: (offset: number, limit: number) => Promise<Listing>;
   readonly rows: () => LibraryRows;
   readonly onBegin: () => void;
@@ -15,13 +15,13 @@ export interface LibraryReaderOptions {
 }
 
 export interface LibraryReader {
-  /** Reads these rows anew; older rows stay until the first page is there. Older reads are dropped. */
+  /** Reads these rows again; older rows stay until the first page arrives. Older reads are dropped. */
   readonly restart: (first: number, last: number) => Promise<void>;
-  /** Reads the pages of these rows that are missing, each once; waits for those on their way. */
+  /** Reads the missing pages of these rows, each once; waits for those already requested. */
   readonly readMissing: (first: number, last: number) => Promise<void>;
 }
 
-/** Reads the library page by page, and shows nothing of a query that is no longer wanted. */
+/** Reads the library page by page, and shows nothing of an outdated query. */
 export const createLibraryReader = (options: LibraryReaderOptions): LibraryReader => {
   const queries = latestOnly();
   let isWanted = queries.start();

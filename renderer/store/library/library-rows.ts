@@ -4,7 +4,7 @@ import type { ScenarioSummary } from '../../../shared/contract/scenarios.ts';
 /** Rows are fetched in pages of this many, as the table needs them. */
 export const libraryPageSize = 100;
 
-/** The library as far as it was read: `rows[i]` is undefined where no page was fetched yet. */
+/** The library as far as it has been read: `rows[i]` is undefined if its page has not been fetched. */
 export interface LibraryRows {
   readonly total: number;
   readonly rows: readonly (ScenarioSummary | undefined)[];
@@ -12,7 +12,7 @@ export interface LibraryRows {
 
 export const emptyRows: LibraryRows = { total: 0, rows: [] };
 
-/** Puts a page into its place; a changed total drops what lies beyond it. */
+/** Puts a page in its place; a changed total drops what is beyond it. */
 export const placePage = (before: LibraryRows, offset: number, page: Output<'scenarios.list'>): LibraryRows => {
   const rows = Array.from({ length: page.total }, (_, index) => page.items[index - offset] ?? before.rows[index]);
   return { total: page.total, rows };
@@ -25,7 +25,7 @@ export const pagesOf = (first: number, last: number): number[] => {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 };
 
-/** True when a row of the page was not read yet. */
+/** True when a row of the page has not been read yet. */
 export const isPageMissing = ({ rows, total }: LibraryRows, page: number): boolean => {
   const start = page * libraryPageSize;
   const length = Math.min(libraryPageSize, total - start);

@@ -46,7 +46,7 @@ describe('the library', () => {
     ]);
   });
 
-  it('reads the pages in sight that are missing, each once', async () => {
+  it('reads the missing visible pages, each once', async () => {
     const { state, scripted } = await setUp(250);
     void state().ensureLibraryRows(90, 210);
     void state().ensureLibraryRows(95, 215);
@@ -62,7 +62,7 @@ describe('the library', () => {
     expect(scripted.inputs('scenarios.list')).toHaveLength(3);
   });
 
-  it('sorts by a column, and turns the order round when asked again', async () => {
+  it('sorts by a column, and reverses the order the second time', async () => {
     const { state, scripted } = await setUp(1);
     void state().sortLibrary('description');
     void state().sortLibrary('description');
@@ -75,7 +75,7 @@ describe('the library', () => {
     ]);
   });
 
-  it('shows the newest query only, whatever order answers come in', async () => {
+  it('shows only the newest query, whatever order answers come in', async () => {
     const { state, scripted } = await setUp(250);
     void state().queryLibrary({ search: 'a' });
     void state().queryLibrary({ search: 'ab' });
@@ -96,7 +96,7 @@ describe('the library', () => {
     });
   });
 
-  it('reads again the pages in sight', async () => {
+  it('reads the visible pages again', async () => {
     const { state, scripted } = await setUp(250);
     void state().ensureLibraryRows(110, 130);
     await scripted.call('scenarios.list', 1).answer(page(100, 250));
@@ -107,8 +107,8 @@ describe('the library', () => {
   });
 });
 
-describe('selecting a row by its place', () => {
-  it('waits for the page that it lies on', async () => {
+describe('selecting a row by its position', () => {
+  it('waits for the page that it is on', async () => {
     const { state, scripted } = await setUp(250);
     void state().selectLibraryRow(3);
     await settle();
@@ -131,7 +131,7 @@ describe('selecting a row by its place', () => {
 });
 
 describe('placePage', () => {
-  it('puts rows in their place and drops what lies beyond a smaller total', () => {
+  it('puts rows in their place and drops what is beyond a smaller total', () => {
     const before = { total: 3, rows: [summary(0), summary(1), summary(2)] };
     expect(placePage(before, 1, { total: 2, items: [summary(7)] })).toEqual({
       total: 2,

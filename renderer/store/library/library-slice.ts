@@ -19,19 +19,19 @@ interface SelectingRows {
   /** The row that arrow keys move; the id stays when the order changes. */
   readonly selectedScenario: string | null;
   readonly selectScenario: (id: string | null) => void;
-  /** Selects a row by its place, once it is read; a later selection wins. */
+  /** Selects a row by its position, once it is read; a later selection wins. */
   readonly selectLibraryRow: (index: number) => Promise<void>;
 }
 
 interface ReadingRows {
   readonly library: Library;
-  /** Changes search or order and reads the first page anew. */
+  /** Changes search or order and reads the first page again. */
   readonly queryLibrary: (change: Partial<LibraryQuery>) => Promise<void>;
-  /** Orders by a column, or turns the order round when it is the one already. */
+  /** Sorts by a column, or reverses the order if it is already sorted by it. */
   readonly sortLibrary: (sort: ScenarioSort) => Promise<void>;
-  /** Reads the pages that rows `first` to `last`, now in sight, lie on, where they are missing. */
+  /** Reads the missing pages of the visible rows `first` to `last`. */
   readonly ensureLibraryRows: (first: number, last: number) => Promise<void>;
-  /** Reads the rows in sight again, after a change elsewhere. */
+  /** Reads the visible rows again, after a change elsewhere. */
   readonly refreshLibrary: () => Promise<void>;
 }
 

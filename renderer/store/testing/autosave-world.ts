@@ -11,7 +11,7 @@ import { otherId, scenarioId, storedRecord } from './records.ts';
 export const parts = ['description', 'income', 'households'] as const;
 export type Part = (typeof parts)[number];
 
-/** A part that holds one figure, which tells every edit from every other. */
+/** A part that holds one figure, unique to each edit. */
 const partWith = (part: Part, figure: number): UpdateScenarioBody =>
   ({
     description: { description: String(figure) },
@@ -42,14 +42,14 @@ interface Update {
 
 interface Reading {
   readonly id: string;
-  /** What was stored when it was asked for. */
+  /** What was stored when it was requested. */
   readonly before: ScenarioRecord;
   readonly answer: (outcome: Outcome<ScenarioRecord>) => void;
 }
 
 /**
- * A window, the service that it writes to and another writer, each moved on by hand; `settle` lets
- * every promise that can go on do so.
+ * A window, the service that it writes to and another writer, each advanced by hand; `settle` lets every
+ * promise that can continue do so.
  */
 export const createAutosaveWorld = (settle: () => Promise<void>) => {
   const clock = manualClock();
@@ -83,7 +83,7 @@ export const createAutosaveWorld = (settle: () => Promise<void>) => {
     const client: CoreClient = {
       call: <N extends MethodName>(name: N, input: Input<N>) =>
         new Promise<Outcome<Output<N>>>((resolve) => {
-          // Each method is answered with its own kind of data.
+          // Each method is answered with its own type of data.
           const answer = resolve as (outcome: Outcome<unknown>) => void;
           if (name === 'scenarios.update') onUpdate({ input: input as Input<'scenarios.update'>, answer });
           if (name === 'scenarios.read') {
@@ -148,7 +148,7 @@ export const createAutosaveWorld = (settle: () => Promise<void>) => {
       for (const edit of waiting()) edit.state = 'given up';
       void state().discardEdits();
     },
-    /** The page asks before it drops edits: it is loaded anew only when there are none. */
+    /** The page asks before it drops edits: it is only reloaded when there are none. */
     reload: (): void => {
       if (state().save.status !== 'saved') return;
       const { openId } = state();
@@ -161,7 +161,7 @@ export const createAutosaveWorld = (settle: () => Promise<void>) => {
         if (record?.id !== scenario || figureOf(part, record) !== figure) faults.push(`${figure} is not on the screen`);
       }
     },
-    /** Lets everything under way end well. */
+    /** Lets everything in progress succeed. */
     finish: async (): Promise<void> => {
       const isQuiet = (): boolean => {
         const { document, save, openId } = state();

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 
 export interface ManualClock extends Clock {
-  /** Moves time on and runs what is due, in order. */
+  /** Advances the time and runs what is due, in order. */
   readonly advance: (ms: number) => void;
 }
 

@@ -18,10 +18,10 @@ export interface ScriptedClient {
   readonly inputs: (name: MethodName) => unknown[];
 }
 
-/** Lets every promise that can go on do so. */
+/** Lets every promise that can continue do so. */
 export const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** A client whose answers the test gives by hand, in any order. */
+/** A client whose answers the test supplies by hand, in any order. */
 export const scriptedClient = (): ScriptedClient => {
   const calls: PendingCall[] = [];
   const client: CoreClient = {
@@ -31,7 +31,7 @@ export const scriptedClient = (): ScriptedClient => {
           name,
           input,
           answer: (outcome) => {
-            // The test says what this method answers; the store's use of it is what is under test.
+            // The test says what this method answers; how the store uses it is under test.
             resolve(outcome as Outcome<Output<N>>);
             return settle();
           },

@@ -9,7 +9,7 @@ export interface CheckFieldProps extends FieldLook {
   readonly wide?: boolean | undefined;
 }
 
-/** A yes or no in a form, on the same rows as its other fields. */
+/** A yes or no in a form, aligned with its other fields. */
 export const CheckField = ({ id, label, explain, error, checked, onChange, wide }: CheckFieldProps) => (
   <div className={clsx(classes.row, wide && classes.wide)}>
     <Tooltip label={explain} disabled={explain === undefined} events={{ hover: true, focus: false, touch: false }}>

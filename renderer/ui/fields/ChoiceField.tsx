@@ -9,7 +9,7 @@ export interface ChoiceFieldProps extends FieldLook {
   readonly bare?: boolean | undefined;
 }
 
-/** One of a few words, chosen with the platform's own list: quick by keyboard. */
+/** One of a few choices, in the platform's own list: quick by keyboard. */
 export const ChoiceField = (props: ChoiceFieldProps) => {
   const { id, label, explain, error, value, choices, onChange, bare } = props;
   return (

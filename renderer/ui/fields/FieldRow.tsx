@@ -3,19 +3,19 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import classes from './FieldRow.module.css';
 
-/** What every labelled control of a form takes. */
+/** The props of every labelled control in a form. */
 export interface FieldLook {
   readonly id: string;
   readonly label: string;
   /** One sentence that explains the label; shown on hover, and below the form while in focus. */
   readonly explain?: string | undefined;
-  /** What does not fit, in words. */
+  /** What is wrong, in words. */
   readonly error?: string | undefined;
 }
 
 export interface FieldRowProps extends FieldLook {
   readonly children: ReactNode;
-  /** Stands at the right of the control: a unit or a second, smaller control. */
+  /** To the right of the control: a unit or a second, smaller control. */
   readonly aside?: ReactNode;
   readonly wide?: boolean | undefined;
   /** The label is for screen readers only. */
@@ -29,7 +29,7 @@ export const explainId = (id: string): string => `${id}-explain`;
 export const describedBy = ({ id, explain, error }: FieldLook): string | undefined =>
   clsx(explain !== undefined && explainId(id), error !== undefined && errorId(id)) || undefined;
 
-/** One row of a form: the label left, the control right, what is wrong below. */
+/** One row of a form: the label left, the control right, the error below. */
 export const FieldRow = ({ id, label, explain, error, children, aside, wide, bare }: FieldRowProps) => (
   <div className={clsx(classes.row, wide && classes.wide, bare && classes.bare)}>
     <Tooltip label={explain} disabled={explain === undefined} events={{ hover: true, focus: false, touch: false }}>

@@ -10,7 +10,7 @@ export interface NumberFieldProps extends FieldLook {
   readonly value: number | undefined;
   readonly format: (value: number) => string;
   readonly limits: FigureLimits;
-  /** Runs at every keystroke that makes a figure, so that results follow the typing. */
+  /** Runs at every keystroke that gives a figure, so that results follow the typing. */
   readonly onChange: (value: number | undefined) => void;
   /** Runs when the field is left. */
   readonly onDone: () => void;
@@ -32,7 +32,7 @@ interface Draft {
 
 const useDraft = ({ value, limits, onChange, onDone }: NumberFieldProps) => {
   const [draft, setDraft] = useState<Draft | null>(null);
-  // The value changed from outside (undo, another window): what was being typed is out of date.
+  // The value changed from outside (undo, another window): the draft is out of date.
   if (draft && draft.sent !== value) setDraft(draft.left ? null : { ...draft, text: editText(value), sent: value });
 
   const entry = draft ? readEntry(draft.text, limits) : undefined;
@@ -66,14 +66,14 @@ const useDraft = ({ value, limits, onChange, onDone }: NumberFieldProps) => {
       onDone();
     },
     leave: () => {
-      // What cannot be stored stays in sight, with the reason.
+      // Text that cannot be stored stays visible, with the reason.
       setDraft(draft && entry?.kind === 'refused' ? { ...draft, left: true } : null);
       onDone();
     },
   };
 };
 
-/** A figure in a form. Takes calculations (`500*48`); Enter works them out, Esc puts the old value back. */
+/** A figure in a form. Accepts calculations (`500*48`); Enter evaluates them, Esc restores the old value. */
 export const NumberField = (props: NumberFieldProps) => {
   const { id, label, explain, value, format, prefix, suffix, aside, disabled, bare } = props;
   const { draft, entry, begin, type, revert, settle, leave } = useDraft(props);
@@ -103,12 +103,12 @@ export const NumberField = (props: NumberFieldProps) => {
             pointed.current = document.activeElement !== input.current;
           }}
           onFocus={(event) => {
-            // The plain digits must stand there before the first keystroke arrives.
+            // The plain digits must be in the field before the first keystroke arrives.
             flushSync(begin);
             event.currentTarget.select();
           }}
           onPointerUp={(event) => {
-            // A click puts the caret down after the focus; a drag has selected on purpose.
+            // A click sets the caret after the focus; a drag has made a selection on purpose.
             const { selectionStart, selectionEnd } = event.currentTarget;
             if (pointed.current && selectionStart === selectionEnd) event.currentTarget.select();
             pointed.current = false;

@@ -94,13 +94,13 @@ describe('readFigure', () => {
     fc.assert(
       fc.property(node, ({ text, value }) => {
         fc.pre(text.length <= 200);
-        // Steps of a double: the figures grow far beyond the cents that are compared here.
+        // Relative to the figures, which grow far beyond the cents that are compared here.
         expect(Math.abs(Number(read(text)) - value)).toBeLessThanOrEqual(1e-6 + Math.abs(value) * 1e-12);
       }),
     );
   });
 
-  it('answers every text with a finite figure or a sentence', () => {
+  it('returns a finite figure or a sentence for every text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const reading = readFigure(text);

@@ -1,4 +1,4 @@
-/** A figure as read from text, or a sentence that says what is wrong with the text. */
+/** A figure read from text, or a sentence that says what is wrong with the text. */
 export type Reading = { readonly ok: true; readonly value: number } | { readonly ok: false; readonly message: string };
 
 const maxLength = 200;
@@ -6,7 +6,7 @@ const deepest = 20;
 const multiples: Readonly<Record<string, number>> = { k: 1_000, K: 1_000, m: 1_000_000, M: 1_000_000 };
 const signs: Readonly<Record<string, string>> = { '−': '-', '–': '-', '×': '*', x: '*', '÷': '/' };
 
-/** 1,234.50 or 1 234.50 or .5; thousands stand in groups of three. */
+/** 1,234.50 or 1 234.50 or .5; thousands in groups of three. */
 const figurePattern = /(?:\d{1,3}(?:[, \u00a0]\d{3})+(?![\d,])|\d+)(?:\.\d*)?|\.\d+/y;
 
 type Token = number | string;
@@ -21,7 +21,7 @@ const figureAt = (text: string, at: number): { value: number; end: number } | un
   return multiple === undefined ? { value, end } : { value: value * multiple, end: end + 1 };
 };
 
-/** Figures as numbers, signs as text; undefined where a character belongs to neither. */
+/** Figures as numbers, operators as text; undefined for any other character. */
 const tokenize = (text: string): Token[] | undefined => {
   const tokens: Token[] = [];
   for (let at = 0; at < text.length;) {
@@ -36,7 +36,7 @@ const tokenize = (text: string): Token[] | undefined => {
   return tokens;
 };
 
-/** Sums of products of figures and brackets, by descent. What is malformed makes the result NaN. */
+/** Sums of products of figures and brackets, by recursive descent. Malformed input gives NaN. */
 const evaluate = (tokens: readonly Token[]): number => {
   let at = 0;
   const takes = (sign: string): boolean => {
@@ -81,8 +81,8 @@ const evaluate = (tokens: readonly Token[]): number => {
 };
 
 /**
- * Reads a figure or a calculation as typed: `820,000`, `$1.2m`, `500*48`, `1200/2+300`,
- * `(80k + 12k) × 0.8`. Knows figures, + − × ÷ and brackets, and nothing else; runs no code.
+ * Reads a figure or a calculation as typed: `820,000`, `$1.2m`, `500*48`, `1200/2+300`, `(80k + 12k) × 0.8`.
+ * Supports figures, + − × ÷ and brackets, and nothing else; runs no code.
  */
 export const readFigure = (text: string): Reading => {
   const tokens = text.length <= maxLength ? tokenize(text) : undefined;

@@ -22,7 +22,7 @@ describe('readEntry', () => {
     expect(readEntry(text, money)).toEqual(expected);
   });
 
-  it('keeps to the digits and bounds of the field', () => {
+  it('respects the digits and bounds of the field', () => {
     expect(readEntry('3.6', { decimals: 0, min: 1, max: 9 })).toEqual({ kind: 'figure', value: 4, calculated: false });
     expect(readEntry('0', { decimals: 0, min: 1, max: 9 })).toEqual({ kind: 'refused', message: 'At least 1' });
     expect(readEntry('-2.5', { decimals: 1, min: -9, max: 9 })).toEqual({
@@ -32,7 +32,7 @@ describe('readEntry', () => {
     });
   });
 
-  it('never answers minus zero', () => {
+  it('never returns minus zero', () => {
     expect(readEntry('-0', { decimals: 0, min: -1, max: 1 })).toEqual({ kind: 'figure', value: 0, calculated: true });
   });
 });

@@ -1,8 +1,8 @@
 import { readFigure } from './arithmetic.ts';
 
-/** What a number field takes. Bounds are inclusive. */
+/** What a number field accepts. Bounds are inclusive. */
 export interface FigureLimits {
-  /** Digits kept behind the point. */
+  /** Digits kept after the decimal point. */
   readonly decimals: number;
   readonly min: number;
   readonly max: number;
@@ -16,7 +16,7 @@ export type Entry =
 
 const rounded = (value: number, decimals: number): number => {
   const scale = 10 ** decimals;
-  // Adding 0 makes −0 a plain 0.
+  // Adding 0 turns −0 into 0.
   return Math.round((value + Number.EPSILON * Math.sign(value)) * scale) / scale + 0;
 };
 
@@ -33,5 +33,5 @@ export const readEntry = (text: string, { decimals, min, max }: FigureLimits): E
   return { kind: 'figure', value, calculated: !plainFigure.test(text) };
 };
 
-/** The figure as it is edited: all its digits, no separators. */
+/** The figure for editing: all its digits, no separators. */
 export const editText = (value: number | undefined): string => (value === undefined ? '' : String(value));

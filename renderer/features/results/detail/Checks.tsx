@@ -30,7 +30,7 @@ const verdict = (validations: readonly Validation[]): string => {
   return failed === 0 ? 'all pass' : `${failed} of ${validations.length} fail${failed === 1 ? 's' : ''}`;
 };
 
-/** The tests of a lender in words; what fails stands first. */
+/** The tests of a lender in words, failures first. */
 export const Checks = ({ validations }: { readonly validations: readonly Validation[] }) => {
   const { shown, folded } = sortValidations(validations);
   return (
@@ -48,7 +48,7 @@ export const Checks = ({ validations }: { readonly validations: readonly Validat
   );
 };
 
-/** What a broker should know about the answer; nothing when there is nothing. */
+/** What a broker should know about the answer; nothing if there are no warnings. */
 export const Warnings = ({ result }: { readonly result: ServicingResult }) => {
   const sentences = result.warning_details?.map(({ message }) => message) ?? result.warnings.map(sentenceOf);
   if (sentences.length === 0) return null;

@@ -41,7 +41,7 @@ const Figures = ({ result }: { readonly result: ServicingResult }) => (
   </dl>
 );
 
-/** Levers and statement: the part that is computed for this lender alone. */
+/** Levers and statement: the part that is computed only for this lender. */
 const Explained = ({ lender }: { readonly lender: string }) => {
   const detail = useApp((state) => state.lenderDetail);
   const load = useApp((state) => state.loadLenderDetail);
@@ -107,12 +107,12 @@ const useAge = (id: string): string | undefined => {
 
 export interface LenderDetailProps {
   readonly row: LenderRow;
-  /** It was opened from the list: the keyboard comes along. */
+  /** It was opened from the list, so it takes the focus. */
   readonly takesFocus: boolean;
   readonly onClose: () => void;
 }
 
-/** One lender in full, in the place of the list. Esc goes back. */
+/** One lender in full, in place of the list. Esc goes back. */
 export const LenderDetail = ({ row, takesFocus, onClose }: LenderDetailProps) => {
   const age = useAge(row.id);
   const heading = useRef<HTMLHeadingElement>(null);

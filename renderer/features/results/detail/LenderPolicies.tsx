@@ -24,7 +24,7 @@ export interface LenderPoliciesProps {
   readonly whiteLabel: boolean;
 }
 
-/** What this lender's policies say on the incomes, properties and loans of the scenario. */
+/** This lender's policies on the incomes, properties and loans of the scenario. */
 export const LenderPolicies = ({ lender, whiteLabel }: LenderPoliciesProps) => {
   const policies = useApp((state) => state.lenderPolicies);
   const load = useApp((state) => state.loadLenderPolicies);

@@ -6,11 +6,11 @@ import { Section } from './Section.tsx';
 
 export interface LeversProps {
   readonly levers: readonly Lever[];
-  /** The loan services as it is: then no lever needs to say that it would. */
+  /** The loan services already, so no lever needs to say that it would. */
   readonly services: boolean;
 }
 
-/** Changes that would move the answer, each computed by the same calculation. */
+/** Changes that would improve the result, each computed by the same calculation. */
 export const Levers = ({ levers, services }: LeversProps) =>
   levers.length === 0 ? null : (
     <Section title="Levers" aside="one change at a time">

@@ -5,7 +5,7 @@ import { formatDollars, formatPercent } from '../../../ui/format.ts';
 import classes from './detail.module.css';
 import { Section } from './Section.tsx';
 
-/** Names a loan as the editor does: by its place, with what is asked. */
+/** Names a loan as the editor does: by its position, with the requested amount. */
 const useLoanName = (): ((id: string, index: number) => string) => {
   const loans = useApp((state) => latest(state.document)?.scenario.home_loans);
   return (id, index) => {

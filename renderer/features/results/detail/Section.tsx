@@ -4,7 +4,7 @@ import classes from './detail.module.css';
 
 export interface SectionProps {
   readonly title: string;
-  /** At the right of the title, for example a count or the unit. */
+  /** To the right of the title, for example a count or the unit. */
   readonly aside?: string | undefined;
   readonly children: ReactNode;
 }

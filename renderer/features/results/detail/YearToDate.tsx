@@ -25,7 +25,7 @@ const Line = ({ one }: { readonly one: YearToDateResult }) => {
   );
 };
 
-/** What the year-to-date figures did to the incomes; nothing when the service has none to tell. */
+/** The effect of the year-to-date figures on the incomes; nothing if the service returned none. */
 export const YearToDate = ({ results }: { readonly results: unknown }) => {
   const read = schema.safeParse(results);
   if (!read.success || read.data.length === 0) return null;

@@ -27,22 +27,22 @@ const words: Readonly<Record<ValidationName, string>> = {
 const isOneOf = <N extends string>(names: readonly N[], name: string): name is N =>
   (names as readonly string[]).includes(name);
 
-/** `dti_maximum` → `Debt to income`; a name that is not known is shown as words. */
+/** `dti_maximum` → `Debt to income`; an unknown name is shown as words. */
 export const validationWords = (name: string): string => {
   if (isOneOf(validationNames, name)) return words[name];
   const plain = name.replaceAll('_', ' ');
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 };
 
-/** Validations by how much of the page they deserve. */
+/** Validations by how much room they deserve. */
 export interface SortedValidations {
-  /** What fails, then the servicing tests: always in sight. */
+  /** Failures, then the servicing tests: always visible. */
   readonly shown: readonly Validation[];
   /** Policy checks that pass: counted, and listed on request. */
   readonly folded: readonly Validation[];
 }
 
-/** Puts failures first and folds the policy checks that pass; input checks that pass say nothing. */
+/** Puts failures first and folds the policy checks that pass; input checks that pass are not shown. */
 export const sortValidations = (validations: readonly Validation[]): SortedValidations => {
   const passed = validations.filter((validation) => validation.passed);
   const isFolded = ({ name }: Validation): boolean => isOneOf(policyCheckNames, name);

@@ -9,7 +9,7 @@ test('a validation has a name in words, known or not', () => {
   ]);
 });
 
-test('failures come first, servicing tests stay in sight, passing policy is folded and passing input says nothing', () => {
+test('failures come first, servicing tests stay visible, passing policy checks are folded and passing input checks hidden', () => {
   const one = (name: string, passed: boolean) => ({ name, passed, message: '' });
   const { shown, folded } = sortValidations([
     one('households_present', true),
@@ -23,7 +23,7 @@ test('failures come first, servicing tests stay in sight, passing policy is fold
   expect(folded.map(({ name }) => name)).toEqual(['lvr_maximum']);
 });
 
-test('every test that fails stands in sight, a second one beside the first', () => {
+test('every failed test is visible, a second one as well as the first', () => {
   const fails = ['nsr_minimum', 'dti_maximum'].map((name) => ({ name, passed: false, message: '' }));
   expect(sortValidations(fails)).toEqual({ shown: fails, folded: [] });
 });

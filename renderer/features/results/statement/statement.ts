@@ -36,7 +36,7 @@ const wholeDollars = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 }
 const bindingWords = ({ name, at, message }: NonNullable<Explanation['capacity']['binding']>): string =>
   name === 'loan_maximum' ? message : `At ${wholeDollars.format(at)}: ${message}`;
 
-/** The calculation as a person reads it: the surplus and the capacity first, then what they are made of. */
+/** The calculation in reading order: first the surplus and the capacity, then what they are made of. */
 export const statementOf = (explanation: Explanation): StatementBlock[] => [
   surplusBlock(explanation),
   capacityBlock(explanation),

@@ -4,7 +4,7 @@ import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
 import { usePart } from '../use-open-scenario.ts';
 import { useField } from './use-field.ts';
 
-/** An applicant by position; an absent position is the first one. */
+/** An applicant by position; an absent position means the first one. */
 export const ApplicantChoice = ({ path }: { readonly path: FieldPath<number> }) => {
   const income = usePart('income');
   const { id, value, error, set, done } = useField<number>(path, 'Applicant');

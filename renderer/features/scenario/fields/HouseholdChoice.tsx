@@ -4,7 +4,7 @@ import { householdName } from '../model/names.ts';
 import { usePart } from '../use-open-scenario.ts';
 import { useField } from './use-field.ts';
 
-/** The household of an applicant, by position; an absent position is the first one. */
+/** The household of an applicant, by position; an absent position means the first one. */
 export const HouseholdChoice = ({ index }: { readonly index: number }) => {
   const households = usePart('households');
   const { id, value, error, set, done } = useField<number>(at('income', index, 'which_household'), 'Household');

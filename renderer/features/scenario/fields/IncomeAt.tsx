@@ -20,8 +20,8 @@ const options = frequencies.map((frequency) => ({ value: frequency, label: frequ
 const isFrequency = (text: string): text is Frequency => frequencies.some((frequency) => frequency === text);
 
 /**
- * An income in the frequency of its payslip. The annual amount is what is stored, and choosing
- * another frequency never changes it.
+ * An income at the frequency of its payslip. The annual amount is stored, and choosing another frequency
+ * never changes it.
  */
 export const IncomeAt = ({ path, label, explain }: FieldProps<number>) => {
   const { id, key, value, error, set, done } = useField<number>(path, label);

@@ -5,7 +5,7 @@ import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { formatDollars, formatPercent } from '../../../ui/format.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
-/** The service counts amounts from 0 to 1e9 as valid (servicing-model, `amounts_valid`). */
+/** The service accepts amounts from 0 to 1e9 (servicing-model, `amounts_valid`). */
 export const amountLimits: FigureLimits = { decimals: 2, min: 0, max: maxAmount };
 const signedLimits: FigureLimits = { decimals: 2, min: -maxAmount, max: maxAmount };
 const rateLimits: FigureLimits = { decimals: 4, min: 0, max: maxRatePercent };
@@ -45,7 +45,7 @@ interface MoneyProps extends FieldProps<number> {
   readonly empty?: number;
 }
 
-/** Dollars; `per` says what for, for example `/mo`. */
+/** Dollars; `per` is the period, for example `/mo`. */
 export const MoneyAt = ({ per, signed = false, ...props }: MoneyProps) => (
   <Figure {...props} prefix="$" suffix={per} limits={signed ? signedLimits : amountLimits} format={formatDollars} />
 );
@@ -69,7 +69,7 @@ export const PercentAt = (props: FieldProps<number>) => (
   <Figure {...props} suffix="%" limits={shareLimits} format={plain} />
 );
 
-/** A count or a length of time; `unit` says of what. */
+/** A count or a length of time, in `unit`. */
 export const CountAt = ({
   unit,
   max,

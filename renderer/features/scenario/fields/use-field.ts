@@ -9,7 +9,7 @@ import { fieldProblem } from '../model/findings.ts';
 import { getAt, setField } from '../model/paths.ts';
 import { fieldId, newId } from '../use-open-scenario.ts';
 
-/** What every bound field takes: where its value is, and what it is called. */
+/** The props of every bound field: where its value is, and its label. */
 export interface FieldProps<Value> {
   readonly path: FieldPath<Value>;
   readonly label: string;
@@ -26,7 +26,7 @@ export interface BoundField<Value> {
   readonly error: string | undefined;
   /** Stores a value; undefined makes the field absent. */
   readonly set: (value: Value | undefined) => void;
-  /** Ends the merging of edits: the field was left. */
+  /** Ends the merging of edits, because the field was left. */
   readonly done: () => void;
 }
 
@@ -34,12 +34,12 @@ const bodyOf = (state: AppState): ScenarioBody | undefined => latest(state.docum
 
 const problemOf = (body: ScenarioBody | undefined, key: string): string | undefined => body && fieldProblem(body, key);
 
-/** Binds a field; a component renders again only when its own value or error changes. */
+/** Binds a field; a component re-renders only when its own value or error changes. */
 export const useField = <Value>(typedPath: FieldPath<Value>, label: string): BoundField<Value> => {
-  // The compiler does not see that a path to one kind of value is a path.
+  // The compiler does not see that a path to one type of value is a path.
   const path = typedPath as readonly (string | number)[] as FieldPath;
   const key = fieldKey(path);
-  // The type of the path says what it leads to, and the document was parsed when it came.
+  // The path's type is that of its value, and the document was parsed on arrival.
   const value = useApp((state) => getAt(bodyOf(state), path)) as Value | undefined;
   const error = useApp((state) => state.issues.get(key) ?? problemOf(bodyOf(state), key));
   const edit = useApp((state) => state.edit);

@@ -47,7 +47,7 @@ export const DayAt = ({ path, label, explain }: FieldProps<string>) => {
   );
 };
 
-/** One of several words. `absent` is the word that stands for an absent value. */
+/** One of several choices. `absent` is the choice that stands for an absent value. */
 export const ChoiceAt = ({
   path,
   label,
@@ -73,7 +73,7 @@ export const ChoiceAt = ({
   );
 };
 
-/** A yes or no. `absent` is what an absent value means. */
+/** A yes or no. `absent` is the meaning of an absent value. */
 export const FlagAt = ({
   path,
   label,

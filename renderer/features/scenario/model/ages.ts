@@ -1,4 +1,4 @@
-/** Ages in years as typed, separated by anything that is no digit: `4, 7 and 11`. */
+/** Ages in years as typed, separated by anything that is not a digit: `4, 7 and 11`. */
 export const readAges = (text: string): number[] =>
   (text.match(/\d+/g) ?? [])
     .map((age) => Number(age))

@@ -6,7 +6,7 @@ import { sequentialIds } from './testing/sequential-ids.ts';
 const body = (parts: Partial<ScenarioBody>): ScenarioBody => ({ ...emptyScenario(), ...parts });
 
 describe('addApplicant', () => {
-  it('puts a new applicant into the last household', () => {
+  it('adds a new applicant to the last household', () => {
     const before = body({ households: [{}, {}], income: [{ name: 'Sam' }] });
     expect(addApplicant(before, sequentialIds())).toEqual({
       income: [{ name: 'Sam' }, { id: 'new-1', which_household: 1 }],
@@ -15,7 +15,7 @@ describe('addApplicant', () => {
 });
 
 describe('removeApplicant', () => {
-  it('drops the share, the business and the HELP debt, and keeps other debts without a name', () => {
+  it('drops the share, the business and the HELP debt, and keeps other debts without an applicant', () => {
     const before = body({
       income: [{ name: 'Sam' }, { name: 'Alex' }, { name: 'Kim' }],
       securities: [
@@ -41,7 +41,7 @@ describe('removeApplicant', () => {
     });
   });
 
-  it('takes an absent position for the first applicant', () => {
+  it('reads an absent position as the first applicant', () => {
     const before = body({
       income: [{ name: 'Sam' }, { name: 'Alex' }],
       self_employed_income: [{}],

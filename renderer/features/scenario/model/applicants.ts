@@ -14,7 +14,7 @@ interface Owned {
   readonly applicant_ownership?: number[] | undefined;
 }
 
-/** Without the removed applicant's share; absent (equal shares) when nothing is left of it. */
+/** Without the removed applicant's share; absent (equal shares) when no share is left. */
 const withoutOwner = <T extends Owned>(owned: T, removed: number): T => {
   const before = owned.applicant_ownership;
   if (!before || before.length <= removed) return owned;
@@ -30,7 +30,7 @@ const ofRemaining = (income: SelfEmployedIncome, removed: number): SelfEmployedI
   return after === (income.which_applicant ?? 0) ? [income] : [{ ...income, which_applicant: after }];
 };
 
-/** A HELP debt goes with its applicant; any other debt stays, without naming one. */
+/** A HELP debt goes with its applicant; any other debt stays, without an applicant. */
 const owedByRemaining = (debt: Liability, removed: number): Liability[] => {
   const { which_applicant: before, ...unnamed } = debt;
   if (before === undefined) return debt.type === 'help' && removed === 0 ? [] : [debt];
@@ -40,8 +40,8 @@ const owedByRemaining = (debt: Liability, removed: number): Liability[] => {
 };
 
 /**
- * Removes an applicant with their self-employed income and HELP debt. Ownership shares and every
- * reference by position are moved along.
+ * Removes an applicant with their self-employed income and HELP debt. Ownership shares and all references by
+ * position are adjusted.
  */
 export const removeApplicant = (body: ScenarioBody, index: number): UpdateScenarioBody =>
   changedParts(body, {
@@ -53,8 +53,8 @@ export const removeApplicant = (body: ScenarioBody, index: number): UpdateScenar
   });
 
 /**
- * The shares with one applicant's replaced; undefined (equal shares) when all are left empty. Shares
- * that were not given yet become 0 as soon as one is.
+ * The shares with one applicant's replaced; undefined (equal shares) when all are left empty. Missing shares
+ * become 0 as soon as one is given.
  */
 export const setShare = (
   shares: readonly number[] | undefined,

@@ -9,7 +9,7 @@ export const removeDebt = (body: ScenarioBody, index: number): UpdateScenarioBod
   liabilities: without(body.liabilities, index),
 });
 
-/** Changes the kind of a debt. A HELP debt names its applicant, as the tax depends on it. */
+/** Changes the kind of a debt. A HELP debt names its applicant, because it affects the tax. */
 export const setDebtType = (body: ScenarioBody, index: number, type: string): UpdateScenarioBody => ({
   liabilities: body.liabilities.map((debt, position): Liability => {
     if (position !== index) return debt;

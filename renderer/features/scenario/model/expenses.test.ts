@@ -22,13 +22,13 @@ describe('withExpenses', () => {
 });
 
 describe('additional expenses', () => {
-  it('are added under a free name', () => {
+  it('are added under an unused name', () => {
     expect(addAdditional(body({ 'Expense 1': 10 }), 0)).toEqual({
       living_expenses: [{ rent: 5, additional_expenses: { 'Expense 1': 10, 'Expense 2': 0 } }],
     });
   });
 
-  it('are renamed in their place', () => {
+  it('are renamed in place', () => {
     const renamed = renameAdditional(body({ a: 1, b: 2, c: 3 }), 0, 'b', ' Pets ');
     expect(Object.entries(renamed?.living_expenses?.[0]?.additional_expenses ?? {})).toEqual([
       ['a', 1],
@@ -42,7 +42,7 @@ describe('additional expenses', () => {
     expect(renameAdditional(body({ a: 1, b: 2 }), 0, 'a', ' ')).toBeUndefined();
   });
 
-  it('leave nothing behind when the last is removed', () => {
+  it('leave nothing behind when the last one is removed', () => {
     expect(removeAdditional(body({ a: 1 }), 0, 'a')).toEqual({ living_expenses: [{ rent: 5 }] });
   });
 });

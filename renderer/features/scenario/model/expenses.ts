@@ -13,7 +13,7 @@ const unusedName = (names: readonly string[]): string => {
   return numbered.find((name) => !names.includes(name)) ?? 'Expense';
 };
 
-/** Replaces the additional expenses of one household; without any the field is absent. */
+/** Replaces the additional expenses of one household; the field is absent if there are none. */
 const setAdditional = (
   body: ScenarioBody,
   index: number,
@@ -29,13 +29,13 @@ const setAdditional = (
 const entriesOf = (body: ScenarioBody, index: number): [string, number][] =>
   Object.entries(body.living_expenses[index]?.additional_expenses ?? {});
 
-/** Adds an expense of 0 under a name that is not taken. */
+/** Adds an expense of 0 under an unused name. */
 export const addAdditional = (body: ScenarioBody, index: number): UpdateScenarioBody => {
   const entries = entriesOf(body, index);
   return setAdditional(body, index, [...entries, [unusedName(entries.map(([name]) => name)), 0]]);
 };
 
-/** Renames an expense in its place; a name that is empty or taken changes nothing. */
+/** Renames an expense in place; an empty or taken name changes nothing. */
 export const renameAdditional = (
   body: ScenarioBody,
   index: number,

@@ -19,7 +19,7 @@ it('says at each field what is wrong with it, without naming the element', () =>
   ]);
 });
 
-it('calls a property by its address, and leaves what is missing to the section', () => {
+it('names a property by its address, and leaves missing values to the section', () => {
   expect(findingNotes(body, ['households', 'securities'])).toEqual([
     '1 High St: an ownership is 120%; 0 to 100% is taken.',
   ]);

@@ -15,7 +15,7 @@ const fieldNote = ({ statement }: InputFinding): string => sentenceCase(statemen
 
 const made = new WeakMap<ScenarioBody, Findings>();
 
-/** What a calculation cannot read in a scenario, looked for once in each state of it. */
+/** What a calculation cannot read in a scenario, determined once for each state of it. */
 const findingsOf = (body: ScenarioBody): Findings => {
   const known = made.get(body);
   if (known) return known;
@@ -28,7 +28,7 @@ const findingsOf = (body: ScenarioBody): Findings => {
 /** What is wrong with the value of one field, if anything is. */
 export const fieldProblem = (body: ScenarioBody, key: string): string | undefined => findingsOf(body).byField.get(key);
 
-/** What the element is called on screen; undefined where the finding's own subject is as good. */
+/** The element's name on screen; undefined where the finding's own subject will do. */
 const titleOf = (body: ScenarioBody, { path: [part, position] }: InputFinding): string | undefined => {
   if (typeof position !== 'number') return undefined;
   if (part === 'securities') return propertyName(body.securities[position], position);
@@ -36,7 +36,9 @@ const titleOf = (body: ScenarioBody, { path: [part, position] }: InputFinding): 
   return part === 'liabilities' ? `Debt ${position + 1}` : undefined;
 };
 
-/** The findings of some parts as sentences, about what they are called on screen. An absence is for the section to say. */
+/**
+ * The findings of some parts as sentences, with names as on screen. Missing values are left to the section.
+ */
 export const findingNotes = (body: ScenarioBody, parts: readonly string[]): string[] =>
   findingsOf(body)
     .all.filter(({ check, path }) => !check.endsWith('_present') && parts.includes(String(path[0])))

@@ -24,7 +24,7 @@ describe('addHousehold', () => {
 });
 
 describe('removeHousehold', () => {
-  it('moves its applicants to the first household left, and positions along', () => {
+  it('moves its applicants to the first remaining household, and adjusts positions', () => {
     const before = body({
       households: [
         { id: 'a', shared_with_households: [1, 'c'] },

@@ -7,7 +7,7 @@ import type {
 } from '../../../../shared/service/scenario.ts';
 import { changedParts, type NewId, positionAfter, without } from './changes.ts';
 
-/** Living expenses of household k are element k: makes sure that there is one for each of `count`. */
+/** Living expenses of household k are element k: adds what is missing for `count` households. */
 export const padExpenses = (expenses: readonly LivingExpenses[], count: number, newId: NewId): LivingExpenses[] => [
   ...expenses,
   ...Array.from({ length: Math.max(0, count - expenses.length) }, () => ({ id: newId() })),
@@ -50,8 +50,8 @@ const inRemainingHousehold = (applicant: Income, removed: number): Income => {
 };
 
 /**
- * Removes a household with its living expenses. Its applicants move to the first household left, and
- * every reference by position is moved along.
+ * Removes a household with its living expenses. Its applicants move to the first remaining household, and all
+ * references by position are adjusted.
  */
 export const removeHousehold = (body: ScenarioBody, index: number): UpdateScenarioBody => {
   const removedId = body.households[index]?.id;
@@ -86,7 +86,7 @@ export const setSharing = (body: ScenarioBody, a: number, b: number, shared: boo
   return { households: body.households.map(update) };
 };
 
-/** Sets the status, and the number of adults with it where the two would contradict each other. */
+/** Sets the status, and also the number of adults if the two would contradict each other. */
 export const setHouseholdStatus = (body: ScenarioBody, index: number, status: string): UpdateScenarioBody => ({
   households: body.households.map((household, position) => {
     if (position !== index) return household;

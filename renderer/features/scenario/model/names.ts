@@ -3,7 +3,7 @@ import { formatDollars } from '../../../ui/format.ts';
 
 const given = (name: string | undefined): string | undefined => (name?.trim() === '' ? undefined : name?.trim());
 
-/** What elements are called on screen: by their own words where they have any, else by position. */
+/** The names of elements on screen: their own if they have one, else by position. */
 export const householdName = (index: number): string => `Household ${index + 1}`;
 
 export const propertyName = (security: Security | undefined, index: number): string =>

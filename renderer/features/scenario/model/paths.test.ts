@@ -40,12 +40,12 @@ describe('setField', () => {
     expect(setField(body, ['income', 1, 'ytd', 'gross'], undefined).income?.[1]).toEqual({ name: 'Alex' });
   });
 
-  it('keeps an element of a list that is left empty, as positions count', () => {
+  it('keeps an emptied element of a list, because positions matter', () => {
     const bare = { ...emptyScenario(), income: [{ payg: 1 }, { payg: 2 }] };
     expect(setField(bare, ['income', 0, 'payg'], undefined)).toEqual({ income: [{}, { payg: 2 }] });
   });
 
-  it('makes the nested objects that are missing', () => {
+  it('creates missing nested objects', () => {
     expect(setField(body, ['income', 0, 'previous_year', 'bonus'], 9).income?.[0]).toEqual({
       name: 'Sam',
       payg: 1,
@@ -54,7 +54,7 @@ describe('setField', () => {
     });
   });
 
-  it('sets fields of the part that is no list, and empties it without removing it', () => {
+  it('sets fields of the part that is not a list, and empties it without removing it', () => {
     expect(setField(body, ['additional_info', 'tax_year'], '2026-27')).toEqual({
       additional_info: { useDependantAges: false, tax_year: '2026-27' },
     });

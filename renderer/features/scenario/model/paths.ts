@@ -25,8 +25,8 @@ const withItem = (list: readonly unknown[], index: number, value: unknown): read
   list.map((item, position) => (position === index ? (value ?? {}) : item));
 
 /**
- * The value with `next` put in at the path, everything else by reference. Undefined removes the
- * entry, and a nested object that it leaves empty goes with it; elements of lists always stay.
+ * The value with `next` at the path, everything else by reference. Undefined removes the entry, and also a
+ * nested object that becomes empty; elements of lists always stay.
  */
 const setAt = (value: unknown, path: Steps, next: unknown): unknown => {
   const [step, ...rest] = path;
@@ -36,7 +36,7 @@ const setAt = (value: unknown, path: Steps, next: unknown): unknown => {
   return withEntry(record, String(step), setAt(getAt(record, [step]), rest, next));
 };
 
-/** The update that puts a value into one field of one part; undefined makes the field absent. */
+/** The update that sets one field of one part; undefined makes the field absent. */
 export const setField = (body: ScenarioBody, path: FieldPath, value: unknown): UpdateScenarioBody => {
   const [part, ...rest] = path;
   return { [part]: setAt(body[part], rest, value) ?? {} };

@@ -30,7 +30,7 @@ describe('addLoan', () => {
     });
   });
 
-  it('leaves the choice among several properties, or none, open', () => {
+  it('leaves the choice open among several properties, or with none', () => {
     const expected = { home_loans: [{ id: 'new-1', ...proposed }] };
     expect(addLoan(body({ securities: [{ id: 'a' }, { id: 'b' }] }), sequentialIds())).toEqual(expected);
     expect(addLoan(body({}), sequentialIds())).toEqual(expected);
@@ -58,21 +58,21 @@ const linked = body({
 });
 
 describe('removing', () => {
-  it('a property takes the links to it', () => {
+  it('a property also removes the links to it', () => {
     expect(removeProperty(linked, 1)).toEqual({
       securities: [{ id: 'home' }],
       home_loan_security_links: [{ home_loan_id: 'one', security_id: 'home' }],
     });
   });
 
-  it('a loan takes the links from it', () => {
+  it('a loan also removes the links from it', () => {
     expect(removeLoan(linked, 0)).toEqual({
       home_loans: [{ id: 'two' }],
       home_loan_security_links: [{ home_loan_id: 'two', security_id: 'flat' }],
     });
   });
 
-  it('an element without an id takes no link', () => {
+  it('an element without an id removes no link', () => {
     const before = body({ securities: [{}], home_loan_security_links: [{ home_loan_id: 'one' }] });
     expect(removeProperty(before, 0)).toEqual({ securities: [] });
   });

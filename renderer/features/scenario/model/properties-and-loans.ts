@@ -15,7 +15,7 @@ export const addProperty = (body: ScenarioBody, newId: NewId): UpdateScenarioBod
   ],
 });
 
-/** Adds a proposed loan over 30 years; where there is one property only, it secures the loan. */
+/** Adds a proposed loan over 30 years; if there is only one property, it secures the loan. */
 export const addLoan = (body: ScenarioBody, newId: NewId): UpdateScenarioBody => {
   const loan: HomeLoan = {
     id: newId(),
@@ -76,7 +76,7 @@ const identified = <T extends { readonly id?: string | undefined }>(
     position === index && element.id === undefined ? { ...element, id: newId() } : element,
   );
 
-/** Links or unlinks a loan and a property; either is given an id where it came without one. */
+/** Links or unlinks a loan and a property; either is given an id if it has none. */
 export const setLink = (
   body: ScenarioBody,
   loanIndex: number,

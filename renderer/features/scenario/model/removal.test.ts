@@ -29,7 +29,7 @@ const steps = fc.array(
 );
 
 describe('removing elements', () => {
-  it('starts from scenarios whose references all lead somewhere', () => {
+  it('starts from scenarios without dangling references', () => {
     fc.assert(
       fc.property(arbitraryScenario, (body) => {
         expect(danglingReferences(body)).toEqual([]);
@@ -37,7 +37,7 @@ describe('removing elements', () => {
     );
   });
 
-  it('leaves no reference that leads nowhere, in any order of removals', () => {
+  it('leaves no dangling reference, in any order of removals', () => {
     fc.assert(
       fc.property(arbitraryScenario, steps, (start, removed) => {
         let body = start;
@@ -69,7 +69,7 @@ describe('removing elements', () => {
     );
   });
 
-  it('changes nothing that the removal does not concern', () => {
+  it('changes nothing unrelated to the removal', () => {
     fc.assert(
       fc.property(arbitraryScenario, fc.nat({ max: 3 }), (body, at) => {
         const changes = removeLoan(body, at % body.home_loans.length);
@@ -80,7 +80,7 @@ describe('removing elements', () => {
     );
   });
 
-  it('does not touch the scenario that it was given', () => {
+  it('does not modify the given scenario', () => {
     fc.assert(
       fc.property(arbitraryScenario, fc.nat({ max: 3 }), (body, at) => {
         const before = structuredClone(body);

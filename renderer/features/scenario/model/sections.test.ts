@@ -56,17 +56,17 @@ describe('sectionState', () => {
     expect(notes({ households: [{}, {}] }, 'expenses')).toEqual(['Household 2 has no living expenses declared.']);
   });
 
-  it('takes the limit of an existing loan, and a repayment in place of a balance', () => {
+  it('accepts the limit of an existing loan, and a repayment instead of a balance', () => {
     expect(notes({ home_loans: [{ id: 'loan', existing_or_proposed: 'existing', limit: 5 }] }, 'loans')).toEqual([]);
     expect(notes({ liabilities: [{ type: 'car_loan', monthly_repayment: 400 }] }, 'debts')).toEqual([]);
   });
 
-  it('asks nothing of what is paid out at settlement', () => {
+  it('requires nothing of what is paid out at settlement', () => {
     expect(notes({ home_loans: [{ id: 'loan', closing: true, term: 99 }] }, 'loans')).toEqual([]);
     expect(notes({ liabilities: [{ closing: true, type: 'credit_card', rate: 99 }] }, 'debts')).toEqual([]);
   });
 
-  it('does not take a property being sold as security', () => {
+  it('does not accept a property being sold as security', () => {
     expect(notes({ securities: [{ id: 'home', value: 900_000, transaction_type: 'selling' }] }, 'loans')).toEqual([
       'Loan 1 is secured by no property, so its LVR is not known.',
     ]);
@@ -80,7 +80,7 @@ describe('sectionState', () => {
     expect(notes({ home_loans: [{ ...existing, interest_only_period: 24 }] }, 'loans')).toEqual([]);
   });
 
-  it('shows what the service refused, in the section that it belongs to', () => {
+  it('shows what the service refused in the section that it belongs to', () => {
     const issues = new Map([['households.0.postcode', 'Expected number']]);
     expect(sectionState(complete, 'households', issues)).toEqual({
       status: 'attention',

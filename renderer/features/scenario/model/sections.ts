@@ -9,7 +9,7 @@ import type { SectionId } from '../../../store/navigation-slice.ts';
 import { findingNotes } from './findings.ts';
 import { householdName, propertyName } from './names.ts';
 
-/** How far a section is: nothing in it, complete, or in need of something that `notes` name. */
+/** The state of a section: empty, complete, or lacking what `notes` name. */
 export interface SectionState {
   readonly status: 'empty' | 'complete' | 'attention';
   /** Sentences, each about one thing that is missing or does not fit. */
@@ -54,7 +54,7 @@ const debtNotes = (body: ScenarioBody): string[] =>
     if (!isLive(debt)) return [];
     const needs = isRevolving(debtKind(debt.type).treatment) ? 'limit' : 'balance';
     const known = debt[needs] ?? (needs === 'balance' ? debt.monthly_repayment : undefined);
-    // A HELP debt without a balance is repaid from income until it is known.
+    // Until its balance is known, a HELP debt is repaid from income.
     return known === undefined && debt.type !== 'help' ? [`Debt ${index + 1} has no ${needs}.`] : [];
   });
 
@@ -94,7 +94,7 @@ const rules: Record<SectionId, SectionRule> = {
   },
 };
 
-/** The state of one section. What the service refused comes first, then what no lender can calculate with. */
+/** The state of one section. What the service refused comes first, then what no lender can calculate. */
 export const sectionState = (body: ScenarioBody, section: SectionId, issues: FieldIssues): SectionState => {
   const { parts, isEmpty, notes } = rules[section];
   const refused = [...issues]

@@ -13,7 +13,7 @@ export const removeSelfEmployed = (body: ScenarioBody, index: number): UpdateSce
   self_employed_income: without(body.self_employed_income, index),
 });
 
-/** Gives a business this many years: new ones are empty and older, dropped ones are the oldest. */
+/** Gives a business this many years: new ones are empty and oldest, and the oldest are dropped first. */
 export const setYearCount = (body: ScenarioBody, index: number, count: number): UpdateScenarioBody => ({
   self_employed_income: body.self_employed_income.map((income, position) => {
     if (position !== index) return income;

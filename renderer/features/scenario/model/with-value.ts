@@ -1,5 +1,5 @@
 import type { Choice } from '../../../../shared/scenario/choices.ts';
 
-/** The choices, with a value that is not among them added as it stands, so that it is never lost. */
+/** The choices, plus a value that is not among them, so that it is never lost. */
 export const withValue = (choices: readonly Choice[], value: string): readonly Choice[] =>
   choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label: value }];

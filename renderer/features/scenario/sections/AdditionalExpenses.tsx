@@ -32,7 +32,7 @@ const Name = ({ index, name }: { readonly index: number; readonly name: string }
   );
 };
 
-/** Commitments outside the categories, by name: each counts on top of the living expenses. */
+/** Commitments outside the categories, by name: each is added to the living expenses. */
 export const AdditionalExpenses = ({ index }: { readonly index: number }) => {
   const additional = usePart('living_expenses')[index]?.additional_expenses ?? {};
   const change = useChange();

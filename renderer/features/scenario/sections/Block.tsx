@@ -7,13 +7,13 @@ import { sectionTitleId } from './Section.tsx';
 
 export interface BlockProps {
   readonly title: string;
-  /** Stands at the right of the title: a sum, or a small control. */
+  /** To the right of the title: a sum, or a small control. */
   readonly aside?: ReactNode;
   readonly onRemove?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** One element of a section: its name, its fields in two columns, and the way to remove it. */
+/** One element of a section: its name, its fields in two columns, and a button to remove it. */
 export const Block = ({ title, aside, onRemove, children }: BlockProps) => (
   <div role="group" aria-label={title} className={classes.block}>
     <header className={classes.header}>
@@ -37,7 +37,7 @@ export const Block = ({ title, aside, onRemove, children }: BlockProps) => (
   </div>
 );
 
-/** Fields in two columns, in one where there is no room. */
+/** Fields in two columns, or one where there is no room. */
 export const Fields = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes.fields}>{children}</div>
 );
@@ -45,12 +45,12 @@ export const Fields = ({ children }: { readonly children: ReactNode }) => (
 export interface MoreFieldsProps {
   readonly label: string;
   readonly open?: boolean;
-  /** What does not stand in two columns. */
+  /** Content below the two columns. */
   readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Fields that few need, behind a line that opens. */
+/** Rarely needed fields, behind a line that opens. */
 export const MoreFields = ({ label, open = false, below, children }: MoreFieldsProps) => (
   <details className={classes.more} open={open}>
     <summary>{label}</summary>

@@ -33,7 +33,7 @@ const AddButtons = ({ primary = false }: { readonly primary?: boolean }) => {
   );
 };
 
-/** The other households, each to be ticked where living costs are shared. */
+/** The other households, each with a tick if living costs are shared. */
 const SharedCosts = ({ index }: { readonly index: number }) => {
   const households = usePart('households');
   const change = useChange();

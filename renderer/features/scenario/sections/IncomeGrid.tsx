@@ -53,7 +53,7 @@ const ApplicantColumn = ({ index, households }: { readonly index: number; readon
 export const IncomeGrid = () => {
   const income = usePart('income');
   const households = usePart('households');
-  // With one household there is nothing to choose, unless an applicant points elsewhere.
+  // With one household there is nothing to choose, unless an applicant refers to another.
   const choose = households.length !== 1 || income.some(({ which_household }) => (which_household ?? 0) !== 0);
   const rows = [
     { label: 'Name' },

@@ -32,7 +32,7 @@ export const SecuredBy = ({ index }: { readonly index: number }) => {
   );
 };
 
-/** What is asked for. */
+/** What is requested. */
 export const ProposedFields = ({ index }: { readonly index: number }) => {
   return (
     <>

@@ -32,7 +32,7 @@ const AddLoan = ({ primary = false }: { readonly primary?: boolean }) => {
   );
 };
 
-/** The LVR that follows from the amounts and values, where it is computed. */
+/** The LVR derived from the amounts and values, if it is computed. */
 const LoanLvr = ({ index }: { readonly index: number }) => {
   const lvr = useApp((state) => {
     const body = latest(state.document)?.scenario;

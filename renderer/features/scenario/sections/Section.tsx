@@ -4,13 +4,13 @@ import type { SectionId } from '../../../store/navigation-slice.ts';
 import classes from './Section.module.css';
 import { SectionNotes } from './SectionNotes.tsx';
 
-/** The heading that the keyboard goes to when a section is shown or an element removed. */
+/** The heading that gets the focus when a section is shown or an element removed. */
 export const sectionTitleId = 'section-title';
 
 export interface SectionProps {
   readonly id: SectionId;
   readonly title: string;
-  /** Buttons that add to the section. */
+  /** Buttons that add elements to the section. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }

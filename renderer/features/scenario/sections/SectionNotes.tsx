@@ -3,7 +3,7 @@ import type { SectionId } from '../../../store/navigation-slice.ts';
 import { useSectionState } from '../use-section-state.ts';
 import classes from './Section.module.css';
 
-/** What the section needs, in words. */
+/** What the section lacks, in words. */
 export const SectionNotes = ({ section }: { readonly section: SectionId }) => {
   const { notes } = useSectionState(section);
   if (notes.length === 0) return null;

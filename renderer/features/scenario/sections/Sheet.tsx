@@ -8,7 +8,7 @@ export interface SheetRow {
 }
 
 export interface SheetProps {
-  /** The labels at the left, one for each row of every column. */
+  /** The labels on the left, one for each row of every column. */
   readonly rows: readonly SheetRow[];
   /** `SheetColumn` elements, each with a cell for every row. */
   readonly children: ReactNode;
@@ -23,8 +23,8 @@ const RowLabel = ({ label, explain }: SheetRow) => (
 );
 
 /**
- * Fields as a sheet: a row for each kind, a column for each applicant or year. Tab runs down a column;
- * the labels at the left are for the eye, as every field has its own.
+ * Fields as a sheet: a row for each kind, a column for each applicant or year. Tab moves down a column; the
+ * labels on the left are visual only, as every field has its own.
  */
 export const Sheet = ({ rows, children }: SheetProps) => (
   <div className={classes.sheet}>
@@ -55,7 +55,7 @@ export const SheetColumn = ({ name, children }: { readonly name: string; readonl
   </div>
 );
 
-/** A cell with words or a figure in place of a field, or with nothing. */
+/** A cell with text or a figure instead of a field, or empty. */
 export const SheetText = ({ children, figure = false }: { children?: ReactNode; figure?: boolean }) => (
   <div className={figure ? classes.figure : classes.words}>{children}</div>
 );

@@ -6,7 +6,9 @@ import { ChoiceAt, DayAt } from '../fields/word-fields.tsx';
 import { usePart } from '../use-open-scenario.ts';
 import { MoreFields } from './Block.tsx';
 
-/** The year-to-date figures of an applicant's latest payslip, which lenders hold against what is stated. */
+/**
+ * The year-to-date figures of an applicant's latest payslip, which lenders compare with the stated income.
+ */
 export const YearToDate = ({ index }: { readonly index: number }) => {
   const applicant = usePart('income')[index];
   return (

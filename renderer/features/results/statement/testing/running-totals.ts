@@ -1,6 +1,6 @@
 import type { StatementBlock } from '../line.ts';
 
-/** Sums of a block that are not the total of the lines above them, to the cent (rates: to 0.0001). */
+/** Sums of a block that differ from the total of the lines above them, to the cent (rates: to 0.0001). */
 export const wrongSums = ({ title, unit, lines }: StatementBlock): string[] => {
   const smallest = unit === 'aud' ? 0.005 : 0.00005;
   const wrong: string[] = [];

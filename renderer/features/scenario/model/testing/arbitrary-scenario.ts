@@ -32,7 +32,7 @@ const sharedWith = (households: number): fc.Arbitrary<(number | string)[]> =>
     { maxLength: 3 },
   );
 
-/** Scenarios whose references by position and id all lead somewhere. */
+/** Scenarios without dangling references, by position or id. */
 export const arbitraryScenario: fc.Arbitrary<ScenarioBody> = shape.chain(
   ({ households, applicants, properties, loans }) =>
     fc.record({
@@ -76,7 +76,7 @@ export const arbitraryScenario: fc.Arbitrary<ScenarioBody> = shape.chain(
     }),
 );
 
-/** References of a scenario that lead nowhere, in words. */
+/** Dangling references of a scenario, in words. */
 export const danglingReferences = (body: ScenarioBody): string[] => {
   const inRange = (position: number | undefined, length: number): boolean =>
     position === undefined || (position >= 0 && position < length);
