@@ -1,5 +1,5 @@
-// Builds what is stale: the renderer with Vite, the Electron main process and preload with esbuild.
-// `node scripts/build.mjs [renderer] [electron] [--force]`; nothing named means both.
+// Builds what is stale: the renderer with Vite, the Electron main process and preload with esbuild. `node
+// scripts/build.mjs [renderer] [electron] [--force]`; without a name it builds both.
 import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isStale } from './lib/stale.mjs';
@@ -26,7 +26,7 @@ const targets = {
   },
 };
 
-/** Builds the named targets where they are stale (or all of them with `force`). */
+/** Builds the named targets if they are stale (or always with `force`). */
 export const build = async (names = Object.keys(targets), force = false) => {
   for (const name of names) {
     const target = targets[name];

@@ -1,5 +1,5 @@
-// Renders assets/icons/mark.svg into every icon file that the installers need. Run it after the mark
-// has changed; the results are kept with the sources. `node scripts/make-icons.mjs`
+// Renders assets/icons/mark.svg into every icon file that the installers need. Run it after changing the
+// mark; the results are committed. `node scripts/make-icons.mjs`
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), 'assets', 
 
 const linuxSizes = [16, 24, 32, 48, 64, 128, 256, 512];
 const icoSizes = [16, 24, 32, 48, 64, 128, 256];
-/** Apple's types of PNG elements and their size in pixels. */
+/** Apple's PNG element types and their size in pixels. */
 const icnsTypes = [
   ['ic11', 32],
   ['ic12', 64],
@@ -21,10 +21,10 @@ const icnsTypes = [
   ['ic09', 512],
   ['ic10', 1024],
 ];
-/** macOS draws an icon inside a margin of 100 of 1024 pixels; elsewhere it fills its square. */
+/** macOS icons have a margin of 100 of 1024 pixels; elsewhere they fill the square. */
 const macScale = 824 / 1024;
 
-/** ICO: a header, one 16-byte entry an image, then the PNG files. 256 is written as 0. */
+/** ICO: a header, one 16-byte entry per image, then the PNG files. 256 is written as 0. */
 const ico = (images) => {
   const header = Buffer.alloc(6 + 16 * images.length);
   header.writeUInt16LE(1, 2);
@@ -43,7 +43,7 @@ const ico = (images) => {
   return Buffer.concat([header, ...images.map(({ png }) => png)]);
 };
 
-/** ICNS: the type and the length of the whole, then of each element before its PNG file. */
+/** ICNS: the type and the total length, then type and length of each element before its PNG file. */
 const icns = (images) => {
   const block = (type, data) => {
     const head = Buffer.alloc(8);

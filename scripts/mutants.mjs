@@ -1,6 +1,6 @@
-// `npm run mutants`: breaks the code in small ways and counts how many of them the tests notice.
-// Without arguments: the files changed since origin/main. `npm run mutants -- store client`: whole
-// rooms, whose figures and survivors are written to docs/mutants.md. With files or folders: those alone.
+// `npm run mutants`: breaks the code in small ways and counts how many of the changes the tests notice.
+// Without arguments: the files changed since origin/main. `npm run mutants -- store client`: whole rooms,
+// whose figures and survivors are written to docs/mutants.md. With files or folders: only those.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -27,7 +27,7 @@ const rooms = {
   'renderer-store': { files: ['renderer/store/**/*.ts'], tests: ['renderer/store/**/*.test.ts'] },
 };
 
-/** The tests for what lies outside the rooms. */
+/** The tests for what is outside the rooms. */
 const allTests = ['{shared,main,renderer}/**/*.test.{ts,tsx}'];
 
 const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
@@ -39,11 +39,11 @@ const changedFiles = () => {
   return names.filter((name) => /^(shared|main|renderer)\/.*\.tsx?$/.test(name) && !name.includes('.test.'));
 };
 
-/** The room that files or folders lie in, by name. */
+/** The name of the room that the files or folders are in. */
 const roomOf = (paths) =>
   Object.keys(rooms).find((name) => paths.every((path) => path.startsWith(rooms[name].files[0].split('*')[0])));
 
-/** The outcome of every mutant of the paths; tests are those of the room, or all of them. */
+/** The outcome of every mutant of the paths, tried on the tests of the room or on all tests. */
 const run = async (paths, room) => {
   const tests = rooms[room]?.tests ?? allTests;
   process.env.HEADROOM_MUTANT_TESTS = tests.join(' ');
@@ -69,7 +69,7 @@ const run = async (paths, room) => {
 
 const lineOf = ({ fileName, location }) => readFileSync(fileName, 'utf8').split('\n')[location.start.line - 1].trim();
 
-/** What is left alive: the line, what it became, and why no test notices. */
+/** The survivors: the line, what it became, and why no test notices. */
 const survivorsOf = (results) => {
   const reasons = JSON.parse(readFileSync(`${root}/test/mutants/reasons.json`, 'utf8'));
   return results

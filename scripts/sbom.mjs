@@ -1,6 +1,6 @@
-// Writes what the installers hold as a CycloneDX bill of materials beside them: what npm knows from the
-// lockfile, without the tools, and with Electron, which is a tool to npm and part of what is shipped.
-// `node scripts/sbom.mjs [--outdir DIR]`
+// Writes a CycloneDX bill of materials for the installers beside them: what npm knows from the lockfile,
+// without the tools but with Electron, which npm lists as a tool although it is shipped. `node
+// scripts/sbom.mjs [--outdir DIR]`
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'u
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 const aliased = Object.entries(packages).filter(([place, { name: real }]) => place !== '' && real !== undefined);
 
-// With `--omit=dev` npm leaves out what a tool needs as well, zod for one.
+// `--omit=dev` would also leave out packages that a tool needs, such as zod.
 const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];
 const { status, stdout, stderr } = spawnSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
   cwd: root,
@@ -28,7 +28,7 @@ const everything = JSON.parse(stdout);
 const isTool = ({ properties }) => properties.some((property) => property.name === 'cdx:npm:package:development');
 const aliases = new Map(aliased.map(([place, { name: real }]) => [place.replace(/^.*node_modules\//, ''), real]));
 
-/** npm names an alias as it is asked for, not as what is installed in its place. */
+/** npm lists an alias under the requested name, not under that of the installed package. */
 const named = (component) => {
   const real = aliases.get(component.name);
   if (real === undefined) return component;
@@ -45,12 +45,12 @@ const own = everything.metadata.component['bom-ref'];
 const shipped = new Set([own, ...components.map((component) => component['bom-ref'])]);
 const bill = {
   ...everything,
-  // npm takes the name of the folder.
+  // npm would use the name of the folder.
   metadata: { ...everything.metadata, component: { ...everything.metadata.component, name } },
   components,
   dependencies: everything.dependencies
     .filter(({ ref }) => shipped.has(ref))
-    // Electron's npm package needs others to be downloaded with; the binary needs none of them.
+    // The dependencies of Electron's npm package are for downloading; the binary needs none of them.
     .map(({ ref, dependsOn }) => ({
       ref,
       dependsOn: ref.startsWith('electron@') ? [] : dependsOn.filter((other) => shipped.has(other)),

@@ -1,6 +1,6 @@
-// Makes a clone ready to run: installs the dependencies when they are missing or stale, and with
-// --browser finds or installs a Chromium. Runs on any Node 20+ and uses nothing but Node itself,
-// because it is what brings everything else. Speaks on standard error only.
+// Prepares a clone to run: installs the dependencies when they are missing or stale, and with --browser finds
+// or installs a Chromium. Runs on any Node 20+ and uses nothing but Node itself, because it installs
+// everything else. Writes only to standard error.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,7 +16,7 @@ const readPackages = (file) => {
   }
 };
 
-/** npm notes at the end of each install what it put there: the two lists must agree. */
+/** npm records what it installed at the end of each install: the two lists must agree. */
 const isInstalled = () => {
   const bundledNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
   const wanted = readPackages('package-lock.json');

@@ -1,7 +1,7 @@
-// Starts the application in the real Electron and uses it once: the window opens with its title, a
-// scenario is created through the preload, and the data is there after a second start.
-// `node scripts/smoke-electron.mjs`; ELECTRON_EXEC names a binary, also that of a packaged application
-// whose inspection fuse is on. Without a binary or a display it says so and ends with 0.
+// Starts the application in the real Electron and uses it once: the window opens with its title, a scenario
+// is created through the preload, and the data is there after a second start. `node
+// scripts/smoke-electron.mjs`; ELECTRON_EXEC names a binary, which may be a packaged application with its
+// inspection fuse on. Without a binary or a display it says so and exits with 0.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -18,7 +18,7 @@ const expect = (what, actual, expected) => {
   process.stdout.write(`ok: ${what}\n`);
 };
 
-/** Runs the application on a data folder, hands the page to `work`, and quits. */
+/** Runs the application on a data folder, passes the page to `work`, and quits. */
 const withApplication = async (executablePath, data, work) => {
   const application = await electron.launch({ executablePath, args: [root, '--data', data], timeout: 30_000 });
   try {

@@ -1,4 +1,4 @@
-// `npm start`: the Electron window where it can be shown, else the same application in a browser.
+// `npm start`: the Electron window if it can be shown, else the same application in a browser.
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,7 +52,7 @@ const chooseHost = async (options) => {
 
 const runHost = (command, args) => {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
-  // The terminal sends Ctrl-C to the child as well; waiting lets it close its store first.
+  // The terminal sends Ctrl-C to the child too; waiting lets it close its store first.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   child.on('error', (error) => {

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { root } from './run.mjs';
 
 /**
- * Asks the registry whether an advisory names a dependency; offline nobody can say. Returns the figure
- * in words and whether something that is shipped is named.
+ * Asks the registry whether an advisory names a dependency; unknown when offline. Returns the result in words
+ * and whether a shipped dependency is named.
  */
 export const readAdvisories = () => {
   const audit = (...more) => {

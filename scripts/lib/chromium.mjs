@@ -43,7 +43,7 @@ const installWithApt = () => {
   );
 };
 
-/** Finds a Chromium, or installs one where the rights allow; else says what to do. */
+/** Finds a Chromium, or installs one if permitted; else says what to do. */
 export const ensureChromium = () => {
   const found = findChromium();
   if (found) return { path: found };

@@ -7,7 +7,7 @@ import { downloadArtifact } from '@electron/get';
 const require = createRequire(import.meta.url);
 const packageFolder = join(require.resolve('electron/package.json'), '..');
 
-/** The Electron executable when it is installed, else undefined. Never downloads. */
+/** The Electron executable if it is installed, else undefined. Never downloads. */
 export const findElectron = () => {
   const pathFile = join(packageFolder, 'path.txt');
   if (!existsSync(pathFile)) return undefined;
@@ -16,7 +16,7 @@ export const findElectron = () => {
   return existsSync(path) ? path : undefined;
 };
 
-/** A window can be shown: always on Windows and macOS, with a display server elsewhere. */
+/** Whether a window can be shown: always on Windows and macOS, with a display server elsewhere. */
 export const hasDisplay = () =>
   process.platform === 'win32' ||
   process.platform === 'darwin' ||

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Runs a tool of node_modules; returns its exit code, output and seconds. */
+/** Runs a tool from node_modules; returns its exit code, output and seconds. */
 export const run = (tool, args, env = {}) =>
   new Promise((resolve) => {
     const began = performance.now();

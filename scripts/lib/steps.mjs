@@ -5,7 +5,7 @@ import { pickSurroundings } from './surroundings.mjs';
 
 const reports = join(root, 'node_modules', '.cache', 'reports');
 
-/** A check counts as one: passed when its tool exits with 0. */
+/** A check counts as one test: passed when its tool exits with 0. */
 const check = (name, tool, args) => ({
   name,
   work: async () => {
@@ -32,7 +32,7 @@ const failures = (report) =>
     ])
     .join('\n\n');
 
-/** A run of vitest counts what its own JSON report says; a file that did not load counts as one failure. */
+/** A run of vitest counts the tests in its JSON report; a file that did not load counts as one failure. */
 const vitest = (suite, args, env = {}) => ({
   name: [suite, ...Object.entries(env).map(([key, value]) => `${key}=${value}`)].join(' '),
   work: async () => {
@@ -79,7 +79,7 @@ export const checks = {
     'renderer',
   ]),
   deadCode: check('dead code', 'knip', ['--no-progress']),
-  // What tests alone use is dead in the product.
+  // What only tests use is dead in the product.
   deadInProduct: check('dead code of the product', 'knip', [
     '--production',
     '--no-progress',
@@ -90,7 +90,7 @@ export const checks = {
   endToEnd: vitest('end to end', ['--config', 'test/e2e/vitest.config.ts']),
 };
 
-/** Runs lanes side by side, each lane's steps one after another; prints each result as it comes. */
+/** Runs lanes in parallel, each lane's steps one after another; prints each result as it arrives. */
 export const runLanes = async (lanes) => {
   const totals = { passed: 0, failed: 0 };
   const runStep = async (step) => {

@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 
 /** West, on and east of UTC, with daylight saving and without. */
 const zones = ['Australia/Sydney', 'America/Los_Angeles', 'UTC'];
-/** The comma as the decimal separator, and other orders of a date. */
+/** The comma as the decimal separator, and other date orders. */
 const locales = ['en_AU.UTF-8', 'de_DE.UTF-8', 'en_US.UTF-8'];
 
 const pick = (values) => values[randomInt(values.length)];
 
 /**
- * A time zone and a locale for one run of the tests, picked anew each time: what a test expects must
- * not depend on where it runs. Those that are set already stay, which repeats a run.
+ * A time zone and a locale for one run of the tests, chosen at random: what a test expects must not depend on
+ * where it runs. Values that are already set are kept, so that a run can be repeated.
  */
 export const pickSurroundings = () => ({
   TZ: process.env.TZ || pick(zones),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { BenchRow } from './row.ts';
 
 const file = new URL('./baseline.json', import.meta.url);
-/** A row fails when it is half again as slow, or as large, as the baseline. */
+/** A row fails when it is 50 % slower, or larger, than the baseline. */
 const maxGrowth = 1.5;
 
 const baseline = z.object({
@@ -17,7 +17,7 @@ type Baseline = z.infer<typeof baseline>;
 
 export const readBaseline = (): Baseline => baseline.parse(JSON.parse(readFileSync(file, 'utf8')));
 
-/** Writes the rows over those of the same names; others stay as they were. */
+/** Replaces the rows of the same names; others are kept. */
 export const updateBaseline = (rows: readonly BenchRow[], calibrationMs: number): void => {
   const { rows: before } = readBaseline();
   const measured = rows.map(({ name, value, unit }) => [name, { value: Number(value.toPrecision(3)), unit }] as const);
@@ -31,8 +31,8 @@ export const updateBaseline = (rows: readonly BenchRow[], calibrationMs: number)
 };
 
 /**
- * The most that a row may be by the baseline; infinite for one that is not in it. Times are scaled by
- * how fast this machine is at the moment; ratios and sizes are the same on every machine.
+ * The maximum for a row according to the baseline; infinite for a row that is not in it. Times are scaled by
+ * this machine's current speed; ratios and sizes are the same on every machine.
  */
 export const baselineLimit = ({ name, unit }: BenchRow, before: Baseline, calibrationMs: number): number => {
   const known = before.rows[name];

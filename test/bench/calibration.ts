@@ -5,8 +5,8 @@ const rounds = 200;
 const text = JSON.stringify(Array.from({ length: 2_000 }, (_, index) => ({ index, name: `Applicant ${index}` })));
 
 /**
- * Milliseconds of a fixed piece of work, for comparing this machine at this moment with the one that
- * wrote the baseline: parsing, sorting and hashing, as the application does.
+ * Milliseconds of a fixed piece of work, to compare this machine's current speed with that of the machine
+ * that wrote the baseline: parsing, sorting and hashing, as the application does.
  */
 export const calibrationMs = (): number => {
   const times = Array.from({ length: rounds }, () => {

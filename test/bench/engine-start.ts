@@ -21,7 +21,7 @@ const startOnce = async (folder: string): Promise<number> => {
   return took;
 };
 
-/** Start of the engine on an existing file: process, catalogue, store and listening together. */
+/** Starting the engine on an existing file: process, catalogue, store and listening together. */
 export const benchEngineStart = async (): Promise<BenchRow[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'headroom-bench-'));
   try {

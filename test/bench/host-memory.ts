@@ -13,7 +13,7 @@ import type { BenchRow } from './row.ts';
 const scenarioCount = 50_000;
 const idleMs = 6_000;
 
-/** Resident megabytes of a process, as the system counts them. */
+/** Resident megabytes of a process, as the system reports them. */
 const residentMegabytes = (pid: number): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 
@@ -37,7 +37,7 @@ const idleMegabytes = async (folder: string): Promise<number> => {
   return megabytes;
 };
 
-/** Fills the store that the host made, in its own team, through the repository. */
+/** Fills the host's store, in its own team, through the repository. */
 const fill = (folder: string): void => {
   const store = openStore({ folder, clock: { now: () => Date.now() }, dailyBackup: false });
   const scenario = scenarioBody.parse({ ...emptyScenario(), ...vectorScenario('S3 couple with two dependants') });
@@ -68,7 +68,7 @@ const fill = (folder: string): void => {
   store.close();
 };
 
-/** The Node host at rest: with an empty library, and what a large one adds. */
+/** The Node host when idle: with an empty library, and what a large one adds. */
 export const benchHostMemory = async (): Promise<BenchRow[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'headroom-bench-'));
   try {

@@ -1,10 +1,10 @@
-/** One measured figure and the budget that it is held to. */
+/** One measured figure and its budget. */
 export interface BenchRow {
   readonly name: string;
   readonly value: number;
   /** `×` for ratios of one run, else a unit such as `ms`, `KB gzip`, `MB`. */
   readonly unit: string;
-  /** The most that passes. */
+  /** The highest figure that passes. */
   readonly budget: number;
 }
 
@@ -16,8 +16,8 @@ export const median = (values: readonly number[]): number => {
 };
 
 /**
- * Median milliseconds of each task, measured in turns so that a slow moment of the machine falls on
- * all of them alike.
+ * Median milliseconds of each task, measured in turns so that a slow moment of the machine affects all of
+ * them alike.
  */
 export const inTurns = async <K extends string>(
   rounds: number,

@@ -1,5 +1,5 @@
-// `npm run bench`: every figure against its budget and against the committed baseline, as a table and
-// as JSON on the last line. `-- compute size` measures some of them; `-- --update` writes the baseline.
+// `npm run bench`: every figure against its budget and against the committed baseline, as a table and as JSON
+// on the last line. `-- compute size` measures only those; `-- --update` writes the baseline.
 import { baselineLimit, readBaseline, updateBaseline } from './baseline.ts';
 import { calibrationMs } from './calibration.ts';
 import { type BenchRow, median } from './row.ts';
@@ -15,7 +15,7 @@ const suites: Record<string, () => Promise<readonly BenchRow[]> | readonly Bench
 
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--update');
 const measured: BenchRow[] = [];
-// Before each suite and after the last one, since a machine is not equally fast all the time.
+// Before each suite and after the last one, since a machine's speed varies.
 const calibrations = [calibrationMs()];
 for (const [name, measure] of Object.entries(suites)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;

@@ -10,7 +10,7 @@ const { lenders, benchmark } = loadCatalogue(join(projectRoot, 'assets'));
 const [firstLender] = lenders;
 const investors = vectorScenario('S6 investors, established home');
 
-/** Two applicants, three properties, and as many loans as asked for, every second one an investment. */
+/** Two applicants, three properties, and `loanCount` loans, every second one an investment. */
 const scenarioWith = (loanCount: number): ScenarioBodyInput => {
   const loans = Array.from({ length: loanCount }, (_, index) => ({
     id: `x${index}`,
@@ -43,13 +43,13 @@ export const benchServicing = async (): Promise<BenchRow[]> => {
     ScenarioBodyInput,
     ScenarioBodyInput,
   ];
-  // turns enough for the compiler to be done: the desk calculates many times a minute
+  // enough turns for the compiler to settle: the desk calculates many times a minute
   const times = await inTurns(5_000, {
     investors: () => compute(investors, firstLender),
     explained: () => compute(fiveLoans, firstLender, true),
     allLenders: () => lenders.map((lender) => compute(fiveLoans, lender)),
   });
-  // apart from the times above: what a hundred loans leave behind in the caches is not theirs
+  // measured separately, so that what a hundred loans leave in the caches does not affect the times above
   const growth = await inTurns(1_000, {
     one: () => compute(oneLoan, firstLender),
     ten: () => compute(tenLoans, firstLender),

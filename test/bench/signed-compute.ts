@@ -21,7 +21,7 @@ const must = <T>(outcome: { ok: true; data: T } | { ok: false; error: { message:
   return outcome.data;
 };
 
-/** One compute through the signed wire and the store, against its unavoidable parts. */
+/** One compute over the signed wire with the store, against its unavoidable parts. */
 export const benchSignedCompute = async (): Promise<BenchRow[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'headroom-bench-'));
   const store = openStore({ folder, clock, dailyBackup: false });

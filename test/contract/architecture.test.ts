@@ -18,7 +18,7 @@ const rows = (): Map<string, string[]> => {
 const inRoom = (file: string, room: string): boolean =>
   file.startsWith(`${room}/`) || file === `${room}.ts` || file === `${room}.tsx`;
 
-/** The room of a file: the longest name of the table that holds it. */
+/** The room of a file: the longest name in the table that contains it. */
 const roomOf = (file: string, rooms: readonly string[]): string | undefined =>
   rooms.filter((room) => inRoom(file, room)).sort((a, b) => b.length - a.length)[0];
 
@@ -27,7 +27,7 @@ describe('the import table of ARCHITECTURE.md', () => {
   const rooms = [...table.keys()];
   const files = sourceFiles();
 
-  it('names a room for every source file, and no room that is empty', () => {
+  it('names a room for every source file, and no empty room', () => {
     const homeless = files.filter((file) => roomOf(file, rooms) === undefined);
     const used = new Set(files.map((file) => roomOf(file, rooms)));
     expect({ homeless, empty: rooms.filter((room) => !used.has(room)) }).toEqual({ homeless: [], empty: [] });
@@ -44,7 +44,7 @@ describe('the import table of ARCHITECTURE.md', () => {
     expect(forbidden).toEqual([]);
   });
 
-  it('allows no import that the code has not', () => {
+  it('allows no import that the code does not have', () => {
     const seen = new Set(
       files.flatMap((file) =>
         relativeImports(file).map((target) => `${roomOf(file, rooms) ?? ''} > ${roomOf(target, rooms) ?? ''}`),

@@ -23,7 +23,7 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
   });
   afterAll(() => desk.close());
 
-  it('says what is running, and opens no link that is not listed', async () => {
+  it('reports what is running, and opens no link that is not listed', async () => {
     expect(await good('app.info', {})).toEqual({ name: 'Headroom', ...transport.info, dataFolder: desk.dataFolder });
     expect(await good('app.openLink', { url: 'https://moneysmart.gov.au/' })).toEqual({ opened: transport.opensLinks });
     expect(await call('app.openLink', { url: 'https://evil.example/' })).toMatchObject({ error: { code: 'REFUSED' } });
@@ -69,7 +69,7 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     expect(await good('scenarios.read', { id })).toEqual(updated);
   });
 
-  it('has no scenario that is missing', async () => {
+  it('returns NOT_FOUND for a missing scenario', async () => {
     for (const name of [
       'scenarios.read',
       'scenarios.duplicate',
@@ -84,7 +84,7 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     expect(await call('compute.allLenders', { scenarioId: missing })).toEqual(notFound);
   });
 
-  it('carries a scenario out and in again as a file, with new ids', async () => {
+  it('exports a scenario to a file and imports it again, with new ids', async () => {
     const sample = await good('scenarios.createSample', {});
     const text = await desk.exportText(call, sample.id);
     const imported = await desk.importText(call, text);
@@ -171,7 +171,7 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     expect(await good('settings.read', {})).toEqual(changed);
   });
 
-  it('tells of what changed', async () => {
+  it('emits events for what changed', async () => {
     const heard: unknown[] = [];
     const stop = await desk.listen((name, payload) => {
       if (name !== 'requests.logged') heard.push([name, payload]);
@@ -189,7 +189,7 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     ]);
   });
 
-  it('sends nothing to a profile that is not there', async () => {
+  it('sends nothing to a missing profile', async () => {
     const { id: scenarioId } = await good('scenarios.create', {});
     const profileId = 'nobody';
     const key = { scenarioId, profileId };
@@ -248,7 +248,7 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     expect(await call('recovery.salvage', {})).toEqual(refused);
   });
 
-  it('has been called in every method', () => {
+  it('has had every method called', () => {
     expect([...methods.keys()].filter((name) => !called.has(name as MethodName))).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ const services = [
   { name: 'over HTTP', start: () => startOverHttp() },
 ];
 
-/* What the signed client and a service of ours owe each other, whatever lies between them. */
+/* What the signed client and our service owe each other, whatever the transport. */
 describe.each(services)('the signed client and the engine, $name', ({ start }) => {
   let service: RunningService;
   let grant: Grant;
@@ -84,7 +84,7 @@ describe.each(services)('the signed client and the engine, $name', ({ start }) =
     });
   });
 
-  it('refuses an update of nothing, which is signed over nothing', async () => {
+  it('refuses an empty update, which is signed over an empty body', async () => {
     const { id } = valueOf(await client.createScenario({ body: {} }));
     expect(await client.updateScenario({ params: { id }, body: {} })).toMatchObject({
       ok: false,
@@ -92,7 +92,7 @@ describe.each(services)('the signed client and the engine, $name', ({ start }) =
     });
   });
 
-  it('knows no scenario that is missing', async () => {
+  it('answers 404 for a missing scenario', async () => {
     expect(await client.readScenario({ params: { id: missing } })).toEqual(notFound(missing));
     expect(await client.updateScenario({ params: { id: missing }, body: { income: [] } })).toEqual(notFound(missing));
     expect(await client.compute({ params: { scenarioId: missing }, body: { lenderName: 'acacia' } })).toEqual(
@@ -116,7 +116,7 @@ describe.each(services)('the signed client and the engine, $name', ({ start }) =
     });
   });
 
-  it('locates what does not fit in a create', async () => {
+  it('says where the body of a create does not fit', async () => {
     const scenario = { households: [{ postcode: '2204' as unknown as number }] };
     expect(await client.createScenario({ body: { scenario } })).toMatchObject({
       ok: false,
@@ -144,7 +144,7 @@ describe.each(services)('the signed client and the engine, $name', ({ start }) =
     expect(buffered.max_borrowing_capacity).toBeLessThan(plain.max_borrowing_capacity);
   });
 
-  it('refuses unknown and foreign lenders, each as the operation has it', async () => {
+  it('refuses unknown and foreign lenders, each as the operation defines', async () => {
     const narrow = service.grant({ lenders: ['acacia'] });
     const { client: limited } = clientOf(service, narrow);
     const { id } = valueOf(await limited.createScenario({ body: {} }));
@@ -164,7 +164,7 @@ describe.each(services)('the signed client and the engine, $name', ({ start }) =
     expect(new Set(products.map(({ lender }) => lender))).toEqual(new Set(['acacia']));
   });
 
-  it('finds policies by trigger and by any words at all', async () => {
+  it('finds policies by trigger and by arbitrary words', async () => {
     const query = { lenders: ['acacia', 'wattle'], triggers: ['payg', 'lmi'] };
     const policies = valueOf(await client.policies({ query }));
     expect(policies.length).toBeGreaterThan(0);
@@ -197,7 +197,7 @@ describe.each(services)('the signed client and the engine, $name', ({ start }) =
     }
   });
 
-  it('lets in no other key, client, token or revoked grant', async () => {
+  it('refuses another key, client or token, and a revoked grant', async () => {
     const invalid = {
       ok: false,
       error: { code: 'INVALID_SIGNATURE', message: 'Request signature verification failed' },
@@ -218,7 +218,7 @@ describe.each(services)('the signed client and the engine, $name', ({ start }) =
     expect(await clientOf(service, other).client.user()).toEqual(noToken);
   });
 
-  it('makes one nonce good once', async () => {
+  it('accepts one nonce once', async () => {
     const random = { uuid: () => '0f0f0f0f-0000-4000-8000-000000000001', fraction: () => 0 };
     const { client: repeating } = clientOf(service, grant, { random });
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => repeating.user()));

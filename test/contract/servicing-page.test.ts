@@ -18,7 +18,7 @@ describe('docs/servicing.md', () => {
     expect([...linked].filter((file) => !existsSync(join(projectRoot, file)))).toEqual([]);
   });
 
-  it('links every file of the servicing model, so that each rule is found from its paragraph', () => {
+  it('links every file of the servicing model, so that each rule can be found from its paragraph', () => {
     const files = sourceFiles().filter((file) => file.startsWith(room) && file !== `${room}index.ts`);
     expect(files.length).toBeGreaterThan(30);
     expect(files.filter((file) => !linked.has(file))).toEqual([]);

@@ -7,7 +7,7 @@ import { requestedAmount } from '../../shared/scenario/loans.ts';
 import type { ScenarioBodyInput } from '../../shared/service/scenario.ts';
 import { servicingVectors, vectorLender, vectorScenario, vectorToday } from '../vectors/servicing-vectors.ts';
 
-/* What the renderer shows of a calculation, from the real answers of the servicing model. */
+/* What the renderer shows of a calculation, from real answers of the servicing model. */
 
 const lenders = servicingVectors.lenders.map(({ id }) => vectorLender(id));
 
@@ -60,7 +60,7 @@ test.each(scenarios)('the status of %s agrees with the answer and finds its dist
     expect(kind === 'incomplete').toBe(
       asked === 0 || answer.warnings.length + answer.per_loan_rate_breakdown.length === 0,
     );
-    // Every failure that has a figure finds it in the model's own sentence.
+    // Every failure that has a figure has it in the model's own sentence.
     if (['fails-surplus', 'fails-nsr', 'fails-dti', 'fails-lvr'].includes(kind)) expect(distance).toBeDefined();
     if (kind === 'services')
       expect(distance).toEqual({ of: 'capacity', amount: answer.max_borrowing_capacity - asked });
@@ -79,7 +79,7 @@ test.each(scenarios)('the status of %s is the same from figures as from sentence
   }
 });
 
-test('a policy failure is told with the LVR and its limit', () => {
+test('a policy failure is shown with the LVR and its limit', () => {
   const scenario = vectorScenario('S9 high income, low rate');
   const home_loans = (scenario.home_loans ?? []).map((loan) => ({ ...loan, lvr: 97.5, lvr_behavior: 'use-input' }));
   const answer = answerOf({ scenario: { ...scenario, home_loans }, lender: vectorLender('vanilla'), addToRates: 0 });

@@ -8,7 +8,7 @@ import { type EnginePlace, enginePlace, type RunningEngine } from '../support/en
 import { accessibilityProblems } from './support/accessibility.ts';
 import { launchBrowser } from './support/chromium.ts';
 
-/* The documentation page as a visitor has it: against `serve`, with a grant, in Chromium. */
+/* The documentation page as a visitor sees it: against `serve`, with a grant, in Chromium. */
 
 let place: EnginePlace;
 let engine: RunningEngine;
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 interface Visit {
   readonly page: Page;
-  /** Requests to anywhere but the service, violations of the page's policy, and what went wrong in its script. */
+  /** Requests to anything but the service, violations of the page's policy, and errors in its script. */
   readonly problems: string[];
 }
 
@@ -51,7 +51,7 @@ const signIn = async (page: Page, { clientId, accessToken }: { clientId: string;
   await page.getByLabel('Access token').fill(accessToken);
 };
 
-/** Opens an operation through the contents and runs it; returns what stands below it. */
+/** Opens an operation through the contents and runs it; returns the result below it. */
 const run = async (page: Page, operation: string) => {
   await page.locator(`#contents [data-operation="${operation}"] a`).click();
   const block = page.locator(`.opblock[id$="-${operation}"]`);
@@ -103,7 +103,7 @@ describe('the documentation page', () => {
     await page.close();
   });
 
-  it('says what is wrong with a key, and with a request that is not signed in', async () => {
+  it('explains what is wrong with a key, and with a request without credentials', async () => {
     const { page } = await visit();
     const use = async (text: string): Promise<string> => {
       await page.getByLabel('Private key, PEM (PKCS#8 or PKCS#1)').fill(text);
@@ -131,7 +131,7 @@ describe('the documentation page', () => {
     await page.close();
   });
 
-  it('has a worked example that openssl agrees with', async () => {
+  it('has a worked example that openssl confirms', async () => {
     const { page } = await visit();
     const value = async (name: string): Promise<string> => (await page.locator(`#example-${name}`).textContent()) ?? '';
     const folder = place.folder;
@@ -184,7 +184,7 @@ describe('the documentation page', () => {
     [390, 'dark'],
     [1280, 'light'],
     [1280, 'dark'],
-  ] as const)('is whole and accessible at %i pixels, %s', async (width, colorScheme) => {
+  ] as const)('is complete and accessible at %i pixels, %s', async (width, colorScheme) => {
     const { page, problems } = await visit({ viewport: { width, height: 900 }, colorScheme });
     await page.locator('#contents [data-operation="compute"] a').click();
     await page.locator('#contents [data-operation="policies"] a').click();

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const list = z.object({ items: z.array(z.object({ id: z.string() })) });
 
-/** The scenario edited last, as the service has it. */
+/** The scenario edited last, as the service returns it. */
 const stored = async (): Promise<unknown> => {
   const { items } = list.parse(await callHost(session.page, 'scenarios.list', {}));
   return callHost(session.page, 'scenarios.read', { id: items[0]?.id });
@@ -46,7 +46,7 @@ const openSample = async (): Promise<void> => {
   await page.getByRole('heading', { name: 'Households', level: 2 }).waitFor();
 };
 
-describe('by keyboard alone', () => {
+describe('using only the keyboard', () => {
   it('creates a scenario, fills it and sees it saved', async () => {
     const { page } = session;
     const { keyboard } = page;
@@ -67,7 +67,7 @@ describe('by keyboard alone', () => {
       }
       throw new Error(`${label} was not reached with Tab`);
     };
-    // The editor's own code comes late: sixty frames after it was asked for.
+    // The editor's own code arrives late: sixty frames after it was requested.
     await page.route('**/assets/ScenarioPage-*.js', async (route) => {
       await page.evaluate(async () => {
         for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);
@@ -142,7 +142,7 @@ describe('the sections', () => {
 describe('a figure', () => {
   beforeEach(openSample);
 
-  it('takes arithmetic, shows the result while it is typed, and is stored', async () => {
+  it('accepts arithmetic, shows the result while it is typed, and is stored', async () => {
     const { page } = session;
     await section('Income');
     const overtime = page.getByRole('group', { name: 'Sam' }).getByLabel('Overtime', { exact: true });
@@ -154,7 +154,7 @@ describe('a figure', () => {
     expect(await stored()).toMatchObject({ scenario: { income: [{ overtime: 24_000 }, {}] } });
   });
 
-  it('that cannot be read stays in sight with the reason, and the stored one is kept', async () => {
+  it('that cannot be read stays visible with the reason, and the stored one is kept', async () => {
     const { page } = session;
     await section('Loans');
     await field('Amount').fill('82x,000+');
@@ -180,7 +180,7 @@ describe('a figure', () => {
     expect(Object.keys(scenario.income[0] ?? {})).not.toContain('bonus');
   });
 
-  it('of income is typed in the frequency of the payslip and stored a year; switching changes nothing', async () => {
+  it('of income is typed at the frequency of the payslip and stored annually; switching changes nothing', async () => {
     const { page } = session;
     await section('Income');
     const sam = page.getByRole('group', { name: 'Sam' });
@@ -195,7 +195,7 @@ describe('a figure', () => {
     expect(await stored()).toMatchObject({ scenario: { income: [{ payg: 130_000 }, {}] } });
   });
 
-  it('is undone and redone as one step, in the field too', async () => {
+  it('is undone and redone as one step, even inside the field', async () => {
     const { page } = session;
     await section('Loans');
     await field('Amount').click();
@@ -245,7 +245,7 @@ describe('elements', () => {
     });
   });
 
-  it('say what they lack, in the section and in the outline', async () => {
+  it('show what they lack, in the section and in the outline', async () => {
     const { page } = session;
     await section('Loans');
     await page.getByRole('button', { name: 'Add loan' }).click();
@@ -257,7 +257,7 @@ describe('elements', () => {
     await page.getByText('Loan 2 has no amount.').waitFor({ state: 'detached' });
   });
 
-  it('open from the title in place to the last expense', async () => {
+  it('are reached one by one, from the title to the last expense', async () => {
     const { page } = session;
     await field('Title of the scenario').fill('Renamed');
     await page.keyboard.press('Enter');
@@ -280,9 +280,9 @@ describe('elements', () => {
 describe('saving', () => {
   beforeEach(openSample);
 
-  it('keeps an edit that cannot be stored, says so, and stores it when asked again', async () => {
+  it('keeps an edit that cannot be stored, says so, and stores it on retry', async () => {
     const { page } = session;
-    // Not a failure that is tried again without being asked.
+    // Not a failure that is retried by itself.
     const error = { code: 'FORBIDDEN', message: 'Not one of your teams.' };
     await page.route('**/rpc/scenarios.update', (route) => route.fulfill({ json: { ok: false, error } }));
     await section('Loans');
@@ -322,7 +322,7 @@ describe('saving', () => {
     await page.getByRole('gridcell', { name: '432,100' }).waitFor();
   });
 
-  it('follows what another window writes', async () => {
+  it('shows what another window writes', async () => {
     const { page } = session;
     const { id } = z.object({ id: z.string() }).parse(await stored());
     await callHost(page, 'scenarios.update', { id, changes: { description: 'Written elsewhere' } });
@@ -336,7 +336,7 @@ describe('a narrower window', () => {
   it.each([
     [1100, 800],
     [960, 800],
-  ])('of %d by %d has the lenders in a drawer, and their summary always in sight', async (width, height) => {
+  ])('of %d by %d has the lenders in a drawer, and their summary always visible', async (width, height) => {
     const { page } = session;
     await page.setViewportSize({ width, height });
     const summary = page.getByRole('button', { name: /^Lenders/ });
@@ -350,7 +350,7 @@ describe('a narrower window', () => {
     await page.getByRole('dialog', { name: 'Lenders' }).waitFor({ state: 'hidden' });
   });
 
-  it('goes back to the panel beside the editor, which is resized by keyboard and remembered', async () => {
+  it('returns to the panel beside the editor, which is resized by keyboard and keeps its width', async () => {
     const { page } = session;
     await page.setViewportSize({ width: 1280, height: 800 });
     const handle = page.getByRole('separator', { name: 'Width of the lenders panel' });

@@ -1,21 +1,21 @@
 import { expect } from 'vitest';
 import { type DeskSession, openDesk, reload } from './support/session.ts';
 
-/** The application with hostile text in it, and a watch over what must not happen. */
+/** The application with hostile text in it, and a watch for what must not happen. */
 export interface HostileDesk extends DeskSession {
-  /** Requests that left, or tried to. */
+  /** Requests that were sent elsewhere, or blocked. */
   readonly foreign: string[];
   readonly goTo: (page: string) => Promise<void>;
   /** Answers one call of the page with `data` while `during` runs. */
   readonly answer: (method: string, data: unknown, during: () => Promise<void>) => Promise<void>;
-  /** What came out of a text and should not have. */
+  /** Elements and attributes that came out of a text. */
   readonly escaped: () => Promise<string[]>;
-  /** What the content security policy stopped since the page was loaded. */
+  /** What the content security policy blocked since the page was loaded. */
   readonly reports: () => Promise<string[]>;
   readonly expectNothing: () => Promise<void>;
 }
 
-/** Runs in the page: elements and attributes that no text may make. */
+/** Runs in the page: elements and attributes that no text may create. */
 const findEscapes = (): string[] => {
   const found: string[] = [];
   if ('__ran' in window) found.push('a script ran');
@@ -31,8 +31,8 @@ const findEscapes = (): string[] => {
 };
 
 /**
- * Runs in the page: resolves when an image that is none has failed and two frames were drawn. What
- * a text planted before it had its turn by then: loads that fail, focus, hover and animation.
+ * Runs in the page: resolves when a broken image has failed and two frames were drawn. Anything that an
+ * earlier text planted has had its turn by then: loads that fail, focus, hover and animation.
  */
 const afterHandlers = async (): Promise<void> => {
   await new Promise((resolve) => {
@@ -45,7 +45,7 @@ const afterHandlers = async (): Promise<void> => {
   });
 };
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before any of its own code. */
 const collectReports = (): void => {
   const reports: string[] = [];
   Object.assign(window, { __reports: reports });
@@ -54,7 +54,7 @@ const collectReports = (): void => {
   });
 };
 
-/** `policy`: whether the content security policy holds, or the page is left to itself. */
+/** `policy`: whether the content security policy is in force, or the page is on its own. */
 export const openHostileDesk = async (policy: 'on' | 'off'): Promise<HostileDesk> => {
   const session = await openDesk({ bypassCSP: policy === 'off' });
   const { context, page, desk } = session;

@@ -47,7 +47,7 @@ export const elementPayloads: readonly string[] = elements.flatMap((element) =>
   handlers.flatMap((handler) => shapes.map((shape) => shape(element, handler))),
 );
 
-/** Payloads that go for one sink or parser rather than for HTML at large. */
+/** Payloads aimed at one sink or parser rather than at HTML in general. */
 export const specialPayloads: readonly string[] = [
   `<script>${mark}</script>`,
   `<script src="https://evil.example/x.js"></script>`,

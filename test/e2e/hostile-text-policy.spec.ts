@@ -19,7 +19,7 @@ afterAll(() => session.close());
 
 const good = (data: unknown) => ({ ok: true, data });
 
-test('hostile text in the library, the editor and the policies makes no report', async () => {
+test('hostile text in the library, the editor and the policies causes no report', async () => {
   const { page } = session;
   const payloads = allPayloads.map((payload) => payload.replaceAll('\u0000', ''));
   const reports: string[] = [];
@@ -55,7 +55,7 @@ test('hostile text in the library, the editor and the policies makes no report',
   await session.expectNothing();
 });
 
-test('a report would be seen: a planted script makes one', async () => {
+test('a report would be seen: a planted script causes one', async () => {
   const { page } = session;
   await page.evaluate(() => {
     const planted = document.createElement('div');

@@ -6,9 +6,9 @@ import { callHost } from './support/rpc.ts';
 import { reload } from './support/session.ts';
 
 /*
- * Text that comes from elsewhere is hostile until shown otherwise. The content security policy is
- * switched off here, so that what holds is the page alone: no script runs, no element or attribute
- * comes out of a text, and no request leaves.
+ * Text from elsewhere is hostile until shown otherwise. The content security policy is switched off here, so
+ * that the page has only its own protection: no script runs, no element or attribute comes out of a text, and
+ * no request is sent.
  */
 
 let session: HostileDesk;
@@ -41,7 +41,7 @@ test('an escape would be seen: a planted one is', async () => {
   await session.expectNothing();
 });
 
-describe('what a person (or another client) wrote', () => {
+describe('text written by a user (or another client)', () => {
   test('titles, names and addresses are text in the library, the editor and the statement', async () => {
     const { page } = session;
     const payloads = specialPayloads.map((payload) => payload.replaceAll('\u0000', ''));
@@ -77,7 +77,7 @@ describe('what a person (or another client) wrote', () => {
   });
 });
 
-describe('what a service answers', () => {
+describe('text answered by a service', () => {
   const when = '2026-11-01T00:00:00.000Z';
 
   test('policies and excerpts', async () => {
@@ -233,7 +233,7 @@ describe('links in a policy', () => {
   const content = '[Official](https://www.ato.gov.au/rates) [Other](https://evil.example/) [Plain](http://a.example/)';
   const policies = [{ lender: 'wattle', triggers: ['payg'], content, lastVerifiedOn: '2026-11-01T00:00:00.000Z' }];
 
-  test('are asked of the desk: an official page opens in a window of its own, another is refused', async () => {
+  test('go through the desk: an official page opens in its own window, another is refused', async () => {
     const { page, context } = session;
     await session.answer('policies.query', good({ policies }), async () => {
       await page.reload();

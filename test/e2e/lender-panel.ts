@@ -14,7 +14,7 @@ export const lenderGrid = (page: Page): Locator => page.getByRole('grid', { name
 export const lenderRow = (page: Page, name: string): Locator =>
   lenderGrid(page).getByRole('row', { name: new RegExp(`^${name}`) });
 
-/** The figures on screen belong to the scenario as saved. */
+/** Waits until the figures on screen belong to the saved scenario. */
 export const settled = async (page: Page): Promise<void> => {
   await page.locator('[data-save="saved"]').waitFor();
   await page.locator('[role="grid"][aria-label="Lenders by capacity"][aria-busy="false"]').waitFor();
@@ -27,7 +27,7 @@ export interface ShownLender {
   readonly distance: string;
 }
 
-/** The rows as a person reads them, from top to bottom. */
+/** The rows as shown, from top to bottom. */
 export const shownLenders = async (page: Page): Promise<ShownLender[]> => {
   const rows = await lenderGrid(page)
     .getByRole('rowgroup')

@@ -32,7 +32,7 @@ const create = (description: string, amount = 0): Promise<unknown> =>
   });
 
 describe('an empty library', () => {
-  it('offers the one next step and the sample, without accessibility problems', async () => {
+  it('offers the next step and the sample, without accessibility problems', async () => {
     const { page } = session;
     await page.getByRole('heading', { name: 'Your first scenario' }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -52,7 +52,7 @@ describe('the table', () => {
     await session.page.getByText('Mango Road').waitFor();
   });
 
-  it('sorts by a heading, and turns the order round', async () => {
+  it('sorts by a heading, and reverses the order', async () => {
     const { page } = session;
     await page.getByRole('button', { name: 'Title' }).click();
     await page.locator('[aria-sort="ascending"]').waitFor();
@@ -65,7 +65,7 @@ describe('the table', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  it('filters by words from the slash key on, and goes to the rows with the arrow key', async () => {
+  it('filters by words after the slash key, and moves to the rows with the arrow key', async () => {
     const { page } = session;
     await page.locator('body').click({ position: { x: 700, y: 700 } });
     await page.keyboard.press('/');
@@ -78,7 +78,7 @@ describe('the table', () => {
     await goToLibrary();
   });
 
-  it('says when nothing was found, and shows all again', async () => {
+  it('says when nothing was found, and shows everything again', async () => {
     const { page } = session;
     await page.getByRole('searchbox', { name: 'Search scenarios' }).fill('no such words');
     await page.getByRole('heading', { name: 'Nothing found for “no such words”' }).waitFor();
@@ -86,7 +86,7 @@ describe('the table', () => {
     await expect.poll(async () => (await rowTitles()).length).toBe(4);
   });
 
-  it('moves by arrow keys and deletes with a way back', async () => {
+  it('moves by arrow keys and deletes with undo', async () => {
     const { page } = session;
     await page.getByRole('button', { name: 'Title' }).click();
     await expect.poll(async () => (await rowTitles())[0]).toBe('Acacia Avenue');
@@ -110,7 +110,7 @@ describe('the table', () => {
 });
 
 describe('files', () => {
-  it('come back as they went, unknown fields included', async () => {
+  it('are imported as they were exported, unknown fields included', async () => {
     const { page } = session;
     const text = JSON.stringify({
       description: 'From elsewhere',
@@ -146,7 +146,7 @@ describe('files', () => {
     await goToLibrary();
   });
 
-  it('that are no scenario are refused in words', async () => {
+  it('that are not scenarios are refused with a reason', async () => {
     const { page } = session;
     const chosen = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Import' }).click();
@@ -156,7 +156,7 @@ describe('files', () => {
 });
 
 describe('a long library', () => {
-  it('renders only the rows in sight, and reaches the last one', async () => {
+  it('renders only the visible rows, and reaches the last one', async () => {
     const { page } = session;
     await page.evaluate(async () => {
       const headers = {

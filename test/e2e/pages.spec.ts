@@ -24,7 +24,7 @@ const axeInBothSchemes = async () => {
 };
 
 describe('connection', () => {
-  test('says which service is in use, as whom, and where the key is held', async () => {
+  test('shows which service is in use, as which user, and where the key is held', async () => {
     const { page } = session;
     await goTo('Connection');
     await page.getByText('broker@localhost').waitFor();
@@ -39,7 +39,7 @@ describe('connection', () => {
     await page.getByText(/^Signed request answered with 200 in \d+ ms$/).waitFor();
   });
 
-  test('a test that fails is told', async () => {
+  test('a failed test is reported', async () => {
     const { page } = session;
     const error = { code: 'INVALID_SIGNATURE', message: 'Request signature verification failed' };
     await page.route('**/rpc/connection.test', (route) => route.fulfill({ json: { ok: false, error } }));
@@ -120,7 +120,7 @@ describe('settings', () => {
     await axeInBothSchemes();
   });
 
-  test('a setting that cannot be stored goes back, and that is told', async () => {
+  test('a setting that cannot be stored is reverted, with a notice', async () => {
     const { page } = session;
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     const error = { code: 'STORE_UNAVAILABLE', message: 'The disk is full.' };

@@ -8,7 +8,7 @@ import { projectRoot } from '../support/source-files.ts';
 import { launchBrowser } from './support/chromium.ts';
 import { type RunningDesk, startDesk } from './support/desk.ts';
 
-/** A file of the built page whose name carries a hash, so that anyone who has the program knows it. */
+/** A file of the built page with a hash in its name, which anyone who has the program knows. */
 const builtFile = (): string => {
   const page = readFileSync(join(projectRoot, 'dist', 'renderer', 'index.html'), 'utf8');
   const file = /src="\.(\/[^"]+\.js)"/.exec(page)?.[1];
@@ -37,7 +37,7 @@ const pages: Readonly<Record<Plant, (file: string) => string>> = {
   'an immutable file': (file) => `<script type="module" crossorigin src="${file}"></script>`,
 };
 
-/** Has the port for a while and leaves something in the browser under each name. */
+/** Uses the port for a while and plants something in the browser under each name. */
 const plantAt = async (
   context: BrowserContext,
   plant: Plant,
@@ -79,14 +79,14 @@ const start = async (...args: readonly string[]): Promise<RunningDesk> => {
   return desk;
 };
 
-/** What gets the address: our page, or what was planted. */
+/** What answers at the address: our page, or what was planted. */
 const titleAt = async (page: Page, url: string): Promise<string> => {
   await page.goto(url);
   await page.waitForFunction(() => document.title.startsWith('planted') || document.querySelector('nav') !== null);
   return page.title();
 };
 
-/** A browser with something planted under every name that could be known, and the port it was planted at. */
+/** A browser with something planted under every name that could be known, and the port used for it. */
 const plantedBrowser = async (plant: Plant): Promise<{ page: Page; port: string; lastName: string }> => {
   const last = await startDesk();
   const { hostname, port } = new URL(last.url);
@@ -108,7 +108,7 @@ describe('the origin outlives the program', () => {
     },
   );
 
-  it('the planted worker is there, under each name that it could know', async () => {
+  it('the planted worker is installed, under each name that could be known', async () => {
     const { page, port, lastName } = await plantedBrowser('a service worker');
     await start('--port', port);
     for (const name of ['127.0.0.1', 'localhost', lastName]) {
@@ -117,7 +117,7 @@ describe('the origin outlives the program', () => {
     await page.context().close();
   });
 
-  it('at 127.0.0.1, where that was asked for, a planted file is not run', async () => {
+  it('a planted file is not run at 127.0.0.1, where that address was requested', async () => {
     const { page, port } = await plantedBrowser('an immutable file');
     const desk = await start('--port', port, '--address', '127.0.0.1');
     expect(await titleAt(page, desk.url)).toMatch(/Headroom$/);

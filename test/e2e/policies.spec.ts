@@ -16,7 +16,7 @@ const list = () => session.page.getByRole('listbox', { name: 'Policies found' })
 const options = () => list().getByRole('option');
 const count = (words: string) => session.page.getByRole('status').getByText(words, { exact: true });
 
-/** Waits until the answer on screen belongs to the filter: no request is on its way. */
+/** Waits until the answer on screen belongs to the filter: no request is pending. */
 const answered = (path: string) =>
   session.page.waitForResponse((response) => response.url().endsWith(path) && response.ok());
 
@@ -38,7 +38,7 @@ test('topics bring the policies of every lender but the white-label ones, which 
   ).toBe(true);
 });
 
-test('the arrows move through the list and the text beside follows', async () => {
+test('arrow keys move through the list and the text beside follows', async () => {
   const { page } = session;
   await list().focus();
   await page.keyboard.press('ArrowDown');
@@ -61,7 +61,7 @@ test('/ goes to the search; every word is found and marked', async () => {
   expect(new Set(marks.map((mark) => mark.toLowerCase()))).toEqual(new Set(['premium']));
 });
 
-test('words that no policy has are answered in words', async () => {
+test('a search without results says so', async () => {
   const { page } = session;
   const search = page.getByLabel('Search in policies');
   await Promise.all([answered('/rpc/policies.query'), search.fill('zebra')]);
@@ -91,7 +91,7 @@ test('the look-up can be narrowed to some lenders', async () => {
   await options().nth(1).waitFor();
 });
 
-test('the choice is still there after another page', async () => {
+test('the choice is kept after visiting another page', async () => {
   const { page } = session;
   const pages = page.getByRole('navigation', { name: 'Pages' });
   const shown = await options().count();
@@ -101,7 +101,7 @@ test('the choice is still there after another page', async () => {
   expect(await options().count()).toBe(shown);
 });
 
-test('a failure is told, and can be tried again', async () => {
+test('a failure is shown, and can be retried', async () => {
   const { page } = session;
   const error = { code: 'SERVICE_UNREACHABLE', message: 'The service does not answer.' };
   await page.route('**/rpc/policies.query', (route) => route.fulfill({ json: { ok: false, error } }));

@@ -22,14 +22,14 @@ const column = async (header: string): Promise<string[]> => {
   return rows().evaluateAll((found, at) => found.map((row) => row.querySelectorAll('td')[at]?.innerText ?? ''), index);
 };
 
-test('lists the products of every lender, in order of lender', async () => {
+test('lists the products of every lender, sorted by lender', async () => {
   const lenders = await column('Lender');
   expect(lenders.length).toBeGreaterThanOrEqual(14);
   expect(lenders).toEqual(lenders.toSorted((a, b) => a.localeCompare(b, 'en-AU')));
   expect(await session.page.getByText(`${lenders.length} of ${lenders.length} products`).isVisible()).toBe(true);
 });
 
-test('a header sorts by its column, and again the other way', async () => {
+test('a header sorts by its column, and reverses the order the second time', async () => {
   const header = table().getByRole('columnheader', { name: 'Base rate' });
   await header.getByRole('button').click();
   const rates = (await column('Base rate')).map(figure);
@@ -40,7 +40,7 @@ test('a header sorts by its column, and again the other way', async () => {
   expect(await header.getAttribute('aria-sort')).toBe('descending');
 });
 
-test('/ filters by words; type and lender narrow further; nothing left offers the way back', async () => {
+test('/ filters by words; type and lender narrow further; an empty result offers a reset', async () => {
   const { page } = session;
   const all = await rows().count();
   await page.keyboard.press('/');
@@ -56,7 +56,7 @@ test('/ filters by words; type and lender narrow further; nothing left offers th
   expect(new Set(await column('Lender'))).toEqual(new Set(['Tuart Private Bank']));
 });
 
-test('the selected product shows its rates; the arrows move on', async () => {
+test('the selected product shows its rates; arrow keys move on', async () => {
   const { page } = session;
   await table().focus();
   await page.keyboard.press('Enter');

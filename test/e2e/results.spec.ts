@@ -61,7 +61,7 @@ describe('the comparison', () => {
     expect(await shownLenders(page)).toEqual(before);
   });
 
-  test('the slider moves the buffer by quarters, and a buffer that cannot be is refused', async () => {
+  test('the slider moves the buffer by quarters, and an impossible buffer is refused', async () => {
     const { page } = session;
     const slider = page.getByRole('slider', { name: /^Buffer/ });
     const box = page.getByLabel('Buffer in percentage points');
@@ -82,7 +82,7 @@ describe('the comparison', () => {
     await setBuffer('0');
   });
 
-  test('an edit is computed anew once it is saved', async () => {
+  test('an edit is computed again once it is saved', async () => {
     const { page } = session;
     const before = await shownLenders(page);
     await goToSection('Loans');
@@ -96,7 +96,7 @@ describe('the comparison', () => {
     expect(await shownLenders(page)).toEqual(before);
   });
 
-  test('policy is told apart from servicing', async () => {
+  test('policy is distinguished from servicing', async () => {
     const { page } = session;
     await goToSection('Properties');
     await enterFigure(page, 'Value', '855000');
@@ -107,7 +107,7 @@ describe('the comparison', () => {
     await settled(page);
   });
 
-  test('figures that changed are marked for a moment, and never under reduced motion', async () => {
+  test('changed figures are highlighted for a moment, and never under reduced motion', async () => {
     const { page } = session;
     const marks = (): Promise<number> =>
       page.evaluate(
@@ -128,7 +128,7 @@ describe('the comparison', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
   });
 
-  test('a failure keeps the figures, marked as out of date, and can be tried again', async () => {
+  test('a failure keeps the figures, marked as out of date, and can be retried', async () => {
     const { page } = session;
     const before = await shownLenders(page);
     const error = { code: 'SERVICE_UNREACHABLE', message: 'The service does not answer.' };
@@ -146,7 +146,7 @@ describe('the comparison', () => {
     await setBuffer('0');
   });
 
-  test('old figures are marked', async () => {
+  test('stale figures are marked', async () => {
     const { page } = session;
     expect(await lenderRow(page, 'Brigalow Regional').getByLabel('Old figures').isVisible()).toBe(true);
     expect(await page.getByText(/^Figures more than 90 days old: Brigalow Regional\./).isVisible()).toBe(true);
@@ -154,7 +154,7 @@ describe('the comparison', () => {
 });
 
 describe('one lender', () => {
-  test('opens and closes by keyboard, and the keyboard stays with its row', async () => {
+  test('opens and closes by keyboard, and the focus stays with its row', async () => {
     const { page } = session;
     const rows = await shownLenders(page);
     await lenderGrid(page).focus();
@@ -189,7 +189,7 @@ describe('one lender', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('a lever promises what closing the card then brings', async () => {
+  test('a lever promises what closing the card then yields', async () => {
     const { page } = session;
     await lenderRow(page, 'Wattle Bank').click();
     const lever = page.getByRole('region', { name: 'Levers' }).getByRole('row', { name: /^Close / });
@@ -206,7 +206,7 @@ describe('one lender', () => {
     await settled(page);
   });
 
-  test('shows its policies on what the scenario uses', async () => {
+  test('shows its policies on the topics of the scenario', async () => {
     const { page } = session;
     await lenderRow(page, 'Wattle Bank').click();
     const policies = page.getByRole('region', { name: 'Policies' });
@@ -232,7 +232,7 @@ describe('the panel', () => {
     await page.getByRole('button', { name: 'All lenders' }).click();
   });
 
-  test('a narrow window keeps one line in sight and the panel in a drawer', async () => {
+  test('a narrow window keeps one line visible and the panel in a drawer', async () => {
     const { page } = session;
     await page.setViewportSize({ width: 1000, height: 800 });
     const summary = page.getByRole('button', { name: /^Lenders \d+ of 14 service/ });
@@ -245,7 +245,7 @@ describe('the panel', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  test('a scenario without anything in it is incomplete with every lender, and says what is missing', async () => {
+  test('an empty scenario is incomplete with every lender, and says what is missing', async () => {
     const { page } = session;
     await page.keyboard.press('Alt+N');
     await page.getByText('nothing yet').waitFor();

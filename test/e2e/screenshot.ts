@@ -12,7 +12,7 @@ import { startDesk } from './support/desk.ts';
 const pages = ['Library', 'Scenario', 'Policies', 'Products', 'Requests', 'Connection', 'Settings'];
 const sections = ['Households', 'Income', 'Properties', 'Loans', 'Debts', 'Expenses'];
 
-/** Nothing is being read or computed, the font has come and nothing moves any more. */
+/** Nothing is being read or computed, the font has loaded and nothing moves any more. */
 const settled = (page: Page) =>
   page.waitForFunction(
     () =>

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('the session', () => {
-  it('takes the one-time token out of the address bar, and outlives a reload', async () => {
+  it('removes the one-time token from the address bar, and survives a reload', async () => {
     const { page, desk } = session;
     expect(page.url()).toBe(desk.origin);
     await reload(page);
@@ -39,7 +39,7 @@ describe('the session', () => {
   });
 });
 
-describe('a person who closed the tab', () => {
+describe('a user who closed the tab', () => {
   const leave = async () => {
     const context = await session.browser.newContext();
     const page = await context.newPage();
@@ -52,12 +52,12 @@ describe('a person who closed the tab', () => {
     await page.context().close();
   };
 
-  it('gets back in with Enter in the terminal', async () => {
+  it('returns with Enter in the terminal', async () => {
     const { desk } = session;
     await getsIn(await leave(), await desk.nextUrl(desk.pressEnter));
   });
 
-  it('gets back in from the page that has no session', async () => {
+  it('returns from the page that has no session', async () => {
     const page = await leave();
     const open = page.getByRole('button', { name: 'Open Headroom' });
     await open.waitFor();
@@ -67,7 +67,7 @@ describe('a person who closed the tab', () => {
     await getsIn(page, url);
   });
 
-  it('gets in through the file that the browser is given', async () => {
+  it('enters through the file that the browser is given', async () => {
     const { desk } = session;
     const page = await leave();
     const file = writeAddressFile(join(desk.dataFolder, 'test'), await desk.nextUrl(desk.pressEnter));
@@ -114,7 +114,7 @@ describe('the shell', () => {
     await sheet.waitFor({ state: 'hidden' });
   });
 
-  it('keeps the chosen colour scheme, from the first paint of the next start on', async () => {
+  it('keeps the chosen colour scheme, from the first paint of the next start', async () => {
     const { page } = session;
     const scheme = (): Promise<string | null> => page.locator('html').getAttribute('data-mantine-color-scheme');
     await page.emulateMedia({ colorScheme: 'light' });
@@ -125,13 +125,13 @@ describe('the shell', () => {
     expect(await scheme()).toBe('dark');
   });
 
-  it('runs under its content security policy without a complaint', () => {
+  it('runs under its content security policy without a violation', () => {
     expect(session.problems).toEqual([]);
   });
 });
 
 describe('when the host ends', () => {
-  it('says that it does not answer, and what is kept', async () => {
+  it('the page says that it does not answer, and what is kept', async () => {
     const own = await openDesk();
     try {
       await own.desk.stop();
@@ -143,8 +143,8 @@ describe('when the host ends', () => {
   });
 });
 
-describe('a stranger’s page', () => {
-  it('cannot be shown inside a frame', async () => {
+describe('a foreign page', () => {
+  it('cannot show the desk inside a frame', async () => {
     const context = await session.browser.newContext();
     const page = await context.newPage();
     const problems = watchProblems(page);

@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /**
- * End-to-end specs: a real browser against the Node host. Each file starts a host and a browser of its
- * own, on a free port and in a new folder, so that files run side by side; browsers are heavy, so two.
+ * End-to-end specs: a real browser against the Node host. Each file starts its own host and browser, on a
+ * free port and in a new folder, so that files can run in parallel; browsers are heavy, so only two at a
+ * time.
  */
 export default defineConfig({
   test: {

@@ -1,7 +1,6 @@
 /*
- * Reads the figures of a policy text and compares them with a lender's merged parameters, so that
- * what a broker reads is what the calculator does. The table of what each parameter looks like in
- * words is in catalogue-statements.ts.
+ * Reads the figures of a policy text and compares them with a lender's merged parameters, so that what a
+ * broker reads is what the calculator does. The wording of each parameter is in catalogue-statements.ts.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -67,7 +66,7 @@ const measure = (groups: Readonly<Record<string, string | undefined>>): Pick<Fig
   return { value: plain ?? '', unit: 'plain' };
 };
 
-/** The numbers of list items become blanks, so that every place in the text stays where it is. */
+/** Replaces the numbers of list items with blanks, so that positions in the text stay the same. */
 const withoutListNumbers = (text: string): string =>
   text.replaceAll(/^\d+\. /gm, (marker) => ' '.repeat(marker.length));
 
@@ -79,7 +78,7 @@ export const figuresIn = (text: string): Figure[] =>
     ...measure(match.groups ?? {}),
   }));
 
-/** A sentence or a table row with its place in the text. */
+/** A sentence or a table row with its position in the text. */
 interface Sentence {
   readonly text: string;
   readonly start: number;
@@ -91,7 +90,7 @@ const sentencesOf = (text: string): Sentence[] =>
 const sameFigure = (figure: Figure, reading: Reading): boolean =>
   'unit' in reading && figure.unit === reading.unit && figure.value === reading.value;
 
-/** From where to where a sentence gives a parameter; places in the whole text. */
+/** The ranges in which a sentence states a parameter; positions in the whole text. */
 const spansOf = (sentence: Sentence, readings: readonly Reading[]): (readonly [from: number, to: number])[] =>
   readings.flatMap((reading) => {
     if ('phrase' in reading) {
@@ -113,7 +112,7 @@ export interface StatedPolicy {
 
 const packAsWritten = z.object({ id: z.string(), servicing: z.looseObject({}) });
 
-/** What each pack of a folder writes under `servicing`, before any default, by lender. */
+/** What each pack of a folder has under `servicing`, before any default, by lender. */
 export const servicingAsWritten = (folder: string): ReadonlyMap<string, object> =>
   new Map(
     readdirSync(folder)
@@ -136,7 +135,7 @@ const placesOf = (text: string, literal: string): number[] => {
   return places;
 };
 
-/** What is wrong between a text and the parameters; empty when they agree. */
+/** The differences between a text and the parameters; empty when they agree. */
 export const disagreements = (policy: StatedPolicy, parameters: object): string[] => {
   const figures = figuresIn(policy.content);
   const sentences = sentencesOf(policy.content);

@@ -18,7 +18,7 @@ const written = servicingAsWritten(`${assets}/catalogue/lenders`);
 const servicingDefaults = servicingParameters.parse({});
 const bundledOn = '2026-11-21';
 
-/** Base pay counts in full everywhere; a lender that shades it would not be recognised. */
+/** Base pay counts in full everywhere; a lender that shaded it would not look real. */
 const neverChanged = ['shade.payg'];
 
 const lendersThatChange = (leaf: string): string[] =>
@@ -30,7 +30,7 @@ const lendersThatChange = (leaf: string): string[] =>
     .map(({ id }) => id);
 
 describe('the bundled lenders', () => {
-  it('are fourteen, two of them white-label', () => {
+  it('number fourteen, two of them white-label', () => {
     expect(lenders.map(({ id, whiteLabel }) => (whiteLabel ? `${id} (white-label)` : id))).toEqual([
       'acacia',
       'boronia (white-label)',
@@ -53,25 +53,28 @@ describe('the bundled lenders', () => {
     expect(lenders.filter(({ notice }) => notice !== 'Sample lender')).toEqual([]);
   });
 
-  it('have names of their own', () => {
+  it('have unique names', () => {
     expect(new Set(lenders.map(({ name }) => name)).size).toBe(lenders.length);
   });
 
-  it('describe November 2026, but for one that is stale', () => {
+  it('describe November 2026, except one that is stale', () => {
     const stale = lenders.filter(({ asAt }) => staleness(asAt, bundledOn).stale).map(({ id }) => id);
     const recent = lenders.filter(({ asAt }) => asAt >= '2026-11-01' && asAt <= bundledOn);
     expect({ stale, recent: recent.length }).toEqual({ stale: ['brigalow'], recent: lenders.length - 1 });
   });
 
-  it.each(parameterNames.filter((leaf) => !neverChanged.includes(leaf)))('use %s off its default twice', (leaf) => {
-    expect(lendersThatChange(leaf).length).toBeGreaterThanOrEqual(2);
-  });
+  it.each(parameterNames.filter((leaf) => !neverChanged.includes(leaf)))(
+    'set %s other than its default at least twice',
+    (leaf) => {
+      expect(lendersThatChange(leaf).length).toBeGreaterThanOrEqual(2);
+    },
+  );
 
   it('never change base pay', () => {
     expect(neverChanged.flatMap(lendersThatChange)).toEqual([]);
   });
 
-  it('state nothing that is the default anyway', () => {
+  it('set nothing to its default', () => {
     const idle = [...written].flatMap(([id, servicing]) =>
       parameterNames
         .filter((leaf) => parameterAt(servicing, leaf) !== undefined && !lendersThatChange(leaf).includes(id))
@@ -109,7 +112,7 @@ describe('the bundled lenders', () => {
 });
 
 describe('the bundled products', () => {
-  it('are three to six a lender, of both types', () => {
+  it('number three to six for each lender, of both types', () => {
     expect(
       lenders.filter(({ products: own }) => {
         const types = new Set(own.filter((item) => item.isForServicing).map((item) => item.productType));
@@ -118,7 +121,7 @@ describe('the bundled products', () => {
     ).toEqual([]);
   });
 
-  it('fit the schema of the wire and have ids of their own', () => {
+  it('fit the schema of the wire and have unique ids', () => {
     expect(products.map((item) => product.parse(item))).toEqual(products);
     expect(new Set(products.map(({ _id }) => _id)).size).toBe(products.length);
   });
@@ -140,7 +143,7 @@ describe('the bundled products', () => {
     expect(rates.filter(({ best }) => best < 6.1 || best > 7)).toEqual([]);
   });
 
-  it('were updated before the pack was', () => {
+  it('were updated before the pack', () => {
     const late = lenders.flatMap(({ asAt, products: own }) =>
       own.filter(({ lastUpdated }) => lastUpdated.slice(0, 10) > asAt).map(({ productName }) => productName),
     );

@@ -25,14 +25,14 @@ const parameters = ({ lender }: PolicyDocument): ServicingParameters => {
   return found;
 };
 
-/** The words that a parameter may take, for one that takes words. */
+/** The words that a parameter may have, for one that has words. */
 const wordsOf = (leaf: string): readonly unknown[] | undefined => {
   const [, schema] = Object.entries(servicingParameters.shape).find(([key]) => key === leaf) ?? [];
   const inner = schema instanceof z.ZodDefault ? schema.unwrap() : undefined;
   return inner instanceof z.ZodEnum ? inner.options : undefined;
 };
 
-/** Another value of the same kind, far enough from the first that no text fits both by accident. */
+/** Another value of the same kind, different enough that no text fits both by accident. */
 const different = (leaf: string, value: unknown): unknown => {
   const words = wordsOf(leaf);
   if (words !== undefined) return words.find((word) => word !== value);
@@ -71,7 +71,7 @@ describe('the set of policies', () => {
     expect(unknown).toEqual([]);
   });
 
-  it.each(lenders.map(({ id }) => id))('states everything in which %s differs from the default', (id) => {
+  it.each(lenders.map(({ id }) => id))('states everything in which %s differs from the defaults', (id) => {
     const stated = new Set(own(id).flatMap(({ states }) => states ?? []));
     const set = parameterNames.filter((leaf) => parameterAt(written.get(id), leaf) !== undefined);
     expect(set.filter((leaf) => !stated.has(leaf))).toEqual([]);
@@ -79,19 +79,22 @@ describe('the set of policies', () => {
 });
 
 describe('a policy text', () => {
-  it.each(policies.map((policy) => [nameOf(policy), policy] as const))('%s is plain and marked', (_, policy) => {
-    const [first, , heading] = policy.content.split('\n');
-    const body = policy.content.split('\n').slice(2).join('\n');
-    const words = body.split(/\s+/).filter((word) => /\w/.test(word)).length;
-    expect({
-      marked: first?.startsWith('*Sample lender.'),
-      titled: heading?.startsWith('# '),
-      html: /<[a-z!/]/i.test(policy.content),
-      links: /\]\(|https?:/.test(policy.content),
-      rightLength: words >= 80 && words <= 250,
-      verified: policy.lastVerifiedOn <= '2026-11-21T23:59:59.999Z',
-    }).toEqual({ marked: true, titled: true, html: false, links: false, rightLength: true, verified: true });
-  });
+  it.each(policies.map((policy) => [nameOf(policy), policy] as const))(
+    '%s is plain and marked as a sample',
+    (_, policy) => {
+      const [first, , heading] = policy.content.split('\n');
+      const body = policy.content.split('\n').slice(2).join('\n');
+      const words = body.split(/\s+/).filter((word) => /\w/.test(word)).length;
+      expect({
+        marked: first?.startsWith('*Sample lender.'),
+        titled: heading?.startsWith('# '),
+        html: /<[a-z!/]/i.test(policy.content),
+        links: /\]\(|https?:/.test(policy.content),
+        rightLength: words >= 80 && words <= 250,
+        verified: policy.lastVerifiedOn <= '2026-11-21T23:59:59.999Z',
+      }).toEqual({ marked: true, titled: true, html: false, links: false, rightLength: true, verified: true });
+    },
+  );
 
   it.each(policies.map((policy) => [nameOf(policy), policy] as const))('%s agrees with its pack', (_, policy) => {
     expect(disagreements(policy, parameters(policy))).toEqual([]);
@@ -123,7 +126,7 @@ describe('the reader of figures', () => {
     expect(knownStatements.toSorted()).toEqual(parameterNames.toSorted());
   });
 
-  it('knows the forms that policies use', () => {
+  it('reads the forms that policies use', () => {
     const text =
       '$1,250, $6 million, 3.8%, 2 percentage points, 12-month, two years, 48 weeks, 1.05 times, 12 May 2026, 0872';
     expect(figuresIn(text).map(({ value, unit }) => [value, unit])).toEqual([
@@ -140,7 +143,7 @@ describe('the reader of figures', () => {
     ]);
   });
 
-  it('reports a figure that is missing, one that nobody explains, and one that is listed in vain', () => {
+  it('reports a missing figure, an unexplained one, and one that is listed but absent', () => {
     const policy = {
       content: 'Casual pay counts at 90%. Overtime counts at 70% after 9 months.',
       states: ['shade.casual', 'shade.overtime'],
@@ -154,7 +157,7 @@ describe('the reader of figures', () => {
     ]);
   });
 
-  it('does not take a figure about something else for the one that is meant', () => {
+  it('does not mistake a figure about something else for the intended one', () => {
     const policy = { content: 'Overtime counts at 90%. Casual pay counts at 70%.', states: ['shade.casual'] };
     expect(disagreements(policy, { shade: { casual: 0.9 } })).toContain('shade.casual is not given as the pack has it');
   });

@@ -1,7 +1,7 @@
 export type Unit =
   'dollars' | 'percent' | 'points' | 'months' | 'years' | 'weeks' | 'days' | 'times' | 'date' | 'plain';
 
-/** One way in which a text may give a parameter: a figure with its unit, or words. */
+/** One way in which a text may state a parameter: a figure with its unit, or words. */
 export type Reading = { readonly value: number | string; readonly unit: Unit } | { readonly phrase: RegExp };
 
 export interface Statement {
@@ -199,7 +199,7 @@ const table: Readonly<Record<string, readonly [RegExp, Reader]>> = {
 /** The parameters that this table has words for. */
 export const knownStatements: readonly string[] = Object.keys(table);
 
-/** How a text may give a parameter that has this value. */
+/** How a text may state a parameter with this value. */
 export const statements = (leaf: string, value: unknown): Statement => {
   const entry = table[leaf];
   if (entry === undefined) throw new Error(`No words for ${leaf}`);

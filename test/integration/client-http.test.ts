@@ -52,8 +52,8 @@ const against = async (script: Script, options: Partial<HttpTransportOptions> = 
 
 const unreachable = (message: string) => ({ ok: false, error: { code: 'SERVICE_UNREACHABLE', message } });
 
-describe('a service of another make, over HTTP', () => {
-  it('gets requests that verify, body and all', async () => {
+describe('another implementation of the service, over HTTP', () => {
+  it('receives requests that verify, including the body', async () => {
     const { client, service } = await against((_arrival, response) => {
       answerJson(response, 200, { data: record });
     });
@@ -70,7 +70,7 @@ describe('a service of another make, over HTTP', () => {
     ]);
   });
 
-  it('may live below the root of its host', async () => {
+  it('may be below the root of its host', async () => {
     const service = await startScriptedService((_arrival, response) => {
       answerJson(response, 200, { data: user });
     });
@@ -81,7 +81,7 @@ describe('a service of another make, over HTTP', () => {
     expect(service.arrivals).toMatchObject([{ url: '/lending/api/v1/user', signedPathAlone: true }]);
   });
 
-  it('may take PUT only', async () => {
+  it('may accept only PUT', async () => {
     const { client, service } = await against(({ method }, response) => {
       if (method === 'PUT') answerJson(response, 200, { data: record });
       else answerError(response, 405, 'METHOD_NOT_ALLOWED', undefined, { Allow: 'GET, PUT' });
@@ -91,7 +91,7 @@ describe('a service of another make, over HTTP', () => {
     expect(service.arrivals.map(({ method }) => method)).toEqual(['PATCH', 'PUT', 'PUT']);
   });
 
-  it('may want the query in the signed path', async () => {
+  it('may require the query in the signed path', async () => {
     const { client, service } = await against(({ signedWithQuery }, response) => {
       response.setHeader('Date', 'Sat, 21 Nov 2026 02:30:00 GMT');
       if (signedWithQuery) answerJson(response, 200, { data: [] });
@@ -107,7 +107,7 @@ describe('a service of another make, over HTTP', () => {
     ]);
   });
 
-  it('may have another clock', async () => {
+  it('may have a different clock', async () => {
     const { client, service } = await against((_arrival, response, arrivals) => {
       response.setHeader('Date', 'Sat, 21 Nov 2026 05:00:00 GMT');
       if (arrivals.length > 1) answerJson(response, 200, { data: user });
@@ -117,7 +117,7 @@ describe('a service of another make, over HTTP', () => {
     expect(service.arrivals).toHaveLength(2);
   });
 
-  it('may ask for patience, and stumble', async () => {
+  it('may ask to wait, and fail temporarily', async () => {
     const { client, waits } = await against((_arrival, response, { length }) => {
       if (length === 1) answerError(response, 429, 'RATE_LIMIT_EXCEEDED', { retryAfter: 3 });
       else if (length === 2) answerError(response, 500, 'INTERNAL_SERVER_ERROR');
@@ -128,7 +128,7 @@ describe('a service of another make, over HTTP', () => {
     expect(waits).toEqual([3000, 750, 1500]);
   });
 
-  it.each([301, 302, 303, 307, 308])('is not followed elsewhere (%i)', async (status) => {
+  it.each([301, 302, 303, 307, 308])('is not followed to another host (%i)', async (status) => {
     const elsewhere = await startScriptedService((_arrival, response) => {
       answerJson(response, 200, { data: user });
     });
@@ -143,7 +143,7 @@ describe('a service of another make, over HTTP', () => {
     expect(requestLog.list()).toMatchObject([{ status }, { status }]);
   });
 
-  it('that answers something else is not the service', async () => {
+  it('that answers something else is not accepted as the service', async () => {
     const { client } = await against((_arrival, response) => {
       response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>Sign in</html>');
     });
@@ -154,13 +154,13 @@ describe('a service of another make, over HTTP', () => {
     );
   });
 
-  it('that never answers is given up, and a create is then in doubt', async () => {
+  it('that never answers is abandoned, and a create is then in doubt', async () => {
     const { client } = await against(() => undefined, { timeoutMs: 50 });
     expect(await client.user()).toEqual(unreachable('The service did not answer within 0.05 seconds.'));
     expect(await client.createScenario({ body: {} })).toMatchObject({ ok: false, error: { code: 'OUTCOME_UNKNOWN' } });
   });
 
-  it('that stops in the middle of its answer is given up', async () => {
+  it('that stops in the middle of its answer is abandoned', async () => {
     const script: Script = (_arrival, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' });
       response.write('{"data":');
@@ -202,7 +202,7 @@ describe('a service of another make, over HTTP', () => {
 });
 
 describe('no service at all', () => {
-  it('is a sentence, and a create certainly did not happen', async () => {
+  it('is reported in a sentence, and a create certainly did not happen', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
@@ -222,7 +222,7 @@ describe('no service at all', () => {
   });
 });
 
-it('is no transport to a service whose certificate Node would not check', () => {
+it('there is no transport to a service whose certificate Node would not check', () => {
   const open = (baseUrl: string) => httpTransport({ baseUrl, timeoutMs: 1 }).ok;
   const transports = (setting: string) => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', setting);

@@ -66,7 +66,7 @@ describe('compose', () => {
     return { desk, clock, good: succeedAt((name, input) => desk.router.dispatch(name, input)) };
   };
 
-  it('registers again when its client was pruned, without the person noticing', async () => {
+  it('registers again when its client was pruned, without the user noticing', async () => {
     const long = await open();
     const created = await long.good('scenarios.create', { description: 'Open for a month' });
     const before = await long.good('connection.status', {});
@@ -90,7 +90,7 @@ describe('compose', () => {
     await Promise.all([long.desk.close(), other.desk.close()]);
   });
 
-  it('tells once of the signed requests of all lenders, and again when they were read', async () => {
+  it('reports the signed requests of all lenders once, and again after they were read', async () => {
     const { desk, good } = await open();
     const { id: scenarioId } = await good('scenarios.createSample', {});
     await good('requests.clear', {});
@@ -110,7 +110,7 @@ describe('compose', () => {
     await desk.close();
   });
 
-  it('closes once, however often it is told to', async () => {
+  it('closes only once, however often it is told to', async () => {
     const { desk } = await open();
     await desk.close();
     await desk.close();

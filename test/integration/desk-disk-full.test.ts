@@ -37,10 +37,10 @@ const whatStillWorks = {
   policies: true,
 };
 
-// Windows has no limit on the size of a process's files.
+// Windows has no limit on the file size of a process.
 describe.skipIf(process.platform === 'win32')('a desk whose disk is full', () => {
-  it('refuses every write with a sentence, and goes on reading and computing', () => {
-    // Blocks of 512 or 1,024 bytes, by shell. Ignoring the signal turns it into a failed write.
+  it('refuses every write with a sentence, and continues to read and compute', () => {
+    // In blocks of 512 or 1,024 bytes, depending on the shell. Ignoring the signal makes it a failed write.
     const script = 'trap "" XFSZ; ulimit -f 16384; exec "$0" "$@"';
     const rest = onFullDisk('by a limit of the process', 'sh', [
       '-c',
@@ -53,7 +53,7 @@ describe.skipIf(process.platform === 'win32')('a desk whose disk is full', () =>
   });
 });
 
-/** Mounts a small file system that nobody else sees and that ends with the process; where the rights allow. */
+/** Mounts a small file system that only this process sees and that ends with it; where permitted. */
 const onSmallDisk = (script: string, args: readonly string[]): readonly [string, string[]] => [
   'unshare',
   [

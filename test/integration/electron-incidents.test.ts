@@ -6,8 +6,8 @@ import { readLog, useHosts } from '../support/electron-hosts.ts';
 
 const { folder, start } = useHosts();
 
-describe('when something goes wrong', () => {
-  it('records a rejected promise and goes on', async () => {
+describe('the host, when something goes wrong', () => {
+  it('records a rejected promise and continues', async () => {
     const host = await start();
     host.process.emit('unhandledRejection', new Error('a stray promise'));
     const last = readLog(host).at(-1);
@@ -18,7 +18,7 @@ describe('when something goes wrong', () => {
     });
   });
 
-  it('stops after an exception, with an incident that the log knows', async () => {
+  it('stops after an exception, with an incident that is in the log', async () => {
     const host = await start();
     host.process.emit('uncaughtException', new Error('a bug'));
     const incident = readLog(host).at(-1)?.incidentId ?? 'none';
@@ -53,7 +53,7 @@ describe('when something goes wrong', () => {
 });
 
 describe('links', () => {
-  it('that no browser opens are shown to the person', async () => {
+  it('that no browser opens are shown to the user', async () => {
     const host = await start();
     host.electron.shell.fails = true;
     const url = 'https://www.rba.gov.au/';
@@ -69,11 +69,11 @@ describe('links', () => {
 });
 
 describe('a release with an update feed', () => {
-  it('looks for a newer version, and goes on where that fails', async () => {
+  it('looks for a newer version, and continues if that fails', async () => {
     const home = mkdtempSync(join(folder, 'fed-'));
     mkdirSync(join(home, 'resources'));
     writeFileSync(join(home, 'resources', 'app-update.yml'), 'provider: generic\nurl: http://127.0.0.1:9/\n');
-    // The double has no network at all, so electron-updater gets no further than its first request.
+    // The double has no network at all, so electron-updater fails at its first request.
     const host = await start({ home, packaged: true, env: { APPIMAGE: join(home, 'Headroom.AppImage') } });
     await until(() => readLog(host).some(({ event }) => event === 'update.failed'));
     const failure = readLog(host).find(({ event }) => event === 'update.failed');

@@ -7,7 +7,7 @@ import { useHosts } from '../support/electron-hosts.ts';
 const { folder, start } = useHosts();
 
 describe('the order of the start', () => {
-  it('guards first, opens the data next and shows the window last', async () => {
+  it('is: guards, data, window', async () => {
     const { electron } = await start();
     expect(electron.order).toEqual([
       'protocol.registerSchemesAsPrivileged',
@@ -68,7 +68,7 @@ describe('closing the last window', () => {
     expect({ ended: host.electron.app.ended, log: existsSync(writeAhead) }).toEqual({ ended: 0, log: false });
   });
 
-  it('keeps the application on macOS, and a click on the dock opens a new window', async () => {
+  it('keeps the application running on macOS, and a click on the dock opens a new window', async () => {
     const { electron, window } = await start({ platform: 'darwin' });
     window.close();
     await new Promise(setImmediate);
@@ -77,7 +77,7 @@ describe('closing the last window', () => {
     expect({ afterClose, windows: electron.windows.length }).toEqual({ afterClose: undefined, windows: 2 });
   });
 
-  it('opens no window any more once it is quitting', async () => {
+  it('opens no window once the application is quitting', async () => {
     const host = await start({ platform: 'darwin' });
     host.electron.app.quit();
     host.electron.app.emit('activate', {}, false);
@@ -87,7 +87,7 @@ describe('closing the last window', () => {
 });
 
 describe('quitting', () => {
-  it('waits for a call under way, whose write is then on disk', async () => {
+  it('waits for a call in progress, whose write is then on disk', async () => {
     const host = await start();
     const pending = host.call('scenarios.create', { description: 'Last one' });
     await host.quit();
@@ -101,7 +101,7 @@ describe('quitting', () => {
   });
 });
 
-describe('a page that holds an edit that is not stored', () => {
+describe('a page with an unstored edit', () => {
   it('gets a moment to store it, and the window closes', async () => {
     const { electron, window } = await start({ platform: 'linux' });
     vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -133,7 +133,7 @@ describe('a page that holds an edit that is not stored', () => {
     });
   });
 
-  it('stays when it refuses to be loaded again, and nobody is asked', async () => {
+  it('stays when it refuses to reload, and nobody is asked', async () => {
     const { electron, window } = await start();
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const stays = window.webContents.passes('will-prevent-unload', { url: '' });

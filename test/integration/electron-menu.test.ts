@@ -31,20 +31,20 @@ afterAll(async () => {
 });
 
 describe('the application menu', () => {
-  it('names commands of the desk, with the shortcut that the desk shows', () => {
+  it('lists commands of the desk, with the shortcuts that the desk shows', () => {
     const known = new Map<string, string | undefined>(commands.map(({ id, shortcuts }) => [id, shortcuts[0]]));
     const electronName = (shortcut: string): string =>
       shortcut.replace('mod', 'CmdOrCtrl').replace('shift', 'Shift').replace('alt', 'Alt');
     const wrong = items.filter(({ id = '', accelerator }) => {
       const shortcut = known.get(id);
-      // A key without Ctrl or ⌘ would be taken from every field if the menu had it.
+      // A key without Ctrl or ⌘ in the menu would be taken from every field.
       const expected = shortcut?.includes('+') ? electronName(shortcut) : undefined;
       return !known.has(id) || accelerator !== expected;
     });
     expect({ wrong, count: items.length }).toEqual({ wrong: [], count: 24 });
   });
 
-  it('sends the command to the page, which hears it through the preload', () => {
+  it('sends the command to the page through the preload', () => {
     const { bridge } = runPreload(built.folder, host.electron, host.window.webContents);
     const heard: unknown[] = [];
     bridge.onCommand((id) => heard.push(id));

@@ -31,7 +31,7 @@ describe('electron-builder.yml', () => {
     z.looseObject({}).parse(readJson('node_modules/app-builder-lib/scheme.json')),
   );
 
-  it('fits electron-builder’s own schema, which would notice a slip', () => {
+  it('fits electron-builder’s own schema, which would catch a mistake', () => {
     const valid = validate(configuration);
     const { errors } = validate;
     const slips = [{ electronFuse: {} }, { asar: 'yes' }, { mac: { hardenedRuntine: true } }];
@@ -87,7 +87,7 @@ describe('electron-builder.yml', () => {
   });
 });
 
-describe('the application as electron-builder packs it', () => {
+describe('the application as packed by electron-builder', () => {
   const built = buildApplication();
   let packed: Packed;
   beforeAll(() => {
@@ -142,7 +142,7 @@ describe('the application as electron-builder packs it', () => {
     expect(files.sort()).toEqual(expected.sort());
   });
 
-  it('verifies everything it loads from the archive; only SQLite’s binaries lie outside', () => {
+  it('verifies everything it loads from the archive; only SQLite’s binaries are outside', () => {
     const files = listArchive(join(packed.resources, 'app.asar'));
     const outside = globSync('**', { cwd: join(packed.resources, 'app.asar.unpacked'), withFileTypes: true })
       .filter((file) => file.isFile())
@@ -171,7 +171,7 @@ describe('the icons', () => {
   const png = (bytes: Buffer): string =>
     bytes.toString('latin1', 1, 4) === 'PNG' ? `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}` : 'no PNG';
 
-  it('of Linux are pictures of the size that their names say', () => {
+  it('of Linux are images of the size in their names', () => {
     const files = readdirSync(join(icons, 'linux')).sort();
     const sizes = files.map((file) => `${png(readFileSync(join(icons, 'linux', file)))}.png`);
     expect({ sizes, count: files.length }).toEqual({ sizes: files, count: 8 });

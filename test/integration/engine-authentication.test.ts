@@ -34,8 +34,8 @@ const badSignature = { status: 401, code: 'INVALID_SIGNATURE', message: 'Request
 
 const at = (offsetMs: number): string => new Date(Date.now() + offsetMs).toISOString();
 
-describe('a right request', () => {
-  it('passes', async () => {
+describe('a valid request', () => {
+  it('is accepted', async () => {
     const { status, json } = await client({ path: user });
     expect({ status, json }).toEqual({
       status: 200,
@@ -49,7 +49,7 @@ describe('a right request', () => {
 
 describe('the five headers', () => {
   it.each(['X-Auth-Client-ID', 'X-Auth-Access-Token', 'X-Auth-Timestamp', 'X-Auth-Nonce', 'X-Auth-Signature'])(
-    'are all needed: without or with an empty %s',
+    'are all required: without or with an empty %s',
     async (name) => {
       const absent = await client({ path: user, omit: [name] });
       const empty = await client({ path: user, headers: { [name]: '' } });
@@ -57,14 +57,14 @@ describe('the five headers', () => {
     },
   );
 
-  it('are looked at before the client', async () => {
+  it('are checked before the client', async () => {
     const answer = await client({ path: user, omit: ['X-Auth-Nonce'], headers: { 'X-Auth-Client-ID': 'nobody' } });
     expect(failureOf(answer)).toEqual(missing);
   });
 });
 
 describe('the client', () => {
-  it('must be known, before its signature counts', async () => {
+  it('must be known before its signature is checked', async () => {
     const answer = await client({ path: user, headers: { 'X-Auth-Client-ID': randomUUID() }, signature: 'AAAA' });
     expect(failureOf(answer)).toEqual(unknownClient);
   });
@@ -141,7 +141,7 @@ describe('the signature', () => {
     }
   });
 
-  it('must be canonical Base64: no encoding that a lenient decoder would also take', async () => {
+  it('must be canonical Base64: no encoding that a lenient decoder would also accept', async () => {
     const headers = signedHeaders(grant, { path: user });
     const right = headers['X-Auth-Signature'] ?? '';
     const stray = right.replace(/.==$/, (last) => `${String.fromCharCode(last.charCodeAt(0) + 1)}==`);
@@ -164,7 +164,7 @@ describe('the signature', () => {
     expect((await sendRaw(engine.url, 'GET', user, headers)).status).toBe(200);
   });
 
-  it('takes LF alone between the parts, and none at the end', async () => {
+  it('has only LF between the parts, and none at the end', async () => {
     const headers = signedHeaders(grant, { path: user });
     const hash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
     const parts = ['GET', user, headers['X-Auth-Timestamp'], headers['X-Auth-Nonce'], hash];
@@ -197,7 +197,7 @@ describe('the grammar', () => {
     expect(failureOf(await client({ path: user, timestamp }))).toEqual(badSignature);
   });
 
-  it('takes a timestamp without a fraction and with more of it', async () => {
+  it('accepts a timestamp without a fraction and with a longer one', async () => {
     const whole = at(0).replace(/\.\d+Z$/, 'Z');
     const fine = at(0).replace('Z', '123456Z');
     expect([
@@ -216,13 +216,13 @@ describe('the grammar', () => {
   it.each([
     ['shortest', `a._-${randomUUID().slice(0, 4)}`],
     ['longest', randomUUID().repeat(4).slice(0, 128)],
-  ])('takes the %s nonce', async (_which, nonce) => {
+  ])('accepts the %s nonce', async (_which, nonce) => {
     expect((await client({ path: user, nonce })).status).toBe(200);
   });
 });
 
 describe('the clock', () => {
-  it('may be five minutes off, either way, and not more', async () => {
+  it('may be five minutes off, either way, and no more', async () => {
     const answers = await Promise.all(
       [-295_000, 295_000, -301_000, 306_000].map((offset) => client({ path: user, timestamp: at(offset) })),
     );
@@ -261,7 +261,7 @@ describe('a nonce', () => {
     expect([failureOf(first), failureOf(await client({ path: user, nonce }))]).toEqual([missing, replayed]);
   });
 
-  it('cannot be burnt by a stranger', async () => {
+  it('cannot be used up by a caller without the key', async () => {
     const nonce = randomUUID();
     const stranger = { ...grant, privateKey: newKeyPair().privateKey };
     await independentClient(engine.url, stranger)({ path: user, nonce });
@@ -269,13 +269,13 @@ describe('a nonce', () => {
     expect((await client({ path: user, nonce })).status).toBe(200);
   });
 
-  it('cannot be burnt by a request outside the time window', async () => {
+  it('cannot be used up by a request outside the time window', async () => {
     const nonce = randomUUID();
     await client({ path: user, nonce, timestamp: at(-400_000) });
     expect((await client({ path: user, nonce })).status).toBe(200);
   });
 
-  it('is one client’s own', async () => {
+  it('belongs to one client', async () => {
     const other = independentClient(engine.url, await place.grant());
     const nonce = randomUUID();
     expect([(await client({ path: user, nonce })).status, (await other({ path: user, nonce })).status]).toEqual([
@@ -283,7 +283,7 @@ describe('a nonce', () => {
     ]);
   });
 
-  it('passes exactly once in 32 parallel copies', async () => {
+  it('is accepted exactly once in 32 parallel copies', async () => {
     const send = { method: 'POST', path: '/api/v1/echo', body: '{"a":1}' };
     const headers = signedHeaders(grant, send);
     const answers = await Promise.all(
@@ -298,11 +298,11 @@ describe('a nonce', () => {
 describe('the body', () => {
   const echo = { method: 'POST', path: '/api/v1/echo' };
 
-  it.each(['{}', '{ }', ' {\n\t}\r\n'])('%j hashes as nothing', async (body) => {
+  it.each(['{}', '{ }', ' {\n\t}\r\n'])('%j hashes as the empty string', async (body) => {
     expect((await client({ ...echo, body })).status).toBe(200);
   });
 
-  it('does not pass with a signature over the text of an empty object', async () => {
+  it('is refused with a signature over the text of an empty object', async () => {
     expect(failureOf(await client({ ...echo, body: '{}', signedBody: '{}' }))).toEqual(badSignature);
   });
 
@@ -314,7 +314,7 @@ describe('the body', () => {
     expect(asNothing.map(failureOf)).toEqual(bodies.map(() => badSignature));
   });
 
-  it('without content hashes as nothing', async () => {
+  it('without content hashes as the empty string', async () => {
     expect((await client(echo)).status).toBe(200);
   });
 });
@@ -324,7 +324,7 @@ describe('the two readings of PATH', () => {
   const query = '?lenders=wattle&triggers=payg';
   const whole = policies + query;
 
-  it('both pass, until a client has signed a query: then only that one, also after a restart', async () => {
+  it('are both accepted until a client has signed a query; then only that one, even after a restart', async () => {
     const { place: own, engine: first, client: plain } = await startEngine();
     try {
       const pathAlone = await plain({ path: policies, query });
@@ -345,7 +345,7 @@ describe('the two readings of PATH', () => {
     }
   });
 
-  it('keeps the reading over a restart', async () => {
+  it('are remembered for a client across a restart', async () => {
     const started = await startEngine();
     try {
       await started.client({ path: policies, query, signedPath: whole });
@@ -359,7 +359,7 @@ describe('the two readings of PATH', () => {
     }
   });
 
-  it('signs the path as sent, percent-encoding included', async () => {
+  it('both sign the path as sent, including percent-encoding', async () => {
     const path = '/api/v1/scenarios/%41bc';
     const answer = await client({ path });
     const decoded = await client({ path, signedPath: '/api/v1/scenarios/Abc' });
@@ -369,7 +369,7 @@ describe('the two readings of PATH', () => {
     ]);
   });
 
-  it('does not let a query be changed under a signature that covers it', async () => {
+  it('do not let a query be changed under a signature that covers it', async () => {
     const headers = signedHeaders(grant, { path: policies, signedPath: whole });
     expect(failureOf(await sendRaw(engine.url, 'GET', `${whole}&search=x`, headers))).toEqual(badSignature);
   });
@@ -389,7 +389,7 @@ describe('token and user', () => {
     expect(failureOf(await mixed({ path: user }))).toEqual(missing);
   });
 
-  it('the nonce is looked at before the token', async () => {
+  it('the nonce is checked before the token', async () => {
     const nonce = randomUUID();
     await client({ path: user, nonce });
     const answer = await client({ path: user, nonce, headers: { 'X-Auth-Access-Token': randomUUID() } });

@@ -25,7 +25,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('grant', () => {
-  it('prints what the client needs on one line', async () => {
+  it('prints on one line what the client needs', async () => {
     const { exitCode, last, stdout } = await runEngine([
       'grant',
       ...['--data', data, '--public-key', keyFile, '--email', 'sam@example.com', '--organization', 'Brokers'],
@@ -102,7 +102,7 @@ describe('a wrong call', () => {
     ['an unknown token', () => ['revoke', '--data', data, '--token', 'none'], 1],
     ['an unknown client', () => ['end-client', '--data', data, '--client', 'none'], 1],
     ['an unknown user', () => ['deactivate', '--data', data, '--email', 'none@example.com'], 1],
-  ])('%s is said on both channels', async (_what, args, expected) => {
+  ])('with %s is reported on both channels', async (_what, args, expected) => {
     const { exitCode, last, stderr } = await runEngine(args());
     const error = { code: expect.any(String) as string, message: expect.any(String) as string };
     expect([exitCode, last]).toEqual([expected, { error }]);
@@ -110,7 +110,7 @@ describe('a wrong call', () => {
     expect(stderr).not.toMatch(/\n {4}at /);
   });
 
-  it('with a data folder that is a file says so', async () => {
+  it('with a data folder that is a file is reported', async () => {
     const file = join(root, 'a-file');
     writeFileSync(file, '');
     const { exitCode, last } = await runEngine(['revoke', '--data', file, '--token', 'none']);
@@ -120,19 +120,22 @@ describe('a wrong call', () => {
     ]);
   });
 
-  it.skipIf(process.platform === 'win32')('with a data folder that others can write says what to do', async () => {
-    const open = join(root, 'shared');
-    mkdirSync(open);
-    writeFileSync(join(open, 'theirs'), '');
-    chmodSync(open, 0o777);
-    const { exitCode, last } = await runEngine(['serve', '--data', open]);
-    const message = `Other users of this computer can change the data folder: nothing was opened. (close it to them: chmod go-w '${open}')`;
-    expect([exitCode, last]).toEqual([1, { error: { code: 'STORE_UNAVAILABLE', message } }]);
-  });
+  it.skipIf(process.platform === 'win32')(
+    'with a data folder that others can write is answered with what to do',
+    async () => {
+      const open = join(root, 'shared');
+      mkdirSync(open);
+      writeFileSync(join(open, 'theirs'), '');
+      chmodSync(open, 0o777);
+      const { exitCode, last } = await runEngine(['serve', '--data', open]);
+      const message = `Other users of this computer can change the data folder: nothing was opened. (close it to them: chmod go-w '${open}')`;
+      expect([exitCode, last]).toEqual([1, { error: { code: 'STORE_UNAVAILABLE', message } }]);
+    },
+  );
 });
 
 describe('serve', () => {
-  it('makes its folder, listens on this machine alone, and ends cleanly with a request under way', async () => {
+  it('makes its folder, listens only on this machine, and ends cleanly with a request in progress', async () => {
     const fresh = join(root, 'fresh');
     const engine = await serveEngine(fresh);
     expect(engine.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -152,7 +155,7 @@ describe('serve', () => {
     await expect(sendRaw(engine.url, 'GET', '/docs', {})).rejects.toThrow('ECONNREFUSED');
   });
 
-  // Where no shell stands between npm and the engine there is nothing to test.
+  // Without a shell between npm and the engine there is nothing to test.
   it.skipIf(process.platform === 'win32')('ends when the shell that npm started it with ends', async () => {
     const folder = join(root, 'orphan');
     const shell = spawn('/bin/sh', ['-c', '"$0" "$@"; true', process.execPath, entry, 'serve', '--data', folder], {
@@ -178,7 +181,7 @@ describe('serve', () => {
     await engine.stop();
   });
 
-  it('keeps everything over a restart', async () => {
+  it('keeps everything across a restart', async () => {
     const place = enginePlace();
     const grant = await place.grant();
     const first = await place.serve();
@@ -196,7 +199,7 @@ describe('serve', () => {
     expect(read.json?.data).toEqual(created.json?.data);
   });
 
-  it('grants while it runs', async () => {
+  it('can issue grants while it runs', async () => {
     const place = enginePlace();
     const engine = await place.serve();
     const grant = await place.grant(['--team', 'Late']);

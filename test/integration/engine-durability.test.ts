@@ -13,7 +13,7 @@ const replaysPerRound = 8;
 let place: EnginePlace;
 afterEach(() => place.dispose());
 
-/** A write that the engine has acknowledged, with the headers that it was sent with. */
+/** A write that the engine has acknowledged, with the headers that were sent. */
 interface Acknowledged {
   readonly id: string;
   readonly description: string;
@@ -60,7 +60,7 @@ describe(`${kills} kills without warning in a storm of writes`, () => {
       const figures = { kills: 0, acknowledged: 0, lost: 0, replayed: 0, reopened: 0 };
       let engine = await place.serve();
       for (let round = 0; round < kills && isTimeLeft(); round += 1) {
-        // Goes by writes and not by time alone, so that a slow machine kills no idle engine.
+        // Counts writes, not only time, so that a slow machine does not kill an idle engine.
         let toCome = 1 + ((round * 7) % 30);
         const storms: Promise<Acknowledged[]>[] = [];
         await new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ describe(`${kills} kills without warning in a storm of writes`, () => {
         const newest = new Map(done.map(({ id, description }) => [id, description]));
         for (const [id, description] of newest) {
           const { json } = await client({ path: `/api/v1/scenarios/${id}` });
-          // A rename that was under way may have been done without having been acknowledged.
+          // A rename in progress may have been done without having been acknowledged.
           const [name = '', count] = String(json?.data?.description).split(' ');
           const [wantedName, wantedCount] = description.split(' ');
           if (name !== wantedName || Number(count) < Number(wantedCount)) figures.lost += 1;
@@ -105,7 +105,7 @@ describe(`${kills} kills without warning in a storm of writes`, () => {
 });
 
 describe('two processes on one file', () => {
-  it('lose no update to one another', async () => {
+  it('lose none of each other’s updates', async () => {
     place = enginePlace();
     const grant = await place.grant();
     const clients = [await place.serve(), await place.serve()].map(({ url }) => independentClient(url, grant));
@@ -115,7 +115,7 @@ describe('two processes on one file', () => {
     const path = `/api/v1/scenarios/${String(created.json?.data?.id)}`;
     const keys = ['households', 'income', 'securities', 'home_loans', 'liabilities', 'living_expenses'];
     const rounds = 15;
-    // Each key has one writer, half of them at each process; any lost update loses a last value.
+    // Each key has one writer, half of them at each process; a lost update loses a final value.
     const edits = keys.map(async (key, index) => {
       const client = index % 2 === 0 ? first : second;
       const statuses: number[] = [];

@@ -37,7 +37,7 @@ const policies = (query: string, by = client): Promise<Answer> => by({ path: '/a
 const idsOf = (which: (lender: Lender) => boolean): string[] => lenders.filter(which).map(({ id }) => id);
 
 describe('products', () => {
-  it('are listed whole, for every kind of lender, with their count', async () => {
+  it('are listed in full, for every kind of lender, with their count', async () => {
     const ids = idsOf(() => true);
     const { status, json } = await products(`?lenders=${ids.join(',')}`);
     const data = json?.data as unknown as Record<string, unknown>[];
@@ -56,7 +56,7 @@ describe('products', () => {
       );
   });
 
-  it('take a list in either form, duplicates once', async () => {
+  it('accept a list in either form, and count duplicates once', async () => {
     const texts = await Promise.all(
       [
         '?lenders=wattle,acacia',
@@ -100,7 +100,7 @@ describe('products', () => {
 describe('policies', () => {
   const triggers = ['overtime', 'payg', 'lmi', 'casual'];
 
-  it('come in the order of the triggers asked for, then by lender name', async () => {
+  it('come in the order of the requested triggers, then by lender name', async () => {
     const ids = idsOf(() => true).reverse();
     const { status, json } = await policies(`?lenders=${ids.join(',')}&triggers=${triggers.join(',')}`);
     const data = json?.data as unknown as { lender: string; triggers: string[]; highlights?: unknown }[];
@@ -122,7 +122,7 @@ describe('policies', () => {
     expect([status, json?.data, json?.meta?.count]).toEqual([200, [], 0]);
   });
 
-  it('carry the triggers asked for and no unknown ones', async () => {
+  it('have the requested triggers and no unknown ones', async () => {
     const unknown = await policies('?lenders=wattle&triggers=no_such_topic');
     expect([unknown.status, unknown.json?.data]).toEqual([200, []]);
   });
@@ -189,12 +189,12 @@ describe('policies', () => {
     'content:x',
     '<em>',
     '🏡',
-  ])('searched for %j are never an error', async (search) => {
+  ])('never fail when searched for %j', async (search) => {
     const { status } = await policies(`?lenders=wattle&triggers=payg&search=${encodeURIComponent(search)}`);
     expect(status).toBe(200);
   });
 
-  it('searched for nothing are not searched', async () => {
+  it('are not searched without words', async () => {
     const plain = await policies('?lenders=wattle&triggers=payg');
     const empty = await policies('?lenders=wattle&triggers=payg&search=+');
     expect(empty.json?.data).toEqual(plain.json?.data);

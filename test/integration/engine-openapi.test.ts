@@ -6,7 +6,7 @@ import { fetchFrom } from '../support/engine-fetch.ts';
 import { engineInProcess, type InProcess } from '../support/engine-in-process.ts';
 import { type AnswerBody, type Send, signedHeaders } from '../support/engine-independent-client.ts';
 
-/* Each kind of answer that the engine gives, held against what its own OpenAPI document says of it. */
+/* Each kind of answer that the engine gives, checked against its own OpenAPI document. */
 
 let place: InProcess;
 let document: ApiDocument;
@@ -32,7 +32,7 @@ afterAll(() => {
   broken.dispose();
 });
 
-/** The pointer to the schema of an answer, through the reference that a failure has. */
+/** The pointer to the schema of an answer, through the reference if it is a failure. */
 const schemaPointer = (template: string, method: string, status: number): string => {
   const response = document.paths[template]?.[method.toLowerCase()]?.responses[status];
   const at = response && '$ref' in response ? String(response.$ref).slice(2).split('/') : undefined;
@@ -109,7 +109,7 @@ it('a stored scenario and its calculation fit, with every extension', async () =
   }
 });
 
-it('a lender outside the grant, a wrong method and a failure of the service fit', async () => {
+it('the answers to a lender outside the grant, a wrong method and a failure of the service fit', async () => {
   const narrow = place.issue({ lenders: ['vanilla'] });
   const foreign = await place.send({ path: '/api/v1/products', query: '?lenders=strict' }, narrow);
   check('/api/v1/products', 'GET', 403, foreign.json);
@@ -121,7 +121,7 @@ it('a lender outside the grant, a wrong method and a failure of the service fit'
   check(one, 'GET', 500, failed.json);
 });
 
-it('a nonce that was used fits', async () => {
+it('the answer to a used nonce fits', async () => {
   const send = { path: '/api/v1/user', nonce: 'used-only-once', timestamp: new Date(place.clock.now()).toISOString() };
   const headers = signedHeaders(place.grant, send);
   const ask = (): Promise<Response> =>

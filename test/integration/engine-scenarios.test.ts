@@ -72,11 +72,11 @@ describe('creating', () => {
     });
   });
 
-  it('takes no body at all like an empty object', async () => {
+  it('treats a missing body like an empty object', async () => {
     expect((await create()).json?.data?.scenario).toEqual(defaults);
   });
 
-  it('keeps what is given, unknown fields included, and reads it back', async () => {
+  it('keeps what is given, including unknown fields, and reads it back', async () => {
     const scenario = {
       households: [{ id: 'h1', num_adults: 2, postcode: 2000, colour: { of: ['door', 1.5, null, true] } }],
       securities: [{ id: 's1', postcode: '2000', applicant_ownership: [50, 50] }],
@@ -93,7 +93,7 @@ describe('creating', () => {
     expect((await read(String(id))).json?.data).toEqual(created.json?.data);
   });
 
-  it('refuses a team outside of the grant', async () => {
+  it('refuses a team outside the grant', async () => {
     const teamId = strangerGrant.teams[0]?.id ?? '';
     const refused = { status: 403, code: 'FORBIDDEN' };
     expect([failureOf(await create({ teamId })), failureOf(await create({ teamId: 'no-such-team' }))]).toEqual([
@@ -117,7 +117,7 @@ describe('creating', () => {
     ['"text"', [[]]],
     ['{"scenario":{"income":[{"payg":1e999}]}}', [['scenario', 'income', 0, 'payg']]],
     ['{"scenario":{"income":[{"unknown":[-1e999]}]}}', [['scenario', 'income', 0, 'unknown', 0]]],
-  ])('refuses %j with the places %j', async (body, places) => {
+  ])('refuses %j, naming the places %j', async (body, places) => {
     const answer = await create(body);
     expect({ ...failureOf(answer), places: issuesOf(answer) }).toEqual({
       status: 422,
@@ -127,7 +127,7 @@ describe('creating', () => {
     });
   });
 
-  it('says what is wrong in words at each place', async () => {
+  it('says in words what is wrong at each place', async () => {
     const answer = await create({ scenario: { households: [{ postcode: '2000' }] } });
     expect(answer.json?.error?.details?.issues).toEqual([
       { path: ['scenario', 'households', 0, 'postcode'], message: 'Invalid input: expected number, received string' },
@@ -143,7 +143,7 @@ describe('creating', () => {
 });
 
 describe('reading', () => {
-  it('answers the same 404 for missing, foreign and malformed', async () => {
+  it('answers the same 404 for missing, foreign and malformed ids', async () => {
     const foreign = await newId();
     const cases = [
       ['ffffffffffffffffffffffff', client],
@@ -159,14 +159,14 @@ describe('reading', () => {
       });
   });
 
-  it('reaches every team of the grant', async () => {
+  it('works in every team of the grant', async () => {
     const id = await newId({ teamId: grant.teams[1]?.id });
     expect((await read(id)).status).toBe(200);
   });
 });
 
 describe('updating', () => {
-  it.each(['PATCH', 'PUT'])('by %s replaces each part given and leaves the others', async (method) => {
+  it.each(['PATCH', 'PUT'])('by %s replaces each given part and leaves the others', async (method) => {
     const id = await newId({
       description: 'Before',
       scenario: { households: [{ id: 'a' }, { id: 'b' }], liabilities: [{ id: 'card', limit: 5000 }] },
@@ -191,7 +191,7 @@ describe('updating', () => {
     expect((await read(id)).json?.data).toEqual(answer.json?.data);
   });
 
-  it('takes each of the nine listed keys, and the two extensions', async () => {
+  it('accepts each of the nine listed keys, and the two extensions', async () => {
     const id = await newId();
     const parts = {
       households: [{ id: '1' }],
@@ -210,7 +210,7 @@ describe('updating', () => {
     expect([renamed.json?.data?.description, renamed.json?.data?.scenario]).toEqual(['After', parts]);
   });
 
-  it('names the editor and the time', async () => {
+  it('records the editor and the time', async () => {
     const shared = await place.grant(['--team', 'First', '--email', 'alex@example.com']);
     const id = await newId();
     const { json } = await update(id, { income: [] }, 'PATCH', independentClient(engine.url, shared));
@@ -221,7 +221,7 @@ describe('updating', () => {
   });
 
   it.each(['{}', '{"scenario":{"households":[]}}', '{"teamId":"x"}', '{"__proto__":{"households":[]}}'])(
-    'with no listed key changes nothing: %s',
+    'without a listed key changes nothing: %s',
     async (body) => {
       const id = await newId({ description: 'Same' });
       const before = await read(id);
@@ -289,7 +289,7 @@ describe('computing', () => {
     living_expenses: [{ id: 'e', simple_basic_expense: 2500 }],
   };
 
-  it('answers the servicing of a stored scenario', async () => {
+  it('answers with the servicing of a stored scenario', async () => {
     const id = await newId({ scenario: household });
     const { status, json } = await compute(id, { lenderName: 'wattle' });
     expect(status).toBe(200);
@@ -310,7 +310,7 @@ describe('computing', () => {
     );
   });
 
-  it('adds to the rates what is asked for', async () => {
+  it('adds the requested points to the rates', async () => {
     const id = await newId({ scenario: household });
     const rates = await Promise.all(
       [0, 0.5].map(async (addToRates) => {
@@ -321,7 +321,7 @@ describe('computing', () => {
     expect(Math.round(((rates[1] ?? 0) - (rates[0] ?? 0)) * 1e4) / 1e4).toBe(0.5);
   });
 
-  it('takes up to five points off the rates, and ten onto them', async () => {
+  it('accepts from five points off the rates to ten points on', async () => {
     const id = await newId({ scenario: { ...household, home_loans: [{ id: 'l', loan_amount: 400_000, rate: 8 }] } });
     const rates = [-5, 0, 10].map(async (addToRates) => {
       const { json } = await compute(id, { lenderName: 'wattle', addToRates });
@@ -366,7 +366,7 @@ describe('computing', () => {
     expect(answer.json?.error?.details?.issues?.[0]?.message).toMatch(/^Invalid option: expected one of "\w+"\|/);
   });
 
-  it('wants the lender in the grant, and the scenario in its teams', async () => {
+  it('requires the lender in the grant, and the scenario in its teams', async () => {
     const id = await newId();
     const foreignLender = await compute(id, { lenderName: 'acacia' });
     const foreignScenario = await compute(id, { lenderName: 'acacia' }, stranger);

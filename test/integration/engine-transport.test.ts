@@ -21,7 +21,7 @@ afterAll(() => place.dispose());
 
 const echo = { method: 'POST', path: '/api/v1/echo' };
 
-/** Writes bytes to the port, with the server's own host for OWN, and reads until the other side closes. */
+/** Sends bytes to the port, with the server's own host for OWN, and reads until the other side closes. */
 const sendBytes = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(engine.url).port), '127.0.0.1', () =>
@@ -82,7 +82,7 @@ describe('routes and methods, before any authentication', () => {
 });
 
 describe('every answer', () => {
-  it('says when it was given, and nothing may keep or guess it', async () => {
+  it('has a date, and may be neither cached nor sniffed', async () => {
     const answers = [
       await client({ path: '/api/v1/user' }),
       await sendRaw(engine.url, 'GET', '/nowhere', {}),
@@ -127,18 +127,18 @@ describe('limits', () => {
   const tooDeep = { status: 400, code: 'BAD_REQUEST', message: 'Request body is nested deeper than 64 levels' };
   const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 
-  it('a body of one mebibyte passes, one byte more does not', async () => {
+  it('a body of one mebibyte is accepted, one byte more is not', async () => {
     const body = `"${'x'.repeat(mebibyte - 2)}"`;
     expect((await client({ ...echo, body })).status).toBe(200);
     expect(failureOf(await client({ ...echo, body: `${body} ` }))).toEqual(tooLarge);
   });
 
-  it('a large body is refused before anything else is looked at', async () => {
+  it('a large body is refused before anything else is checked', async () => {
     const answer = await sendRaw(engine.url, 'POST', '/nowhere', {}, 'x'.repeat(mebibyte + 1));
     expect(failureOf(answer)).toEqual(tooLarge);
   });
 
-  it('a chunked body is counted as it comes', async () => {
+  it('a chunked body is counted as it arrives', async () => {
     const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
     const head = 'POST /api/v1/echo HTTP/1.1\r\nHost: OWN\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n';
     expect(await sendBytes(`${head}${chunk.repeat(17)}0\r\n\r\n`)).toMatch(/^HTTP\/1.1 413 /);
@@ -148,13 +148,13 @@ describe('limits', () => {
     expect(await sendBytes(`${get}${chunk.repeat(15)}0\r\n\r\n`)).toMatch(/^HTTP\/1.1 401 /);
   });
 
-  it('64 levels pass, 65 do not, before any authentication', async () => {
+  it('64 levels are accepted, 65 are not, before any authentication', async () => {
     expect((await client({ ...echo, body: nested(64) })).status).toBe(200);
     expect(failureOf(await client({ ...echo, body: nested(65) }))).toEqual(tooDeep);
     expect(failureOf(await sendRaw(engine.url, 'POST', '/nowhere', {}, '{"a":'.repeat(500_000 / 5)))).toEqual(tooDeep);
   });
 
-  it('brackets inside of texts are text', async () => {
+  it('brackets inside strings do not count', async () => {
     const body = JSON.stringify({ text: `${'['.repeat(100)}"\\${'{'.repeat(100)}` });
     expect((await client({ ...echo, body })).status).toBe(200);
   });
@@ -194,7 +194,7 @@ describe('bodies', () => {
     },
   );
 
-  it('are looked at after authentication', async () => {
+  it('are checked after authentication', async () => {
     expect((await sendRaw(engine.url, 'POST', '/api/v1/scenarios', {}, '{')).status).toBe(401);
   });
 });
@@ -213,7 +213,7 @@ describe('a foreign web page', () => {
 });
 
 describe('the service’s own page', () => {
-  it('may call what is signed, and nothing else with an origin', async () => {
+  it('may call signed operations, and nothing else with an origin', async () => {
     const headers = { Host: new URL(engine.url).host, Origin: engine.url, 'Sec-Fetch-Site': 'same-origin' };
     const rebound = { ...headers, Host: 'evil.example', Origin: 'http://evil.example' };
     const echoed = { ...echo, body: '{"a":1}' };
@@ -229,7 +229,7 @@ describe('the service’s own page', () => {
 });
 
 describe('echo', () => {
-  it('answers what arrived, with names of headers and no secret', async () => {
+  it('returns what arrived, with names of headers and no secret', async () => {
     const send = { ...echo, query: '?a=1&b=2&b=3&c', body: '{"hello":["world",1.5,null]}' };
     const headers = signedHeaders(grant, send);
     const answer = await sendRaw(engine.url, 'POST', send.path + send.query, headers, send.body);
@@ -276,7 +276,7 @@ describe('the two open documents', () => {
     ]);
   });
 
-  it('are a page that loads its own files alone and runs no text of its own', async () => {
+  it('include a page that loads only its own files and runs no inline script', async () => {
     const { status, headers, text } = await sendRaw(engine.url, 'GET', '/docs', {});
     expect([status, headers['content-type'], headers['content-security-policy']]).toEqual([
       200,
@@ -302,7 +302,7 @@ describe('the two open documents', () => {
 });
 
 describe('the log', () => {
-  it('has one line a request, without query, headers or body', async () => {
+  it('has one line for each request, without query, headers or body', async () => {
     const path = '/api/v1/policies';
     await client({ path, query: '?lenders=acacia&triggers=payg&search=marker' });
     await client({ ...echo, body: '{"note":"marker"}' });

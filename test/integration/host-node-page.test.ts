@@ -25,7 +25,7 @@ describe('the page over the Node host', () => {
     page.remove();
   });
 
-  it('is fresh for each load, with the nonce of its policy', async () => {
+  it('is rendered for each load, with the nonce of its policy', async () => {
     const answers = await Promise.all([get('/'), get('/?x=1')]);
     const policies = answers.map(({ headers }) => headers.get('content-security-policy') ?? '');
     const nonces = policies.map((policy) => /'nonce-([A-Za-z0-9_-]{22})'/.exec(policy)?.[1] ?? 'none');
@@ -37,13 +37,13 @@ describe('the page over the Node host', () => {
       expect(['content-type', 'cache-control', 'clear-site-data'].map((name) => headers.get(name))).toEqual([
         'text/html; charset=UTF-8',
         'no-store',
-        // At 127.0.0.1; a name that is new has nothing in the cache to be cleared.
+        // At 127.0.0.1; a new name has nothing in the cache to be cleared.
         '"cache"',
       ]);
     }
   });
 
-  it('has files with their type; what carries a hash is kept for ever', async () => {
+  it('has files with their type; those with a hash are cached for ever', async () => {
     writeFileSync(join(page.folder, 'font.woff2'), 'x');
     writeFileSync(join(page.folder, 'style.css'), 'x');
     writeFileSync(join(page.folder, 'strange.bin-ary'), 'x');
@@ -63,7 +63,7 @@ describe('the page over the Node host', () => {
     expect(await (await get('/assets/main-Abc12345.js')).text()).toBe('export {};\n');
   });
 
-  it('answers HEAD, and no other method', async () => {
+  it('answers HEAD, but no other method', async () => {
     const head = await fetch(`${host.origin}/`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     for (const method of ['PUT', 'DELETE', 'PATCH']) {
@@ -71,7 +71,7 @@ describe('the page over the Node host', () => {
     }
   });
 
-  it('is there again after it was built anew', async () => {
+  it('is served again after it was rebuilt', async () => {
     rmSync(join(page.folder, 'assets', 'main-Abc12345.js'));
     writeFileSync(join(page.folder, 'assets', 'main-Def67890.js'), 'export const next = 1;\n');
     await (await get('/')).text();
@@ -81,7 +81,7 @@ describe('the page over the Node host', () => {
 });
 
 describe('starting the Node host', () => {
-  it('says that the page is not built', async () => {
+  it('reports that the page is not built', async () => {
     const page = makePage();
     rmSync(join(page.folder, 'index.html'));
     const starting = startNodeHost({
@@ -95,14 +95,14 @@ describe('starting the Node host', () => {
     page.remove();
   });
 
-  it('says that the port is taken', async () => {
+  it('reports that the port is taken', async () => {
     const first = await hostDesk(echoDesk());
     const port = Number(new URL(first.origin).port);
     await expect(hostDesk(echoDesk(), { port })).rejects.toThrow('The port is in use by another program.');
     await first.close();
   });
 
-  it('leaves the runtime as it was: Request and Response are its own', async () => {
+  it('leaves the runtime’s own Request and Response in place', async () => {
     const before = [globalThis.Request, globalThis.Response];
     const host = await hostDesk(echoDesk());
     expect([globalThis.Request, globalThis.Response]).toEqual(before);

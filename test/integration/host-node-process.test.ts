@@ -28,7 +28,7 @@ interface Started {
 
 const children: ChildProcessWithoutNullStreams[] = [];
 
-/** The host as a process of its own, serving the test's page. */
+/** The host as its own process, serving the test's page. */
 const start = (rendererFolder: string, env: NodeJS.ProcessEnv, ...args: string[]): Started => {
   const places = JSON.stringify({ rendererFolder, assetsFolder });
   const program = `import { runNodeHost } from '${runModule}';
@@ -67,7 +67,7 @@ const start = (rendererFolder: string, env: NodeJS.ProcessEnv, ...args: string[]
   };
 };
 
-/** Node finds no names below localhost, which is the default. */
+/** Node does not resolve names below localhost, which are the default. */
 const plainAddress = ['--address', '127.0.0.1'];
 const addressIn = (out: string): string => /http:\/\/127\.0\.0\.1:\d+\/#t=[\w-]{43}/.exec(out)?.[0] ?? '';
 
@@ -95,7 +95,7 @@ describe('the Node host as a process', () => {
     return { host, headers, call };
   };
 
-  it('prints its address, a fresh one whenever Enter is pressed, and ends cleanly with a window open', async () => {
+  it('prints its address, a new one whenever Enter is pressed, and ends cleanly with a window open', async () => {
     const started = startDesk();
     const out = await started.until(/Ctrl-C to stop/);
     expect(out).toContain(`Headroom keeps its data in ${join(folder, 'data')}\n`);
@@ -118,7 +118,7 @@ describe('the Node host as a process', () => {
     expect(await stream.text()).toBe(':\n\n');
   });
 
-  it.skipIf(process.platform !== 'linux')('shows the address to no other user who reads the process list', async () => {
+  it.skipIf(process.platform !== 'linux')('does not show the address to other users in the process list', async () => {
     const opener = join(folder, 'xdg-open');
     const seen = join(folder, 'seen');
     writeFileSync(
@@ -146,7 +146,7 @@ describe('the Node host as a process', () => {
     expect(existsSync(join(data, 'open'))).toBe(false);
   });
 
-  it('is opened under a name that is new with each start and below localhost', async () => {
+  it('is opened under a name below localhost that is new with each start', async () => {
     const names = [];
     for (let count = 0; count < 2; count += 1) {
       const started = start(page.folder, {}, '--data', join(folder, 'data'), '--no-open', '--address', 'own');
@@ -206,7 +206,7 @@ describe('the Node host as a process', () => {
     expect(readdirSync(data)).toEqual(['theirs']);
   });
 
-  it('says why it does not start', async () => {
+  it('reports why it does not start', async () => {
     rmSync(join(page.folder, 'index.html'));
     expect(await startDesk().ended).toEqual({
       code: 1,

@@ -17,7 +17,7 @@ import { requestFor } from '../support/servicing-requests.ts';
 const at = <T>(list: readonly T[], change: Partial<T>): T[] =>
   list.map((element, index) => (index === 0 ? { ...element, ...change } : element));
 
-/** One value that stands at a limit or beyond it, in a scenario that is good. */
+/** One value at a limit or beyond it, in an otherwise valid scenario. */
 const changes: readonly ((body: ScenarioBody, value: number) => Partial<ScenarioBody>)[] = [
   ({ income }, value) => ({ income: at(income, { which_household: value }) }),
   ({ income }, value) => ({ income: at(income, { payg: value * 1e8 }) }),
@@ -36,7 +36,7 @@ const nearLimits = fc
   .tuple(scenarioArbitrary, fc.constantFrom(...changes), fc.integer({ min: -1, max: 41 }))
   .map(([body, change, value]): ScenarioBodyInput => ({ ...body, ...change(body, value) }));
 
-/** A sentence without its subject, which the editor calls as its blocks are titled. */
+/** A sentence without its subject, for which the editor uses the titles of its blocks. */
 const statement = (sentence: string): string => sentence.replace(/^.*?(: | belongs to | has | names no )/s, '$1');
 
 /** What the calculation refuses, by check: the first sentence, and how many there are. */
@@ -47,13 +47,13 @@ const refused = (scenario: ScenarioBodyInput) =>
     return [{ sentence, count: Number(more) + 1 }];
   });
 
-/** What the editor's sections say of the scenario. */
+/** What the editor's sections report about the scenario. */
 const noted = (scenario: ScenarioBodyInput): readonly string[] => {
   const body = scenarioBody.parse({ ...emptyScenario(), ...scenario });
   return sectionIds.flatMap((section) => sectionState(body, section, new Map()).notes);
 };
 
-/** Notes of what is missing, which a calculation can do without. */
+/** Notes about missing values, which a calculation can do without. */
 const incomplete = / has no (adults|applicant|value|amount|limit|balance|living)|No applicant has|is secured by no/;
 
 it('the editor marks what the calculation refuses, and nothing else', () => {

@@ -41,7 +41,7 @@ describe('the vault as a CommonJS bundle', () => {
     ];
   });
 
-  it('needs nothing of where its own files lie', () => {
+  it('does not depend on where its own files are', () => {
     expect(warnings).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ interface Suite {
   readonly hooks: Record<'beforeAll' | 'beforeEach' | 'afterEach' | 'afterAll', Body[]>;
 }
 
-/** A test as it was declared; `id` is its own among all files. */
+/** A test as declared; `id` is unique among all files. */
 export interface LoadedTest {
   readonly id: string;
   readonly name: string;
@@ -49,7 +49,7 @@ type Declare = (name: string, ...rest: (object | number | Callback)[]) => void;
 const bodyOf = (rest: readonly (object | number | Callback)[]): Callback =>
   rest.find((item): item is Callback => typeof item === 'function') ?? (() => undefined);
 
-/** Adds `each`, which declares once a row; the row's place tells the names apart. */
+/** Adds `each`, which declares one test for each row; the row's position makes the names unique. */
 const withEach = (declare: Declare) =>
   Object.assign(declare, {
     each:

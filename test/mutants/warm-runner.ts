@@ -19,7 +19,7 @@ import { type LoadedTest, loadTests } from './tests.ts';
 
 const testsModule = new URL('tests.ts', import.meta.url).href;
 
-/** That a property fails is enough to know; its smallest counterexample is not looked for. */
+/** That a property fails is enough; its smallest counterexample is not needed. */
 fc.configureGlobal({ endOnFailure: true });
 
 registerHooks({
@@ -77,7 +77,7 @@ const testFiles = (): readonly string[] => {
   return [...quick, ...tryProperties].map((file) => resolve(file));
 };
 
-/** Tries mutants on tests that are loaded once: a worker for each, as vitest has it, takes ten times as long. */
+/** Tries mutants on tests that are loaded once: a worker for each, as in vitest, takes ten times as long. */
 class WarmRunner implements TestRunner {
   readonly #context: Context = (instrumented[INSTRUMENTER_CONSTANTS.NAMESPACE] ??= {});
   #loaded: readonly LoadedTest[] | undefined;
@@ -107,7 +107,9 @@ class WarmRunner implements TestRunner {
     return toMutantRunResult(reached ?? { status: DryRunStatus.Complete, tests });
   }
 
-  /** Throws, for a new process and another try, when a test fails by what an earlier mutant left behind. */
+  /**
+   * Throws, for a retry in a new process, when a test fails because of what an earlier mutant left behind.
+   */
   async #expectSound({ id, name }: TestResult): Promise<void> {
     const [again] = await this.#run((test) => test.id === id, true);
     if (again?.status === TestStatus.Failed) throw new Error(`${name}: fails without the mutant too`);

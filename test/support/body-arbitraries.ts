@@ -4,8 +4,8 @@ import { scenarioParts } from '../../shared/service/scenario.ts';
 import { filled } from './body-attacks.ts';
 
 /*
- * Bodies up to a mebibyte made of one piece, over and over, at one place: what costs a service most is
- * small, many and wrong. Some hold just fewer values than are let through.
+ * Bodies of up to a mebibyte made of one piece, repeated at one place: what costs a service most is small,
+ * many and wrong. Some hold just under the maximum number of values.
  */
 
 const scalar = fc.constantFrom(

@@ -1,8 +1,8 @@
 import type { Send } from './engine-independent-client.ts';
 
 /*
- * Bodies of up to a mebibyte that cost a service without bounds seconds, hundreds of megabytes or an
- * answer of fifty: by what is repeated in them, and by where.
+ * Bodies of up to a mebibyte that cost a service without bounds seconds, hundreds of megabytes or an answer
+ * of fifty, arranged by what is repeated and where.
  */
 
 export interface BodyAttack {
@@ -24,7 +24,7 @@ const deep = (levels: number, name: string, inside: string): string =>
   `${`{"${name}":`.repeat(levels)}${inside}${'}'.repeat(levels)}`;
 
 const names = (count: number): string => Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',');
-/** Objects of 999 fields, no name twice. */
+/** Objects of 999 fields each, all with different names. */
 const namesApart = (objects: number): string =>
   Array.from({ length: objects }, (_, index) => `{${names(999).replaceAll('"k', `"k${index}_`)}}`).join(',');
 

@@ -28,7 +28,7 @@ import { fetchFrom } from './engine-fetch.ts';
 
 const catalogue = loadCatalogue(assetsFolder);
 
-/** A service of ours to call: its operator, and a way to it. */
+/** A running service of ours: its operator, and how to reach it. */
 export interface RunningService {
   readonly name: string;
   readonly transport: Transport;
@@ -114,7 +114,7 @@ export const startOverHttp = async (clock: Clock = systemClock): Promise<Running
   return { ...running, name: 'over HTTP', transport: transport.data, close };
 };
 
-/** A client of a grant, with the system's own clock and chance and no waiting. */
+/** A client of a grant, with the system's own clock and randomness and no waiting. */
 export const clientOf = (
   { transport }: Pick<RunningService, 'transport'>,
   grant: Grant,

@@ -20,7 +20,7 @@ export interface ScriptedService {
   close(): Promise<void>;
 }
 
-/** A service of another make on 127.0.0.1: whatever the specification leaves open, a script decides. */
+/** A service of another implementation on 127.0.0.1: a script decides what the specification leaves open. */
 export const startScriptedService = async (script: Script): Promise<ScriptedService> => {
   const arrivals: Arrival[] = [];
   const server = createServer((request, response) => {

@@ -11,7 +11,7 @@ export const testKeys: { readonly privateKey: KeyObject; readonly publicKey: Key
 
 export const testNowMs = Date.parse('2026-11-21T02:30:00.000Z');
 
-/** A clock that stands until it is set. */
+/** A clock that stands still until it is set. */
 export const standingClock = (startMs = testNowMs): Clock & { set(ms: number): void } => {
   let nowMs = startMs;
   return {
@@ -34,7 +34,7 @@ export const countingRandom = (): Randomness => {
   };
 };
 
-/** Waits that take no time and are written down. */
+/** Waits that take no time and are recorded. */
 export const recordingSleep = (): { readonly sleep: Sleep; readonly waits: number[] } => {
   const waits: number[] = [];
   return {
@@ -60,7 +60,7 @@ export const errorAnswer = (status: number, code: string, details?: unknown, dat
     dateMs,
   );
 
-/** Answers from a list, one a try; the last one is repeated. Every request is kept. */
+/** Answers from a list, one for each try; the last one is repeated. Every request is recorded. */
 export const scriptedTransport = (...answers: WireAnswer[]): Transport & { readonly requests: WireRequest[] } => {
   const requests: WireRequest[] = [];
   return {
@@ -75,7 +75,7 @@ export const scriptedTransport = (...answers: WireAnswer[]): Transport & { reado
   };
 };
 
-/** True when the request's signature covers `path` and its own headers and body, as the specification has it. */
+/** True when the request's signature covers `path` and its own headers and body, as specified. */
 export const isSignedOver = (request: WireRequest, path: string): boolean => {
   const { headers, body = '' } = request;
   const bodyHash = createHash('sha256')

@@ -7,7 +7,7 @@ import { countingRandom, recordingSleep, standingClock, testKeys } from './clien
 export const testClientId = 'client-1';
 export const testAccessToken = '7d0a3c1e-9d57-4b86-8a5e-51a1c1b2f3d4';
 
-/** A client with injected time and chance over the transport given, and everything that it wrote down. */
+/** A client with injected time and randomness over the given transport, and everything that it recorded. */
 export const clientUnderTest = (transport: Transport, options: Partial<ServiceClientOptions> = {}) => {
   const clock = standingClock();
   const { sleep, waits } = recordingSleep();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** Connections to a server of ours that ask for something, or for nothing, and read no answer. */
+/** Connections to a server that send a request, or nothing, and never read the answer. */
 export interface DeafCallers {
   readonly sockets: readonly Socket[];
   /** How many the server, or the end of the test, has closed. */
@@ -18,7 +18,7 @@ export const deafCallers = async (port: number, count: number, text = ''): Promi
   await Promise.all(
     sockets.map(async (socket) => {
       await Promise.race([once(socket, 'connect'), once(socket, 'close')]).catch(() => undefined);
-      // Without data to read, a socket that flows still hears of its end.
+      // Without data to read, a flowing socket still notices its end.
       if (text === '') socket.resume();
       else socket.pause().write(text);
     }),

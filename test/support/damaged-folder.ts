@@ -15,7 +15,7 @@ export interface DamagedFolder {
   /** The scenario that is in the backup, and the one that was written after it. */
   readonly ids: { readonly backedUp: string; readonly later: string };
   readonly backup: string;
-  /** The damaged file as it is. */
+  /** The damaged file, byte for byte. */
   readonly damaged: Buffer;
 }
 

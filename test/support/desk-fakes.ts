@@ -18,7 +18,7 @@ export const servicingResult = (lender: string): ServicingResult => ({
   per_loan_rate_breakdown: [],
 });
 
-/** A service that keeps scenarios in a map; the methods given replace its own. */
+/** A service that keeps scenarios in a map; the given methods replace its own. */
 export const fakeClient = (
   methods: Partial<ServiceClient> = {},
 ): ServiceClient & { readonly records: Map<string, ScenarioRecord> } => {
@@ -82,7 +82,7 @@ export const fakeConnections = (client: ServiceClient): Connections => {
   return { current: () => connection };
 };
 
-/** Writes events down as `name` and payload. */
+/** Records events as `name` and payload. */
 export const recordingEvents = (): EventSink & { readonly emitted: unknown[] } => {
   const emitted: unknown[] = [];
   return { emitted, emit: (name, payload) => emitted.push([name, payload]) };

@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 
 /*
- * Inputs that nobody means: values of every kind, the input of a method with a part exchanged, and
- * text that has broken programs before.
+ * Inputs that nobody intends: values of every type, the input of a method with a part replaced, and text that
+ * has broken programs before.
  */
 
 const nastyTexts = [
@@ -54,7 +54,7 @@ export const hostileJson: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 );
 
-/** Any value at all: what a process border carries and JSON does not is in it too. */
+/** Any value at all, including those that a process border carries and JSON does not. */
 export const hostileValue: Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: hostileJson },
   {
@@ -82,7 +82,7 @@ export const hostileValue: Arbitrary<unknown> = fc.oneof(
   },
 );
 
-/** A good input with one place exchanged, one key too many, or one too few. */
+/** A valid input with one value replaced, one key too many, or one too few. */
 export const mutated = (good: unknown, values: Arbitrary<unknown>): Arbitrary<unknown> => {
   const paths = placesIn(good);
   return fc

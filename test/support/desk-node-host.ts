@@ -22,7 +22,7 @@ export const makePage = (): { readonly folder: string; remove(): void } => {
   };
 };
 
-/** What a page of the host's own sends along. */
+/** The headers that the host's own page sends. */
 export const ownHeaders = (host: Pick<NodeHost, 'origin'>): Record<string, string> => ({
   Origin: host.origin,
   'Sec-Fetch-Site': 'same-origin',
@@ -31,7 +31,7 @@ export const ownHeaders = (host: Pick<NodeHost, 'origin'>): Record<string, strin
 
 export const tokenOf = (url: string): string => new URL(url).hash.replace('#t=', '');
 
-/** Trades a one-time token for a session, as the page does. */
+/** Exchanges a one-time token for a session, as the page does. */
 export const redeem = (host: Pick<NodeHost, 'origin'>, token: string): Promise<Response> =>
   fetch(`${host.origin}/session`, { method: 'POST', headers: ownHeaders(host), body: JSON.stringify({ token }) });
 
@@ -53,7 +53,7 @@ export const hostDesk = async (
   const host = await startNodeHost({
     core: desk,
     rendererFolder: page.folder,
-    // Node finds no names below localhost.
+    // Node does not resolve names below localhost.
     name: '127.0.0.1',
     port: 0,
     log,
@@ -82,7 +82,7 @@ export const hostDesk = async (
   };
 };
 
-/** A desk whose router answers every call with its name, for tests of the border alone. */
+/** A desk whose router answers every call with its name, to test only the border. */
 export const echoDesk = (): NodeHostOptions['core'] & {
   readonly calls: unknown[];
   emit(name: string, payload: unknown): void;

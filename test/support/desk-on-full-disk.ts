@@ -1,7 +1,7 @@
 /*
- * Run as a program by desk-disk-full.test.ts, in a process whose files may not grow beyond a limit or
- * on a file system of a few mebibytes: fills the store until it refuses, then prints what still works.
- * Arguments: the data folder, and a file whose removal makes room again, if there is one.
+ * Run as a program by desk-disk-full.test.ts, in a process whose files may not grow beyond a limit or on a
+ * file system of a few mebibytes: fills the store until it refuses, then prints what still works. Arguments:
+ * the data folder, and a file whose removal makes room again, if there is one.
  */
 import { existsSync, rmSync } from 'node:fs';
 import { compose } from '../../main/compose.ts';
@@ -23,7 +23,7 @@ const dispatch: Call = (name, input) => desk.router.dispatch(name, input);
 const good = succeedAt(dispatch);
 
 const kept = await good('scenarios.createSample', {});
-// Fields of our own have no bound but the body's.
+// Unknown fields are only limited by the size of the body.
 const big = { scenario: { income: [{ own_field: 'x'.repeat(100_000) }] } };
 let written = 1;
 let refused = await dispatch('scenarios.create', big);

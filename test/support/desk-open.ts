@@ -14,7 +14,7 @@ export interface OpenDesk {
   close(): Promise<void>;
 }
 
-/** The whole application on the folder given, or on one of its own that goes when it is closed. */
+/** The whole application on the given folder, or on its own, which is removed when it is closed. */
 export const openDesk = async (options: Partial<ComposeOptions> = {}): Promise<OpenDesk> => {
   const folder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'headroom-desk-'));
   const log = recordingLog();

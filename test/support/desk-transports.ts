@@ -12,30 +12,33 @@ import { buildApplication, runPreload, startHost } from './electron-bundle.ts';
 export type Call = (name: string, input: unknown) => Promise<Outcome<unknown>>;
 type Listener = (name: string, payload: unknown) => void;
 
-/** A whole desk, reached as a page reaches it: what comes back has crossed the transport's border. */
+/** A whole desk, reached as a page reaches it: every answer has crossed the transport's border. */
 export interface ReachedDesk {
   readonly call: Call;
   readonly dataFolder: string;
-  /** Resolves, with what ends it, once every later event will be heard. */
+  /** Resolves, with a function that ends it, once every later event will be received. */
   listen(listener: Listener): Promise<() => void>;
   /** The text of a scenario's file, wherever this host puts it. */
   exportText(call: Call, id: string): Promise<string>;
-  /** Imports a file of this text, however this host comes by it. Rejects, like `exportText`, unless it succeeds. */
+  /**
+   * Imports a file of this text, however this host obtains it. Rejects, like `exportText`, unless it
+   * succeeds.
+   */
   importText(call: Call, text: string): Promise<Output<'scenarios.importFile'>>;
   close(): Promise<void>;
 }
 
 export interface DeskTransport {
   readonly name: string;
-  /** What `app.info` says beside the data folder. */
+  /** The fields of `app.info` besides the data folder. */
   readonly info: Pick<Output<'app.info'>, 'host' | 'platform' | 'version'>;
-  /** An official link opens in a browser of the system's. */
+  /** An official link opens in the system's browser. */
   readonly opensLinks: boolean;
-  /** Starts a desk that keeps everything under the folder. */
+  /** Starts a desk that keeps all its data under the folder. */
   open(folder: string): Promise<ReachedDesk>;
 }
 
-/** Files as a page in a browser has them: downloaded, and chosen by the page itself. */
+/** Files as handled by a page in a browser: downloaded, and chosen by the page itself. */
 const filesInPage: Pick<ReachedDesk, 'exportText' | 'importText'> = {
   exportText: async (call, id) => {
     const file = await succeedAt(call)('scenarios.exportFile', { id });
@@ -137,14 +140,14 @@ const overElectron = (application: string): DeskTransport => ({
   },
 });
 
-/** Every way to a desk. Builds the Electron application for the tests of the file that calls this. */
+/** Every transport to a desk. Builds the Electron application for the tests of the calling file. */
 export const useDeskTransports = (): readonly DeskTransport[] => {
   const application = buildApplication();
   afterAll(application.remove);
   return [inProcess, overHttp, overElectron(application.folder)];
 };
 
-/** Calls a method and reads its answer with the contract; throws unless it succeeds and fits. */
+/** Calls a method and parses its answer with the contract; throws unless it succeeds and fits. */
 export const succeedAt =
   (call: Call) =>
   async <N extends MethodName>(name: N, input: Input<N>): Promise<Output<N>> => {

@@ -14,7 +14,7 @@ const projectRequire = createRequire(join(projectRoot, 'package.json'));
 const fixturePage =
   '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><script type="module" src="./assets/page.js"></script>';
 
-/** Builds the host as the installers get it, with a page of its own, into a new folder. */
+/** Builds the host as the installers contain it, with its own page, into a new folder. */
 export const buildApplication = (): { readonly folder: string; readonly remove: () => void } => {
   const folder = mkdtempSync(join(tmpdir(), 'headroom-electron-'));
   const application = join(folder, 'application');
@@ -40,11 +40,11 @@ export interface RunOptions extends Omit<DoubleOptions, 'application' | 'home'> 
   readonly platform?: NodeJS.Platform;
   readonly argv?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** What this run writes; a new folder unless a run before it is to be continued. */
+  /** Where this run keeps its files; a new folder unless an earlier run is to be continued. */
   readonly home?: string;
 }
 
-/** The bundle's `process`: the real one, but for its platform, arguments and listeners. */
+/** The bundle's `process`: the real one, except for its platform, arguments and listeners. */
 const doubleProcess = (home: string, options: RunOptions): { proxy: object; events: EventEmitter } => {
   const events = new EventEmitter();
   const own = new Map<string | symbol, unknown>([
@@ -62,7 +62,7 @@ const doubleProcess = (home: string, options: RunOptions): { proxy: object; even
   return { proxy, events };
 };
 
-/** Evaluates a CommonJS bundle with its own `require` and further globals. */
+/** Evaluates a CommonJS bundle with its own `require` and additional globals. */
 const evaluate = (
   file: string,
   require: (name: string) => unknown,
@@ -83,7 +83,7 @@ export interface RunningHost {
   readonly data: string;
 }
 
-/** Where the host keeps its data on Linux, when nothing else is said. */
+/** Where the host keeps its data on Linux by default. */
 export const usualDataFolder = (home: string): string => join(home, '.local', 'share', 'headroom');
 
 /** Loads the built main process on the double. Electron is not ready until the test says so. */
@@ -103,7 +103,7 @@ export interface StartedHost extends RunningHost {
   readonly window: DoubleWindow;
   /** A call from the window's own page, without the preload. */
   readonly call: (name: unknown, input: unknown) => Promise<unknown>;
-  /** Quits as a person would, and waits for the end. */
+  /** Quits as a user would, and waits for the end. */
   readonly quit: () => Promise<void>;
 }
 
@@ -134,10 +134,10 @@ export interface PageBridge {
   onCommand(listener: (id: unknown) => void): () => void;
 }
 
-/** Node is not there in a sandboxed preload. */
+/** Node is missing in a sandboxed preload. */
 const sandbox = { process: undefined, Buffer: undefined, global: undefined, setImmediate: undefined };
 
-/** Runs the built preload for a window, joined to the host by copies, as processes are. */
+/** Runs the built preload for a window, connected to the host by copies, as processes are. */
 export const runPreload = (folder: string, electron: ElectronDouble, contents: DoubleContents) => {
   const exposed = new Map<string, unknown>();
   const invoked: unknown[][] = [];
@@ -163,7 +163,7 @@ export const runPreload = (folder: string, electron: ElectronDouble, contents: D
   return { bridge: exposed.get('headroom') as PageBridge, exposed, invoked, renderer };
 };
 
-/** Resolves when the condition holds; looks again every few milliseconds, for ten seconds. */
+/** Resolves when the condition holds; checks every few milliseconds, for ten seconds. */
 export const until = async (holds: () => boolean): Promise<void> => {
   for (let looks = 0; !holds(); looks += 1) {
     if (looks === 5000) throw new Error(`It never held: ${holds.toString()}`);

@@ -14,9 +14,9 @@ export const cancellable = () => {
 };
 
 export interface AppOptions {
-  /** Where the built application lies. */
+  /** Where the built application is. */
   readonly application: string;
-  /** Where this run keeps what it writes. */
+  /** Where this run keeps its files. */
   readonly home: string;
   readonly packaged?: boolean;
   readonly isFirstInstance?: boolean;
@@ -59,7 +59,7 @@ export class DoubleApp extends EventEmitter {
     return this.#ready;
   }
 
-  /** The test's part: Electron has started up. */
+  /** Called by the test: Electron has started. */
   becomeReady(): void {
     this.#ready = true;
     this.#order.push('ready');
@@ -104,7 +104,7 @@ export class DoubleApp extends EventEmitter {
     this.ended ??= code;
   }
 
-  /** Closes the windows, then asks `will-quit`; either may stop it. No `window-all-closed` here. */
+  /** Closes the windows, then emits `will-quit`; either may stop it. No `window-all-closed` here. */
   quit(): void {
     this.#order.push('app.quit');
     const asked = cancellable();

@@ -42,7 +42,7 @@ export class DoubleSession extends EventEmitter {
     this.#display = handler;
   }
 
-  /** The page asks for a permission; what it is told. */
+  /** The page requests a permission; returns the answer. */
   asksFor(permission: string): boolean {
     let granted: boolean | undefined;
     this.#ask({}, permission, (answer) => {
@@ -68,7 +68,7 @@ export class DoubleSession extends EventEmitter {
     return given;
   }
 
-  /** True when a request to the address would leave the process. */
+  /** True when a request to the address would be sent. */
   lets(url: string): boolean {
     let cancelled: boolean | undefined;
     this.#request({ url }, ({ cancel = false }) => {

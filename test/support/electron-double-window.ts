@@ -20,7 +20,7 @@ export class DoubleContents extends EventEmitter {
   readonly mainFrame: DoubleFrame = { url: '', origin: 'null', parent: null };
   readonly sent: SentMessage[] = [];
   reloads = 0;
-  /** The page has an edit that is not stored: it answers `beforeunload` with a refusal. */
+  /** The page has an unstored edit: it answers `beforeunload` with a refusal. */
   refusesToClose = false;
   #open: OpenHandler = () => ({ action: 'allow' });
 
@@ -56,7 +56,7 @@ export class DoubleContents extends EventEmitter {
     return this.#open({ url }).action;
   }
 
-  /** Fires a navigation event at the guards; true when it would go on. */
+  /** Fires a navigation event at the guards; true when the navigation would proceed. */
   passes(name: string, details: { url: string; isMainFrame?: boolean }): boolean {
     const event = Object.assign(cancellable(), { isMainFrame: true }, details);
     this.emit(name, event);
@@ -79,9 +79,9 @@ export interface DoubleWindow extends EventEmitter {
   bounds: Bounds;
   maximised: boolean;
   minimised: boolean;
-  /** The person's or the program's wish to close the window. */
+  /** The user or the program asks to close the window. */
   close(): void;
-  /** Closing as a part of quitting; false when it was refused. */
+  /** Closing as part of quitting; false when it was refused. */
   closeForQuit(): boolean;
 }
 
@@ -93,7 +93,7 @@ const boundsOf = (options: Readonly<Record<string, unknown>>): Bounds => {
   return { x: number('x', 280), y: number('y', 90), width: number('width', 800), height: number('height', 600) };
 };
 
-/** The class that the bundle constructs; every window made is put into `windows`. */
+/** The class that the bundle constructs; every window is added to `windows`. */
 export const createWindowClass = (app: DoubleApp, windows: DoubleWindow[], order: string[]) =>
   class extends EventEmitter implements DoubleWindow {
     readonly options: Readonly<Record<string, unknown>>;

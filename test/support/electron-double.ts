@@ -23,9 +23,9 @@ export interface DoubleOptions extends AppOptions {
   readonly workAreas?: readonly { x: number; y: number; width: number; height: number }[];
 }
 
-/** What `require('electron')` gives the bundle, and everything that it was asked to do. */
+/** What `require('electron')` returns to the bundle, with a record of its calls. */
 export const createElectronDouble = (options: DoubleOptions) => {
-  /** The calls whose order matters, as they came. */
+  /** The calls whose order matters, in order. */
   const order: string[] = [];
   const app = new DoubleApp(options, order);
   const session = new DoubleSession();

@@ -9,7 +9,7 @@ export interface LogLine {
   readonly incidentId?: string;
 }
 
-/** What a host wrote to its log so far. */
+/** What a host has written to its log so far. */
 export const readLog = ({ data }: StartedHost): LogLine[] =>
   readFileSync(join(data, 'headroom.log'), 'utf8')
     .trim()

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { projectRoot } from './source-files.ts';
 
-/** What an Electron binary carries for its fuses: a sentinel, a version, a length and the defaults. */
+/** The fuse wire in an Electron binary: a sentinel, a version, a length and the defaults. */
 const fuseWire = Buffer.concat([
   Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
   Buffer.from([1, 8]),
   Buffer.from('10110001'),
 ]);
 
-/** The parts of an Electron distribution for Linux that the packager looks at. */
+/** The parts of an Electron distribution for Linux that the packager reads. */
 const writeDistribution = (folder: string): void => {
   mkdirSync(join(folder, 'resources'), { recursive: true });
   mkdirSync(join(folder, 'locales'));
@@ -58,7 +58,7 @@ const entry = z.looseObject({
 export interface ArchiveFile {
   readonly path: string;
   readonly unpacked: boolean;
-  /** The archive holds a hash that Electron compares. */
+  /** The archive holds a hash that Electron verifies. */
   readonly verified: boolean;
 }
 

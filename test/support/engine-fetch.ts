@@ -1,6 +1,6 @@
 import type { Engine } from '../../main/engine/index.ts';
 
-/** Asks the engine with a standard request, whose target is `target` when that was sent otherwise. */
+/** Sends the engine a standard request, with `target` as its target if that was sent differently. */
 export const fetchFrom = async (engine: Engine, request: Request, target?: string): Promise<Response> => {
   const { method, headers, url } = request;
   const { pathname, search } = new URL(url);

@@ -6,13 +6,13 @@ import type { Send } from './engine-independent-client.ts';
 import { projectRoot } from './source-files.ts';
 
 /*
- * Requests for a service to be tried with: put together from a grammar that is odd everywhere, and
- * valid ones that are changed in one place. `ID` in a path is the scenario that the caller has made.
+ * Requests to fuzz a service with: generated from a grammar with odd values everywhere, and valid ones
+ * changed in one place. `ID` in a path is the scenario that the caller has made.
  */
 
 export interface FuzzCase extends Send {
   readonly method: string;
-  /** Without it the headers of the case are sent as they are, over those that a signature needs. */
+  /** If false, the headers of the case are sent unchanged, replacing those of a signed request. */
   readonly isSigned: boolean;
 }
 
@@ -141,7 +141,7 @@ const body = fc.oneof(
   { weight: 1, arbitrary: json.map((content) => Buffer.from(JSON.stringify(content).slice(0, -1))) },
 );
 
-/** The method that a path takes, so that most cases reach the work behind the checks. */
+/** The method that a path accepts, so that most cases get past the checks. */
 const usual: Readonly<Record<string, string>> = {
   '/api/v1/user': 'GET',
   '/api/v1/products': 'GET',
@@ -207,7 +207,7 @@ const valid: readonly Valid[] = [
   { method: 'POST', path: '/api/v1/scenarios', content: { description: 'Tried', scenario: sample.scenario } },
 ];
 
-/** One byte of a text exchanged, left out, doubled or put before it. */
+/** A text with one byte replaced, left out, doubled or inserted. */
 const oneByteOff = (text: string): fc.Arbitrary<Buffer> =>
   fc
     .tuple(fc.nat(), fc.integer({ min: 0, max: 255 }), fc.constantFrom('exchange', 'remove', 'double', 'insert'))
@@ -219,7 +219,7 @@ const oneByteOff = (text: string): fc.Arbitrary<Buffer> =>
       return Buffer.concat([bytes.subarray(0, at), Buffer.from(middle), bytes.subarray(at + 1)]);
     });
 
-/** Bodies near a good one: an element exchanged, added or removed, a byte off, the end missing. */
+/** Bodies close to a valid one: an element replaced, added or removed, a byte off, the end missing. */
 const nearBody = (content: object): fc.Arbitrary<Buffer> => {
   const text = JSON.stringify(content);
   return fc.oneof(

@@ -32,7 +32,9 @@ interface Vectors {
 
 const vectors = JSON.parse(readFileSync(new URL('../vectors/servicing.json', import.meta.url), 'utf8')) as Vectors;
 
-/** Names that sort otherwise than the ids and the policies of the catalogue; one lender is a white label. */
+/**
+ * Names that sort differently from the ids and the policies of the catalogue; one lender is a white label.
+ */
 const names: Readonly<Record<string, string>> = { vanilla: 'Alpha Bank', strict: 'Zebra Bank' };
 
 const policy = (lender: string, triggers: string[], content: string): Catalogue['policies'][number] => ({
@@ -77,14 +79,14 @@ export interface InProcess {
   readonly events: LoggedEvent[];
   readonly grant: Grant & Credentials;
   issue(input?: Partial<GrantInput>): Grant & Credentials;
-  /** Signs with the movable clock's time and asks the engine. */
+  /** Signs with the movable clock's time and sends to the engine. */
   send(send: Send, as?: Credentials): Promise<{ readonly status: number; readonly json: AnswerBody }>;
   dispose(): void;
 }
 
 const pair = newKeyPair();
 
-/** `change` may replace parts of the store, to see what the engine makes of its failures. */
+/** `change` may replace parts of the store, to see how the engine handles its failures. */
 export const engineInProcess = (change: (store: Store) => Store = (store) => store): InProcess => {
   const folders = temporaryFolders();
   const clock = movableClock();

@@ -2,9 +2,9 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject, randomUUID
 import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
 
 /*
- * A signed client written from the service specification alone, with nothing of this project: if
- * the project's signer and the engine shared a mistake, this one would not. Every step can be bent
- * by the caller, because most tests send what a right client never would.
+ * A signed client written from the service specification alone, without any code of this project: if the
+ * project's signer and the engine shared a mistake, this one would not. The caller can change every step,
+ * because most tests send what a correct client never would.
  */
 
 export interface KeyPair {
@@ -31,7 +31,7 @@ export interface Answer {
   readonly json: AnswerBody | undefined;
 }
 
-/** The parts of an answer that tests look at. */
+/** The parts of an answer that tests read. */
 export interface AnswerBody {
   /** The payload; where it is a list, the test says so. */
   readonly data?: Readonly<Record<string, unknown>>;
@@ -45,7 +45,7 @@ export interface AnswerBody {
   };
 }
 
-/** What is sent, and every way to bend it. */
+/** What is sent, and every way to change it. */
 export interface Send {
   readonly method?: string;
   readonly path: string;
@@ -55,9 +55,9 @@ export interface Send {
   readonly contentType?: string | undefined;
   readonly timestamp?: string;
   readonly nonce?: string;
-  /** The text in the place of PATH in the canonical request; default the path without the query. */
+  /** The text in place of PATH in the canonical request; default the path without the query. */
   readonly signedPath?: string;
-  /** The text whose digest is signed; default as the specification says. */
+  /** The text whose digest is signed; default as specified. */
   readonly signedBody?: string | Buffer;
   readonly signature?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -66,7 +66,7 @@ export interface Send {
 
 const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
 
-/** The text that the specification says to hash: nothing for no body and for an empty object. */
+/** The text that the specification says to hash: empty for no body and for an empty object. */
 const hashedBody = (body: string | Buffer): string | Buffer =>
   /^[ \t\r\n]*\{[ \t\r\n]*\}[ \t\r\n]*$/.test(body.toString()) ? '' : body;
 
@@ -96,7 +96,7 @@ export const signedHeaders = (credentials: Credentials, send: Send): Record<stri
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !(send.omit ?? []).includes(name)));
 };
 
-/** Sends bytes as they are: no redirects, no retries, no connection kept. */
+/** Sends bytes unchanged: no redirects, no retries, no kept connection. */
 export const sendRaw = (
   url: string,
   method: string,
@@ -140,7 +140,7 @@ export const independentClient =
   (send) =>
     sendRaw(url, send.method ?? 'GET', send.path + (send.query ?? ''), signedHeaders(credentials, send), send.body);
 
-/** Status, code, message and reason of an answer: what the specification fixes of an error. */
+/** Status, code, message and reason of an answer: what the specification fixes about an error. */
 export const failureOf = ({ status, json }: Answer): Record<string, unknown> => ({
   status,
   code: json?.error?.code,

@@ -11,7 +11,7 @@ import {
   newKeyPair,
 } from './engine-independent-client.ts';
 
-/* The engine as its users run it: a process with a command line, and nothing of it imported. */
+/* The engine as its users run it: a process with a command line, without importing any of it. */
 
 const entry = fileURLToPath(new URL('../../main/engine/cli.ts', import.meta.url));
 
@@ -47,7 +47,7 @@ export interface RunningEngine {
   kill(): Promise<void>;
 }
 
-/** Starts `serve` on a free port and waits until it says where. */
+/** Starts `serve` on a free port and waits until it prints its address. */
 export const serveEngine = (dataFolder: string): Promise<RunningEngine> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [entry, 'serve', '--data', dataFolder, '--port', '0'], {
@@ -86,13 +86,13 @@ export interface IssuedGrant {
   readonly lenders: readonly string[];
 }
 
-/** A data folder of its own, with what a test needs around it. */
+/** A data folder of its own, and what a test needs with it. */
 export interface EnginePlace {
   readonly folder: string;
   /** Issues a grant on the command line; a new key pair unless one is given. */
   grant(args?: readonly string[], pair?: KeyPair): Promise<IssuedGrant & Credentials>;
   serve(): Promise<RunningEngine>;
-  /** Ends what is still running and removes the folder. */
+  /** Ends all running processes and removes the folder. */
   dispose(): Promise<void>;
 }
 

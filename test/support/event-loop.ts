@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
 
-/** What a piece of work took, and how much of that time the event loop of this thread was at work. */
+/** How long a piece of work took, and the share of that time in which this thread's event loop was busy. */
 export interface LoopMeasure<T> {
   readonly result: T;
   readonly tookMs: number;
-  /** 0 to 1. A loop that waits is free, however busy the machine is. */
+  /** 0 to 1. A loop that waits is idle, however busy the machine is. */
   readonly busyShare: number;
 }
 

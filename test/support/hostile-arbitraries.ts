@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import { type ScenarioBodyInput, scenarioBodyInput, scenarioParts } from '../../shared/service/scenario.ts';
 
 /*
- * Scenarios that the wire accepts and nobody would send: fields missing, absurd, of the wrong words.
- * They are made from the wire's own schemas, so a new field is covered when it is added there.
+ * Scenarios that the wire accepts and nobody would send: missing fields, absurd values, unknown words. They
+ * are generated from the wire's own schemas, so a new field is covered as soon as it is added there.
  */
 
-/** Which numbers a field gets. */
+/** The numbers for a field. */
 type Numbers = (key: string) => Arbitrary<number>;
 
 const beyondReason = [
@@ -26,7 +26,7 @@ const anyNumber: Numbers = () =>
 
 const tiny = [0, 5e-324, 1e-300, 1e-9, 0.004999, 0.005];
 
-/** The edges of what each input check accepts, and what no check looks at. */
+/** The limits of each input check, and values that no check covers. */
 const acceptedNumbers: Readonly<Record<string, Arbitrary<number>>> = {
   rate: fc.constantFrom(...tiny, 6.45, 25),
   term: fc.constantFrom(1e-300, 0.01, 1, 30, 40),
@@ -68,7 +68,7 @@ const anyText: Arbitrary<string> = fc.oneof(
 
 const recordKeys = fc.oneof(anyText, fc.constantFrom('overtime', 'commission', 'bonus', 'casual', 'allowances'));
 
-/** Everything that a schema of the wire accepts, as far as the wire's schemas go. */
+/** Every value that a schema of the wire accepts, within the schemas that the wire uses. */
 const valuesOf = (schema: z.core.$ZodType, key: string, numbers: Numbers): Arbitrary<unknown> => {
   const { def } = schema._zod as { readonly def: z.core.$ZodTypes['_zod']['def'] };
   switch (def.type) {
@@ -107,7 +107,7 @@ const objectOf = (shape: Readonly<Record<string, z.core.$ZodType>>, numbers: Num
 
 const isReference = (key: string): boolean => key === 'which_household' || key === 'which_applicant';
 
-/** References mostly fit, so that a scenario gets past their check. */
+/** References are mostly valid, so that a scenario gets past their check. */
 const reference = (numbers: Numbers, key: string): Arbitrary<number> =>
   fc.oneof({ weight: 40, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: numbers(key) });
 
@@ -119,7 +119,7 @@ export const hostileScenarioArbitrary: Arbitrary<ScenarioBodyInput> = objectOf(s
 const identify = <T extends object>(elements: readonly T[] | undefined) =>
   elements?.map((element, index) => ({ ...element, id: `a${index}` }));
 
-/** At least one household and applicant, no more expenses than households, links that fit. */
+/** At least one household and applicant, no more expenses than households, valid links. */
 const repaired = (scenario: ScenarioBodyInput): ScenarioBodyInput => {
   const households = identify(scenario.households?.length ? scenario.households : [{}]) ?? [];
   const securities = identify(scenario.securities) ?? [];
@@ -138,7 +138,7 @@ const repaired = (scenario: ScenarioBodyInput): ScenarioBodyInput => {
   };
 };
 
-/** A scenario at the edges of what the input checks accept, so that the calculation itself runs. */
+/** A scenario at the limits of the input checks, so that the calculation itself runs. */
 export const extremeScenarioArbitrary: Arbitrary<ScenarioBodyInput> = objectOf(scenarioParts, acceptedNumber).map(
   (parts) => repaired(scenarioBodyInput.parse(parts)),
 );

@@ -1,6 +1,6 @@
-/* Addresses that the desktop window must neither go to, nor open, nor hand to the operating system. */
+/* Addresses that the desktop window must not navigate to, open, or pass to the operating system. */
 
-/** Another site, whatever it is dressed as. */
+/** Another site, however disguised. */
 const sites = [
   'https://example.com/',
   'http://example.com/',
@@ -24,7 +24,7 @@ const sites = [
   'HTTPS://EXAMPLE.COM/',
 ];
 
-/** This computer and the net around it. */
+/** This computer and the network around it. */
 const near = [
   'http://127.0.0.1/',
   'http://localhost:8080/',

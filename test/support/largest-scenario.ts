@@ -2,7 +2,10 @@
 const copies = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** A scenario at the bounds of its parts that passes the input checks, so that the calculation goes through all of it. */
+/**
+ * A scenario at the bounds of its parts that passes the input checks, so that the calculation goes through
+ * all of it.
+ */
 export const largestScenario = () => ({
   households: copies(20, (index) => ({
     id: `h${index}`,

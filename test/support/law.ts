@@ -2,12 +2,12 @@ import fc, { type Arbitrary } from 'fast-check';
 import { expect } from 'vitest';
 import { propertyRuns } from './property-runs.ts';
 
-/** Of a law's runs, how many must assert something; the others found nothing to look at. */
+/** The share of a law's runs that must assert something; the others found nothing to check. */
 const minAssertedShare = 0.9;
 
 /**
- * Tries a law on generated values. `law` returns whether it asserted anything, so that one that
- * hardly ever gets that far fails instead of passing.
+ * Tries a law on generated values. `law` returns whether it asserted anything, so that a law that hardly ever
+ * asserts fails instead of passing.
  */
 export const assertLaw = <T>(values: Arbitrary<T>, law: (value: T) => boolean): void => {
   const runs = propertyRuns(1_000);

@@ -9,8 +9,8 @@ const readInteger = (name: string): number | undefined => {
 };
 
 /**
- * How often a property is tried: HEADROOM_RUNS, else the number given. HEADROOM_SEED repeats a run;
- * a failure prints the seed that found it.
+ * The number of runs of a property: HEADROOM_RUNS, else the given number. HEADROOM_SEED repeats a run; a
+ * failure prints the seed that found it.
  */
 export const propertyRuns = (defaultRuns: number): Parameters<unknown> => {
   const seed = readInteger('HEADROOM_SEED');

@@ -13,11 +13,11 @@ import type {
 } from '../../shared/service/scenario.ts';
 
 /*
- * Scenarios that pass the input checks: every part present, references good, amounts plausible.
- * `hostile-arbitraries.ts` makes the other kind.
+ * Scenarios that pass the input checks: every part present, valid references, plausible amounts.
+ * `hostile-arbitraries.ts` generates the other kind.
  */
 
-/** A record in which some keys are absent: what a client really sends. */
+/** A record with some keys absent, like what clients really send. */
 const partial = <T>(model: { [K in keyof T]: Arbitrary<T[K]> }) => fc.record<T, never>(model, { requiredKeys: [] });
 
 /** Mostly whole dollars, sometimes a twelfth or cents, often nothing. */

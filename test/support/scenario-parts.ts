@@ -9,8 +9,8 @@ import type {
 } from '../../shared/service/scenario.ts';
 
 /*
- * Small scenarios for tests: one person on 100,000 in Brisbane who asks for 500,000 at 6.45 %, with
- * whatever a test adds. Its surplus with the defaults is 320.63 a month.
+ * Small scenarios for tests: one person on 100,000 in Brisbane who requests 500,000 at 6.45 %, with whatever
+ * a test adds. Its surplus with the defaults is 320.63 a month.
  */
 
 export const single: Household = { id: 'h1', num_adults: 1, num_dependants: 0, postcode: 4000 };

@@ -7,7 +7,7 @@ import type { ScenarioBodyInput } from '../../shared/service/scenario.ts';
 import { servicingVectors, vectorLender, vectorToday } from '../vectors/servicing-vectors.ts';
 import { overridesArbitrary, scenarioArbitrary } from './scenario-arbitraries.ts';
 
-/** A lender of the known answers with other parameters over its own. */
+/** A lender of the known answers with some of its parameters replaced. */
 const lenderArbitrary = fc
   .tuple(fc.constantFrom(...servicingVectors.lenders), fc.option(overridesArbitrary, { nil: {} }))
   .map(([{ id }, overrides]) => vectorLender(id, overrides));
@@ -52,7 +52,7 @@ export const withServicing = <T extends ServicingRequest>(request: T, change: Se
   return { ...request, lender: { ...request.lender, parameters: changed } };
 };
 
-/** The figures and verdicts of an answer: what has no order, no label and no message. */
+/** The figures and verdicts of an answer: everything without order, label or message. */
 export interface Figures {
   readonly does_service: boolean;
   readonly capacity: number;

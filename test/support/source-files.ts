@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const projectRoot = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Product source files, tests and test support left out; paths from the project's root with `/`. */
+/** Product source files, without tests and test support; paths from the project's root with `/`. */
 export const sourceFiles = (): string[] =>
   globSync('{shared,main,renderer}/**/*.{ts,tsx}', { cwd: projectRoot })
     .map((file) => file.replaceAll('\\', '/'))

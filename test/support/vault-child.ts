@@ -7,13 +7,13 @@ import { holdKey } from '../../main/vault/keys/held-key.ts';
 import { createVault } from '../../main/vault/vault.ts';
 
 /*
- * A process that does one thing with a vault and kills itself at the step it is told: run with the
- * path of a JSON file that holds this order.
+ * A process that does one operation on a vault and kills itself at a given step: run with the path of a JSON
+ * file that holds this order.
  */
 export interface VaultOrder {
   readonly dataFolder: string;
   readonly operation: 'create' | 'protect' | 'switch' | 'remove';
-  /** Before which call that touches the disk, or with half of a file written. */
+  /** Before which call that touches the disk, or after writing half of a file. */
   readonly killAt: number | 'half';
   readonly identity: VaultIdentity;
   readonly passphrase: string;
@@ -30,7 +30,7 @@ const die = (): never => {
   throw new Error('unreachable');
 };
 
-/** Counts a call and dies before it when it is the one. */
+/** Counts a call and dies before it if it is the chosen one. */
 const step = (): void => {
   calls += 1;
   if (calls === order.killAt) die();

@@ -8,18 +8,18 @@ import { type HeldKey, holdKey } from '../../main/vault/keys/held-key.ts';
 import { createVault, type Vault, type VaultOptions } from '../../main/vault/vault.ts';
 import { standingClock } from './client-tools.ts';
 
-/** Where the cost of a passphrase is not the point. */
+/** Where the cost of a passphrase does not matter. */
 export const lowCost: ScryptCost = { N: 16, r: 8, p: 1 };
 
 const newPkcs8 = (): Buffer =>
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'der' });
 
-/** The same two keys for all tests of a file, held anew each time: a vault takes a key over. */
+/** The same two keys for all tests of a file, held again each time because a vault takes over its key. */
 const samples = [newPkcs8(), newPkcs8()] as const;
 export const sampleKey = (which: 0 | 1 = 0): HeldKey => holdKey(Buffer.from(samples[which]));
 export const sampleFingerprint = (which: 0 | 1 = 0): string => sampleKey(which).fingerprint;
 
-/** A store that works, as a keychain does: what it sealed, only it opens. */
+/** A working store, like a keychain: only it can open what it sealed. */
 export const sampleStore = (backEnd = 'Test Keyring'): SystemSecretStore & { stale: boolean; works: boolean } => {
   const kept = new Map<string, string>();
   const store = {
@@ -41,7 +41,7 @@ export const sampleStore = (backEnd = 'Test Keyring'): SystemSecretStore & { sta
   return store;
 };
 
-/** A data folder as a host makes it: nobody else's. */
+/** A data folder as a host makes it, closed to other users. */
 export const newDataFolder = (): { readonly path: string; readonly remove: () => void } => {
   const path = mkdtempSync(join(tmpdir(), 'headroom-vault-'));
   chmodSync(path, 0o700);

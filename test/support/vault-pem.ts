@@ -57,7 +57,7 @@ const seal = (key: Buffer, plain: Buffer): Buffer => {
   return Buffer.concat([cipher.update(plain), cipher.final()]);
 };
 
-/** Really encrypted, with so many rounds of PBKDF2. */
+/** Really encrypted, with this many rounds of PBKDF2. */
 export const pbkdf2Pem = (plain: Buffer, passphrase: string, rounds: number): string =>
   pbes2Pem(
     pbkdf2Oid,
@@ -75,7 +75,7 @@ export const scryptPem = (plain: Buffer, passphrase: string, [N, r, p]: readonly
 
 const scryptOid = '1.3.6.1.4.1.11591.4.11';
 
-/** Only says so: asks for as many rounds as it likes over noise. */
+/** Only claims to be encrypted: any number of rounds over noise. */
 export const claimedPbkdf2Pem = (rounds: number | bigint, data = Buffer.alloc(64)): string =>
   pbes2Pem(pbkdf2Oid, sequence(octets(salt), integer(rounds), sha256Prf), data);
 

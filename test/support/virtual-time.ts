@@ -1,4 +1,4 @@
-/** A clock and timers that stand still until they are moved. A clock can jump; timers do not. */
+/** A clock and timers that stand still until they are advanced. A clock can jump; timers do not. */
 export const virtualTime = (startMs: number) => {
   let elapsed = 0;
   let offset = startMs;

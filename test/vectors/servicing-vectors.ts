@@ -65,5 +65,5 @@ export const vectorLender = (id: string, overrides: ServicingOverrides = {}): Le
   return prepareLender({ ...pack, servicing: { ...pack.servicing, ...overrides } });
 };
 export const vectorScenario = (name: string) => find(servicingVectors.scenarios[name], name);
-/** The day that the vectors are reckoned for. */
+/** The day for which the vectors were calculated. */
 export const vectorToday = '2026-11-21';

@@ -10,8 +10,8 @@ const violations = z.array(
 );
 
 /**
- * What axe finds against WCAG 2.2 A and AA on the page as it is now: a line for each element. The
- * script is evaluated by the debugger, which the page's content security policy does not bind.
+ * The violations of WCAG 2.2 A and AA that axe finds on the page: a line for each element. The script is
+ * evaluated by the debugger, which the page's content security policy does not restrict.
  */
 export const accessibilityProblems = async (page: Page): Promise<string[]> => {
   await page.evaluate(axe.source);

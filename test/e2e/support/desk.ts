@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const startLimitMs = 30_000;
 
-/** A Node host with a data folder of its own. */
+/** A Node host with its own data folder. */
 export interface RunningDesk {
   /** The one-time address that it printed. */
   readonly url: string;
@@ -46,7 +46,7 @@ export const startDesk = async (...args: readonly string[]): Promise<RunningDesk
 
 export const makeDataFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'headroom-e2e-'));
 
-/** The same on a data folder that is there already; it is removed when the desk stops. */
+/** The same on an existing data folder, which is removed when the desk stops. */
 export const startDeskOn = async (dataFolder: string, ...args: readonly string[]): Promise<RunningDesk> => {
   const host = spawn(process.execPath, ['main/host-node/index.ts', '--data', dataFolder, '--no-open', ...args], {
     cwd: root,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const envelope = z.object({ ok: z.literal(true), data: z.unknown() });
 
-/** Calls the host as the open page does, beside its screen; fails unless the answer is a success. */
+/** Calls the host as the open page does, but not through its screen; fails unless the answer is a success. */
 export const callHost = async (page: Page, name: string, input: unknown): Promise<unknown> => {
   const answer: unknown = await page.evaluate(
     async ([method, body]) => {

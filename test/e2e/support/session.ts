@@ -6,18 +6,18 @@ import { type RunningDesk, startDesk } from './desk.ts';
 /** Nothing on the desk takes this long, even on a slow machine. */
 const actionLimitMs = 15_000;
 
-/** A running application with its page open, and what went wrong in the page so far. */
+/** A running application with its page open, and the problems in the page so far. */
 export interface DeskSession {
   readonly desk: RunningDesk;
   readonly browser: Browser;
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Errors of scripts, refusals of the content security policy, failed loads. */
+  /** Script errors, violations of the content security policy, failed loads. */
   readonly problems: readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** Gathers what a page reports: a spec ends with none of them. */
+/** Collects what a page reports: a spec ends with none. */
 export const watchProblems = (page: Page): string[] => {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
@@ -25,15 +25,15 @@ export const watchProblems = (page: Page): string[] => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(`console: ${message.text()}`);
   });
   page.on('requestfailed', (request) => {
-    // The event stream is cut when the page goes.
+    // The event stream is cut when the page closes.
     if (!request.url().endsWith('/events')) problems.push(`request: ${request.url()}`);
   });
   return problems;
 };
 
 /**
- * The page listens: the library that it reads after its first render is on screen, and React runs the
- * effects of a render, which set up the shortcuts, before it renders anew.
+ * Waits until the page is ready: the library that it reads after its first render is on screen, and React has
+ * run the effects of that render, which set up the shortcuts.
  */
 const listening = (page: Page): Promise<void> =>
   page
@@ -41,13 +41,13 @@ const listening = (page: Page): Promise<void> =>
     .or(page.getByRole('heading', { name: 'Your first scenario' }))
     .waitFor();
 
-/** Loads the page anew and waits until it can be worked with. */
+/** Reloads the page and waits until it can be used. */
 export const reload = async (page: Page): Promise<void> => {
   await page.reload();
   await listening(page);
 };
 
-/** Starts the host and opens its page in a browser of its own. */
+/** Starts the host and opens its page in its own browser. */
 export const openDesk = async (options: BrowserContextOptions = {}): Promise<DeskSession> => {
   const [desk, browser] = await Promise.all([startDesk(), launchBrowser()]);
   const context = await browser.newContext({
@@ -74,7 +74,7 @@ export const openDesk = async (options: BrowserContextOptions = {}): Promise<Des
   };
 };
 
-/** The scenario on screen is stored, as the acknowledgement said. */
+/** Waits until the scenario on screen is stored, according to the acknowledgement. */
 export const expectSaved = async (page: Page): Promise<void> => {
   await page.locator('[data-save="saved"]').waitFor();
   expect(await page.locator('[data-save]').getAttribute('data-save')).toBe('saved');

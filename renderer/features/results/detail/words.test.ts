@@ -9,7 +9,7 @@ test('a validation has a name in words, known or not', () => {
   ]);
 });
 
-test('failures come first, servicing tests stay visible, passing policy checks are folded and passing input checks hidden', () => {
+test('failures come first, servicing tests stay visible, passing policy is folded, passing input is hidden', () => {
   const one = (name: string, passed: boolean) => ({ name, passed, message: '' });
   const { shown, folded } = sortValidations([
     one('households_present', true),
