@@ -257,7 +257,7 @@ describe('elements', () => {
     await page.getByText('Loan 2 has no amount.').waitFor({ state: 'detached' });
   });
 
-  it('are reached one by one, from the title to the last expense', async () => {
+  it('are stored, from the title to the last expense', async () => {
     const { page } = session;
     await field('Title of the scenario').fill('Renamed');
     await page.keyboard.press('Enter');
