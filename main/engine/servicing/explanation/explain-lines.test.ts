@@ -25,6 +25,9 @@ describe('the line of an income', () => {
       ['Overtime', 0, 0, true, 'Not counted: the lender does not count it'],
       ['Bonus', 20_000, 16_000, false, '80% counted'],
     ]);
+    expect(lines([{ ...salary, payg: 0, child_support_received: 5_000, youngest_child_age: 17 }])).toEqual([
+      ['Child support', 0, 0, true, 'Not counted: the youngest child is 17, over the limit of 12'],
+    ]);
   });
 
   it('says what the year to date and the year before make of it', () => {

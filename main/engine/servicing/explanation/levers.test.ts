@@ -79,6 +79,34 @@ describe('levers', () => {
     expect(kinds({ closing: true, term: 25 })).toEqual(['lower_rate']);
   });
 
+  it('change the loans that they concern and leave the others', () => {
+    const withTerms = (term: number, interest_only_period: number) =>
+      scenarioOf({
+        home_loans: [
+          { ...proposedLoan, loan_amount: 200_000, term, interest_only_period },
+          { ...proposedLoan, id: 'l2', loan_amount: 100_000 },
+        ],
+      });
+    const found = leversFor(withTerms(25, 5)).map(({ kind, label, net_monthly_surplus }) => [
+      kind,
+      label,
+      net_monthly_surplus,
+    ]);
+    const surplus = (scenario: ScenarioBodyInput) => computeServicing(requestFor(scenario)).net_monthly_surplus;
+    expect(found.filter(([kind]) => kind !== 'lower_rate')).toEqual([
+      ['term_to_maximum', 'Lengthen the term to 360 months', surplus(withTerms(30, 5))],
+      ['interest_only_off', 'Repay principal and interest from the start', surplus(withTerms(25, 0))],
+    ]);
+  });
+
+  it('name a debt of unknown balance without one, and weigh a HELP debt by its part of the tax', () => {
+    const cards = Array.from({ length: 20 }, () => ({ type: 'credit_card', limit: 5_000 }));
+    const labels = leversFor(
+      withDebts(...cards, { type: 'help', which_applicant: 0 }, { type: 'car_loan', monthly_repayment: 150 }),
+    ).map(({ label }) => label);
+    expect(labels.filter((label) => label.startsWith('Pay out'))).toEqual(['Pay out HELP debt 21']);
+  });
+
   it('cut declared expenses to the benchmark, and keep what is added to it', () => {
     const declared = withExpenses({ simple_basic_expense: 2_500, rent: 400 });
     expect(brief(declared).find(([kind]) => kind === 'expenses_to_benchmark')).toEqual([
