@@ -63,12 +63,9 @@ describe('the bundled lenders', () => {
     expect({ stale, recent: recent.length }).toEqual({ stale: ['brigalow'], recent: lenders.length - 1 });
   });
 
-  it.each(parameterNames.filter((leaf) => !neverChanged.includes(leaf)))(
-    'set %s other than its default at least twice',
-    (leaf) => {
-      expect(lendersThatChange(leaf).length).toBeGreaterThanOrEqual(2);
-    },
-  );
+  it.each(parameterNames.filter((leaf) => !neverChanged.includes(leaf)))('set %s off its default twice', (leaf) => {
+    expect(lendersThatChange(leaf).length).toBeGreaterThanOrEqual(2);
+  });
 
   it('never change base pay', () => {
     expect(neverChanged.flatMap(lendersThatChange)).toEqual([]);

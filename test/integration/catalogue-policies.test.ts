@@ -79,22 +79,19 @@ describe('the set of policies', () => {
 });
 
 describe('a policy text', () => {
-  it.each(policies.map((policy) => [nameOf(policy), policy] as const))(
-    '%s is plain and marked as a sample',
-    (_, policy) => {
-      const [first, , heading] = policy.content.split('\n');
-      const body = policy.content.split('\n').slice(2).join('\n');
-      const words = body.split(/\s+/).filter((word) => /\w/.test(word)).length;
-      expect({
-        marked: first?.startsWith('*Sample lender.'),
-        titled: heading?.startsWith('# '),
-        html: /<[a-z!/]/i.test(policy.content),
-        links: /\]\(|https?:/.test(policy.content),
-        rightLength: words >= 80 && words <= 250,
-        verified: policy.lastVerifiedOn <= '2026-11-21T23:59:59.999Z',
-      }).toEqual({ marked: true, titled: true, html: false, links: false, rightLength: true, verified: true });
-    },
-  );
+  it.each(policies.map((policy) => [nameOf(policy), policy] as const))('%s is plain and marked', (_, policy) => {
+    const [first, , heading] = policy.content.split('\n');
+    const body = policy.content.split('\n').slice(2).join('\n');
+    const words = body.split(/\s+/).filter((word) => /\w/.test(word)).length;
+    expect({
+      marked: first?.startsWith('*Sample lender.'),
+      titled: heading?.startsWith('# '),
+      html: /<[a-z!/]/i.test(policy.content),
+      links: /\]\(|https?:/.test(policy.content),
+      rightLength: words >= 80 && words <= 250,
+      verified: policy.lastVerifiedOn <= '2026-11-21T23:59:59.999Z',
+    }).toEqual({ marked: true, titled: true, html: false, links: false, rightLength: true, verified: true });
+  });
 
   it.each(policies.map((policy) => [nameOf(policy), policy] as const))('%s agrees with its pack', (_, policy) => {
     expect(disagreements(policy, parameters(policy))).toEqual([]);

@@ -120,18 +120,15 @@ describe('a wrong call', () => {
     ]);
   });
 
-  it.skipIf(process.platform === 'win32')(
-    'with a data folder that others can write is answered with what to do',
-    async () => {
-      const open = join(root, 'shared');
-      mkdirSync(open);
-      writeFileSync(join(open, 'theirs'), '');
-      chmodSync(open, 0o777);
-      const { exitCode, last } = await runEngine(['serve', '--data', open]);
-      const message = `Other users of this computer can change the data folder: nothing was opened. (close it to them: chmod go-w '${open}')`;
-      expect([exitCode, last]).toEqual([1, { error: { code: 'STORE_UNAVAILABLE', message } }]);
-    },
-  );
+  it.skipIf(process.platform === 'win32')('with a data folder that others can write says what to do', async () => {
+    const open = join(root, 'shared');
+    mkdirSync(open);
+    writeFileSync(join(open, 'theirs'), '');
+    chmodSync(open, 0o777);
+    const { exitCode, last } = await runEngine(['serve', '--data', open]);
+    const message = `Other users of this computer can change the data folder: nothing was opened. (close it to them: chmod go-w '${open}')`;
+    expect([exitCode, last]).toEqual([1, { error: { code: 'STORE_UNAVAILABLE', message } }]);
+  });
 });
 
 describe('serve', () => {

@@ -148,7 +148,7 @@ describe('the interest of a loan', () => {
     expect(interest(investmentLoan, 's1', 'home')).toEqual([36_000, 0]);
   });
 
-  it('is charged to no property where two are let, none is, or the loan is for the borrowers’ home', () => {
+  it('is charged to none where two are let, none is, or the loan is owner-occupied', () => {
     expect(interest(investmentLoan, 's1', 's2')).toEqual([6_000, 0]);
     expect(interest(investmentLoan, 'home')).toEqual([6_000, 0]);
     expect(interest(investmentLoan)).toEqual([6_000, 0]);
