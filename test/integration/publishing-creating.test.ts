@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ScenarioBodyInput } from '../../shared/service/scenario.ts';
 import { body, cards, published, publishingDesk, serviceTeam } from '../support/publishing-desk.ts';
-import { profileId } from '../support/publishing-world.ts';
+import { fullEntry } from '../support/publishing-rows.ts';
+import { profileId, teamId } from '../support/publishing-world.ts';
 
 describe('publishing', () => {
   it('creates the scenario in the team chosen and ties it to the record', async () => {
@@ -120,6 +121,23 @@ describe('a create', () => {
     await world.settle();
     expect([writes.length, standing()]).toEqual([1, published]);
     expect(publishing.createdNothing(key)).toMatchObject({ ok: false, error: { code: 'REFUSED' } });
+  });
+
+  it('that a restored backup knows nothing more of is compared with what would be sent', async () => {
+    const { publishing, key, world, publish, remoteId, standing } = publishingDesk();
+    await publish();
+    const record = remoteId();
+    const { links, outbox } = world.tables;
+    links.remove(key.scenarioId, key.profileId);
+    const { sent: _sent, ...entry } = fullEntry(key.scenarioId);
+    outbox.put(entry);
+    expect(await publishing.foundCreated(key, record, false)).toEqual({ ok: true, data: { status: 'linked' } });
+    expect(standing()).toEqual(published);
+    links.remove(key.scenarioId, key.profileId);
+    outbox.put(entry);
+    world.library.remove([teamId], key.scenarioId);
+    expect(await publishing.foundCreated(key, record, false)).toMatchObject({ ok: false, error: { code: 'REFUSED' } });
+    expect(publishing.createdNothing(key)).toMatchObject({ ok: true });
   });
 
   it('is not tied to a record that differs from what was sent unless that is accepted', async () => {

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Store } from '../../main/store/types.ts';
 import { newGrant, newRecord, openTestStore } from './engine-store.ts';
 
 /** Overwrites bytes of a file in place. */
@@ -19,8 +20,14 @@ export interface DamagedFolder {
   readonly damaged: Buffer;
 }
 
-/** A data folder with a good backup of one scenario, and a file of two whose first page is damaged. */
-export const damageFolder = async (folder: string): Promise<DamagedFolder> => {
+/**
+ * A data folder with a good backup of one scenario, and a file of two whose first page is damaged. `fill`
+ * adds what the backup holds besides.
+ */
+export const damageFolder = async (
+  folder: string,
+  fill: (store: Store, scenarioId: string) => void = () => undefined,
+): Promise<DamagedFolder> => {
   const store = openTestStore(folder);
   // The team that the desk keeps its scenarios in.
   const [team] = store.access.issue(newGrant({ organization: 'This computer', teams: ['Drafts'] })).teams;
@@ -28,6 +35,7 @@ export const damageFolder = async (folder: string): Promise<DamagedFolder> => {
   const backedUp = newRecord(teamId, { description: 'Backed up' });
   const later = newRecord(teamId, { description: 'Later' });
   store.scenarios.create(backedUp);
+  fill(store, backedUp.id);
   const backup = await store.backUp();
   store.scenarios.create(later);
   store.close();

@@ -5,6 +5,7 @@ import { samePart } from './content/content.ts';
 import { afterSend, newLink } from './link/link-changes.ts';
 import { contentOf } from './outbox/absorb.ts';
 import { dueNow, type EntryKey, finish } from './outbox/entries.ts';
+import { sentAsNew } from './outbox/send-create.ts';
 import { type PublishingTools, transact } from './outbox/tools.ts';
 import type { PullPorts } from './pull.ts';
 
@@ -35,7 +36,9 @@ export const foundCreated = async (
     const other = ports.store.links.findRemote(key.profileId, read.data.id);
     if (other !== undefined && other.scenarioId !== key.scenarioId)
       return fail('REFUSED', 'Another scenario on this computer is published as that record.');
-    const { entry, sent } = open.data;
+    const entry = open.data;
+    const sent = entry.sent ?? wouldSend(ports, entry);
+    if (sent === undefined) return fail('REFUSED', 'The scenario was removed from the library. Restore it first.');
     const found = { record: read.data, atMs: ports.clock.now() };
     const link = afterSend(newLink(key.scenarioId, key.profileId, found), sent, found);
     const theirs = contentOf(read.data);
@@ -57,20 +60,22 @@ export const createdNothing = (tools: PublishingTools, key: EntryKey): Outcome<O
   transact(tools, (news) => {
     const open = openCreate(tools, key);
     if (!open.ok) return open;
-    const entry = dueNow({ ...open.data.entry, sent: undefined }, tools.clock.now());
+    const entry = dueNow({ ...open.data, sent: undefined }, tools.clock.now());
     tools.store.outbox.put(entry);
     news.links.add(key.scenarioId);
     return succeed(entry);
   });
 
 /** The entry of a create that nobody knows the outcome of. */
-const openCreate = (
-  { store }: PublishingTools,
-  { scenarioId, profileId }: EntryKey,
-): Outcome<{ readonly entry: OutboxEntry; readonly sent: Sent }> => {
+const openCreate = ({ store }: PublishingTools, { scenarioId, profileId }: EntryKey): Outcome<OutboxEntry> => {
   const entry = store.outbox.find(scenarioId, profileId);
-  const isOpen = entry?.state === 'blocked' && entry.reason.kind === 'create_unknown';
-  return isOpen && entry.sent !== undefined
-    ? succeed({ entry, sent: entry.sent })
+  return entry?.state === 'blocked' && entry.reason.kind === 'create_unknown'
+    ? succeed(entry)
     : fail('REFUSED', 'There is no open question about this scenario.');
+};
+
+/** A restored backup does not know what was sent after it was made: its copy of the scenario stands in. */
+const wouldSend = ({ store, services }: PullPorts, { scenarioId, profileId }: EntryKey): Sent | undefined => {
+  const record = store.drafts.find(scenarioId);
+  return record && sentAsNew(contentOf(record), services.takes(profileId), '');
 };

@@ -4,9 +4,13 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { OutboxEntry } from '../../../shared/publishing/outbox.ts';
 import { damageFolder, overwrite, setAsideIn } from '../../../test/support/damaged-folder.ts';
 import { movableClock, openTestStore, startMs, temporaryFolders } from '../../../test/support/engine-store.ts';
+import { fullEntry } from '../../../test/support/publishing-rows.ts';
+import { testProfile } from '../../../test/support/publishing-world.ts';
 import { StoreError } from '../../platform/store-error.ts';
+import type { Store } from '../types.ts';
 import { listBackups } from './backup-list.ts';
 import { restoreBackup } from './recovery.ts';
 
@@ -64,6 +68,38 @@ describe('a restore', () => {
     expect(found).toEqual(['Backed up', undefined]);
     expect(readFileSync(join(setAside, 'headroom.sqlite3')).equals(damaged)).toBe(true);
     expect(existsSync(file)).toBe(true);
+  });
+
+  it('takes every create in the backup for one that may have been sent since', async () => {
+    const folder = folders.make();
+    const { backup } = await damageFolder(folder, (store, scenarioId) => {
+      for (const id of ['waiting', 'refused', 'unknown', 'update']) store.publishing.profiles.put(testProfile({ id }));
+      const { sent: _sent, ...created } = fullEntry(scenarioId);
+      const put = (profileId: string, more: Partial<OutboxEntry>): void =>
+        store.publishing.outbox.put({ ...created, profileId, ...more });
+      put('waiting', { state: 'waiting', reason: { kind: 'queued' } });
+      put('refused', { reason: { kind: 'refused', code: 'FORBIDDEN', message: 'No.', issues: [] } });
+      put('unknown', { sent: fullEntry(scenarioId).sent });
+      put('update', { kind: 'update', state: 'waiting', reason: { kind: 'queued' } });
+    });
+    expect(restoreBackup({ folder, clock: movableClock() }, backup)).toMatchObject({ ok: true });
+    const store = openTestStore(folder);
+    const entries = store.publishing.outbox.list();
+    const verified = store.verify();
+    store.close();
+    const doubtful = {
+      kind: 'create_unknown',
+      message: 'A backup was restored, and it may have been sent after that was made.',
+    };
+    expect([entries.map(({ profileId, state, reason }) => [profileId, state, reason]), verified.ok]).toEqual([
+      [
+        ['waiting', 'blocked', doubtful],
+        ['refused', 'blocked', doubtful],
+        ['unknown', 'blocked', { kind: 'create_unknown', message: 'Lost.' }],
+        ['update', 'waiting', { kind: 'queued' }],
+      ],
+      true,
+    ]);
   });
 
   it('of a damaged backup is refused, and the next one is offered', async () => {
@@ -148,20 +184,28 @@ const newerFile = async (file: string): Promise<Buffer> => {
   return readFileSync(file);
 };
 
+/** A create that waits when the backup is made. */
+const queueCreate = (store: Store, scenarioId: string): void => {
+  const { sent: _sent, ...entry } = fullEntry(scenarioId);
+  store.publishing.profiles.put(testProfile());
+  store.publishing.outbox.put({ ...entry, state: 'waiting', reason: { kind: 'queued' } });
+};
+
 describe('a restore that is killed', () => {
   it('leaves either the damaged or the restored file, and always the damaged bytes', async () => {
     const states: string[] = [];
     for (let step = 1; ; step += 1) {
       const folder = folders.make();
-      const { file, teamId, ids, backup, damaged } = await damageFolder(folder);
+      const { file, teamId, ids, backup, damaged } = await damageFolder(folder, queueCreate);
       writeFileSync(`${file}-wal`, 'a log that must not be replayed into the backup');
       const { signal } = spawnSync(process.execPath, argumentsOf(folder, backup, step));
       if (signal === null) break;
       const state = reasonOf(() => {
         const store = openTestStore(folder);
         const found = [ids.backedUp, ids.later].map((id) => store.scenarios.read([teamId], id)?.description);
+        const [create] = store.publishing.outbox.list();
         store.close();
-        return found.join(' and ');
+        return `${found.join(' and ')}: ${String(create?.reason.kind)}`;
       });
       states.push(String(state));
       const [setAside] = setAsideIn(folder);
@@ -174,7 +218,7 @@ describe('a restore that is killed', () => {
       expect(readdirSync(folder).filter((name) => name.includes('restored'))).toEqual([]);
     }
     // Before the moment when the checked copy has its name, and after it.
-    expect(new Set(states)).toEqual(new Set(['corrupt', 'Backed up and ']));
+    expect(new Set(states)).toEqual(new Set(['corrupt', 'Backed up and : create_unknown']));
     expect(states.length).toBeGreaterThan(8);
   }, 120_000);
 });

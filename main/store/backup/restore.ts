@@ -1,8 +1,11 @@
 import { closeSync, copyFileSync, existsSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type Database from 'better-sqlite3';
 import { makePrivateFolder, privateFileMode } from '../../platform/private-files.ts';
 import { databaseName, placesIn } from '../data-folder.ts';
 import { type FolderLock, lockToReplace, lockToUse } from '../folder-lock.ts';
+import { doubtCreates } from '../publishing/doubt-creates.ts';
+import type { Verification } from '../types.ts';
 import { keepCopy, syncFile } from './backups.ts';
 import { checkDatabase } from './check-file.ts';
 
@@ -52,12 +55,19 @@ export const replaceFile = (folder: string, backup: string | null, stamp: string
       renameSync(copy, readyFile(folder, stamp));
     } else {
       copyFileSync(join(backups, backup), copy);
-      keepCopy(copy, readyFile(folder, stamp), checkDatabase);
+      keepCopy(copy, readyFile(folder, stamp), checkedWithDoubts);
     }
   } finally {
     for (const suffix of ['', '-journal']) rmSync(`${copy}${suffix}`, { force: true });
   }
   return putInPlace(folder, stamp);
+};
+
+/** Whatever is changed for a restore is in the copy before it has the name that makes the restore happen. */
+const checkedWithDoubts = (database: Database.Database): Verification => {
+  const verification = checkDatabase(database);
+  if (verification.ok) doubtCreates(database);
+  return verification;
 };
 
 const putInPlace = (folder: string, stamp: string): string => {

@@ -1,6 +1,7 @@
 import type { Outcome } from '../../../../shared/outcome.ts';
-import { partNames } from '../../../../shared/publishing/content.ts';
+import { type Content, partNames } from '../../../../shared/publishing/content.ts';
 import type { OutboxEntry, Sent } from '../../../../shared/publishing/outbox.ts';
+import type { Takes } from '../../../../shared/publishing/profile.ts';
 import type { CreateScenarioBody, ScenarioRecord } from '../../../../shared/service/scenario.ts';
 import { contentHash, samePart } from '../content/content.ts';
 import { afterSend, newLink } from '../link/link-changes.ts';
@@ -42,18 +43,18 @@ const prepare = (sending: Sending, news: News, listed: OutboxEntry): Prepared | 
     store.outbox.put(withReason(entry, { kind: 'removed_here' }));
     return undefined;
   }
-  const local = contentOf(record);
-  const content = createContent(local, services.takes(profileId));
-  const sent: Sent = {
-    attempt: newId(),
-    content,
-    parts: partNames.filter((part) => samePart(content, local, part)),
-    base: content,
-    settled: {},
-  };
+  const sent = sentAsNew(contentOf(record), services.takes(profileId), newId());
+  const { attempt, content } = sent;
   store.outbox.put({ ...entry, state: 'sending', baseHash: contentHash(content), sent });
   const { teamId } = entry;
-  return { attempt: sent.attempt, body: { ...content, ...(teamId === undefined ? {} : { teamId }) } };
+  return { attempt, body: { ...content, ...(teamId === undefined ? {} : { teamId }) } };
+};
+
+/** What a create of this computer's copy carries. */
+export const sentAsNew = (local: Content, takes: Takes, attempt: string): Sent => {
+  const content = createContent(local, takes);
+  const parts = partNames.filter((part) => samePart(content, local, part));
+  return { attempt, content, parts, base: content, settled: {} };
 };
 
 const settle = (
