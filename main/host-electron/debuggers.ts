@@ -1,8 +1,8 @@
 import type { App } from 'electron';
 
 /**
- * What opens the application to a debugger, which could read every scenario and sign in the broker's name.
- * No fuse covers Chromium's two. Node's switches and its variable are made to do nothing by the fuses
+ * What opens the application to a debugger, which could read every scenario and sign in the broker's name. No
+ * fuse covers Chromium's two switches. Node's switches and its variable are disabled by the fuses
  * enableNodeCliInspectArguments and enableNodeOptionsEnvironmentVariable of electron-builder.yml; they are
  * refused as well, because a build without its fuses would obey them.
  */
@@ -15,7 +15,7 @@ const switches = [
   'inspect-port',
 ] as const;
 
-/** How this start asks for a debugger, as it was written; undefined when it does not. */
+/** How this start asks for a debugger, as written; undefined when it does not. */
 export const findDebugger = (
   { commandLine }: Pick<App, 'commandLine'>,
   env: Readonly<Record<string, string | undefined>>,

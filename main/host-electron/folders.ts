@@ -6,7 +6,7 @@ import { makePrivateFolder } from '../platform/private-files.ts';
 import type { Places } from './places.ts';
 import { fileReason } from './window/file-reasons.ts';
 
-/** Runs `work`; where the file system refuses, says so, leaves and returns undefined. */
+/** Runs `work`; if the file system refuses, reports it, exits and returns undefined. */
 const orLeave = <T>(folder: string, work: () => T): T | undefined => {
   try {
     return work();
@@ -18,7 +18,7 @@ const orLeave = <T>(folder: string, work: () => T): T | undefined => {
   }
 };
 
-/** Makes the profile folder and gives it to Chromium; false after leaving. */
+/** Makes the profile folder and sets it for Chromium; false after an exit. */
 export const useProfile = ({ data, profile }: Places): boolean =>
   orLeave(data, () => {
     makePrivateFolder(data);
@@ -27,5 +27,5 @@ export const useProfile = ({ data, profile }: Places): boolean =>
     return true;
   }) ?? false;
 
-/** The log in the data folder; undefined after leaving. */
+/** The log in the data folder; undefined after an exit. */
 export const openLogOrLeave = ({ data }: Places): Log | undefined => orLeave(data, () => openLog(data));

@@ -2,18 +2,18 @@ import type { App, WebContents } from 'electron';
 import { recordIncident, stackOf } from '../platform/incidents.ts';
 import type { Log } from '../platform/log.ts';
 
-/** What an incident needs of the host. */
+/** What handling an incident needs from the host. */
 export interface IncidentPort {
   readonly log: Log;
-  /** Blocks until the person has read it; safe to call before the application is ready. */
+  /** Blocks until the user has read it; safe to call before the application is ready. */
   showError(title: string, detail: string): void;
   /** Asks after the window's process stopped; true to open the page again. */
   askToReload(incidentId: string): Promise<boolean>;
-  /** Leaves at once: the state of the process is not known. */
+  /** Exits at once: the state of the process is unknown. */
   leave(): void;
 }
 
-/** Stops after a bug that leaves the process in an unknown state; what was acknowledged is on disk. */
+/** Stops after a bug that leaves the process in an unknown state; everything acknowledged is on disk. */
 export const stopAfter = (port: IncidentPort, event: string, error: unknown): void => {
   const incidentId = recordIncident(port.log, event, { stack: stackOf(error) });
   port.showError(
@@ -23,7 +23,7 @@ export const stopAfter = (port: IncidentPort, event: string, error: unknown): vo
   port.leave();
 };
 
-/** Records what no one caught. An exception ends the process; a rejected promise is recorded only. */
+/** Records what nothing caught. An exception ends the process; a rejected promise is only recorded. */
 export const watchProcess = (port: IncidentPort): void => {
   process.on('uncaughtException', (error) => {
     stopAfter(port, 'process.exception', error);

@@ -5,7 +5,7 @@ import { openLogOrLeave, useProfile } from './folders.ts';
 import { privilegedSchemes } from './page/origin.ts';
 import { findPlaces } from './places.ts';
 
-// Electron takes all of this only before it is ready.
+// Electron accepts all of this only before it is ready.
 protocol.registerSchemesAsPrivileged(privilegedSchemes);
 app.enableSandbox();
 const places = findPlaces(app, process);
@@ -20,7 +20,7 @@ if (wayIn !== undefined) {
     const log = openLogOrLeave(places);
     if (log !== undefined) runApplication(places, log);
   } else {
-    // The first instance on this data hears of it and shows its window.
+    // The first instance on this data is notified and shows its window.
     app.quit();
   }
 }

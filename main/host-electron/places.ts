@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { App } from 'electron';
 import { defaultDataFolder } from '../platform/data-folder.ts';
 
-/** Where the host finds and keeps things. */
+/** Where the host finds and keeps its files. */
 export interface Places {
   /** The built renderer. */
   readonly renderer: string;
@@ -11,14 +11,14 @@ export interface Places {
   readonly assets: string;
   /** The scenarios and everything else that must not be lost. */
   readonly data: string;
-  /** Chromium's own files: caches, and nothing that would be missed. */
+  /** Chromium's own files: caches, and nothing of value. */
   readonly profile: string;
   readonly windowState: string;
-  /** Describes the update feed, where a release has one. */
+  /** The description of the update feed, if a release has one. */
   readonly updateFeed: string;
 }
 
-/** What the system tells about this run. */
+/** What the system says about this run. */
 export interface Run {
   readonly platform: NodeJS.Platform;
   readonly argv: readonly string[];
@@ -27,14 +27,14 @@ export interface Run {
 }
 
 const chosenFolder = ({ argv }: Run): string | undefined => {
-  // Chromium's own switches stand between ours, so nothing else on the line is judged.
+  // Chromium's own switches are among ours, so unknown arguments are not refused.
   const { values } = parseArgs({ args: argv.slice(1), options: { data: { type: 'string' } }, strict: false });
   return typeof values.data === 'string' ? resolve(values.data) : undefined;
 };
 
 /**
- * The places of this run. `--data DIR` moves everything that is written; Chromium's profile lies
- * within, so that two folders are two independent applications and one folder is one.
+ * The places of this run. `--data DIR` moves everything that is written; Chromium's profile is inside it, so
+ * that two folders are two independent applications and one folder is one.
  */
 export const findPlaces = (app: App, run: Run): Places => {
   const application = app.getAppPath();

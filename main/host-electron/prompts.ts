@@ -3,19 +3,19 @@ import type { IncidentPort } from './incidents.ts';
 import type { UpdatePort } from './updates.ts';
 import type { DialogPort } from './window/dialogs.ts';
 
-/** Everything that is asked or told in a native dialog. */
+/** Everything that native dialogs ask or tell. */
 export type Prompts = DialogPort &
   Pick<IncidentPort, 'showError' | 'askToReload'> &
   Pick<UpdatePort, 'mayDownload' | 'mayInstall'>;
 
-/** The dialogs, attached to the window where there is one. */
+/** The dialogs, attached to the window if there is one. */
 export const createPrompts = (current: () => BrowserWindow | undefined): Prompts => {
   const ask = async (options: MessageBoxOptions): Promise<number> => {
     const window = current();
     const shown = window ? dialog.showMessageBox(window, options) : dialog.showMessageBox(options);
     return (await shown).response;
   };
-  /** The first button is the one that Enter and Escape mean. */
+  /** Enter and Escape choose the first button. */
   const choose = async (message: string, detail: string, buttons: [safe: string, other: string]): Promise<boolean> =>
     (await ask({ type: 'question', message, detail, buttons, defaultId: 0, cancelId: 0, noLink: true })) === 1;
 

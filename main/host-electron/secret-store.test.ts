@@ -3,7 +3,7 @@ import { openSecretStore } from './secret-store.ts';
 
 type BackEnd = 'basic_text' | 'gnome_libsecret' | 'kwallet' | 'kwallet5' | 'kwallet6' | 'unknown';
 
-/** A system store that writes texts in base64, so that what it seals is told from what it was given. */
+/** A system store that encodes texts in base64, so that sealed texts differ from the originals. */
 const system = (options: { backEnd?: BackEnd; available?: boolean; rotated?: boolean } = {}) => ({
   getSelectedStorageBackend: () => options.backEnd ?? 'gnome_libsecret',
   isAsyncEncryptionAvailable: () => Promise.resolve(options.available ?? true),
@@ -30,7 +30,7 @@ describe('the system’s secret store', () => {
     expect(await describeStore(store, platform)).toEqual({ available: true, backEnd: name });
   });
 
-  it('is none where Linux has only a password that is part of the program', async () => {
+  it('is missing where Linux has only a password that is part of the program', async () => {
     const stores = await Promise.all(
       (['basic_text', 'unknown'] as const).map((backEnd) => describeStore(system({ backEnd }), 'linux')),
     );
@@ -40,7 +40,7 @@ describe('the system’s secret store', () => {
     ]);
   });
 
-  it('is none where the system refuses, or the platform is unknown', async () => {
+  it('is missing where the system refuses, or the platform is unknown', async () => {
     const stores = [
       await describeStore(system({ available: false }), 'darwin'),
       await describeStore(system(), 'freebsd'),
@@ -51,7 +51,7 @@ describe('the system’s secret store', () => {
     ]);
   });
 
-  it('gives back what it sealed, and says when the system has a newer key', async () => {
+  it('returns what it sealed, and says when the system has a newer key', async () => {
     const store = await openSecretStore(system({ rotated: true }), 'win32');
     if (!store.available) throw new Error('expected a store');
     const sealed = await store.encrypt('data key');

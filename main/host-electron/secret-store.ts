@@ -1,6 +1,6 @@
 import type { SafeStorage } from 'electron';
 
-/** Where secrets are kept at rest. `backEnd` is the name that the screen shows. */
+/** Where secrets are kept at rest. `backEnd` is the name shown on screen. */
 export type SecretStore =
   | { readonly available: false; readonly backEnd: string }
   | {
@@ -31,8 +31,8 @@ const otherNames: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
 const none: SecretStore = { available: false, backEnd: 'none' };
 
 /**
- * The operating system's secret store through Electron, once the application is ready. It is
- * available only where a real one is behind it: Electron's plain-text stand-in counts as none.
+ * The operating system's secret store through Electron, once the application is ready. It is only available
+ * if a real one is behind it: Electron's plain-text fallback counts as none.
  */
 export const openSecretStore = async (
   safeStorage: Pick<

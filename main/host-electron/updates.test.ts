@@ -134,7 +134,7 @@ describe('updates', () => {
     expect(steps).toEqual(expected);
   });
 
-  it('are looked for once at a time', async () => {
+  it('are looked for only once at a time', async () => {
     const { updates, steps } = world({ found: false });
     await Promise.all([updates.check({ quietly: true }), updates.check({ quietly: true })]);
     await updates.check({ quietly: true });

@@ -34,7 +34,7 @@ export interface UpdatePort {
   /** Asks before the application closes to install. */
   mayInstall(version: string): Promise<boolean>;
   tell(title: string, detail: string): Promise<void>;
-  /** Stores and closes everything; the installer follows. */
+  /** Stores and closes everything before the installer runs. */
   closeCore(): Promise<void>;
   readonly log: Log;
 }
@@ -42,7 +42,7 @@ export interface UpdatePort {
 export interface Updates {
   /** False without a feed, and always in development. */
   readonly available: boolean;
-  /** Looks for a newer version. With `quietly` only one that is found is spoken of. */
+  /** Looks for a newer version. With `quietly` only a found one is reported. */
   check(options: { readonly quietly: boolean }): Promise<void>;
 }
 

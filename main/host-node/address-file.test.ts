@@ -13,7 +13,7 @@ describe('writeAddressFile', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('leads to the address from a file of the owner alone, under a name of its own, until it is removed', () => {
+  it('redirects to the address from a private file with a unique name, until it is removed', () => {
     const url = 'http://127.0.0.1:4000/#t=abc';
     const [file, other] = [1, 2].map(() => writeAddressFile(join(folder, 'open'), url));
     expect(readFileSync(file?.path ?? '', 'utf8')).toContain(`content="0; url=${url}"`);

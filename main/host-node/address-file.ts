@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePrivateFolder, privateFileMode } from '../platform/private-files.ts';
 
-/** Holds a one-time address where its owner alone can read it. */
+/** Holds a one-time address where only its owner can read it. */
 export interface AddressFile {
   readonly path: string;
   remove(): void;
@@ -19,8 +19,8 @@ const page = (url: string): string =>
 `;
 
 /**
- * Writes a page that leads to the address. A command line can be read by every user of the computer,
- * a file of mode 0600 in a folder of mode 0700 by its owner: the browser is given the file's path.
+ * Writes a page that redirects to the address. Every user of the computer can read a command line, but only
+ * its owner a file of mode 0600 in a folder of mode 0700: the browser is given the file's path.
  */
 export const writeAddressFile = (folder: string, url: string): AddressFile => {
   makePrivateFolder(folder, true);

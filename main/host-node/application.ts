@@ -28,7 +28,7 @@ export interface ApplicationParts {
   host(): string;
   /** False for 127.0.0.1, where a program that had the port before may have left something. */
   readonly ownName: boolean;
-  /** Runs when a page without a session asks for a new one-time address, which it is not told. */
+  /** Runs when a page without a session requests a new one-time address, which the page is not told. */
   onOpenAsked(): void;
 }
 
@@ -50,7 +50,7 @@ export const createApplication = (parts: ApplicationParts): Hono<Env> => {
   return app;
 };
 
-/** The request target as it was sent, before any normalising. */
+/** The request target as sent, before any normalising. */
 const targetOf = (c: Context<Env>): string => c.env.incoming.url ?? '';
 
 const refuse = (c: Context<Env>, status: 401 | 403, reason: string): Response =>
@@ -58,7 +58,7 @@ const refuse = (c: Context<Env>, status: 401 | 403, reason: string): Response =>
 
 const isJson = (c: Context<Env>): boolean => /^application\/json(;|$)/i.test(c.req.header('content-type') ?? '');
 
-/** The body as JSON; TOO_LARGE or INVALID_INPUT when it is something else. */
+/** The body as JSON; TOO_LARGE or INVALID_INPUT otherwise. */
 const readJson = async (c: Context<Env>, maxBytes: number): Promise<Outcome<unknown>> => {
   if (!isJson(c)) return fail('INVALID_INPUT', 'A call is JSON.');
   const { raw } = c.req;
@@ -83,7 +83,8 @@ const addSession = (app: Hono<Env>, parts: ApplicationParts): void => {
     c.header('Cache-Control', 'no-store');
     return c.json({ session });
   });
-  // Whoever asks learns nothing: the address goes to the terminal and to the browser of who started the host.
+  // The caller learns nothing: the address goes to the terminal and the browser of the user who started the
+  // host.
   app.post('/open', (c) => {
     parts.onOpenAsked();
     return c.json({ ok: true });
@@ -110,7 +111,7 @@ const addCalls = (app: Hono<Env>, parts: ApplicationParts): void => {
   });
 };
 
-/** Whatever a file of ours is called, the browser asks this host for it and not its cache. */
+/** Makes the browser request our files from this host instead of using its cache. */
 const forgetKept = { 'Clear-Site-Data': '"cache"' };
 
 const addPage = (app: Hono<Env>, { pageFiles, ownName }: ApplicationParts): void => {

@@ -15,7 +15,7 @@ export const usage = `node main/host-node/index.ts [options]
 export interface HostArguments {
   readonly dataFolder: string | undefined;
   readonly port: number;
-  /** What the page is opened under; undefined leaves it to the system. */
+  /** The address that the page is opened at; undefined leaves it to the system. */
   readonly address: 'own' | typeof loopback | undefined;
   readonly open: boolean;
   readonly help: boolean;

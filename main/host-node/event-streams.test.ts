@@ -38,7 +38,7 @@ describe('createEventStreams', () => {
     expect(listening()).toBe(0);
   });
 
-  it('stops listening when the window goes', async () => {
+  it('stops listening when the window closes', async () => {
     const { streams, listening } = setUp();
     await streams.open(lives).cancel();
     expect(listening()).toBe(0);

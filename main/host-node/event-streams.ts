@@ -1,6 +1,6 @@
 import type { EventListener } from '../rpc/events.ts';
 
-/** The events as server-sent events, one stream a window. */
+/** The events as server-sent events, one stream for each window. */
 export interface EventStreams {
   /** A stream that ends when `isOpen`, asked with each heartbeat, says that its session did. */
   open(isOpen: () => boolean): ReadableStream<Uint8Array>;
@@ -9,7 +9,7 @@ export interface EventStreams {
 }
 
 export const heartbeatMs = 25_000;
-/** A window that reads nothing any more is dropped; it opens a new stream when it wakes up. */
+/** A window that stops reading is dropped; it opens a new stream when it wakes up. */
 const maxWaiting = 500;
 
 export const createEventStreams = (subscribe: (listener: EventListener) => () => void): EventStreams => {
@@ -24,7 +24,7 @@ export const createEventStreams = (subscribe: (listener: EventListener) => () =>
     const unsubscribe = subscribe((name, payload) => {
       send(`event: ${name}\ndata: ${JSON.stringify(payload)}\n\n`);
     });
-    // A comment now and then keeps what lies between from giving the connection up.
+    // A regular comment keeps intermediaries from closing the connection.
     const heartbeat = setInterval(() => {
       if (isOpen()) send(':\n\n');
       else close();

@@ -52,7 +52,7 @@ describe('refusal', () => {
     expect(refusal(arrived(method, { host, ...headers }), host)).toBe(reason);
   });
 
-  it('refuses another site that leads a tab past the bare page', () => {
+  it('refuses another site that opens anything but the bare page in a tab', () => {
     for (const target of ['/events', '/?t=1', '/assets/main-Abc12345.js']) {
       expect(refusal(arrived('GET', { host, ...leadsTab }, target), host)).toBe('The request comes from another site.');
     }

@@ -1,4 +1,4 @@
-/** What the guard looks at: header values as they arrived, and the request target as it was sent. */
+/** What the guard checks: header values as they arrived, and the request target as sent. */
 export interface Arrived {
   readonly method: string;
   readonly target: string;
@@ -7,14 +7,14 @@ export interface Arrived {
 
 type Check = (request: Arrived, host: string) => string | undefined;
 
-/** A name that was made to point at 127.0.0.1 still sends its own name. */
+/** A DNS name that was made to point at 127.0.0.1 still sends its own name. */
 const exactHost: Check = (request, host) =>
   request.header('host') === host ? undefined : 'The Host header is not this address.';
 
-/** Only the plain form is served; `GET http://elsewhere/` is for proxies. */
+/** Only the origin form is served; `GET http://elsewhere/` is for proxies. */
 const ownTarget: Check = ({ target }) => (target.startsWith('/') ? undefined : 'The target is not a path.');
 
-/** A browser sends Origin with every post: another site's, another port's and `null` end here. */
+/** A browser sends Origin with every POST: another site's, another port's and `null` are refused here. */
 const exactOrigin: Check = (request, host) => {
   const origin = request.header('origin');
   if (origin === undefined) return request.method === 'POST' ? 'The Origin header is missing.' : undefined;
@@ -22,9 +22,8 @@ const exactOrigin: Check = (request, host) => {
 };
 
 /**
- * `none` is a person who opens the address; that needs no more than GET. Another site may at most lead a
- * whole tab to the bare page, as the file does that the browser is given: the page is worth nothing
- * without the token.
+ * `none` means that the user opens the address, which needs only GET. Another site may at most open the bare
+ * page in a tab, as the file given to the browser does: the page is useless without the token.
  */
 const ownSite: Check = (request) => {
   const site = request.header('sec-fetch-site');
@@ -37,7 +36,7 @@ const fillsTab = (request: Arrived): boolean =>
 
 const checks: readonly Check[] = [ownTarget, exactHost, exactOrigin, ownSite];
 
-/** Why a request is refused before anything looks at it, or undefined. `host`: `NAME:PORT`. */
+/** Why a request is refused before it is processed, or undefined. `host`: `NAME:PORT`. */
 export const refusal = (request: Arrived, host: string): string | undefined => {
   for (const check of checks) {
     const reason = check(request, host);

@@ -31,7 +31,7 @@ describe('chooseHostName', () => {
     expect(await chooseHostName(undefined, 'darwin', lookup)).toBe('127.0.0.1');
   });
 
-  it('is what was asked for, whatever the system knows', async () => {
+  it('is what was requested, whatever the system knows', async () => {
     expect(await chooseHostName('own', 'darwin', failing)).toMatch(ownName);
     expect(await chooseHostName('127.0.0.1', 'linux', answering('127.0.0.1'))).toBe('127.0.0.1');
   });

@@ -6,7 +6,7 @@ import type { HostArguments } from './arguments.ts';
 
 type Lookup = (name: string) => Promise<readonly { readonly address: string }[]>;
 
-/** Without a network some resolvers take half a minute to say so. */
+/** Without a network some resolvers take half a minute to fail. */
 const maxLookupMs = 1_000;
 const lookupAll: Lookup = (name) => systemLookup(name, { all: true });
 const ownAddresses: readonly string[] = [loopback, '::1'];
@@ -18,10 +18,10 @@ const resolvesHere = async (name: string, lookup: Lookup): Promise<boolean> => {
 };
 
 /**
- * The name that this start is opened under: one below `localhost` that nobody can know beforehand, so
- * that a program which had the port before could leave nothing in its origin. Left to the system it is
- * 127.0.0.1 on a Mac that does not resolve such names, because Safari asks the system; other browsers
- * do not. See docs/adr/host-node-own-origin.md.
+ * The host name for this start: one below `localhost` that nobody can know beforehand, so that a program
+ * which had the port before could leave nothing in its origin. By default it is 127.0.0.1 on a Mac that does
+ * not resolve such names, because Safari asks the system; other browsers do not. See
+ * docs/adr/host-node-own-origin.md.
  */
 export const chooseHostName = async (
   asked: HostArguments['address'],

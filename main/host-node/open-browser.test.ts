@@ -5,7 +5,7 @@ import { openBrowser } from './open-browser.ts';
 
 const path = '/home/sam/.local/share/headroom/open/page.html';
 
-/** A process that reports the event given and nothing else. */
+/** A process that emits only the given event. */
 const starting = (event: 'spawn' | 'error') => {
   const started: unknown[] = [];
   const start = (program: string, args: readonly string[], options: object) => {
@@ -28,7 +28,7 @@ describe('openBrowser', () => {
     expect(started).toEqual([[...command, { detached: true, stdio: 'ignore' }]]);
   });
 
-  it('answers false where there is none', async () => {
+  it('returns false if there is none', async () => {
     expect(await openBrowser(path, 'linux', starting('error').start)).toBe(false);
     const { start, started } = starting('spawn');
     expect(await openBrowser(path, 'aix', start)).toBe(false);

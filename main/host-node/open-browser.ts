@@ -8,8 +8,8 @@ const openers: Readonly<Partial<Record<NodeJS.Platform, (path: string) => readon
 };
 
 /**
- * Opens a page that lies in a file in the default browser; returns false when it could not be started.
- * Every user of this computer can read the command line: it names the file and nothing in it.
+ * Opens a page in a file with the default browser; returns false when it could not be started. Every user of
+ * this computer can read the command line: it holds the file's name and nothing in it.
  */
 export const openBrowser = (
   path: string,

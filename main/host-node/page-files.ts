@@ -6,25 +6,24 @@ import { getMimeType } from 'hono/utils/mime';
 export interface PageFile {
   readonly path: string;
   readonly contentType: string;
-  /** The name carries a hash of the contents, so it may be kept for ever. */
+  /** The name contains a hash of the contents, so it may be cached for ever. */
   readonly immutable: boolean;
 }
 
 export interface PageFiles {
   /** The page itself; its placeholder is filled for each load. */
   readonly index: string;
-  /** The file served under a path; undefined for every path that the build did not make. */
+  /** The file served at a path; undefined for every path that the build did not make. */
   find(path: string): PageFile | undefined;
-  /** Looks at the folder again, for a page that was built anew meanwhile. */
+  /** Reads the folder again, for a page that was rebuilt meanwhile. */
   refresh(): void;
 }
 
 const hashedName = /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 
 /**
- * The files of the built page. A request is answered only when its path is in the list of what the
- * folder holds, so no path, however it is written, leads out of it. Undefined when the page has not
- * been built.
+ * The files of the built page. A request is answered only when its path is in the list of the folder's files,
+ * so no path, however it is written, leads out of it. Undefined when the page has not been built.
  */
 export const openPageFiles = (folder: string): PageFiles | undefined => {
   const index = join(folder, 'index.html');
@@ -46,7 +45,7 @@ const listFiles = (folder: string, index: string): ReadonlyMap<string, PageFile>
       .map((path) => [`/${relative(folder, path).split(sep).join('/')}`, pageFile(path)]),
   );
 
-/** Walks by itself: the recursive listing of Node goes through links, and those may lead outside. */
+/** Walks by itself: Node's recursive listing follows links, and those may lead outside. */
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);

@@ -40,7 +40,7 @@ export interface HostPlaces {
 
 const ownPlaces: HostPlaces = { rendererFolder: join(programFolder, 'dist', 'renderer'), assetsFolder };
 
-/** Runs the Node host until it is asked to end; returns the exit code. */
+/** Runs the Node host until it is told to end; returns the exit code. */
 export const runNodeHost = async (args: readonly string[], places = ownPlaces): Promise<number> => {
   const parsed = readArguments(args);
   if (!parsed.ok) {
@@ -109,7 +109,7 @@ const openCore = (dataFolder: string, assetsFolder: string, log: Log): Promise<C
     log,
   });
 
-/** Other systems of the Unix family are served as Linux is. */
+/** Other Unix-like systems are treated as Linux. */
 const platformOf = (platform: NodeJS.Platform): AppInfo['platform'] =>
   platform === 'darwin' || platform === 'win32' ? platform : 'linux';
 

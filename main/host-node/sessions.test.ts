@@ -14,7 +14,7 @@ const setUp = () => {
 };
 
 describe('createSessions', () => {
-  it('gives a session for the newest token, once', () => {
+  it('returns a session for the newest token, once', () => {
     const { sessions } = setUp();
     const old = sessions.issueToken();
     const token = sessions.issueToken();
@@ -42,7 +42,7 @@ describe('createSessions', () => {
     expect(setUp().sessions.redeem('')).toBeUndefined();
   });
 
-  it('forgets a token after a minute', () => {
+  it('expires a token after a minute', () => {
     const { sessions, pass } = setUp();
     const inTime = sessions.issueToken();
     pass(maxTokenLifeMs);
@@ -52,7 +52,7 @@ describe('createSessions', () => {
     expect(sessions.redeem(late)).toBeUndefined();
   });
 
-  it('forgets a token after ten wrong ones, and starts to count anew with the next', () => {
+  it('revokes a token after ten wrong ones, and starts counting again with the next', () => {
     const { sessions } = setUp();
     const guess = (times: number): void => {
       for (let count = 0; count < times; count += 1) expect(sessions.redeem('wrong')).toBeUndefined();

@@ -2,30 +2,33 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
 
 /**
- * Who may call. A page proves that it was opened from the one-time address by its token and gets a
- * session for it; a cookie would be sent to every other port of its name as well.
+ * Who may call. A page proves with a token that it was opened from the one-time address, and gets a session
+ * for it; a cookie would also be sent to every other port of its name.
  */
 export interface Sessions {
-  /** A new one-time token, good for a minute; the one before it is no longer good. */
+  /** A new one-time token, valid for a minute; the one before it is no longer valid. */
   issueToken(): string;
-  /** A session for the current token, which is used up by it; undefined for anything else. */
+  /** A session for the current token, which is used up; undefined for anything else. */
   redeem(token: string): string | undefined;
-  /** True while the session lives. Asking counts as a use of it. */
+  /** True while the session is open. Asking counts as using it. */
   isOpen(session: string | undefined): boolean;
 }
 
-/** How long a one-time address is good: a browser starts within that. */
+/** How long a one-time address is valid: a browser starts within that time. */
 export const maxTokenLifeMs = 60_000;
-/** After so many wrong tokens the right one is no longer good either. */
+/** After this many wrong tokens the right one is no longer valid either. */
 const maxWrongTokens = 10;
-/** A session ends when no call and no event stream has used it for so long: a night with the lid shut is shorter. */
+/**
+ * A session ends when no call and no event stream has used it for this long: a night with the lid shut is
+ * shorter.
+ */
 export const maxIdleMs = 12 * 60 * 60 * 1000;
-/** However much it is used, a session ends after so long. */
+/** A session ends after this long, however much it is used. */
 export const maxSessionMs = 7 * 24 * 60 * 60 * 1000;
 
 const secret = (): string => randomBytes(32).toString('base64url');
 
-/** Secrets are looked up by their hash, so that comparing them takes no time that tells anything. */
+/** Secrets are looked up by their hash, so that the time of the comparison reveals nothing. */
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 interface Life {

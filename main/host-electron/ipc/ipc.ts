@@ -18,8 +18,8 @@ const isOwnSender = (event: IpcMainInvokeEvent, window: BrowserWindow | undefine
 };
 
 /**
- * Answers the window's calls, and nobody else's; what a call may carry is the router's to judge.
- * `settled` resolves when every call under way has its answer.
+ * Answers only the window's calls; the router judges what they carry. `settled` resolves when every call in
+ * progress has its answer.
  */
 export const serveCalls = (window: CurrentWindow, dispatch: Dispatch): { settled: () => Promise<void> } => {
   const underWay = new Set<Promise<unknown>>();
@@ -46,7 +46,7 @@ export const sendEvent = (window: CurrentWindow, name: string, payload: unknown)
   send(window(), eventChannel, name, payload);
 };
 
-/** Sends the identifier of a command that was chosen in the menu. */
+/** Sends the identifier of a command chosen in the menu. */
 export const sendCommand = (window: CurrentWindow, id: string): void => {
   send(window(), commandChannel, id);
 };

@@ -16,7 +16,7 @@ const unknownMethod = {
 const call = async (name: unknown, input: unknown): Promise<unknown> =>
   typeof name === 'string' && knownMethods.has(name) ? ipcRenderer.invoke(callChannel, name, input) : unknownMethod;
 
-/** Listens on a channel; the page gets the values and never the event, which carries the sender. */
+/** Listens on a channel; the page gets the values but never the event, which carries the sender. */
 const listen = (channel: string, receive: (...values: unknown[]) => void): (() => void) => {
   const handler = (_event: IpcRendererEvent, ...values: unknown[]): void => {
     receive(...values);

@@ -5,7 +5,7 @@ const host = 'headroom';
 
 /** The origin of the page, as Chromium serialises it for a standard scheme. */
 export const pageOrigin = `${scheme}://${host}`;
-/** The only page there is. */
+/** The only page. */
 export const pageUrl = `${pageOrigin}/`;
 export const pageScheme = scheme;
 
@@ -14,7 +14,7 @@ export const privilegedSchemes: CustomScheme[] = [
   { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },
 ];
 
-/** True for an address of the application's own origin. Node gives other schemes the origin `null`. */
+/** True for an address of the application's own origin. Node's URL gives other schemes the origin `null`. */
 export const isOwnUrl = (url: string): boolean => {
   const parsed = URL.parse(url);
   return parsed !== null && parsed.protocol === `${scheme}:` && parsed.host === host && parsed.username === '';

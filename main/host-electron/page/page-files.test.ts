@@ -21,7 +21,7 @@ describe('findPageFile', () => {
     ]);
   });
 
-  it('never leaves the folder, whatever it is given', () => {
+  it('never leaves the folder, whatever the path', () => {
     const piece = fc.constantFrom('..', '.', '/', '\\', '%2e', '%2f', '\0', 'a', '.js', ':', 'C:', '~', '', ' ', '-');
     const paths = fc.oneof(
       fc.string(),

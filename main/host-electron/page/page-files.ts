@@ -12,8 +12,8 @@ const contentTypes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * What the build writes: folders and one file, each starting with a letter, a digit, `_` or `-`. No
- * dot segment, escape, backslash or empty segment fits, so no address can leave the folder.
+ * Paths that the build writes: folders and one file, each starting with a letter, a digit, `_` or `-`. No dot
+ * segment, escape, backslash or empty segment matches, so no address can leave the folder.
  */
 const builtFile = /^\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*\.([a-z0-9]+)$/;
 
@@ -22,7 +22,7 @@ export interface PageFile {
   readonly contentType: string;
 }
 
-/** The built file that a path of the page's origin names, or undefined where it can name none. */
+/** The built file for a path of the page's origin, or undefined if it can name none. */
 export const findPageFile = (folder: string, pathname: string): PageFile | undefined => {
   const contentType = contentTypes.get(builtFile.exec(pathname)?.[1] ?? '');
   return contentType === undefined ? undefined : { path: join(folder, pathname), contentType };

@@ -10,7 +10,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Dialogs in which the person chooses `path`, or cancels. */
+/** Dialogs in which the user chooses `path`, or cancels. */
 const dialogs = (path: string | undefined) => {
   const asked: (SaveDialogOptions | OpenDialogOptions)[] = [];
   const told: string[] = [];
@@ -33,7 +33,7 @@ const dialogs = (path: string | undefined) => {
 };
 
 describe('saving', () => {
-  it('writes where the person says', async () => {
+  it('writes where the user chooses', async () => {
     const path = join(folder, 'saved.json');
     const { saveText, asked, told } = dialogs(path);
     const result = await saveText('Sam & Alex.json', '{"a":1}');
@@ -51,7 +51,7 @@ describe('saving', () => {
     });
   });
 
-  it('writes nothing when the person cancels', async () => {
+  it('writes nothing when the user cancels', async () => {
     const { saveText, told } = dialogs(undefined);
     expect({ result: await saveText('a.json', 'text'), told }).toEqual({ result: { status: 'cancelled' }, told: [] });
   });
@@ -62,13 +62,13 @@ describe('saving', () => {
     ['a\u0000b\n.json', 'a-b-.json'],
     ['.hidden', 'hidden'],
     ['', 'scenario.json'],
-  ])('suggests a name and never a place: %j', async (name, suggested) => {
+  ])('suggests a name and never a folder: %j', async (name, suggested) => {
     const { saveText, asked } = dialogs(undefined);
     await saveText(name, 'text');
     expect(asked[0]?.defaultPath).toBe(join(folder, suggested));
   });
 
-  it('tells why it could not, and leaves what was there', async () => {
+  it('says why it failed, and leaves the existing file', async () => {
     const taken = join(folder, 'taken');
     mkdirSync(join(taken, 'inside'), { recursive: true });
     const missing = dialogs(join(folder, 'gone', 'a.json'));
@@ -97,11 +97,11 @@ describe('opening', () => {
     expect(await openText()).toEqual({ status: 'opened', text: '{"name":"Zoë"}' });
   });
 
-  it('reads nothing when the person cancels', async () => {
+  it('reads nothing when the user cancels', async () => {
     expect(await dialogs(undefined).openText()).toEqual({ status: 'cancelled' });
   });
 
-  it('reads a file of the largest size', async () => {
+  it('reads a file of the maximum size', async () => {
     const { openText } = dialogs(write('largest.json', 'x'.repeat(maxFileBytes)));
     expect(await openText()).toMatchObject({ status: 'opened' });
   });
@@ -115,7 +115,7 @@ describe('opening', () => {
     ['a picture', () => write('picture.json', Buffer.from([0x89, 0x50, 0xff, 0xfe])), 'It is not a text file.'],
     ['a folder', () => folder, 'It is not an ordinary file.'],
     ['a file that is gone', () => join(folder, 'nothing.json'), 'The file or its folder is no longer there.'],
-  ])('tells why it does not open %s', async (_what, path, why) => {
+  ])('says why it does not open %s', async (_what, path, why) => {
     const { openText, told } = dialogs(path());
     expect({ result: await openText(), told }).toEqual({
       result: { status: 'cancelled' },

@@ -11,24 +11,24 @@ import type { Shell } from '../../core/ports.ts';
 import { writeAtomically } from '../../platform/atomic-write.ts';
 import { fileReason } from './file-reasons.ts';
 
-/** A scenario file may be indented; what it may hold is limited again where it is read. */
+/** A scenario file may be indented; its contents are limited again when it is read. */
 export const maxFileBytes = 4 * 1024 * 1024;
 
 const filters: FileFilter[] = [{ name: 'Headroom scenario', extensions: ['json'] }];
 
-/** What the dialogs need of Electron, so that they are tested without it. */
+/** What the dialogs need from Electron, so that they can be tested without it. */
 export interface DialogPort {
   askWhereToSave(options: SaveDialogOptions): Promise<SaveDialogReturnValue>;
   askWhatToOpen(options: OpenDialogOptions): Promise<OpenDialogReturnValue>;
-  /** Tells the person what went wrong, and waits until it was read. */
+  /** Tells the user what went wrong, and waits until it is dismissed. */
   tell(title: string, detail: string): Promise<void>;
-  /** The folder where a person expects files. */
+  /** The folder where users expect their files. */
   documents(): string;
 }
 
 type Read = { readonly text: string } | { readonly why: string };
 
-/** A name suggested by the page names a file, never a place. */
+/** A name suggested by the page is only a file name, never a path. */
 const safeName = (fileName: string): string =>
   fileName.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-').replace(/^\.+/, '') || 'scenario.json';
 
@@ -36,7 +36,7 @@ const decode = (bytes: Buffer): Read => {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
-    // The only failure of a fatal decoder is a byte that is not UTF-8.
+    // A fatal decoder only fails on a byte that is not UTF-8.
     return { why: 'It is not a text file.' };
   }
 };
@@ -87,7 +87,7 @@ const openText = async (port: DialogPort): ReturnType<Shell['openText']> => {
   return { status: 'cancelled' };
 };
 
-/** The host's file dialogs: a file is written whole or not at all, and read up to 4 MB. */
+/** The host's file dialogs: a file is written completely or not at all, and read up to 4 MB. */
 export const createFileDialogs = (port: DialogPort): Pick<Shell, 'saveText' | 'openText'> => ({
   saveText: (fileName, text) => saveText(port, fileName, text),
   openText: () => openText(port),

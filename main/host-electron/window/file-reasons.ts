@@ -8,7 +8,7 @@ const reasons: ReadonlyMap<unknown, string> = new Map([
   ['ENOENT', 'The file or its folder is no longer there.'],
 ]);
 
-/** Why the file system refused, as a sentence; anything that is not its refusal is a bug and thrown on. */
+/** Why the file system refused, as a sentence; anything else is a bug and is thrown again. */
 export const fileReason = (error: unknown): string => {
   if (!(error instanceof Error && 'code' in error)) throw error;
   return reasons.get(error.code) ?? `The file system refused (${String(error.code)}).`;

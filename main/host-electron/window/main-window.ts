@@ -1,10 +1,10 @@
 import type { BrowserWindow } from 'electron';
 import { openWindow, type WindowOptions } from './window.ts';
 
-/** The one window: there or not. */
+/** The one window, which may be closed. */
 export interface MainWindow {
   readonly current: () => BrowserWindow | undefined;
-  /** Opens it, or brings it to the front where it is. */
+  /** Opens it, or brings it to the front if it is open. */
   readonly show: () => void;
 }
 

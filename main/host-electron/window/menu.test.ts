@@ -27,7 +27,7 @@ const build = (options: Partial<MenuOptions>) => {
 const sections = ['households', 'income', 'properties', 'loans', 'debts', 'expenses', 'lenders'];
 
 describe('the menu', () => {
-  it('of Windows and Linux keeps settings and quit under File', () => {
+  it('of Windows and Linux has settings and quit under File', () => {
     const { menus } = build({});
     expect(Object.fromEntries(menus)).toEqual({
       File: [
@@ -93,7 +93,7 @@ describe('the menu', () => {
     });
   });
 
-  it('offers updates where there is a feed, in the place of the platform', () => {
+  it('offers updates if there is a feed, where the platform puts them', () => {
     const checkForUpdates = (): void => undefined;
     const mac = build({ platform: 'darwin', checkForUpdates }).menus.get('Headroom');
     const other = build({ checkForUpdates }).menus.get('Help');

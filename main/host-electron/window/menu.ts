@@ -8,14 +8,14 @@ export interface MenuOptions {
   readonly developerTools: boolean;
   /** Runs a command of the renderer by its identifier. */
   readonly run: (commandId: CommandId) => void;
-  /** Undefined where there is no feed. */
+  /** Undefined if there is no feed. */
   readonly checkForUpdates: (() => void) | undefined;
 }
 
 type Item = MenuItemConstructorOptions;
 type Block = readonly Item[];
 
-/** Blocks with a line between one and the next; empty ones are left out. */
+/** Blocks with separators between them; empty ones are left out. */
 const separated = (...blocks: readonly Block[]): Item[] =>
   blocks
     .filter((block) => block.length > 0)

@@ -5,7 +5,7 @@ import { isOwnUrl } from '../page/origin.ts';
 const isOwnRequest = (url: string): boolean => isOwnUrl(url.startsWith('blob:') ? url.slice('blob:'.length) : url);
 
 /**
- * Takes from the session what the page never needs: every permission and device, downloads, and any
+ * Denies the session everything that the page never needs: every permission and device, downloads, and any
  * address but its own. `developerTools` lets Chromium's own tools load in a build that is not packaged.
  */
 export const restrictSession = (session: Session, developerTools: boolean): void => {

@@ -2,8 +2,8 @@ import type { Shell } from '../../core/ports.ts';
 import { createFileDialogs, type DialogPort } from './dialogs.ts';
 
 /**
- * What only a desktop can do. The core hands `openExternal` nothing but addresses of its allow-list;
- * the scheme is looked at again before `openInBrowser`, because any other one starts a program.
+ * What only a desktop can do. The core only passes addresses on its allow-list to `openExternal`; the scheme
+ * is checked again before `openInBrowser`, because any other one starts a program.
  */
 export const createShell = (dialogs: DialogPort, openInBrowser: (url: string) => Promise<void>): Shell => ({
   ...createFileDialogs(dialogs),
@@ -13,7 +13,7 @@ export const createShell = (dialogs: DialogPort, openInBrowser: (url: string) =>
       await openInBrowser(url);
       return true;
     } catch {
-      // The system has no browser, or it did not start; why is not told.
+      // The system has no browser, or it did not start; it does not say why.
       await dialogs.tell('No browser opened', `Open this address yourself: ${url}`);
       return false;
     }

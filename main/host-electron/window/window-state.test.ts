@@ -9,11 +9,11 @@ const monitor = { x: 1440, y: 0, width: 2560, height: 1400 };
 const state = { x: 100, y: 100, width: 1200, height: 800, maximised: false };
 
 describe('placeWindow', () => {
-  it('gives a first window the usual size, and its place to the system', () => {
+  it('gives a first window the default size, and lets the system place it', () => {
     expect(placeWindow(undefined, [monitor])).toEqual({ width: 1360, height: 860, maximised: false });
   });
 
-  it('fits the usual size to a small display', () => {
+  it('fits the default size to a small display', () => {
     expect(placeWindow(undefined, [{ x: 0, y: 0, width: 1280, height: 720 }])).toEqual({
       width: 1280,
       height: 720,
@@ -31,11 +31,11 @@ describe('placeWindow', () => {
     ['right of every display', { x: 1440 - 100 }],
     ['above the menu bar', { y: 0 }],
     ['below the display', { y: 890 }],
-  ])('forgets a place %s and keeps the size', (_where, change) => {
+  ])('drops a position %s and keeps the size', (_where, change) => {
     expect(placeWindow({ ...state, ...change }, [laptop])).toEqual({ width: 1200, height: 800, maximised: false });
   });
 
-  it('never goes below the smallest size, even on a display that is smaller', () => {
+  it('never goes below the minimum size, even on a smaller display', () => {
     expect(placeWindow({ ...state, width: 10, height: -5 }, [{ x: 0, y: 0, width: 640, height: 480 }])).toEqual({
       width: 800,
       height: 560,
@@ -43,7 +43,7 @@ describe('placeWindow', () => {
     });
   });
 
-  it('does without displays', () => {
+  it('works without displays', () => {
     expect(placeWindow(state, [])).toEqual({ width: 1200, height: 800, maximised: false });
   });
 });
@@ -54,7 +54,7 @@ describe('the stored state', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('comes back as it was written, with no temporary file left', () => {
+  it('is read back as written, with no temporary file left', () => {
     const file = join(folder, 'window.json');
     writeWindowState(file, state);
     writeWindowState(file, { ...state, maximised: true });
@@ -72,7 +72,7 @@ describe('the stored state', () => {
     ['numbers out of all proportion', JSON.stringify({ ...state, x: 1e12 })],
     ['fractions', JSON.stringify({ ...state, x: 0.5 })],
     ['a list', '[]'],
-  ])('is forgotten when the file holds %s', (_what, text) => {
+  ])('is ignored when the file holds %s', (_what, text) => {
     const file = join(folder, 'other.json');
     if (text !== undefined) writeFileSync(file, text);
     expect(readWindowState(file)).toBeUndefined();

@@ -7,7 +7,7 @@ import { writeAtomicallySync } from '../../platform/atomic-write.ts';
 export const minSize = { width: 800, height: 560 };
 const usualSize = { width: 1360, height: 860 };
 
-/** How much of the top edge must be on a display for a person to drag the window back. */
+/** How much of the top edge must be on a display for the user to drag the window back. */
 const reachable = { width: 160, height: 32 };
 
 const pixels = z.int().min(-100_000).max(100_000);
@@ -22,16 +22,16 @@ const storedState = z.strictObject({
 /** Where the window was: its bounds when not maximised, and whether it was maximised. */
 export type WindowState = z.infer<typeof storedState>;
 
-/** What a new window gets; without a place the system centres it. */
+/** The placement of a new window; without a position the system centres it. */
 export type Placement = Partial<Pick<Rectangle, 'x' | 'y'>> &
   Pick<Rectangle, 'width' | 'height'> & { maximised: boolean };
 
-/** The stored state, or undefined where there is none that can be read. */
+/** The stored state, or undefined if none can be read. */
 export const readWindowState = (file: string): WindowState | undefined => {
   try {
     return storedState.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // Missing on the first start; a damaged file costs a remembered place and nothing else.
+    // Missing on the first start; a damaged file only costs the stored position.
     return undefined;
   }
 };
@@ -48,8 +48,8 @@ const isReachable = (state: WindowState, area: Rectangle): boolean => {
 };
 
 /**
- * Fits a remembered state to the displays of today. `workAreas` has the primary display first. A
- * place on a display that is gone is forgotten; a size larger than the display is reduced.
+ * Fits a stored state to the current displays. `workAreas` has the primary display first. A position on a
+ * display that is gone is dropped; a size larger than the display is reduced.
  */
 export const placeWindow = (state: WindowState | undefined, workAreas: readonly Rectangle[]): Placement => {
   const home = state && workAreas.find((area) => isReachable(state, area));

@@ -12,14 +12,14 @@ const secondTryMs = 1000;
 
 export interface WindowOptions {
   readonly preload: string;
-  /** Where the window's place is remembered. */
+  /** The file that holds the window's state. */
   readonly stateFile: string;
   /** Chromium's tools can be opened: never in a packaged application. */
   readonly developerTools: boolean;
   readonly log: Log;
 }
 
-/** Every safe default is stated, so that a change of default or of this list is seen. */
+/** Every safe default is stated, so that a changed default or a change here is noticed. */
 const webPreferences = ({ preload, developerTools }: WindowOptions): WebPreferences => ({
   preload,
   contextIsolation: true,
@@ -33,7 +33,7 @@ const webPreferences = ({ preload, developerTools }: WindowOptions): WebPreferen
   webviewTag: false,
   plugins: false,
   navigateOnDragDrop: false,
-  // Chromium would fetch the dictionaries from the network.
+  // Chromium would download the dictionaries.
   spellcheck: false,
   devTools: developerTools,
 });
@@ -65,8 +65,8 @@ const confirmLoss = (window: BrowserWindow): boolean =>
   }) === 1;
 
 /**
- * A page that refuses to close is storing an edit: it gets a moment, then the person decides. A quit
- * that the page interrupted is taken up again, not just the closing of the window.
+ * A page that refuses to close is storing an edit: it gets a moment, then the user decides. A quit that the
+ * page interrupted is resumed, not just the closing of the window.
  */
 const letEditsFinish = (window: BrowserWindow): void => {
   let isClosing = false;
@@ -88,7 +88,7 @@ const letEditsFinish = (window: BrowserWindow): void => {
     app.off('before-quit', noteQuit);
   });
   window.webContents.on('will-prevent-unload', (event) => {
-    // A page that refuses to be loaded again just stays.
+    // A page that refuses to reload just stays.
     if (!isClosing) return;
     isClosing = false;
     if (!isSecondTry) {
@@ -102,7 +102,7 @@ const letEditsFinish = (window: BrowserWindow): void => {
   });
 };
 
-/** Opens the application's window: hardened, where it was last, and shown when it has painted. */
+/** Opens the application's window: hardened, at its last position, and shown when it has painted. */
 export const openWindow = (options: WindowOptions): BrowserWindow => {
   const { maximised, ...place } = placeWindow(readWindowState(options.stateFile), workAreas());
   const window = new BrowserWindow({
