@@ -1,0 +1,98 @@
+/** What a service decides for itself, where the specification is silent. */
+export interface Choices {
+  readonly updateMethods: readonly ('PATCH' | 'PUT')[];
+  /** Whether PATH in the canonical request includes the query. */
+  readonly signsQuery: boolean;
+  /** The answer to a scenario of a foreign team. */
+  readonly foreignScenario: 403 | 404;
+  readonly createStatus: 200 | 201;
+  /** `meta.version`; absent when undefined. */
+  readonly version: string | undefined;
+  /**
+   * What becomes of keys that the specification does not list: kept, dropped (in elements too), or the
+   * body is refused with 422 (keys of the body and of the scenario; elements stay open).
+   */
+  readonly unknownKeys: 'kept' | 'dropped' | 'refused';
+  readonly hasEcho: boolean;
+  /** Adds a field of its own to every object that it answers. */
+  readonly addsFields: boolean;
+  /** Products in the short shape of the specification's list sample. */
+  readonly compactProducts: boolean;
+  /** Figures of a computation: to the cent, to the thousand, or not rounded at all. */
+  readonly rounding: 'cents' | 'thousands' | 'none';
+  /** Names lenders in answers by their brand, not by their identifier. */
+  readonly brandNames: boolean;
+  /** Adds a `ytd_results` of a shape of its own to a computation. */
+  readonly ownYearToDate: boolean;
+  /** The order of the three checks that answer 401. */
+  readonly checks: readonly ('client' | 'signature' | 'token')[];
+  /** Every n-th request is answered with 429; 0 for none. */
+  readonly busyEvery: number;
+  /** How far its clock is ahead of this computer's. */
+  readonly clockAheadMs: number;
+  /** Timestamps without fractions of a second. */
+  readonly wholeSeconds: boolean;
+}
+
+/** The choices that the specification's own samples suggest. */
+export const plainChoices: Choices = {
+  updateMethods: ['PATCH'],
+  signsQuery: false,
+  foreignScenario: 404,
+  createStatus: 200,
+  version: '1.0.0',
+  unknownKeys: 'kept',
+  hasEcho: true,
+  addsFields: false,
+  compactProducts: false,
+  rounding: 'cents',
+  brandNames: false,
+  ownYearToDate: false,
+  checks: ['client', 'signature', 'token'],
+  busyEvery: 0,
+  clockAheadMs: 0,
+  wholeSeconds: false,
+};
+
+/** Each other choice alone, by name. */
+export const otherChoices = {
+  'takes PUT only': { updateMethods: ['PUT'] },
+  'takes PATCH and PUT': { updateMethods: ['PUT', 'PATCH'] },
+  'signs the query': { signsQuery: true },
+  'answers 403 for a foreign scenario': { foreignScenario: 403 },
+  'answers 201 to a create': { createStatus: 201 },
+  'says v1': { version: 'v1' },
+  'says no version': { version: undefined },
+  'drops unknown keys': { unknownKeys: 'dropped' },
+  'refuses unknown keys': { unknownKeys: 'refused' },
+  'has no echo': { hasEcho: false },
+  'adds fields of its own': { addsFields: true },
+  'rounds to thousands': { rounding: 'thousands' },
+  'does not round': { rounding: 'none' },
+  'shows year-to-date results of its own': { ownYearToDate: true },
+  'names lenders by brand': { brandNames: true },
+  'checks the token first': { checks: ['token', 'client', 'signature'] },
+  'is busy now and then': { busyEvery: 3 },
+  'has a clock that is two hours ahead': { clockAheadMs: 7_200_000 },
+  'tells the time to the second': { wholeSeconds: true },
+} as const satisfies Readonly<Record<string, Partial<Choices>>>;
+
+/** As far from the engine as the specification lets a service be. */
+export const furthestChoices: Choices = {
+  updateMethods: ['PUT'],
+  signsQuery: true,
+  foreignScenario: 403,
+  createStatus: 201,
+  version: undefined,
+  unknownKeys: 'refused',
+  hasEcho: false,
+  addsFields: true,
+  compactProducts: false,
+  rounding: 'none',
+  brandNames: true,
+  ownYearToDate: true,
+  checks: ['token', 'client', 'signature'],
+  busyEvery: 5,
+  clockAheadMs: -7_200_000,
+  wholeSeconds: true,
+};

@@ -1,0 +1,26 @@
+/** An error answer; thrown wherever a request is found wanting. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { readonly details?: unknown; readonly headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = more.details;
+    this.headers = more.headers ?? {};
+  }
+}
+
+/** 422 with one issue. The sentences are the stub's own. */
+export const unfit = (path: readonly (string | number)[], message: string): Refusal =>
+  new Refusal(422, 'VALIDATION_ERROR', 'The request could not be understood', {
+    details: { issues: [{ path, message }] },
+  });
