@@ -20,6 +20,7 @@ const rooms = {
     files: ['main/client/**/*.ts'],
     tests: [
       'main/client/**/*.test.ts',
+      'test/contract/engine-conformance.test.ts',
       'test/contract/service-conformance.test.ts',
       'test/integration/client-http.test.ts',
     ],

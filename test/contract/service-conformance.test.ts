@@ -2,225 +2,222 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceClient } from '../../main/core/ports.ts';
 import type { Grant } from '../../main/engine/index.ts';
 import { emptyScenario } from '../../shared/service/scenario.ts';
-import { clientOf, type RunningService, startEmbedded, startOverHttp, strangeKey } from '../support/client-engines.ts';
+import { type CallableService, clientOf, startEmbedded, startOverHttp, strangeKey } from '../support/client-engines.ts';
+import { type Choices, furthestChoices, otherChoices, plainChoices } from '../support/stub-service/choices.ts';
+import { startStub } from '../support/stub-service/running.ts';
+
+/** What a service chose, as far as its callers can see it. */
+interface Service {
+  readonly name: string;
+  readonly start: () => Promise<CallableService>;
+  /** Two lenders of its own. */
+  readonly lenders: readonly [string, string];
+  readonly takesExtensions: boolean;
+  readonly foreign: 'NOT_FOUND' | 'FORBIDDEN';
+  readonly hasEcho: boolean;
+  /** As it names the first lender in a computation. */
+  readonly lenderName: string;
+}
+
+const engine = {
+  lenders: ['acacia', 'wattle'],
+  takesExtensions: true,
+  foreign: 'NOT_FOUND',
+  hasEcho: true,
+  lenderName: 'acacia',
+} as const;
+
+const stub = (name: string, chosen: Partial<Choices>): Service => {
+  const { foreignScenario, hasEcho, brandNames } = { ...plainChoices, ...chosen };
+  return {
+    name: `a service that ${name}`,
+    start: () => startStub(chosen),
+    lenders: ['harbour', 'summit'],
+    takesExtensions: false,
+    foreign: foreignScenario === 404 ? 'NOT_FOUND' : 'FORBIDDEN',
+    hasEcho,
+    lenderName: brandNames ? 'Harbour Mutual Bank' : 'harbour',
+  };
+};
+
+const services: readonly Service[] = [
+  { name: 'the engine in this process', start: () => startEmbedded(), ...engine },
+  { name: 'the engine over HTTP', start: () => startOverHttp(), ...engine },
+  stub('follows the samples of the specification', {}),
+  ...Object.entries(otherChoices).map(([name, choices]) => stub(name, choices)),
+  stub('chooses otherwise wherever it may', furthestChoices),
+];
 
 const missing = '65f0a1b2c3d4e5f6a7b8c9d0';
-const notFound = (id: string) => ({ ok: false, error: { code: 'NOT_FOUND', message: `Scenario not found: ${id}` } });
 
 const valueOf = <T>(outcome: { ok: true; data: T } | { ok: false; error: { message: string } }): T => {
   if (!outcome.ok) throw new Error(outcome.error.message);
   return outcome.data;
 };
 
-const services = [
-  { name: 'embedded in this process', start: () => startEmbedded() },
-  { name: 'over HTTP', start: () => startOverHttp() },
-];
+const failure = (code: string, message?: string) => ({
+  ok: false,
+  error: { code, ...(message !== undefined && { message }) },
+});
 
-/* What the signed client and our service owe each other, whatever the transport. */
-describe.each(services)('the signed client and the engine, $name', ({ start }) => {
-  let service: RunningService;
+/* What the client can rely on, whatever a service chose where the specification is silent. */
+describe.each(services)('the signed client and $name', ({ start, ...chosen }) => {
+  const { foreign, hasEcho, takesExtensions } = chosen;
+  const [lender, otherLender] = chosen.lenders;
+  let service: CallableService;
   let grant: Grant;
   let client: ServiceClient;
+
+  const clientFor = (holder: Grant, options: Parameters<typeof clientOf>[2] = {}): ServiceClient =>
+    clientOf(service, holder, { takesExtensions, ...options }).client;
 
   beforeAll(async () => {
     service = await start();
     grant = service.grant({});
-    ({ client } = clientOf(service, grant));
+    client = clientFor(grant);
   });
   afterAll(() => service.close());
 
   it('names the user and the teams of the grant', async () => {
-    expect(await client.user()).toEqual({ ok: true, data: { email: 'broker@example.com', teams: grant.teams } });
+    expect(await client.user()).toMatchObject({ ok: true, data: { email: 'broker@example.com', teams: grant.teams } });
   });
 
   it('creates with defaults, in the first team', async () => {
     const record = valueOf(await client.createScenario({ body: {} }));
-    expect(record).toEqual({
+    expect(record).toMatchObject({
       id: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
       teamId: grant.teams[0]?.id,
       description: 'New Scenario',
       createdBy: 'broker@example.com',
-      dateCreated: record.dateCreated,
+      dateCreated: record.lastEditedOn,
       lastEditedBy: 'broker@example.com',
-      lastEditedOn: record.dateCreated,
       scenario: emptyScenario(),
     });
     expect(await client.readScenario({ params: { id: record.id } })).toEqual({ ok: true, data: record });
   });
 
-  it('keeps every field, known or not, byte for byte', async () => {
-    const scenario = {
-      households: [{ id: 'h', postcode: 2204, own: { deep: [null, 'Zoë 東京 🏡', 1e21, -0.1], '': [] } }],
-      income: [{ name: '“Sam” \\ </script> \u2028', payg: 0.1 + 0.2 }],
+  it('creates in the team and with the title that it is given', async () => {
+    const [, second] = grant.teams;
+    const body = {
+      teamId: second?.id,
+      description: 'Zoë',
+      scenario: { income: [{ id: 'i', name: '東京', payg: 0.1 }] },
     };
-    const record = valueOf(
-      await client.createScenario({ body: { teamId: grant.teams[1]?.id, description: 'Zoë', scenario } }),
-    );
-    expect(record).toMatchObject({ teamId: grant.teams[1]?.id, description: 'Zoë' });
-    expect(record.scenario).toEqual({ ...emptyScenario(), ...scenario });
-    expect(valueOf(await client.readScenario({ params: { id: record.id } })).scenario).toEqual(record.scenario);
+    const record = valueOf(await client.createScenario({ body }));
+    expect(record).toMatchObject({ ...body, scenario: { ...emptyScenario(), ...body.scenario } });
   });
 
   it('replaces the parts of an update and leaves the rest', async () => {
-    const before = valueOf(
-      await client.createScenario({ body: { scenario: { income: [{ payg: 1 }], liabilities: [{ type: 'other' }] } } }),
-    );
-    const changes = {
-      income: [{ payg: 2 }],
-      home_loan_security_links: [{ home_loan_id: 'a' }],
-      description: 'Renamed',
-    };
+    const scenario = { income: [{ id: 'i', payg: 1 }], liabilities: [{ type: 'other' }] };
+    const before = valueOf(await client.createScenario({ body: { scenario } }));
+    const changes = { income: [{ id: 'i', payg: 2 }], additional_info: { useDependantAges: true } };
     const after = valueOf(await client.updateScenario({ params: { id: before.id }, body: changes }));
-    expect(after).toEqual({
-      ...before,
-      description: 'Renamed',
-      lastEditedOn: after.lastEditedOn,
-      scenario: {
-        ...before.scenario,
-        income: changes.income,
-        home_loan_security_links: changes.home_loan_security_links,
-      },
-    });
+    const { lastEditedOn } = after;
+    expect(after).toMatchObject({ ...before, lastEditedOn, scenario: { ...before.scenario, ...changes } });
+    expect(await client.readScenario({ params: { id: before.id } })).toEqual({ ok: true, data: after });
   });
 
-  it('refuses an empty update, which is signed over an empty body', async () => {
-    const { id } = valueOf(await client.createScenario({ body: {} }));
-    expect(await client.updateScenario({ params: { id }, body: {} })).toMatchObject({
+  it('says where a body does not fit', async () => {
+    const households = [{ postcode: '2204' as unknown as number }];
+    expect(await client.createScenario({ body: { scenario: { households } } })).toMatchObject({
       ok: false,
-      error: { code: 'BAD_REQUEST' },
+      error: { code: 'VALIDATION_ERROR', issues: [{ path: ['scenario', 'households', 0, 'postcode'] }] },
+    });
+    const { id } = valueOf(await client.createScenario({ body: {} }));
+    expect(await client.updateScenario({ params: { id }, body: { households } })).toMatchObject({
+      ok: false,
+      error: { code: 'VALIDATION_ERROR', issues: [{ path: ['households', 0, 'postcode'] }] },
     });
   });
 
   it('answers 404 for a missing scenario', async () => {
-    expect(await client.readScenario({ params: { id: missing } })).toEqual(notFound(missing));
-    expect(await client.updateScenario({ params: { id: missing }, body: { income: [] } })).toEqual(notFound(missing));
-    expect(await client.compute({ params: { scenarioId: missing }, body: { lenderName: 'acacia' } })).toEqual(
-      notFound(missing),
-    );
+    const notFound = failure('NOT_FOUND', `Scenario not found: ${missing}`);
+    expect(await client.readScenario({ params: { id: missing } })).toEqual(notFound);
+    expect(await client.updateScenario({ params: { id: missing }, body: { income: [] } })).toEqual(notFound);
+    expect(await client.compute({ params: { scenarioId: missing }, body: { lenderName: lender } })).toEqual(notFound);
   });
 
   it('keeps teams and organizations apart', async () => {
     const other = service.grant({ organization: 'Other Brokers', email: 'other@example.com', teams: ['North'] });
-    const { client: stranger } = clientOf(service, other);
+    const stranger = clientFor(other);
     const { id } = valueOf(await client.createScenario({ body: {} }));
-    expect(await stranger.readScenario({ params: { id } })).toEqual(notFound(id));
-    expect(await stranger.updateScenario({ params: { id }, body: { income: [] } })).toEqual(notFound(id));
-    expect(await stranger.compute({ params: { scenarioId: id }, body: { lenderName: 'acacia' } })).toEqual(
-      notFound(id),
-    );
+    expect(await stranger.readScenario({ params: { id } })).toMatchObject(failure(foreign));
+    expect(await stranger.updateScenario({ params: { id }, body: { income: [] } })).toMatchObject(failure(foreign));
+    const computed = await stranger.compute({ params: { scenarioId: id }, body: { lenderName: lender } });
+    expect(computed).toMatchObject(failure(foreign));
     const team = grant.teams[0]?.id ?? '';
-    expect(await stranger.createScenario({ body: { teamId: team } })).toEqual({
-      ok: false,
-      error: { code: 'FORBIDDEN', message: `User does not have access to team: ${team}` },
-    });
+    expect(await stranger.createScenario({ body: { teamId: team } })).toEqual(
+      failure('FORBIDDEN', `User does not have access to team: ${team}`),
+    );
   });
 
-  it('says where the body of a create does not fit', async () => {
-    const scenario = { households: [{ postcode: '2204' as unknown as number }] };
-    expect(await client.createScenario({ body: { scenario } })).toMatchObject({
-      ok: false,
-      error: { code: 'VALIDATION_ERROR', issues: [{ path: ['scenario', 'households', 0, 'postcode'] }] },
-    });
-  });
-
-  it('computes, with a buffer and an explanation', async () => {
+  it('computes, with a buffer on the rates', async () => {
     const scenario = {
       households: [{ num_adults: 1 }],
       income: [{ which_household: 0, payg: 120_000 }],
       living_expenses: [{}],
+      home_loans: [{ id: 'loan-1', loan_amount: 300_000, term: 30 }],
     };
     const { id } = valueOf(await client.createScenario({ body: { scenario } }));
-    const plain = valueOf(await client.compute({ params: { scenarioId: id }, body: { lenderName: 'acacia' } }));
-    const buffered = valueOf(
-      await client.compute({
-        params: { scenarioId: id },
-        body: { lenderName: 'acacia', addToRates: 2, explain: true },
-      }),
-    );
-    expect(plain).toMatchObject({ lender_name: expect.any(String) as string, does_service: true });
-    expect(plain).not.toHaveProperty('explanation');
-    expect(buffered).toHaveProperty('explanation');
-    expect(buffered.max_borrowing_capacity).toBeLessThan(plain.max_borrowing_capacity);
+    const compute = async (addToRates: number) =>
+      valueOf(await client.compute({ params: { scenarioId: id }, body: { lenderName: lender, addToRates } }));
+    const plain = await compute(0);
+    expect(plain).toMatchObject({
+      lender_name: chosen.lenderName,
+      does_service: true,
+      net_monthly_surplus: expect.any(Number) as number,
+      per_loan_rate_breakdown: [{ loan_id: 'loan-1' }],
+    });
+    expect((await compute(2)).max_borrowing_capacity).toBeLessThan(plain.max_borrowing_capacity);
   });
 
   it('refuses unknown and foreign lenders, each as the operation defines', async () => {
-    const narrow = service.grant({ lenders: ['acacia'] });
-    const { client: limited } = clientOf(service, narrow);
+    const limited = clientFor(service.grant({ lenders: [lender] }));
     const { id } = valueOf(await limited.createScenario({ body: {} }));
-    expect(await limited.compute({ params: { scenarioId: id }, body: { lenderName: 'nobody' } })).toMatchObject({
+    const compute = (lenderName: string) => limited.compute({ params: { scenarioId: id }, body: { lenderName } });
+    const products = (...lenders: string[]) => limited.products({ query: { lenders } });
+    expect(await compute('nobody')).toMatchObject({
       error: { code: 'VALIDATION_ERROR', issues: [{ path: ['lenderName'] }] },
     });
-    expect(await limited.compute({ params: { scenarioId: id }, body: { lenderName: 'wattle' } })).toMatchObject({
-      error: { code: 'FORBIDDEN' },
-    });
-    expect(await limited.products({ query: { lenders: ['acacia', 'wattle'] } })).toMatchObject({
-      error: { code: 'FORBIDDEN' },
-    });
-    expect(await limited.products({ query: { lenders: ['nobody'] } })).toMatchObject({
-      error: { code: 'BAD_REQUEST' },
-    });
-    const products = valueOf(await limited.products({ query: { lenders: ['acacia'] } }));
-    expect(new Set(products.map(({ lender }) => lender))).toEqual(new Set(['acacia']));
+    expect(await compute(otherLender)).toMatchObject(failure('FORBIDDEN'));
+    expect(await products(lender, otherLender)).toMatchObject(failure('FORBIDDEN'));
+    expect(await products('nobody')).toMatchObject(failure('BAD_REQUEST'));
+    expect(new Set(valueOf(await products(lender)).map((product) => product.lender))).toEqual(new Set([lender]));
   });
 
   it('finds policies by trigger and by arbitrary words', async () => {
-    const query = { lenders: ['acacia', 'wattle'], triggers: ['payg', 'lmi'] };
-    const policies = valueOf(await client.policies({ query }));
-    expect(policies.length).toBeGreaterThan(0);
-    for (const search of ['income', 'a+b', '"quoted', '50% & more', "o'clock; DROP", 'é 東京', '*', '()', ' ']) {
+    const query = { lenders: [lender, otherLender], triggers: ['payg', 'lmi'] };
+    expect(valueOf(await client.policies({ query })).length).toBeGreaterThan(0);
+    for (const search of ['income', 'a+b', '"quoted', '50% & more', "o'clock; DROP", 'é 東京', '*', '()', ' '])
       expect(await client.policies({ query: { ...query, search } })).toMatchObject({ ok: true });
-    }
   });
 
-  it('echoes, and needs one try for everything', async () => {
-    const { client: fresh, requestLog } = clientOf(service, grant);
-    expect(await fresh.echo()).toEqual({ ok: true, data: { status: 200 } });
-    await fresh.products({ query: { lenders: ['acacia'] } });
-    const { id } = valueOf(await fresh.createScenario({ body: {} }));
-    await fresh.updateScenario({ params: { id }, body: { income: [] } });
-    expect(requestLog.list().map(({ method, status, attempts }) => [method, status, attempts])).toEqual([
-      ['PATCH', 200, 1],
-      ['POST', 200, 1],
-      ['GET', 200, 1],
-      ['POST', 200, 1],
-    ]);
+  it('echoes where it can', async () => {
+    const expected = hasEcho ? { ok: true, data: { status: 200 } } : failure('NOT_FOUND');
+    expect(await client.echo()).toMatchObject(expected);
   });
 
-  it('corrects a wrong clock once, and then needs one try', async () => {
+  it('is reached from a computer whose clock is wrong', async () => {
     for (const hours of [-3, 5]) {
-      const clock = { now: () => Date.now() + hours * 3_600_000 };
-      const { client: late, requestLog } = clientOf(service, grant, { clock });
+      const late = clientFor(grant, { clock: { now: () => Date.now() + hours * 3_600_000 } });
       expect(await late.createScenario({ body: {} })).toMatchObject({ ok: true });
-      expect(await late.user()).toMatchObject({ ok: true });
-      expect(requestLog.list().map(({ attempts }) => attempts)).toEqual([1, 2]);
+      expect(await late.products({ query: { lenders: [lender] } })).toMatchObject({ ok: true });
     }
   });
 
   it('refuses another key, client or token, and a revoked grant', async () => {
-    const invalid = {
-      ok: false,
-      error: { code: 'INVALID_SIGNATURE', message: 'Request signature verification failed' },
-    };
-    expect(await clientOf(service, grant, { privateKey: strangeKey() }).client.user()).toEqual(invalid);
-    const unknown = { ...grant, clientId: 'nobody' };
-    expect(await clientOf(service, unknown).client.user()).toEqual({
-      ok: false,
-      error: { code: 'UNAUTHORIZED', message: 'Invalid client identifier' },
-    });
-    const noToken = {
-      ok: false,
-      error: { code: 'UNAUTHORIZED', message: 'Missing required authentication headers' },
-    };
+    expect(await clientFor(grant, { privateKey: strangeKey() }).user()).toMatchObject(failure('INVALID_SIGNATURE'));
+    expect(await clientFor({ ...grant, clientId: 'nobody' }).user()).toMatchObject(failure('UNAUTHORIZED'));
     const other = service.grant({ email: 'third@example.com' });
-    expect(await clientOf(service, { ...grant, accessToken: other.accessToken }).client.user()).toEqual(noToken);
+    const mixed = clientFor({ ...grant, accessToken: other.accessToken });
+    expect(await mixed.user()).toMatchObject(failure('UNAUTHORIZED'));
     service.revoke(other.accessToken);
-    expect(await clientOf(service, other).client.user()).toEqual(noToken);
+    expect(await clientFor(other).user()).toMatchObject(failure('UNAUTHORIZED'));
   });
 
   it('accepts one nonce once', async () => {
     const random = { uuid: () => '0f0f0f0f-0000-4000-8000-000000000001', fraction: () => 0 };
-    const { client: repeating } = clientOf(service, grant, { random });
+    const repeating = clientFor(grant, { random });
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => repeating.user()));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });

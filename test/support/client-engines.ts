@@ -28,16 +28,20 @@ import { fetchFrom } from './engine-fetch.ts';
 
 const catalogue = loadCatalogue(assetsFolder);
 
-/** A running service of ours: its operator, and how to reach it. */
-export interface RunningService {
-  readonly name: string;
+/** A service to call: its operator, and how to reach it. */
+export interface CallableService {
   readonly transport: Transport;
-  readonly store: Store;
-  readonly folder: string;
-  readonly log: ReturnType<typeof recordingLog>;
   grant(input: Partial<GrantInput>): Grant;
   revoke(token: string): void;
   close(): Promise<void>;
+}
+
+/** A running service of ours. */
+export interface RunningService extends CallableService {
+  readonly name: string;
+  readonly store: Store;
+  readonly folder: string;
+  readonly log: ReturnType<typeof recordingLog>;
 }
 
 interface Running {
@@ -116,7 +120,7 @@ export const startOverHttp = async (clock: Clock = systemClock): Promise<Running
 
 /** A client of a grant, with the system's own clock and randomness and no waiting. */
 export const clientOf = (
-  { transport }: Pick<RunningService, 'transport'>,
+  { transport }: Pick<CallableService, 'transport'>,
   grant: Grant,
   options: Partial<ServiceClientOptions> & { readonly privateKey?: KeyObject } = {},
 ) => {
