@@ -4,6 +4,7 @@ import { createRequestLog } from './client/index.ts';
 import { createConnections } from './compose/connections.ts';
 import { type AssembledDesk, openDataFile } from './compose/data-file.ts';
 import { openEmbedded } from './compose/embedded-connection.ts';
+import { type KeyHost, openKeys } from './compose/keys.ts';
 import { patientNonces } from './compose/patient-nonces.ts';
 import { openPublishing } from './compose/publishing.ts';
 import { loadSamples } from './compose/samples.ts';
@@ -17,7 +18,7 @@ import type { Log } from './platform/log.ts';
 import { createEventSource, type EventListener, type EventSource } from './rpc/events.ts';
 import { createRouter, type Router } from './rpc/router.ts';
 import type { Store } from './store/index.ts';
-import { generateKeys, type KeyPair } from './vault/index.ts';
+import { generateKeys, type KeyPair, type VaultOptions } from './vault/index.ts';
 
 export interface ComposeOptions {
   /** The folder for all data that is kept; created when missing. */
@@ -27,8 +28,11 @@ export interface ComposeOptions {
   readonly platform: AppInfo['platform'];
   readonly version: string;
   readonly shell: Shell;
+  readonly keyHost: KeyHost;
   readonly clock: Clock;
   readonly log: Log;
+  /** What a passphrase costs; the vault's own choice unless a test says otherwise. */
+  readonly vaultCost?: VaultOptions['cost'];
   /** Makes the key of this run; its default is an RSA pair of 2048 bits. */
   readonly makeKeys?: () => Promise<KeyPair>;
 }
@@ -112,7 +116,15 @@ const assemble = (parts: Parts): AssembledDesk => {
       recordIncident(log, 'incident', { method: 'publishing', stack: stackOf(error) });
     },
   });
+  const { profiles, outbox, links } = store.publishing;
+  const openedKeys = openKeys({
+    ...{ keyHost: parts.keyHost, dataFolder: parts.dataFolder, vaultCost: parts.vaultCost },
+    ...{ profiles, services, events, clock, requestLog },
+  });
   const handlers = createHandlers({
+    ...openedKeys,
+    outbox,
+    countLinks: (profileId) => links.countOf(profileId),
     info: {
       name: 'Headroom',
       version: parts.version,
@@ -129,14 +141,20 @@ const assemble = (parts: Parts): AssembledDesk => {
     samples: parts.samples,
     publishing,
     services,
-    profiles: store.publishing.profiles,
+    profiles,
     results: store.publishing.remoteResults,
     readings: store.publishing.readings,
     events,
     ids: { next: randomUUID },
     clock,
   });
-  return { handlers, stop: () => publishing.outbox.stop() };
+  return {
+    handlers,
+    stop: () => {
+      openedKeys.close();
+      return publishing.outbox.stop();
+    },
+  };
 };
 
 /** The lenders of the catalogue by name. */

@@ -1,4 +1,4 @@
-// Bundles the Electron host: dist/main/index.cjs and dist/main/preload.cjs.
+// Bundles the Electron host: dist/main/index.cjs, preload.cjs and read-key.cjs.
 // `node scripts/build-electron.mjs [--outdir DIR]`, on Node 24 because it reads the contract's TypeScript.
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -35,7 +35,7 @@ const common = {
   logOverride: { 'empty-import-meta': 'error' },
 };
 
-/** Writes both bundles to `outdir`; throws with esbuild's messages when one cannot be made. */
+/** Writes the bundles to `outdir`; throws with esbuild's messages when one cannot be made. */
 export const buildElectron = async (outdir) => {
   await Promise.all([
     build({
@@ -45,6 +45,14 @@ export const buildElectron = async (outdir) => {
       platform: 'node',
       target: 'node24',
       external: ['electron', 'better-sqlite3'],
+    }),
+    // A thread of its own, started from its file.
+    build({
+      ...common,
+      entryPoints: [join(root, 'main', 'vault', 'import', 'read-key.worker.ts')],
+      outfile: join(outdir, 'read-key.cjs'),
+      platform: 'node',
+      target: 'node24',
     }),
     build({
       ...common,

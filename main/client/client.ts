@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Outcome, succeed } from '../../shared/outcome.ts';
+import { type AppError, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { Endpoint } from '../../shared/service/endpoint.ts';
 import { type EndpointName, endpointNames, endpoints } from '../../shared/service/endpoints.ts';
 import type { ServiceClient } from '../core/ports.ts';
@@ -9,15 +9,18 @@ import { readOutcome } from './read-outcome.ts';
 import type { RequestRecorder } from './request-log.ts';
 import { sendWithRetries } from './send-with-retries.ts';
 import { type CallInput, prepareRequest, type ServiceRequest } from './service-request.ts';
-import { createSigner, type Credentials } from './signer.ts';
+import type { Signer } from './signer.ts';
 import type { Randomness, Sleep } from './system-tools.ts';
 import type { Transport } from './transport.ts';
 
 export interface ServiceClientOptions {
   readonly transport: Transport;
-  readonly credentials: Credentials;
-  /** True for a service known to accept the extension keys (the embedded engine). */
-  readonly takesExtensions: boolean;
+  readonly sign: Signer;
+  /**
+   * True for a service known to accept the extension keys (the embedded engine). `unless refused`: one
+   * that answers 422 about such a key is asked once more without it, and not again with it.
+   */
+  readonly takesExtensions: boolean | 'unless refused';
   readonly clock: Clock;
   readonly random: Randomness;
   readonly sleep: Sleep;
@@ -28,13 +31,20 @@ export interface ServiceClientOptions {
 
 /** The signed client of one service: builds, signs, sends, retries where allowed, parses, logs. */
 export const createServiceClient = (options: ServiceClientOptions): ServiceClient => {
-  const perform = createPerformer(options);
+  const { takesExtensions, quirks = startingQuirks() } = options;
+  const perform = createPerformer({ ...options, quirks });
+  const takes = (extension: string): boolean => takesExtensions !== false && !quirks.refusedExtensions.has(extension);
 
   const call = async (endpoint: Endpoint, input: CallInput): Promise<Performed> => {
-    const prepared = prepareRequest(endpoint, input, options.takesExtensions);
+    const prepared = prepareRequest(endpoint, input, takes);
     if (!prepared.ok) return { outcome: prepared, status: 0 };
     const { request, notSent } = prepared.data;
     const { outcome, status } = await perform(endpoint.data, request);
+    if (takesExtensions === 'unless refused' && !outcome.ok) {
+      const refused = refusedExtensions(endpoint.extensions ?? [], request.body, outcome.error);
+      for (const extension of refused) quirks.refusedExtensions.add(extension);
+      if (refused.length > 0) return call(endpoint, input);
+    }
     return { outcome: outcome.ok && notSent.length > 0 ? { ...outcome, notSent } : outcome, status };
   };
 
@@ -53,6 +63,21 @@ export const createServiceClient = (options: ServiceClientOptions): ServiceClien
   };
 };
 
+/** The extension keys of a body that a refusal is about. Nothing was done with a body that was refused. */
+const refusedExtensions = (
+  extensions: readonly string[],
+  body: unknown,
+  { code, issues = [] }: AppError,
+): readonly string[] => {
+  if (code !== 'VALIDATION_ERROR' && code !== 'BAD_REQUEST') return [];
+  const names = Object.keys(body ?? {});
+  return extensions.filter(
+    (extension) =>
+      names.includes(extension) &&
+      issues.some(({ path, message }) => path[0] === extension || (path.length === 0 && message.includes(extension))),
+  );
+};
+
 /** A method of the client, whatever its operation. */
 export type AnyMethod = (input?: CallInput) => Promise<Outcome<unknown>>;
 
@@ -67,12 +92,11 @@ interface Performed {
 }
 
 /** Sends a request, reads its answer and records it in the request log. */
-const createPerformer = (options: ServiceClientOptions) => {
-  const { clock, requestLog, credentials, quirks = startingQuirks() } = options;
-  const tools = { ...options, sign: createSigner(credentials), quirks };
+const createPerformer = (options: ServiceClientOptions & { readonly quirks: Quirks }) => {
+  const { clock, requestLog } = options;
   return async (data: z.ZodType, request: ServiceRequest): Promise<Performed> => {
     const startedMs = clock.now();
-    const done = await sendWithRetries(request, tools);
+    const done = await sendWithRetries(request, options);
     const outcome = readOutcome(data, request, done);
     requestLog.record({
       at: new Date(startedMs).toISOString(),

@@ -55,14 +55,19 @@ const beforeSending = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
+/** A certificate is judged before anything is sent. */
+export const isCertificateCode = (code: string): boolean =>
+  /^(CERT_|ERR_TLS_CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_)/.test(code);
+
 const notAnswered = (error: unknown, timeoutMs: number): NotAnswered => {
   if (error instanceof Error && error.name === 'TimeoutError') {
     const message = `The service did not answer within ${timeoutMs / 1000} seconds.`;
-    return { kind: 'failed', status: undefined, message, mayHaveArrived: true };
+    return { kind: 'failed', status: undefined, message, networkCode: 'ETIMEDOUT', mayHaveArrived: true };
   }
   const code = networkCode(error);
   const message = `The service could not be reached${code === undefined ? '' : ` (${code})`}.`;
-  return { kind: 'failed', status: undefined, message, mayHaveArrived: code === undefined || !beforeSending.has(code) };
+  const mayHaveArrived = code === undefined || !(beforeSending.has(code) || isCertificateCode(code));
+  return { kind: 'failed', status: undefined, message, networkCode: code, mayHaveArrived };
 };
 
 /** The system's code for a network failure, for example ECONNREFUSED; nothing else of the error is shown. */

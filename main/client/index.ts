@@ -1,6 +1,10 @@
 export { type AnyMethod, createServiceClient, eachOperation } from './client.ts';
 export { embeddedTransport } from './embedded-transport.ts';
-export { startingQuirks } from './quirks.ts';
+export { failureOf } from './failure.ts';
+export { httpTransport } from './http-transport.ts';
+export { type Quirks, startingQuirks } from './quirks.ts';
 export { createRequestLog, type RequestRecorder } from './request-log.ts';
+export { readServiceUrl } from './service-url.ts';
+export { createSigner, vaultSigner } from './signer.ts';
 export { systemRandom, systemSleep } from './system-tools.ts';
-export type { Transport } from './transport.ts';
+export type { Transport, WireAnswer } from './transport.ts';

@@ -7,7 +7,14 @@ export interface Quirks {
   signsQuery: boolean;
   /** Added to this computer's clock for timestamps, milliseconds. */
   clockOffsetMs: number;
+  /** Extension keys of bodies that the service was seen to refuse; they are not sent any more. */
+  readonly refusedExtensions: Set<string>;
 }
 
 /** The starting assumptions: PATCH, the path alone, this computer's clock. */
-export const startingQuirks = (): Quirks => ({ updateMethod: 'PATCH', signsQuery: false, clockOffsetMs: 0 });
+export const startingQuirks = (): Quirks => ({
+  updateMethod: 'PATCH',
+  signsQuery: false,
+  clockOffsetMs: 0,
+  refusedExtensions: new Set(),
+});

@@ -16,6 +16,7 @@ export const readOutcome = <T extends z.ZodType>(
   request: ServiceRequest,
   done: FinishedRequest,
 ): Outcome<z.output<T>> => {
+  if (done.kind === 'unsigned') return { ok: false, error: done.error };
   if (done.kind === 'failed') {
     return request.creates && done.mayHaveArrived ? inDoubt(done.message) : fail('SERVICE_UNREACHABLE', done.message);
   }

@@ -1,3 +1,4 @@
+import type { AppError } from '../../shared/outcome.ts';
 import type { Clock } from '../platform/clock.ts';
 import { encodeBody, type EncodedBody } from './encode-body.ts';
 import type { Quirks } from './quirks.ts';
@@ -22,7 +23,15 @@ export type FinishedRequest = { readonly tries: number; readonly method: string;
   | { readonly kind: 'succeeded'; readonly status: number; readonly text: string }
   | { readonly kind: 'refused'; readonly status: number; readonly failure: ServiceError }
   | NotAnswered
+  | Unsigned
 );
+
+/** Nothing left, because nothing could be signed. */
+interface Unsigned {
+  readonly kind: 'unsigned';
+  readonly status: undefined;
+  readonly error: AppError;
+}
 
 /**
  * Sends one request, retrying where a remedy is known; every try is signed afresh with its own nonce and
@@ -41,7 +50,7 @@ export const sendWithRetries = async (request: ServiceRequest, tools: SendingToo
   for (let tries = 1; ; tries += 1) {
     const answer = await send(request, attempt, body, tools);
     const sent = { tries, method: attempt.method, target };
-    if (answer.kind === 'failed') return { ...sent, ...answer };
+    if (answer.kind !== 'answered') return { ...sent, ...answer };
     const { status, text } = answer;
     if (status >= 200 && status < 300) {
       remember(attempt, quirks, request);
@@ -75,23 +84,27 @@ const wireTarget = (request: ServiceRequest, basePath: string): string => {
   return request.query === '' ? path : `${path}?${request.query}`;
 };
 
-const send = (
+const send = async (
   request: ServiceRequest,
   attempt: Attempt,
   body: EncodedBody,
   tools: SendingTools,
-): Promise<WireAnswer> => {
+): Promise<WireAnswer | Unsigned> => {
   const { transport, sign, clock, random } = tools;
   const target = wireTarget(request, transport.basePath);
-  const headers = sign({
+  const signed = await sign({
     method: attempt.method,
     path: attempt.signsQuery ? target : wirePath(request, transport.basePath),
     timestamp: new Date(clock.now() + attempt.clockOffsetMs).toISOString(),
     nonce: random.uuid(),
     bodyHash: body.hash,
   });
-  headers.Accept = 'application/json';
-  if (body.text !== undefined) headers['Content-Type'] = 'application/json';
+  if (!signed.ok) return { kind: 'unsigned', status: undefined, error: signed.error };
+  const headers = {
+    ...signed.data,
+    Accept: 'application/json',
+    ...(body.text !== undefined && { 'Content-Type': 'application/json' }),
+  };
   return transport.send({ method: attempt.method, target, headers, body: body.text });
 };
 

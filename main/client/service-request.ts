@@ -34,11 +34,15 @@ export interface PreparedRequest {
 export const prepareRequest = (
   endpoint: Endpoint,
   { params = {}, query = {}, body }: CallInput,
-  takesExtensions: boolean,
+  takes: (extension: string) => boolean,
 ): Outcome<PreparedRequest> => {
   const path = fillPath(endpoint, params);
   if (!path.ok) return path;
-  const sent = takesExtensions ? { body, notSent: [] } : withoutExtensions(body, endpoint.extensions ?? []);
+  const { extensions = [] } = endpoint;
+  const sent = withoutExtensions(
+    body,
+    extensions.filter((extension) => !takes(extension)),
+  );
   if (sent.notSent.length > 0 && Object.keys(sent.body ?? {}).length === 0) return nothingToSend(sent.notSent);
   const [method] = endpoint.methods;
   const { creates = false } = endpoint;
@@ -69,7 +73,7 @@ const withoutExtensions = (
   body: unknown,
   extensions: readonly string[],
 ): { readonly body: unknown; readonly notSent: readonly string[] } => {
-  if (typeof body !== 'object' || body === null) return { body, notSent: [] };
+  if (extensions.length === 0 || typeof body !== 'object' || body === null) return { body, notSent: [] };
   const isExtension = ([key]: [string, unknown]): boolean => extensions.includes(key);
   const left = Object.entries(body).filter(isExtension);
   return {

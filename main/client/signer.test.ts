@@ -1,7 +1,8 @@
 import { constants, createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../shared/outcome.ts';
 import { testKeys } from '../../test/support/client-tools.ts';
-import { createSigner } from './signer.ts';
+import { createSigner, vaultSigner } from './signer.ts';
 
 const parts = {
   method: 'GET',
@@ -12,9 +13,10 @@ const parts = {
 };
 
 describe('createSigner', () => {
-  it('returns the five headers, with a signature that the public key verifies', () => {
-    const headers = createSigner({ clientId: 'c', accessToken: 't', privateKey: testKeys.privateKey })(parts);
-    const { 'X-Auth-Signature': signature = '', ...rest } = headers;
+  it('returns the five headers, with a signature that the public key verifies', async () => {
+    const signed = await createSigner({ clientId: 'c', accessToken: 't', privateKey: testKeys.privateKey })(parts);
+    if (!signed.ok) throw new Error(signed.error.message);
+    const { 'X-Auth-Signature': signature = '', ...rest } = signed.data;
     expect(rest).toEqual({
       'X-Auth-Client-ID': 'c',
       'X-Auth-Access-Token': 't',
@@ -32,5 +34,27 @@ describe('createSigner', () => {
     for (const privateKey of [elliptic, createPublicKey(testKeys.privateKey)]) {
       expect(() => createSigner({ clientId: 'c', accessToken: 't', privateKey })).toThrow(TypeError);
     }
+  });
+});
+
+describe('vaultSigner', () => {
+  it('puts what the vault signs beside the client identifier', async () => {
+    const sign = vaultSigner('c', {
+      sign: ({ nonce }) => Promise.resolve(succeed({ accessToken: 't', signature: nonce })),
+    });
+    expect(await sign(parts)).toEqual(
+      succeed({
+        'X-Auth-Client-ID': 'c',
+        'X-Auth-Access-Token': 't',
+        'X-Auth-Timestamp': parts.timestamp,
+        'X-Auth-Nonce': parts.nonce,
+        'X-Auth-Signature': parts.nonce,
+      }),
+    );
+  });
+
+  it('fails as the vault does', async () => {
+    const locked = fail('VAULT_LOCKED', 'The key of this profile is locked.');
+    expect(await vaultSigner('c', { sign: () => Promise.resolve(locked) })(parts)).toEqual(locked);
   });
 });

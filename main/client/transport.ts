@@ -28,6 +28,8 @@ export interface NotAnswered {
   readonly message: string;
   /** HTTP status where there was one (a redirect, an answer over the limit). */
   readonly status: number | undefined;
+  /** The system's or TLS's own name of the failure, for example ECONNREFUSED or CERT_HAS_EXPIRED. */
+  readonly networkCode?: string | undefined;
   /** False only when the service certainly did not begin the work. */
   readonly mayHaveArrived: boolean;
 }

@@ -1,6 +1,7 @@
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import {
   createServiceClient,
+  createSigner,
   embeddedTransport,
   type RequestRecorder,
   startingQuirks,
@@ -40,7 +41,7 @@ export const openEmbedded = ({ engine, operator, keys, clock, requestLog }: Embe
   return succeed({
     client: createServiceClient({
       transport: transportTo(engine),
-      credentials: { clientId, accessToken, privateKey: keys.privateKey },
+      sign: createSigner({ clientId, accessToken, privateKey: keys.privateKey }),
       takesExtensions: true,
       clock,
       random: systemRandom,

@@ -3,6 +3,7 @@ import { appHandlers, type AppPorts } from './app/index.ts';
 import { computeHandlers } from './compute/index.ts';
 import { connectionHandlers } from './connection/index.ts';
 import type { DeskHandlers } from './handlers.ts';
+import { keyHandlers, type KeyPorts } from './keys/index.ts';
 import { lenderHandlers } from './lenders/index.ts';
 import { policyHandlers } from './policies/index.ts';
 import type {
@@ -15,7 +16,9 @@ import type {
   ScenarioLibrary,
   SettingsStore,
 } from './ports.ts';
+import type { ProfileRepository } from './ports/keys.ts';
 import { productHandlers } from './products/index.ts';
+import { profileHandlers, type ProfilePorts } from './profiles/index.ts';
 import { type PublishingHandlerPorts, publishingHandlers } from './publishing/handlers.ts';
 import type { Publishing } from './publishing/index.ts';
 import { remoteHandlers, type RemotePorts } from './remote/index.ts';
@@ -24,7 +27,7 @@ import { scenarioHandlers } from './scenarios/index.ts';
 import { settingsHandlers } from './settings/index.ts';
 
 /** Everything that the core needs from outside. */
-export interface CorePorts extends AppPorts, PublishingHandlerPorts, RemotePorts {
+export interface CorePorts extends AppPorts, KeyPorts, ProfilePorts, PublishingHandlerPorts, RemotePorts {
   readonly publishing: Publishing;
   readonly connections: Connections;
   readonly directory: LenderDirectory;
@@ -32,6 +35,7 @@ export interface CorePorts extends AppPorts, PublishingHandlerPorts, RemotePorts
   readonly settings: SettingsStore;
   readonly requestLog: RequestLog;
   readonly samples: SampleSource;
+  readonly profiles: ProfileRepository;
   readonly events: EventSink;
   readonly ids: Ids;
   readonly clock: Clock;
@@ -46,6 +50,8 @@ export const createHandlers = (ports: CorePorts): DeskHandlers => ({
   ...productHandlers(ports.connections),
   ...policyHandlers(ports.connections),
   ...connectionHandlers(ports),
+  ...profileHandlers(ports),
+  ...keyHandlers(ports),
   ...publishingHandlers(ports),
   ...remoteHandlers(ports),
   ...requestHandlers(ports.requestLog),

@@ -95,15 +95,23 @@ export interface Ids {
   next(): string;
 }
 
+/** What a file holds: what a dialog offers to look for. */
+export type FileKind = 'scenario' | 'private_key' | 'public_key' | 'lenders' | 'journal';
+
 /** What only a host can do. */
 export interface Shell {
   /** False when the host leaves it to the page. */
   openExternal(url: string): Promise<boolean>;
+  /** Opens a message that is ready written, from its `mailto:` address. False when the host leaves it to the page. */
+  openMail(mailto: string): Promise<boolean>;
   /** Asks where to save and writes; `unsupported` where the host has no dialogs. */
   saveText(
     fileName: string,
     text: string,
+    kind?: FileKind,
   ): Promise<{ status: 'saved'; fileName: string } | { status: 'cancelled' } | { status: 'unsupported' }>;
   /** Asks for a file and reads it; `unsupported` where the host has no dialogs. */
-  openText(): Promise<{ status: 'opened'; text: string } | { status: 'cancelled' } | { status: 'unsupported' }>;
+  openText(
+    kind?: FileKind,
+  ): Promise<{ status: 'opened'; text: string } | { status: 'cancelled' } | { status: 'unsupported' }>;
 }

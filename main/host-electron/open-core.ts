@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { app, nativeTheme, shell } from 'electron';
+import { app, nativeTheme, powerMonitor, safeStorage, shell } from 'electron';
 import { z } from 'zod';
 import { appInfo } from '../../shared/contract/app.ts';
 import { settingsValues } from '../../shared/contract/settings.ts';
@@ -9,6 +9,7 @@ import type { Log } from '../platform/log.ts';
 import { sendEvent, serveCalls } from './ipc/ipc.ts';
 import type { Places } from './places.ts';
 import type { Prompts } from './prompts.ts';
+import { openSecretStore } from './secret-store.ts';
 import type { MainWindow } from './window/main-window.ts';
 import { createShell } from './window/shell.ts';
 
@@ -42,6 +43,7 @@ export const openCore = async ({ places, log, prompts, main }: CoreParts): Promi
     platform: appInfo.shape.platform.parse(process.platform),
     version: app.getVersion(),
     shell: createShell(prompts, (url) => shell.openExternal(url)),
+    keyHost: { secretStore: await openSecretStore(safeStorage, process.platform), keyReader: places.keyReader },
     clock: systemClock,
     log,
   });
@@ -50,6 +52,10 @@ export const openCore = async ({ places, log, prompts, main }: CoreParts): Promi
     sendEvent(main.current, name, payload);
     if (name === 'settings.changed') void applyColourScheme(core);
   });
+  // Whoever comes back to the computer is asked for the passphrase again.
+  const lockKeys = (): void => void core.router.dispatch('keys.lock', {});
+  powerMonitor.on('suspend', lockKeys);
+  powerMonitor.on('lock-screen', lockKeys);
   await applyColourScheme(core);
   const close = async (): Promise<void> => {
     await Promise.race([calls.settled(), wait(maxGoodbyeMs, undefined, { ref: false })]);

@@ -8,6 +8,8 @@ export interface Places {
   /** The built renderer. */
   readonly renderer: string;
   readonly preload: string;
+  /** The entry of the thread that reads private keys. */
+  readonly keyReader: string;
   readonly assets: string;
   /** The scenarios and everything else that must not be lost. */
   readonly data: string;
@@ -43,6 +45,7 @@ export const findPlaces = (app: App, run: Run): Places => {
   return {
     renderer: join(application, 'dist', 'renderer'),
     preload: join(application, 'dist', 'main', 'preload.cjs'),
+    keyReader: join(application, 'dist', 'main', 'read-key.cjs'),
     assets: join(application, 'assets'),
     data,
     profile,

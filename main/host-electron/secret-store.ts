@@ -1,15 +1,12 @@
 import type { SafeStorage } from 'electron';
 
 /** Where secrets are kept at rest. `backEnd` is the name shown on screen. */
-export type SecretStore =
-  | { readonly available: false; readonly backEnd: string }
-  | {
-      readonly available: true;
-      readonly backEnd: string;
-      encrypt(text: string): Promise<Buffer>;
-      /** `stale` asks the caller to encrypt the text again, under the system's newer key. */
-      decrypt(sealed: Buffer): Promise<{ readonly text: string; readonly stale: boolean }>;
-    };
+export interface SecretStore {
+  readonly backEnd: string;
+  encrypt(text: string): Promise<Buffer>;
+  /** `stale` asks the caller to encrypt the text again, under the system's newer key. */
+  decrypt(sealed: Buffer): Promise<{ readonly text: string; readonly stale: boolean }>;
+}
 
 type LinuxBackEnd = ReturnType<SafeStorage['getSelectedStorageBackend']>;
 
@@ -28,11 +25,9 @@ const otherNames: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   win32: 'Windows Data Protection',
 };
 
-const none: SecretStore = { available: false, backEnd: 'none' };
-
 /**
- * The operating system's secret store through Electron, once the application is ready. It is only available
- * if a real one is behind it: Electron's plain-text fallback counts as none.
+ * The operating system's secret store through Electron, once the application is ready. Undefined where
+ * no real one is behind it: Electron's plain-text fallback counts as none.
  */
 export const openSecretStore = async (
   safeStorage: Pick<
@@ -40,11 +35,10 @@ export const openSecretStore = async (
     'getSelectedStorageBackend' | 'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'
   >,
   platform: NodeJS.Platform,
-): Promise<SecretStore> => {
+): Promise<SecretStore | undefined> => {
   const backEnd = platform === 'linux' ? linuxNames[safeStorage.getSelectedStorageBackend()] : otherNames[platform];
-  if (backEnd === undefined || !(await safeStorage.isAsyncEncryptionAvailable())) return none;
+  if (backEnd === undefined || !(await safeStorage.isAsyncEncryptionAvailable())) return undefined;
   return {
-    available: true,
     backEnd,
     encrypt: (text) => safeStorage.encryptStringAsync(text),
     decrypt: async (sealed) => {

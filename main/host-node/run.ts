@@ -28,6 +28,7 @@ const complain = (sentence: string): void => {
 /** What a browser does better itself: the page opens links, saves and picks files. */
 const browserShell: Shell = {
   openExternal: () => Promise.resolve(false),
+  openMail: () => Promise.resolve(false),
   saveText: () => Promise.resolve({ status: 'unsupported' }),
   openText: () => Promise.resolve({ status: 'unsupported' }),
 };
@@ -105,6 +106,7 @@ const openCore = (dataFolder: string, assetsFolder: string, log: Log): Promise<C
     platform: platformOf(process.platform),
     version: readVersion(),
     shell: browserShell,
+    keyHost: { keyReader: new URL('../vault/import/read-key.worker.ts', import.meta.url) },
     clock: systemClock,
     log,
   });

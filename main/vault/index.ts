@@ -1,11 +1,7 @@
-export type { Protection, SystemSecretStore } from './file/file-key.ts';
-export type { VaultIdentity, VaultProtection } from './file/vault-file.ts';
-export { type IdleLock, startIdleLock } from './idle-lock.ts';
-export { createKeyImport, type KeyImport } from './import/import-key.ts';
+export type { SystemSecretStore } from './file/file-key.ts';
+export { startIdleLock } from './idle-lock.ts';
+export { createKeyImport } from './import/import-key.ts';
 export { generateKeys, type KeyPair } from './key-pair.ts';
-export type { KeyPlace, UnlockedKeys } from './keyring.ts';
-export type { HeldKey } from './keys/held-key.ts';
-export { createKeyMaker, type KeyMaker, modulusSizes } from './keys/make-key.ts';
-export { groupFingerprint, keyFingerprint, publicKeyPem } from './keys/rsa-key.ts';
-export type { SignedParts, Signer } from './keys/signer.ts';
-export { createVault, type Vault } from './vault.ts';
+export { createKeyMaker } from './keys/make-key.ts';
+export { keyFingerprint, publicKeyPem } from './keys/rsa-key.ts';
+export { createVault, type Vault, type VaultOptions } from './vault.ts';

@@ -3,10 +3,12 @@ import type { Outcome } from '../outcome.ts';
 import { app } from './app.ts';
 import { compute } from './compute.ts';
 import { connection } from './connection.ts';
+import { keys } from './keys.ts';
 import { lenders } from './lenders.ts';
 import type { Method } from './method.ts';
 import { policies } from './policies.ts';
 import { products } from './products.ts';
+import { profiles } from './profiles.ts';
 import { publishing } from './publishing.ts';
 import { recovery } from './recovery.ts';
 import { remote } from './remote.ts';
@@ -17,6 +19,7 @@ import { settings } from './settings.ts';
 /** The one contract between the renderer and the main process; everything else is derived from it. */
 export const contract = {
   ...{ app, scenarios, compute, lenders, products, policies, connection, requests, settings },
+  ...{ profiles, keys },
   ...{ publishing, remote, recovery },
 };
 

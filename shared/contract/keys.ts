@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { method } from './method.ts';
-import { profileId, profileView } from './profiles.ts';
+import { keyProof, profileId, profileView } from './profiles.ts';
 
 const passphrase = z.string().max(1024);
 /** Ignored by a key that the operating system's store keeps. */
@@ -149,8 +149,11 @@ export const keys = {
   lock: method(z.strictObject({ profileId: profileId.optional() }), z.object({})),
   /** Keeps the key closed in another way, or under another passphrase. */
   protect: method(z.strictObject({ ...byProfile, protection, ...passphraseAgain }), profileView),
+  /** Wipes key and token, for a passphrase that is forgotten: the registration begins anew, ties stay. */
+  discard: method(z.strictObject({ ...byProfile, proof: keyProof }), profileView),
   /** The person does something: keys are locked a quarter of an hour after the last of these calls. */
   touch: method(z.strictObject({}), z.object({})),
 };
 
 export type TestFailure = z.infer<typeof testFailure>;
+export type TestFailureKind = TestFailure['kind'];

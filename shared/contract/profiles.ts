@@ -57,6 +57,12 @@ export const profileView = z.object({
 
 const listedLender = z.object({ name: z.string(), displayName: z.string().optional() });
 
+/** Shown before a key is wiped: its passphrase, or where that is forgotten the name of the profile, typed. */
+export const keyProof = z.union([
+  z.strictObject({ passphrase: z.string().max(1024) }),
+  z.strictObject({ name: z.string().max(200) }),
+]);
+
 /** What the removal of a profile leaves behind, here and there. */
 const remains = z.object({
   /** Scenarios that stay in the library and lose their tie to the service. */
@@ -87,17 +93,11 @@ export const profiles = {
   ),
   /** What would stay if the profile were removed. */
   remains: method(byId, remains),
-  /**
-   * Wipes key and token and removes the profile with its ties. Asks for the passphrase of the key, or
-   * where it is forgotten for the name of the profile, typed.
-   */
+  /** Wipes key and token and removes the profile with its ties. */
   remove: method(
     z.strictObject({
       id: profileId,
-      proof: z.union([
-        z.strictObject({ passphrase: z.string().max(1024) }),
-        z.strictObject({ name: z.string().max(200) }),
-      ]),
+      proof: keyProof,
     }),
     remains,
   ),

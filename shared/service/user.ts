@@ -6,3 +6,4 @@ export const team = z.looseObject({ id: z.string(), name: z.string() }).meta({ i
 export const user = z.looseObject({ email: z.string(), teams: z.array(team) }).meta({ id: 'User' });
 
 export type Team = z.infer<typeof team>;
+export type User = z.infer<typeof user>;

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compose } from '../../main/compose.ts';
 import { standingClock } from '../support/client-tools.ts';
 import { bareShell, recordingLog } from '../support/desk-fakes.ts';
-import { assetsFolder } from '../support/desk-open.ts';
+import { assetsFolder, keyHost } from '../support/desk-open.ts';
 import { succeedAt, useDeskTransports } from '../support/desk-transports.ts';
 import { temporaryFolders } from '../support/engine-store.ts';
 
@@ -62,7 +62,7 @@ describe('compose', () => {
 
   const open = async (clock = standingClock(Date.now())) => {
     const options = { dataFolder: folder, assetsFolder, host: 'node', platform: 'linux', version: '0.1.0' } as const;
-    const desk = await compose({ ...options, shell: bareShell(), clock, log: recordingLog() });
+    const desk = await compose({ ...options, shell: bareShell(), keyHost, clock, log: recordingLog() });
     return { desk, clock, good: succeedAt((name, input) => desk.router.dispatch(name, input)) };
   };
 

@@ -129,6 +129,7 @@ describe('the application as packed by electron-builder', () => {
       'package.json',
       'dist/main/index.cjs',
       'dist/main/preload.cjs',
+      'dist/main/read-key.cjs',
       'dist/renderer/index.html',
       'dist/renderer/mark.svg',
       'dist/renderer/notes.md',

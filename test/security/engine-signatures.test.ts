@@ -99,7 +99,8 @@ describe.skipIf(!hasOpenssl)('openssl on the command line', () => {
         const path = `/api/v1/echo${query}`;
         const oracle = opensslSigns('POST', path, timestamp, nonce, body);
         const hashed = bodyHash(Buffer.from(body));
-        const headers = signer({ method: 'POST', path, timestamp, nonce, bodyHash: hashed });
+        const signed = await signer({ method: 'POST', path, timestamp, nonce, bodyHash: hashed });
+        const headers = signed.ok ? signed.data : {};
         if (headers[authHeaders.signature] !== oracle.signature || hashed !== oracle.digest) differences += 1;
         const sent = { ...headers, [authHeaders.signature]: oracle.signature, 'Content-Type': 'application/json' };
         const { status } = await sendRaw(engine.url, 'POST', path, sent, body);

@@ -40,6 +40,41 @@ const awayInputsFor = (scenarioId: string): { readonly [N in AwayMethod]: Input<
   };
 };
 
+type KeyMethod = Extract<MethodName, `profiles.${string}` | `keys.${string}`>;
+
+const keyInputs: { readonly [N in KeyMethod]: Input<N> } = (() => {
+  const byProfile = { profileId: 'profile-1' };
+  const protection = { name: 'passphrase', passphrase: 'correct horse' } as const;
+  const byId = { id: byProfile.profileId };
+  return {
+    'profiles.list': {},
+    'profiles.create': { name: 'Brokers', address: 'https://service.example/api', colour: 'teal' },
+    'profiles.update': { ...byId, name: 'Others', colour: 'red', defaultTeamId: '65f0a1b2c3d4e5f6a7b8c9d1' },
+    'profiles.remains': byId,
+    'profiles.remove': { ...byId, proof: { name: 'Brokers' } },
+    'profiles.readLenders': { ...byId, text: 'acacia, wattle = Wattle Bank' },
+    'profiles.setLenders': { ...byId, lenders: [{ name: 'acacia', displayName: 'Acacia' }] },
+    'profiles.checkLenders': { ...byId, names: ['acacia'] },
+    'keys.make': { ...byProfile, modulusBits: 2048, protection },
+    'keys.cancelMake': {},
+    'keys.import': { ...byProfile, text: '-----BEGIN PRIVATE KEY-----', filePassphrase: 'x', protection },
+    'keys.publicKey': { ...byProfile, place: 'current' },
+    'keys.handOver': { ...byProfile, place: 'next', how: 'copied' },
+    'keys.markSent': byProfile,
+    'keys.enter': { ...byProfile, clientId: '"client-1"', accessToken: '{"accessToken":"t"}', passphrase: 'x' },
+    'keys.test': { ...byProfile, place: 'current' },
+    'keys.finish': { ...byProfile, defaultTeamId: '65f0a1b2c3d4e5f6a7b8c9d1' },
+    'keys.rotate': { ...byProfile, source: { kind: 'make', modulusBits: 2048 }, passphrase: 'x' },
+    'keys.switchOver': { ...byProfile, passphrase: 'x' },
+    'keys.abandonNext': { ...byProfile, passphrase: 'x' },
+    'keys.unlock': { ...byProfile, passphrase: 'x' },
+    'keys.lock': byProfile,
+    'keys.protect': { ...byProfile, protection, passphrase: 'x' },
+    'keys.discard': { ...byProfile, proof: { passphrase: 'x' } },
+    'keys.touch': {},
+  };
+})();
+
 /** A good input of every method for a scenario that is there, to start the mutations from. */
 const goodInputsFor = (id: string): { readonly [N in MethodName]: Input<N> } => ({
   'app.info': {},
@@ -65,6 +100,7 @@ const goodInputsFor = (id: string): { readonly [N in MethodName]: Input<N> } => 
   'connection.status': {},
   'connection.test': {},
   ...awayInputsFor(id),
+  ...keyInputs,
   'requests.list': {},
   'requests.clear': {},
   'settings.read': {},

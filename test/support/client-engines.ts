@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import type { ServiceClientOptions } from '../../main/client/client.ts';
 import { httpTransport } from '../../main/client/http-transport.ts';
-import { createRequestLog, createServiceClient, systemRandom } from '../../main/client/index.ts';
+import { createRequestLog, createServiceClient, createSigner, systemRandom } from '../../main/client/index.ts';
 import type { Transport } from '../../main/client/transport.ts';
 import { transportTo } from '../../main/compose/embedded-connection.ts';
 import {
@@ -99,7 +99,7 @@ export const startEmbedded = (clock: Clock = systemClock): Promise<RunningServic
   });
 };
 
-export const startOverHttp = async (clock: Clock = systemClock): Promise<RunningService> => {
+export const startOverHttp = async (clock: Clock = systemClock): Promise<RunningService & { readonly url: string }> => {
   const { engine, remove, ...running } = startEngine(clock);
   const server = createAdaptorServer({
     fetch: (request, { incoming }) => fetchFrom(engine, request, incoming.url),
@@ -107,7 +107,8 @@ export const startOverHttp = async (clock: Clock = systemClock): Promise<Running
   }) as Server;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const transport = httpTransport({ baseUrl: `http://127.0.0.1:${port}`, timeoutMs: 20_000 });
+  const url = `http://127.0.0.1:${port}`;
+  const transport = httpTransport({ baseUrl: url, timeoutMs: 20_000 });
   if (!transport.ok) throw new Error(transport.error.message);
   const close = async (): Promise<void> => {
     const closed = new Promise((resolve) => server.close(resolve));
@@ -115,7 +116,7 @@ export const startOverHttp = async (clock: Clock = systemClock): Promise<Running
     await closed;
     remove();
   };
-  return { ...running, name: 'over HTTP', transport: transport.data, close };
+  return { ...running, name: 'over HTTP', url, transport: transport.data, close };
 };
 
 /** A client of a grant, with the system's own clock and randomness and no waiting. */
@@ -127,11 +128,11 @@ export const clientOf = (
   const requestLog = createRequestLog();
   const client = createServiceClient({
     transport,
-    credentials: {
+    sign: createSigner({
       clientId: grant.clientId,
       accessToken: grant.accessToken,
       privateKey: options.privateKey ?? testKeys.privateKey,
-    },
+    }),
     takesExtensions: true,
     clock: systemClock,
     random: systemRandom,

@@ -1,5 +1,5 @@
 import type { ServiceClientOptions } from '../../main/client/client.ts';
-import { createRequestLog, createServiceClient } from '../../main/client/index.ts';
+import { createRequestLog, createServiceClient, createSigner } from '../../main/client/index.ts';
 import type { Transport } from '../../main/client/transport.ts';
 import type { ServiceClient } from '../../main/core/ports.ts';
 import { countingRandom, recordingSleep, standingClock, testKeys } from './client-tools.ts';
@@ -14,7 +14,7 @@ export const clientUnderTest = (transport: Transport, options: Partial<ServiceCl
   const requestLog = createRequestLog();
   const client: ServiceClient = createServiceClient({
     transport,
-    credentials: { clientId: testClientId, accessToken: testAccessToken, privateKey: testKeys.privateKey },
+    sign: createSigner({ clientId: testClientId, accessToken: testAccessToken, privateKey: testKeys.privateKey }),
     takesExtensions: false,
     clock,
     random: countingRandom(),

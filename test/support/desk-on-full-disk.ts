@@ -6,7 +6,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { compose } from '../../main/compose.ts';
 import { bareShell, recordingLog } from './desk-fakes.ts';
-import { assetsFolder } from './desk-open.ts';
+import { assetsFolder, keyHost } from './desk-open.ts';
 import { type Call, succeedAt } from './desk-transports.ts';
 
 const maxScenarios = 500;
@@ -18,7 +18,7 @@ const options = {
   version: '0.1.0',
 } as const;
 const clock = { now: () => Date.now() };
-const desk = await compose({ ...options, shell: bareShell(), clock, log: recordingLog() });
+const desk = await compose({ ...options, shell: bareShell(), keyHost, clock, log: recordingLog() });
 const dispatch: Call = (name, input) => desk.router.dispatch(name, input);
 const good = succeedAt(dispatch);
 

@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compose, type ComposeOptions, type Core } from '../../main/compose.ts';
 import { bareShell, recordingLog } from './desk-fakes.ts';
+import { lowCost } from './vault-open.ts';
+
+/** A system without a secret store. */
+export const keyHost = { keyReader: new URL('../../main/vault/import/read-key.worker.ts', import.meta.url) };
 
 export const assetsFolder = fileURLToPath(new URL('../../assets', import.meta.url));
 
@@ -25,6 +29,8 @@ export const openDesk = async (options: Partial<ComposeOptions> = {}): Promise<O
     platform: 'linux',
     version: '0.1.0',
     shell: bareShell(),
+    keyHost,
+    vaultCost: lowCost,
     clock: { now: () => Date.now() },
     log,
     ...options,

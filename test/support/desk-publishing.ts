@@ -1,4 +1,10 @@
-import { createRequestLog, createServiceClient, systemRandom, systemSleep } from '../../main/client/index.ts';
+import {
+  createRequestLog,
+  createServiceClient,
+  createSigner,
+  systemRandom,
+  systemSleep,
+} from '../../main/client/index.ts';
 import { openEmbedded, transportTo } from '../../main/compose/embedded-connection.ts';
 import { openPublishing } from '../../main/compose/publishing.ts';
 import type { ServiceClient } from '../../main/core/ports.ts';
@@ -45,15 +51,14 @@ export const publishingDeskWithEngines = (keys: KeyPair, profile: Partial<Profil
   const bugs: unknown[] = [];
   store.publishing.profiles.put(testProfile(profile));
   /** Publishing as a process has it that begins now. */
-  const begin = () =>
-    openPublishing({ ...{ store, connections, events, clock }, report: (error) => bugs.push(error) });
+  const begin = () => openPublishing({ ...{ store, connections, events, clock }, report: (error) => bugs.push(error) });
   const { publishing, services } = begin();
   const { profiles, remoteResults: results, readings } = store.publishing;
   const ports = { publishing, services, profiles, results, readings, connections, events, clock };
   const { clientId, accessToken, privateKey } = away.grant;
   const client: ServiceClient = createServiceClient({
     transport: transportTo(away.engine),
-    credentials: { clientId, accessToken, privateKey },
+    sign: createSigner({ clientId, accessToken, privateKey }),
     takesExtensions: true,
     clock,
     random: systemRandom,

@@ -5,7 +5,7 @@
  */
 import { compose } from '../../main/compose.ts';
 import { bareShell, recordingLog } from './desk-fakes.ts';
-import { assetsFolder } from './desk-open.ts';
+import { assetsFolder, keyHost } from './desk-open.ts';
 
 const [dataFolder = '', id = ''] = process.argv.slice(2);
 const desk = await compose({
@@ -15,6 +15,7 @@ const desk = await compose({
   platform: 'linux',
   version: '0.1.0',
   shell: bareShell(),
+  keyHost,
   clock: { now: () => Date.now() },
   log: recordingLog(),
 });

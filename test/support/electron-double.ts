@@ -94,6 +94,12 @@ export const createElectronDouble = (options: DoubleOptions) => {
       },
     },
     nativeTheme,
+    powerMonitor: new EventEmitter(),
+    // A desktop without a keyring: Electron's stand-in protects nothing.
+    safeStorage: {
+      getSelectedStorageBackend: () => 'basic_text',
+      isAsyncEncryptionAvailable: () => Promise.resolve(true),
+    },
     protocol: {
       registerSchemesAsPrivileged: (given: unknown[]) => {
         if (app.isReady()) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');

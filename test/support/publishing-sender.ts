@@ -1,6 +1,12 @@
 import { createPrivateKey, randomBytes, randomUUID } from 'node:crypto';
 import { httpTransport } from '../../main/client/http-transport.ts';
-import { createRequestLog, createServiceClient, systemRandom, systemSleep } from '../../main/client/index.ts';
+import {
+  createRequestLog,
+  createServiceClient,
+  createSigner,
+  systemRandom,
+  systemSleep,
+} from '../../main/client/index.ts';
 import type { ServiceClient } from '../../main/core/ports.ts';
 import { createDrafts } from '../../main/core/publishing/drafts.ts';
 import { createPublishing } from '../../main/core/publishing/index.ts';
@@ -43,7 +49,7 @@ export const openSender = (options: Omit<SenderOptions, 'url'> & { readonly url:
     if (!transport.ok) throw new Error(transport.error.message);
     const client = createServiceClient({
       transport: transport.data,
-      credentials: { ...options, privateKey: createPrivateKey(options.privateKeyPem) },
+      sign: createSigner({ ...options, privateKey: createPrivateKey(options.privateKeyPem) }),
       takesExtensions: true,
       // A signature is made by the time of day.
       clock: { now: () => Date.now() },

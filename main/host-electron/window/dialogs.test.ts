@@ -110,7 +110,7 @@ describe('opening', () => {
     [
       'a file that is too large',
       () => write('large.json', Buffer.alloc(maxFileBytes + 1)),
-      'It is larger than 4 MB, so it is no scenario.',
+      'It is larger than 4 MB, which no such file is.',
     ],
     ['a picture', () => write('picture.json', Buffer.from([0x89, 0x50, 0xff, 0xfe])), 'It is not a text file.'],
     ['a folder', () => folder, 'It is not an ordinary file.'],

@@ -7,14 +7,23 @@ import type {
   SaveDialogOptions,
   SaveDialogReturnValue,
 } from 'electron';
-import type { Shell } from '../../core/ports.ts';
+import type { FileKind, Shell } from '../../core/ports.ts';
 import { writeAtomically } from '../../platform/atomic-write.ts';
 import { fileReason } from './file-reasons.ts';
 
 /** A scenario file may be indented; its contents are limited again when it is read. */
 export const maxFileBytes = 4 * 1024 * 1024;
 
-const filters: FileFilter[] = [{ name: 'Headroom scenario', extensions: ['json'] }];
+const filters: Readonly<Record<FileKind, FileFilter[]>> = {
+  scenario: [{ name: 'Headroom scenario', extensions: ['json'] }],
+  private_key: [
+    { name: 'Private key', extensions: ['pem', 'key'] },
+    { name: 'Every file', extensions: ['*'] },
+  ],
+  public_key: [{ name: 'Public key', extensions: ['pem'] }],
+  lenders: [{ name: 'List of lenders', extensions: ['txt', 'csv', 'json'] }],
+  journal: [{ name: 'Requests', extensions: ['json'] }],
+};
 
 /** What the dialogs need from Electron, so that they can be tested without it. */
 export interface DialogPort {
@@ -44,7 +53,7 @@ const decode = (bytes: Buffer): Read => {
 const readOpened = async (file: FileHandle): Promise<Read> => {
   const info = await file.stat();
   if (!info.isFile()) return { why: 'It is not an ordinary file.' };
-  if (info.size > maxFileBytes) return { why: 'It is larger than 4 MB, so it is no scenario.' };
+  if (info.size > maxFileBytes) return { why: 'It is larger than 4 MB, which no such file is.' };
   return decode(await file.readFile());
 };
 
@@ -61,10 +70,15 @@ const readText = async (path: string): Promise<Read> => {
   }
 };
 
-const saveText = async (port: DialogPort, fileName: string, text: string): ReturnType<Shell['saveText']> => {
+const saveText = async (
+  port: DialogPort,
+  fileName: string,
+  text: string,
+  kind: FileKind,
+): ReturnType<Shell['saveText']> => {
   const { canceled, filePath } = await port.askWhereToSave({
     defaultPath: join(port.documents(), safeName(fileName)),
-    filters,
+    filters: filters[kind],
     properties: ['createDirectory', 'showOverwriteConfirmation'],
   });
   if (canceled || filePath === '') return { status: 'cancelled' };
@@ -77,8 +91,8 @@ const saveText = async (port: DialogPort, fileName: string, text: string): Retur
   }
 };
 
-const openText = async (port: DialogPort): ReturnType<Shell['openText']> => {
-  const { canceled, filePaths } = await port.askWhatToOpen({ filters, properties: ['openFile'] });
+const openText = async (port: DialogPort, kind: FileKind): ReturnType<Shell['openText']> => {
+  const { canceled, filePaths } = await port.askWhatToOpen({ filters: filters[kind], properties: ['openFile'] });
   const path = filePaths[0];
   if (canceled || path === undefined) return { status: 'cancelled' };
   const read = await readText(path);
@@ -89,6 +103,6 @@ const openText = async (port: DialogPort): ReturnType<Shell['openText']> => {
 
 /** The host's file dialogs: a file is written completely or not at all, and read up to 4 MB. */
 export const createFileDialogs = (port: DialogPort): Pick<Shell, 'saveText' | 'openText'> => ({
-  saveText: (fileName, text) => saveText(port, fileName, text),
-  openText: () => openText(port),
+  saveText: (fileName, text, kind = 'scenario') => saveText(port, fileName, text, kind),
+  openText: (kind = 'scenario') => openText(port, kind),
 });

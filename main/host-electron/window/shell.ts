@@ -18,4 +18,14 @@ export const createShell = (dialogs: DialogPort, openInBrowser: (url: string) =>
       return false;
     }
   },
+  openMail: async (mailto) => {
+    if (URL.parse(mailto)?.protocol !== 'mailto:') return false;
+    try {
+      await openInBrowser(mailto);
+      return true;
+    } catch {
+      // The system has no mail program: the page shows the message to be copied.
+      return false;
+    }
+  },
 });

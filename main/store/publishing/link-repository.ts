@@ -57,6 +57,7 @@ export const linkRepository = (database: Database.Database) => {
   const findRemote = database.prepare(findRemoteSql);
   const ofScenario = database.prepare(linksOfScenarioSql);
   const put = database.prepare(upsert);
+  const count = database.prepare('SELECT count(*) FROM links WHERE profile_id = ?').pluck();
   const remove = database.prepare('DELETE FROM links WHERE scenario_id = ? AND profile_id = ?');
   return {
     find: guarded((scenarioId: string, profileId: string): Link | undefined =>
@@ -66,6 +67,8 @@ export const linkRepository = (database: Database.Database) => {
       optionally(findRemote.get(profileId, remoteId)),
     ),
     ofScenario: guarded((scenarioId: string): Link[] => ofScenario.all(scenarioId).map(toLink)),
+    /** Scenarios that are tied to a profile's service. */
+    countOf: guarded((profileId: string): number => z.int().parse(count.get(profileId))),
     put: guarded((link: Link): void => {
       put.run(toRow(link));
     }),

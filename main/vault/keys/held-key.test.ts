@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { canonicalRequest } from '../../../shared/service/canonical-request.ts';
 import { bytesOf, holdKey } from './held-key.ts';
-import { groupFingerprint, keyFingerprint, publicKeyPem } from './rsa-key.ts';
+import { keyFingerprint, publicKeyPem } from './rsa-key.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const hold = () => holdKey(privateKey.export({ type: 'pkcs8', format: 'der' }));
@@ -34,11 +34,6 @@ describe('the public half', () => {
       shown: pem,
       fingerprint: keyFingerprint(publicKey),
     });
-  });
-
-  it('is grouped for reading aloud in sixteen groups of four', () => {
-    const groups = groupFingerprint('0123456789abcdef'.repeat(4));
-    expect(groups).toBe(Array(4).fill('0123 4567 89ab cdef').join(' '));
   });
 });
 

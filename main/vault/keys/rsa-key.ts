@@ -19,7 +19,4 @@ export const keyFingerprint = (key: KeyObject): string =>
     .update(publicHalf(key).export({ type: 'spki', format: 'der' }))
     .digest('hex');
 
-/** A fingerprint in sixteen groups of four, to be read aloud: `9f86 d081 …`. */
-export const groupFingerprint = (fingerprint: string): string => fingerprint.replaceAll(/.{4}(?=.)/g, '$& ');
-
 const publicHalf = (key: KeyObject): KeyObject => (key.type === 'private' ? createPublicKey(key) : key);

@@ -1,0 +1,63 @@
+import type { TestFailureKind } from '../../shared/contract/keys.ts';
+import type { AppError } from '../../shared/outcome.ts';
+import type { ProbeFailure } from '../core/ports/keys.ts';
+import { isCertificateCode } from './http-transport.ts';
+import type { Answered, NotAnswered, WireAnswer } from './transport.ts';
+
+/** The cause of a failed call whose last answer was `answer`. */
+export const failureOf = (error: AppError, answer: WireAnswer, nowMs: number): ProbeFailure =>
+  answer.kind === 'failed' ? withoutAnswer(answer) : withAnswer(error, answer, nowMs);
+
+const withoutAnswer = ({ networkCode, status }: NotAnswered): ProbeFailure => {
+  if (status !== undefined) {
+    // A redirect leads to a page: a network's sign-in, or a web site's front door.
+    return { kind: status >= 300 && status < 400 ? 'captive_portal' : 'not_this_api', status };
+  }
+  return networkCode === undefined ? { kind: 'unreachable' } : { kind: kindOf(networkCode), networkCode };
+};
+
+const kindOf = (code: string): TestFailureKind => {
+  if (isCertificateCode(code) || code.startsWith('ERR_SSL_')) return 'certificate';
+  switch (code) {
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return 'name_not_found';
+    case 'ECONNREFUSED':
+      return 'connection_refused';
+    case 'ETIMEDOUT':
+    case 'UND_ERR_CONNECT_TIMEOUT':
+    case 'UND_ERR_HEADERS_TIMEOUT':
+    case 'UND_ERR_BODY_TIMEOUT':
+      return 'timed_out';
+    default:
+      return 'unreachable';
+  }
+};
+
+/** Within its five minutes a service takes a timestamp as it is; the rest is for the way of the request. */
+const clockToleranceMs = 4 * 60_000;
+
+const withAnswer = ({ code, message }: AppError, { status, text, dateMs }: Answered, nowMs: number): ProbeFailure => {
+  if (/^\s*</.test(text)) return { kind: isPortal(status) ? 'captive_portal' : pageKind(status), status };
+  const clockOffMs = dateMs === undefined ? 0 : dateMs - nowMs;
+  switch (code) {
+    case 'INVALID_SIGNATURE':
+      return Math.abs(clockOffMs) > clockToleranceMs
+        ? { kind: 'clock_off', clockOffMs }
+        : { kind: 'signature_refused' };
+    case 'UNAUTHORIZED':
+      return { kind: /client/i.test(message) ? 'unknown_client' : 'token_refused' };
+    case 'RATE_LIMIT_EXCEEDED':
+    case 'INTERNAL_SERVER_ERROR':
+    case 'STORE_UNAVAILABLE':
+    case 'FORBIDDEN':
+      return { kind: 'service_failed', status };
+    default:
+      return { kind: 'not_this_api', status };
+  }
+};
+
+/** A page instead of an answer that should be there; 511 is the status of a network that wants a sign-in. */
+const isPortal = (status: number): boolean => status < 300 || status === 511;
+
+const pageKind = (status: number): TestFailureKind => (status >= 500 ? 'service_failed' : 'not_this_api');

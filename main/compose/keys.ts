@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { mapOutcome, type Outcome } from '../../shared/outcome.ts';
+import type { Profile } from '../../shared/publishing/profile.ts';
+import { readServiceUrl } from '../client/index.ts';
+import type { EventSink } from '../core/ports.ts';
+import type { KeySource, KeyVault, ProfileRepository, RemoteAccess } from '../core/ports/keys.ts';
+import { createBook, type ProfileBook } from '../core/profiles/book.ts';
+import type { Clock } from '../platform/clock.ts';
+import {
+  createKeyImport,
+  createKeyMaker,
+  createVault,
+  startIdleLock,
+  type SystemSecretStore,
+  type VaultOptions,
+} from '../vault/index.ts';
+import { createRemoteAccess, type RemoteAccessParts } from './remote-access.ts';
+
+/** What a host knows of where keys are kept and read. */
+export interface KeyHost {
+  /** Undefined where the system has no store that protects anything. */
+  readonly secretStore?: SystemSecretStore | undefined;
+  /** The entry of the thread that reads private keys. */
+  readonly keyReader: URL | string;
+}
+
+export interface KeyParts extends Omit<RemoteAccessParts, 'vault'> {
+  readonly keyHost: KeyHost;
+  readonly dataFolder: string;
+  readonly profiles: ProfileRepository;
+  readonly events: EventSink;
+  readonly clock: Clock;
+  /** What a passphrase costs; the vault's own choice unless a test says otherwise. */
+  readonly vaultCost?: VaultOptions['cost'];
+}
+
+/** Keys are locked when nobody did anything for so long. */
+const idleMs = 15 * 60_000;
+
+/** The keys of the profiles and the way to their services. */
+export interface Keys {
+  readonly vault: KeyVault;
+  readonly source: KeySource;
+  readonly access: RemoteAccess;
+  readonly book: ProfileBook;
+  readonly secretStore: string | undefined;
+  readonly touch: () => void;
+  readonly readAddress: (text: string) => Outcome<Pick<Profile, 'origin' | 'basePath'>>;
+  /** Locks every key and ends the watch for idling. */
+  close(): void;
+}
+
+export const openKeys = (parts: KeyParts): Keys => {
+  const { keyHost, dataFolder, profiles, events, clock, vaultCost } = parts;
+  const { secretStore, keyReader } = keyHost;
+  const vault = createVault({
+    folder: join(dataFolder, 'vault'),
+    clock,
+    secretStore,
+    ...(vaultCost && { cost: vaultCost }),
+  });
+  const access = createRemoteAccess({ ...parts, vault });
+  const lockAll = (): void => {
+    vault.lock();
+    access.close();
+  };
+  const idle = startIdleLock({
+    clock,
+    idleMs,
+    onIdle: () => {
+      const unlocked = profiles.list().filter(({ id }) => vault.isUnlocked(id));
+      lockAll();
+      for (const { id } of unlocked) events.emit('profiles.changed', { id });
+    },
+  });
+  return {
+    vault,
+    access,
+    source: { make: createKeyMaker({ clock }), read: createKeyImport({ workerFile: keyReader }) },
+    book: createBook({ profiles, vault, events }),
+    secretStore: secretStore?.backEnd,
+    touch: () => {
+      idle.touch();
+    },
+    readAddress: (text) =>
+      mapOutcome(readServiceUrl(text), ({ origin, pathname }) => ({ origin, basePath: pathname.replace(/\/+$/, '') })),
+    close: () => {
+      idle.stop();
+      lockAll();
+    },
+  };
+};

@@ -1,0 +1,139 @@
+import type { TestFailure } from '../../../shared/contract/keys.ts';
+import type { Profile } from '../../../shared/publishing/profile.ts';
+import type { KeyPlace, ProbeFailure } from '../ports/keys.ts';
+import { addressOf, groupFingerprint } from '../profiles/book.ts';
+
+/** A failed test for a person: what happened, and what to do, the likeliest reason first. */
+export const explainFailure = (failure: ProbeFailure, profile: Profile, place: KeyPlace): TestFailure => {
+  const { next } = profile.registration;
+  const fingerprint = (place === 'current' ? profile.keyFingerprint : next?.fingerprint) ?? '';
+  const { kind, clockOffMs } = failure;
+  const { sentence, advice } = wordsOf(failure, profile);
+  return {
+    kind,
+    sentence,
+    advice: [...advice],
+    ...(kind === 'signature_refused' && { fingerprint: groupFingerprint(fingerprint) }),
+    ...(kind === 'clock_off' && clockOffMs !== undefined && { clockOffMs }),
+  };
+};
+
+interface Words {
+  readonly sentence: string;
+  readonly advice: readonly string[];
+}
+
+const wordsOf = (failure: ProbeFailure, profile: Profile): Words => {
+  const { host } = new URL(profile.origin);
+  const named = failure.networkCode === undefined ? '' : ` (${failure.networkCode})`;
+  switch (failure.kind) {
+    case 'unknown_client':
+      return {
+        sentence: 'The service does not know the client identifier.',
+        advice: [
+          'Compare the client identifier with what the operator sent, character by character.',
+          'Ask the operator whether the client is registered at this address and still active.',
+        ],
+      };
+    case 'signature_refused':
+      return {
+        sentence: 'The service knows the client, but its public key does not fit the signature.',
+        advice: [
+          'Read the fingerprint out to the operator: it must be the one of the registered key.',
+          'The client identifier may belong to another key, of another profile or of an earlier one.',
+          'The operator may have registered the key incompletely: send the public key again as a file.',
+          'Something between here and the service may change requests: try another network.',
+        ],
+      };
+    case 'token_refused':
+      return {
+        sentence: 'The signature is right, but the service does not accept the access token.',
+        advice: [
+          'Compare the access token with what the operator sent; it belongs to one client identifier.',
+          'It may have expired or been revoked: ask the operator for a new one.',
+          'Ask the operator whether your user is active.',
+        ],
+      };
+    case 'clock_off':
+      return {
+        sentence: `The clock of this computer and the service's differ by ${duration(failure.clockOffMs ?? 0)}.`,
+        advice: [
+          'Set the date, the time and the time zone of this computer, best by its system’s time service.',
+          'Headroom corrects up to twelve hours by itself, and did not succeed with this.',
+        ],
+      };
+    case 'certificate':
+      return { sentence: `${certificateFault(failure.networkCode, host)}${named}`, advice: certificateAdvice };
+    case 'name_not_found':
+      return {
+        sentence: `There is no computer with the name ${host}.`,
+        advice: ['Check the network connection.', 'Compare the address with what the operator sent.'],
+      };
+    case 'connection_refused':
+      return {
+        sentence: `${host} is there, but nothing answers at this address.`,
+        advice: ['Compare the port of the address with what the operator sent.', 'The service may be down: try later.'],
+      };
+    case 'timed_out':
+      return {
+        sentence: `${host} did not answer in time.`,
+        advice: ['Try again.', 'A firewall may drop the requests: try another network.'],
+      };
+    case 'unreachable':
+      return { sentence: `${host} could not be reached${named}.`, advice: ['Check the network connection.'] };
+    case 'captive_portal':
+      return {
+        sentence: 'A web page answered instead of the service.',
+        advice: [
+          'The network may ask for a sign-in first: open any page in a browser, sign in, and try again.',
+          `Otherwise the address ${addressOf(profile)} is that of a web site: compare it with what the operator sent.`,
+        ],
+      };
+    case 'not_this_api':
+      return {
+        sentence: `What answers at ${addressOf(profile)} is not this service.`,
+        advice: [
+          'Compare the address with what the operator sent; a part of the path may be missing.',
+          'The service may be of another version.',
+        ],
+      };
+    case 'service_failed':
+      return {
+        sentence: `The service cannot answer at the moment${failure.status === undefined ? '' : ` (${failure.status})`}.`,
+        advice: ['Try again in a few minutes.', 'If it stays so, tell the operator.'],
+      };
+  }
+};
+
+const certificateAdvice = [
+  'Nothing was sent. Headroom has no way around a certificate that is not right.',
+  'A firewall that reads traffic puts its own certificate in place of the service’s: try another network.',
+  'Tell the operator.',
+];
+
+const certificateFault = (code: string | undefined, host: string): string => {
+  switch (code) {
+    case 'CERT_HAS_EXPIRED':
+      return `The certificate of ${host} has expired.`;
+    case 'CERT_NOT_YET_VALID':
+      return `The certificate of ${host} is not valid yet; the clock of this computer may be behind.`;
+    case 'ERR_TLS_CERT_ALTNAME_INVALID':
+      return `The certificate of ${host} was issued for another name.`;
+    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
+    case 'SELF_SIGNED_CERT_IN_CHAIN':
+      return `The certificate of ${host} was issued by itself and not by an authority.`;
+    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
+    case 'UNABLE_TO_GET_ISSUER_CERT':
+    case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
+      return `The certificate of ${host} was issued by an authority that this computer does not know.`;
+    default:
+      return `A secure connection to ${host} could not be made.`;
+  }
+};
+
+const duration = (milliseconds: number): string => {
+  const minutes = Math.round(Math.abs(milliseconds) / 60_000);
+  if (minutes < 120) return `${minutes} minutes`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+};

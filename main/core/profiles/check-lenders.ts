@@ -1,0 +1,56 @@
+import type { AppError, Outcome } from '../../../shared/outcome.ts';
+import type { Profile } from '../../../shared/publishing/profile.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { mapPooled } from '../compute/pooled.ts';
+import type { Services } from '../ports/publishing.ts';
+import type { ProfileBook } from './book.ts';
+
+type Lender = Profile['lenders'][number];
+
+/** The service has no list: each lender is found out by asking for its products. */
+const lendersAtATime = 2;
+
+export interface CheckPorts {
+  readonly book: ProfileBook;
+  readonly services: Services;
+  readonly clock: Clock;
+}
+
+/** Asks for the products of lenders, of all of them unless `names` says which, and notes what came back. */
+export const checkLenders = async (
+  { book, services, clock }: CheckPorts,
+  id: string,
+  names?: readonly string[],
+): Promise<Outcome<Profile>> => {
+  const profile = book.find(id);
+  if (!profile.ok) return profile;
+  const asked = profile.data.lenders.filter(({ name }) => names?.includes(name) ?? true);
+  const ends = await mapPooled(asked, lendersAtATime, async ({ name }) => {
+    const service = services.current(id);
+    return service.ok ? service.data.products({ query: { lenders: [name] } }) : service;
+  });
+  const failures = ends.map((end) => (end.ok ? undefined : end.error));
+  const stopped = failures.find((error) => error !== undefined && !refusals.has(error.code));
+  if (stopped !== undefined) return { ok: false, error: stopped };
+  const found = new Map(asked.map(({ name }, place) => [name, standingAfter(failures[place])]));
+  return book.change(id, (now) => ({
+    ...now,
+    lenders: now.lenders.map((lender) => noted(lender, found.get(lender.name), clock.now())),
+  }));
+};
+
+type Found = Pick<Lender, 'standing' | 'reason'>;
+
+/** What a service says of one lender; anything else is said of the service. */
+const refusals: ReadonlySet<AppError['code']> = new Set(['FORBIDDEN', 'BAD_REQUEST', 'NOT_FOUND', 'VALIDATION_ERROR']);
+
+const standingAfter = (error: AppError | undefined): Found => {
+  if (error === undefined) return { standing: 'granted' };
+  return { standing: error.code === 'FORBIDDEN' ? 'not_granted' : 'unknown', reason: error.message };
+};
+
+const noted = (lender: Lender, found: Found | undefined, checkedAtMs: number): Lender => {
+  if (found === undefined) return lender;
+  const { reason: _before, ...rest } = lender;
+  return { ...rest, ...found, checkedAtMs };
+};

@@ -1,0 +1,139 @@
+import type { Output, ParsedInput } from '../../../shared/contract/index.ts';
+import { fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { Profile } from '../../../shared/publishing/profile.ts';
+import type { DomainHandlers } from '../handlers.ts';
+import type { EventSink, Ids, Shell } from '../ports.ts';
+import type { KeyVault, ProfileRepository, RemoteAccess } from '../ports/keys.ts';
+import type { OutboxRepository } from '../ports/publishing.ts';
+import type { ProfileBook } from './book.ts';
+import { checkLenders, type CheckPorts } from './check-lenders.ts';
+import { mergeLenders, readLenderList } from './lender-list.ts';
+import { proveOwner } from './prove-owner.ts';
+
+export interface ProfilePorts extends CheckPorts {
+  readonly book: ProfileBook;
+  readonly profiles: ProfileRepository;
+  readonly vault: KeyVault;
+  readonly access: RemoteAccess;
+  readonly events: EventSink;
+  readonly shell: Shell;
+  readonly ids: Ids;
+  /** What waits for services. */
+  readonly outbox: Pick<OutboxRepository, 'list'>;
+  /** How many scenarios are tied to records of a profile's service. */
+  readonly countLinks: (profileId: string) => number;
+  /** Reads the address of a service; INVALID_INPUT says what is wrong with it. */
+  readonly readAddress: (text: string) => Outcome<Pick<Profile, 'origin' | 'basePath'>>;
+  /** The name of the operating system's secret store, where it has one that protects anything. */
+  readonly secretStore: string | undefined;
+}
+
+export const profileHandlers = (ports: ProfilePorts): DomainHandlers<'profiles'> => {
+  const { book } = ports;
+  return {
+    'profiles.list': async () => {
+      const { secretStore } = ports;
+      const views = await Promise.all(book.all().map((profile) => book.view(profile)));
+      return succeed({ profiles: views, ...(secretStore !== undefined && { secretStore: { backEnd: secretStore } }) });
+    },
+    'profiles.create': (input) => book.show(create(ports, input)),
+    'profiles.update': (input) => book.show(update(ports, input)),
+    'profiles.remains': ({ id }) => mapOutcome(book.find(id), (profile) => remainsOf(ports, profile)),
+    'profiles.remove': (input) => remove(ports, input),
+    'profiles.readLenders': ({ id, text }) => readLenders(ports, id, text),
+    'profiles.setLenders': ({ id, lenders }) => {
+      const read = readLenderList(JSON.stringify(lenders));
+      if (!read.ok) return read;
+      return book.show(
+        book.change(id, (profile) => ({ ...profile, lenders: mergeLenders(profile.lenders, read.data) })),
+      );
+    },
+    'profiles.checkLenders': async ({ id, names }) => book.show(await checkLenders(ports, id, names)),
+  };
+};
+
+/** Where every service starts; what it does otherwise is learned from its answers. */
+const nothingLearned: Profile['learned'] = {
+  updateMethod: 'PATCH',
+  signsQuery: false,
+  clockOffsetMs: 0,
+  takes: { links: true, description: true, unknownKeys: true },
+};
+
+const create = (
+  { book, profiles, ids, readAddress }: ProfilePorts,
+  { name, address, colour }: ParsedInput<'profiles.create'>,
+): Outcome<Profile> => {
+  const read = readAddress(address.trim());
+  if (!read.ok) return read;
+  const id = ids.next();
+  profiles.put({
+    ...{ id, name, colour, ...read.data },
+    teams: [],
+    lenders: [],
+    learned: nothingLearned,
+    registration: { state: 'none' },
+  });
+  return book.change(id, (profile) => profile);
+};
+
+const update = (
+  { book }: ProfilePorts,
+  { id, name, colour, defaultTeamId }: ParsedInput<'profiles.update'>,
+): Outcome<Profile> => {
+  const profile = book.find(id);
+  if (!profile.ok) return profile;
+  if (defaultTeamId !== undefined && !profile.data.teams.some((team) => team.id === defaultTeamId)) {
+    return fail('INVALID_INPUT', 'This is not a team of the profile.');
+  }
+  return book.change(id, (now) => ({
+    ...now,
+    ...(name !== undefined && { name }),
+    ...(colour !== undefined && { colour }),
+    ...(defaultTeamId !== undefined && { defaultTeamId }),
+  }));
+};
+
+const remainsOf = ({ outbox, countLinks }: ProfilePorts, { id, clientId }: Profile): Output<'profiles.remains'> => ({
+  published: countLinks(id),
+  waiting: outbox.list().filter(({ profileId }) => profileId === id).length,
+  ...(clientId !== undefined && { clientId }),
+});
+
+/** The secrets first: a profile whose key is gone can be removed again, a key without a profile could not. */
+const remove = (
+  ports: ProfilePorts,
+  { id, proof }: ParsedInput<'profiles.remove'>,
+): Promise<Outcome<Output<'profiles.remove'>>> => {
+  const { book, profiles, vault, access } = ports;
+  return book.inTurn(id, async () => {
+    const profile = book.find(id);
+    if (!profile.ok) return profile;
+    const proved = await proveOwner(vault, profile.data, proof);
+    if (!proved.ok) return proved;
+    access.close(id);
+    const wiped = await vault.remove(id);
+    if (!wiped.ok) return wiped;
+    const remains = remainsOf(ports, profile.data);
+    profiles.remove(id);
+    ports.events.emit('profiles.changed', { id });
+    return succeed(remains);
+  });
+};
+
+const readLenders = async (
+  { book, shell }: ProfilePorts,
+  id: string,
+  given: string | undefined,
+): Promise<Outcome<Output<'profiles.readLenders'>>> => {
+  const profile = book.find(id);
+  if (!profile.ok) return profile;
+  const opened = given === undefined ? await shell.openText('lenders') : { status: 'opened' as const, text: given };
+  if (opened.status === 'unsupported') return succeed({ status: 'choose' });
+  if (opened.status === 'cancelled') return succeed({ status: 'cancelled' });
+  return mapOutcome(readLenderList(opened.text), (lenders) => ({
+    status: 'read' as const,
+    lenders,
+    offered: lenders.filter(({ name }) => !profile.data.lenders.some((lender) => lender.name === name)),
+  }));
+};

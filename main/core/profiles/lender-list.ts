@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { maxLenders, type Profile } from '../../../shared/publishing/profile.ts';
+
+/** A lender by the name that the service knows, and the one that people read. */
+export interface ListedLender {
+  readonly name: string;
+  readonly displayName?: string | undefined;
+}
+
+const maxNameLength = 100;
+
+const jsonLender = z
+  .union([z.string(), z.object({ name: z.string(), displayName: z.string().optional() })])
+  .transform((lender): ListedLender => (typeof lender === 'string' ? { name: lender } : lender));
+const jsonList = z.union([
+  z.array(jsonLender),
+  z.object({ lenders: z.array(jsonLender) }).transform(({ lenders }) => lenders),
+]);
+
+/**
+ * Reads names one a line or with commas, each `name` or `name = Display name`, or JSON: a list of
+ * names or of `{name, displayName}`, by itself or under `lenders`. A name comes once; lines that
+ * begin with `#` are remarks. INVALID_INPUT for what is no such list.
+ */
+export const readLenderList = (text: string): Outcome<ListedLender[]> => {
+  const trimmed = text.replace(/^\uFEFF/, '').trim();
+  const read = /^[[{]/.test(trimmed) ? readJson(trimmed) : readLines(trimmed);
+  if (read === undefined) return fail('INVALID_INPUT', 'This is no list of lenders.');
+  const lenders = firstOfEach(read.map(tidy));
+  const odd = lenders.find(({ name }) => !/^[^\s,=\p{C}]{1,100}$/u.test(name));
+  if (odd !== undefined) {
+    return fail(
+      'INVALID_INPUT',
+      `A lender's name has no spaces and at most ${maxNameLength} characters: “${odd.name.slice(0, 40)}”.`,
+    );
+  }
+  return lenders.length > maxLenders
+    ? fail('INVALID_INPUT', `A profile has ${maxLenders} lenders at the most.`)
+    : succeed(lenders);
+};
+
+/** The first of those with the same name. */
+const firstOfEach = (lenders: readonly ListedLender[]): ListedLender[] => {
+  const byName = new Map<string, ListedLender>();
+  for (const lender of lenders) if (!byName.has(lender.name)) byName.set(lender.name, lender);
+  return [...byName.values()];
+};
+
+const readJson = (text: string): readonly ListedLender[] | undefined => {
+  try {
+    return jsonList.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+};
+
+const readLines = (text: string): readonly ListedLender[] =>
+  text
+    .split(/\r\n|[\n\r]/)
+    .filter((line) => !line.trimStart().startsWith('#'))
+    .flatMap((line) => line.split(','))
+    .filter((part) => part.trim() !== '')
+    .map((part) => {
+      const [name = '', ...display] = part.split('=');
+      return display.length === 0 ? { name } : { name, displayName: display.join('=') };
+    });
+
+const tidy = ({ name, displayName = '' }: ListedLender): ListedLender => {
+  const shown = displayName
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, maxNameLength);
+  return { name: name.trim(), ...(shown !== '' && { displayName: shown }) };
+};
+
+/** The lenders of a profile as listed, with what is known of those that it had already. */
+export const mergeLenders = (before: Profile['lenders'], listed: readonly ListedLender[]): Profile['lenders'] =>
+  listed.map(({ name, displayName }) => {
+    const { displayName: _before, ...known } = before.find((lender) => lender.name === name) ?? {
+      name,
+      standing: 'unchecked' as const,
+    };
+    return { ...known, ...(displayName !== undefined && { displayName }) };
+  });
