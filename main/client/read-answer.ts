@@ -10,7 +10,7 @@ export const readAnswer = async (response: Response, maxBytes: number): Promise<
   const { status } = response;
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
     await response.body?.cancel();
-    return failed(status, 'The service answered with a redirect, which is never followed. Check its address.', false);
+    return failed(status, 'The service answered with a redirect, which is never followed. Check its address.', true);
   }
   // Counted after decompression: the announced length is the compressed one.
   const bytes = await readCapped(response.body, maxBytes);
