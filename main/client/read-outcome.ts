@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
+import { type BoundedParse, parseToFirstIssue } from '../../shared/service/bounded-parse.ts';
 import { success, type ValidationIssue } from '../../shared/service/envelope.ts';
-import { type BoundedReading, readToMisfit } from '../../shared/service/misfits.ts';
 import { storeFailures } from '../platform/store-error.ts';
 import type { FinishedRequest } from './send-with-retries.ts';
 import { isOfTheStore, parseJson, type ServiceError } from './service-error.ts';
@@ -37,9 +37,9 @@ const envelopeOf = (data: z.ZodType): ReturnType<typeof success> => {
 };
 
 /** Whatever a hostile answer does to the schema, a create that was sent stays in doubt: nothing is thrown. */
-const readEnvelope = <T>(envelope: z.ZodType<T>, text: string): BoundedReading<T> => {
+const readEnvelope = <T>(envelope: z.ZodType<T>, text: string): BoundedParse<T> => {
   try {
-    return readToMisfit(envelope, parseJson(text));
+    return parseToFirstIssue(envelope, parseJson(text));
   } catch {
     return { ok: false, issues: [] };
   }

@@ -1,7 +1,7 @@
 import { type MethodName, methods } from '../../shared/contract/index.ts';
 import type { Method } from '../../shared/contract/method.ts';
 import { type Outcome, succeed } from '../../shared/outcome.ts';
-import { readBounded } from '../../shared/service/misfits.ts';
+import { parseBounded } from '../../shared/service/bounded-parse.ts';
 import type { Handlers } from '../core/handlers.ts';
 import { toPlainJson } from '../core/plain-json.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -52,7 +52,7 @@ const parsedAnswer = async (name: MethodName, input: unknown, handlers: Handlers
   const plain = toPlainJson(input, maxCallCharacters);
   if (!plain.ok) return notPlain(plain.reason);
   const { input: inputSchema, output: outputSchema } = methodOf(name);
-  const read = readBounded(inputSchema, plain.value);
+  const read = parseBounded(inputSchema, plain.value);
   if (!read.ok) return invalidInput(read.issues);
   // The schema and the handler belong to the same name; the Handlers type checks that they agree.
   const handler = handlers[name] as (input: unknown) => Promise<Outcome<unknown>> | Outcome<unknown>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /*
  * The limits of a request body. Those of a scenario's arrays, records and texts are in its schema, as the
- * keywords of JSON Schema: the OpenAPI document states them, and `readBounded` enforces them.
+ * keywords of JSON Schema: the OpenAPI document states them, and `parseBounded` enforces them.
  */
 
 /** Bytes of a request body, both as sent and as serialised again: 1 MiB. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { parseBounded } from '../../../shared/service/bounded-parse.ts';
 import { isBeyondBounds, maxJsonDepth } from '../../../shared/service/bounds.ts';
 import type { ValidationIssue } from '../../../shared/service/envelope.ts';
-import { readBounded } from '../../../shared/service/misfits.ts';
 import {
   type CreateScenarioBody,
   createScenarioBody,
@@ -81,7 +81,7 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const readContents = (value: object): Outcome<CreateScenarioBody> => {
-  const contents = readBounded(fileContents, value);
+  const contents = parseBounded(fileContents, value);
   if (!contents.ok) return notAScenario('Some of its fields do not fit.', contents.issues);
   const { description, scenario } = contents.data;
   return succeed({ ...(description === undefined ? {} : { description }), scenario });
@@ -90,7 +90,7 @@ const readContents = (value: object): Outcome<CreateScenarioBody> => {
 const readBody = (value: object): Outcome<CreateScenarioBody> => {
   if (!Object.keys(value).some((key) => Object.hasOwn(scenarioParts, key)))
     return notAScenario('It holds no scenario.');
-  const scenario = readBounded(scenarioBodyInput, value);
+  const scenario = parseBounded(scenarioBodyInput, value);
   return scenario.ok
     ? succeed({ scenario: scenario.data })
     : notAScenario('Some of its fields do not fit.', scenario.issues);

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import type { z } from 'zod';
+import { findForbiddenValues, parseBounded } from '../../../shared/service/bounded-parse.ts';
 import { maxBodyBytes, maxJsonFields, maxJsonValues } from '../../../shared/service/bounds.ts';
 import { maxIssues, type ValidationIssue } from '../../../shared/service/envelope.ts';
-import { findOddValues, readBounded } from '../../../shared/service/misfits.ts';
 import { measureJson } from '../../platform/json-measure.ts';
 import { accept, type Refusal, refuse, type Step } from './step.ts';
 
@@ -44,15 +44,15 @@ const growsTooLarge = (body: Uint8Array, value: unknown): boolean =>
  * object, since both hash alike.
  */
 export const validate = <T>(schema: z.ZodType<T>, value: unknown = {}): Step<T> => {
-  const odd = findOddValues(value);
-  if (odd.length > 0) return invalid(odd);
-  const read = readBounded(schema, value);
+  const forbidden = findForbiddenValues(value);
+  if (forbidden.length > 0) return invalid(forbidden);
+  const read = parseBounded(schema, value);
   return read.ok ? accept(read.data) : invalid(read.issues);
 };
 
 /** One field of a body, read before the rest is validated; undefined when the field does not fit. */
 export const readEarly = <T>(schema: z.ZodType<T>, value: unknown): T | undefined => {
-  const read = readBounded(schema, value, 0);
+  const read = parseBounded(schema, value, 0);
   return read.ok ? read.data : undefined;
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { findForbiddenValues, parseBounded } from './bounded-parse.ts';
 import { atMost } from './bounds.ts';
-import { findOddValues, readBounded } from './misfits.ts';
 import { createScenarioBody, emptyScenario, scenarioBody } from './scenario.ts';
 
 const many = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
@@ -16,7 +16,7 @@ describe('a bounded reading', () => {
         self_employed_income: [{ years: [{ financial_year: 'x'.repeat(201) }] }],
       },
     };
-    expect(readBounded(createScenarioBody, tooMuch)).toEqual({
+    expect(parseBounded(createScenarioBody, tooMuch)).toEqual({
       ok: false,
       issues: [
         { path: ['description'], message: 'Too many: at most 1000 characters' },
@@ -33,10 +33,10 @@ describe('a bounded reading', () => {
 
   it('accepts what is at its bounds, and otherwise reports what the schema reports', () => {
     const full = { scenario: { households: many(20, { status: 'x'.repeat(200), dependant_ages: many(30, 1) }) } };
-    expect(readBounded(createScenarioBody, full)).toEqual({ ok: true, data: full });
+    expect(parseBounded(createScenarioBody, full)).toEqual({ ok: true, data: full });
     const wrong = { scenario: { income: [{ payg: '1', ytd: 7 }], households: 1, additional_info: null } };
     const issues = createScenarioBody.safeParse(wrong).error?.issues.map(({ path, message }) => ({ path, message }));
-    expect(readBounded(createScenarioBody, wrong)).toEqual({
+    expect(parseBounded(createScenarioBody, wrong)).toEqual({
       ok: false,
       issues: expect.arrayContaining(issues ?? []) as object[],
     });
@@ -48,12 +48,12 @@ describe('a bounded reading', () => {
       looks += 1;
       return false;
     });
-    const read = readBounded(z.array(element), many(100_000, 0), 100);
+    const read = parseBounded(z.array(element), many(100_000, 0), 100);
     expect([read.ok ? 0 : read.issues.length, looks]).toEqual([101, 101]);
   });
 
   it('reports issues that belong to no single field', () => {
-    expect(readBounded(z.strictObject({ a: z.number() }), { a: 1, b: 2 })).toEqual({
+    expect(parseBounded(z.strictObject({ a: z.number() }), { a: 1, b: 2 })).toEqual({
       ok: false,
       issues: [{ path: [], message: 'Unrecognized key: "b"' }],
     });
@@ -71,16 +71,16 @@ describe('odd values', () => {
     const value: unknown = JSON.parse(
       `{"a":[1,1e999,{"b":-${'9'.repeat(400)}}],"c":{"${'x'.repeat(201)}":1e999},"d":${'9'.repeat(300)}e99}`,
     );
-    expect(findOddValues(value)).toEqual([
+    expect(findForbiddenValues(value)).toEqual([
       { path: ['a', 1], message: 'Number is not finite' },
       { path: ['a', 2, 'b'], message: 'Number is not finite' },
       { path: ['c'], message: 'Too long: a name has at most 200 characters' },
       { path: ['d'], message: 'Number is not finite' },
     ]);
-    expect(findOddValues({ ['x'.repeat(200)]: [1e308, null, 'text'] })).toEqual([]);
+    expect(findForbiddenValues({ ['x'.repeat(200)]: [1e308, null, 'text'] })).toEqual([]);
   });
 
   it('are searched for only up to the first beyond those that are listed', () => {
-    expect(findOddValues(many(1_000, Infinity), 5)).toHaveLength(6);
+    expect(findForbiddenValues(many(1_000, Infinity), 5)).toHaveLength(6);
   });
 });

@@ -6,7 +6,7 @@ type Key = string | number;
 type Schema = z.core.$ZodTypes;
 
 /** A value parsed by its schema, or the places that do not fit. */
-export type BoundedReading<T> =
+export type BoundedParse<T> =
   { readonly ok: true; readonly data: T } | { readonly ok: false; readonly issues: readonly ValidationIssue[] };
 
 /**
@@ -14,20 +14,20 @@ export type BoundedReading<T> =
  * checked. Reading stops at the first issue beyond `maximum`, so that a body of wrong elements costs no more
  * than a hundred of them: zod itself collects every issue first, and fails at a hundred thousand.
  */
-export const readBounded = <T>(schema: z.ZodType<T>, value: unknown, maximum = maxIssues): BoundedReading<T> => {
+export const parseBounded = <T>(schema: z.ZodType<T>, value: unknown, maximum = maxIssues): BoundedParse<T> => {
   const found: ValidationIssue[] = [];
-  judge(schema, value, { path: [], found, maximum, isBounded: true });
-  return found.length > 0 ? { ok: false, issues: found } : readWhole(schema, value);
+  check(schema, value, { path: [], found, maximum, isBounded: true });
+  return found.length > 0 ? { ok: false, issues: found } : parseWhole(schema, value);
 };
 
 /** Reads another service's answer, up to the first place that does not fit; bounds are not applied. */
-export const readToMisfit = <T>(schema: z.ZodType<T>, value: unknown): BoundedReading<T> => {
+export const parseToFirstIssue = <T>(schema: z.ZodType<T>, value: unknown): BoundedParse<T> => {
   const found: ValidationIssue[] = [];
-  judge(schema, value, { path: [], found, maximum: 0, isBounded: false });
-  return found.length > 0 ? { ok: false, issues: found } : readWhole(schema, value);
+  check(schema, value, { path: [], found, maximum: 0, isBounded: false });
+  return found.length > 0 ? { ok: false, issues: found } : parseWhole(schema, value);
 };
 
-const readWhole = <T>(schema: z.ZodType<T>, value: unknown): BoundedReading<T> => {
+const parseWhole = <T>(schema: z.ZodType<T>, value: unknown): BoundedParse<T> => {
   const read = schema.safeParse(value);
   if (read.success) return { ok: true, data: read.data };
   // Issues that belong to no single field: unknown fields where none are allowed.
@@ -37,7 +37,7 @@ const readWhole = <T>(schema: z.ZodType<T>, value: unknown): BoundedReading<T> =
 const issuesOf = (error: z.core.$ZodError, within: readonly Key[]): ValidationIssue[] =>
   error.issues.map(({ path, message }) => ({ path: [...within, ...path.map(toKey)], message }));
 
-interface Judging {
+interface CheckContext {
   /** Path of the value being read. */
   readonly path: Key[];
   readonly found: ValidationIssue[];
@@ -45,53 +45,53 @@ interface Judging {
   readonly isBounded: boolean;
 }
 
-const judge = (schema: z.core.$ZodType, value: unknown, judging: Judging): void => {
-  if (judging.found.length > judging.maximum) return;
+const check = (schema: z.core.$ZodType, value: unknown, context: CheckContext): void => {
+  if (context.found.length > context.maximum) return;
   const { def } = (schema as Schema)._zod;
   if (def.type === 'optional') {
-    if (value !== undefined) judge(def.innerType, value, judging);
+    if (value !== undefined) check(def.innerType, value, context);
   } else if (def.type === 'array' && Array.isArray(value)) {
-    if (isWithin(schema, value.length, 'items', judging))
-      value.forEach((item, index) => judgeAt(index, def.element, item, judging));
+    if (isWithin(schema, value.length, 'items', context))
+      value.forEach((item, index) => checkAt(index, def.element, item, context));
   } else if (def.type === 'record' && isObject(value)) {
     const entries = Object.entries(value);
-    if (isWithin(schema, entries.length, 'entries', judging))
-      for (const [key, item] of entries) judgeAt(key, def.valueType, item, judging);
+    if (isWithin(schema, entries.length, 'entries', context))
+      for (const [key, item] of entries) checkAt(key, def.valueType, item, context);
   } else if (def.type === 'object' && isObject(value)) {
-    for (const [key, field] of Object.entries(def.shape)) judgeAt(key, field, value[key], judging);
+    for (const [key, field] of Object.entries(def.shape)) checkAt(key, field, value[key], context);
   } else {
-    judgeLeaf(schema, value, judging);
+    checkLeaf(schema, value, context);
   }
 };
 
-const judgeAt = (key: Key, schema: z.core.$ZodType, value: unknown, judging: Judging): void => {
-  judging.path.push(key);
-  judge(schema, value, judging);
-  judging.path.pop();
+const checkAt = (key: Key, schema: z.core.$ZodType, value: unknown, context: CheckContext): void => {
+  context.path.push(key);
+  check(schema, value, context);
+  context.path.pop();
 };
 
-const judgeLeaf = (schema: z.core.$ZodType, value: unknown, judging: Judging): void => {
+const checkLeaf = (schema: z.core.$ZodType, value: unknown, context: CheckContext): void => {
   const { def } = (schema as Schema)._zod;
   const text = def.type === 'union' && typeof value === 'string' ? def.options.find(isText) : undefined;
-  if (typeof value === 'string' && !isWithin(text ?? schema, value.length, 'characters', judging)) return;
-  if (isPlainly(def, value)) return;
+  if (typeof value === 'string' && !isWithin(text ?? schema, value.length, 'characters', context)) return;
+  if (isTriviallyValid(def, value)) return;
   const read = safeParse(schema, value);
-  if (read.error !== undefined) judging.found.push(...issuesOf(read.error, judging.path));
+  if (read.error !== undefined) context.found.push(...issuesOf(read.error, context.path));
 };
 
 const isWithin = (
   schema: z.core.$ZodType,
   size: number,
   what: string,
-  { path, found, isBounded }: Judging,
+  { path, found, isBounded }: CheckContext,
 ): boolean => {
   const bound = isBounded ? boundOf(schema) : Infinity;
   if (size > bound) found.push({ path: [...path], message: `Too many: at most ${bound} ${what}` });
   return size <= bound;
 };
 
-/** Whether a value plainly fits, which settles most of a body; the schema judges the rest. */
-const isPlainly = ({ type, checks = [] }: Schema['_zod']['def'], value: unknown): boolean =>
+/** Whether a value is valid at a glance, which settles most of a body; the schema checks the rest. */
+const isTriviallyValid = ({ type, checks = [] }: Schema['_zod']['def'], value: unknown): boolean =>
   checks.length === 0 && typeof value === type && (Number.isFinite(value) || type === 'string' || type === 'boolean');
 
 const isText = (schema: z.core.$ZodType): boolean => schema._zod.def.type === 'string';
@@ -109,9 +109,9 @@ interface Place {
 
 /**
  * What no body may hold anywhere, unknown fields included: numbers beyond the range of a double, which would
- * be stored and returned as null, and names that are too long. Stops like `readBounded`.
+ * be stored and returned as null, and names that are too long. Stops like `parseBounded`.
  */
-export const findOddValues = (root: unknown, maximum = maxIssues): ValidationIssue[] => {
+export const findForbiddenValues = (root: unknown, maximum = maxIssues): ValidationIssue[] => {
   const found: ValidationIssue[] = [];
   const waiting: { readonly value: unknown; readonly place: Place | undefined }[] = [{ value: root, place: undefined }];
   for (let next = waiting.pop(); next !== undefined && found.length <= maximum; next = waiting.pop()) {
