@@ -4,8 +4,8 @@ import { createRequestLog } from './client/index.ts';
 import { createConnections } from './compose/connections.ts';
 import { type AssembledDesk, openDataFile } from './compose/data-file.ts';
 import { openEmbedded } from './compose/embedded-connection.ts';
+import { ephemeralNoncesInMemory } from './compose/ephemeral-nonces.ts';
 import { type KeyHost, openKeys } from './compose/keys.ts';
-import { patientNonces } from './compose/patient-nonces.ts';
 import { openPublishing } from './compose/publishing.ts';
 import { loadSamples } from './compose/samples.ts';
 import { createHandlers } from './core/index.ts';
@@ -97,7 +97,7 @@ interface Parts extends ComposeOptions {
 
 const assemble = (parts: Parts): AssembledDesk => {
   const { catalogue, assetsFolder, store, keys, clock, log, shell, events, requestLog } = parts;
-  const nonces = patientNonces(store.nonces, clock);
+  const nonces = ephemeralNoncesInMemory(store.nonces, clock);
   const engine = createEngine({ store: { ...store, nonces }, catalogue, assetsFolder, clock, log });
   const operator = createOperator({ store, catalogue, clock });
   const connections = createConnections(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRequestLog } from '../../main/client/index.ts';
 import { openEmbedded } from '../../main/compose/embedded-connection.ts';
-import { patientNonces } from '../../main/compose/patient-nonces.ts';
+import { ephemeralNoncesInMemory } from '../../main/compose/ephemeral-nonces.ts';
 import { createEngine, createOperator, loadCatalogue } from '../../main/engine/index.ts';
 import { computeServicing } from '../../main/engine/servicing/index.ts';
 import { openLog } from '../../main/platform/open-log.ts';
@@ -28,7 +28,7 @@ export const benchSignedCompute = async (): Promise<BenchRow[]> => {
   try {
     const catalogue = loadCatalogue(join(projectRoot, 'assets'));
     const engine = createEngine({
-      store: { ...store, nonces: patientNonces(store.nonces, clock) },
+      store: { ...store, nonces: ephemeralNoncesInMemory(store.nonces, clock) },
       catalogue,
       assetsFolder: join(projectRoot, 'assets'),
       clock,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { standingClock } from '../../test/support/client-tools.ts';
 import { StoreError, type StoreFailure } from '../platform/store-error.ts';
 import type { NonceRepository } from '../store/index.ts';
-import { patientNonces } from './patient-nonces.ts';
+import { ephemeralNoncesInMemory } from './ephemeral-nonces.ts';
 
 const use = { clientId: 'c', publicKeyPem: 'key', nonce: 'nonce-0001', timestampMs: 0, signedQuery: false };
 
@@ -22,17 +22,17 @@ const troubled = (reason: StoreFailure | undefined) => {
   return { state, used, stored };
 };
 
-describe('patientNonces', () => {
+describe('ephemeralNoncesInMemory', () => {
   it('leaves everything to a store that works', () => {
     const { stored, used } = troubled(undefined);
-    const nonces = patientNonces(stored, standingClock(0));
+    const nonces = ephemeralNoncesInMemory(stored, standingClock(0));
     expect([nonces.use(use), nonces.use(use)]).toEqual(['accepted', 'replayed']);
     expect(used).toEqual(['nonce-0001']);
   });
 
   it('holds the nonces of an ephemeral client only in memory', () => {
     const { stored, used } = troubled(undefined);
-    const nonces = patientNonces(stored, standingClock(0));
+    const nonces = ephemeralNoncesInMemory(stored, standingClock(0));
     const own = { ...use, ephemeral: true };
     expect([nonces.use(own), nonces.use(own), nonces.use({ ...own, nonce: 'nonce-0002' })]).toEqual([
       'accepted',
@@ -44,7 +44,7 @@ describe('patientNonces', () => {
 
   it('knows the nonces used here and those in the store', () => {
     const { stored } = troubled(undefined);
-    const nonces = patientNonces(stored, standingClock(0));
+    const nonces = ephemeralNoncesInMemory(stored, standingClock(0));
     nonces.use({ ...use, ephemeral: true });
     nonces.use({ ...use, nonce: 'nonce-0002' });
     const known = ['nonce-0001', 'nonce-0002', 'nonce-0003'].map((nonce) => nonces.isUsed({ ...use, nonce }));
@@ -53,7 +53,7 @@ describe('patientNonces', () => {
 
   it('leaves to the store what must be recorded of a client', () => {
     const { stored, used } = troubled(undefined);
-    patientNonces(stored, standingClock(0)).use({ ...use, ephemeral: true, signedQuery: true });
+    ephemeralNoncesInMemory(stored, standingClock(0)).use({ ...use, ephemeral: true, signedQuery: true });
     expect(used).toEqual(['nonce-0001']);
   });
 
@@ -61,7 +61,7 @@ describe('patientNonces', () => {
     'accepts a nonce once while the store is %s, and not again afterwards',
     (reason) => {
       const { state, stored, used } = troubled(reason);
-      const nonces = patientNonces(stored, standingClock(0));
+      const nonces = ephemeralNoncesInMemory(stored, standingClock(0));
       expect([nonces.use(use), nonces.use(use)]).toEqual(['accepted', 'replayed']);
       expect(nonces.use({ ...use, clientId: 'other' })).toBe('replayed');
       expect(nonces.use({ ...use, publicKeyPem: 'other key' })).toBe('accepted');
@@ -75,7 +75,7 @@ describe('patientNonces', () => {
   it('holds a nonce for as long as its timestamp is accepted', () => {
     const { stored } = troubled('full');
     const clock = standingClock(0);
-    const nonces = patientNonces(stored, clock);
+    const nonces = ephemeralNoncesInMemory(stored, clock);
     nonces.use(use);
     clock.set(6 * 60_000);
     nonces.use({ ...use, nonce: 'nonce-0002' });
@@ -86,13 +86,13 @@ describe('patientNonces', () => {
   });
 
   it('does not tolerate damage or a bug', () => {
-    expect(() => patientNonces(troubled('corrupt').stored, standingClock(0)).use(use)).toThrow(StoreError);
+    expect(() => ephemeralNoncesInMemory(troubled('corrupt').stored, standingClock(0)).use(use)).toThrow(StoreError);
     const broken: NonceRepository = {
       isUsed: () => false,
       use: () => {
         throw new TypeError('bug');
       },
     };
-    expect(() => patientNonces(broken, standingClock(0)).use(use)).toThrow(TypeError);
+    expect(() => ephemeralNoncesInMemory(broken, standingClock(0)).use(use)).toThrow(TypeError);
   });
 });

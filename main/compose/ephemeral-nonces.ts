@@ -16,7 +16,7 @@ const rememberedMs = 6 * 60_000;
  * read writes too, so on a full disk nothing could be read any more), it is held in memory instead. An engine
  * that serves HTTP uses the store's own repository.
  */
-export const patientNonces = (stored: NonceRepository, clock: Clock): NonceRepository => {
+export const ephemeralNoncesInMemory = (stored: NonceRepository, clock: Clock): NonceRepository => {
   /** Nonce and signing key, to the instant from which it can be forgotten; oldest first. */
   const held = new Map<string, number>();
 
