@@ -68,7 +68,7 @@ export const sendWithRetries = async (request: ServiceRequest, tools: SendingToo
       attempt,
     });
     if (remedy === undefined) {
-      if (pastTheDoor.has(status)) remember(attempt, quirks, request);
+      if (statusesAfterAuthentication.has(status)) remember(attempt, quirks, request);
       return { ...sent, kind: 'refused', status, failure };
     }
     used.add(remedy.name);
@@ -109,7 +109,7 @@ const send = async (
 };
 
 /** Statuses that are answered only after the signature and the method were accepted. */
-const pastTheDoor = new Set([400, 403, 404, 422]);
+const statusesAfterAuthentication = new Set([400, 403, 404, 422]);
 
 const remember = (attempt: Attempt, quirks: Quirks, request: ServiceRequest): void => {
   if (attempt.method === 'PATCH' || attempt.method === 'PUT') quirks.updateMethod = attempt.method;

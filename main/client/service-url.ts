@@ -8,16 +8,16 @@ const isLoopback = (host: string): boolean =>
  * Addresses at which no service may be: link-local ones (where a cloud's metadata service answers), those of
  * no machine, and IPv4 addresses written as IPv6, which hide what they are.
  */
-const nowhere = new BlockList();
-nowhere.addSubnet('169.254.0.0', 16);
-nowhere.addSubnet('0.0.0.0', 8);
-nowhere.addSubnet('fe80::', 10, 'ipv6');
-nowhere.addAddress('::', 'ipv6');
+const forbiddenAddresses = new BlockList();
+forbiddenAddresses.addSubnet('169.254.0.0', 16);
+forbiddenAddresses.addSubnet('0.0.0.0', 8);
+forbiddenAddresses.addSubnet('fe80::', 10, 'ipv6');
+forbiddenAddresses.addAddress('::', 'ipv6');
 
-const isNowhere = (host: string): boolean => {
+const isForbiddenAddress = (host: string): boolean => {
   const address = host.replace(/^\[(.*)\]$/, '$1');
-  if (isIPv4(address)) return nowhere.check(address);
-  return isIPv6(address) && (address.startsWith('::ffff:') || nowhere.check(address, 'ipv6'));
+  if (isIPv4(address)) return forbiddenAddresses.check(address);
+  return isIPv6(address) && (address.startsWith('::ffff:') || forbiddenAddresses.check(address, 'ipv6'));
 };
 
 /**
@@ -29,7 +29,7 @@ export const readServiceUrl = (text: string): Outcome<URL> => {
   if (url === null) return fail('INVALID_INPUT', 'The address of the service is not a web address.');
   const secure = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
   if (!secure) return fail('INVALID_INPUT', 'The address of the service must start with https.');
-  if (isNowhere(url.hostname)) return fail('INVALID_INPUT', 'There can be no service at this address.');
+  if (isForbiddenAddress(url.hostname)) return fail('INVALID_INPUT', 'There can be no service at this address.');
   if (url.username !== '' || url.password !== '') {
     return fail('INVALID_INPUT', 'The address of the service must not contain a user name or password.');
   }

@@ -7,7 +7,7 @@ import type { Places } from './places.ts';
 import { fileReason } from './window/file-reasons.ts';
 
 /** Runs `work`; if the file system refuses, reports it, exits and returns undefined. */
-const orLeave = <T>(folder: string, work: () => T): T | undefined => {
+const orExit = <T>(folder: string, work: () => T): T | undefined => {
   try {
     return work();
   } catch (error) {
@@ -20,7 +20,7 @@ const orLeave = <T>(folder: string, work: () => T): T | undefined => {
 
 /** Makes the profile folder and sets it for Chromium; false after an exit. */
 export const useProfile = ({ data, profile }: Places): boolean =>
-  orLeave(data, () => {
+  orExit(data, () => {
     makePrivateFolder(data);
     makePrivateFolder(profile);
     app.setPath('userData', profile);
@@ -28,4 +28,4 @@ export const useProfile = ({ data, profile }: Places): boolean =>
   }) ?? false;
 
 /** The log in the data folder; undefined after an exit. */
-export const openLogOrLeave = ({ data }: Places): Log | undefined => orLeave(data, () => openLog(data));
+export const openLogOrExit = ({ data }: Places): Log | undefined => orExit(data, () => openLog(data));

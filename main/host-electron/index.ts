@@ -1,7 +1,7 @@
 import { app, dialog, protocol } from 'electron';
 import { runApplication } from './application.ts';
 import { findDebugger } from './debuggers.ts';
-import { openLogOrLeave, useProfile } from './folders.ts';
+import { openLogOrExit, useProfile } from './folders.ts';
 import { privilegedSchemes } from './page/origin.ts';
 import { findPlaces } from './places.ts';
 
@@ -17,7 +17,7 @@ if (wayIn !== undefined) {
   app.exit(1);
 } else if (useProfile(places)) {
   if (app.requestSingleInstanceLock()) {
-    const log = openLogOrLeave(places);
+    const log = openLogOrExit(places);
     if (log !== undefined) runApplication(places, log);
   } else {
     // The first instance on this data is notified and shows its window.

@@ -50,9 +50,9 @@ export const fairServer = (
   const takeTurn = turns();
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void =>
     takeTurn(incoming, async () => {
-      const taken = untilTaken(outgoing, unreadMs);
+      const drained = untilDrained(outgoing, unreadMs);
       listener(incoming, outgoing);
-      await taken;
+      await drained;
     });
   server.on('request', answer);
   // An expectation that Node does not know is no reason for an answer of Node's own.
@@ -61,7 +61,7 @@ export const fairServer = (
 };
 
 /** Resolves when the answer was taken or its connection ended, which it does `unreadMs` after the last byte of it. */
-const untilTaken = (outgoing: ServerResponse, unreadMs: number): Promise<void> =>
+const untilDrained = (outgoing: ServerResponse, unreadMs: number): Promise<void> =>
   new Promise((resolve) => {
     let timer: NodeJS.Timeout | undefined;
     outgoing.once('prefinish', () => {

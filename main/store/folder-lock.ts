@@ -16,13 +16,13 @@ export interface FolderLock {
 const waitMs = 5_000;
 
 /** Any number of processes may use a folder. Throws StoreError `busy` while one replaces the data file. */
-export const lockToUse = guarded(
+export const lockShared = guarded(
   // A read transaction that is not ended keeps its lock.
   (folder: string): FolderLock => lock(folder, waitMs, 'BEGIN; SELECT count(*) FROM sqlite_schema'),
 );
 
 /** Only one process. Throws StoreError `busy` at once while any other uses the folder. */
-export const lockToReplace = guarded((folder: string): FolderLock => lock(folder, 0, 'BEGIN EXCLUSIVE'));
+export const lockExclusive = guarded((folder: string): FolderLock => lock(folder, 0, 'BEGIN EXCLUSIVE'));
 
 const lock = (folder: string, timeout: number, begin: string): FolderLock => {
   const file = join(folder, 'headroom.lock');

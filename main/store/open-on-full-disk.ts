@@ -6,11 +6,11 @@ import { nonceRepository } from './access/nonce-repository.ts';
 import { placesIn } from './data-folder.ts';
 import { migrate, pendingMigrations } from './database/migrate.ts';
 import { migrations } from './database/migrations/index.ts';
-import { openAlone } from './database/open-database.ts';
+import { openExclusive } from './database/open-database.ts';
 import { readRow } from './database/read-row.ts';
 import { guarded } from './database/sqlite-errors.ts';
 import { verifyDatabase } from './database/verify.ts';
-import { lockToUse } from './folder-lock.ts';
+import { lockShared } from './folder-lock.ts';
 import { policyRepository } from './policy-repository.ts';
 import { publishingStore } from './publishing/publishing-store.ts';
 import { scenarioLibrary } from './scenarios/scenario-library.ts';
@@ -25,14 +25,14 @@ import type { Store, StoreOptions } from './types.ts';
  * `full` for a file that has to be made or migrated first.
  */
 export const openOnFullDisk = guarded((options: Pick<StoreOptions, 'folder' | 'clock'>): Store => {
-  const lock = lockToUse(options.folder);
+  const lock = lockShared(options.folder);
   const opened: Database.Database[] = [];
   const close = (): void => {
     for (const database of opened) database.close();
     lock.release();
   };
   try {
-    const stored = openAlone(placesIn(options.folder).file);
+    const stored = openExclusive(placesIn(options.folder).file);
     opened.push(stored);
     if (pendingMigrations(stored, migrations).length > 0) throw new StoreError('full');
     const memory = memoryBeside(stored);

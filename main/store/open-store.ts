@@ -8,7 +8,7 @@ import { enterFolder } from './backup/restore.ts';
 import { makeFile, makeFolders, placesIn } from './data-folder.ts';
 import { migrate, pendingMigrations } from './database/migrate.ts';
 import { migrations } from './database/migrations/index.ts';
-import { openDatabase, openToLook } from './database/open-database.ts';
+import { openDatabase, openReadOnly } from './database/open-database.ts';
 import { asStoreError, guarded } from './database/sqlite-errors.ts';
 import { verifyDatabase } from './database/verify.ts';
 import type { FolderLock } from './folder-lock.ts';
@@ -53,7 +53,7 @@ export const openStore = guarded((options: StoreOptions): Store => {
  * opened it: one would checkpoint the write-ahead log into the file when it closes.
  */
 const refuseUnread = (file: string): void => {
-  const database = openToLook(file);
+  const database = openReadOnly(file);
   try {
     pendingMigrations(database, migrations);
   } finally {

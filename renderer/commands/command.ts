@@ -43,5 +43,5 @@ export type CommandActions<Prefix extends string> = Readonly<
 export type Command = CommandEntry & CommandAction;
 
 /** Reports that something failed, in the error's own words. */
-export const tellFailure = (ports: PagePorts, attempt: string, error: AppError): void =>
+export const reportFailure = (ports: PagePorts, attempt: string, error: AppError): void =>
   ports.notify({ tone: 'bad', message: `${attempt}: ${error.message}` });

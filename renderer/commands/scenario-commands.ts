@@ -1,6 +1,6 @@
 import type { Outcome } from '../../shared/outcome.ts';
 import type { AppState } from '../store/app-state.ts';
-import { type CommandActions, type CommandContext, tellFailure } from './command.ts';
+import { type CommandActions, type CommandContext, reportFailure } from './command.ts';
 
 /** The scenario that a command applies to: the open one in the editor, the selected row in the library. */
 export const currentScenario = (state: AppState): string | null => {
@@ -12,7 +12,7 @@ const hasCurrent = (state: AppState): boolean => currentScenario(state) !== null
 const always = (): boolean => true;
 
 const tell = ({ ports }: CommandContext, attempt: string, outcome: Outcome<unknown>): void => {
-  if (!outcome.ok) tellFailure(ports, attempt, outcome.error);
+  if (!outcome.ok) reportFailure(ports, attempt, outcome.error);
 };
 
 const withCurrent = async ({ store }: CommandContext, work: (id: string) => Promise<void>): Promise<void> => {

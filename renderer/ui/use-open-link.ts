@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { tellFailure } from '../commands/command.ts';
+import { reportFailure } from '../commands/command.ts';
 import { useCommandContext } from '../commands/use-command.ts';
 
 /** Opens an https link outside the desk: the core decides whether, the host (or else the page) opens it. */
@@ -9,7 +9,7 @@ export const useOpenLink = (): ((url: string) => void) => {
     (url) => {
       const open = async (): Promise<void> => {
         const outcome = await store.getState().openLink(url);
-        if (!outcome.ok) tellFailure(ports, 'The link was not opened', outcome.error);
+        if (!outcome.ok) reportFailure(ports, 'The link was not opened', outcome.error);
         else if (!outcome.data.opened) window.open(url, '_blank', 'noopener,noreferrer');
       };
       void open();

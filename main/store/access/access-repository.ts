@@ -3,9 +3,9 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { StoreError } from '../../platform/store-error.ts';
+import { cachedReads } from '../database/cached-reads.ts';
 import { writeTransaction } from '../database/open-database.ts';
 import { bytes, readRow } from '../database/read-row.ts';
-import { rememberedReads } from '../database/remembered-reads.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import { sealClient } from '../seals.ts';
 import type { AccessRepository, ClientRow, GrantRow } from '../types.ts';
@@ -44,7 +44,7 @@ export const accessRepository = (database: Database.Database, clock: Clock): Acc
   const findGrant = database.prepare(findGrantSql);
 
   const readContent = grantContentReader(database);
-  const remember = rememberedReads(database);
+  const cached = cachedReads(database);
 
   const readClient = (id: string): ClientRow | undefined => {
     const row = findClient.get(id);
@@ -63,9 +63,9 @@ export const accessRepository = (database: Database.Database, clock: Clock): Acc
   };
 
   return {
-    findClient: guarded((id) => remember(`client ${id}`, () => readClient(id))),
+    findClient: guarded((id) => cached(`client ${id}`, () => readClient(id))),
     findGrant: guarded((tokenHash, clientId) =>
-      remember(`grant ${tokenHash.toString('base64')} ${clientId}`, () => readGrant(tokenHash, clientId)),
+      cached(`grant ${tokenHash.toString('base64')} ${clientId}`, () => readGrant(tokenHash, clientId)),
     ),
     issue: guarded((grant) => writeTransaction(database, () => issueGrant(database, grant, clock.now()))),
     revoke: guarded((tokenHash) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { placesIn } from '../data-folder.ts';
-import { openToLook } from '../database/open-database.ts';
+import { openReadOnly } from '../database/open-database.ts';
 import { readRow } from '../database/read-row.ts';
 import type { BackupLine } from '../types.ts';
 import { dayInName, isBackup } from './backup-names.ts';
@@ -37,7 +37,7 @@ const contents = z.object({ scenarios: z.int(), lastEditedOn: z.string().nullabl
 const describe = (file: string, name: string, check: boolean): BackupLine => {
   const takenOn = dayInName(name).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
   try {
-    const database = openToLook(file);
+    const database = openReadOnly(file);
     try {
       const { scenarios, lastEditedOn } = contentsOf(database);
       if (!check) return { name, takenOn, state: 'unchecked', scenarios, lastEditedOn };

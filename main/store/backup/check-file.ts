@@ -3,7 +3,7 @@ import type Database from 'better-sqlite3';
 import { StoreError } from '../../platform/store-error.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import { migrations } from '../database/migrations/index.ts';
-import { openToLook } from '../database/open-database.ts';
+import { openReadOnly } from '../database/open-database.ts';
 import { asStoreError } from '../database/sqlite-errors.ts';
 import { verifyDatabase, verifyPages } from '../database/verify.ts';
 import type { Verification } from '../types.ts';
@@ -26,7 +26,7 @@ export const checkDatabase = (database: Database.Database): Verification => {
 export const isSound = (file: string): boolean => {
   if (!existsSync(file)) return true;
   try {
-    const database = openToLook(file);
+    const database = openReadOnly(file);
     try {
       return checkDatabase(database).ok;
     } finally {

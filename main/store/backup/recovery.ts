@@ -6,7 +6,7 @@ import { asStoreError, guarded } from '../database/sqlite-errors.ts';
 import { backupNames } from './backup-list.ts';
 import { stamp } from './backup-names.ts';
 import { isSound } from './check-file.ts';
-import { alone, replaceFile } from './restore.ts';
+import { replaceFile,withExclusiveFolder } from './restore.ts';
 
 export interface Recovery {
   /** Folder that the damaged file and its write-ahead log were moved to as they were; it is never deleted. */
@@ -29,7 +29,7 @@ const sound = (): Outcome<never> => fail('REFUSED', 'The data file is sound. Not
  * known to be wrong with that, and `busy` while any process has it open.
  */
 export const recoverStore = guarded(({ folder, clock }: RecoveryPlace): Outcome<Recovery> =>
-  alone(folder, () => {
+  withExclusiveFolder(folder, () => {
     if (isSound(placesIn(folder).file)) return sound();
     for (const restored of [...backupNames(folder), null]) {
       const setAside = tryToReplace(folder, restored, stamp(clock.now()));
@@ -44,7 +44,7 @@ export const recoverStore = guarded(({ folder, clock }: RecoveryPlace): Outcome<
  * check, NOT_FOUND for one that is not there: the damaged file is then left where it is.
  */
 export const restoreBackup = guarded(({ folder, clock }: RecoveryPlace, restored: string | null): Outcome<Recovery> =>
-  alone(folder, () => {
+  withExclusiveFolder(folder, () => {
     if (isSound(placesIn(folder).file)) return sound();
     if (restored !== null && !backupNames(folder).includes(restored))
       return fail('NOT_FOUND', 'This backup is not there any more. Nothing was changed.');

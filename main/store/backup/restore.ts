@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { makePrivateFolder, privateFileMode } from '../../platform/private-files.ts';
 import { databaseName, placesIn } from '../data-folder.ts';
-import { type FolderLock, lockToReplace, lockToUse } from '../folder-lock.ts';
+import { type FolderLock, lockExclusive, lockShared } from '../folder-lock.ts';
 import { doubtCreates } from '../publishing/doubt-creates.ts';
 import type { Verification } from '../types.ts';
 import { keepCopy, syncFile } from './backups.ts';
@@ -20,16 +20,16 @@ const readyFile = (folder: string, stamp: string): string => `${placesIn(folder)
 
 /** Enters a folder for use, after finishing any interrupted restore. Throws StoreError. */
 export const enterFolder = (folder: string): FolderLock => {
-  const lock = lockToUse(folder);
+  const lock = lockShared(folder);
   if (unfinished(folder).length === 0) return lock;
   lock.release();
-  alone(folder, () => undefined);
+  withExclusiveFolder(folder, () => undefined);
   return enterFolder(folder);
 };
 
 /** Runs `work` while no other process uses the folder, after finishing any interrupted restore. */
-export const alone = <R>(folder: string, work: () => R): R => {
-  const lock = lockToReplace(folder);
+export const withExclusiveFolder = <R>(folder: string, work: () => R): R => {
+  const lock = lockExclusive(folder);
   try {
     for (const stamp of unfinished(folder)) putInPlace(folder, stamp);
     return work();
@@ -43,8 +43,8 @@ const unfinished = (folder: string): string[] =>
 
 /**
  * Replaces the file by a backup, or by an empty file for null; the file and its write-ahead log are moved
- * unchanged to the folder that is returned. The caller is inside `alone`. Throws StoreError, and has changed
- * nothing, when the backup fails its check or there is no room for it.
+ * unchanged to the folder that is returned. The caller is inside `withExclusiveFolder`. Throws StoreError,
+ * and has changed nothing, when the backup fails its check or there is no room for it.
  */
 export const replaceFile = (folder: string, backup: string | null, stamp: string): string => {
   const { file, backups } = placesIn(folder);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { StoreError } from '../../platform/store-error.ts';
 import { placesIn } from '../data-folder.ts';
-import { openToLook } from '../database/open-database.ts';
+import { openReadOnly } from '../database/open-database.ts';
 import { asStoreError, guarded } from '../database/sqlite-errors.ts';
 import { bodyColumns, soundRow, toRecord } from '../scenarios/scenario-row.ts';
 import type { Salvage, SalvagedScenario } from '../types.ts';
@@ -34,7 +34,7 @@ export const salvage = guarded((folder: string, visit: (found: SalvagedScenario)
 });
 
 const openReadable = (of: string | Buffer): Database.Database => {
-  const database = typeof of === 'string' ? openToLook(of) : new Database(of);
+  const database = typeof of === 'string' ? openReadOnly(of) : new Database(of);
   try {
     // Only the list of the tables is needed; the rows are looked up one by one.
     database.prepare('SELECT row FROM scenarios');
@@ -73,7 +73,7 @@ const openWithOtherHead = (folder: string): Database.Database | undefined => {
 
 /** The numbers, from 1, of the pages that list the tables. */
 const pagesOfSchema = (file: string): number[] => {
-  const database = openToLook(file);
+  const database = openReadOnly(file);
   try {
     return database.prepare(`SELECT pageno FROM dbstat WHERE name = 'sqlite_schema'`).pluck().all().map(Number);
   } finally {

@@ -25,7 +25,7 @@ export const openDatabase = (file: string): Database.Database => openConfigured(
  * The same for a disk without room for the index of the log: the index is held in memory, and no other
  * process can open the file meanwhile.
  */
-export const openAlone = (file: string): Database.Database =>
+export const openExclusive = (file: string): Database.Database =>
   openConfigured(file, (database) => {
     database.pragma('locking_mode = EXCLUSIVE');
     configure(database);
@@ -57,7 +57,7 @@ const configure = (database: Database.Database): void => {
 };
 
 /** Opens a file only to read it: neither the file nor its write-ahead log is changed, even on closing. */
-export const openToLook = (file: string): Database.Database =>
+export const openReadOnly = (file: string): Database.Database =>
   new Database(file, { readonly: true, timeout: busyTimeoutMs });
 
 /** Opens a backup copy without a write-ahead log, so that it is one file that can be moved. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newGrant, newRecord, openTestStore, temporaryFolders } from '../../../test/support/engine-store.ts';
-import { openDatabase, openToLook } from './open-database.ts';
+import { openDatabase, openReadOnly } from './open-database.ts';
 import { verifyDatabase } from './verify.ts';
 
 const folders = temporaryFolders();
@@ -46,7 +46,7 @@ describe('a search that misses what is there', () => {
   it('does not make a read-only file count as damaged', () => {
     const { store, file } = withDamagedSearch();
     store.close();
-    const database = openToLook(file);
+    const database = openReadOnly(file);
     expect(verifyDatabase(database)).toEqual({ ok: true, problems: [] });
     database.close();
   });

@@ -46,15 +46,15 @@ export interface FileKeys {
 
 export const createFileKeys = ({ secretStore, cost = defaultScryptCost }: FileKeyPorts): FileKeys => {
   const checkedCost = scryptCost.parse(cost);
-  const stretch = stretchOneAtATime();
+  const derive = deriveOneAtATime();
   return {
     make: async (protection) => {
-      if (protection.name === 'passphrase') return makeFromPassphrase(protection.passphrase, checkedCost, stretch);
+      if (protection.name === 'passphrase') return makeFromPassphrase(protection.passphrase, checkedCost, derive);
       if (secretStore !== undefined) return makeInStore(secretStore);
       return fail('SECRET_STORE_FAILED', 'This system has no secret store to keep a key in.');
     },
     find: async (kdf, passphrase) => {
-      if (kdf.name === 'scrypt') return findFromPassphrase(kdf, passphrase, stretch);
+      if (kdf.name === 'scrypt') return findFromPassphrase(kdf, passphrase, derive);
       return secretStore === undefined ? storeFailed(kdf.backend) : findInStore(kdf, secretStore);
     },
   };
@@ -95,14 +95,10 @@ const findInStore = async (
 const storeFailed = (backEnd: string): Outcome<never> =>
   fail('SECRET_STORE_FAILED', `The secret store of this system (${backEnd}) does not open this key.`);
 
-const makeFromPassphrase = async (
-  passphrase: string,
-  cost: ScryptCost,
-  stretch: Stretch,
-): Promise<Outcome<FileKey>> => {
+const makeFromPassphrase = async (passphrase: string, cost: ScryptCost, derive: Derive): Promise<Outcome<FileKey>> => {
   if (passphrase === '') return fail('PASSPHRASE_NEEDED', 'A passphrase is needed to keep this key.');
   const salt = randomBytes(16);
-  const { key, check } = expand(await stretch(passphrase, salt, cost));
+  const { key, check } = expand(await derive(passphrase, salt, cost));
   const kdf = { name: 'scrypt', ...cost, salt: salt.toString('base64'), check: check.toString('base64') } as const;
   return succeed({ kdf, key });
 };
@@ -110,10 +106,10 @@ const makeFromPassphrase = async (
 const findFromPassphrase = async (
   kdf: Extract<KeyHeader, { name: 'scrypt' }>,
   passphrase: string,
-  stretch: Stretch,
+  derive: Derive,
 ): Promise<Outcome<FoundFileKey>> => {
   if (passphrase === '') return fail('PASSPHRASE_NEEDED', 'The passphrase of this profile is needed.');
-  const { key, check } = expand(await stretch(passphrase, Buffer.from(kdf.salt, 'base64'), kdf));
+  const { key, check } = expand(await derive(passphrase, Buffer.from(kdf.salt, 'base64'), kdf));
   if (isEqual(check, kdf.check)) return succeed({ key, stale: false });
   key.fill(0);
   return fail('WRONG_PASSPHRASE', 'The passphrase is wrong.');
@@ -122,13 +118,13 @@ const findFromPassphrase = async (
 const isEqual = (check: Buffer, expected: string): boolean => timingSafeEqual(check, Buffer.from(expected, 'base64'));
 
 /** scrypt in the thread pool: 32 bytes. */
-type Stretch = (passphrase: string, salt: Buffer, cost: ScryptCost) => Promise<Buffer>;
+type Derive = (passphrase: string, salt: Buffer, cost: ScryptCost) => Promise<Buffer>;
 
 /** One at a time, since each needs that much memory. */
-const stretchOneAtATime = (): Stretch => {
+const deriveOneAtATime = (): Derive => {
   let last: Promise<unknown> = Promise.resolve();
   return (passphrase, salt, cost) => {
-    const turn = last.then(() => stretch(passphrase, salt, cost));
+    const turn = last.then(() => derive(passphrase, salt, cost));
     last = turn.catch(() => undefined);
     return turn;
   };
@@ -136,7 +132,7 @@ const stretchOneAtATime = (): Stretch => {
 
 const scryptBytes = promisify<Buffer, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-const stretch: Stretch = async (passphrase, salt, { N, r, p }) => {
+const derive: Derive = async (passphrase, salt, { N, r, p }) => {
   // Encodings that look alike are one passphrase.
   const typed = Buffer.from(passphrase.normalize('NFKC'), 'utf8');
   try {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { tellFailure } from '../../commands/command.ts';
+import { reportFailure } from '../../commands/command.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
@@ -14,7 +14,7 @@ const Clear = () => {
   const count = useApp((state) => latest(state.requests)?.length ?? 0);
   const clear = async (): Promise<void> => {
     const outcome = await store.getState().clearRequests();
-    if (!outcome.ok) tellFailure(ports, 'The log was not cleared', outcome.error);
+    if (!outcome.ok) reportFailure(ports, 'The log was not cleared', outcome.error);
   };
   return (
     <Button variant="default" disabled={count === 0} onClick={() => void clear()}>

@@ -2,7 +2,7 @@ import { SegmentedControl, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { AppInfo } from '../../../shared/contract/app.ts';
 import type { SettingsValues } from '../../../shared/contract/settings.ts';
-import { tellFailure } from '../../commands/command.ts';
+import { reportFailure } from '../../commands/command.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
@@ -75,7 +75,7 @@ export const SettingsPage = () => {
   const colourScheme = useApp((state) => state.settings.colourScheme);
   const update = async (change: Partial<SettingsValues>): Promise<void> => {
     const outcome = await store.getState().updateSettings(change);
-    if (!outcome.ok) tellFailure(ports, 'The setting was not stored', outcome.error);
+    if (!outcome.ok) reportFailure(ports, 'The setting was not stored', outcome.error);
   };
   return (
     <Page title="Settings">

@@ -60,7 +60,7 @@ export const standingByTotal = (
 };
 
 /** The greatest whole number from `low` to `high` that passes, given that `low` counts as passing. */
-const greatestPassing = (low: number, high: number, passes: (step: number) => boolean): number => {
+const maxPassing = (low: number, high: number, passes: (step: number) => boolean): number => {
   let [passing, failing] = [low, high + 1];
   while (failing - passing > 1) {
     const middle = Math.floor((passing + failing) / 2);
@@ -93,8 +93,8 @@ export const capacityOf = (assessment: Assessment, { standingAt: at, requestPass
   };
   const top = Math.max(0, Math.floor(limit / step + bandTolerance));
   if (requestPasses && requested > 0 && requested <= limit)
-    return Math.max(requested, greatestPassing(Math.floor(requested / step), top, onLowSide) * step);
+    return Math.max(requested, maxPassing(Math.floor(requested / step), top, onLowSide) * step);
   const highest = requested > 0 && !requestPasses ? Math.min(top, Math.ceil(requested / step) - 1) : top;
-  const found = greatestPassing(0, highest, onLowSide) * step;
+  const found = maxPassing(0, highest, onLowSide) * step;
   return at(found) === undefined ? 0 : found;
 };

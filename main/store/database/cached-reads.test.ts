@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolders } from '../../../test/support/engine-store.ts';
+import { type Cached, cachedReads } from './cached-reads.ts';
 import { openDatabase } from './open-database.ts';
-import { type Remember, rememberedReads } from './remembered-reads.ts';
 
 const folders = temporaryFolders();
 let database: Database.Database;
 let other: Database.Database;
-let remember: Remember;
+let cached: Cached;
 let reads = 0;
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
   database.exec('CREATE TABLE numbers (name TEXT PRIMARY KEY, value INTEGER)');
   database.exec(`INSERT INTO numbers VALUES ('one', 1)`);
   other = openDatabase(file);
-  remember = rememberedReads(database);
+  cached = cachedReads(database);
   reads = 0;
 });
 afterEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 const read = (name: string): unknown =>
-  remember(name, () => {
+  cached(name, () => {
     reads += 1;
     return database.prepare('SELECT value FROM numbers WHERE name = ?').pluck().get(name);
   });
@@ -58,7 +58,7 @@ describe('a cached read', () => {
   });
 
   it('is kept for at most 64 keys', () => {
-    for (let index = 0; index < 64; index += 1) remember(`key ${index}`, () => index);
-    expect([read('one'), read('one'), reads, remember('key 63', () => 'anew')]).toEqual([1, 1, 2, 63]);
+    for (let index = 0; index < 64; index += 1) cached(`key ${index}`, () => index);
+    expect([read('one'), read('one'), reads, cached('key 63', () => 'anew')]).toEqual([1, 1, 2, 63]);
   });
 });
