@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RequestAttempt } from '../../shared/contract/requests.ts';
 import { type AppError, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { Endpoint } from '../../shared/service/endpoint.ts';
 import { type EndpointName, endpointNames, endpoints } from '../../shared/service/endpoints.ts';
@@ -96,7 +97,8 @@ const createPerformer = (options: ServiceClientOptions & { readonly quirks: Quir
   const { clock, requestLog } = options;
   return async (data: z.ZodType, request: ServiceRequest): Promise<Performed> => {
     const startedMs = clock.now();
-    const done = await sendWithRetries(request, options);
+    const tries: RequestAttempt[] = [];
+    const done = await sendWithRetries(request, { ...options, onAttempt: (attempt) => tries.push(attempt) });
     const outcome = readOutcome(data, request, done);
     requestLog.record({
       at: new Date(startedMs).toISOString(),
@@ -106,6 +108,7 @@ const createPerformer = (options: ServiceClientOptions & { readonly quirks: Quir
       code: outcome.ok ? null : outcome.error.code,
       durationMs: clock.now() - startedMs,
       attempts: done.tries,
+      tries,
     });
     return { outcome, status: done.status ?? 0 };
   };

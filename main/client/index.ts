@@ -3,7 +3,7 @@ export { embeddedTransport } from './embedded-transport.ts';
 export { failureOf } from './failure.ts';
 export { httpTransport } from './http-transport.ts';
 export { type Quirks, startingQuirks } from './quirks.ts';
-export { createRequestLog, type RequestRecorder } from './request-log.ts';
+export { createRequestLog, recorderOf, type RequestRecorder } from './request-log.ts';
 export { readServiceUrl } from './service-url.ts';
 export { createSigner, vaultSigner } from './signer.ts';
 export { systemRandom, systemSleep } from './system-tools.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { standingClock } from '../../test/support/client-tools.ts';
-import { createRequestLog } from './request-log.ts';
+import { createRequestLog, recorderOf } from './request-log.ts';
 
 const entry = {
   at: '2026-11-21T02:30:00.000Z',
@@ -11,12 +11,15 @@ const entry = {
   durationMs: 1,
   attempts: 1,
 };
+const tries = [
+  { at: entry.at, status: 200, durationMs: 1, canonicalRequest: 'GET', headers: { 'X-Auth-Signature': 'masked' } },
+];
 
 describe('createRequestLog', () => {
   it('lists newest first and keeps counting', () => {
     const log = createRequestLog();
-    log.record(entry);
-    log.record({ ...entry, status: 404, code: 'NOT_FOUND' });
+    log.record({ ...entry, tries });
+    log.record({ ...entry, tries, status: 404, code: 'NOT_FOUND' });
     expect(log.list()).toEqual([
       { ...entry, id: 2, status: 404, code: 'NOT_FOUND' },
       { ...entry, id: 1 },
@@ -29,7 +32,7 @@ describe('createRequestLog', () => {
     const log = createRequestLog((id) => heard.push(id), clock);
     const recordAt = (ms: number): void => {
       clock.set(ms);
-      log.record(entry);
+      log.record({ ...entry, tries });
     };
     recordAt(1_000);
     recordAt(1_001);
@@ -44,16 +47,38 @@ describe('createRequestLog', () => {
 
   it('keeps 500 and drops the oldest', () => {
     const log = createRequestLog();
-    for (let count = 0; count < 503; count += 1) log.record(entry);
+    for (let count = 0; count < 503; count += 1) log.record({ ...entry, tries });
     expect(log.list().map(({ id }) => id)).toEqual(Array.from({ length: 500 }, (_, index) => 503 - index));
+  });
+
+  it('keeps 500 of each service, a day at most', () => {
+    const clock = standingClock(0);
+    const log = createRequestLog(undefined, clock);
+    recorderOf(log, 'profile-1').record({ ...entry, tries });
+    clock.set(3_600_000);
+    for (let count = 0; count < 501; count += 1) log.record({ ...entry, tries });
+    expect([log.list().length, log.find(1), log.find(2)]).toEqual([
+      501,
+      { entry: { ...entry, id: 1, profileId: 'profile-1' }, attempts: tries },
+      undefined,
+    ]);
+    clock.set(24 * 3_600_000 + 1);
+    expect([log.list().length, log.find(1)]).toEqual([500, undefined]);
+  });
+
+  it('keeps four megabytes of attempts', () => {
+    const log = createRequestLog();
+    const large = tries.map((attempt) => ({ ...attempt, canonicalRequest: 'x'.repeat(1_500_000) }));
+    for (let count = 0; count < 3; count += 1) log.record({ ...entry, tries: large });
+    expect(log.list().map(({ id }) => id)).toEqual([3, 2]);
   });
 
   it('clears without restarting its numbers', () => {
     const log = createRequestLog();
-    log.record(entry);
+    log.record({ ...entry, tries });
     log.clear();
     expect(log.list()).toEqual([]);
-    log.record(entry);
+    log.record({ ...entry, tries });
     expect(log.list()).toEqual([{ ...entry, id: 2 }]);
   });
 });

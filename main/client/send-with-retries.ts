@@ -1,4 +1,7 @@
+import type { RequestAttempt } from '../../shared/contract/requests.ts';
 import type { AppError } from '../../shared/outcome.ts';
+import { canonicalRequest } from '../../shared/service/canonical-request.ts';
+import { authHeaders } from '../../shared/service/endpoints.ts';
 import type { Clock } from '../platform/clock.ts';
 import { encodeBody, type EncodedBody } from './encode-body.ts';
 import type { Quirks } from './quirks.ts';
@@ -16,6 +19,8 @@ export interface SendingTools {
   readonly clock: Clock;
   readonly random: Randomness;
   readonly sleep: Sleep;
+  /** Hears of each attempt, its secrets masked. */
+  readonly onAttempt?: (attempt: RequestAttempt) => void;
 }
 
 /** How a request ended on the wire, after all tries. */
@@ -92,21 +97,38 @@ const send = async (
 ): Promise<WireAnswer | Unsigned> => {
   const { transport, sign, clock, random } = tools;
   const target = wireTarget(request, transport.basePath);
-  const signed = await sign({
+  const parts = {
     method: attempt.method,
     path: attempt.signsQuery ? target : wirePath(request, transport.basePath),
     timestamp: new Date(clock.now() + attempt.clockOffsetMs).toISOString(),
     nonce: random.uuid(),
     bodyHash: body.hash,
-  });
+  };
+  const signed = await sign(parts);
   if (!signed.ok) return { kind: 'unsigned', status: undefined, error: signed.error };
   const headers = {
     ...signed.data,
     Accept: 'application/json',
     ...(body.text !== undefined && { 'Content-Type': 'application/json' }),
   };
-  return transport.send({ method: attempt.method, target, headers, body: body.text });
+  const startedMs = clock.now();
+  const answer = await transport.send({ method: attempt.method, target, headers, body: body.text });
+  tools.onAttempt?.({
+    at: new Date(startedMs).toISOString(),
+    status: answer.status ?? null,
+    durationMs: clock.now() - startedMs,
+    canonicalRequest: canonicalRequest(parts),
+    headers: masked(headers),
+  });
+  return answer;
 };
+
+const secretHeaders: ReadonlySet<string> = new Set([authHeaders.accessToken, authHeaders.signature]);
+
+const masked = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, secretHeaders.has(name) ? 'masked' : value]),
+  );
 
 /** Statuses that are answered only after the signature and the method were accepted. */
 const statusesAfterAuthentication = new Set([400, 403, 404, 422]);

@@ -4,6 +4,7 @@ import {
   createServiceClient,
   httpTransport,
   type Quirks,
+  recorderOf,
   type RequestRecorder,
   systemRandom,
   systemSleep,
@@ -63,7 +64,7 @@ export const connectRemote = (
       clock,
       random: systemRandom,
       sleep: systemSleep,
-      requestLog,
+      requestLog: recorderOf(requestLog, id),
       quirks,
     });
     return { client, quirks, lastAnswer: () => wire.last() };

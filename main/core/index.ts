@@ -54,6 +54,6 @@ export const createHandlers = (ports: CorePorts): DeskHandlers => ({
   ...keyHandlers(ports),
   ...publishingHandlers(ports),
   ...remoteHandlers(ports),
-  ...requestHandlers(ports.requestLog),
+  ...requestHandlers(ports),
   ...settingsHandlers({ store: ports.settings, events: ports.events }),
 });

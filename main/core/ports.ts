@@ -1,7 +1,7 @@
 import type { ConnectionStatus } from '../../shared/contract/connection.ts';
 import type { EventName, EventPayload } from '../../shared/contract/index.ts';
 import type { LenderSummary } from '../../shared/contract/lenders.ts';
-import type { RequestLogEntry } from '../../shared/contract/requests.ts';
+import type { RequestAttempt, RequestLogEntry } from '../../shared/contract/requests.ts';
 import type { ScenarioSort, ScenarioSummary } from '../../shared/contract/scenarios.ts';
 import type { SettingsValues } from '../../shared/contract/settings.ts';
 import type { Outcome } from '../../shared/outcome.ts';
@@ -58,6 +58,8 @@ export interface SettingsStore {
 /** The newest signed requests, held in memory. */
 export interface RequestLog {
   list(): readonly RequestLogEntry[];
+  /** Undefined for one that was never there, or was dropped. */
+  find(id: number): { readonly entry: RequestLogEntry; readonly attempts: readonly RequestAttempt[] } | undefined;
   clear(): void;
 }
 

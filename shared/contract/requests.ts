@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { method } from './method.ts';
+import { profileId } from './profiles.ts';
 
 /** One signed request as the log keeps it: without headers or body. */
 export const requestLogEntry = z.object({
   id: z.number(),
+  /** The profile whose service was asked; absent for this computer's own. */
+  profileId: z.string().optional(),
   at: z.string(),
   method: z.string(),
   path: z.string(),
@@ -13,10 +16,45 @@ export const requestLogEntry = z.object({
   attempts: z.number(),
 });
 
+/** One attempt of a request. */
+const requestAttempt = z.object({
+  at: z.string(),
+  /** Null without an answer. */
+  status: z.number().nullable(),
+  durationMs: z.number(),
+  /** The five lines that were signed. */
+  canonicalRequest: z.string(),
+  /** Token and signature are masked: an unsent signature is good for five minutes. */
+  headers: z.record(z.string(), z.string()),
+});
+
+const filter = {
+  /** Requests to the service of one profile. */
+  profileId: profileId.optional(),
+  /** Part of the path. */
+  search: z.string().max(200).default(''),
+  failedOnly: z.boolean().default(false),
+};
+
 export const requests = {
   /** The newest signed requests, newest first. */
-  list: method(z.strictObject({}), z.object({ entries: z.array(requestLogEntry) })),
+  list: method(z.strictObject(filter), z.object({ entries: z.array(requestLogEntry) })),
+  /** One request with its attempts; NOT_FOUND once the log has dropped it. */
+  read: method(
+    z.strictObject({ id: z.int().min(1) }),
+    z.object({ entry: requestLogEntry, attempts: z.array(requestAttempt) }),
+  ),
+  /** Writes the requests that fit as JSON: the host asks where, or the page downloads the text. */
+  export: method(
+    z.strictObject(filter),
+    z.discriminatedUnion('status', [
+      z.object({ status: z.literal('saved'), fileName: z.string() }),
+      z.object({ status: z.literal('cancelled') }),
+      z.object({ status: z.literal('download'), fileName: z.string(), text: z.string() }),
+    ]),
+  ),
   clear: method(z.strictObject({}), z.object({})),
 };
 
 export type RequestLogEntry = z.infer<typeof requestLogEntry>;
+export type RequestAttempt = z.infer<typeof requestAttempt>;

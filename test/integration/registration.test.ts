@@ -186,6 +186,30 @@ describe('a registration', () => {
     await expect.poll(status).toBe('published');
   });
 
+  it('keeps its requests with what was signed, and neither token nor signature', async () => {
+    const { id: profileId } = await newProfile();
+    await good('keys.make', { profileId, protection });
+    const { publicKeyPem } = await good('keys.publicKey', { profileId });
+    const { clientId, accessToken } = service.grant({ publicKeyPem });
+    await good('keys.enter', { profileId, clientId, accessToken, passphrase });
+    await good('keys.test', { profileId });
+    const { entries } = await good('requests.list', { profileId });
+    expect(entries.map(({ method, path, status }) => ({ method, path, status }))).toEqual([
+      { method: 'POST', path: '/api/v1/echo', status: 200 },
+      { method: 'GET', path: '/api/v1/user', status: 200 },
+    ]);
+    const { attempts } = await good('requests.read', { id: entries[1]?.id ?? 0 });
+    expect(attempts).toMatchObject([
+      {
+        status: 200,
+        canonicalRequest: expect.stringMatching(/^GET\n\/api\/v1\/user\n/) as string,
+        headers: { 'X-Auth-Client-ID': clientId, 'X-Auth-Access-Token': 'masked', 'X-Auth-Signature': 'masked' },
+      },
+    ]);
+    const exported = await good('requests.export', { profileId });
+    expect(JSON.stringify(exported)).not.toContain(accessToken);
+  });
+
   it('is removed with its secrets by passphrase or by name, and says what stays', async () => {
     const { id } = await newProfile();
     const { key } = await register(id);
