@@ -75,9 +75,9 @@ describe('readServiceError', () => {
   });
 
   it('reads only as many issues as it shows', () => {
-    const issues = (misfit: unknown, count: number) => [
+    const issues = (issue: unknown, count: number) => [
       ...Array.from({ length: 100 }, () => ({ path: [], message: 'm'.repeat(501) })),
-      ...Array.from({ length: count }, () => misfit),
+      ...Array.from({ length: count }, () => issue),
     ];
     const failure = readServiceError(422, envelope('VALIDATION_ERROR', { issues: issues({}, 150_000) }));
     expect([failure.issues?.length, failure.issues?.[0]?.message.length]).toEqual([100, 500]);

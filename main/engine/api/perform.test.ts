@@ -47,12 +47,12 @@ describe('the order of the checks', () => {
   });
 
   it('for a computation is: the lender in the grant, the scenario, the schema', async () => {
-    const misfit = { addToRates: 'much' };
+    const wrong = { addToRates: 'much' };
     expect([
-      await ask({ ...compute(missing), body: { ...misfit, lenderName: 'strict' } }, stranger),
-      await ask({ ...compute(missing), body: { ...misfit, lenderName: 'vanilla' } }, stranger),
+      await ask({ ...compute(missing), body: { ...wrong, lenderName: 'strict' } }, stranger),
+      await ask({ ...compute(missing), body: { ...wrong, lenderName: 'vanilla' } }, stranger),
       await ask({ ...compute(id), body: { lenderName: 'nobody' } }, stranger),
-      await ask({ ...compute(id), body: { ...misfit, lenderName: 'vanilla' } }),
+      await ask({ ...compute(id), body: { ...wrong, lenderName: 'vanilla' } }),
     ]).toEqual([
       { status: 403, message: 'User does not have access to lender: strict', issues: undefined },
       notFound(missing),
@@ -106,16 +106,13 @@ describe('a number beyond the range of a double', () => {
 });
 
 describe('the issues of an answer', () => {
-  const misfits = (count: number) => ({
+  const issues = (count: number) => ({
     scenario: { home_loans: Array.from({ length: count }, () => ({ lvr: 'x' })) },
   });
   const create = { method: 'POST', path: '/api/v1/scenarios' };
 
   it('are at most a hundred, and the message says when there are more', async () => {
-    const [hundred, more] = [
-      await ask({ ...create, body: misfits(100) }),
-      await ask({ ...create, body: misfits(101) }),
-    ];
+    const [hundred, more] = [await ask({ ...create, body: issues(100) }), await ask({ ...create, body: issues(101) })];
     expect([hundred.message, hundred.issues?.length]).toEqual(['Request validation failed', 100]);
     expect([more.message, more.issues?.length, more.issues?.at(-1)?.path]).toEqual([
       'Request validation failed; there are more than the 100 issues listed',
