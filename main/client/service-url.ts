@@ -29,7 +29,7 @@ export const readServiceUrl = (text: string): Outcome<URL> => {
   if (url === null) return fail('INVALID_INPUT', 'The address of the service is not a web address.');
   const secure = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
   if (!secure) return fail('INVALID_INPUT', 'The address of the service must start with https.');
-  if (isForbiddenAddress(url.hostname)) return fail('INVALID_INPUT', 'There can be no service at this address.');
+  if (isForbiddenAddress(url.hostname)) return fail('INVALID_INPUT', 'This address cannot be used for a service.');
   if (url.username !== '' || url.password !== '') {
     return fail('INVALID_INPUT', 'The address of the service must not contain a user name or password.');
   }

@@ -17,7 +17,7 @@ describe('readArguments', () => {
   it.each(['65536', '-1', '1.5', 'x', '', '1e3', '0x10', ' 1'])('refuses the port %j', (port) => {
     expect(readArguments([`--port=${port}`])).toEqual({
       ok: false,
-      error: { code: 'INVALID_INPUT', message: 'The port is a whole number from 0 to 65535.' },
+      error: { code: 'INVALID_INPUT', message: 'The port must be a whole number from 0 to 65535.' },
     });
   });
 

@@ -38,7 +38,7 @@ export const readArguments = (args: readonly string[]): Outcome<HostArguments> =
       },
     });
     const port = readPort(values.port);
-    if (port === undefined) return fail('INVALID_INPUT', 'The port is a whole number from 0 to 65535.');
+    if (port === undefined) return fail('INVALID_INPUT', 'The port must be a whole number from 0 to 65535.');
     const { address } = values;
     if (!isAddress(address)) return fail('INVALID_INPUT', 'The address is own or 127.0.0.1.');
     if (values.data === '') return fail('INVALID_INPUT', 'The folder of the data has no name.');

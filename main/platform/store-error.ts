@@ -8,7 +8,7 @@ export const storeFailures = {
   /** Another process holds the file for longer than the busy timeout. */
   busy: 'Another process is holding the data file: nothing was written.',
   /** The file is damaged; the newest good backup is in `backups/`. */
-  corrupt: 'The data file is damaged. It is left as it is; the newest good copy is in the backups folder.',
+  corrupt: 'The data file is damaged. It was not changed; the newest good copy is in the backups folder.',
   /** Written by a newer version of Headroom. */
   newer: 'The data file was written by a newer version of Headroom. Please update; the file is left as it is.',
   /** A migration that was applied to the file is not the one in this program. */

@@ -20,7 +20,7 @@ export const unknownMethod = (): Outcome<never> => fail('UNKNOWN_METHOD', 'Headr
 
 /** Input that does not fit the contract: where, and what was expected; never the value itself. */
 export const invalidInput = (issues: readonly ValidationIssue[]): Outcome<never> =>
-  fail('INVALID_INPUT', 'The call does not fit what this operation takes.', { issues: issues.slice(0, maxIssues) });
+  fail('INVALID_INPUT', 'The input is not valid for this operation.', { issues: issues.slice(0, maxIssues) });
 
 /**
  * What a thrown error becomes. A store that cannot be written is an expected state with its own sentence;

@@ -86,7 +86,7 @@ describe('the router', () => {
       ok: false,
       error: {
         code: 'INVALID_INPUT',
-        message: 'The call does not fit what this operation takes.',
+        message: 'The input is not valid for this operation.',
         issues: [{ path: ['changes', 'households', 0, 'postcode'], message: expect.any(String) as string }],
       },
     });

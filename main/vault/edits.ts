@@ -19,7 +19,7 @@ export const setToken =
   (secrets) => {
     const token = Buffer.from(accessToken, 'utf8');
     if (token.length === 0 || token.length > maxTokenBytes) {
-      return fail('INVALID_INPUT', `An access token has 1 to ${maxTokenBytes} bytes.`);
+      return fail('INVALID_INPUT', `An access token must be 1 to ${maxTokenBytes} bytes long.`);
     }
     const key = secrets[place];
     return key === undefined

@@ -350,7 +350,7 @@ describe('a change', () => {
   });
 
   it('accepts tokens within their bounds', async () => {
-    const bounds = fail('INVALID_INPUT', 'An access token has 1 to 8192 bytes.');
+    const bounds = fail('INVALID_INPUT', 'An access token must be 1 to 8192 bytes long.');
     expect([
       await vault.setToken(identity, 'current', '', passphrase),
       await vault.setToken(identity, 'current', 'ö'.repeat(4097), passphrase),
@@ -378,10 +378,7 @@ describe('under the system’s store', () => {
       succeed({ name: 'os', backEnd: 'GNOME Keyring (libsecret)' }),
     ]);
     expect(await vault.unlock(identity, passphrase)).toEqual(
-      fail(
-        'SECRET_STORE_FAILED',
-        'The secret store of this system (GNOME Keyring (libsecret)) does not open this key.',
-      ),
+      fail('SECRET_STORE_FAILED', "This system's secret store (GNOME Keyring (libsecret)) could not open the key."),
     );
     await ok(open().setToken(identity, 'current', 'token'));
     await ok(open().protect(identity, byPassphrase));

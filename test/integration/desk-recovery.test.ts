@@ -11,7 +11,7 @@ import { openTestStore, temporaryFolders } from '../support/engine-store.ts';
 const folders = temporaryFolders();
 afterAll(folders.removeAll);
 
-const damagedSentence = 'The data file is damaged. It is left as it is; the newest good copy is in the backups folder.';
+const damagedSentence = 'The data file is damaged. It was not changed; the newest good copy is in the backups folder.';
 
 describe.each(useDeskTransports())('a desk with a damaged file, over $name,', (transport) => {
   /** The data folder of a desk that keeps everything under the folder. */

@@ -7,7 +7,7 @@ import { createFileKeys, type FileKey, type FileKeyPorts, type Protection } from
 
 const wrong = fail('WRONG_PASSPHRASE', 'The passphrase is wrong.');
 const refusedBy = (backEnd: string) =>
-  fail('SECRET_STORE_FAILED', `The secret store of this system (${backEnd}) does not open this key.`);
+  fail('SECRET_STORE_FAILED', `This system's secret store (${backEnd}) could not open the key.`);
 
 const make = async (protection: Protection, ports: FileKeyPorts = { cost: lowCost }): Promise<FileKey> => {
   const made = await createFileKeys(ports).make(protection);

@@ -93,7 +93,7 @@ const findInStore = async (
 };
 
 const storeFailed = (backEnd: string): Outcome<never> =>
-  fail('SECRET_STORE_FAILED', `The secret store of this system (${backEnd}) does not open this key.`);
+  fail('SECRET_STORE_FAILED', `This system's secret store (${backEnd}) could not open the key.`);
 
 const makeFromPassphrase = async (passphrase: string, cost: ScryptCost, derive: Derive): Promise<Outcome<FileKey>> => {
   if (passphrase === '') return fail('PASSPHRASE_NEEDED', 'A passphrase is needed to keep this key.');

@@ -46,8 +46,8 @@ const maxSaltBytes = 1024;
 
 const grouped = new Intl.NumberFormat('en-AU');
 
-const tooMuch = (asked: string, most: string): Refusal =>
-  new Refusal('KEY_UNSUITABLE', `This private key asks for ${asked}. Headroom goes up to ${most}.`);
+const tooMuch = (required: string, max: string): Refusal =>
+  new Refusal('KEY_UNSUITABLE', `This private key requires ${required}. Headroom supports up to ${max}.`);
 
 /** Throws the refusal of a derivation that no honest tool requests. Costs nothing. */
 export const checkDerivation = (derivation: KeyDerivation): void => {

@@ -233,16 +233,16 @@ describe('a damaged key', () => {
 });
 
 describe('a key whose passphrase would take too long', () => {
-  const rounds = (asked: string, most: string) =>
+  const rounds = (required: string, max: string) =>
     refused(
       'KEY_UNSUITABLE',
-      `This private key asks for ${asked} rounds of key derivation. Headroom goes up to ${most}.`,
+      `This private key requires ${required} rounds of key derivation. Headroom supports up to ${max}.`,
     );
-  const memory = (asked: string, times: string) =>
+  const memory = (required: string, times: string) =>
     refused(
       'KEY_UNSUITABLE',
-      `This private key asks for ${asked} of memory, passed through ${times} times, for its key derivation. ` +
-        'Headroom goes up to 256 MiB, passed through 2 times.',
+      `This private key requires ${required} of memory, passed through ${times} times, for its key derivation. ` +
+        'Headroom supports up to 256 MiB, passed through 2 times.',
     );
 
   it('is refused for its parameters, before any work and before the passphrase is requested', () => {

@@ -38,7 +38,7 @@ export const deliver = async (
   underWay.attempts.add(attempt);
   const outcome = await call().catch((error: unknown) => {
     report(error);
-    return fail('INTERNAL', 'Sending ended in an error of Headroom.');
+    return fail('INTERNAL', 'Headroom could not send this because of an internal error.');
   });
   const write = (): void => {
     settle(outcome);

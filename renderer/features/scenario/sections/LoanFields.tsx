@@ -61,7 +61,7 @@ export const ExistingFields = ({ index }: { readonly index: number }) => {
         path={at('home_loans', index, 'monthly_repayment')}
         label="Repayment"
         per="/mo"
-        explain="What is paid now, where a lender takes that."
+        explain="The current repayment, for lenders that use it."
       />
       <FlagAt
         path={at('home_loans', index, 'closing')}

@@ -15,7 +15,7 @@ const yearNames = ['Latest year', 'Year before', 'Two years before'];
 const figureRows = [
   {
     label: 'Financial year',
-    explain: 'The financial year that the figures are of.',
+    explain: 'The financial year of these figures.',
   },
   ...Object.values(businessFigureTexts),
 ];
