@@ -107,7 +107,7 @@ const assemble = (parts: Parts): AssembledDesk => {
     },
   );
   if (!connections.ok) throw new Error(connections.error.message);
-  const { publishing, services } = openPublishing({
+  const { publishing, services, edited } = openPublishing({
     store,
     connections: connections.data,
     events,
@@ -141,6 +141,7 @@ const assemble = (parts: Parts): AssembledDesk => {
     samples: parts.samples,
     publishing,
     services,
+    edited,
     profiles,
     results: store.publishing.remoteResults,
     readings: store.publishing.readings,

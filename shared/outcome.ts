@@ -27,6 +27,8 @@ export const errorCodes = {
   SERVICE_UNREACHABLE: { retryable: true },
   /** A create may or may not have happened; nothing was retried. */
   OUTCOME_UNKNOWN: { retryable: false },
+  /** What was to be replaced was changed elsewhere meanwhile; nothing was written. */
+  CONFLICT: { retryable: false },
   /** The store cannot be written (disk full, read-only, locked); reading still works. */
   STORE_UNAVAILABLE: { retryable: true },
   /** The file is not what was asked for, a scenario or a key. */

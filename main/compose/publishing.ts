@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Connections, EventSink } from '../core/ports.ts';
 import { createDrafts } from '../core/publishing/drafts.ts';
 import { createPublishing, type Publishing } from '../core/publishing/index.ts';
+import type { EditedStore } from '../core/scenarios/update-scenario.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Store } from '../store/index.ts';
 import { homeEmail } from './embedded-connection.ts';
@@ -26,7 +27,11 @@ export const openPublishing = ({
   events,
   clock,
   report,
-}: PublishingParts): { readonly publishing: Publishing; readonly services: RemoteServices } => {
+}: PublishingParts): {
+  readonly publishing: Publishing;
+  readonly services: RemoteServices;
+  readonly edited: EditedStore;
+} => {
   const services = createRemoteServices(store.publishing.profiles, (profileId) => {
     void publishing.outbox.resume(profileId);
   });
@@ -51,7 +56,7 @@ export const openPublishing = ({
     report,
   });
   void publishing.outbox.run();
-  return { publishing, services };
+  return { publishing, services, edited: { drafts, transaction: store.publishing.transaction } };
 };
 
 /** Keeps no process alive. */

@@ -24,6 +24,7 @@ import type { Publishing } from './publishing/index.ts';
 import { remoteHandlers, type RemotePorts } from './remote/index.ts';
 import { requestHandlers } from './requests/index.ts';
 import { scenarioHandlers } from './scenarios/index.ts';
+import type { EditedStore } from './scenarios/update-scenario.ts';
 import { settingsHandlers } from './settings/index.ts';
 
 /** Everything that the core needs from outside. */
@@ -38,6 +39,7 @@ export interface CorePorts extends AppPorts, KeyPorts, ProfilePorts, PublishingH
   readonly profiles: ProfileRepository;
   readonly events: EventSink;
   readonly ids: Ids;
+  readonly edited: EditedStore;
   readonly clock: Clock;
 }
 

@@ -1,4 +1,4 @@
-import type { CommandActions } from './command.ts';
+import { type CommandActions, reportFailure } from './command.ts';
 
 export const editActions: CommandActions<'edit'> = {
   'edit.undo': {
@@ -12,6 +12,13 @@ export const editActions: CommandActions<'edit'> = {
   'edit.save': {
     enabled: (state) => state.page === 'scenario' && state.openId !== null,
     run: ({ store }) => store.getState().flush(),
+  },
+  'edit.keepAsCopy': {
+    enabled: (state) => state.save.status === 'unsaved' && state.save.error.code === 'CONFLICT',
+    run: async ({ store, ports }) => {
+      const kept = await store.getState().keepAsCopy();
+      if (!kept.ok) reportFailure(ports, 'No copy was made', kept.error);
+    },
   },
   'edit.discard': {
     enabled: (state) => state.save.status === 'unsaved',

@@ -84,6 +84,7 @@ const table = [
     menu: { in: 'edit', block: 1 },
   },
   { id: 'edit.save', label: 'Save now', group: 'Edit', shortcuts: ['mod+S'], menu: { in: 'file', block: 3 } },
+  { id: 'edit.keepAsCopy', label: 'Keep unsaved edits as a copy', group: 'Edit', shortcuts: [] },
   { id: 'edit.discard', label: 'Discard unsaved edits', group: 'Edit', shortcuts: [] },
   section('households', 'Households', 1),
   section('income', 'Income', 2),

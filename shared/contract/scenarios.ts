@@ -40,8 +40,15 @@ export const scenarios = {
     scenarioRecord,
   ),
   read: method(byId, scenarioRecord),
-  /** Replaces each part that is present, as the service's update does. */
-  update: method(z.strictObject({ id, changes: updateScenarioBody, origin }), scenarioRecord),
+  /**
+   * Replaces each part that is present. `base` is the description and body that the changes were made on,
+   * without it those that are stored: what was written meanwhile stays, merged with the changes.
+   * CONFLICT, and nothing is written, where both changed the same thing.
+   */
+  update: method(
+    z.strictObject({ id, changes: updateScenarioBody, base: z.unknown().optional(), origin }),
+    scenarioRecord,
+  ),
   duplicate: method(writeById, scenarioRecord),
   /** Moves a scenario out of the library; `restore` brings it back. */
   remove: method(writeById, z.object({ id: z.string() })),

@@ -4,6 +4,7 @@ import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import type { Connections, EventSink, Ids, SampleSource, ScenarioLibrary, ServiceClient, Shell } from '../ports.ts';
 import { exportScenario, importScenario } from './files.ts';
+import { type EditedStore, updateScenario } from './update-scenario.ts';
 
 export interface ScenarioPorts {
   readonly connections: Connections;
@@ -12,14 +13,15 @@ export interface ScenarioPorts {
   readonly shell: Shell;
   readonly samples: SampleSource;
   readonly ids: Ids;
+  readonly edited: EditedStore;
 }
 
 /**
- * The library and its documents. Documents go through the signed service; what the service has no operation
- * for (list, remove, restore) goes to the library's port.
+ * The library and its documents. Documents go through the signed service; what the service has no
+ * operation for (list, remove, restore, an update that names what it was made on) goes to the desk's store.
  */
 export const scenarioHandlers = (ports: ScenarioPorts): DomainHandlers<'scenarios'> => {
-  const { connections, library, events, shell, samples, ids } = ports;
+  const { connections, library, events, shell, samples, ids, edited } = ports;
   const service = (): ServiceClient => connections.current().client;
   const teamIds = (): readonly string[] => connections.current().teamIds;
 
@@ -39,8 +41,7 @@ export const scenarioHandlers = (ports: ScenarioPorts): DomainHandlers<'scenario
     'scenarios.list': (query) => succeed(library.list(teamIds(), query)),
     'scenarios.create': async ({ origin, ...body }) => written(await service().createScenario({ body }), origin),
     'scenarios.read': ({ id }) => service().readScenario({ params: { id } }),
-    'scenarios.update': async ({ id, changes, origin }) =>
-      written(await service().updateScenario({ params: { id }, body: changes }), origin),
+    'scenarios.update': (input) => written(updateScenario(edited, input), input.origin),
     'scenarios.duplicate': async ({ id, origin }) => {
       const client = service();
       const original = await client.readScenario({ params: { id } });

@@ -40,7 +40,9 @@ const steps = [
   fc
     .tuple(fc.nat({ max: 2 }), fc.constantFrom('as it was' as const, 'as it is' as const, 'not at all' as const))
     .map(([index, how]) => step(`reading ${index} answered ${how}`, (world) => world.answerReading(index, how))),
-  part.map((name) => step(`${name} written elsewhere`, (world) => world.writeElsewhere(name))),
+  fc
+    .tuple(part, fc.constantFrom('same' as const, 'beside' as const))
+    .map(([name, which]) => step(`${name} written elsewhere, ${which}`, (world) => world.writeElsewhere(name, which))),
   fc.constant(step('event', (world) => world.deliverEvent())),
   fc.constant(step('switch', (world) => world.switchScenario())),
   fc.constant(step('discard', (world) => world.discard())),

@@ -11,7 +11,7 @@ export interface AutosaverOptions {
   /** What was sent is stored; newer changes may be pending. */
   readonly onStored: (sent: UpdateScenarioBody) => void;
   /** Everything enqueued so far is stored. */
-  readonly onSaved: (answer: ScenarioRecord, sent: UpdateScenarioBody) => void;
+  readonly onSaved: (answer: ScenarioRecord) => void;
   /** The changes are kept and can be sent again. */
   readonly onFailed: (error: AppError) => void;
 }
@@ -75,7 +75,7 @@ export const createAutosaver = (options: AutosaverOptions): Autosaver => {
       }
       retryMs = firstRetryMs;
       onStored(sent);
-      if (!isWaiting()) onSaved(outcome.data, sent);
+      if (!isWaiting()) onSaved(outcome.data);
     }
   };
 

@@ -24,6 +24,8 @@ interface OpeningActions {
   readonly showRecord: (record: ScenarioRecord) => Promise<Outcome<null>>;
   /** Saves pending edits now. Also the retry after a failure. */
   readonly flush: () => Promise<void>;
+  /** Stores the scenario with its unsaved edits as a copy and opens that; the scenario stays as stored. */
+  readonly keepAsCopy: () => Promise<Outcome<null>>;
   /** Discards unsaved edits and reads the stored scenario. */
   readonly discardEdits: () => Promise<void>;
   /** Saves, then closes; a failed save keeps it open. */
@@ -44,7 +46,10 @@ interface EditingActions {
 
 export type DocumentSlice = DocumentState & OpeningActions & EditingActions;
 
-const openingActions = ({ get, set, origin: own }: SliceContext, open: OpenDocument): OpeningActions => ({
+/** Leaves room for what is added to it. */
+const maxCopiedTitle = 290;
+
+const openingActions = ({ client, get, set, origin: own }: SliceContext, open: OpenDocument): OpeningActions => ({
   openScenario: async (id) => {
     if (get().openId === id && get().document.status === 'loaded') return succeed(null);
     const before = await open.settle();
@@ -60,6 +65,16 @@ const openingActions = ({ get, set, origin: own }: SliceContext, open: OpenDocum
     return before;
   },
   flush: open.flush,
+  keepAsCopy: async () => {
+    const edited = latest(get().document);
+    if (edited === undefined) return succeed(null);
+    const description = `${edited.description.slice(0, maxCopiedTitle)} (copy)`;
+    const copy = await client.call('scenarios.create', { description, scenario: edited.scenario, origin: own });
+    if (!copy.ok) return copy;
+    // An edit that was made meanwhile is in no copy yet.
+    if (latest(get().document) === edited) open.show(copy.data);
+    return succeed(null);
+  },
   discardEdits: open.discard,
   closeScenario: async () => {
     const before = await open.settle();

@@ -20,8 +20,8 @@ export interface DocumentState {
   readonly save: SaveStatus;
   /** What the service refused, by field key (`income.0.payg`). */
   readonly issues: FieldIssues;
-  /** Parts of the last save that the service answered differently from what was sent. */
-  readonly notKept: readonly string[];
+  /** Parts that were changed elsewhere meanwhile, and came in with the last save. */
+  readonly mergedIn: readonly string[];
   readonly history: History;
 }
 
@@ -33,6 +33,6 @@ export const closedDocument: DocumentState = {
   document: idle,
   save: { status: 'saved', at: null },
   issues: noIssues,
-  notKept: [],
+  mergedIn: [],
   history: emptyHistory,
 };

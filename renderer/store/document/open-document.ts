@@ -5,8 +5,9 @@ import { latestOnly } from '../latest-only.ts';
 import { settled } from '../remote.ts';
 import { type Autosaver, createAutosaver } from './autosaver.ts';
 import { closedDocument, type DocumentState, noIssues } from './document-state.ts';
+import { emptyHistory } from './history.ts';
 import { issuesByField } from './issues.ts';
-import { applyChanges, partsNotKept } from './record-changes.ts';
+import { applyChanges, contentOf, partsChanged } from './record-changes.ts';
 
 /** The scenario in the editor, and its exchange with the service. */
 export interface OpenDocument {
@@ -31,6 +32,7 @@ export interface OpenDocument {
 
 /** An open scenario: what is known to be stored, and its saver. */
 interface Session {
+  /** What the edits that wait were made on: as read or answered last, with what was sent since. */
   stored: ScenarioRecord;
   /** The stored scenario may have changed other than by the edits made here. */
   outdated: boolean;
@@ -54,21 +56,23 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
     const { id } = stored;
     const saver = createAutosaver({
       clock,
-      send: (changes) => client.call('scenarios.update', { id, changes, origin }),
+      send: (changes) => client.call('scenarios.update', { id, changes, base: contentOf(opened.stored), origin }),
       onSaving: () => {
         if (get().save.status !== 'saving') set({ save: { status: 'saving' } });
       },
       onStored: (sent) => {
         opened.stored = applyChanges(opened.stored, sent);
       },
-      onSaved: (answer, sent) => {
-        const { lastEditedBy, lastEditedOn } = answer;
-        opened.stored = { ...opened.stored, lastEditedBy, lastEditedOn };
+      onSaved: (answer) => {
+        const mergedIn = partsChanged(opened.stored, answer);
+        opened.stored = answer;
         set({
-          document: { status: 'loaded', data: opened.stored },
+          document: { status: 'loaded', data: answer },
           save: { status: 'saved', at: clock.now() },
           issues: noIssues,
-          notKept: partsNotKept(sent, answer),
+          mergedIn,
+          // A step back would put parts as they were before the merge, and take away what came in with it.
+          ...(mergedIn.length > 0 ? { history: emptyHistory } : {}),
         });
         void get().computeResults();
         // Only when this send has ended does the scenario have no pending edits.

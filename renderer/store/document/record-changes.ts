@@ -43,11 +43,17 @@ const sorted = (_key: string, value: unknown): unknown =>
 /** Same JSON, whatever the order of keys. */
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a, sorted) === JSON.stringify(b, sorted);
 
-/**
- * Names of sent parts that the service answered differently. A service may accept an update and leave out
- * parts that it does not support; the screen then says so.
- */
-export const partsNotKept = (sent: UpdateScenarioBody, answer: ScenarioRecord): string[] =>
-  namesIn(sent)
-    .filter((key) => !isSame(sent[key], pick(answer, key)))
+/** Names of the parts in which two copies differ. */
+export const partsChanged = (before: ScenarioRecord, after: ScenarioRecord): string[] =>
+  (Object.keys(partNames) as PartName[])
+    .filter((key) => !isSame(pick(before, key), pick(after, key)))
     .map((key) => partNames[key]);
+
+/** A record without its identity and audit fields. */
+export const contentOf = ({
+  description,
+  scenario,
+}: ScenarioRecord): Pick<ScenarioRecord, 'description' | 'scenario'> => ({
+  description,
+  scenario,
+});

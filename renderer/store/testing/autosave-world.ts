@@ -11,20 +11,33 @@ import { otherId, scenarioId, storedRecord } from './records.ts';
 export const parts = ['description', 'income', 'households'] as const;
 export type Part = (typeof parts)[number];
 
-/** A part that holds one figure, unique to each edit. */
-const partWith = (part: Part, figure: number): UpdateScenarioBody =>
+/** A part that holds the figure of an edit, unique to each, and beside it one of the other writer's. */
+const partWith = (part: Part, figure: number, theirs: number): UpdateScenarioBody =>
   ({
-    description: { description: String(figure) },
-    income: { income: [{ payg: figure }] },
-    households: { households: [{ num_adults: figure }] },
+    description: { description: `${figure} ${theirs}` },
+    income: { income: [{ payg: figure, bonus: theirs }] },
+    households: { households: [{ num_adults: figure, num_dependants: theirs }] },
   })[part];
 
 const figureOf = (part: Part, { description, scenario }: Pick<ScenarioRecord, 'description' | 'scenario'>): number =>
   ({
-    description: Number(description),
+    description: Number(description.split(' ')[0]),
     income: scenario.income[0]?.payg ?? 0,
     households: scenario.households[0]?.num_adults ?? 0,
   })[part];
+
+const theirsOf = (part: Part, { description, scenario }: Pick<ScenarioRecord, 'description' | 'scenario'>): number =>
+  ({
+    description: Number(description.split(' ')[1]),
+    income: scenario.income[0]?.bonus ?? 0,
+    households: scenario.households[0]?.num_dependants ?? 0,
+  })[part];
+
+/** Undefined when both changed it, to different values. */
+const mergeFigure = (base: number, mine: number, theirs: number): number | undefined => {
+  if (mine === base || mine === theirs) return theirs;
+  return theirs === base ? mine : undefined;
+};
 
 type EditState = 'waiting' | 'stored' | 'replaced' | 'given up';
 
@@ -32,6 +45,8 @@ interface Edit {
   readonly scenario: string;
   readonly part: Part;
   readonly figure: number;
+  /** The figure on the screen that it took the place of; that of the edit before while that one was not stored. */
+  readonly madeOn: number;
   state: EditState;
 }
 
@@ -54,13 +69,16 @@ interface Reading {
 export const createAutosaveWorld = (settle: () => Promise<void>) => {
   const clock = manualClock();
   const stored = new Map<string, ScenarioRecord>(
-    [scenarioId, otherId].map((id) => [id, storedRecord({}, { id, description: '0' })]),
+    [scenarioId, otherId].map((id) => [id, storedRecord({}, { id, description: '0 0' })]),
   );
   const record = (id: string): ScenarioRecord => stored.get(id) ?? storedRecord({}, { id });
   const edits: Edit[] = [];
   const updates: Update[] = [];
   const readings: Reading[] = [];
   const events: { readonly id: string; readonly origin: string | undefined }[] = [];
+  /** Figures of the other writer, and the newest of those beside the edited ones by scenario and part. */
+  const foreign = new Set<number>();
+  const beside = new Map<string, number>();
   /** What must never happen, in words. */
   const faults: string[] = [];
   let figures = 0;
@@ -106,6 +124,26 @@ export const createAutosaveWorld = (settle: () => Promise<void>) => {
     events.push({ id, origin });
   };
 
+  /** Merges an update as the core does; false when both sides changed a figure, to different values. */
+  const storeUpdate = ({ id, origin, ...input }: Input<'scenarios.update'>): boolean => {
+    const changes = input.changes as UpdateScenarioBody;
+    const base = input.base as ScenarioRecord;
+    const mine = applyChanges({ ...record(id), ...base }, changes);
+    const merged = parts.map((part) => ({
+      part,
+      figure: mergeFigure(figureOf(part, base), figureOf(part, mine), figureOf(part, record(id))),
+      theirs: mergeFigure(theirsOf(part, base), theirsOf(part, mine), theirsOf(part, record(id))),
+    }));
+    if (merged.some(({ figure, theirs }) => figure === undefined || theirs === undefined)) return false;
+    for (const { part, madeOn, figure } of editsIn(id, changes)) {
+      const before = figureOf(part, record(id));
+      if (foreign.has(before) && before !== madeOn) faults.push(`${figure} overwrote ${before} unseen`);
+    }
+    const written = merged.map(({ part, figure = 0, theirs = 0 }) => partWith(part, figure, theirs));
+    write(id, Object.assign({}, ...written) as UpdateScenarioBody, origin);
+    return true;
+  };
+
   const world = {
     clock,
     settle,
@@ -113,30 +151,38 @@ export const createAutosaveWorld = (settle: () => Promise<void>) => {
       const { openId, document } = state();
       if (openId === null || document.status !== 'loaded') return;
       figures += 1;
+      const shownFigure = figureOf(part, document.data);
+      const before = waiting().find((edit) => edit.scenario === openId && edit.figure === shownFigure);
       for (const edit of waiting()) if (edit.scenario === openId && edit.part === part) edit.state = 'replaced';
-      edits.push({ scenario: openId, part, figure: figures, state: 'waiting' });
-      const changes = partWith(part, figures);
+      const madeOn = before?.madeOn ?? shownFigure;
+      edits.push({ scenario: openId, part, figure: figures, madeOn, state: 'waiting' });
+      const changes = partWith(part, figures, theirsOf(part, document.data));
       state().edit({ label: part, change: () => changes });
     },
     answerUpdate: (code?: AppErrorCode): void => {
       const update = updates.shift();
       if (!update) return;
-      const { id, origin } = update.input;
-      const changes = update.input.changes as UpdateScenarioBody;
-      if (code === undefined) {
-        write(id, changes, origin);
-        for (const edit of editsIn(id, changes)) if (edit.state === 'waiting') edit.state = 'stored';
-      }
-      update.answer(code === undefined ? succeed(record(id)) : fail(code, code));
+      const { id, changes } = update.input;
+      const failed = code ?? (storeUpdate(update.input) ? undefined : 'CONFLICT');
+      if (failed === undefined)
+        for (const edit of editsIn(id, changes as UpdateScenarioBody))
+          if (edit.state === 'waiting') edit.state = 'stored';
+      update.answer(failed === undefined ? succeed(record(id)) : fail(failed, failed));
     },
     answerReading: (index: number, answer: 'as it was' | 'as it is' | 'not at all'): void => {
       const [reading] = readings.splice(Math.min(index, readings.length - 1), 1);
       if (answer === 'not at all') reading?.answer(fail('SERVICE_UNREACHABLE', 'No answer.'));
       else reading?.answer(succeed(answer === 'as it was' ? reading.before : record(reading.id)));
     },
-    writeElsewhere: (part: Part): void => {
+    /** Changes the figure that is edited here, or the one beside it. */
+    writeElsewhere: (part: Part, which: 'same' | 'beside'): void => {
       figures += 1;
-      write(state().openId ?? scenarioId, partWith(part, figures), undefined);
+      foreign.add(figures);
+      const id = state().openId ?? scenarioId;
+      const [figure, theirs] =
+        which === 'same' ? [figures, theirsOf(part, record(id))] : [figureOf(part, record(id)), figures];
+      beside.set(`${id} ${part}`, theirs);
+      write(id, partWith(part, figure, theirs), undefined);
     },
     deliverEvent: (): void => {
       const event = events.shift();
@@ -169,6 +215,7 @@ export const createAutosaveWorld = (settle: () => Promise<void>) => {
         else if (readings.length > 0) world.answerReading(0, 'as it is');
         else if (events.length > 0) world.deliverEvent();
         else if (document.status !== 'loaded') void state().openScenario(openId ?? scenarioId);
+        else if (save.status === 'unsaved' && save.error.code === 'CONFLICT') world.discard();
         else if (save.status !== 'saved') void state().flush();
         else return true;
         return false;
@@ -181,11 +228,13 @@ export const createAutosaveWorld = (settle: () => Promise<void>) => {
       faults,
       lost: waiting().map(({ figure }) => figure),
       shown: parts.map((part) => figureOf(part, shown() ?? storedRecord())),
+      beside: parts.map((part) => theirsOf(part, shown() ?? storedRecord())),
     }),
     expected: () => ({
       faults: [],
       lost: [],
       shown: parts.map((part) => figureOf(part, record(state().openId ?? scenarioId))),
+      beside: parts.map((part) => beside.get(`${state().openId ?? scenarioId} ${part}`) ?? 0),
     }),
   };
   return world;

@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
+import type { Input } from '../../../shared/contract/index.ts';
 import { succeed } from '../../../shared/outcome.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 import { createAppStore } from '../app-store.ts';
+import { applyChanges } from '../document/record-changes.ts';
 import { latest } from '../remote.ts';
 import { manualClock } from './manual-clock.ts';
 import { storedRecord } from './records.ts';
@@ -23,18 +25,20 @@ export const setUpOpen = async (record: ScenarioRecord = storedRecord({ income: 
       mergeKey: 'income.0.payg',
       change: () => ({ income: [{ name: 'Sam', payg }] }),
     });
+  let stored = record;
   const acknowledge = (changes: UpdateScenarioBody, index: number): Promise<void> => {
-    const { description = record.description, ...parts } = changes;
-    const answer = {
-      ...record,
-      description,
-      lastEditedOn: `edit ${index}`,
-      scenario: { ...record.scenario, ...parts },
-    };
+    const answer = { ...applyChanges(stored, changes), lastEditedOn: `edit ${index}` };
+    stored = answer;
     return scripted.call('scenarios.update', index).answer(succeed(answer));
   };
-  return { clock, scripted, store, state, setSalary, acknowledge, updates: () => scripted.inputs('scenarios.update') };
+  /** What was sent, without what it was made on. */
+  const updates = (): object[] => updateInputs(scripted).map(({ base: _base, ...sent }) => sent);
+  return { clock, scripted, store, state, setSalary, acknowledge, updates };
 };
+
+/** What was sent to be stored. */
+export const updateInputs = (scripted: ReturnType<typeof scriptedClient>): Input<'scenarios.update'>[] =>
+  scripted.inputs('scenarios.update') as Input<'scenarios.update'>[];
 
 /** The salary of the first applicant, as edited. */
 export const salaryOf = (state: { document: Parameters<typeof latest<ScenarioRecord>>[0] }): unknown =>

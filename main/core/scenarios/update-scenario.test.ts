@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Outcome } from '../../../shared/outcome.ts';
+import type { Content } from '../../../shared/publishing/content.ts';
+import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
+import { body } from '../../../test/support/publishing-desk.ts';
+import { createWorld } from '../../../test/support/publishing-world.ts';
+import { updateScenario } from './update-scenario.ts';
+
+const opened = {
+  description: 'Chen',
+  scenario: body({
+    income: [
+      { id: 'sam', name: 'Sam', payg: 100 },
+      { id: 'alex', name: 'Alex', payg: 90 },
+    ],
+  }),
+};
+
+let world: ReturnType<typeof createWorld>;
+let id = '';
+beforeEach(() => {
+  world = createWorld();
+  id = world.addDraft(opened);
+});
+
+const update = (changes: UpdateScenarioBody, base: unknown = opened): Outcome<ScenarioRecord> =>
+  updateScenario({ drafts: world.drafts, transaction: world.tables.transaction }, { id, changes, base });
+const writeElsewhere = (content: Partial<Content>): boolean => world.drafts.replace(id, { ...opened, ...content });
+const income = (sam: object, alex: object = {}): Content['scenario'] =>
+  body({
+    income: [
+      { id: 'sam', name: 'Sam', payg: 100, ...sam },
+      { id: 'alex', name: 'Alex', payg: 90, ...alex },
+    ],
+  });
+
+describe('an edit of a scenario', () => {
+  it('replaces its parts where nothing was written meanwhile', () => {
+    world.time.advance(1_000);
+    const { income: edited } = income({ payg: 120 });
+    expect(update({ income: edited, description: 'Chen, Sam' })).toEqual({
+      ok: true,
+      data: {
+        ...world.drafts.find(id),
+        description: 'Chen, Sam',
+        scenario: income({ payg: 120 }),
+        lastEditedOn: new Date(world.time.clock.now()).toISOString(),
+      },
+    });
+  });
+
+  it('keeps what a merge with a service wrote into the same part meanwhile', () => {
+    writeElsewhere({ description: 'Chen family', scenario: income({ bonus: 5 }, { payg: 95 }) });
+    update({ income: income({ payg: 120 }).income });
+    expect(world.contentOf(id)).toEqual({
+      description: 'Chen family',
+      scenario: income({ payg: 120, bonus: 5 }, { payg: 95 }),
+    });
+  });
+
+  it('means the elements that were on the screen, wherever they have moved', () => {
+    const { income: people } = opened.scenario;
+    writeElsewhere({ scenario: body({ income: people.toReversed() }) });
+    update({ liabilities: [{ id: 'help', type: 'HELP', which_applicant: 1 }] });
+    expect(world.contentOf(id).scenario.liabilities).toEqual([{ id: 'help', type: 'HELP', which_applicant: 0 }]);
+  });
+
+  it('is refused, and changes nothing, where the same was changed elsewhere in another way', () => {
+    writeElsewhere({ scenario: income({ payg: 110 }) });
+    const before = world.drafts.find(id);
+    expect(update({ income: income({ payg: 120 }).income })).toEqual({
+      ok: false,
+      error: {
+        code: 'CONFLICT',
+        message: 'The same was changed elsewhere in another way, by a service or in another window.',
+        issues: [{ path: ['income', 'sam', 'payg'], message: 'Changed elsewhere too' }],
+      },
+    });
+    expect(world.drafts.find(id)).toEqual(before);
+  });
+
+  it('is done already when it is sent again after its answer was lost', () => {
+    const { income: edited } = income({ payg: 120 });
+    update({ income: edited });
+    expect(update({ income: edited })).toMatchObject({ ok: true, data: { scenario: income({ payg: 120 }) } });
+  });
+
+  it('replaces what is stored when it does not say what it was made on', () => {
+    writeElsewhere({ scenario: income({ payg: 110 }) });
+    const { drafts, tables } = world;
+    const changes = { income: income({ payg: 120 }).income };
+    updateScenario({ drafts, transaction: tables.transaction }, { id, changes });
+    expect(world.contentOf(id).scenario).toEqual(income({ payg: 120 }));
+  });
+
+  it('is refused for what is no scenario, and for one that is gone', () => {
+    const changes = { description: 'x' };
+    expect(update(changes, { description: 1 })).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } });
+    id = 'none';
+    expect(update(changes)).toEqual({ ok: false, error: { code: 'NOT_FOUND', message: 'Scenario not found: none' } });
+  });
+});

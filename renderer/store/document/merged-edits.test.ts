@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../../shared/outcome.ts';
+import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
+import { latest } from '../remote.ts';
+import { salaryOf, setUpOpen as setUp, updateInputs } from '../testing/open-scenario.ts';
+import { otherId, scenarioId, storedRecord } from '../testing/records.ts';
+import { settle } from '../testing/scripted-client.ts';
+import { autosaveDelayMs } from './autosaver.ts';
+
+describe('an edit of what was changed elsewhere', () => {
+  it('shows what was changed elsewhere meanwhile with the edit, names it and begins a new history', async () => {
+    const { state, setSalary, clock, acknowledge, scripted } = await setUp();
+    setSalary(120);
+    clock.advance(autosaveDelayMs);
+    const merged = { description: 'Renamed elsewhere', income: [{ name: 'Samantha', payg: 120 }] };
+    await acknowledge(merged, 0);
+    const { save, mergedIn, history, document } = state();
+    expect([
+      save.status,
+      mergedIn,
+      history.undo,
+      latest(document)?.scenario.income,
+      latest(document)?.description,
+    ]).toEqual(['saved', ['income', 'title'], [], merged.income, 'Renamed elsewhere']);
+    setSalary(130);
+    clock.advance(autosaveDelayMs);
+    const [, next] = updateInputs(scripted);
+    expect((next?.base as ScenarioRecord).scenario.income).toEqual(merged.income);
+  });
+
+  it('says what an edit was made on: what the answer before it was to, not what that answer has', async () => {
+    const { state, setSalary, clock, acknowledge, scripted } = await setUp();
+    setSalary(120);
+    clock.advance(autosaveDelayMs);
+    setSalary(130);
+    await acknowledge({ income: [{ name: 'Samantha', payg: 120 }] }, 0);
+    await acknowledge({ income: [{ name: 'Samantha', payg: 130 }] }, 1);
+    expect(updateInputs(scripted).map(({ base }) => (base as ScenarioRecord).scenario.income)).toEqual([
+      [{ name: 'Sam', payg: 100 }],
+      [{ name: 'Sam', payg: 120 }],
+    ]);
+    expect(latest(state().document)?.scenario.income).toEqual([{ name: 'Samantha', payg: 130 }]);
+  });
+
+  it('can keep edits that conflict as a copy, and leaves the scenario as it is stored', async () => {
+    const { state, setSalary, clock, scripted } = await setUp();
+    setSalary(120);
+    clock.advance(autosaveDelayMs);
+    await scripted.call('scenarios.update').answer(fail('CONFLICT', 'Changed elsewhere.'));
+    const kept = state().keepAsCopy();
+    await settle();
+    const { description, scenario } = storedRecord({ income: [{ name: 'Sam', payg: 120 }] });
+    expect(scripted.inputs('scenarios.create')).toEqual([
+      { description: `${description} (copy)`, scenario, origin: 'here' },
+    ]);
+    await scripted.call('scenarios.create').answer(succeed(storedRecord(scenario, { id: otherId })));
+    expect([await kept, state().openId, salaryOf(state()), state().save.status]).toEqual([
+      succeed(null),
+      otherId,
+      120,
+      'saved',
+    ]);
+    clock.advance(60_000);
+    expect(scripted.inputs('scenarios.update')).toHaveLength(1);
+  });
+
+  it('opens no copy that lacks an edit made meanwhile', async () => {
+    const { state, setSalary, clock, scripted } = await setUp();
+    setSalary(120);
+    clock.advance(autosaveDelayMs);
+    await scripted.call('scenarios.update').answer(fail('CONFLICT', 'Changed elsewhere.'));
+    const kept = state().keepAsCopy();
+    await settle();
+    setSalary(130);
+    await scripted.call('scenarios.create').answer(succeed(storedRecord({}, { id: otherId })));
+    expect([await kept, state().openId, salaryOf(state())]).toEqual([succeed(null), scenarioId, 130]);
+  });
+
+  it('does not mistake another order of keys for a change', async () => {
+    const { state, setSalary, clock, acknowledge } = await setUp();
+    setSalary(120);
+    clock.advance(autosaveDelayMs);
+    await acknowledge({ income: [{ payg: 120, name: 'Sam' }] }, 0);
+    expect(state().mergedIn).toEqual([]);
+  });
+});
