@@ -120,6 +120,46 @@ describe('a call', () => {
     const message = `The answer to GET /api/v1/user is not what the specification of the service describes ${place}.`;
     expect(await client.user()).toEqual({ ok: false, error: { code: 'SERVICE_UNREACHABLE', message } });
   });
+
+  it('sends a short message as the echo that tests a connection', async () => {
+    const transport = scriptedTransport(answered(200, { data: {} }));
+    await clientUnderTest(transport).client.echo();
+    expect(transport.requests.map(({ method, target, body }) => ({ method, target, body }))).toEqual([
+      { method: 'POST', target: '/api/v1/echo', body: '{"message":"connection test"}' },
+    ]);
+  });
+
+  it('reports a refusal with what the service said and nothing else', async () => {
+    const { client } = clientUnderTest(scriptedTransport(errorAnswer(403, 'FORBIDDEN')));
+    expect(await client.user()).toStrictEqual({
+      ok: false,
+      error: { code: 'FORBIDDEN', message: 'FORBIDDEN it is' },
+    });
+  });
+
+  it.each([[300], [199]])('does not take status %d for a success', async (status) => {
+    const { client } = clientUnderTest(scriptedTransport(answered(status, { data: user })));
+    expect(await client.user()).toMatchObject({ ok: false, error: { code: 'SERVICE_UNREACHABLE' } });
+  });
+
+  it('names only the path of a read whose answer it cannot use', async () => {
+    const { client } = clientUnderTest(scriptedTransport(answered(200, { data: 7 })));
+    const message = 'The answer to GET /api/v1/products is not what the specification of the service describes (data).';
+    expect(await client.products({ query: { lenders: ['a'] } })).toEqual({
+      ok: false,
+      error: { code: 'SERVICE_UNREACHABLE', message },
+    });
+  });
+
+  it.each([
+    [500, 'store_full', 'STORE_UNAVAILABLE'],
+    [422, 'store_full', 'VALIDATION_ERROR'],
+    [500, 'a store_full', 'INTERNAL_SERVER_ERROR'],
+  ])('reads status %d with the reason %j as %s', async (status, reason, code) => {
+    const said = status === 422 ? 'VALIDATION_ERROR' : 'INTERNAL_SERVER_ERROR';
+    const { client } = clientUnderTest(scriptedTransport(errorAnswer(status, said, { reason })));
+    expect(await client.user()).toMatchObject({ ok: false, error: { code } });
+  });
 });
 
 describe('extension keys', () => {
@@ -169,6 +209,12 @@ describe('extension keys', () => {
     expect(await client.updateScenario({ params: { id }, body: { description: 'Renamed' } })).toEqual({
       ok: false,
       error: { code: 'BAD_REQUEST', message: 'This service has no way to change description. Nothing was sent.' },
+    });
+    const both = { description: 'Renamed', home_loan_security_links: [] };
+    expect(await client.updateScenario({ params: { id }, body: both })).toMatchObject({
+      error: {
+        message: 'This service has no way to change description or home_loan_security_links. Nothing was sent.',
+      },
     });
     expect(transport.requests).toEqual([]);
   });

@@ -22,3 +22,34 @@ it('reads an acceptable answer', async () => {
   const body = '['.repeat(100) + ']'.repeat(100);
   expect(await read(body)).toEqual({ kind: 'answered', status: 200, dateMs: undefined, text: body });
 });
+
+it('reads an answer at each bound', async () => {
+  const values = `[${'{},'.repeat(99_998)}{}]`;
+  const fields = `{${Array.from({ length: 10_000 }, (_, key) => `"k${key}":1`).join(',')}}`;
+  expect([await read(values), await read(fields)]).toMatchObject([{ text: values }, { text: fields }]);
+});
+
+it.each([300, 301, 399])('refuses a redirect of status %d, whose request may have been done', async (status) => {
+  expect(await read('moved', status)).toEqual({
+    kind: 'failed',
+    status,
+    message: 'The service answered with a redirect, which is never followed. Check its address.',
+    mayHaveArrived: true,
+  });
+});
+
+it('refuses an answer over the size, whose request may have been done', async () => {
+  expect(await readAnswer(new Response('x'.repeat(2049)), 2048)).toEqual({
+    kind: 'failed',
+    status: 200,
+    message: "The service's answer is larger than 2 KiB and was not read.",
+    mayHaveArrived: true,
+  });
+});
+
+it.each([
+  ['Sat, 21 Nov 2026 02:30:00 GMT', Date.UTC(2026, 10, 21, 2, 30)],
+  ['soon', undefined],
+])('reads the Date %s', async (date, dateMs) => {
+  expect(await readAnswer(new Response('{}', { headers: { Date: date } }), 100)).toMatchObject({ dateMs });
+});

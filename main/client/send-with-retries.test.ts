@@ -156,6 +156,14 @@ describe('the update method', () => {
     expect(transport.requests.map(({ method }) => method)).toEqual(['PATCH', 'PUT', 'PATCH', 'PUT']);
   });
 
+  it('becomes PATCH again when PUT is what the service refuses', async () => {
+    const transport = scriptedTransport(errorAnswer(405, 'METHOD_NOT_ALLOWED'), stored, stored);
+    const { client } = clientUnderTest(transport, { quirks: { ...startingQuirks(), updateMethod: 'PUT' } });
+    await client.updateScenario({ params: { id }, body: { income: [] } });
+    await client.updateScenario({ params: { id }, body: { income: [] } });
+    expect(transport.requests.map(({ method }) => method)).toEqual(['PUT', 'PATCH', 'PATCH']);
+  });
+
   it('does not change for another operation', async () => {
     const transport = scriptedTransport(errorAnswer(405, 'METHOD_NOT_ALLOWED'));
     await clientUnderTest(transport).client.compute({ params: { scenarioId: id }, body: { lenderName: 'a' } });
@@ -178,6 +186,18 @@ describe('the reading of PATH', () => {
       true,
       true,
     ]);
+  });
+
+  it('is remembered through calls that have no query', async () => {
+    const transport = scriptedTransport(refused, list, user, list);
+    const { client } = clientUnderTest(transport);
+    await client.products({ query: { lenders: ['a'] } });
+    await client.user();
+    await client.products({ query: { lenders: ['a'] } });
+    const paths = ['/api/v1/products', `/api/v1/products${query}`, '/api/v1/user', `/api/v1/products${query}`];
+    expect(transport.requests.map((request, index) => isSignedOver(request, paths[index] ?? ''))).toEqual(
+      paths.map(() => true),
+    );
   });
 
   it('is changed once, and reverts when that was not the cause', async () => {
