@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import type { ServicingResult, Validation } from '../../../../shared/service/compute.ts';
+import { visibleText } from '../../../ui/visible-text.ts';
 import { sentenceOf } from '../read-sentence.ts';
 import classes from './detail.module.css';
 import { Section } from './Section.tsx';
@@ -12,8 +13,8 @@ const Check = ({ name, passed, message }: Validation) => (
     ) : (
       <IconX size={16} stroke={2.25} role="img" aria-label="Fails" className={classes.bad} />
     )}
-    <span className={classes.checkName}>{validationWords(name)}</span>
-    <span className={passed ? classes.quiet : undefined}>{message}</span>
+    <span className={classes.checkName}>{visibleText(validationWords(name))}</span>
+    <span className={passed ? classes.quiet : undefined}>{visibleText(message)}</span>
   </li>
 );
 
@@ -58,7 +59,7 @@ export const Warnings = ({ result }: { readonly result: ServicingResult }) => {
         {sentences.map((sentence, index) => (
           <li key={`${index} ${sentence}`} className={classes.warning}>
             <IconAlertTriangle size={16} stroke={2} aria-hidden className={classes.near} />
-            <span>{sentence}</span>
+            <span>{visibleText(sentence)}</span>
           </li>
         ))}
       </ul>

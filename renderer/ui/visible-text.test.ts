@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { visibleText } from './visible-text.ts';
+
+test.each([
+  ['plain letters stay', 'Münchner Straße 5, 王', 'Münchner Straße 5, 王'],
+  ['an override of the direction', 'abc\u202Etxt.exe', 'abc[U+202E]txt.exe'],
+  ['isolates and marks', '\u2066x\u2069\u200F', '[U+2066]x[U+2069][U+200F]'],
+  ['what has no width', 'Wat\u200Btle\uFEFF\u00AD', 'Wat[U+200B]tle[U+FEFF][U+00AD]'],
+  ['controls and line ends', 'a\u0000b\nc\u2028d', 'a[U+0000]b[U+000A]c[U+2028]d'],
+  ['a filler that looks like a space', 'a\u3164b', 'a[U+3164]b'],
+  ['beyond the basic plane', 'a\u{E0041}b', 'a[U+E0041]b'],
+])('%s', (_what, text, shown) => {
+  expect(visibleText(text)).toBe(shown);
+});
