@@ -1,6 +1,6 @@
 import { type ScenarioBody, scenarioParts } from '../service/scenario.ts';
 
-/** What of a scenario is worked on: a record without its identity and audit fields. */
+/** The editable part of a scenario: a record without its identity and audit fields. */
 export interface Content {
   readonly description: string;
   readonly scenario: ScenarioBody;

@@ -20,6 +20,6 @@ export interface Link {
    * dropped of them is no change.
    */
   readonly settled: Readonly<Partial<Record<PartName, string>>>;
-  /** What came together by itself and was not looked at yet. */
+  /** What was merged automatically and nobody has looked at yet. */
   readonly merges: readonly MergedPlace[];
 }

@@ -3,7 +3,7 @@ import { partNames } from './content.ts';
 
 export const partName = z.enum(partNames);
 
-/** `mine` is the copy on this computer, `theirs` the one of the service. */
+/** `mine` is the copy on this computer, `theirs` the service's. */
 export const side = z.enum(['mine', 'theirs']);
 
 /**
@@ -12,7 +12,7 @@ export const side = z.enum(['mine', 'theirs']);
  */
 export const place = z.object({ part: partName, element: z.string().optional() });
 
-/** What came together by itself in a merge. */
+/** What a merge combined automatically. */
 export const mergedPlace = place.extend({
   /** `order`: elements were moved; `whole`: a part whose elements cannot be told apart. */
   kind: z.enum(['added', 'removed', 'changed', 'order', 'whole']),

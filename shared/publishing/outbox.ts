@@ -10,7 +10,7 @@ const waitReasons = [
   z.object({ kind: z.literal('queued') }),
   /** The service could not be reached; nothing was sent. */
   z.object({ kind: z.literal('unreachable'), message }),
-  /** The service asked for patience. */
+  /** The service asked to wait. */
   z.object({ kind: z.literal('busy'), message }),
   /** An update was sent and not answered: the next try looks first whether it was done. */
   z.object({ kind: z.literal('unsettled'), message }),
@@ -38,15 +38,15 @@ export const blockReason = z.discriminatedUnion('kind', blockReasons);
 export type WaitReason = z.infer<typeof waitReason>;
 export type BlockReason = z.infer<typeof blockReason>;
 
-/** What the last sending carried, until its outcome is known. */
+/** What the last attempt carried, until its outcome is known. */
 export interface Sent {
-  /** Identifies the sending. */
+  /** Identifies the attempt. */
   readonly attempt: string;
-  /** What the service's copy is when all went well. */
+  /** The service's copy if all goes well. */
   readonly content: Content;
   /** The parts that were sent. */
   readonly parts: readonly PartName[];
-  /** The base and the settled parts of the link when all went well. */
+  /** The base and the settled parts of the link if all goes well. */
   readonly base: Content;
   readonly settled: Link['settled'];
 }
@@ -61,13 +61,13 @@ export interface OutboxEntry {
   /** Hash of the base that the sending was made against. */
   readonly baseHash: string;
   readonly state: 'waiting' | 'sending' | 'blocked';
-  /** While sending, the reason from before. */
+  /** While sending, the previous reason. */
   readonly reason: WaitReason | BlockReason;
   /** Tries since the last success. */
   readonly attempts: number;
   readonly queuedAtMs: number;
   readonly nextAtMs: number;
-  /** Asked for again while it was being sent. */
+  /** Requested again while it was being sent. */
   readonly again: boolean;
   readonly sent?: Sent | undefined;
 }

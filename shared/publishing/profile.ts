@@ -22,12 +22,12 @@ export const profileLender = z.object({
   name: z.string(),
   displayName: z.string().optional(),
   checkedAtMs: z.number().optional(),
-  /** What asking for its products said; `unchecked` until then. */
+  /** What a request for its products showed; `unchecked` until then. */
   standing: z.enum(['unchecked', 'granted', 'not_granted', 'unknown']),
   reason: z.string().optional(),
 });
 
-/** What was learned of a service where the specification leaves it open. */
+/** What was learned of a service where the specification leaves a choice. */
 export const learned = z.object({
   updateMethod: z.enum(['PATCH', 'PUT']),
   signsQuery: z.boolean(),
@@ -52,7 +52,7 @@ export const registrationStates = [
   'rotating',
 ] as const;
 
-/** What everyone may know of a key, and what became of it. */
+/** The public facts of a key, and what became of it. */
 export const keyRecord = z.object({
   publicKeyPem: z.string(),
   modulusBits: z.number(),

@@ -15,7 +15,7 @@ export interface RemoteResult {
 export interface CachedReading {
   readonly profileId: string;
   readonly kind: 'products' | 'policies';
-  /** What was asked, as one text: the same for the same question. */
+  /** The question as one text: the same for the same question. */
   readonly question: string;
   readonly atMs: number;
   readonly answer: unknown;

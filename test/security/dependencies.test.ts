@@ -8,9 +8,9 @@ import { figure } from '../support/figure.ts';
 import { projectRoot } from '../support/source-files.ts';
 
 /*
- * What is known of the dependencies without a network: the lockfile says who is in, from where, under
- * which licence and with which right to run a script at the installation. Whether an advisory names
- * one of them only a registry knows: `npm run soak -- advisories` asks it.
+ * What is known of the dependencies without a network: the lockfile says which they are, where they come
+ * from, under which licence, and which may run a script on installation. Only a registry knows whether an
+ * advisory names one of them: `npm run soak -- advisories` asks it.
  */
 
 const readJson = (name: string): unknown => JSON.parse(readFileSync(join(projectRoot, name), 'utf8'));
@@ -34,7 +34,7 @@ const shippedLicences = new Set([
   ...['MIT', 'ISC', '0BSD', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Python-2.0', 'OFL-1.1'],
   ...['(MIT OR CC0-1.0)', '(BSD-3-Clause OR GPL-2.0)'],
 ]);
-/** Of tools, which are run and not shipped, these as well. */
+/** These as well for tools, which are run and not shipped. */
 const toolLicences = new Set([
   ...shippedLicences,
   ...['BSD-2-Clause', 'MPL-2.0', 'CC-BY-4.0', 'PSF-2.0', 'WTFPL', 'WTFPL OR ISC', '(WTFPL OR MIT)'],
@@ -67,7 +67,7 @@ describe('the dependencies', () => {
     expect(ranges.filter(([, range]) => !/^\d+\.\d+\.\d+$/.test(range))).toEqual([]);
   });
 
-  it('run a script at the installation only where it is allowed by name, and npm takes it for an error otherwise', () => {
+  it('run a script on installation only where it is allowed by name, and npm fails otherwise', () => {
     const { allowScripts } = z
       .object({ allowScripts: z.record(z.string(), z.boolean()) })
       .parse(readJson('package.json'));
@@ -88,7 +88,7 @@ const bill = z.looseObject({
   components: z.array(z.looseObject({ name: z.string(), version: z.string(), purl: z.string() })),
 });
 
-it('the bill of materials names what is shipped: the packages that are no tools, and Electron', () => {
+it('the bill of materials names what is shipped: the packages that are not tools, and Electron', () => {
   const folder = mkdtempSync(join(tmpdir(), 'headroom-sbom-'));
   execFileSync(process.execPath, [join(projectRoot, 'scripts', 'sbom.mjs'), '--outdir', folder], { stdio: 'pipe' });
   const [file = ''] = readdirSync(folder);

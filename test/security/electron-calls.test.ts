@@ -106,7 +106,7 @@ describe('hostile calls from the page', () => {
 describe('messages to the page', () => {
   it('go to our page alone', async () => {
     const { webContents } = host.window;
-    // What was read is told of no more, and what comes next is.
+    // Nothing more is reported of what was read before; what comes next is.
     await host.call('requests.list', {});
     webContents.sent.length = 0;
     await host.call('scenarios.createSample', {});
@@ -158,7 +158,7 @@ describe('links', () => {
 describe('the preload', () => {
   const load = () => runPreload(built.folder, host.electron, host.window.webContents);
 
-  it('exposes three functions under one name, and asks Node for nothing', () => {
+  it('exposes three functions under one name, and needs nothing of Node', () => {
     const { exposed, bridge } = load();
     expect({
       names: [...exposed.keys()],

@@ -19,7 +19,7 @@ const attacks: readonly (readonly [asked: string, options: RunOptions])[] = [
 ];
 
 describe('a debugger', () => {
-  it.each(attacks)('gets nothing of the packaged application: %s %j', async (asked, options) => {
+  it.each(attacks)('gets nothing out of the packaged application: %s %j', async (asked, options) => {
     const { electron, home } = loadHost(folder, { ...options, packaged: true });
     electron.app.becomeReady();
     await new Promise(setImmediate);
@@ -44,7 +44,7 @@ describe('a debugger', () => {
     });
   });
 
-  it.each(attacks)('is a tool of who develops it: %s %j', async (_asked, options) => {
+  it.each(attacks)('is available in development: %s %j', async (_asked, options) => {
     const { electron } = await start(options);
     expect([electron.dialogs, electron.windows.length]).toEqual([[], 1]);
   });

@@ -85,7 +85,7 @@ describe('the page’s files', () => {
     expect({ status, body }).toEqual({ status: 404, body: '' });
   });
 
-  it('takes no other method', async () => {
+  it('accepts no other method', async () => {
     const statuses = await Promise.all(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'].map((method) => get(page, method)));
     expect(statuses.map(({ status }) => status)).toEqual([405, 405, 405, 405, 405]);
   });

@@ -152,7 +152,7 @@ describe('the window', () => {
   });
 });
 
-describe('while it is developed', () => {
+describe('in development', () => {
   it('has Chromium’s own tools, and they may load', async () => {
     const developed = await startHost(built.folder, { packaged: false });
     const { devTools } = developed.window.options.webPreferences as { devTools: boolean };

@@ -8,13 +8,13 @@ import { type EnginePlace, type IssuedGrant, startEngine } from '../support/engi
 import { figure } from '../support/figure.ts';
 import { largestScenario } from '../support/largest-scenario.ts';
 
-/** With the number of bodies to look at, the soak also holds the times, which no loaded machine could promise. */
+/** When the soak sets the number of bodies it also checks the times, which a loaded machine could not promise. */
 const bodies = Number(process.env.HEADROOM_BODIES ?? 40);
 const holdsTimes = process.env.HEADROOM_BODIES !== undefined;
 const maxAnswerMs = 250;
 const maxWaitMs = 300;
 
-/** The envelope around what a body gives back. */
+/** The envelope around an echoed body. */
 const envelopeBytes = 4_096;
 
 let place: EnginePlace;
@@ -24,7 +24,7 @@ let id = '';
 beforeAll(async () => {
   ({ place, client, grant } = await startEngine());
   id = await create('{}');
-  // What is compiled at its first use is no part of an answer's time.
+  // What is compiled on first use does not count towards an answer's time.
   for (let round = 0; round < 20; round += 1) await client(scenarios(JSON.stringify({ scenario: largestScenario() })));
 }, 60_000);
 afterAll(() => {
@@ -79,7 +79,7 @@ const measure = async (name: string, send: Send): Promise<Figure & { readonly an
 
 const isInTime = ({ ms, waitedMs }: Figure): boolean => ms < maxAnswerMs && waitedMs < maxWaitMs;
 
-/** Holds an answer to the bounds. Only the soak holds the times, to the best of five: the machine has other work. */
+/** Checks an answer against the bounds. Only the soak checks times, by the best of five: the machine has other work. */
 const attack = async (name: string, send: Send & { readonly body: string }): Promise<number> => {
   let figure = await measure(name, send);
   for (let tries = 1; holdsTimes && !isInTime(figure) && tries < 5; tries += 1) figure = await measure(name, send);

@@ -21,11 +21,11 @@ interface Echoed {
   readonly echoed: unknown;
 }
 
-/** By the first letter of its name a text must be taken (y), must be refused (n), or may be either (i). */
+/** The first letter of its name says whether a text must be accepted (y), must be refused (n) or may be either (i). */
 const answersTo = async (kind: 'y' | 'n' | 'i'): Promise<Echoed[]> => {
   const answers: Echoed[] = [];
   for (const file of files) {
-    // A file without a byte is no body, which an echo may be asked for without.
+    // An empty file is an absent body, and an echo needs none.
     if (!file.name.startsWith(kind) || file.name === 'n_structure_no_data.json') continue;
     const { status, json } = await client({ method: 'POST', path: '/api/v1/echo', body: bytesOf(file) });
     answers.push({ name: file.name, status, echoed: json?.data?.body });
@@ -40,7 +40,7 @@ const named = (answers: readonly Echoed[], wanted: number): string[] =>
   answers.filter(({ status }) => status === wanted).map(({ name }) => name.slice(2, -'.json'.length));
 
 describe('the texts of JSONTestSuite as bodies', () => {
-  it('are given back when they are JSON', async () => {
+  it('are echoed when they are JSON', async () => {
     const answers = await answersTo('y');
     figure('JSONTestSuite, valid', { texts: answers.length, taken: named(answers, 200).length });
     expect(answers).toEqual(
@@ -50,7 +50,7 @@ describe('the texts of JSONTestSuite as bodies', () => {
     );
   });
 
-  it('are refused when they are none', async () => {
+  it('are refused when they are not', async () => {
     const answers = await answersTo('n');
     figure('JSONTestSuite, invalid', { texts: answers.length, refused: named(answers, 400).length });
     expect(answers.filter(({ status }) => status !== 400)).toEqual([]);

@@ -15,7 +15,7 @@ afterAll(() => place.dispose());
 const portOf = (): number => Number(new URL(engine.url).port);
 
 describe('readers who do not read', () => {
-  it.each([[512, 200]])('(%i callers of %i requests) leave the next caller served', async (callers, requests) => {
+  it.each([[512, 200]])('(%i callers of %i requests) do not keep out the next caller', async (callers, requests) => {
     // The largest document that needs no signature.
     const request = `GET /api/v1/openapi.json HTTP/1.1\r\nHost: ${new URL(engine.url).host}\r\n\r\n`;
     const attack = await deafCallers(portOf(), callers, request.repeat(requests));

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterAll(() => place.dispose());
 
-/** What a signed request is answered, in a word. */
+/** The answer to a signed request, in a word. */
 const ask = async (as: Credentials, nonce: string = randomUUID(), timestamp?: string): Promise<string> => {
   const send = { path: '/api/v1/user', nonce, ...(timestamp === undefined ? {} : { timestamp }) };
   const { status, json } = await place.send(send, as);
@@ -33,7 +33,7 @@ const ask = async (as: Credentials, nonce: string = randomUUID(), timestamp?: st
 const refused = 'Missing required authentication headers';
 
 describe('one key under two clients', () => {
-  it('lets a captured request in once, whichever client is named', async () => {
+  it('lets a captured request in once, whichever client it names', async () => {
     const [first, second] = [place.issue(), place.issue({ email: 'alex@example.com' })];
     const nonce = randomUUID();
     expect([await ask(first, nonce), await ask(second, nonce), await ask(second)]).toEqual([
@@ -45,7 +45,7 @@ describe('one key under two clients', () => {
 });
 
 describe('a grant that has ended', () => {
-  it('writes nothing however often it is tried, and still tells a replay', async () => {
+  it('writes nothing however often it is tried, and still detects a replay', async () => {
     const grant = place.issue();
     const nonce = randomUUID();
     const before = await ask(grant, nonce);
@@ -86,7 +86,7 @@ describe('a grant that has ended', () => {
   });
 });
 
-it('a token that nobody knows uses the nonce up: the right one would have let it in', async () => {
+it('an unknown token uses up the nonce: the right one would have let it in', async () => {
   const grant = place.issue();
   const nonce = randomUUID();
   expect([await ask({ ...grant, accessToken: randomUUID() }, nonce), await ask(grant, nonce)]).toEqual([

@@ -14,7 +14,7 @@ import { figure } from '../support/figure.ts';
 import wycheproof from '../vectors/wycheproof/rsa_signature_2048_sha256_test.json' with { type: 'json' };
 
 describe('the cases of Wycheproof', () => {
-  it('pass when they are valid, and none that is not', () => {
+  it('pass only when they are valid', () => {
     const accepts = (publicKeyPem: string, { msg, sig }: { readonly msg: string; readonly sig: string }): boolean => {
       const signature = decodeSignature(Buffer.from(sig, 'hex').toString('base64'));
       const key = createPublicKey(publicKeyPem);
@@ -27,7 +27,7 @@ describe('the cases of Wycheproof', () => {
         const isAccepted = accepts(publicKeyPem, test);
         counts[test.result as 'valid' | 'invalid' | 'acceptable'] += 1;
         if (isAccepted) counts.accepted += 1;
-        // What a lenient verifier may take is taken by none here.
+        // What a lenient verifier might accept is refused here.
         if (isAccepted !== (test.result === 'valid')) wrong.push(`${test.tcId}: ${test.comment}`);
       }
     figure('Wycheproof, RSA PKCS#1 v1.5', { cases: wycheproof.numberOfTests, ...counts, wrong: wrong.length });
@@ -65,7 +65,7 @@ describe.skipIf(!hasOpenssl)('openssl on the command line', () => {
     return stdout;
   };
 
-  /** A shell would write the same: `printf … | openssl dgst`, with nothing of Node's own cryptography. */
+  /** A shell would write the same: `printf … | openssl dgst`, without Node's own cryptography. */
   const opensslSigns = (method: string, path: string, timestamp: string, nonce: string, body: string) => {
     const isEmpty = /^[ \t\r\n]*\{[ \t\r\n]*\}[ \t\r\n]*$/.test(body);
     const digest = openssl(['dgst', '-sha256', '-r'], isEmpty ? '' : body)
@@ -95,7 +95,7 @@ describe.skipIf(!hasOpenssl)('openssl on the command line', () => {
       let differences = 0;
       for (const { query, nonce, fraction, body } of fc.sample(request, { numRuns: cases, seed })) {
         const timestamp = `${new Date().toISOString().slice(0, 19)}${fraction}Z`;
-        // Both readings of PATH: the first is with the query, so from then on all must be.
+        // Both readings of PATH: the first signs the query, so all later ones must.
         const path = `/api/v1/echo${query}`;
         const oracle = opensslSigns('POST', path, timestamp, nonce, body);
         const hashed = bodyHash(Buffer.from(body));
@@ -108,7 +108,7 @@ describe.skipIf(!hasOpenssl)('openssl on the command line', () => {
       }
       figure('requests signed by openssl', { cases, seed, ...statuses, differences });
       expect(differences).toBe(0);
-      // A text that is no body of the service is refused after its signature has been accepted.
+      // A text that is not a valid body is refused after its signature has been accepted.
       expect(Object.keys(statuses).filter((name) => !['answered 200', 'answered 422'].includes(name))).toEqual([]);
     },
     30_000 + cases * 500,

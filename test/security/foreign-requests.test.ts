@@ -43,7 +43,7 @@ describe('a foreign request to the served engine', () => {
   });
   afterAll(() => place.dispose());
 
-  it.each(attacks)('is refused before its signature is looked at: %s', async (_name, attack) => {
+  it.each(attacks)('is refused before its signature is checked: %s', async (_name, attack) => {
     const echo = { method: 'POST', path: '/api/v1/echo', body: '{}' };
     const request = { ...echo, headers: signedHeaders(grant, echo) };
     const refused = await send(engine.url, request, attack);
@@ -62,7 +62,7 @@ describe('a foreign request to the Node host', () => {
   });
   afterAll(() => host.close());
 
-  it.each(attacks)('is refused with a session that is good: %s', async (_name, attack) => {
+  it.each(attacks)('is refused in spite of a valid session: %s', async (_name, attack) => {
     const headers = { ...ownHeaders(host), 'X-Headroom-Session': host.session };
     const request = { method: 'POST', path: '/rpc/app.info', headers };
     const refused = await send(host.origin, request, attack);

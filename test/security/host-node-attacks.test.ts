@@ -80,7 +80,7 @@ const expectRefused = (answer: Answer, status: number, message: string): void =>
 };
 
 describe('the page itself', () => {
-  it('is answered: the attacks below are refused for what they change', async () => {
+  it('is served: the attacks below are refused for what they change', async () => {
     const answer = await call({});
     expect([answer.status, JSON.parse(answer.body)]).toEqual([200, { ok: true, data: { name: 'app.info' } }]);
     expect(desk.calls).toEqual([['app.info', {}]]);
@@ -102,7 +102,7 @@ describe('rebinding', () => {
     expect(await raw(port, { headers: { Host } })).toMatchObject({ status: 403 });
   });
 
-  it('127.0.0.1 itself is refused by a host that has a name of its own for this start', async () => {
+  it('127.0.0.1 itself is refused by a host that has a name of its own for this run', async () => {
     const name = 'headroom-0123456789abcdef.localhost';
     const named = await startNodeHost({ core: desk, rendererFolder: page.folder, name, port: 0, log: recordingLog() });
     const own = new URL(named.origin);
@@ -187,7 +187,7 @@ describe('another local port', () => {
     expect(await raw(port, { path: '/assets/main-Abc12345.js', headers })).toMatchObject({ status: 403 });
   });
 
-  it('is not told by a cookie: none is ever set', async () => {
+  it('learns nothing from a cookie: none is ever set', async () => {
     const answers = await Promise.all([
       call({}),
       raw(port, { headers: { Host: `127.0.0.1:${port}` } }),
@@ -207,7 +207,7 @@ describe('a stranger without the session', () => {
     expect([answer.status, JSON.parse(answer.body)]).toEqual([401, refusedWith('This page has no session.')]);
   });
 
-  it('cannot put it into the query', async () => {
+  it('cannot put one into the query', async () => {
     expectRefused(
       await call({ 'X-Headroom-Session': undefined }, `/rpc/app.info?session=${host.session}`),
       401,
@@ -244,7 +244,7 @@ describe('traversal', () => {
     ]);
   });
 
-  it('a backslash is no path at all', async () => {
+  it('a backslash is not part of any path', async () => {
     const path = '/assets\\..\\..\\package.json';
     expect(await raw(port, { path, headers: { Host: `127.0.0.1:${port}` } })).toMatchObject({ status: 400, body: '' });
   });
@@ -339,7 +339,7 @@ describe('a huge body', () => {
       () => 'closed',
     );
     expect([413, 'closed']).toContain(answer);
-    // 256 MiB were on offer; what was taken is the limit and what was under way.
+    // 256 MiB were on offer; only the limit and what was in flight was read.
     expect(sent).toBeLessThan(1024);
     expect(desk.calls).toEqual([]);
     await strict.close();
@@ -375,7 +375,7 @@ describe('every answer', () => {
     }
   });
 
-  it('that is a call says nothing of a bug but its incident', async () => {
+  it('to a call says nothing of a bug but its incident', async () => {
     const broken = echoDesk();
     const careless = { ...broken, router: { dispatch: () => Promise.reject(new Error('secret-of-the-stack')) } };
     const other = await hostDesk(careless);
@@ -388,7 +388,7 @@ describe('every answer', () => {
 });
 
 describe('the address', () => {
-  it('is 127.0.0.1 and no other of this computer', async () => {
+  it('is 127.0.0.1 and no other address of this computer', async () => {
     const others = Object.values(networkInterfaces())
       .flatMap((addresses) => addresses ?? [])
       .filter(({ address, family }) => family === 'IPv4' && address !== '127.0.0.1')

@@ -27,7 +27,7 @@ afterEach(async () => {
   page.remove();
 });
 
-/** Connections that ask for a large file, each as often as told, and read nothing of it. */
+/** Connections that each request a large file the given number of times, and read nothing of it. */
 const askAndNotRead = async (callers: number, requests: number): Promise<DeafCallers> => {
   const { host: name, port } = new URL(host.origin);
   attack = await deafCallers(

@@ -17,7 +17,7 @@ afterEach(async () => {
 describe('a bootstrap token', () => {
   const used = refusedWith('This address was already used, or is too old.');
 
-  it('is good once; the next window gets another', async () => {
+  it('is valid once; the next window gets another', async () => {
     const again = await redeem(host, tokenOf(host.usedUrl));
     expect([again.status, await again.json()]).toEqual([401, used]);
     const fresh = tokenOf(host.newUrl());
@@ -25,14 +25,14 @@ describe('a bootstrap token', () => {
     expect(next.status).toBe(200);
   });
 
-  it('guessed at ten times is no longer good', async () => {
+  it('is no longer valid after ten guesses', async () => {
     const fresh = tokenOf(host.newUrl());
     for (let count = 0; count < 10; count += 1) expect(await redeem(host, 'guess')).toMatchObject({ status: 401 });
     expect(await redeem(host, fresh)).toMatchObject({ status: 401 });
     expect(await redeem(host, tokenOf(host.newUrl()))).toMatchObject({ status: 200 });
   });
 
-  it('is asked for by strangers in vain: they are told none, and few windows open', async () => {
+  it('is not given to strangers who ask for one, and few windows open', async () => {
     let asked = 0;
     let nowMs = 0;
     const own = await hostDesk(desk, { onOpenAsked: () => (asked += 1), clock: { now: () => nowMs } });
@@ -64,7 +64,7 @@ describe('a bootstrap token', () => {
     },
   );
 
-  it('is not taken from another site', async () => {
+  it('is not accepted from another site', async () => {
     const fresh = tokenOf(host.newUrl());
     const headers = { ...ownHeaders(host), Origin: 'https://evil.example' };
     const answer = await fetch(`${host.origin}/session`, {

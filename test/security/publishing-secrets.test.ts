@@ -44,7 +44,7 @@ it('secrets are in no table of the desk, even when they are handed in with a row
     // The engine's own: a hash of what it issued.
     'grants.token_hash',
   ]);
-  // The search finds one that is there.
+  // The search finds a value that is there.
   store.publishing.profiles.put(planted);
   expect(bytes().includes(token)).toBe(true);
   store.close();

@@ -116,7 +116,7 @@ const goodInputsFor = (id: string): { readonly [N in MethodName]: Input<N> } => 
 const failure = z.strictObject({ ok: z.literal(false), error: appError.strict() });
 const bugs = new Set(['INTERNAL', 'INTERNAL_SERVER_ERROR']);
 
-/** An outcome of the contract, no bug, and nothing of the program's inside in its words. */
+/** An outcome of the contract, not a bug, with nothing of the program's internals in its message. */
 const expectTyped = (name: string, outcome: Outcome<unknown>): void => {
   if (outcome.ok) methods.get(name)?.output.parse(outcome.data);
   else {

@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(folders.removeAll);
 
-/** Runs the operation and kills it after so many milliseconds; returns whether it was done before. */
+/** Runs the operation and kills it after the given milliseconds; returns whether it had finished before. */
 const interrupt = async (folder: string, operation: StoreOperation, afterMs: number): Promise<boolean> => {
   const process_ = spawn(process.execPath, [child, folder, operation], { stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
@@ -82,7 +82,7 @@ const interrupt = async (folder: string, operation: StoreOperation, afterMs: num
   return said.includes('done');
 };
 
-/** Milliseconds that the operation takes when nobody ends it, this once. */
+/** Milliseconds that the operation takes, once, when nobody kills it. */
 const measureOnce = async (operation: StoreOperation): Promise<number> => {
   const folder = copyOf(operation);
   const process_ = spawn(process.execPath, [child, folder, operation], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -30,7 +30,7 @@ afterAll(() => {
   data.remove();
 });
 
-/** How a file opens with the right passphrase; nobody waits for failures before. */
+/** How a file opens with the right passphrase, without the wait that follows failures. */
 const open = async (bytes: Buffer, expected = identity): Promise<string> => {
   writeFileSync(file, bytes);
   clock.set(clock.now() + 600_000);

@@ -78,7 +78,7 @@ describe('kill -9 inside a write of the vault', () => {
     remove: { before: 'key 1 and a next under the old passphrase', after: 'VAULT_MISSING' },
   } as const;
 
-  /** Runs one operation into its kill, and says how it ended and what was left. */
+  /** Runs one operation until it is killed; returns how it ended and what was left. */
   const killIn = async (operation: VaultOrder['operation'], killAt: VaultOrder['killAt']) => {
     const dataFolder = join(data.path, operation);
     rmSync(dataFolder, { recursive: true, force: true });
@@ -104,7 +104,7 @@ describe('kill -9 inside a write of the vault', () => {
         ended = run.ended;
         seen.push(run.state);
       }
-      // First only the old file, from one step on only the new one.
+      // The old file up to some step, and only the new one from then on.
       const turn = seen.indexOf(after);
       expect(seen).toEqual(seen.map((_, at) => (at < turn ? before : after)));
       expect([turn > 0, turn < seen.length - 1]).toEqual([true, true]);

@@ -53,7 +53,7 @@ const filesIn = (folder: string): string =>
     .map((name) => `${name}\n${readFileSync(join(folder, name), 'latin1')}`)
     .join('\n');
 
-/** Goes through the whole life of a vault, with a failure at each step, and keeps all that comes of it. */
+/** Goes through the whole life of a vault, with a failure at each step, and collects everything it returns. */
 const live = async (): Promise<unknown[]> => {
   const clock = standingClock();
   const later = (): Vault => {
@@ -106,7 +106,7 @@ describe('what a vault says', () => {
     expect(leaksIn(text)).toEqual([]);
   });
 
-  it('would be found out: the search sees each secret that is planted', () => {
+  it('would be found: the search sees each secret that is planted', () => {
     const planted = [passphrase, newPassphrase, token, nextToken].flatMap((text) => [
       text,
       Buffer.from(`x${text}`).toString('base64'),
@@ -171,7 +171,7 @@ describe('what a vault held', () => {
     expect(has(overwritten, 'another MARKER')).toBe(true);
   });
 
-  it('is overwritten also when the store of the system fails', async () => {
+  it('is also overwritten when the system’s store fails', async () => {
     let offered = '';
     const encrypt = (text: string): Promise<Buffer> => {
       offered = text;
@@ -183,7 +183,7 @@ describe('what a vault held', () => {
     expect(has(overwritten, Buffer.from(offered, 'base64'))).toBe(true);
   });
 
-  it('is overwritten also when a change is refused', async () => {
+  it('is also overwritten when a change is refused', async () => {
     await vault.create(identity, sampleKey(), protection);
     const overwritten = watchOverwriting();
     expect(await vault.switchToNext(identity, passphrase)).toEqual(
@@ -192,7 +192,7 @@ describe('what a vault held', () => {
     expect(has(overwritten, keys[0])).toBe(true);
   });
 
-  it('is overwritten also when it was deciphered and turns out to be damaged', async () => {
+  it('is also overwritten when it was deciphered and turns out to be damaged', async () => {
     await vault.create(identity, sampleKey(), protection);
     const file = vaultFileOf(data.path);
     const sealed = JSON.parse(readFileSync(file, 'utf8')) as { tag: string; sum?: string };

@@ -19,7 +19,7 @@ interface InTeam {
 }
 
 export const publishingHandlers = ({ publishing, profiles }: PublishingHandlerPorts): DomainHandlers<'publishing'> => {
-  /** What goes out anew goes to a service that knows the key, in the team given or the profile's own. */
+  /** What is published goes to a service that knows the key, in the given team or the profile's own. */
   const inTeam = ({ scenarioId, profileId, teamId }: InTeam, work: typeof publishing.publish): Outcome<EntryView> => {
     const profile = findRegistered(profiles, profileId);
     if (!profile.ok) return profile;

@@ -19,7 +19,7 @@ export interface Standing extends LinkStatus {
   readonly profileId: string;
   /** The record of the service, and who changed it last as far as was seen. */
   readonly remote?: { readonly id: string; readonly by: string; readonly on: string; readonly seenAtMs: number };
-  /** What came together by itself and was not looked at yet. */
+  /** What was merged automatically and nobody has looked at yet. */
   readonly merges: readonly MergedPlace[];
 }
 
@@ -29,7 +29,7 @@ export interface Standing extends LinkStatus {
  */
 export const createPublishing = (ports: OutboxPorts) => {
   const outbox = createOutbox(ports);
-  /** Whatever a person asked for is sent as soon as it can be; nobody waits for that. */
+  /** Whatever a person requested is sent as soon as it can be; nothing waits for it. */
   const thenRun = <T>(outcome: Outcome<T>): Outcome<T> => {
     if (outcome.ok) void outbox.run();
     return outcome;
@@ -106,7 +106,7 @@ const notSent = ({ store, services }: OutboxPorts, { scenarioId, profileId }: En
   );
 };
 
-/** What came together by itself was looked at. */
+/** What was merged automatically has been looked at. */
 const mergesSeen = (tools: PublishingTools, { scenarioId, profileId }: EntryKey): Outcome<EntryKey> =>
   transact(tools, (news) => {
     const link = tools.store.links.find(scenarioId, profileId);

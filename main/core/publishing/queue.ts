@@ -65,13 +65,13 @@ export const push = (tools: PublishingTools, key: EntryKey): Outcome<OutboxEntry
     return put(tools, news, newEntry({ ...key, kind: 'update' }, link, clock.now()));
   });
 
-/** An entry that is there is tried again; one that is being sent will be, once it was. */
+/** An existing entry is tried again; one that is being sent, once that has ended. */
 const askAgain = (tools: PublishingTools, news: News, entry: OutboxEntry): Outcome<OutboxEntry> => {
   if (isUnknown(entry)) return lookFirst();
   return put(tools, news, entry.state === 'sending' ? { ...entry, again: true } : dueNow(entry, tools.clock.now()));
 };
 
-/** Takes an entry out of the outbox; the scenario stays as it is. REFUSED while it is sent or nobody knows. */
+/** Takes an entry out of the outbox; the scenario stays. REFUSED while it is being sent or its outcome is unknown. */
 export const cancel = (tools: PublishingTools, key: EntryKey): Outcome<EntryKey> =>
   transact(tools, (news) => takeOut(tools, news, key));
 

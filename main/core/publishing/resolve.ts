@@ -24,7 +24,7 @@ export interface ConflictView {
   readonly theirsOn: string;
 }
 
-/** What both copies have against each other, from what was last seen of the service. */
+/** The conflicts between both copies, from what was last seen of the service. */
 export const viewConflicts = (tools: PublishingTools, key: EntryKey): Outcome<ConflictView> => {
   const found = meeting(tools, key);
   if (!found.ok) return found;

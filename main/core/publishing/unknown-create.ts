@@ -10,8 +10,8 @@ import { type PublishingTools, transact } from './outbox/tools.ts';
 import type { PullPorts } from './pull.ts';
 
 /*
- * A create without an answer: the service has no list to ask, so a person looks there and says what
- * is so. Time decides nothing.
+ * A create without an answer: the service has no list to ask, so a person looks there and says what is
+ * there. The passing of time decides nothing.
  */
 
 /** `different`: the record is not what was sent; it is tied only when that is accepted. */
@@ -46,7 +46,7 @@ export const foundCreated = async (
     if (parts.length === 0) finish(ports, news, entry, link);
     else if (!acceptDifferent) return succeed({ status: 'different', parts, theirs });
     else {
-      // What differs is shown as changed there; taking it over is a decision of its own.
+      // What differs is shown as changed there; accepting it is a separate decision.
       ports.store.links.put(link);
       ports.store.outbox.remove(key.scenarioId, key.profileId);
       news.links.add(key.scenarioId);
@@ -66,7 +66,7 @@ export const createdNothing = (tools: PublishingTools, key: EntryKey): Outcome<O
     return succeed(entry);
   });
 
-/** The entry of a create that nobody knows the outcome of. */
+/** The entry of a create whose outcome nobody knows. */
 const openCreate = ({ store }: PublishingTools, { scenarioId, profileId }: EntryKey): Outcome<OutboxEntry> => {
   const entry = store.outbox.find(scenarioId, profileId);
   return entry?.state === 'blocked' && entry.reason.kind === 'create_unknown'

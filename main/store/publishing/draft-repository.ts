@@ -29,7 +29,7 @@ export const draftRepository = (database: Database.Database) => {
       const record = readRecord(id);
       return record !== undefined && teamIds.includes(record.teamId) ? record : undefined;
     }),
-    /** False, and nothing is written, when it holds more than a scenario may. */
+    /** Returns false, and writes nothing, when it holds more than a scenario may. */
     add: guarded((record: ScenarioRecord): boolean => write(insert, record)),
     /** The same for a scenario that is there; team and creation stay. */
     replace: guarded((record: ScenarioRecord): boolean => write(replace, record)),

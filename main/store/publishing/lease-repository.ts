@@ -4,7 +4,7 @@ import { writeTransaction } from '../database/open-database.ts';
 import { readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 
-/** A lease that nobody renewed for so long is free. */
+/** A lease that nobody has renewed for this long is free. */
 const leaseMs = 30_000;
 
 const leaseRow = z.object({ owner: z.string(), untilMs: z.int() });
@@ -14,7 +14,7 @@ const takeSql = `INSERT INTO lease (id, owner, until_ms) VALUES (1, @owner, @unt
 ON CONFLICT DO UPDATE SET owner = @owner, until_ms = @untilMs
 WHERE owner = @owner OR until_ms <= @nowMs OR until_ms > @untilMs`;
 
-/** Of all processes on one file, the one that sends. */
+/** Decides which of the processes on one file sends. */
 export const leaseRepository = (database: Database.Database) => {
   const take = database.prepare(takeSql);
   const find = database.prepare('SELECT owner, until_ms AS untilMs FROM lease WHERE id = 1');

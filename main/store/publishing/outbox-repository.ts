@@ -53,7 +53,7 @@ ON CONFLICT (scenario_id, profile_id) DO UPDATE SET kind = @kind, team_id = @tea
   state = @state, reason = @reason, attempts = @attempts, queued_ms = @queuedAtMs, next_ms = @nextAtMs,
   again = @again, sent = @sent, row_hash = @rowHash`;
 
-/** What is on its way to services. A damaged row throws StoreError `corrupt`. */
+/** The scenarios on their way to services. A damaged row throws StoreError `corrupt`. */
 export const outboxRepository = (database: Database.Database) => {
   const find = database.prepare(findEntrySql);
   const ofScenario = database.prepare(entriesOfScenarioSql);

@@ -5,7 +5,7 @@ import { bytes, readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import { isSound, sealRow } from './sealed-row.ts';
 
-/** Of one scenario and profile; more lenders and what-ifs than a screen compares. */
+/** For one scenario and profile: more lenders and what-ifs than a screen compares. */
 const maxResults = 500;
 
 const resultRow = z.object({

@@ -6,7 +6,7 @@ type Column = string | number | null;
 /** A row with the hash over all its columns. */
 export type Sealed<R> = R & { readonly rowHash: Uint8Array };
 
-/** SQLite stores UTF-8, which has no half of a surrogate pair; the hash must be of what it stores. */
+/** SQLite stores UTF-8, which has no lone surrogates; the hash must be of what it stores. */
 const stored = (value: Column): Column => (typeof value === 'string' ? value.toWellFormed() : value);
 
 /** The row as it is stored, with a hash over its columns in the order of their names. */

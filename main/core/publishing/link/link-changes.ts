@@ -40,7 +40,7 @@ export const afterSend = (link: Link, sent: Sent, read: Read): Link => {
 
 /** What is noted of a sending before it leaves. */
 export const sentWith = (link: Link, local: Content, merged: Content, plan: PushPlan, attempt: string): Sent => {
-  // What was not sent, for want of a place or because the service drops it, stays as it stood.
+  // What was not sent, because it has no place or the service drops it, stays as it was.
   const untouched = [...plan.heldBack, ...settledParts(link, local).filter((part) => !plan.parts.includes(part))];
   return {
     attempt,
@@ -58,7 +58,7 @@ const settledParts = ({ settled }: Link, local: Content): PartName[] =>
 const pick = (settled: Link['settled'], parts: readonly PartName[]): Link['settled'] =>
   Object.fromEntries(Object.entries(settled).filter(([part]) => (parts as readonly string[]).includes(part)));
 
-/** The tie after the service's copy was merged into this computer's: they have it in common now. */
+/** The tie after the service's copy was merged into this computer's: both now contain it. */
 export const afterMerge = (link: Link, before: Content, merged: Content): Link => {
   const untouched = settledParts(link, before).filter(
     (part) => samePart(merged, before, part) && samePart(link.seen, link.base, part),

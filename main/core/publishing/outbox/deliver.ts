@@ -18,10 +18,10 @@ export interface UnderWay {
 export interface Sending extends PublishingTools {
   readonly services: Services;
   readonly client: ServiceClient;
-  /** Of all processes on this data folder, the name of this one. */
+  /** Names this process among all that use the data folder. */
   readonly owner: string;
   readonly underWay: UnderWay;
-  /** Takes a bug to the log. */
+  /** Logs a bug. */
   readonly report: (error: unknown) => void;
 }
 

@@ -7,21 +7,21 @@ import type { PublishingTools } from './tools.ts';
 export interface OutboxPorts extends PublishingTools {
   readonly services: Services;
   readonly timer: Timer;
-  /** Of all processes on this data folder, the name of this one. */
+  /** Names this process among all that use the data folder. */
   readonly owner: string;
-  /** Takes a bug to the log. */
+  /** Logs a bug. */
   readonly report: (error: unknown) => void;
 }
 
 /** Sends what waits: one process at a time, the scenarios of a service one after the other. */
 export interface Outbox {
-  /** Sends what is due and goes on by itself when more is. Resolves when nothing is under way. */
+  /** Sends what is due, and continues by itself when more becomes due. Resolves when nothing is under way. */
   run(): Promise<void>;
-  /** Something that held entries up is gone, for one profile or for all: they are due now. */
+  /** What held entries up is over, for one profile or for all: they are due now. */
   resume(profileId?: string): Promise<void>;
   /**
-   * Begins nothing more and waits, not for long, for what is under way. What is not answered by then
-   * is settled by the next process that runs.
+   * Begins nothing more and waits briefly for what is under way. What is not answered by then is
+   * settled by the next process that runs.
    */
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ const storeRetryMs = 30_000;
 
 export const createOutbox = (ports: OutboxPorts): Outbox => {
   const underWay: UnderWay = { attempts: new Set(), unwritten: [] };
-  /** Profiles that were asked to go on; undefined for all. */
+  /** Profiles to resume; undefined for all. */
   const resumed: (string | undefined)[] = [];
   let stopped = false;
   let asked = false;
@@ -42,7 +42,7 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
   let ended = Promise.resolve();
   let callOff = (): void => undefined;
   const isStopped = (): boolean => stopped;
-  /** After the end the store is closed: what fails then says nothing. */
+  /** After the end the store is closed: failures no longer mean anything. */
   const report = (error: unknown): void => {
     if (!stopped) ports.report(error);
   };
@@ -67,7 +67,7 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
         if (!isStopped()) wakeAfter(storeRetryMs);
       }
     }
-    // In the same breath as the last look at `asked`: whoever asks from now on begins anew.
+    // In the same turn as the last look at `asked`: whoever asks from now on starts a new run.
     isRunning = false;
   };
 

@@ -12,8 +12,8 @@ import { type EntryKey, finish, setBack, withReason } from './entries.ts';
 import { type News, transact } from './tools.ts';
 
 /**
- * Sends a create, once: when it is not known what came of it, nobody but a person says whether the
- * service has it.
+ * Sends a create, once: when its outcome is not known, only a person can say whether the service has
+ * it.
  */
 export const sendCreate = async (sending: Sending, entry: OutboxEntry): Promise<void> => {
   const prepared = transact(sending, (news) => prepare(sending, news, entry));

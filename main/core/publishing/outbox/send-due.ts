@@ -58,7 +58,7 @@ const keepLease = ({ store, clock, owner, timer, report }: Pass): (() => void) =
   };
 };
 
-/** Entries that a process left while it was sending them: nobody is going to say what came of them. */
+/** Entries that a process abandoned while sending them: their outcome will never be reported. */
 const takeOver = (pass: Pass): void => {
   const left = (): OutboxEntry[] => pass.store.outbox.list().filter((entry) => isLeft(pass, entry));
   if (left().length === 0) return;
@@ -73,7 +73,7 @@ const isLeft = ({ underWay }: Pass, { state, sent }: OutboxEntry): boolean =>
 const unknownEnd: AppError = { code: 'OUTCOME_UNKNOWN', message: 'Headroom ended while this was being sent.' };
 const bug: AppError = { code: 'INTERNAL', message: 'An error of Headroom kept this from being sent.' };
 
-/** A time far ahead was set by a clock that ran ahead. */
+/** A time far in the future was set by a clock that ran ahead. */
 const isDue = ({ state, nextAtMs }: OutboxEntry, nowMs: number): boolean =>
   state === 'waiting' && (nextAtMs <= nowMs || nextAtMs > nowMs + maxDelayMs);
 
@@ -102,7 +102,7 @@ const afterBug = (pass: Pass, { scenarioId, profileId }: OutboxEntry): void =>
 
 const minWaitMs = 100;
 
-/** Milliseconds until something is to be done; undefined when nothing waits that can be reached. */
+/** Milliseconds until something is due; undefined when nothing is waiting that can be sent. */
 export const timeToNext = (pass: Pass): number | undefined => {
   const { store, services, clock, owner } = pass;
   const now = clock.now();
@@ -117,8 +117,8 @@ export const timeToNext = (pass: Pass): number | undefined => {
 };
 
 /**
- * Makes what waits due at once, and what was refused for want of a valid key or token. A service that
- * asked for patience gets it.
+ * Makes due at once what waits, and what was refused because the key or token was not valid. The wait
+ * that a service asked for still holds.
  */
 export const makeDue = (ports: OutboxPorts, profileId: string | undefined): void => {
   const { store, clock } = ports;

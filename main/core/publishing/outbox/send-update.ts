@@ -52,7 +52,7 @@ const prepare = (
   const { store, clock } = sending;
   const { scenarioId, profileId } = listed;
   const link = store.links.find(scenarioId, profileId);
-  // Overtaken: the entry is due still, and the service is read anew.
+  // Overtaken: the entry is still due, and the service is read again.
   if (link === undefined || !isSameTie(link, tied)) return undefined;
   const entry = stillWaiting(sending, listed);
   if (entry === undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { AppError } from '../../../../shared/outcome.ts';
 import type { BlockReason, OutboxEntry, WaitReason } from '../../../../shared/publishing/outbox.ts';
 
-/** What was asked of the service when it failed. */
+/** What was being requested of the service when it failed. */
 export type Step = 'read' | 'update' | 'create';
 
 /**
@@ -57,7 +57,7 @@ export const stateFor = ({ kind }: WaitReason | BlockReason): OutboxEntry['state
 
 const firstDelayMs = 2_000;
 const maxBackoffMs = 5 * 60_000;
-/** However much patience a service asks for. */
+/** However long a wait a service asks for. */
 export const maxDelayMs = 60 * 60_000;
 
 /** Doubles with each attempt up to five minutes; the upper half of the span is left to chance. Milliseconds. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { PublishingEvents, PublishingStore } from '../../ports/publishing.ts';
 
-/** What the work of publishing is done with. */
+/** The ports of publishing. */
 export interface PublishingTools {
   readonly store: PublishingStore;
   readonly clock: Clock;
@@ -12,13 +12,13 @@ export interface PublishingTools {
   readonly newId: () => string;
 }
 
-/** The scenarios that a transaction changed something of; told once it is durable. */
+/** The scenarios that a transaction changed, reported once it is durable. */
 export interface News {
   readonly links: Set<string>;
   readonly scenarios: Set<string>;
 }
 
-/** Runs `work` in one transaction and tells its news after it. */
+/** Runs `work` in one transaction and reports its changes afterwards. */
 export const transact = <R>({ store, events }: PublishingTools, work: (news: News) => R): R => {
   const news: News = { links: new Set(), scenarios: new Set() };
   const result = store.transaction(() => work(news));
