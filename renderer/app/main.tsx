@@ -18,6 +18,7 @@ import { applyColourScheme } from './colour-scheme.ts';
 import { NoSession } from './NoSession.tsx';
 import { pagePorts } from './page-ports.ts';
 import { Providers } from './Providers.tsx';
+import { reportActivity } from './report-activity.ts';
 import { saveBeforeLeaving } from './save-before-leaving.ts';
 
 applyColourScheme();
@@ -66,13 +67,14 @@ const start = async (): Promise<void> => {
   saveBeforeLeaving(store);
   // The page hears first that the network is back; what waits to be sent need not wait any longer.
   window.addEventListener('online', () => void client.call('publishing.resume', {}));
-  const { loadInfo, loadSettings, loadLenders, queryLibrary, loadDataFile } = store.getState();
+  reportActivity(client);
+  const { loadInfo, loadSettings, loadLenders, loadProfiles, queryLibrary, loadDataFile } = store.getState();
   root.render(
     <Providers>
       <App context={context} />
     </Providers>,
   );
-  await Promise.all([loadInfo(), loadSettings(), loadLenders(), queryLibrary({}), loadDataFile()]);
+  await Promise.all([loadInfo(), loadSettings(), loadLenders(), loadProfiles(), queryLibrary({}), loadDataFile()]);
 };
 
 void start();

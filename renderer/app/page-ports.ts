@@ -1,27 +1,50 @@
 import { notifications } from '@mantine/notifications';
 import { spotlight } from '@mantine/spotlight';
-import type { PagePorts } from '../commands/command.ts';
+import type { Notice, PagePorts } from '../commands/command.ts';
 import { latestOnly } from '../store/latest-only.ts';
 import { noticeOptions } from './notice.tsx';
 
 /** Asks for a file with the browser's own dialog. */
-const chooseTextFile = (): Promise<string | undefined> =>
+const chooseTextFile = (accept: string): Promise<string | undefined> =>
   new Promise((resolve) => {
     const input = document.createElement('input');
     input.type = 'file';
-    input.accept = 'application/json,.json';
+    input.accept = accept;
     input.addEventListener('change', () => resolve(input.files?.[0]?.text()));
     input.addEventListener('cancel', () => resolve(undefined));
     input.click();
   });
 
 const downloadText = (fileName: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const address = URL.createObjectURL(
+    new Blob([text], { type: fileName.endsWith('.json') ? 'application/json' : 'text/plain' }),
+  );
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;
   link.click();
   URL.revokeObjectURL(address);
+};
+
+const notify = (notice: Notice): void => {
+  const id = crypto.randomUUID();
+  notifications.show(noticeOptions(id, notice, () => notifications.hide(id)));
+};
+
+/** A host may keep the clipboard from pages; then the person copies what is shown. */
+const copyText = async (text: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify({ tone: 'neutral', message: 'Copied' });
+  } catch {
+    notify({ tone: 'bad', message: 'The clipboard is closed to this window. Select the text and copy it from there.' });
+  }
+};
+
+const openMail = (mailto: string): void => {
+  const link = document.createElement('a');
+  link.href = mailto;
+  link.click();
 };
 
 const isInSight = (element: HTMLElement): boolean => element.offsetParent !== null;
@@ -53,12 +76,11 @@ const focusLandmark = (name: string): void => {
 
 /** The page ports of a real window. */
 export const pagePorts: PagePorts = {
-  notify: (notice) => {
-    const id = crypto.randomUUID();
-    notifications.show(noticeOptions(id, notice, () => notifications.hide(id)));
-  },
+  notify,
   chooseTextFile,
   downloadText,
+  copyText,
+  openMail,
   openPalette: () => spotlight.open(),
   focusLandmark,
   confirm: (question) => window.confirm(question),

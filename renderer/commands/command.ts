@@ -13,9 +13,13 @@ export interface Notice {
 /** What commands need from the page; a test brings its own. */
 export interface PagePorts {
   readonly notify: (notice: Notice) => void;
-  /** Asks for a file; undefined when nothing was chosen. */
-  readonly chooseTextFile: () => Promise<string | undefined>;
+  /** Asks for a file whose name ends in one of these (`.pem,.key`); undefined when nothing was chosen. */
+  readonly chooseTextFile: (accept: string) => Promise<string | undefined>;
   readonly downloadText: (fileName: string, text: string) => void;
+  /** Puts a text on the clipboard, and says whether it did. */
+  readonly copyText: (text: string) => Promise<void>;
+  /** Opens a message ready written in the system's mail program. */
+  readonly openMail: (mailto: string) => void;
   readonly openPalette: () => void;
   /** Moves the focus to the first visible element with this `data-landmark`. */
   readonly focusLandmark: (name: 'filter' | 'lenders' | 'section' | 'title') => void;

@@ -2,10 +2,16 @@ import { type CommandId, commandTable } from '../../shared/contract/commands.ts'
 import type { Command, CommandAction, CommandContext } from './command.ts';
 import { editActions } from './edit-commands.ts';
 import { scenarioActions } from './scenario-commands.ts';
+import { serviceActions } from './service-commands.ts';
 import { isPlainKey, type KeyPress, matches } from './shortcut.ts';
 import { viewActions } from './view-commands.ts';
 
-const actions: Readonly<Record<CommandId, CommandAction>> = { ...scenarioActions, ...editActions, ...viewActions };
+const actions: Readonly<Record<CommandId, CommandAction>> = {
+  ...scenarioActions,
+  ...serviceActions,
+  ...editActions,
+  ...viewActions,
+};
 
 /** Every command, in the order of the palette and of the shortcut sheet. */
 export const commands: readonly Command[] = commandTable.map((entry) => ({ ...entry, ...actions[entry.id] }));

@@ -8,7 +8,10 @@ import type { NavigationSlice } from './navigation-slice.ts';
 import type { OperationsSlice } from './operations-slice.ts';
 import type { PoliciesSlice } from './policies-slice.ts';
 import type { ProductsSlice } from './products-slice.ts';
+import type { ProfilesSlice } from './profiles-slice.ts';
+import type { PublishingSlice } from './publishing/publishing-slice.ts';
 import type { RecoverySlice } from './recovery-slice.ts';
+import type { RemoteResultsSlice } from './remote-results-slice.ts';
 import type { RequestsSlice } from './requests-slice.ts';
 import type { ResultsSlice } from './results-slice.ts';
 import type { SessionSlice } from './session-slice.ts';
@@ -25,6 +28,9 @@ export type AppState = SessionSlice &
   PoliciesSlice &
   ProductsSlice &
   ConnectionSlice &
+  ProfilesSlice &
+  PublishingSlice &
+  RemoteResultsSlice &
   RequestsSlice &
   RecoverySlice &
   SettingsSlice;

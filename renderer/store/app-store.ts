@@ -8,7 +8,10 @@ import { createNavigationSlice } from './navigation-slice.ts';
 import { createOperationsSlice } from './operations-slice.ts';
 import { createPoliciesSlice } from './policies-slice.ts';
 import { createProductsSlice } from './products-slice.ts';
+import { createProfilesSlice } from './profiles-slice.ts';
+import { createPublishingSlice } from './publishing/publishing-slice.ts';
 import { createRecoverySlice } from './recovery-slice.ts';
+import { createRemoteResultsSlice } from './remote-results-slice.ts';
 import { createRequestsSlice } from './requests-slice.ts';
 import { createResultsSlice } from './results-slice.ts';
 import { createSessionSlice } from './session-slice.ts';
@@ -31,6 +34,9 @@ export const createAppStore = (ports: Pick<SliceContext, 'client' | 'clock' | 'o
       ...createPoliciesSlice(context),
       ...createProductsSlice(context),
       ...createConnectionSlice(context),
+      ...createProfilesSlice(context),
+      ...createPublishingSlice(context),
+      ...createRemoteResultsSlice(context),
       ...createRequestsSlice(context),
       ...createRecoverySlice(context),
       ...createSettingsSlice(context),

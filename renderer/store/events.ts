@@ -10,8 +10,9 @@ export const followEvents = (client: CoreClient, store: AppStore, clock: Clock):
   let cancelRefresh = (): void => undefined;
   const stops = [
     client.subscribe('scenarios.changed', ({ id, kind, origin }) => {
-      const { library, onScenarioWritten, refreshLibrary } = store.getState();
+      const { library, onScenarioWritten, refreshLibrary, standings, loadStandings } = store.getState();
       if (kind === 'written') void onScenarioWritten(id, origin);
+      if ((standings[id]?.length ?? 0) > 0) void loadStandings([id]);
       if (library.status === 'idle') return;
       cancelRefresh();
       cancelRefresh = clock.after(refreshDelayMs, () => void refreshLibrary());
@@ -20,6 +21,14 @@ export const followEvents = (client: CoreClient, store: AppStore, clock: Clock):
       const { page, loadRequests } = store.getState();
       if (page === 'requests') void loadRequests();
     }),
+    client.subscribe('publishing.changed', ({ scenarioId }) => {
+      const { standings, outbox, loadStandings, loadOutbox } = store.getState();
+      if (Object.hasOwn(standings, scenarioId)) void loadStandings([scenarioId]);
+      if (outbox.status !== 'idle') void loadOutbox();
+    }),
+    client.subscribe('remote.progress', (progress) => store.getState().onRemoteProgress(progress)),
+    client.subscribe('profiles.changed', () => void store.getState().loadProfiles()),
+    client.subscribe('keys.progress', (progress) => store.getState().onKeyProgress(progress)),
     client.subscribe('settings.changed', () => void store.getState().loadSettings()),
     client.subscribe('connection.changed', () => {
       const { connection, loadConnection } = store.getState();

@@ -20,7 +20,7 @@ test('going to a page reads its data each time', async () => {
     policies: [],
     products: ['products.list'],
     requests: ['requests.list'],
-    connection: ['connection.status'],
+    connection: ['connection.status', 'profiles.list', 'publishing.outbox'],
     settings: [],
   });
 });

@@ -25,7 +25,9 @@ export interface NavigationSlice {
 const load: Partial<Readonly<Record<PageId, (state: AppState) => Promise<void>>>> = {
   products: (state) => state.loadProducts(),
   requests: (state) => state.loadRequests(),
-  connection: (state) => state.loadConnection(),
+  connection: async (state) => {
+    await Promise.all([state.loadConnection(), state.loadProfiles(), state.loadOutbox()]);
+  },
 };
 
 export const createNavigationSlice: CreateSlice<NavigationSlice> = ({ get, set }) => ({

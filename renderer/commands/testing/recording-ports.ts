@@ -18,6 +18,11 @@ export const recordingPorts = ({ file, yes = true }: { file?: string; yes?: bool
       return Promise.resolve(file);
     },
     downloadText: (name, text) => log.push(`download ${name}: ${text}`),
+    copyText: (text) => {
+      log.push(`copy ${text}`);
+      return Promise.resolve();
+    },
+    openMail: (mailto) => log.push(`mail ${mailto}`),
     openPalette: () => log.push('palette'),
     focusLandmark: (name) => log.push(`focus ${name}`),
     confirm: () => yes,

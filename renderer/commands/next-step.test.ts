@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../shared/outcome.ts';
+import { createAppStore } from '../store/app-store.ts';
+import type { Standing } from '../store/publishing/publishing-slice.ts';
+import { manualClock } from '../store/testing/manual-clock.ts';
+import { scenarioId, storedRecord } from '../store/testing/records.ts';
+import { scriptedClient, settle } from '../store/testing/scripted-client.ts';
+import { standingOf } from '../store/testing/standings.ts';
+import { nextStepOf, takeNextStep } from './next-step.ts';
+import { recordingPorts } from './testing/recording-ports.ts';
+
+const key = { scenarioId, profileId: 'banksia' };
+const message = '';
+
+describe('nextStepOf', () => {
+  it.each<[string | undefined, Partial<Standing> | undefined]>([
+    ['publish', undefined],
+    [undefined, { status: 'published' }],
+    ['push', { status: 'changed_here' }],
+    ['pull', { status: 'changed_there' }],
+    ['pull', { status: 'changed_both' }],
+    ['retry', { status: 'waiting', reason: { kind: 'queued' } }],
+    ['decide', { status: 'blocked', reason: { kind: 'conflicts', count: 1 } }],
+    ['settle', { status: 'blocked', reason: { kind: 'create_unknown', message } }],
+    ['publish_as_new', { status: 'blocked', reason: { kind: 'gone' } }],
+    ['publish_as_new', { status: 'blocked', reason: { kind: 'no_access', message } }],
+    ['connection', { status: 'blocked', reason: { kind: 'not_signed_in', code: 'UNAUTHORIZED', message } }],
+    ['retry', { status: 'blocked', reason: { kind: 'refused', code: 'VALIDATION_ERROR', message, issues: [] } }],
+  ])('is %s for %o', (step, standing) => {
+    expect(nextStepOf(standing && standingOf(standing))).toBe(step);
+  });
+});
+
+const setUp = async (standing: Standing | undefined) => {
+  const scripted = scriptedClient();
+  const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
+  const { ports, notices } = recordingPorts();
+  await store.getState().showRecord(storedRecord());
+  void store.getState().loadStandings([scenarioId]);
+  await scripted.call('publishing.standings').answer(succeed({ standings: standing ? [standing] : [] }));
+  const take = async () => {
+    void takeNextStep({ store, ports });
+    await settle();
+  };
+  return { ...scripted, take, notices, state: () => store.getState() };
+};
+
+describe('takeNextStep', () => {
+  it('leads a draft to where a service is added while there is none', async () => {
+    const { take, state } = await setUp(undefined);
+    await take();
+    expect([state().page, state().publishingQuestion]).toEqual(['connection', null]);
+  });
+
+  it('names what the service does not take before it is left out', async () => {
+    const { take, call, inputs, state } = await setUp(standingOf({ status: 'changed_here' }));
+    await take();
+    await call('publishing.notSent').answer(succeed({ names: ['the title'] }));
+    expect([state().publishingQuestion, inputs('publishing.push')]).toEqual([
+      { kind: 'push', left: ['the title'], ...key },
+      [],
+    ]);
+  });
+
+  it('pushes at once when nothing is left out, and tells when that fails', async () => {
+    const { take, call, notices } = await setUp(standingOf({ status: 'changed_here' }));
+    await take();
+    await call('publishing.notSent').answer(succeed({ names: [] }));
+    await call('publishing.push').answer(fail('NOT_REGISTERED', 'Not done yet.'));
+    expect(notices).toEqual([{ tone: 'bad', message: 'The scenario was not pushed: Not done yet.' }]);
+  });
+
+  it('shows what both sides changed when a pull does not come together', async () => {
+    const { take, call, state } = await setUp(standingOf({ status: 'changed_both' }));
+    await take();
+    await call('publishing.pull').answer(succeed({ written: false, conflicts: 2 }));
+    expect(state().deciding).toEqual(key);
+  });
+});

@@ -1,0 +1,24 @@
+import type { AppState } from '../store/app-state.ts';
+import { isRegistered, profilesOf } from '../store/profiles-slice.ts';
+import type { CommandActions } from './command.ts';
+import { nextStepOf, openStanding, pull, takeNextStep } from './next-step.ts';
+
+const isEditing = (state: AppState): boolean => state.page === 'scenario' && state.openId !== null;
+
+export const serviceActions: CommandActions<'service'> = {
+  'service.publish': {
+    enabled: (state) => isEditing(state) && nextStepOf(openStanding(state)) !== undefined,
+    run: takeNextStep,
+  },
+  'service.pull': {
+    enabled: (state) => isEditing(state) && openStanding(state)?.remote !== undefined,
+    run: async (context) => {
+      const standing = openStanding(context.store.getState());
+      if (standing) await pull(context, { scenarioId: standing.scenarioId, profileId: standing.profileId });
+    },
+  },
+  'service.open': {
+    enabled: (state) => profilesOf(state).some(isRegistered),
+    run: ({ store }) => store.getState().askPublishing({ kind: 'open' }),
+  },
+};

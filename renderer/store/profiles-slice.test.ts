@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { fail, succeed } from '../../shared/outcome.ts';
+import { createAppStore } from './app-store.ts';
+import { manualClock } from './testing/manual-clock.ts';
+import { scriptedClient } from './testing/scripted-client.ts';
+
+test('the profiles are read anew after whatever is done with one, whether or not it worked', async () => {
+  const { client, call, state } = (() => {
+    const scripted = scriptedClient();
+    const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
+    return { ...scripted, state: () => store.getState() };
+  })();
+  expect(client).toBeDefined();
+  const unlocked = state().doProfile('keys.unlock', { profileId: 'banksia', passphrase: 'wrong' });
+  await call('keys.unlock').answer(fail('WRONG_PASSPHRASE', 'Not this one.', { retryAfter: 2 }));
+  await call('profiles.list').answer(succeed({ profiles: [] }));
+  expect(await unlocked).toEqual(fail('WRONG_PASSPHRASE', 'Not this one.', { retryAfter: 2 }));
+  expect(state().profiles).toEqual({ status: 'loaded', data: { profiles: [] } });
+});

@@ -1,0 +1,57 @@
+import type { Input, MethodName, Output } from '../../shared/contract/index.ts';
+import type { ProfileView } from '../../shared/contract/profiles.ts';
+import type { Outcome } from '../../shared/outcome.ts';
+import type { AppState, CreateSlice } from './app-state.ts';
+import { idle, latest, type Remote } from './remote.ts';
+import { createRemoteReader } from './remote-reader.ts';
+
+export type ProfileMethod = Extract<MethodName, `profiles.${string}` | `keys.${string}`>;
+
+/** The key that is being made, and for how long. */
+export interface KeyInMaking {
+  readonly profileId: string;
+  readonly elapsedMs: number;
+}
+
+export interface ProfilesSlice {
+  /** The services of the broker's organisations. */
+  readonly profiles: Remote<Output<'profiles.list'>>;
+  readonly loadProfiles: () => Promise<void>;
+  /** Does something with a profile or its key, and reads the profiles anew whatever came of it. */
+  readonly doProfile: <N extends ProfileMethod>(name: N, input: Input<N>) => Promise<Outcome<Output<N>>>;
+  /** The profile on the connection page; null is the service on this computer. */
+  readonly shownProfile: string | null;
+  readonly showProfile: (id: string | null) => void;
+  readonly keyInMaking: KeyInMaking | null;
+  readonly onKeyProgress: (progress: KeyInMaking) => void;
+}
+
+const none: readonly ProfileView[] = [];
+
+export const profilesOf = (state: AppState): readonly ProfileView[] => latest(state.profiles)?.profiles ?? none;
+
+/** Whether there is anything besides the service on this computer. */
+export const hasProfiles = (state: AppState): boolean => profilesOf(state).length > 0;
+
+/** Profiles whose service knows the key: they can be published to. */
+export const isRegistered = ({ registration }: ProfileView): boolean =>
+  registration === 'ready' || registration === 'rotating';
+
+export const createProfilesSlice: CreateSlice<ProfilesSlice> = (context) => {
+  const { client, set } = context;
+  const profiles = createRemoteReader(context, 'profiles');
+  const loadProfiles = (): Promise<void> => profiles.read(() => client.call('profiles.list', {}));
+  return {
+    profiles: idle,
+    loadProfiles,
+    doProfile: async (name, input) => {
+      const outcome = await client.call(name, input);
+      await loadProfiles();
+      return outcome;
+    },
+    shownProfile: null,
+    showProfile: (shownProfile) => set({ shownProfile }),
+    keyInMaking: null,
+    onKeyProgress: (keyInMaking) => set({ keyInMaking }),
+  };
+};

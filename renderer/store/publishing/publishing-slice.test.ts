@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { fail, succeed } from '../../../shared/outcome.ts';
+import { createAppStore } from '../app-store.ts';
+import { manualClock } from '../testing/manual-clock.ts';
+import { otherId, scenarioId, storedRecord } from '../testing/records.ts';
+import { scriptedClient, settle } from '../testing/scripted-client.ts';
+import { standingOf } from '../testing/standings.ts';
+
+const setUp = () => {
+  const scripted = scriptedClient();
+  const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
+  return { ...scripted, state: () => store.getState() };
+};
+
+const key = { scenarioId, profileId: 'banksia' };
+
+test('standings are kept by scenario; one that was asked for and has none is a draft', async () => {
+  const { call, state } = setUp();
+  void state().loadStandings([scenarioId, otherId]);
+  const standing = standingOf({ status: 'changed_here', here: ['income'] });
+  await call('publishing.standings').answer(succeed({ standings: [standing] }));
+  expect(state().standings).toEqual({ [scenarioId]: [standing], [otherId]: [] });
+  void state().loadStandings([scenarioId]);
+  await call('publishing.standings', 1).answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
+  expect(state().standings).toEqual({ [scenarioId]: [standing], [otherId]: [] });
+});
+
+test('nothing goes to a service before what was edited is stored', async () => {
+  const { call, inputs, state } = setUp();
+  await state().showRecord(storedRecord());
+  state().rename('Second home');
+  const pushed = state().doPublishing('publishing.push', key);
+  await settle();
+  expect(inputs('publishing.push')).toEqual([]);
+  await call('scenarios.update').answer(succeed(storedRecord({}, { description: 'Second home' })));
+  await call('publishing.push').answer(fail('VAULT_LOCKED', 'Locked.'));
+  expect(await pushed).toEqual(fail('VAULT_LOCKED', 'Locked.'));
+});
+
+test('an edit that cannot be stored keeps the scenario from the service', async () => {
+  const { call, inputs, state } = setUp();
+  await state().showRecord(storedRecord());
+  state().rename('Second home');
+  const pushed = state().doPublishing('publishing.push', key);
+  await settle();
+  await call('scenarios.update').answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
+  expect(await pushed).toEqual(fail('STORE_UNAVAILABLE', 'The disk is full.'));
+  expect(inputs('publishing.push')).toEqual([]);
+});
+
+test('deciding shows what both sides changed, and going back forgets it', async () => {
+  const { call, state } = setUp();
+  void state().decide(key);
+  await settle();
+  expect([state().deciding, state().conflicts]).toEqual([key, { status: 'loading' }]);
+  const { description, scenario } = storedRecord();
+  const shown = {
+    ...{ seenAs: 'x', conflicts: [], merges: [], mine: { description, scenario }, theirs: { description, scenario } },
+    ...{ theirsBy: 'kim@example.com', theirsOn: '2026-11-20T01:00:00.000Z' },
+  };
+  await call('publishing.conflicts').answer(succeed(shown));
+  expect(state().conflicts).toEqual({ status: 'loaded', data: shown });
+  await state().decide(null);
+  expect([state().deciding, state().conflicts]).toEqual([null, { status: 'idle' }]);
+});
