@@ -1,6 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { clsx } from 'clsx';
+import { hasProfiles } from '../../store/profiles-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { type LibraryColumn, libraryColumns } from './columns.ts';
 import classes from './LibraryTable.module.css';
@@ -37,6 +38,11 @@ export const LibraryHead = () => (
     {libraryColumns.map((column) => (
       <Heading key={column.id} column={column} />
     ))}
+    {useApp(hasProfiles) && (
+      <div role="columnheader" className={clsx(classes.cell, classes.service)}>
+        Service
+      </div>
+    )}
     <div role="columnheader" className={clsx(classes.cell, classes.menu)}>
       <VisuallyHidden>Actions</VisuallyHidden>
     </div>

@@ -5,7 +5,13 @@ import { memo } from 'react';
 import type { CommandId } from '../../../shared/contract/commands.ts';
 import type { ScenarioSummary } from '../../../shared/contract/scenarios.ts';
 import { useCommand } from '../../commands/use-command.ts';
+import { hasProfiles, profilesOf } from '../../store/profiles-slice.ts';
+import type { Standing } from '../../store/publishing/publishing-slice.ts';
+import { useApp } from '../../store/use-app.ts';
+import { foremost } from '../../ui/standing/standing-words.ts';
+import { StandingBadge } from '../../ui/standing/StandingBadge.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { visibleText } from '../../ui/visible-text.ts';
 import { libraryColumns } from './columns.ts';
 import classes from './LibraryTable.module.css';
 
@@ -27,6 +33,16 @@ const Entry = ({ id, color }: { readonly id: CommandId; readonly color?: string 
       {label}
     </Menu.Item>
   );
+};
+
+const noStandings: readonly Standing[] = [];
+
+/** How the scenario stands with the service that needs a person most. */
+const ServiceCell = ({ id }: { readonly id: string }) => {
+  const standings = useApp((state) => state.standings[id] ?? noStandings);
+  const standing = foremost(standings);
+  const service = useApp((state) => profilesOf(state).find((profile) => profile.id === standing?.profileId)?.name);
+  return <StandingBadge standing={standing} service={service === undefined ? undefined : visibleText(service)} />;
 };
 
 /** The row's menu. Opening it selects the row, so that the commands apply to it. */
@@ -53,6 +69,7 @@ const RowCells = ({
   onSelect,
 }: { scenario: ScenarioSummary } & Pick<LibraryRowProps, 'onOpen' | 'onSelect'>) => {
   const now = useNow();
+  const withService = useApp(hasProfiles);
   return (
     <>
       {libraryColumns.map((column) => (
@@ -70,6 +87,11 @@ const RowCells = ({
           )}
         </div>
       ))}
+      {withService && (
+        <div role="gridcell" className={clsx(classes.cell, classes.service)}>
+          <ServiceCell id={scenario.id} />
+        </div>
+      )}
       <div role="gridcell" className={clsx(classes.cell, classes.menu)}>
         <RowMenu title={scenario.description} onOpen={() => onSelect(scenario.id)} />
       </div>

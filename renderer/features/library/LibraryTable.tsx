@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { runCommand } from '../../commands/registry.ts';
 import { openInEditor } from '../../commands/scenario-commands.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
+import { hasProfiles } from '../../store/profiles-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { LibraryHead } from './LibraryHead.tsx';
 import { LibraryRow } from './LibraryRow.tsx';
@@ -20,6 +21,8 @@ export const LibraryTable = () => {
   const select = useApp((state) => state.selectScenario);
   const selectRow = useApp((state) => state.selectLibraryRow);
   const ensure = useApp((state) => state.ensureLibraryRows);
+  const withService = useApp(hasProfiles);
+  const loadStandings = useApp((state) => state.loadStandings);
   const scroller = useRef<HTMLDivElement>(null);
 
   const virtualizer = useRows(total, scroller);
@@ -28,6 +31,13 @@ export const LibraryTable = () => {
   const last = items.at(-1)?.index ?? 0;
   // Only this component knows which rows are visible.
   useEffect(() => void ensure(first, last), [ensure, first, last, rows]);
+  const inSight = rows
+    .slice(first, last + 1)
+    .flatMap((row) => row?.id ?? [])
+    .join(' ');
+  useEffect(() => {
+    if (withService) void loadStandings(inSight.split(' ').filter((id) => id !== ''));
+  }, [withService, inSight, loadStandings]);
 
   const selectedRow = selected === null ? -1 : rows.findIndex((scenario) => scenario?.id === selected);
 
@@ -59,6 +69,7 @@ export const LibraryTable = () => {
       tabIndex={0}
       className={classes.grid}
       data-busy={busy || undefined}
+      data-service={withService || undefined}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
         if (event.target === event.currentTarget && selectedRow < 0) moveTo(first);

@@ -44,8 +44,8 @@ const Heading = () => {
   );
 };
 
-/** Title, undo and redo, the save status, and the menu of the scenario. */
-export const EditorHeader = () => (
+/** Title, undo and redo, the save status, and the menu of the scenario; then `children`. */
+export const EditorHeader = ({ children }: { readonly children?: ReactNode }) => (
   <header className={classes.header}>
     <Heading />
     <TitleField />
@@ -69,5 +69,6 @@ export const EditorHeader = () => (
         <MenuCommand id="scenario.delete" color="red" />
       </Menu.Dropdown>
     </Menu>
+    {children}
   </header>
 );

@@ -1,4 +1,4 @@
-import { type ComponentType, type FocusEvent, lazy, Suspense, useState } from 'react';
+import { type ComponentType, type FocusEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { SectionId } from '../../store/navigation-slice.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
@@ -43,8 +43,15 @@ const SectionColumn = () => {
   );
 };
 
+export interface ScenarioEditorProps {
+  /** At the end of the header. */
+  readonly actions?: ReactNode;
+  /** Between the header and the sections. */
+  readonly notes?: ReactNode;
+}
+
 /** The open scenario: title, outline and the chosen section. */
-export const ScenarioEditor = () => {
+export const ScenarioEditor = ({ actions, notes }: ScenarioEditorProps) => {
   const document = useApp((state) => state.document);
   const openId = useApp((state) => state.openId);
   const open = useApp((state) => state.openScenario);
@@ -68,8 +75,9 @@ export const ScenarioEditor = () => {
   if (latest(document) === undefined) return <div className={classes.editor} aria-busy="true" />;
   return (
     <section className={classes.editor} aria-label="Scenario">
-      <EditorHeader />
+      <EditorHeader>{actions}</EditorHeader>
       <SaveProblem />
+      {notes}
       <div className={classes.body}>
         <Outline />
         <SectionColumn />

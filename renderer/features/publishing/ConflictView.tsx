@@ -1,0 +1,183 @@
+import { Button, Radio } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { Content } from '../../../shared/publishing/content.ts';
+import type { Choice, Conflict } from '../../../shared/publishing/merge.ts';
+import { useCommandContext } from '../../commands/use-command.ts';
+import type { ConflictsShown, PublishingKey } from '../../store/publishing/publishing-slice.ts';
+import { useApp } from '../../store/use-app.ts';
+import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { formatWhen } from '../../ui/format.ts';
+import { RemoteView } from '../../ui/RemoteView.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useWork } from '../../ui/use-work.ts';
+import { visibleText } from '../../ui/visible-text.ts';
+import { conflictKind, conflictLines, mergeSentence, partLabels, placeName } from './conflict-words.ts';
+import classes from './publishing.module.css';
+
+const choiceLabels: Readonly<Record<Choice, string>> = {
+  mine: 'Mine',
+  theirs: 'Theirs',
+  both: 'Both, theirs as a copy',
+};
+
+interface ConflictFieldsProps {
+  readonly conflict: Conflict;
+  readonly copies: readonly Content[];
+  readonly choice: Choice | undefined;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+/** One thing that both sides changed: as it was, as each has it, and the choice. */
+const ConflictFields = ({ conflict, copies, choice, onChoose }: ConflictFieldsProps) => (
+  <fieldset className={classes.conflict}>
+    <legend>
+      <strong>{placeName(conflict, copies)}</strong> <span>{conflictKind[conflict.kind]}</span>
+    </legend>
+    <table className={classes.lines}>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Before</th>
+          <th scope="col">Mine</th>
+          <th scope="col">Theirs</th>
+        </tr>
+      </thead>
+      <tbody>
+        {conflictLines(conflict).map(({ label, base, mine, theirs }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{base}</td>
+            <td data-chosen={choice === 'mine' || choice === 'both' || undefined}>{mine}</td>
+            <td data-chosen={choice === 'theirs' || choice === 'both' || undefined}>{theirs}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {conflict.with.length > 0 && (
+      <p className={classes.quiet}>
+        Goes the same way: {conflict.with.map((place) => placeName(place, copies)).join(', ')}
+      </p>
+    )}
+    <div className={classes.choices}>
+      {conflict.choices.map((one) => (
+        <Radio
+          key={one}
+          name={conflict.id}
+          label={choiceLabels[one]}
+          checked={choice === one}
+          onChange={() => onChoose(one)}
+        />
+      ))}
+    </div>
+  </fieldset>
+);
+
+interface DecisionProps {
+  readonly shown: ConflictsShown;
+  readonly at: PublishingKey;
+}
+
+const Decision = ({ shown, at }: DecisionProps) => {
+  const { conflicts, merges, mine, theirs, theirsBy, theirsOn, seenAs } = shown;
+  const { ports } = useCommandContext();
+  const now = useNow();
+  const doPublishing = useApp((state) => state.doPublishing);
+  const decide = useApp((state) => state.decide);
+  const openScenario = useApp((state) => state.openScenario);
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const { busy, error, run } = useWork();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const copies = [mine, theirs];
+  const left = conflicts.filter(({ id }) => choices[id] === undefined).length;
+  const all = (side: 'mine' | 'theirs') => setChoices(Object.fromEntries(conflicts.map(({ id }) => [id, side])));
+  const apply = async (): Promise<void> => {
+    const outcome = await run(() => doPublishing('publishing.resolve', { ...at, seenAs, decision: { ...choices } }));
+    if (!outcome.ok) return;
+    await decide(null);
+    ports.notify({ tone: 'neutral', message: 'Decided' });
+  };
+  const openTheirs = async (): Promise<void> => {
+    const outcome = await run(() => doPublishing('publishing.openTheirs', { ...at }));
+    if (!outcome.ok) return;
+    await decide(null);
+    await openScenario(outcome.data.scenarioId);
+  };
+  const parts = [...new Set(conflicts.map(({ part }) => part))];
+  return (
+    <>
+      <header className={classes.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          Changed on both sides
+        </h1>
+        <p role="status">
+          {left === 0 ? 'Everything is decided.' : `${left} of ${conflicts.length} to be decided.`} On the service:{' '}
+          {visibleText(theirsBy)}, {formatWhen(theirsOn, now)}
+        </p>
+        <Button variant="default" onClick={() => all('mine')}>
+          Mine for all
+        </Button>
+        <Button variant="default" onClick={() => all('theirs')}>
+          Theirs for all
+        </Button>
+        <Button variant="default" onClick={() => void openTheirs()}>
+          Open theirs beside it
+        </Button>
+        <Button variant="default" onClick={() => void decide(null)}>
+          Not now
+        </Button>
+        <Button loading={busy} disabled={left > 0} onClick={() => void apply()}>
+          Apply
+        </Button>
+      </header>
+      <div className={classes.scroll}>
+        {error && <ErrorNote error={error} title="Nothing was decided" onRetry={() => void decide(at)} />}
+        {parts.map((part) => (
+          <section key={part} className={classes.section} aria-label={partLabels[part]}>
+            <h2>{partLabels[part]}</h2>
+            {conflicts
+              .filter((conflict) => conflict.part === part)
+              .map((conflict) => (
+                <ConflictFields
+                  key={conflict.id}
+                  conflict={conflict}
+                  copies={copies}
+                  choice={choices[conflict.id]}
+                  onChoose={(choice) => setChoices({ ...choices, [conflict.id]: choice })}
+                />
+              ))}
+          </section>
+        ))}
+        {merges.length > 0 && (
+          <section className={classes.section} aria-label="Comes together by itself">
+            <h2>Comes together by itself</h2>
+            <ul>
+              {merges.map((merge) => (
+                <li key={JSON.stringify(merge)}>{mergeSentence(merge, copies)}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** What both sides changed, section by section and element by element, to be decided. Esc goes back. */
+export const ConflictView = ({ at }: { readonly at: PublishingKey }) => {
+  const conflicts = useApp((state) => state.conflicts);
+  const decide = useApp((state) => state.decide);
+  return (
+    <section
+      className={classes.view}
+      aria-label="Conflicts"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) void decide(null);
+      }}
+    >
+      <RemoteView remote={conflicts} failure="The two copies could not be compared" onRetry={() => void decide(at)}>
+        {(shown) => <Decision key={shown.seenAs} shown={shown} at={at} />}
+      </RemoteView>
+    </section>
+  );
+};

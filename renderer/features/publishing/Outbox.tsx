@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { reportFailure } from '../../commands/command.ts';
+import { openInEditor } from '../../commands/scenario-commands.ts';
+import { useCommandContext } from '../../commands/use-command.ts';
+import { profilesOf } from '../../store/profiles-slice.ts';
+import type { Sending } from '../../store/publishing/publishing-slice.ts';
+import { useApp } from '../../store/use-app.ts';
+import { formatWhen } from '../../ui/format.ts';
+import { RemoteView } from '../../ui/RemoteView.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { visibleText } from '../../ui/visible-text.ts';
+import classes from './publishing.module.css';
+
+const states: Readonly<Record<Sending['state'], string>> = {
+  waiting: 'Waiting',
+  sending: 'Being sent',
+  blocked: 'Blocked',
+};
+
+const useTitle = (id: string): string =>
+  useApp((state) => state.library.content.rows.find((row) => row?.id === id)?.description ?? 'Scenario');
+
+const Row = ({ sending }: { readonly sending: Sending }) => {
+  const { scenarioId, profileId, state, kind, sentence, attempts, queuedAtMs, reason } = sending;
+  const context = useCommandContext();
+  const now = useNow();
+  const title = useTitle(scenarioId);
+  const service = useApp((app) => profilesOf(app).find(({ id }) => id === profileId)?.name ?? profileId);
+  const ask = useApp((app) => app.askPublishing);
+  const key = { scenarioId, profileId };
+  const doIt = async (name: 'publishing.push' | 'publishing.cancel', attempt: string): Promise<void> => {
+    const outcome = await context.store.getState().doPublishing(name, key);
+    if (!outcome.ok) reportFailure(context.ports, attempt, outcome.error);
+  };
+  return (
+    <tr>
+      <td>
+        <button type="button" className={classes.link} onClick={() => void openInEditor(context, scenarioId)}>
+          {visibleText(title.trim() === '' ? 'Untitled' : title)}
+        </button>
+      </td>
+      <td>{visibleText(service)}</td>
+      <td>{kind === 'create' ? 'Publish' : 'Push'}</td>
+      <td>
+        <strong>{states[state]}.</strong> {visibleText(sentence)}
+        {attempts > 1 && <span className={classes.quiet}> {attempts} tries</span>}
+      </td>
+      <td>{formatWhen(new Date(queuedAtMs).toISOString(), now)}</td>
+      <td>
+        {reason.kind === 'create_unknown' ? (
+          <Button size="compact-xs" variant="default" onClick={() => ask({ kind: 'found', ...key })}>
+            Settle
+          </Button>
+        ) : (
+          <>
+            <Button
+              size="compact-xs"
+              variant="default"
+              onClick={() => void doIt('publishing.push', 'It was not tried')}
+            >
+              Try again
+            </Button>{' '}
+            <Button
+              size="compact-xs"
+              variant="default"
+              disabled={state === 'sending'}
+              onClick={() => void doIt('publishing.cancel', 'It is still on its way')}
+            >
+              Take out
+            </Button>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+};
+
+/** What is on its way to the services, why it waits, and what can be done. */
+export const Outbox = () => {
+  const outbox = useApp((state) => state.outbox);
+  const load = useApp((state) => state.loadOutbox);
+  return (
+    <section aria-label="Outbox" className={classes.outboxSection}>
+      <h2>Outbox</h2>
+      <RemoteView remote={outbox} failure="The outbox could not be read" onRetry={() => void load()}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <p className={classes.quiet}>Nothing is on its way to a service.</p>
+          ) : (
+            <table className={classes.outbox} aria-label="On their way to a service">
+              <thead>
+                <tr>
+                  <th scope="col">Scenario</th>
+                  <th scope="col">Service</th>
+                  <th scope="col">What</th>
+                  <th scope="col">State</th>
+                  <th scope="col">Since</th>
+                  <th scope="col">Actions</th>
+                </tr>
+              </thead>
+              <tbody>
+                {entries.map((sending) => (
+                  <Row key={`${sending.scenarioId} ${sending.profileId}`} sending={sending} />
+                ))}
+              </tbody>
+            </table>
+          )
+        }
+      </RemoteView>
+    </section>
+  );
+};

@@ -1,0 +1,90 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconCloud } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { reportFailure } from '../../commands/command.ts';
+import { askToPublish, nextStepOf, openStanding, stepLabels } from '../../commands/next-step.ts';
+import { useCommand, useCommandContext } from '../../commands/use-command.ts';
+import { profilesOf } from '../../store/profiles-slice.ts';
+import type { PublishingMethod, Standing } from '../../store/publishing/publishing-slice.ts';
+import { useApp } from '../../store/use-app.ts';
+import { StandingBadge } from '../../ui/standing/StandingBadge.tsx';
+import { visibleText } from '../../ui/visible-text.ts';
+
+type SimpleMethod = Extract<
+  PublishingMethod,
+  'publishing.cancel' | 'publishing.keepHereOnly' | 'publishing.openTheirs'
+>;
+
+const More = ({ standing }: { readonly standing: Standing | undefined }) => {
+  const context = useCommandContext();
+  const { store, ports } = context;
+  const pull = useCommand('service.pull');
+  const open = useCommand('service.open');
+  const openId = useApp((state) => state.openId);
+  const doIt = async (name: SimpleMethod, attempt: string): Promise<void> => {
+    if (standing === undefined) return;
+    const { scenarioId, profileId } = standing;
+    const outcome = await store.getState().doPublishing(name, { scenarioId, profileId });
+    if (!outcome.ok) reportFailure(ports, attempt, outcome.error);
+    else if (name === 'publishing.openTheirs') await store.getState().openScenario(outcome.data.scenarioId);
+  };
+  const onWay = standing?.status === 'waiting' || standing?.status === 'blocked';
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <ActionIcon aria-label="More for the service">
+          <IconCloud size={18} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item disabled={!pull.enabled} onClick={pull.run}>
+          {pull.label}
+        </Menu.Item>
+        <Menu.Item disabled={openId === null} onClick={() => openId !== null && askToPublish(context, openId)}>
+          {standing === undefined ? 'Publish…' : 'Publish to another service…'}
+        </Menu.Item>
+        <Menu.Item disabled={!open.enabled} onClick={open.run}>
+          {open.label}…
+        </Menu.Item>
+        {onWay && (
+          <Menu.Item onClick={() => void doIt('publishing.cancel', 'It is still on its way')}>
+            Take out of the outbox
+          </Menu.Item>
+        )}
+        {standing?.remote && (
+          <>
+            <Menu.Divider />
+            <Menu.Item onClick={() => void doIt('publishing.openTheirs', 'The service’s copy was not opened')}>
+              Open the service’s copy beside it
+            </Menu.Item>
+            <Menu.Item onClick={() => void doIt('publishing.keepHereOnly', 'The scenario is still tied')}>
+              Keep here only
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+/** How the open scenario stands with a service, and the one next step. */
+export const PublishControls = () => {
+  const openId = useApp((state) => state.openId);
+  const standing = useApp(openStanding);
+  const service = useApp((state) => profilesOf(state).find(({ id }) => id === standing?.profileId)?.name);
+  const load = useApp((state) => state.loadStandings);
+  const { enabled, run, shortcut } = useCommand('service.publish');
+  useEffect(() => {
+    if (openId !== null) void load([openId]);
+  }, [openId, load]);
+  const step = nextStepOf(standing);
+  return (
+    <>
+      <StandingBadge standing={standing} service={service === undefined ? undefined : visibleText(service)} />
+      <More standing={standing} />
+      <Button disabled={!enabled} onClick={run} title={shortcut}>
+        {stepLabels[step ?? 'push']}
+      </Button>
+    </>
+  );
+};

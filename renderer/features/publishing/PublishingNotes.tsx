@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import type { Content } from '../../../shared/publishing/content.ts';
+import { openStanding } from '../../commands/next-step.ts';
+import type { Standing } from '../../store/publishing/publishing-slice.ts';
+import { latest } from '../../store/remote.ts';
+import { useApp } from '../../store/use-app.ts';
+import { standingWords } from '../../ui/standing/standing-words.ts';
+import { visibleText } from '../../ui/visible-text.ts';
+import { mergeSentence } from './conflict-words.ts';
+import classes from './publishing.module.css';
+
+/** Why the scenario waits or goes no further. */
+const Reason = ({ standing }: { readonly standing: Standing }) => {
+  const { status, sentence, reason } = standing;
+  const issues = reason?.kind === 'refused' ? reason.issues : [];
+  if (sentence === undefined) return null;
+  return (
+    <div className={classes.note} data-tone={standingWords[status].tone} role="status">
+      <div>
+        <strong>{standingWords[status].word}.</strong> {visibleText(sentence)}
+        {issues.length > 0 && (
+          <ul>
+            {issues.map(({ path, message }) => (
+              <li key={path.join('.')}>
+                {visibleText(path.join(' › '))}: {visibleText(message)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** What came together by itself, until it was looked at. */
+const Merged = ({ standing }: { readonly standing: Standing }) => {
+  const document = useApp((state) => latest(state.document));
+  const doPublishing = useApp((state) => state.doPublishing);
+  const { scenarioId, profileId, merges } = standing;
+  if (merges.length === 0 || document === undefined) return null;
+  const copies: readonly Content[] = [document];
+  return (
+    <div className={classes.note} role="status">
+      <details open={merges.length <= 3}>
+        <summary>
+          <strong>Came together by itself:</strong> {merges.length} {merges.length === 1 ? 'change' : 'changes'}
+        </summary>
+        <ul>
+          {merges.map((merge) => (
+            <li key={JSON.stringify(merge)}>{mergeSentence(merge, copies)}</li>
+          ))}
+        </ul>
+      </details>
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() => void doPublishing('publishing.mergesSeen', { scenarioId, profileId })}
+      >
+        Seen
+      </Button>
+    </div>
+  );
+};
+
+/** What the open scenario's dealings with a service need said. */
+export const PublishingNotes = () => {
+  const standing = useApp(openStanding);
+  if (standing === undefined) return null;
+  return (
+    <>
+      <Reason standing={standing} />
+      <Merged standing={standing} />
+    </>
+  );
+};

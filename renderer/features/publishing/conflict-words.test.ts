@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { Content } from '../../../shared/publishing/content.ts';
+import type { Conflict, MergedPlace } from '../../../shared/publishing/merge.ts';
+import { emptyScenario } from '../../../shared/service/scenario.ts';
+import { conflictLines, mergeSentence, placeName, valueText } from './conflict-words.ts';
+
+const copy: Content = {
+  description: 'First home',
+  scenario: {
+    ...emptyScenario(),
+    households: [{ id: 'h1' }, { id: 'h2' }],
+    income: [{ id: 'i1', name: 'Sam\u202E' }],
+    home_loans: [{ id: 'l1' }, { id: 'l2' }],
+    securities: [{ id: 's1', address: '1 Wattle St' }],
+    liabilities: [{ id: 'd1', type: 'credit_card' }],
+  },
+};
+
+test.each<[string, Parameters<typeof placeName>[0]]>([
+  ['Sam[U+202E]', { part: 'income', element: 'i1' }],
+  ['Loan 2', { part: 'home_loans', element: 'l2' }],
+  ['1 Wattle St', { part: 'securities', element: 's1' }],
+  ['Credit card 1', { part: 'liabilities', element: 'd1' }],
+  ['Household 2', { part: 'living_expenses', element: 'h2' }],
+  ['Loans', { part: 'home_loans', element: 'not there' }],
+  ['Title', { part: 'description', element: 'description' }],
+  ['Tax year', { part: 'additional_info', element: 'tax_year' }],
+])('a place is called %s', (name, place) => {
+  expect(placeName(place, [copy])).toBe(name);
+});
+
+test.each<[string, MergedPlace]>([
+  ['Loan 1: added on the service', { part: 'home_loans', element: 'l1', kind: 'added', from: 'theirs' }],
+  [
+    'Loan 1: changed here (loan amount)',
+    {
+      ...{ part: 'home_loans', element: 'l1', kind: 'changed', from: 'mine' },
+      fields: { mine: ['loan_amount'], theirs: [] },
+    },
+  ],
+  [
+    'Sam[U+202E]: bonus from here, base salary, overtime from the service',
+    {
+      ...{ part: 'income', element: 'i1', kind: 'changed', from: 'both' },
+      fields: { mine: ['bonus'], theirs: ['payg', 'overtime'] },
+    },
+  ],
+])('what came together reads: %s', (sentence, merge) => {
+  expect(mergeSentence(merge, [copy])).toBe(sentence);
+});
+
+test('a value is shown exactly, and what hides in it is spelt out', () => {
+  expect([undefined, 1234.5, -0.25, true, 'a\u200Bb', ['x']].map(valueText)).toEqual([
+    '–',
+    '1,234.50',
+    '−0.25',
+    'Yes',
+    'a[U+200B]b',
+    '["x"]',
+  ]);
+});
+
+const conflict = (more: Partial<Conflict>): Conflict => ({
+  ...{ id: 'c', part: 'home_loans', element: 'l1', kind: 'changed', fields: [], with: [] },
+  choices: ['mine', 'theirs'],
+  ...more,
+});
+
+test('the lines of a conflict are the fields that both changed', () => {
+  const values = { base: { id: 'l1', term: 30, rate: 6 }, mine: { id: 'l1', term: 25, rate: 6 }, theirs: { term: 20 } };
+  expect(conflictLines(conflict({ fields: ['term'], ...values }))).toEqual([
+    { label: 'Term', base: '30', mine: '25', theirs: '20' },
+  ]);
+});
+
+test('of an element that one side removed, the lines are what the other changed', () => {
+  const values = { base: { id: 'l1', term: 30, rate: 6 }, theirs: { id: 'l1', term: 20, rate: 6 } };
+  expect(conflictLines(conflict({ kind: 'removed_here', ...values }))).toEqual([
+    { label: 'Term', base: '30', mine: '–', theirs: '20' },
+  ]);
+});
+
+test('a text, or a part taken as a whole, is one line', () => {
+  expect(conflictLines(conflict({ part: 'description', base: 'A', mine: 'B', theirs: 'C' }))).toEqual([
+    { label: 'Value', base: 'A', mine: 'B', theirs: 'C' },
+  ]);
+});
