@@ -19,9 +19,7 @@ const ProductsPage = lazy(async () => ({
 const RequestsPage = lazy(async () => ({
   default: (await import('../features/requests/RequestsPage.tsx')).RequestsPage,
 }));
-const ConnectionPage = lazy(async () => ({
-  default: (await import('../features/connection/ConnectionPage.tsx')).ConnectionPage,
-}));
+const ServicesPage = lazy(async () => ({ default: (await import('./ServicesPage.tsx')).ServicesPage }));
 const SettingsPage = lazy(async () => ({
   default: (await import('../features/settings/SettingsPage.tsx')).SettingsPage,
 }));
@@ -45,6 +43,6 @@ export const pages: readonly PageEntry[] = [
   { id: 'policies', label: 'Policies', icon: IconBook2, Page: PoliciesPage, foot: false },
   { id: 'products', label: 'Products', icon: IconPackage, Page: ProductsPage, foot: false },
   { id: 'requests', label: 'Requests', icon: IconCertificate, Page: RequestsPage, foot: true },
-  { id: 'connection', label: 'Connection', icon: IconPlugConnected, Page: ConnectionPage, foot: true },
+  { id: 'connection', label: 'Connection', icon: IconPlugConnected, Page: ServicesPage, foot: true },
   { id: 'settings', label: 'Settings', icon: IconSettings, Page: SettingsPage, foot: true },
 ];

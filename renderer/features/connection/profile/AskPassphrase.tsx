@@ -1,0 +1,58 @@
+import { Button, Group, Modal, PasswordInput } from '@mantine/core';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import type { ProfileView } from '../../../../shared/contract/profiles.ts';
+import type { Outcome } from '../../../../shared/outcome.ts';
+import { ErrorNote } from '../../../ui/ErrorNote.tsx';
+import { useWork } from '../../../ui/use-work.ts';
+import classes from '../ConnectionPage.module.css';
+
+export interface AskPassphraseProps {
+  readonly profile: Pick<ProfileView, 'keptBy'>;
+  readonly title: string;
+  /** What happens, and what to know before it does. */
+  readonly children: ReactNode;
+  readonly confirm: string;
+  /** What stands over the reason when it does not work. */
+  readonly failure: string;
+  readonly isReady?: boolean;
+  readonly onConfirm: (passphrase: string) => Promise<Outcome<unknown>>;
+  readonly onClose: () => void;
+}
+
+/** Asks before something is done with a key: for its passphrase where it is under one. */
+export const AskPassphrase = (props: AskPassphraseProps) => {
+  const { profile, title, children, confirm, failure, isReady = true, onConfirm, onClose } = props;
+  const [passphrase, setPassphrase] = useState('');
+  const { busy, error, run } = useWork();
+  const needed = profile.keptBy?.name === 'passphrase';
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const outcome = await run(() => onConfirm(passphrase));
+    if (outcome.ok) onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <form className={classes.form} onSubmit={(event) => void submit(event)}>
+        {children}
+        {needed && (
+          <PasswordInput
+            label="Passphrase of the key"
+            autoComplete="off"
+            data-autofocus
+            value={passphrase}
+            onChange={(event) => setPassphrase(event.currentTarget.value)}
+          />
+        )}
+        {error && <ErrorNote error={error} title={failure} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy} disabled={!isReady || (needed && passphrase === '')}>
+            {confirm}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+};

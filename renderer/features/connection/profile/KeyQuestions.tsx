@@ -1,0 +1,110 @@
+import { Modal, PasswordInput, Select } from '@mantine/core';
+import { useState } from 'react';
+import type { ProfileView } from '../../../../shared/contract/profiles.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { CredentialsStep } from '../registration/CredentialsStep.tsx';
+import { type ModulusBits, modulusSizes } from '../registration/key-sources.ts';
+import { usePemText } from '../registration/use-pem-text.ts';
+import { AskPassphrase } from './AskPassphrase.tsx';
+import { isAgreed, noPassphrase, PassphraseFields } from './PassphraseFields.tsx';
+
+export type KeyQuestion = 'token' | 'rotate' | 'passphrase';
+
+interface QuestionProps {
+  readonly profile: ProfileView;
+  readonly onClose: () => void;
+}
+
+const NewPassphrase = ({ profile, onClose }: QuestionProps) => {
+  const doProfile = useApp((state) => state.doProfile);
+  const [next, setNext] = useState(noPassphrase);
+  return (
+    <AskPassphrase
+      profile={profile}
+      title="Change the passphrase"
+      confirm="Change"
+      failure="The passphrase is as it was"
+      isReady={isAgreed(next)}
+      onClose={onClose}
+      onConfirm={(passphrase) =>
+        doProfile('keys.protect', {
+          profileId: profile.id,
+          protection: { name: 'passphrase', passphrase: next.first },
+          passphrase,
+        })
+      }
+    >
+      <PassphraseFields value={next} onChange={setNext} />
+    </AskPassphrase>
+  );
+};
+
+const sources = [
+  ...Object.keys(modulusSizes).map((bits) => ({ value: bits, label: `Make a key of ${bits} bits` })),
+  { value: 'import', label: 'Import a PEM file' },
+];
+
+const NextKey = ({ profile, onClose }: QuestionProps) => {
+  const doProfile = useApp((state) => state.doProfile);
+  const withPemText = usePemText();
+  const [source, setSource] = useState('3072');
+  const [filePassphrase, setFilePassphrase] = useState('');
+  const rotate = (passphrase: string) =>
+    source === 'import'
+      ? withPemText((text) =>
+          doProfile('keys.rotate', {
+            profileId: profile.id,
+            source: { kind: 'import', filePassphrase, ...(text === undefined ? {} : { text }) },
+            passphrase,
+          }),
+        )
+      : doProfile('keys.rotate', {
+          profileId: profile.id,
+          source: { kind: 'make', modulusBits: modulusSizes[source as ModulusBits] },
+          passphrase,
+        });
+  return (
+    <AskPassphrase
+      profile={profile}
+      title="Change the key"
+      confirm="Begin"
+      failure="The key is as it was"
+      onClose={onClose}
+      onConfirm={rotate}
+    >
+      <p>A second key is registered beside the first, which goes on signing until the service answers to the second.</p>
+      <Select label="New key" data={sources} value={source} onChange={(value) => setSource(value ?? source)} />
+      {source === 'import' && (
+        <PasswordInput
+          label="Passphrase of the file"
+          description="Leave it empty if the file has none."
+          autoComplete="off"
+          value={filePassphrase}
+          onChange={(event) => setFilePassphrase(event.currentTarget.value)}
+        />
+      )}
+    </AskPassphrase>
+  );
+};
+
+export interface KeyQuestionsProps extends QuestionProps {
+  readonly question: KeyQuestion | null;
+}
+
+/** What is asked before a key, its token or its passphrase is changed. */
+export const KeyQuestions = ({ question, ...props }: KeyQuestionsProps) => {
+  switch (question) {
+    case null:
+      return null;
+    case 'passphrase':
+      return <NewPassphrase {...props} />;
+    case 'rotate':
+      return <NextKey {...props} />;
+    case 'token':
+      return (
+        <Modal opened onClose={props.onClose} title="Change the token">
+          <CredentialsStep profile={props.profile} place="current" onDone={props.onClose} />
+        </Modal>
+      );
+  }
+};

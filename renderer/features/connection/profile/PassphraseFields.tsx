@@ -1,0 +1,49 @@
+import { PasswordInput } from '@mantine/core';
+import classes from '../ConnectionPage.module.css';
+import { strengthOf } from './profile-words.ts';
+
+export interface NewPassphrase {
+  readonly first: string;
+  readonly second: string;
+}
+
+export const noPassphrase: NewPassphrase = { first: '', second: '' };
+
+/** Both entries are the same, and there is something in them. */
+export const isAgreed = ({ first, second }: NewPassphrase): boolean => first !== '' && first === second;
+
+export interface PassphraseFieldsProps {
+  readonly value: NewPassphrase;
+  readonly onChange: (value: NewPassphrase) => void;
+}
+
+/** A new passphrase, entered twice, with how strong it is in a word. */
+export const PassphraseFields = ({ value, onChange }: PassphraseFieldsProps) => {
+  const { word, advice } = strengthOf(value.first);
+  const differs = value.second !== '' && value.first !== value.second;
+  return (
+    <div className={classes.fields}>
+      <PasswordInput
+        label="Passphrase for the key"
+        description="It is asked for once each time Headroom starts. Nobody can recover it."
+        autoComplete="new-password"
+        value={value.first}
+        onChange={(event) => onChange({ ...value, first: event.currentTarget.value })}
+      />
+      <p role="status" className={classes.strength} data-strength={value.first === '' ? undefined : word}>
+        {value.first !== '' && (
+          <>
+            <strong>{word}.</strong> {advice}
+          </>
+        )}
+      </p>
+      <PasswordInput
+        label="The same again"
+        autoComplete="new-password"
+        value={value.second}
+        error={differs ? 'This is not the same.' : undefined}
+        onChange={(event) => onChange({ ...value, second: event.currentTarget.value })}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,134 @@
+import { Button, Group, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import type { Output } from '../../../../shared/contract/index.ts';
+import type { ProfileView } from '../../../../shared/contract/profiles.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { ErrorNote } from '../../../ui/ErrorNote.tsx';
+import { useWork } from '../../../ui/use-work.ts';
+import { visibleText } from '../../../ui/visible-text.ts';
+import classes from '../ConnectionPage.module.css';
+
+const Remains = ({ remains }: { readonly remains: Output<'profiles.remains'> }) => (
+  <ul className={classes.remains}>
+    <li>The private key and the access token are wiped from this computer.</li>
+    <li>
+      {remains.published === 0
+        ? 'No scenario is tied to the service.'
+        : `Scenarios that stay here and lose their tie to the service: ${remains.published}. The service keeps its copies.`}
+    </li>
+    {remains.waiting > 0 && <li>Scenarios on their way there that are not sent any more: {remains.waiting}.</li>}
+    {remains.clientId !== undefined && (
+      <li>
+        The operator still knows the key. Ask them to withdraw{' '}
+        <code className={classes.code}>{visibleText(remains.clientId)}</code>.
+      </li>
+    )}
+  </ul>
+);
+
+interface QuestionProps {
+  readonly profile: ProfileView;
+  /** The whole service, or the key alone, whose passphrase may be forgotten. */
+  readonly what: 'service' | 'key';
+  readonly onClose: () => void;
+}
+
+const words = {
+  service: { title: 'Remove', confirm: 'Remove', failure: 'The service was not removed' },
+  key: { title: 'Wipe the key of', confirm: 'Wipe the key', failure: 'The key was not wiped' },
+} as const;
+
+/** Says what stays, and asks for the passphrase or, where it is forgotten, for the name of the service. */
+const Question = ({ profile, what, onClose }: QuestionProps) => {
+  const doProfile = useApp((state) => state.doProfile);
+  const show = useApp((state) => state.showProfile);
+  const [remains, setRemains] = useState<Output<'profiles.remains'> | null>(null);
+  const hasPassphrase = profile.keptBy?.name === 'passphrase';
+  const [byName, setByName] = useState(!hasPassphrase);
+  const [proof, setProof] = useState('');
+  const { busy, error, run } = useWork();
+  const { id } = profile;
+  useEffect(() => {
+    void doProfile('profiles.remains', { id }).then((outcome) => {
+      if (outcome.ok) setRemains(outcome.data);
+    });
+  }, [doProfile, id]);
+  const remove = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const given = byName ? { name: proof } : { passphrase: proof };
+    if (what === 'key') {
+      const outcome = await run(() => doProfile('keys.discard', { profileId: id, proof: given }));
+      if (outcome.ok) onClose();
+      return;
+    }
+    const outcome = await run(() => doProfile('profiles.remove', { id, proof: given }));
+    if (outcome.ok) show(null);
+  };
+  const proofField = { value: proof, autoComplete: 'off', 'data-autofocus': true };
+  return (
+    <Modal opened onClose={onClose} title={`${words[what].title} ${visibleText(profile.name)}`}>
+      <form className={classes.form} onSubmit={(event) => void remove(event)}>
+        {what === 'key' ? (
+          <p>
+            The private key and the access token are wiped, and the registration begins anew with another key. The
+            scenarios keep their ties to the service.
+          </p>
+        ) : (
+          remains && <Remains remains={remains} />
+        )}
+        {byName ? (
+          <TextInput
+            {...proofField}
+            label="Name of the service, typed"
+            onChange={(event) => setProof(event.currentTarget.value)}
+          />
+        ) : (
+          <PasswordInput
+            {...proofField}
+            label="Passphrase of the key"
+            onChange={(event) => setProof(event.currentTarget.value)}
+          />
+        )}
+        {hasPassphrase && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            onClick={() => {
+              setByName(!byName);
+              setProof('');
+            }}
+          >
+            {byName ? 'Enter the passphrase instead' : 'The passphrase is forgotten'}
+          </Button>
+        )}
+        {error && <ErrorNote error={error} title={words[what].failure} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color="red" loading={busy} disabled={proof === ''}>
+            {words[what].confirm}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+};
+
+/** Wipes the key of a service, or removes the service from this computer, after saying what stays. */
+export const RemoveProfile = ({ profile }: { readonly profile: ProfileView }) => {
+  const [asked, setAsked] = useState<QuestionProps['what'] | null>(null);
+  return (
+    <section aria-label="Removal" className={classes.section}>
+      {profile.key && (
+        <Button variant="subtle" color="red" onClick={() => setAsked('key')}>
+          Wipe the key and begin anew
+        </Button>
+      )}
+      <Button variant="subtle" color="red" onClick={() => setAsked('service')}>
+        Remove this service
+      </Button>
+      {asked && <Question profile={profile} what={asked} onClose={() => setAsked(null)} />}
+    </section>
+  );
+};

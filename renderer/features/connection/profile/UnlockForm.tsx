@@ -1,0 +1,42 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import type { ProfileView } from '../../../../shared/contract/profiles.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { ErrorNote } from '../../../ui/ErrorNote.tsx';
+import { useWork } from '../../../ui/use-work.ts';
+import classes from '../ConnectionPage.module.css';
+
+/** Unlocks the key for this run of Headroom. */
+export const UnlockForm = ({ profile }: { readonly profile: ProfileView }) => {
+  const doProfile = useApp((state) => state.doProfile);
+  const [passphrase, setPassphrase] = useState('');
+  const { busy, error, run } = useWork();
+  const needed = profile.keptBy?.name === 'passphrase';
+  const unlock = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const outcome = await run(() => doProfile('keys.unlock', { profileId: profile.id, passphrase }));
+    if (outcome.ok) setPassphrase('');
+  };
+  return (
+    <form className={classes.unlock} onSubmit={(event) => void unlock(event)}>
+      {needed && (
+        <PasswordInput
+          label="Passphrase of the key"
+          autoComplete="off"
+          w={280}
+          value={passphrase}
+          onChange={(event) => setPassphrase(event.currentTarget.value)}
+        />
+      )}
+      <Button type="submit" loading={busy} disabled={needed && passphrase === ''}>
+        Unlock
+      </Button>
+      <p className={classes.quiet}>Locked: nothing is signed, and what is on its way to the service waits.</p>
+      {error && (
+        <div className={classes.wide}>
+          <ErrorNote error={error} title="The key is still locked" />
+        </div>
+      )}
+    </form>
+  );
+};

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { ProfileView } from '../../../../shared/contract/profiles.ts';
+import { keptByText, learnedTexts, profileWord, strengthOf } from './profile-words.ts';
+
+const profile: ProfileView = {
+  ...{ id: 'banksia', name: 'Banksia', colour: 'blue', address: 'https://api.example/api/v1', registration: 'ready' },
+  key: { fingerprint: 'ab12', modulusBits: 3072, origin: 'made', madeAtMs: 0 },
+  ...{ isUnlocked: true, teams: [], lenders: [] },
+  learned: {
+    ...{ updateMethod: 'PUT', signsQuery: false, clockOffsetMs: 0, echo: false },
+    takes: { links: false, description: true, unknownKeys: false },
+  },
+};
+
+test.each<[string, Partial<ProfileView>]>([
+  ['Ready', {}],
+  ['Locked', { isUnlocked: false }],
+  ['Waiting for the operator, locked', { registration: 'waiting', isUnlocked: false }],
+  ['Key to be made', { registration: 'none', key: undefined, isUnlocked: false }],
+  ['Key not readable', { vaultProblem: { code: 'VAULT_DAMAGED', message: 'Not whole.' } }],
+])('a service is called %s', (word, more) => {
+  expect(profileWord({ ...profile, ...more })).toBe(word);
+});
+
+test('what was learned of a service is said a sentence each', () => {
+  expect(learnedTexts(profile)).toEqual([
+    'Updates are sent with PUT.',
+    'The query is no part of the signed path.',
+    'It has no echo.',
+    'An update leaves out which property secures which loan, fields that the specification does not know.',
+  ]);
+});
+
+test('where a key is held is named', () => {
+  expect([
+    keptByText({}),
+    keptByText({ keptBy: { name: 'passphrase' } }),
+    keptByText({ keptBy: { name: 'os', backEnd: 'gnome_libsecret' } }),
+  ]).toEqual([
+    'Not known',
+    'In a file under your passphrase',
+    'In a file that the operating system’s store opens (gnome_libsecret)',
+  ]);
+});
+
+test('a passphrase is as strong as it is long and varied; repeats and rows of keys add little', () => {
+  const words = [
+    'aaaaaaaaaaaaaaaaaaaaaaaa',
+    'abcdefghijklmnop',
+    'Summer2026',
+    'gum wind lamp rattle',
+    'xK9#mQ2$vL',
+    'gum wind lamp rattle ochre',
+  ];
+  expect(words.map((text) => strengthOf(text).word)).toEqual(['Weak', 'Weak', 'Weak', 'Fair', 'Fair', 'Strong']);
+});

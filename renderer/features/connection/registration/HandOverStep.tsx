@@ -1,0 +1,76 @@
+import { Button, Group, Textarea } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { Input } from '../../../../shared/contract/index.ts';
+import { useCommandContext } from '../../../commands/use-command.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { ErrorNote } from '../../../ui/ErrorNote.tsx';
+import { useWork } from '../../../ui/use-work.ts';
+import classes from '../ConnectionPage.module.css';
+import { Fingerprint } from '../profile/Fingerprint.tsx';
+
+type How = Input<'keys.handOver'>['how'];
+
+export interface HandOverStepProps {
+  readonly profileId: string;
+  readonly place: 'current' | 'next';
+  readonly fingerprint: string;
+  /** The key was handed over before: another way is offered, and that the operator has it. */
+  readonly isHandedOver: boolean;
+}
+
+/** The public key, and the ways in which it gets to the operator. */
+export const HandOverStep = ({ profileId, place, fingerprint, isHandedOver }: HandOverStepProps) => {
+  const { ports } = useCommandContext();
+  const doProfile = useApp((state) => state.doProfile);
+  const [pem, setPem] = useState('');
+  const { busy, error, run } = useWork();
+  useEffect(() => {
+    void doProfile('keys.publicKey', { profileId, place }).then((outcome) => {
+      if (outcome.ok) setPem(outcome.data.publicKeyPem);
+    });
+  }, [doProfile, profileId, place, fingerprint]);
+
+  const handOver = async (how: How): Promise<void> => {
+    const outcome = await run(() => doProfile('keys.handOver', { profileId, place, how }));
+    if (!outcome.ok) return;
+    const { data } = outcome;
+    if (data.status === 'copied') await ports.copyText(data.text);
+    if (data.status === 'download') ports.downloadText(data.fileName, data.text);
+    if (data.status === 'compose') ports.openMail(data.mailto);
+  };
+  return (
+    <div className={classes.form}>
+      <p>
+        Give the public key to the operator of the service, who registers it and hands out a client identifier and an
+        access token. The public key is no secret. Read the fingerprint out on the phone, so that nobody can swap it on
+        the way.
+      </p>
+      <Fingerprint text={fingerprint} />
+      <Textarea
+        label="Public key"
+        readOnly
+        rows={6}
+        value={pem}
+        classNames={{ input: classes.code ?? '' }}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      {error && <ErrorNote error={error} title="The public key was not handed over" />}
+      <Group gap="xs">
+        <Button variant="default" disabled={busy} onClick={() => void handOver('copied')}>
+          Copy
+        </Button>
+        <Button variant="default" disabled={busy} onClick={() => void handOver('saved')}>
+          Save as PEM
+        </Button>
+        <Button variant="default" disabled={busy} onClick={() => void handOver('emailed')}>
+          Write an e-mail
+        </Button>
+        {place === 'current' && isHandedOver && (
+          <Button loading={busy} onClick={() => void run(() => doProfile('keys.markSent', { profileId }))}>
+            The operator has it
+          </Button>
+        )}
+      </Group>
+    </div>
+  );
+};

@@ -1,0 +1,77 @@
+import { Button, Group, PasswordInput, SegmentedControl, Select } from '@mantine/core';
+import { useState } from 'react';
+import type { ProfileView } from '../../../../shared/contract/profiles.ts';
+import { latest } from '../../../store/remote.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { ErrorNote } from '../../../ui/ErrorNote.tsx';
+import { useWork } from '../../../ui/use-work.ts';
+import classes from '../ConnectionPage.module.css';
+import { isAgreed, noPassphrase, PassphraseFields } from '../profile/PassphraseFields.tsx';
+import { type KeySource, keySources, type ModulusBits, modulusSizes } from './key-sources.ts';
+import { MakingKey } from './MakingKey.tsx';
+import { usePemText } from './use-pem-text.ts';
+
+/** The first key of a profile: made here, or imported; kept by the system's store or under a passphrase. */
+export const KeyStep = ({ profile }: { readonly profile: ProfileView }) => {
+  const profileId = profile.id;
+  const store = useApp((state) => latest(state.profiles)?.secretStore);
+  const doProfile = useApp((state) => state.doProfile);
+  const [source, setSource] = useState<KeySource>('make');
+  const [bits, setBits] = useState<ModulusBits>('3072');
+  const [filePassphrase, setFilePassphrase] = useState('');
+  const [passphrase, setPassphrase] = useState(noPassphrase);
+  const { busy, error, run } = useWork();
+  const withPemText = usePemText();
+  const protection = store ? { name: 'os' as const } : { name: 'passphrase' as const, passphrase: passphrase.first };
+  const make = () => run(() => doProfile('keys.make', { profileId, modulusBits: modulusSizes[bits], protection }));
+  const read = () =>
+    run(() =>
+      withPemText((text) =>
+        doProfile('keys.import', { profileId, filePassphrase, protection, ...(text === undefined ? {} : { text }) }),
+      ),
+    );
+  if (busy && source === 'make') return <MakingKey />;
+  return (
+    <div className={classes.form}>
+      <p>Every request is signed with a private key. It stays on this computer; the operator gets its public half.</p>
+      <SegmentedControl
+        aria-label="Where the key comes from"
+        value={source}
+        data={keySources}
+        onChange={(value) => setSource(value)}
+      />
+      {source === 'make' ? (
+        <Select
+          label="Size"
+          w={220}
+          data={Object.keys(modulusSizes).map((size) => ({ value: size, label: `RSA ${size} bits` }))}
+          value={bits}
+          onChange={(value) => value !== null && setBits(value as ModulusBits)}
+        />
+      ) : (
+        <PasswordInput
+          label="Passphrase of the file"
+          description="Leave it empty if the file has none."
+          autoComplete="off"
+          value={filePassphrase}
+          onChange={(event) => setFilePassphrase(event.currentTarget.value)}
+        />
+      )}
+      {store ? (
+        <p className={classes.quiet}>The operating system’s store keeps the key closed ({store.backEnd}).</p>
+      ) : (
+        <PassphraseFields value={passphrase} onChange={setPassphrase} />
+      )}
+      {error && <ErrorNote error={error} title="There is no key yet" />}
+      <Group>
+        <Button
+          loading={busy}
+          disabled={!store && !isAgreed(passphrase)}
+          onClick={() => void (source === 'make' ? make() : read())}
+        >
+          {source === 'make' ? 'Make the key' : 'Choose the key’s file'}
+        </Button>
+      </Group>
+    </div>
+  );
+};
