@@ -6,7 +6,7 @@ import { useAsked, useLenderRows } from './use-lender-rows.ts';
 /** The requested amount, and how many lenders would lend it. */
 export const AskedFigure = () => {
   const asked = useAsked();
-  const rows = useLenderRows();
+  const rows = useLenderRows().filter(({ source }) => source === undefined);
   return (
     <div>
       <span className={classes.label}>Asked</span>{' '}

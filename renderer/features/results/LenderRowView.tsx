@@ -1,9 +1,12 @@
 import { Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
 import type { HTMLAttributes } from 'react';
-import { formatDollars } from '../../ui/format.ts';
+import { ColourMark } from '../../ui/ColourMark.tsx';
+import { formatDollars, formatWhen } from '../../ui/format.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { visibleText } from '../../ui/visible-text.ts';
 import { WhiteLabelBadge } from '../../ui/WhiteLabelBadge.tsx';
-import type { LenderRow } from './lender-rows.ts';
+import type { LenderRow, RemoteSource } from './lender-rows.ts';
 import classes from './LenderList.module.css';
 import { distanceSentence, distanceText, wordsOf } from './status-words.ts';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -71,6 +74,23 @@ const Answer = ({ row }: { readonly row: LenderRow }) => {
   );
 };
 
+/** Which service an answer comes from, when, and whether it is of what is on screen. */
+const SourceMark = ({ source }: { readonly source: RemoteSource }) => {
+  const now = useNow();
+  const { service, colour, atMs, isStale } = source;
+  const when = formatWhen(new Date(atMs).toISOString(), now);
+  const words = `${visibleText(service)}, computed ${when}`;
+  return (
+    <Tooltip label={isStale ? `${words}, of another version than is here now` : words}>
+      <span className={classes.source} data-stale={isStale || undefined}>
+        <ColourMark colour={colour} />
+        {visibleText(service)}
+        {isStale && ' · stale'}
+      </span>
+    </Tooltip>
+  );
+};
+
 export interface LenderRowViewProps {
   readonly row: LenderRow;
   readonly scale: BarScale;
@@ -93,6 +113,7 @@ export const LenderRowView = ({ row, scale, stale, attributes }: LenderRowViewPr
         <span className={classes.nameText} title={row.name}>
           {row.name}
         </span>
+        {row.source && <SourceMark source={row.source} />}
         {row.whiteLabel && <WhiteLabelBadge />}
         {stale && (
           <Tooltip label="This lender’s figures are more than 90 days old.">

@@ -9,6 +9,7 @@ import { BufferControl } from './BufferControl.tsx';
 import { LenderDetail } from './detail/LenderDetail.tsx';
 import { LenderList, type LenderListProps } from './LenderList.tsx';
 import { ListNotes } from './ListNotes.tsx';
+import { RemoteCompute } from './RemoteCompute.tsx';
 import classes from './ResultsPanel.module.css';
 import { useLenderRows } from './use-lender-rows.ts';
 
@@ -91,6 +92,7 @@ export const ResultsPanel = () => (
       <AskedFigure />
       <BufferControl />
     </div>
+    <RemoteCompute />
     <Content />
   </div>
 );

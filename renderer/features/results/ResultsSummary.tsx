@@ -7,7 +7,7 @@ import { useIsStale, useLenderRows } from './use-lender-rows.ts';
  * The comparison in one line, where there is no room for the panel: how many service, and the best of them.
  */
 export const ResultsSummary = () => {
-  const rows = useLenderRows();
+  const rows = useLenderRows().filter(({ source }) => source === undefined);
   const failed = useApp((state) => state.results.status === 'failed');
   const stale = useIsStale();
   const best = rows.find((row) => row.computed);

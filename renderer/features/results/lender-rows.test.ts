@@ -62,3 +62,25 @@ test('a lender that would lend nothing comes before one without an answer, whate
   const rows = lenderRows({ ...input, outcomes: [...outcomes, computed('zamia', 0, false)] });
   expect(rows.slice(-2).map(({ id }) => id)).toEqual(['zamia', 'tuart']);
 });
+
+test('answers of a service stand beside those of this computer, with their source and no invented distance', () => {
+  const { result } = computed('wattle', 900_000, false) as Extract<LenderOutcome, { status: 'computed' }>;
+  const validations = [{ name: 'surplus_minimum', passed: false, message: 'Short by $12 of $50.' }];
+  const profile = {
+    ...{ id: 'banksia', name: 'Banksia', colour: 'blue' as const },
+    lenders: [{ name: 'wattle', displayName: 'Wattle at Banksia', standing: 'granted' as const }],
+  };
+  const answer = { lender: 'wattle', addToRates: 0, atMs: 5, contentHash: 'h', isStale: true };
+  const remote = [{ profile, results: [{ ...answer, result: { ...result, validations } }] }];
+  const rows = lenderRows({ ...input, remote });
+  expect(rows.map(({ id }) => id)).toEqual(['boronia', 'wattle', 'banksia/wattle', 'acacia', 'tuart']);
+  expect(rows[2]).toEqual({
+    ...{ id: 'banksia/wattle', name: 'Wattle at Banksia', whiteLabel: false, computed: true },
+    source: {
+      ...{ profileId: 'banksia', service: 'Banksia', colour: 'blue', atMs: 5, isStale: true, addToRates: 0 },
+      differences: undefined,
+    },
+    result: { ...result, validations },
+    status: { kind: 'fails-surplus', services: false, close: false, distance: undefined },
+  });
+});

@@ -1,13 +1,30 @@
 import type { LenderOutcome } from '../../../shared/contract/compute.ts';
 import type { LenderSummary } from '../../../shared/contract/lenders.ts';
+import type { ProfileView } from '../../../shared/contract/profiles.ts';
+import type { Difference, RemoteResultView } from '../../../shared/contract/remote.ts';
 import type { AppError } from '../../../shared/outcome.ts';
 import type { ServicingResult } from '../../../shared/service/compute.ts';
 import { type LenderStatus, lenderStatus } from './lender-status.ts';
+
+/** Where an answer comes from that this computer did not compute. */
+export interface RemoteSource {
+  readonly profileId: string;
+  readonly service: string;
+  readonly colour: string;
+  readonly atMs: number;
+  /** It was computed for another version than this computer holds now. */
+  readonly isStale: boolean;
+  readonly addToRates: number;
+  /** Beside this computer's own figures; undefined where it has none to compare with. */
+  readonly differences: readonly Difference[] | undefined;
+}
 
 interface RowIdentity {
   readonly id: string;
   readonly name: string;
   readonly whiteLabel: boolean;
+  /** Absent: computed here. */
+  readonly source?: RemoteSource;
 }
 
 /** A lender in the comparison: its result, or why there is none. */
@@ -24,6 +41,14 @@ export interface RowsInput {
   readonly lenders: readonly LenderSummary[];
   /** Ids left out of the comparison. */
   readonly hidden: readonly string[];
+  /** What services computed for the scenario. */
+  readonly remote?: readonly RemoteAnswers[];
+}
+
+/** The answers of one service, with how it and its lenders are called here. */
+export interface RemoteAnswers {
+  readonly profile: Pick<ProfileView, 'id' | 'name' | 'colour' | 'lenders'>;
+  readonly results: readonly RemoteResultView[];
 }
 
 const capacityOf = (row: LenderRow): number => (row.computed ? row.result.max_borrowing_capacity : -1);
@@ -31,10 +56,34 @@ const capacityOf = (row: LenderRow): number => (row.computed ? row.result.max_bo
 const byCapacity = (a: LenderRow, b: LenderRow): number =>
   capacityOf(b) - capacityOf(a) || a.name.localeCompare(b.name, 'en-AU');
 
+/**
+ * A service's own tests and sentences stand as they are: a distance to a limit is shown only where the
+ * answer itself measures it, never read out of a sentence.
+ */
+const remoteStatus = (result: ServicingResult, asked: number): LenderStatus => {
+  const status = lenderStatus(result, asked);
+  const isMeasured = result.validations.some(({ passed, unit }) => !passed && unit !== undefined);
+  return status.distance?.of === 'capacity' || isMeasured ? status : { ...status, distance: undefined };
+};
+
+const remoteRows = ({ profile, results }: RemoteAnswers, asked: number): LenderRow[] =>
+  results.map(({ lender, result, atMs, isStale, addToRates, differences }) => ({
+    id: `${profile.id}/${lender}`,
+    name: profile.lenders.find(({ name }) => name === lender)?.displayName ?? lender,
+    whiteLabel: false,
+    source: {
+      ...{ profileId: profile.id, service: profile.name, colour: profile.colour },
+      ...{ atMs, isStale, addToRates, differences },
+    },
+    computed: true,
+    result,
+    status: remoteStatus(result, asked),
+  }));
+
 /** The rows of the comparison: the highest capacity first, lenders without an answer last. */
-export const lenderRows = ({ outcomes, asked, lenders, hidden }: RowsInput): LenderRow[] => {
+export const lenderRows = ({ outcomes, asked, lenders, hidden, remote = [] }: RowsInput): LenderRow[] => {
   const directory = new Map(lenders.map((lender) => [lender.id, lender]));
-  return outcomes
+  const local = outcomes
     .filter(({ lender }) => !hidden.includes(lender))
     .map((outcome): LenderRow => {
       const { name = outcome.lender, whiteLabel = false } = directory.get(outcome.lender) ?? {};
@@ -42,8 +91,8 @@ export const lenderRows = ({ outcomes, asked, lenders, hidden }: RowsInput): Len
       return outcome.status === 'computed'
         ? { ...identity, computed: true, result: outcome.result, status: lenderStatus(outcome.result, asked) }
         : { ...identity, computed: false, error: outcome.error };
-    })
-    .sort(byCapacity);
+    });
+  return [...local, ...remote.flatMap((answers) => remoteRows(answers, asked))].sort(byCapacity);
 };
 
 /** True for a loan that this lender would make: it services and breaks no policy. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { requestedAmount } from '../../../shared/scenario/loans.ts';
+import { profilesOf } from '../../store/profiles-slice.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { useLenders } from '../../ui/use-lenders.ts';
@@ -11,11 +12,18 @@ const none: readonly LenderRow[] = [];
 export const useLenderRows = (): readonly LenderRow[] => {
   const results = useApp((state) => latest(state.results));
   const hidden = useApp((state) => state.settings.hiddenLenders);
+  const profiles = useApp(profilesOf);
+  const byProfile = useApp((state) => state.remoteResults);
   const { all } = useLenders();
-  return useMemo(
-    () => (results ? lenderRows({ outcomes: results.outcomes, asked: results.asked, lenders: all, hidden }) : none),
-    [results, all, hidden],
-  );
+  return useMemo(() => {
+    if (!results) return none;
+    const { outcomes, asked, scenarioId } = results;
+    const remote = profiles.flatMap((profile) => {
+      const answers = byProfile[profile.id];
+      return answers?.scenarioId === scenarioId ? [{ profile, results: answers.results }] : [];
+    });
+    return lenderRows({ outcomes, asked, lenders: all, hidden, remote });
+  }, [results, all, hidden, profiles, byProfile]);
 };
 
 /** The figures on screen belong to an earlier state of the scenario. */

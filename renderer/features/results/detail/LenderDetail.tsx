@@ -18,6 +18,7 @@ import classes from './detail.module.css';
 import { LenderPolicies } from './LenderPolicies.tsx';
 import { Levers } from './Levers.tsx';
 import { Rates } from './Rates.tsx';
+import { RemoteNotes } from './RemoteNotes.tsx';
 import { Section } from './Section.tsx';
 import { Statement } from './Statement.tsx';
 import { YearToDate } from './YearToDate.tsx';
@@ -84,12 +85,19 @@ const Answer = ({ row }: { readonly row: LenderRow }) => {
           {wordsOf(status).explain} {distanceSentence(status.distance)}
         </span>
       </p>
+      {row.source && <RemoteNotes source={row.source} />}
       <Checks validations={result.validations} />
       <Warnings result={result} />
       <YearToDate results={result.ytd_results} />
       <Rates rates={result.per_loan_rate_breakdown} />
-      <Explained lender={row.id} />
-      <LenderPolicies lender={row.id} whiteLabel={row.whiteLabel} />
+      {row.source ? (
+        result.explanation !== undefined && <ExplainedResult result={result} />
+      ) : (
+        <>
+          <Explained lender={row.id} />
+          <LenderPolicies lender={row.id} whiteLabel={row.whiteLabel} />
+        </>
+      )}
     </>
   );
 };

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { push } from '../../commands/next-step.ts';
+import { useCommandContext } from '../../commands/use-command.ts';
+import { profilesOf } from '../../store/profiles-slice.ts';
+import type { Standing } from '../../store/publishing/publishing-slice.ts';
+import { useApp } from '../../store/use-app.ts';
+import { ColourMark } from '../../ui/ColourMark.tsx';
+import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { visibleText } from '../../ui/visible-text.ts';
+import classes from './ResultsPanel.module.css';
+
+/** One service that holds the scenario: computing there, how far it is, and which version it would be. */
+const AtService = ({ standing }: { readonly standing: Standing }) => {
+  const { scenarioId, profileId, status } = standing;
+  const context = useCommandContext();
+  const profile = useApp((state) => profilesOf(state).find(({ id }) => id === profileId));
+  const answers = useApp((state) => state.remoteResults[profileId]);
+  const run = useApp((state) => (state.remoteRun?.profileId === profileId ? state.remoteRun : null));
+  const load = useApp((state) => state.loadRemoteResults);
+  const compute = useApp((state) => state.computeRemote);
+  const cancel = useApp((state) => state.cancelRemote);
+  useEffect(() => {
+    void load({ scenarioId, profileId });
+  }, [load, scenarioId, profileId, status]);
+  if (profile === undefined) return null;
+  const key = { scenarioId, profileId };
+  const failed = answers?.scenarioId === scenarioId ? answers.failed : [];
+  const error = answers?.scenarioId === scenarioId ? answers.error : undefined;
+  return (
+    <section aria-label={`Computing at ${visibleText(profile.name)}`} className={classes.remote}>
+      <span className={classes.service}>
+        <ColourMark colour={profile.colour} />
+        {visibleText(profile.name)}
+      </span>
+      <span role="status" className={classes.remoteText}>
+        {run !== null && `${run.done} of ${run.total} lenders`}
+        {run === null && status !== 'published' && 'Its copy is not what is here.'}
+        {run === null && profile.lenders.length === 0 && ' It has no lenders yet: enter them under Connection.'}
+      </span>
+      {run !== null && (
+        <Button variant="default" size="compact-xs" onClick={() => void cancel(key)}>
+          Cancel
+        </Button>
+      )}
+      {run === null && status === 'changed_here' && (
+        <Button variant="default" size="compact-xs" onClick={() => void push(context, key)}>
+          Push first
+        </Button>
+      )}
+      {run === null && (
+        <Button
+          variant="default"
+          size="compact-xs"
+          disabled={profile.lenders.length === 0}
+          onClick={() => void compute(key)}
+        >
+          {status === 'published' ? 'Compute there' : 'Compute its copy'}
+        </Button>
+      )}
+      {error && (
+        <div className={classes.remoteWide}>
+          <ErrorNote error={error} title="The service did not compute" />
+        </div>
+      )}
+      {failed.length > 0 && (
+        <ul className={classes.remoteWide}>
+          {failed.map(({ lender, error: reason }) => (
+            <li key={lender}>
+              {visibleText(lender)}: {visibleText(reason.message)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+const none: readonly Standing[] = [];
+
+/** The services that hold the open scenario; nothing for a draft. */
+export const RemoteCompute = () => {
+  const standings = useApp((state) => (state.openId === null ? none : (state.standings[state.openId] ?? none)));
+  return standings
+    .filter(({ remote }) => remote !== undefined)
+    .map((standing) => <AtService key={standing.profileId} standing={standing} />);
+};

@@ -1,0 +1,62 @@
+import type { Difference } from '../../../../shared/contract/remote.ts';
+import { formatCents, formatPercent, formatWhen } from '../../../ui/format.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { visibleText } from '../../../ui/visible-text.ts';
+import type { RemoteSource } from '../lender-rows.ts';
+import classes from './detail.module.css';
+import { Section } from './Section.tsx';
+
+const labels: Readonly<Record<Difference['figure'], string>> = {
+  does_service: 'Services',
+  max_borrowing_capacity: 'Capacity',
+  net_monthly_surplus: 'Surplus a month',
+  debt_to_income_ratio: 'Debt to income',
+};
+
+const text = (figure: Difference['figure'], value: number | boolean | undefined): string => {
+  if (value === undefined) return '–';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return figure === 'debt_to_income_ratio' ? formatPercent(value) : formatCents(value);
+};
+
+const Differences = ({ differences }: { readonly differences: readonly Difference[] }) =>
+  differences.length === 0 ? (
+    <p className={classes.note}>This computer comes to the same figures.</p>
+  ) : (
+    <table className={classes.differences} aria-label="Differences">
+      <thead>
+        <tr>
+          <th scope="col">Figure</th>
+          <th scope="col">Here</th>
+          <th scope="col">There</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ figure, here, there }) => (
+          <tr key={figure}>
+            <th scope="row">{labels[figure]}</th>
+            <td>{text(figure, here)}</td>
+            <td>{text(figure, there)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+
+/** Where a service's answer comes from, and how it differs from this computer's. */
+export const RemoteNotes = ({ source }: { readonly source: RemoteSource }) => {
+  const now = useNow();
+  const { service, atMs, isStale, addToRates, differences } = source;
+  return (
+    <Section title="Source">
+      <p className={classes.note}>
+        Computed by {visibleText(service)}, {formatWhen(new Date(atMs).toISOString(), now)}, with{' '}
+        {formatPercent(addToRates)} added to the rates.{' '}
+        {isStale
+          ? 'It is of another version of the scenario than is here now: push or pull, and compute again.'
+          : 'It is of the version that is here now.'}
+      </p>
+      {differences && <Differences differences={differences} />}
+    </Section>
+  );
+};
