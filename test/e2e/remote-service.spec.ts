@@ -1,0 +1,293 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { lenderGrid, openSample, settled } from './lender-panel.ts';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { type Operator, startOperator } from './support/operator.ts';
+import { callHost } from './support/rpc.ts';
+import { type DeskSession, expectSaved, openDesk, reload } from './support/session.ts';
+
+/*
+ * The whole way with somebody else's service, as a broker goes it: a key, its registration by the
+ * operator's command line, a scenario published, pushed, changed on both sides, decided, computed
+ * there, and held back while the key is locked.
+ */
+
+let session: DeskSession;
+let operator: Operator;
+let remoteId = '';
+
+beforeAll(async () => {
+  [session, operator] = await Promise.all([openDesk(), startOperator()]);
+});
+
+afterAll(async () => {
+  await session.close();
+  await operator.dispose();
+});
+
+const passphrase = 'gum wind lamp rattle ochre';
+
+const goTo = (name: string) =>
+  session.page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true }).click();
+
+const showService = async (): Promise<void> => {
+  await goTo('Connection');
+  await session.page.getByRole('navigation', { name: 'Services' }).getByRole('button', { name: 'Banksia' }).click();
+};
+
+const button = (name: string) => session.page.getByRole('button', { name, exact: true });
+
+const state = (word: string) =>
+  session.page.getByRole('region', { name: 'Banksia' }).getByRole('status').getByText(word, { exact: true }).waitFor();
+
+const standing = (status: string) => session.page.locator(`header [data-standing="${status}"]`).waitFor();
+
+/** Types the base salary of the first applicant. */
+const enterSalary = async (text: string): Promise<void> => {
+  const { page } = session;
+  const field = page.getByRole('group', { name: 'Sam' }).getByLabel('Base salary', { exact: true });
+  await field.focus();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await field.fill(text);
+  await field.press('Enter');
+  await settled(page);
+};
+
+/** Tries to unlock; too soon after a wrong passphrase it is refused. */
+const unlocked = async (): Promise<boolean> => {
+  await button('Unlock').click();
+  await button('Unlock').or(button('Lock')).and(session.page.locator(':not([data-loading])')).waitFor();
+  return button('Lock').isVisible();
+};
+
+/** The identifier of the open scenario's record at the service. */
+const remoteIdentifier = async (): Promise<string> => {
+  const { page } = session;
+  const { items } = scenarioList.parse(await callHost(page, 'scenarios.list', {}));
+  const scenarioIds = items.map(({ id }) => id);
+  const { standings } = standingList.parse(await callHost(page, 'publishing.standings', { scenarioIds }));
+  return standings[0]?.remote.id ?? '';
+};
+
+const scenarioList = z.object({ items: z.array(z.object({ id: z.string() })) });
+const standingList = z.object({ standings: z.array(z.object({ remote: z.object({ id: z.string() }) })) });
+
+const axeInBothSchemes = async () => {
+  const { page } = session;
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await accessibilityProblems(page)).toEqual([]);
+  }
+};
+
+describe('registration', () => {
+  test('a service is added by its address', async () => {
+    const { page } = session;
+    await goTo('Connection');
+    await button('Add a service').click();
+    await page.getByLabel('Name', { exact: true }).fill('Banksia');
+    await page.getByLabel('Address').fill('http://banksia.example');
+    await button('Add').click();
+    await page.getByRole('alert').getByText('The service was not added').waitFor();
+    await axeInBothSchemes();
+    await page.getByLabel('Address').fill(operator.address);
+    await button('Add').click();
+    await state('Key to be made');
+  });
+
+  test('a key is made under a passphrase', async () => {
+    const { page } = session;
+    await page.getByLabel('Passphrase for the key').fill('Summer2026');
+    await page.getByText('Weak.').waitFor();
+    await page.getByLabel('The same again').fill(passphrase);
+    expect(await button('Make the key').isDisabled()).toBe(true);
+    await page.getByLabel('Passphrase for the key').fill(passphrase);
+    await axeInBothSchemes();
+    await button('Make the key').click();
+    await state('Key to be handed over');
+  });
+
+  test('its public half is handed over, and the registration goes on after a restart of the page', async () => {
+    const { page } = session;
+    await axeInBothSchemes();
+    const download = page.waitForEvent('download');
+    await button('Save as PEM').click();
+    const saved = await readFile(await (await download).path(), 'utf8');
+    expect(saved).toBe(await page.getByLabel('Public key', { exact: true }).inputValue());
+    await button('The operator has it').click();
+    await state('Waiting for the operator');
+    await reload(page);
+    await showService();
+    await page.getByLabel('Client identifier').fill('unknown');
+    await page.getByLabel('Access token').fill('11111111-1111-4111-8111-111111111111');
+    await page.getByLabel('Passphrase of the key').fill(passphrase);
+    await button('Store and go on').click();
+    await state('To be tested');
+    await button('Test').click();
+    await page.getByRole('alert').getByText('The service does not know this client identifier').waitFor();
+    await axeInBothSchemes();
+
+    await button('Enter identifier and token again').click();
+    await page.getByLabel('Client identifier').fill(`  ${await operator.register(saved)}  `);
+    await page.getByLabel('Passphrase of the key').fill(passphrase);
+    await button('Store and go on').click();
+    await button('Test').click();
+    await state('Team to be chosen');
+    await page.getByText('sam@example.com').first().waitFor();
+    await button('Finish').click();
+    await state('Ready');
+  });
+
+  test('lenders are pasted, and each is checked', async () => {
+    const { page } = session;
+    await button('Enter lenders').click();
+    await page.getByLabel('Lenders, one a line or with commas').fill('acacia, wattle = Wattle at Banksia\nnowhere');
+    await button('Store the list').click();
+    const rows = page.getByRole('table', { name: 'Lenders of this service' }).locator('tbody tr');
+    await rows.getByText('Granted').nth(1).waitFor();
+    const standings = await rows.evaluateAll((elements) =>
+      elements.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.innerText.split('\n')[0]?.trim())),
+    );
+    expect(standings).toEqual([
+      ['acacia', 'acacia', 'Granted'],
+      ['Wattle at Banksia', 'wattle', 'Granted'],
+      ['nowhere', 'nowhere', 'Unknown'],
+    ]);
+    await axeInBothSchemes();
+  });
+});
+
+describe('a scenario', () => {
+  test('is published in a team', async () => {
+    const { page } = session;
+    await goTo('Library');
+    await openSample(page);
+    await standing('draft');
+    await button('Publish').click();
+    await page.getByRole('dialog', { name: 'Publish' }).getByText('Banksia').waitFor();
+    await axeInBothSchemes();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await standing('published');
+    await goTo('Library');
+    await page.getByRole('grid', { name: 'Scenarios' }).getByText('Published').waitFor();
+    await goTo('Scenario');
+  });
+
+  test('is pushed when it was changed here', async () => {
+    const { page } = session;
+    await page.getByRole('navigation', { name: 'Sections' }).getByText('Income').click();
+    await enterSalary('121000');
+    await standing('changed_here');
+    await button('Push').click();
+    await standing('published');
+  });
+
+  test('changed on both sides is decided element by element', async () => {
+    const { page } = session;
+    const colleague = await operator.colleague();
+    remoteId = await remoteIdentifier();
+    const path = `/api/v1/scenarios/${remoteId}`;
+    const { json } = await colleague({ path });
+    const record = json?.data as { scenario: { income: Record<string, unknown>[]; liabilities: object[] } };
+    const [first, ...others] = record.scenario.income;
+    const body = JSON.stringify({
+      income: [{ ...first, payg: 90_000 }, ...others],
+      liabilities: [...record.scenario.liabilities, { id: 'new-card', type: 'credit_card', limit: 5_000 }],
+    });
+    expect((await colleague({ method: 'PATCH', path, body })).status).toBe(200);
+
+    await enterSalary('125000');
+    await standing('changed_here');
+    await button('Push').click();
+    await standing('blocked');
+    await button('Decide').click();
+    await page.getByRole('heading', { name: 'Changed on both sides' }).waitFor();
+    const cells = page.getByRole('region', { name: 'Income' }).getByRole('table').locator('tbody td');
+    expect(await cells.allInnerTexts()).toEqual(['121,000', '125,000', '90,000']);
+    await page.getByRole('region', { name: 'Comes together by itself' }).getByText('added on the service').waitFor();
+    expect(await button('Apply').isDisabled()).toBe(true);
+    await page.getByRole('radio', { name: 'Mine' }).focus();
+    await page.keyboard.press('Space');
+    await axeInBothSchemes();
+    await button('Apply').click();
+    await standing('published');
+    const merged = (await colleague({ path })).json?.data as typeof record;
+    expect(merged.scenario.income[0]?.payg).toBe(125_000);
+    expect(merged.scenario.liabilities).toContainEqual({ id: 'new-card', type: 'credit_card', limit: 5_000 });
+  });
+
+  test('says what came together by itself until that was seen', async () => {
+    const { page } = session;
+    await page.getByText('Came together by itself:').waitFor();
+    await axeInBothSchemes();
+    await button('Seen').click();
+    await page.getByText('Came together by itself:').waitFor({ state: 'hidden' });
+  });
+
+  test('is computed there, beside what this computer comes to', async () => {
+    const { page } = session;
+    await button('Compute there').click();
+    const row = lenderGrid(page).getByRole('row', { name: /^Wattle at Banksia/ });
+    await row.waitFor();
+    await row.getByText('Banksia', { exact: true }).waitFor();
+    await row.click();
+    await page.getByText('It is of the version that is here now.').waitFor();
+    await page.getByText('This computer comes to the same figures.').waitFor();
+    await axeInBothSchemes();
+    await page.getByRole('button', { name: 'All lenders' }).click();
+    await enterSalary('126000');
+    await row.getByText('stale').waitFor();
+  });
+
+  test('waits in the outbox while the key is locked, and goes when it is unlocked', async () => {
+    const { page } = session;
+    await showService();
+    await button('Lock').click();
+    await state('Locked');
+    await goTo('Scenario');
+    await button('Push').click();
+    await standing('waiting');
+    await showService();
+    await page.getByRole('table', { name: 'On their way to a service' }).getByText('Waiting').waitFor();
+    await axeInBothSchemes();
+    await page.getByLabel('Passphrase of the key').fill('not this one');
+    await button('Unlock').click();
+    await page.getByRole('alert').getByText('The key is still locked').waitFor();
+    await page.getByLabel('Passphrase of the key').fill(passphrase);
+    await expect.poll(unlocked, { timeout: 30_000 }).toBe(true);
+    await page.getByText('Nothing is on its way to a service.').waitFor();
+    await goTo('Scenario');
+    await standing('published');
+    await expectSaved(page);
+  });
+
+  test('of a service is opened by its identifier', async () => {
+    const { page } = session;
+    await button('More for the service').click();
+    await page.getByRole('menuitem', { name: 'Keep here only' }).click();
+    await standing('draft');
+    await button('More for the service').click();
+    await page.getByRole('menuitem', { name: 'Open by identifier' }).click();
+    await page.getByLabel('Identifier of the scenario at the service').fill(remoteId);
+    await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
+    await standing('published');
+  });
+});
+
+test('a removed service leaves its scenarios here', async () => {
+  const { page } = session;
+  await showService();
+  await button('Remove this service').click();
+  await page.getByText('Scenarios that stay here and lose their tie to the service: 1.').waitFor();
+  await axeInBothSchemes();
+  await page.getByRole('dialog').getByLabel('Passphrase of the key').fill(passphrase);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('region', { name: 'This computer' }).waitFor();
+  await goTo('Library');
+  expect(await page.getByRole('grid', { name: 'Scenarios' }).getByRole('row').count()).toBeGreaterThan(1);
+});
+
+test('a page without problems', () => {
+  expect(session.problems).toEqual([]);
+});
