@@ -121,7 +121,9 @@ const assemble = (parts: Parts): AssembledDesk => {
     ...{ keyHost: parts.keyHost, dataFolder: parts.dataFolder, vaultCost: parts.vaultCost },
     ...{ profiles, services, events, clock, requestLog },
   });
+  const ending = new AbortController();
   const handlers = createHandlers({
+    ending: ending.signal,
     ...openedKeys,
     outbox,
     countLinks: (profileId) => links.countOf(profileId),
@@ -152,6 +154,7 @@ const assemble = (parts: Parts): AssembledDesk => {
   return {
     handlers,
     stop: () => {
+      ending.abort();
       openedKeys.close();
       return publishing.outbox.stop();
     },

@@ -58,6 +58,8 @@ export interface DeskFile extends DataFile {
 const lookEveryMs = 5_000;
 /** How often calls under way are looked at. */
 const callLookMs = 50;
+/** A person who closes the window does not wait longer for calls to a service. */
+const maxCloseMs = 2_000;
 /** What a start writes and a little more. */
 const roomNeeded = 256 * 1024;
 
@@ -66,6 +68,7 @@ export const openDataFile = (parts: DataFileParts): DeskFile => {
   const { folder, clock, onChanged } = parts;
   let state = open(parts);
   let underWay = 0;
+  let isClosed = false;
 
   const change = async (): Promise<void> => {
     if (state.status !== 'closed') await state.stop();
@@ -88,11 +91,19 @@ export const openDataFile = (parts: DataFileParts): DeskFile => {
     if (state.status === 'read-only') void reopen();
   }, lookEveryMs).unref();
 
+  const callsEnded = async (): Promise<void> => {
+    for (let waitedMs = 0; underWay > 0 && waitedMs < maxCloseMs; waitedMs += callLookMs) await wait(callLookMs);
+  };
+
   const desk: Desk = async (name, input) => {
     if (state.status === 'closed') return fail(state.error.code, storeFailures[state.error.reason]);
     underWay += 1;
     try {
       return await state.desk(name, input);
+    } catch (error) {
+      // What comes after the store was closed finds no store: that is no bug.
+      if (isClosed) return fail('CANCELLED', 'Headroom was closed meanwhile.');
+      throw error;
     } finally {
       underWay -= 1;
     }
@@ -116,7 +127,8 @@ export const openDataFile = (parts: DataFileParts): DeskFile => {
     close: async () => {
       clearInterval(timer);
       if (state.status === 'closed') return;
-      await state.stop();
+      await Promise.all([state.stop(), callsEnded()]);
+      isClosed = true;
       state.store.close();
     },
   };

@@ -54,7 +54,17 @@ export const publishingDeskWithEngines = (keys: KeyPair, profile: Partial<Profil
   const begin = () => openPublishing({ ...{ store, connections, events, clock }, report: (error) => bugs.push(error) });
   const { publishing, services } = begin();
   const { profiles, remoteResults: results, readings } = store.publishing;
-  const ports = { publishing, services, profiles, results, readings, connections, events, clock };
+  const ports = {
+    publishing,
+    services,
+    profiles,
+    results,
+    readings,
+    connections,
+    events,
+    clock,
+    ending: new AbortController().signal,
+  };
   const { clientId, accessToken, privateKey } = away.grant;
   const client: ServiceClient = createServiceClient({
     transport: transportTo(away.engine),

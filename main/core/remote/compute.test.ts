@@ -27,7 +27,9 @@ const slowService = (names: readonly string[], current: () => boolean = () => tr
   const profile = testProfile({
     lenders: names.map((name) => ({ name, standing: name === 'not ours' ? 'not_granted' : 'unchecked' })),
   });
+  const ending = new AbortController();
   const remote = createRemoteCompute({
+    ending: ending.signal,
     services: {
       current: () => (current() ? succeed(client) : fail('VAULT_LOCKED', 'Locked.')),
       takes: () => profile.learned.takes,
@@ -43,7 +45,7 @@ const slowService = (names: readonly string[], current: () => boolean = () => tr
   const answerAll = async (): Promise<void> => {
     for (await turn(); waiting.length > 0; await turn()) waiting.shift()?.();
   };
-  return { ...remote, asked, kept, waiting, turn, answerAll };
+  return { ...remote, ending, asked, kept, waiting, turn, answerAll };
 };
 
 describe('a run', () => {

@@ -17,6 +17,8 @@ export interface RemoteComputePorts {
   readonly results: RemoteResults;
   readonly events: EventSink;
   readonly clock: Clock;
+  /** Aborted when Headroom is closed. */
+  readonly ending: AbortSignal;
 }
 
 /** Enough to hide a network's latency, few enough not to burden someone else's service. */
@@ -38,7 +40,7 @@ export const createRemoteCompute = (ports: RemoteComputePorts) => {
       const run = new AbortController();
       runs.set(name, run);
       try {
-        return await computeAll(ports, input, run.signal);
+        return await computeAll(ports, input, AbortSignal.any([run.signal, ports.ending]));
       } finally {
         runs.delete(name);
       }
