@@ -1,7 +1,7 @@
 import type { TestFailureKind } from '../../shared/contract/keys.ts';
 import type { AppError } from '../../shared/outcome.ts';
 import type { ProbeFailure } from '../core/ports/keys.ts';
-import { isCertificateCode } from './http-transport.ts';
+import { isCertificateCode } from './network-failure.ts';
 import type { Answered, NotAnswered, WireAnswer } from './transport.ts';
 
 /** The cause of a failed call whose last answer was `answer`. */
@@ -17,7 +17,7 @@ const withoutAnswer = ({ networkCode, status }: NotAnswered): ProbeFailure => {
 };
 
 const kindOf = (code: string): TestFailureKind => {
-  if (isCertificateCode(code) || code.startsWith('ERR_SSL_')) return 'certificate';
+  if (isCertificateCode(code) || /^ERR_(SSL|TLS)_/.test(code)) return 'certificate';
   switch (code) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

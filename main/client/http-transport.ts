@@ -1,4 +1,5 @@
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
+import { isBeforeSending, networkCodeOf } from './network-failure.ts';
 import { readAnswer } from './read-answer.ts';
 import { readServiceUrl } from './service-url.ts';
 import { maxAnswerBytes, type NotAnswered, type Transport } from './transport.ts';
@@ -45,34 +46,13 @@ const unverified = () =>
     'NODE_TLS_REJECT_UNAUTHORIZED=0 is set, so the certificate of the service would not be checked. Start without it.',
   );
 
-/** Failures that happen before a request is sent: it certainly did not arrive. */
-const beforeSending = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ENETUNREACH',
-  'EHOSTUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
-/** A certificate is judged before anything is sent. */
-export const isCertificateCode = (code: string): boolean =>
-  /^(CERT_|ERR_TLS_CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_)/.test(code);
-
 const notAnswered = (error: unknown, timeoutMs: number): NotAnswered => {
   if (error instanceof Error && error.name === 'TimeoutError') {
     const message = `The service did not answer within ${timeoutMs / 1000} seconds.`;
     return { kind: 'failed', status: undefined, message, networkCode: 'ETIMEDOUT', mayHaveArrived: true };
   }
-  const code = networkCode(error);
+  const code = networkCodeOf(error);
   const message = `The service could not be reached${code === undefined ? '' : ` (${code})`}.`;
-  const mayHaveArrived = code === undefined || !(beforeSending.has(code) || isCertificateCode(code));
+  const mayHaveArrived = code === undefined || !isBeforeSending(code);
   return { kind: 'failed', status: undefined, message, networkCode: code, mayHaveArrived };
-};
-
-/** The system's code for a network failure, for example ECONNREFUSED; nothing else of the error is shown. */
-const networkCode = (error: unknown): string | undefined => {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
-  return typeof code === 'string' && /^[A-Z][A-Z0-9_]{2,40}$/.test(code) ? code : undefined;
 };

@@ -125,7 +125,17 @@ const certificateFault = (code: string | undefined, host: string): string => {
     case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
     case 'UNABLE_TO_GET_ISSUER_CERT':
     case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
-      return `The certificate of ${host} was issued by an authority that this computer does not know.`;
+      return `The certificate of ${host} was issued by an authority that this computer does not know, or its chain is incomplete.`;
+    case 'CERT_TOO_WEAK':
+      return `The certificate of ${host} has a key or a signature that is too weak.`;
+    case 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION':
+    case 'ERR_SSL_UNSUPPORTED_PROTOCOL':
+      return `${host} offers only versions of TLS that are no longer safe.`;
+    case 'ERR_SSL_WRONG_VERSION_NUMBER':
+    case 'ERR_SSL_PACKET_LENGTH_TOO_LONG':
+      return `What answers at ${host} does not speak TLS.`;
+    case 'ERR_TLS_HANDSHAKE_CLOSED':
+      return `${host} closed the connection before it was secure.`;
     default:
       return `A secure connection to ${host} could not be made.`;
   }
