@@ -74,6 +74,15 @@ describe('a run', () => {
     expect([kept.length, cancel(key)]).toEqual([2, false]);
   });
 
+  it('starts no further lender when Headroom is closed', async () => {
+    const { compute, ending, turn, answerAll } = slowService(['a', 'b', 'c']);
+    const run = compute(all);
+    await turn();
+    ending.abort();
+    await answerAll();
+    expect(await run).toMatchObject({ data: { computed: ['a', 'b'], failed: [{ error: { code: 'CANCELLED' } }] } });
+  });
+
   it('is the only one for its scenario', async () => {
     const { compute, turn, answerAll } = slowService(['a']);
     const run = compute(all);
