@@ -1,4 +1,4 @@
-import { fail, type Outcome } from '../../../../shared/outcome.ts';
+import type { AppError, Outcome } from '../../../../shared/outcome.ts';
 import type { OutboxEntry, Sent } from '../../../../shared/publishing/outbox.ts';
 import type { ScenarioRecord } from '../../../../shared/service/scenario.ts';
 import { StoreError } from '../../../platform/store-error.ts';
@@ -25,6 +25,12 @@ export interface Sending extends PublishingTools {
   readonly report: (error: unknown) => void;
 }
 
+/** What a bug comes to for an entry; the log has the bug itself. */
+export const bugWhileSending: AppError = {
+  code: 'INTERNAL',
+  message: 'Headroom could not send this because of an internal error.',
+};
+
 /**
  * Makes the call that the store has noted as being sent, and settles its outcome. An outcome that
  * the store cannot take is kept until it can: the service has done what it says.
@@ -38,7 +44,7 @@ export const deliver = async (
   underWay.attempts.add(attempt);
   const outcome = await call().catch((error: unknown) => {
     report(error);
-    return fail('INTERNAL', 'Headroom could not send this because of an internal error.');
+    return { ok: false, error: bugWhileSending } as const;
   });
   const write = (): void => {
     settle(outcome);

@@ -1,7 +1,7 @@
 import type { AppError } from '../../../../shared/outcome.ts';
 import type { OutboxEntry } from '../../../../shared/publishing/outbox.ts';
 import { StoreError } from '../../../platform/store-error.ts';
-import type { UnderWay } from './deliver.ts';
+import { bugWhileSending, type UnderWay } from './deliver.ts';
 import { dueNow, setBack } from './entries.ts';
 import type { OutboxPorts } from './outbox.ts';
 import { sendCreate } from './send-create.ts';
@@ -71,7 +71,6 @@ const isLeft = ({ underWay }: Pass, { state, sent }: OutboxEntry): boolean =>
   state === 'sending' && !underWay.attempts.has(sent?.attempt ?? '');
 
 const unknownEnd: AppError = { code: 'OUTCOME_UNKNOWN', message: 'Headroom ended while this was being sent.' };
-const bug: AppError = { code: 'INTERNAL', message: 'An error of Headroom kept this from being sent.' };
 
 /** A time far in the future was set by a clock that ran ahead. */
 const isDue = ({ state, nextAtMs }: OutboxEntry, nowMs: number): boolean =>
@@ -97,7 +96,7 @@ const afterBug = (pass: Pass, { scenarioId, profileId }: OutboxEntry): void =>
   transact(pass, (news) => {
     const entry = pass.store.outbox.find(scenarioId, profileId);
     if (entry?.state === 'sending') setBack(pass, news, entry, entry.kind, unknownEnd);
-    else if (entry !== undefined) setBack(pass, news, entry, 'read', bug);
+    else if (entry !== undefined) setBack(pass, news, entry, 'read', bugWhileSending);
   });
 
 const minWaitMs = 100;
