@@ -18,7 +18,7 @@ const result = (lender: string, capacity: number) => ({
 const answer = (capacity: number, addToRates = 0) => ({
   scenarioId,
   addToRates,
-  asked: 0,
+  requested: 0,
   outcomes: [{ lender: 'wattle', status: 'computed' as const, result: result('wattle', capacity) }],
 });
 

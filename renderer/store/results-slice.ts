@@ -15,7 +15,7 @@ export interface LenderResults {
   /** Percentage points added to every rate in this run. */
   readonly addToRates: number;
   /** The amount requested in this run, AUD. */
-  readonly asked: number;
+  readonly requested: number;
   readonly outcomes: readonly LenderOutcome[];
 }
 
@@ -113,11 +113,11 @@ export const createResultsSlice: CreateSlice<ResultsSlice> = (context) => {
 
   const computeAll = async (scenarioId: string): Promise<void> => {
     const isNewest = runs.start();
-    const asked = requestedAmount(latest(get().document)?.scenario.home_loans ?? []);
+    const requested = requestedAmount(latest(get().document)?.scenario.home_loans ?? []);
     set({ results: loading(get().results) });
     const answer = await client.call('compute.allLenders', { scenarioId, addToRates: get().settings.addToRates });
     if (!isNewest()) return;
-    const outcome = mapOutcome(answer, (data) => ({ ...data, asked }));
+    const outcome = mapOutcome(answer, (data) => ({ ...data, requested }));
     // After a failure the figures on screen are those of an earlier run.
     set({ results: settled(get().results, outcome), resultsStale: !outcome.ok || get().save.status !== 'saved' });
   };

@@ -11,9 +11,9 @@ import { type BarScale, LenderRowView } from './LenderRowView.tsx';
 import { useGlide } from './use-glide.ts';
 import { useIsStale } from './use-lender-rows.ts';
 
-const scaleOf = (rows: readonly LenderRow[], asked: number): BarScale => ({
-  asked,
-  largest: Math.max(asked, ...rows.map((row) => (row.computed ? row.result.max_borrowing_capacity : 0))),
+const scaleOf = (rows: readonly LenderRow[], requested: number): BarScale => ({
+  requested,
+  largest: Math.max(requested, ...rows.map((row) => (row.computed ? row.result.max_borrowing_capacity : 0))),
 });
 
 export interface LenderListProps {
@@ -25,7 +25,7 @@ export interface LenderListProps {
 
 /** Every lender by capacity. Arrow keys move, Enter or a click opens a lender. */
 export const LenderList = ({ rows, onOpen, initial }: LenderListProps) => {
-  const asked = useApp((state) => latest(state.results)?.asked ?? 0);
+  const requested = useApp((state) => latest(state.results)?.requested ?? 0);
   const stale = useIsStale();
   const today = useToday();
   const lenders = useLenders();
@@ -39,7 +39,7 @@ export const LenderList = ({ rows, onOpen, initial }: LenderListProps) => {
     grid.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, []);
   const glide = useGlide<HTMLDivElement>(ids.join(' '));
-  const scale = scaleOf(rows, asked);
+  const scale = scaleOf(rows, requested);
   return (
     <div
       role="grid"

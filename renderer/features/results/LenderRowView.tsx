@@ -14,7 +14,7 @@ import { useChangeHighlight } from './use-change-highlight.ts';
 
 /** The scale of the bars: the requested amount, and the largest figure shown. AUD. */
 export interface BarScale {
-  readonly asked: number;
+  readonly requested: number;
   readonly largest: number;
 }
 
@@ -29,7 +29,7 @@ const CapacityBar = ({ row, scale }: { readonly row: LenderRow; readonly scale: 
       data-tone={toneOf(row)}
       style={{ width: percentOf(row.computed ? row.result.max_borrowing_capacity : 0, scale) }}
     />
-    {scale.asked > 0 && <span className={classes.asked} style={{ left: percentOf(scale.asked, scale) }} />}
+    {scale.requested > 0 && <span className={classes.requested} style={{ left: percentOf(scale.requested, scale) }} />}
   </span>
 );
 

@@ -4,12 +4,12 @@ import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
-import { AskedFigure } from './AskedFigure.tsx';
 import { BufferControl } from './BufferControl.tsx';
 import { LenderDetail } from './detail/LenderDetail.tsx';
 import { LenderList, type LenderListProps } from './LenderList.tsx';
 import { ListNotes } from './ListNotes.tsx';
 import { RemoteCompute } from './RemoteCompute.tsx';
+import { RequestedFigure } from './RequestedFigure.tsx';
 import classes from './ResultsPanel.module.css';
 import { useLenderRows } from './use-lender-rows.ts';
 
@@ -89,7 +89,7 @@ const Content = () => {
 export const ResultsPanel = () => (
   <div className={classes.panel}>
     <div className={classes.header}>
-      <AskedFigure />
+      <RequestedFigure />
       <BufferControl />
     </div>
     <RemoteCompute />

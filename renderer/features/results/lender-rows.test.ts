@@ -28,7 +28,7 @@ const lender = (id: string, name: string, whiteLabel = false) => ({ id, name, wh
 
 const input = {
   outcomes,
-  asked: 820_000,
+  requested: 820_000,
   lenders: [
     lender('wattle', 'Wattle Bank'),
     lender('boronia', 'Boronia Home Loans', true),

@@ -37,7 +37,7 @@ export type LenderRow = RowIdentity &
 export interface RowsInput {
   readonly outcomes: readonly LenderOutcome[];
   /** The amount requested in the run, AUD. */
-  readonly asked: number;
+  readonly requested: number;
   readonly lenders: readonly LenderSummary[];
   /** Ids left out of the comparison. */
   readonly hidden: readonly string[];
@@ -60,13 +60,13 @@ const byCapacity = (a: LenderRow, b: LenderRow): number =>
  * A service's own tests and sentences stand as they are: a distance to a limit is shown only where the
  * answer itself measures it, never read out of a sentence.
  */
-const remoteStatus = (result: ServicingResult, asked: number): LenderStatus => {
-  const status = lenderStatus(result, asked);
+const remoteStatus = (result: ServicingResult, requested: number): LenderStatus => {
+  const status = lenderStatus(result, requested);
   const isMeasured = result.validations.some(({ passed, unit }) => !passed && unit !== undefined);
   return status.distance?.of === 'capacity' || isMeasured ? status : { ...status, distance: undefined };
 };
 
-const remoteRows = ({ profile, results }: RemoteAnswers, asked: number): LenderRow[] =>
+const remoteRows = ({ profile, results }: RemoteAnswers, requested: number): LenderRow[] =>
   results.map(({ lender, result, atMs, isStale, addToRates, differences }) => ({
     id: `${profile.id}/${lender}`,
     name: profile.lenders.find(({ name }) => name === lender)?.displayName ?? lender,
@@ -77,11 +77,11 @@ const remoteRows = ({ profile, results }: RemoteAnswers, asked: number): LenderR
     },
     computed: true,
     result,
-    status: remoteStatus(result, asked),
+    status: remoteStatus(result, requested),
   }));
 
 /** The rows of the comparison: the highest capacity first, lenders without an answer last. */
-export const lenderRows = ({ outcomes, asked, lenders, hidden, remote = [] }: RowsInput): LenderRow[] => {
+export const lenderRows = ({ outcomes, requested, lenders, hidden, remote = [] }: RowsInput): LenderRow[] => {
   const directory = new Map(lenders.map((lender) => [lender.id, lender]));
   const local = outcomes
     .filter(({ lender }) => !hidden.includes(lender))
@@ -89,10 +89,10 @@ export const lenderRows = ({ outcomes, asked, lenders, hidden, remote = [] }: Ro
       const { name = outcome.lender, whiteLabel = false } = directory.get(outcome.lender) ?? {};
       const identity = { id: outcome.lender, name, whiteLabel };
       return outcome.status === 'computed'
-        ? { ...identity, computed: true, result: outcome.result, status: lenderStatus(outcome.result, asked) }
+        ? { ...identity, computed: true, result: outcome.result, status: lenderStatus(outcome.result, requested) }
         : { ...identity, computed: false, error: outcome.error };
     });
-  return [...local, ...remote.flatMap((answers) => remoteRows(answers, asked))].sort(byCapacity);
+  return [...local, ...remote.flatMap((answers) => remoteRows(answers, requested))].sort(byCapacity);
 };
 
 /** True for a loan that this lender would make: it services and breaks no policy. */

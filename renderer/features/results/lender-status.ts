@@ -102,9 +102,9 @@ const firstFailing = (
 };
 
 /** What prevents calculating the scenario for an amount; undefined if nothing does. */
-const lackOf = ({ validations }: ServicingResult, asked: number): string | undefined => {
+const lackOf = ({ validations }: ServicingResult, requested: number): string | undefined => {
   const lacking = validations.flatMap(({ name, passed }) => (!passed && isMissing(name) ? [missing[name]] : []));
-  return lacking[0] ?? (asked > 0 ? undefined : 'no amount asked');
+  return lacking[0] ?? (requested > 0 ? undefined : 'no amount asked');
 };
 
 /**
@@ -115,15 +115,15 @@ const lackOf = ({ validations }: ServicingResult, asked: number): string | undef
  * amount is close, unless policy refuses the loan anyway: with 820,000 requested, a capacity of 842,000
  * services and is close, with 22,000 to spare.
  */
-export const lenderStatus = (result: ServicingResult, asked: number): LenderStatus => {
+export const lenderStatus = (result: ServicingResult, requested: number): LenderStatus => {
   const services = result.does_service;
-  const lack = lackOf(result, asked);
+  const lack = lackOf(result, requested);
   if (lack !== undefined)
     return { kind: 'incomplete', services, close: false, distance: { of: 'missing', what: lack } };
-  const spare = result.max_borrowing_capacity - asked;
+  const spare = result.max_borrowing_capacity - requested;
   const refusal = firstFailing(policyKinds, result);
   // Where capacity and test disagree (a request above the lender's maximum loan) nothing is close.
-  const close = refusal === undefined && Math.abs(spare) <= closeShare * asked && spare >= 0 === services;
+  const close = refusal === undefined && Math.abs(spare) <= closeShare * requested && spare >= 0 === services;
   if (!services)
     return { kind: 'fails-other', distance: undefined, ...firstFailing(servicingKinds, result), services, close };
   if (refusal) return { ...refusal, services, close };

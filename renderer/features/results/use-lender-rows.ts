@@ -17,12 +17,12 @@ export const useLenderRows = (): readonly LenderRow[] => {
   const { all } = useLenders();
   return useMemo(() => {
     if (!results) return none;
-    const { outcomes, asked, scenarioId } = results;
+    const { outcomes, requested, scenarioId } = results;
     const remote = profiles.flatMap((profile) => {
       const answers = byProfile[profile.id];
       return answers?.scenarioId === scenarioId ? [{ profile, results: answers.results }] : [];
     });
-    return lenderRows({ outcomes, asked, lenders: all, hidden, remote });
+    return lenderRows({ outcomes, requested, lenders: all, hidden, remote });
   }, [results, all, hidden, profiles, byProfile]);
 };
 
@@ -31,7 +31,7 @@ export const useIsStale = (): boolean =>
   useApp((state) => state.resultsStale || state.results.status === 'loading' || state.results.status === 'failed');
 
 /** The amount requested in the scenario as edited, AUD. */
-export const useAsked = (): number =>
+export const useRequested = (): number =>
   useApp((state) => {
     const record = latest(state.document);
     return record ? requestedAmount(record.scenario.home_loans) : 0;

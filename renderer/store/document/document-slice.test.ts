@@ -58,7 +58,7 @@ describe('opening', () => {
 describe('opening another scenario', () => {
   it('shows nothing of the one before while it is read', async () => {
     const { state, setSalary, acknowledge, scripted } = await setUp();
-    const computed = { scenarioId, addToRates: 0, asked: 0, outcomes: [] };
+    const computed = { scenarioId, addToRates: 0, requested: 0, outcomes: [] };
     await scripted.call('compute.allLenders').answer(succeed(computed));
     setSalary(120);
     void state().openScenario(otherId);
@@ -95,7 +95,7 @@ describe('opening another scenario', () => {
 
   it('as it was just made shows no result of the one before', async () => {
     const { state, scripted } = await setUp();
-    const computed = { scenarioId, addToRates: 0, asked: 0, outcomes: [] };
+    const computed = { scenarioId, addToRates: 0, requested: 0, outcomes: [] };
     await scripted.call('compute.allLenders').answer(succeed(computed));
     await state().showRecord(storedRecord({}, { id: otherId }));
     expect(state().results).toEqual({ status: 'loading' });

@@ -1,17 +1,17 @@
 import { formatDollars } from '../../ui/format.ts';
 import { isServed } from './lender-rows.ts';
 import classes from './ResultsPanel.module.css';
-import { useAsked, useLenderRows } from './use-lender-rows.ts';
+import { useLenderRows, useRequested } from './use-lender-rows.ts';
 
 /** The requested amount, and how many lenders would lend it. */
-export const AskedFigure = () => {
-  const asked = useAsked();
+export const RequestedFigure = () => {
+  const requested = useRequested();
   const rows = useLenderRows().filter(({ source }) => source === undefined);
   return (
     <div>
       <span className={classes.label}>Asked</span>{' '}
-      <span className={classes.asked}>{asked > 0 ? formatDollars(asked) : 'nothing yet'}</span>
-      {asked > 0 && rows.length > 0 && (
+      <span className={classes.requested}>{requested > 0 ? formatDollars(requested) : 'nothing yet'}</span>
+      {requested > 0 && rows.length > 0 && (
         <div className={classes.label} aria-live="polite">
           {rows.filter(isServed).length} of {rows.length} service
         </div>
