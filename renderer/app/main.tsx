@@ -39,8 +39,6 @@ const showNoSession = (reason: 'missing' | 'unreachable'): void => {
 
 const showRecovery = (client: CoreClient, initial: RecoveryPageProps['initial']): void => {
   const reload = (): void => window.location.reload();
-  // Another window may have restored it.
-  client.subscribe('recovery.changed', reload);
   root.render(
     <Providers>
       <RecoveryPage client={client} initial={initial} onOpen={reload} />

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CoreClient } from '../../../shared/contract/index.ts';
 import type { RecoveryStatus } from '../../../shared/contract/recovery.ts';
 import type { AppError } from '../../../shared/outcome.ts';
@@ -32,16 +32,31 @@ const useRecovery = ({ client, initial, onOpen }: RecoveryPageProps) => {
     else if (outcome.data.status === 'closed') setStatus(outcome.data);
     else onOpen();
   };
+  const working = useRef(false);
+  // Another window may have restored the file; what this one does ends with its own answer.
+  useEffect(
+    () =>
+      client.subscribe('recovery.changed', () => {
+        if (!working.current) onOpen();
+      }),
+    [client, onOpen],
+  );
   const whileBusy = async (work: () => Promise<void>): Promise<void> => {
+    working.current = true;
     setBusy(true);
     setProblem(undefined);
     await work();
     setBusy(false);
+    working.current = false;
   };
   const restore = async (backup: string | null): Promise<void> => {
     const outcome = await client.call('recovery.restore', { backup });
-    if (!outcome.ok) setProblem({ title: 'The backup was not restored', error: outcome.error });
-    // Also after a refusal: the list of backups shows what was learned, or another window was quicker.
+    if (outcome.ok) {
+      onOpen();
+      return;
+    }
+    setProblem({ title: 'The backup was not restored', error: outcome.error });
+    // The list of backups shows what was learned, or another window was quicker.
     await reopen();
   };
   return {
