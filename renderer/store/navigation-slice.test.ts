@@ -24,3 +24,37 @@ test('going to a page reads its data each time', async () => {
     settings: [],
   });
 });
+
+test('leaving the editor saves what is pending; other moves save nothing', () => {
+  const store = createAppStore({ client: scriptedClient().client, clock: manualClock(), origin: 'here' });
+  let flushes = 0;
+  store.setState({
+    flush: () => {
+      flushes += 1;
+      return Promise.resolve();
+    },
+  });
+  const after = (page: PageId): number => {
+    store.getState().goTo(page);
+    return flushes;
+  };
+  expect([after('settings'), after('scenario'), after('scenario'), after('library'), after('policies')]).toEqual([
+    0, 0, 0, 1, 1,
+  ]);
+});
+
+test('the window begins in the library with no panel open, and shows what it is told to', () => {
+  const store = createAppStore({ client: scriptedClient().client, clock: manualClock(), origin: 'here' });
+  const shown = () => {
+    const { page, section, lendersShown, shortcutsShown } = store.getState();
+    return { page, section, lendersShown, shortcutsShown };
+  };
+  const before = shown();
+  store.getState().goToSection('debts');
+  store.getState().showLenders(true);
+  store.getState().showShortcuts(true);
+  expect([before, shown()]).toEqual([
+    { page: 'library', section: 'households', lendersShown: false, shortcutsShown: false },
+    { page: 'library', section: 'debts', lendersShown: true, shortcutsShown: true },
+  ]);
+});

@@ -33,6 +33,25 @@ describe('creating', () => {
     ]);
   });
 
+  it('carries the name of this window, so that it knows its own writes', async () => {
+    const { scripted, state } = setUp();
+    void state().createScenario();
+    void state().createSample();
+    void state().duplicateScenario(otherId);
+    void state().removeScenario(otherId);
+    void state().restoreScenario(otherId);
+    void state().exportScenario(otherId);
+    await settle();
+    expect(scripted.calls.map(({ name, input }) => [name, input])).toEqual([
+      ['scenarios.create', { origin: 'here' }],
+      ['scenarios.createSample', { origin: 'here' }],
+      ['scenarios.remove', { id: otherId, origin: 'here' }],
+      ['scenarios.restore', { id: otherId, origin: 'here' }],
+      ['scenarios.duplicate', { id: otherId, origin: 'here' }],
+      ['scenarios.exportFile', { id: otherId }],
+    ]);
+  });
+
   it('stays where it is when that fails', async () => {
     const { scripted, state } = setUp();
     const created = state().createSample();
@@ -109,6 +128,26 @@ describe('removing', () => {
       await removing;
       expect(state().selectedScenario).toBe(expected);
     }
+  });
+
+  it('selects nothing when the only row goes, and leaves another selection alone', async () => {
+    const { scripted, state } = setUp();
+    state().selectScenario('other');
+    const removing = state().removeScenario(scenarioId);
+    await settle();
+    await scripted.call('scenarios.remove').answer(succeed({ id: scenarioId }));
+    await removing;
+    expect(state().selectedScenario).toBe('other');
+  });
+
+  it('keeps the selection when it fails', async () => {
+    const { scripted, state } = setUp();
+    state().selectScenario(scenarioId);
+    const removing = state().removeScenario(scenarioId);
+    await settle();
+    await scripted.call('scenarios.remove').answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
+    await removing;
+    expect(state().selectedScenario).toBe(scenarioId);
   });
 
   it('leaves another open scenario alone', async () => {

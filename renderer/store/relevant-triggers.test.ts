@@ -60,6 +60,19 @@ test.each<[string, Partial<ScenarioBody>, string[]]>([
     { home_loans: [{ lvr: 95, lvr_behavior: 'use-input', interest_only_period: 5, closing: true }] },
     [],
   ],
+  [
+    'rent of a property that is no investment',
+    { securities: [{ property_purpose: 'owner-occupied', weekly_rental_income: 100 }] },
+    ['rental_income'],
+  ],
+  ['an investment without rent', { securities: [{ property_purpose: 'investment' }] }, ['rental_income']],
+  ['costs in detail', { living_expenses: [{ use_detailed_basic_expense: true }] }, ['declared_expenses']],
+  ['costs in detail that are switched off', { living_expenses: [{ use_detailed_basic_expense: false }] }, []],
+  ['costs of nothing', { living_expenses: [{ simple_basic_expense: 0 }] }, []],
+  ['one household without dependants', { households: [{ num_adults: 2 }] }, []],
+  ['one household with none', { households: [{ num_dependants: 0 }] }, []],
+  ['two households', { households: [{}, {}] }, ['living_expenses']],
+  ['a property without a type', { securities: [{ property_type: '' }, {}] }, []],
   ['amounts of zero', { income: [{ payg: 0, casual: 0 }] }, []],
 ])('%s', (_name, change, triggers) => {
   expect(relevantTriggers(body(change))).toEqual(triggers);
