@@ -78,8 +78,20 @@ const mend = (part: ListPart, key: Key, fields: Fields, isBroken: IsBroken): Fie
   if (reference === undefined || field === undefined) return undefined;
   const mended = mendField(field, (name) => isBroken(part, key, { part: reference.target, key: name }));
   if (mended !== undefined) return new Map([...fields, [reference.field, mended]]);
-  if (needsOf(part, key, fields).length > 0) return undefined;
+  if (needsOf(part, key, fields).length > 0) return withOtherType(part, fields);
   return new Map([...fields].filter(([name]) => name !== reference.field));
+};
+
+/**
+ * A debt that one side made a HELP debt of somebody who is gone is again what the other side has, with
+ * what else was changed of it; undefined for one that has been a HELP debt on both.
+ */
+const withOtherType = (part: ListPart, fields: Fields): Fields | undefined => {
+  const type = fields.get('type');
+  if (part !== 'liabilities' || type === undefined || !('otherwise' in type)) return undefined;
+  if (type.otherwise?.value === 'help') return undefined;
+  const rest = [...fields].filter(([name]) => name !== references.liabilities?.field);
+  return new Map([...rest, ['type', type.otherwise ?? { value: undefined }]]);
 };
 
 /** Undefined when nothing is left to say. */

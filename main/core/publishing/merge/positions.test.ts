@@ -114,6 +114,24 @@ describe('positions', () => {
     });
   });
 
+  it('leave a debt as it is here that became a HELP debt there of somebody who is gone', () => {
+    const [sam, kim] = [{ id: 'sam' }, { id: 'kim' }];
+    const merged = merge(
+      { income: [sam, kim], liabilities: [{ id: 'd', type: 'credit_card' }] },
+      { income: [sam], liabilities: [{ id: 'd', type: 'credit_card', balance: 1001 }] },
+      { income: [sam, kim], liabilities: [{ id: 'd', type: 'help', which_applicant: 1, limit: 5 }] },
+    );
+    expect(merged.conflicts.map(({ part, element, kind }) => [part, element, kind])).toEqual([
+      ['income', 'kim', 'removed_here'],
+    ]);
+    expect(result(merged, [['income kim', 'mine']]).liabilities).toEqual([
+      { id: 'd', type: 'credit_card', balance: 1001, limit: 5 },
+    ]);
+    expect(result(merged, [['income kim', 'theirs']]).liabilities).toEqual([
+      { id: 'd', type: 'help', which_applicant: 1, balance: 1001, limit: 5 },
+    ]);
+  });
+
   it('of several that share living costs follow too', () => {
     const merged = merge(
       { households: [{ id: 'a', shared_with_households: [1] }, { id: 'b' }] },
