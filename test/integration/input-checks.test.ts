@@ -37,7 +37,10 @@ const nearLimits = fc
   .map(([body, change, value]): ScenarioBodyInput => ({ ...body, ...change(body, value) }));
 
 /** A sentence without its subject, for which the editor uses the titles of its blocks. */
-const statement = (sentence: string): string => sentence.replace(/^.*?(: | belongs to | has | names no )/s, '$1');
+const statement = (sentence: string): string => {
+  const [, said] = /^.*?( belongs to .*| has .*| names no .*)$/s.exec(sentence) ?? /^.*?(: .*)$/s.exec(sentence) ?? [];
+  return said ?? sentence;
+};
 
 /** What the calculation refuses, by check: the first sentence, and how many there are. */
 const refused = (scenario: ScenarioBodyInput) =>
@@ -66,7 +69,7 @@ it('the editor marks what the calculation refuses, and nothing else', () => {
       expect(notes).toHaveLength(checks.reduce((sum, { count }) => sum + count, 0));
       if (checks.length > 0) failing += 1;
     }),
-    { numRuns: 600 },
+    { numRuns: 600, examples: [[{ securities: [{ address: ':', applicant_ownership: [0] }] }]] },
   );
   expect(failing).toBeGreaterThan(150);
   expect(failing).toBeLessThan(550);
