@@ -36,10 +36,7 @@ export const createRemoteAccess = (parts: RemoteAccessParts): RemoteAccess => {
 const isRegistered = ({ registration: { state } }: Profile): boolean => state === 'ready' || state === 'rotating';
 
 /** What a service answers to another path than its own is no failure of the echo. */
-const probe = async (
-  connection: RemoteConnection,
-  { clock }: RemoteAccessParts,
-): Promise<Outcome<Probe>> => {
+const probe = async (connection: RemoteConnection, { clock }: RemoteAccessParts): Promise<Outcome<Probe>> => {
   const { client, quirks } = connection;
   const user = await client.user();
   if (!user.ok) {

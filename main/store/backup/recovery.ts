@@ -6,7 +6,7 @@ import { asStoreError, guarded } from '../database/sqlite-errors.ts';
 import { backupNames } from './backup-list.ts';
 import { stamp } from './backup-names.ts';
 import { isSound } from './check-file.ts';
-import { replaceFile,withExclusiveFolder } from './restore.ts';
+import { replaceFile, withExclusiveFolder } from './restore.ts';
 
 export interface Recovery {
   /** Folder that the damaged file and its write-ahead log were moved to as they were; it is never deleted. */
