@@ -15,7 +15,7 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
 const aliased = Object.entries(packages).filter(([place, { name: real }]) => place !== '' && real !== undefined);
 
 // `--omit=dev` would also leave out packages that a tool needs, such as zod.
-const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];
+const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only', '--include=dev'];
 const { status, stdout, stderr } = spawnSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
   cwd: root,
   encoding: 'utf8',
