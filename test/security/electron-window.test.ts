@@ -86,14 +86,33 @@ describe('the session', () => {
     'unknown',
   ];
 
-  it('grants no permission', () => {
+  it('grants the page no permission but to put text on the clipboard', () => {
     const { session } = host.electron;
     expect({
       asked: permissions.filter((permission) => session.asksFor(permission)),
       checked: permissions.filter((permission) => session.checks(permission)),
       device: session.allowsDevice(),
       screen: session.screenFor(),
-    }).toEqual({ asked: [], checked: [], device: false, screen: null });
+    }).toEqual({
+      asked: ['clipboard-sanitized-write'],
+      checked: ['clipboard-sanitized-write'],
+      device: false,
+      screen: null,
+    });
+  });
+
+  it.each([
+    ['another site', { requestingUrl: 'https://example.com/', isMainFrame: true }],
+    ['another host of the scheme', { requestingUrl: 'app://elsewhere/', isMainFrame: true }],
+    ['another address of the application', { requestingUrl: 'app://headroom/assets/page.js', isMainFrame: true }],
+    ['a frame inside the page', { requestingUrl: page, isMainFrame: false }],
+    ['no document', { isMainFrame: true }],
+  ])('grants %s nothing, the clipboard included', (_name, frame) => {
+    const { session } = host.electron;
+    expect({
+      asked: permissions.filter((permission) => session.asksFor(permission, frame)),
+      checked: permissions.filter((permission) => session.checks(permission, frame)),
+    }).toEqual({ asked: [], checked: [] });
   });
 
   it('lets no request out, whatever the policy of the page says', () => {

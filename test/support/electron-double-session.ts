@@ -1,10 +1,23 @@
 import { EventEmitter } from 'node:events';
 
-type PermissionAsk = (contents: unknown, permission: string, answer: (granted: boolean) => void) => void;
-type PermissionCheck = (contents: unknown, permission: string, origin: string) => boolean;
+/** What Electron passes about the frame that wants something. */
+export interface AskingFrame {
+  readonly requestingUrl?: string;
+  readonly isMainFrame: boolean;
+}
+
+type PermissionAsk = (
+  contents: unknown,
+  permission: string,
+  answer: (granted: boolean) => void,
+  frame: AskingFrame,
+) => void;
+type PermissionCheck = (contents: unknown, permission: string, origin: string, frame: AskingFrame) => boolean;
 type DeviceCheck = (details: unknown) => boolean;
 type DisplayAsk = (request: unknown, answer: (streams: unknown) => void) => void;
 type RequestListener = (details: { url: string }, answer: (verdict: { cancel?: boolean }) => void) => void;
+
+const pageFrame: AskingFrame = { requestingUrl: 'app://headroom/', isMainFrame: true };
 
 /** Electron's defaults without a handler: everything is granted, nothing is cancelled. */
 export class DoubleSession extends EventEmitter {
@@ -42,18 +55,19 @@ export class DoubleSession extends EventEmitter {
     this.#display = handler;
   }
 
-  /** The page requests a permission; returns the answer. */
-  asksFor(permission: string): boolean {
+  /** A frame, the page's own unless another is given, requests a permission; returns the answer. */
+  asksFor(permission: string, frame = pageFrame): boolean {
     let granted: boolean | undefined;
-    this.#ask({}, permission, (answer) => {
+    const hear = (answer: boolean): void => {
       granted = answer;
-    });
+    };
+    this.#ask({}, permission, hear, frame);
     if (granted === undefined) throw new Error('The handler answered later or never');
     return granted;
   }
 
-  checks(permission: string): boolean {
-    return this.#check({}, permission, 'app://headroom');
+  checks(permission: string, frame = pageFrame): boolean {
+    return this.#check({}, permission, 'app://headroom', frame);
   }
 
   allowsDevice(): boolean {
