@@ -40,7 +40,7 @@ export const createServiceClient = (options: ServiceClientOptions): ServiceClien
     const prepared = prepareRequest(endpoint, input, takes);
     if (!prepared.ok) return { outcome: prepared, status: 0 };
     const { request, notSent } = prepared.data;
-    const { outcome, status } = await perform(endpoint.data, request);
+    const { outcome, status } = await perform(endpoint.answers ?? endpoint.data, request);
     if (takesExtensions === 'unless refused' && !outcome.ok) {
       const refused = refusedExtensions(endpoint.extensions ?? [], request.body, outcome.error);
       for (const extension of refused) quirks.refusedExtensions.add(extension);

@@ -5,7 +5,7 @@ import type { RequestAttempt, RequestLogEntry } from '../../shared/contract/requ
 import type { ScenarioSort, ScenarioSummary } from '../../shared/contract/scenarios.ts';
 import type { SettingsValues } from '../../shared/contract/settings.ts';
 import type { Outcome } from '../../shared/outcome.ts';
-import type { EndpointData, EndpointInput, EndpointName } from '../../shared/service/endpoints.ts';
+import type { EndpointAnswer, EndpointInput, EndpointName } from '../../shared/service/endpoints.ts';
 import type { CreateScenarioBody } from '../../shared/service/scenario.ts';
 
 /*
@@ -16,7 +16,7 @@ import type { CreateScenarioBody } from '../../shared/service/scenario.ts';
 /** A signed call of one operation of the endpoint table, its answer parsed. */
 type ServiceMethod<N extends EndpointName> = (
   ...input: unknown extends EndpointInput<N> ? [] : [input: EndpointInput<N>]
-) => Promise<Outcome<EndpointData<N>>>;
+) => Promise<Outcome<EndpointAnswer<N>>>;
 
 /** The signed client of the service: one method for each operation. */
 export type ServiceClient = { readonly [N in Exclude<EndpointName, 'echo'>]: ServiceMethod<N> } & {

@@ -1,5 +1,5 @@
 import { mapOutcome, type Outcome, succeed } from '../../shared/outcome.ts';
-import type { Product, ProductType } from '../../shared/service/product.ts';
+import type { ListedProduct, ProductType } from '../../shared/service/product.ts';
 import type { CreateSlice, SliceContext } from './app-state.ts';
 import { idle, latest, type Remote } from './remote.ts';
 import { createRemoteReader } from './remote-reader.ts';
@@ -18,7 +18,7 @@ export interface ProductView {
 }
 
 export interface ProductsSlice {
-  readonly products: Remote<readonly Product[]>;
+  readonly products: Remote<readonly ListedProduct[]>;
   readonly productView: ProductView;
   /** Lists the products of every lender of the directory; only the newest request is shown. */
   readonly loadProducts: () => Promise<void>;
@@ -37,7 +37,7 @@ export const createProductsSlice: CreateSlice<ProductsSlice> = (context) => {
   const { client, get, set } = context;
   const products = createRemoteReader(context, 'products');
 
-  const list = async (): Promise<Outcome<readonly Product[]>> => {
+  const list = async (): Promise<Outcome<readonly ListedProduct[]>> => {
     const lenders = await directory(context);
     if (!lenders.ok) return lenders;
     if (lenders.data.length === 0) return succeed([]);

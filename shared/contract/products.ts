@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { product } from '../service/product.ts';
+import { listedProduct } from '../service/product.ts';
 import { lenderIds } from './lenders.ts';
 import { method } from './method.ts';
 
 export const products = {
-  list: method(z.strictObject({ lenders: lenderIds }), z.object({ products: z.array(product) })),
+  list: method(z.strictObject({ lenders: lenderIds }), z.object({ products: z.array(listedProduct) })),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appError } from '../outcome.ts';
 import { addToRates, servicingResult } from '../service/compute.ts';
 import { policy } from '../service/policy.ts';
-import { product } from '../service/product.ts';
+import { listedProduct } from '../service/product.ts';
 import { lenderIds } from './lenders.ts';
 import { method } from './method.ts';
 
@@ -50,7 +50,7 @@ export const remote = {
   /** From the service, or as it was last read with the time and the reason. */
   products: method(
     z.strictObject({ profileId: id, lenders: lenderIds }),
-    z.object({ products: z.array(product), ...kept }),
+    z.object({ products: z.array(listedProduct), ...kept }),
   ),
   policies: method(
     z.strictObject({

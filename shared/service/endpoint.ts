@@ -38,6 +38,8 @@ export interface Endpoint {
   readonly extensions?: readonly string[];
   /** The payload of a success. `meta.count` comes with a list. */
   readonly data: z.ZodType;
+  /** What a client takes for the payload, where the specification shows a second shape of it. */
+  readonly answers?: z.ZodType;
   /** True where `meta` carries the version. */
   readonly versioned?: boolean;
   /** True where repeating a request could create a second record. */
@@ -80,6 +82,9 @@ type QueryInput<Q> = {
 
 export type BodyOf<E> = E extends { readonly body: infer B extends z.ZodType } ? z.output<B> : undefined;
 export type DataOf<E> = E extends { readonly data: infer D extends z.ZodType } ? z.output<D> : never;
+
+/** The payload as a client reads it. */
+export type AnswerOf<E> = E extends { readonly answers: infer A extends z.ZodType } ? z.output<A> : DataOf<E>;
 
 /** What a caller passes: those of `params`, `query` and `body` that the operation has. */
 export type InputOf<E> = (E extends { readonly params: unknown } ? { readonly params: PathOf<E> } : unknown) &

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { maxQueryWords } from './bounds.ts';
 import { computeBody, servicingResult } from './compute.ts';
 import { echo, echoBody } from './echo.ts';
-import type { DataOf, Endpoint, InputOf } from './endpoint.ts';
+import type { AnswerOf, DataOf, Endpoint, InputOf } from './endpoint.ts';
 import { policy } from './policy.ts';
 import { objectId } from './primitives.ts';
-import { product } from './product.ts';
+import { listedProduct, product } from './product.ts';
 import { createScenarioBody, scenarioRecord, updateScenarioBody } from './scenario.ts';
 import { user } from './user.ts';
 
@@ -86,6 +86,7 @@ export const endpoints = {
     description: 'Products used in servicing, in the order of the lenders asked for.',
     query: { lenders },
     data: z.array(product),
+    answers: z.array(listedProduct),
     errors: [400, 403],
   },
   policies: {
@@ -132,6 +133,7 @@ export type EndpointName = keyof typeof endpoints;
 export type EndpointNamed<N extends EndpointName> = (typeof endpoints)[N];
 export type EndpointInput<N extends EndpointName> = InputOf<EndpointNamed<N>>;
 export type EndpointData<N extends EndpointName> = DataOf<EndpointNamed<N>>;
+export type EndpointAnswer<N extends EndpointName> = AnswerOf<EndpointNamed<N>>;
 
 const isEndpointName = (name: string): name is EndpointName => Object.hasOwn(endpoints, name);
 export const endpointNames: readonly EndpointName[] = Object.keys(endpoints).filter(isEndpointName);

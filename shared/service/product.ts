@@ -37,5 +37,17 @@ export const product = z
   })
   .meta({ id: 'Product' });
 
+/** A product as a service may list it: in full, or in the compact sample's five fields (service-api, Product). */
+export const listedProduct = product.partial({
+  _id: true,
+  loanAmountThresholds: true,
+  lvrThresholds: true,
+  rateTableFields: true,
+  productFeatures: true,
+  isForServicing: true,
+  lastUpdated: true,
+});
+
 export type Product = z.infer<typeof product>;
+export type ListedProduct = z.infer<typeof listedProduct>;
 export type ProductType = z.infer<typeof productType>;

@@ -4,7 +4,7 @@ import { mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { RemoteResult } from '../../../shared/publishing/readings.ts';
 import { servicingResult } from '../../../shared/service/compute.ts';
 import { policy } from '../../../shared/service/policy.ts';
-import { product } from '../../../shared/service/product.ts';
+import { listedProduct } from '../../../shared/service/product.ts';
 import { mapPooled } from '../compute/pooled.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import type { Connections, LenderDirectory } from '../ports.ts';
@@ -35,7 +35,7 @@ export const remoteHandlers = (ports: RemotePorts): DomainHandlers<'remote'> => 
         ports,
         { profileId, kind: 'products', question: JSON.stringify(lenders) },
         async (client) => copied(await client.products({ query: { lenders } })),
-        (answer) => z.array(product).safeParse(answer).data,
+        (answer) => z.array(listedProduct).safeParse(answer).data,
       );
       return mapOutcome(reading, ({ answer, ...when }) => ({ products: answer, ...when }));
     },

@@ -2,8 +2,9 @@ import { ActionIcon, SegmentedControl, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDollars, formatPercent } from '../../ui/format.ts';
+import { visibleText } from '../../ui/visible-text.ts';
 import type { ProductRow } from './product-columns.ts';
-import { type RateTable, rateTable } from './product-rates.ts';
+import { isRated, type RateTable, rateTable } from './product-rates.ts';
 import classes from './ProductsPage.module.css';
 
 const purposes = [
@@ -53,28 +54,41 @@ export interface ProductRatesProps {
 export const ProductRates = ({ row, onClose }: ProductRatesProps) => {
   const [purpose, setPurpose] = useState<(typeof purposes)[number]['value']>('owner');
   const [repayment, setRepayment] = useState<(typeof repayments)[number]['value']>('principal');
-  const table = rateTable(row.product, {
-    investment: purpose === 'investment',
-    interestOnly: repayment === 'interest',
-  });
+  const { product } = row;
+  const kind = { investment: purpose === 'investment', interestOnly: repayment === 'interest' };
+  const table = isRated(product) ? rateTable(product, kind) : undefined;
+  const name = visibleText(product.productName);
   return (
     <section className={classes.detail} aria-label="Rates">
       <div className={classes.detailHead}>
         <div>
-          <Title order={2}>{row.product.productName}</Title>
+          <Title order={2}>{name}</Title>
           <span className={classes.quiet}>{row.lender} · customer rates, percent a year</span>
         </div>
         <div className={classes.detailChoice}>
-          <SegmentedControl aria-label="Purpose" data={[...purposes]} value={purpose} onChange={setPurpose} />
-          <SegmentedControl aria-label="Repayment" data={[...repayments]} value={repayment} onChange={setRepayment} />
+          {table && (
+            <>
+              <SegmentedControl aria-label="Purpose" data={[...purposes]} value={purpose} onChange={setPurpose} />
+              <SegmentedControl
+                aria-label="Repayment"
+                data={[...repayments]}
+                value={repayment}
+                onChange={setRepayment}
+              />
+            </>
+          )}
           <ActionIcon aria-label="Close the rates" onClick={onClose}>
             <IconX size={16} />
           </ActionIcon>
         </div>
       </div>
-      <div className={classes.scroll}>
-        <Rates table={table} name={row.product.productName} />
-      </div>
+      {table ? (
+        <div className={classes.scroll}>
+          <Rates table={table} name={name} />
+        </div>
+      ) : (
+        <p className={classes.quiet}>The service lists this product without its rates.</p>
+      )}
     </section>
   );
 };

@@ -59,7 +59,7 @@ export interface ProductTableProps {
 
 /** The products as a table; arrow keys move, and the rates below follow. */
 export const ProductTable = ({ rows, selected, onSelect }: ProductTableProps) => {
-  const ids = useMemo(() => rows.map(({ product }) => product._id), [rows]);
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const { container, row: attributesOf } = useActiveRow({
     ids,
     onOpen: onSelect,
@@ -77,7 +77,7 @@ export const ProductTable = ({ rows, selected, onSelect }: ProductTableProps) =>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.product._id} aria-selected={row.product._id === selected} {...attributesOf(row.product._id)}>
+          <tr key={row.id} aria-selected={row.id === selected} {...attributesOf(row.id)}>
             {productColumns.map((column) => (
               <Cell key={column.id} column={column} row={row} />
             ))}

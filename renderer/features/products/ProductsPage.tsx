@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { Product, ProductType } from '../../../shared/service/product.ts';
+import type { ListedProduct, ProductType } from '../../../shared/service/product.ts';
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -54,12 +54,12 @@ const Filters = () => {
   );
 };
 
-const Content = ({ products }: { readonly products: readonly Product[] }) => {
+const Content = ({ products }: { readonly products: readonly ListedProduct[] }) => {
   const view = useApp((state) => state.productView);
   const change = useApp((state) => state.changeProductView);
   const { nameOf } = useLenders();
   const rows = useMemo(() => productRows(products, nameOf, view), [products, nameOf, view]);
-  const selected = rows.find(({ product }) => product._id === view.selected);
+  const selected = rows.find(({ id }) => id === view.selected);
   if (rows.length === 0)
     return (
       <EmptyState

@@ -1,10 +1,13 @@
-import type { Product, ProductType } from '../../../shared/service/product.ts';
+import type { ListedProduct, ProductType } from '../../../shared/service/product.ts';
 import { formatDay, formatDollars, formatPercent } from '../../ui/format.ts';
+import { visibleText } from '../../ui/visible-text.ts';
 import { bestDiscount } from './product-rates.ts';
 
 /** A product with the name of its lender. */
 export interface ProductRow {
-  readonly product: Product;
+  /** Of this list: a service may list products without identifiers, or one twice. */
+  readonly id: string;
+  readonly product: ListedProduct;
   readonly lender: string;
 }
 
@@ -13,8 +16,8 @@ export interface ProductColumn {
   readonly label: string;
   /** Figures are aligned right. */
   readonly numeric: boolean;
-  /** What the column is sorted by. */
-  readonly value: (row: ProductRow) => number | string;
+  /** What the column is sorted by; undefined where the service does not say it. */
+  readonly value: (row: ProductRow) => number | string | undefined;
   readonly text: (row: ProductRow) => string;
   /** One sentence about the column, where its label is not enough. */
   readonly explain?: string;
@@ -25,8 +28,21 @@ export const typeLabels: Readonly<Record<ProductType, string>> = {
   variable_basic: 'Basic',
 };
 
-const yesNo = (value: boolean): string => (value ? 'Yes' : '–');
+/** A column of what a compact list leaves out; empty there. */
+const given = <T>(
+  read: (product: ListedProduct) => T | undefined,
+  value: (found: T) => number | string,
+  text: (found: T) => string,
+): Pick<ProductColumn, 'value' | 'text'> => {
+  const orNone = <R>({ product }: ProductRow, show: (found: T) => R, none: R): R => {
+    const found = read(product);
+    return found === undefined ? none : show(found);
+  };
+  return { value: (row) => orNone(row, value, undefined), text: (row) => orNone(row, text, '') };
+};
 
+const same = <T>(value: T): T => value;
+const yesNo = (value: boolean): string => (value ? 'Yes' : '–');
 const rank = (value: boolean): number => (value ? 0 : 1);
 
 /** The columns of the product table, in its order. Rates in percent a year, amounts in AUD. */
@@ -37,7 +53,7 @@ export const productColumns: readonly ProductColumn[] = [
     label: 'Product',
     numeric: false,
     value: ({ product }) => product.productName,
-    text: ({ product }) => product.productName,
+    text: ({ product }) => visibleText(product.productName),
   },
   {
     id: 'productType',
@@ -50,16 +66,14 @@ export const productColumns: readonly ProductColumn[] = [
     id: 'baseRate',
     label: 'Base rate',
     numeric: true,
-    value: ({ product }) => product.rateTableFields.baseRate,
-    text: ({ product }) => formatPercent(product.rateTableFields.baseRate),
+    ...given(({ rateTableFields }) => rateTableFields?.baseRate, same, formatPercent),
     explain: 'Percent a year, before discounts and premiums.',
   },
   {
     id: 'discount',
     label: 'Off at LVR 80',
     numeric: true,
-    value: ({ product }) => bestDiscount(product, 80),
-    text: ({ product }) => formatPercent(bestDiscount(product, 80)),
+    ...given(({ rateTableFields }) => rateTableFields && bestDiscount({ rateTableFields }, 80), same, formatPercent),
     explain: 'The best discount at an LVR of 80 %, in percentage points, with that of the best loan amount.',
   },
   {
@@ -80,35 +94,30 @@ export const productColumns: readonly ProductColumn[] = [
     id: 'maxLvr',
     label: 'Max LVR',
     numeric: true,
-    value: ({ product }) => product.productFeatures.maxLVR,
-    text: ({ product }) => String(product.productFeatures.maxLVR),
+    ...given(({ productFeatures }) => productFeatures?.maxLVR, same, String),
   },
   {
     id: 'minLoan',
     label: 'Min loan',
     numeric: true,
-    value: ({ product }) => product.productFeatures.minLoanAmount,
-    text: ({ product }) => formatDollars(product.productFeatures.minLoanAmount),
+    ...given(({ productFeatures }) => productFeatures?.minLoanAmount, same, formatDollars),
   },
   {
     id: 'offset',
     label: 'Offset',
     numeric: false,
-    value: ({ product }) => rank(product.productFeatures.offsetAccount),
-    text: ({ product }) => yesNo(product.productFeatures.offsetAccount),
+    ...given(({ productFeatures }) => productFeatures?.offsetAccount, rank, yesNo),
   },
   {
     id: 'redraw',
     label: 'Redraw',
     numeric: false,
-    value: ({ product }) => rank(product.productFeatures.redrawFacility),
-    text: ({ product }) => yesNo(product.productFeatures.redrawFacility),
+    ...given(({ productFeatures }) => productFeatures?.redrawFacility, rank, yesNo),
   },
   {
     id: 'updated',
     label: 'Updated',
     numeric: true,
-    value: ({ product }) => product.lastUpdated,
-    text: ({ product }) => formatDay(product.lastUpdated),
+    ...given(({ lastUpdated }) => lastUpdated, same, formatDay),
   },
 ];

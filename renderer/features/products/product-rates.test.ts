@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../../shared/service/product.ts';
-import { bestDiscount, customerRate, rateTable } from './product-rates.ts';
+import { bestDiscount, customerRate, isRated, rateTable } from './product-rates.ts';
 
 const product: Product = {
   _id: '000000000000000005a79061',
@@ -53,4 +53,10 @@ test('the rate table runs from the smallest loan to the largest LVR', () => {
       { from: 750_000, rates: [6.25, 6.35, 7.05] },
     ],
   });
+});
+
+test('rates need both what they are made of and their limits', () => {
+  const { rateTableFields: _rates, ...withoutRates } = product;
+  const { productFeatures: _features, ...withoutFeatures } = product;
+  expect([product, withoutRates, withoutFeatures].map((one) => isRated(one))).toEqual([true, false, false]);
 });

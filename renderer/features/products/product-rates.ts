@@ -1,4 +1,4 @@
-import type { Product } from '../../../shared/service/product.ts';
+import type { ListedProduct, Product } from '../../../shared/service/product.ts';
 
 /** What a rate depends on. LVR in percent, amount in AUD. */
 export interface Borrowing {
@@ -8,6 +8,15 @@ export interface Borrowing {
   readonly interestOnly: boolean;
 }
 
+type Priced = Pick<Product, 'rateTableFields'>;
+
+/** A product with all that its rates depend on. */
+export type RatedProduct = Priced & Pick<Product, 'productFeatures'>;
+
+/** Whether the service says what the rates depend on: a compact list does not. */
+export const isRated = <P extends ListedProduct>(product: P): product is P & RatedProduct =>
+  product.rateTableFields !== undefined && product.productFeatures !== undefined;
+
 const thresholds = (discounts: Readonly<Record<string, number>>): { at: number; points: number }[] =>
   Object.entries(discounts)
     .map(([text, points]) => ({ at: Number(text), points }))
@@ -15,15 +24,15 @@ const thresholds = (discounts: Readonly<Record<string, number>>): { at: number; 
     .sort((a, b) => a.at - b.at);
 
 /** The discount of the smallest threshold that is not below the LVR; none above the last one. */
-export const lvrDiscount = ({ rateTableFields: { lvrDiscounts } }: Product, lvr: number): number =>
+export const lvrDiscount = ({ rateTableFields: { lvrDiscounts } }: Priced, lvr: number): number =>
   thresholds(lvrDiscounts).find(({ at }) => at >= lvr)?.points ?? 0;
 
 /** The discount of the largest threshold that the amount reaches; none below the first one. */
-export const amountDiscount = ({ rateTableFields: { loanAmountDiscounts } }: Product, amount: number): number =>
+export const amountDiscount = ({ rateTableFields: { loanAmountDiscounts } }: Priced, amount: number): number =>
   thresholds(loanAmountDiscounts).findLast(({ at }) => at <= amount)?.points ?? 0;
 
 /** The maximum discount at an LVR, at the best loan amount. Percentage points. */
-export const bestDiscount = (product: Product, lvr: number): number =>
+export const bestDiscount = (product: Priced, lvr: number): number =>
   rounded(lvrDiscount(product, lvr) + Math.max(0, ...Object.values(product.rateTableFields.loanAmountDiscounts)));
 
 const rounded = (rate: number): number => Math.round(rate * 10_000) / 10_000;
@@ -32,7 +41,7 @@ const rounded = (rate: number): number => Math.round(rate * 10_000) / 10_000;
  * The customer rate, percent a year (servicing-model section 4): 7.05 less 0.60 at LVR 80 less 0.05
  * from 500,000 is 6.40; an investment premium of 0.20 makes it 6.60.
  */
-export const customerRate = (product: Product, { lvr, amount, investment, interestOnly }: Borrowing): number => {
+export const customerRate = (product: Priced, { lvr, amount, investment, interestOnly }: Borrowing): number => {
   const { baseRate, investmentPremium, interestOnlyPremium } = product.rateTableFields;
   return rounded(
     baseRate -
@@ -58,7 +67,7 @@ export interface RateTable {
 const unique = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
 
 /** Every rate of the product, between its smallest loan and its largest LVR. */
-export const rateTable = (product: Product, kind: Pick<Borrowing, 'investment' | 'interestOnly'>): RateTable => {
+export const rateTable = (product: RatedProduct, kind: Pick<Borrowing, 'investment' | 'interestOnly'>): RateTable => {
   const { maxLVR, minLoanAmount } = product.productFeatures;
   const given = thresholds(product.rateTableFields.lvrDiscounts).map(({ at }) => at);
   const lvrs = unique([...given.filter((lvr) => lvr <= maxLVR), maxLVR]);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../../shared/service/product.ts';
+import { productColumns } from './product-columns.ts';
 import { productRows } from './product-rows.ts';
 
 const product = (lender: string, productName: string, baseRate: number, change: Partial<Product> = {}): Product => ({
@@ -61,4 +62,38 @@ test('narrowed by lender, type and words in any order', () => {
 
 test('a column that does not exist sorts by lender', () => {
   expect(shown({ sort: 'gone' })).toEqual(shown({}));
+});
+
+const compact = {
+  lender: 'tuart',
+  productType: 'variable_basic',
+  productName: 'Plain\u202e',
+  setupFee: 100,
+  ongoingFee: 0,
+} as const;
+
+test('a product of a compact list comes last by what is not said of it, and its cells are empty', () => {
+  const sorted = (direction: 'asc' | 'desc') =>
+    productRows([compact, ...products], (id) => id, { ...view, sort: 'baseRate', direction });
+  expect([sorted('asc').at(-1)?.product, sorted('desc').at(-1)?.product]).toEqual([compact, compact]);
+  const row = { id: '0-', product: compact, lender: 'Tuart' };
+  expect(productColumns.map(({ text }) => text(row))).toEqual([
+    'Tuart',
+    'Plain[U+202E]',
+    'Basic',
+    '',
+    '',
+    '100',
+    '0',
+    '',
+    '',
+    '',
+    '',
+    '',
+  ]);
+});
+
+test('rows are told apart where a service gives no identifiers, or one twice', () => {
+  const rows = productRows([compact, compact, product('a', 'x', 1), product('a', 'x', 1)], (id) => id, view);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(4);
 });

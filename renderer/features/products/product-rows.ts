@@ -1,8 +1,14 @@
-import type { Product } from '../../../shared/service/product.ts';
+import type { ListedProduct } from '../../../shared/service/product.ts';
 import type { ProductView } from '../../store/products-slice.ts';
 import { type ProductColumn, productColumns, type ProductRow, typeLabels } from './product-columns.ts';
 
 type Shown = Pick<ProductView, 'search' | 'lender' | 'productType' | 'sort' | 'direction'>;
+
+type Value = number | string | undefined;
+
+/** In the direction of `sign`; what the service does not say comes last in both. */
+const compareIn = (sign: 1 | -1, a: Value, b: Value): number =>
+  a === undefined || b === undefined ? Number(a === undefined) - Number(b === undefined) : sign * compare(a, b);
 
 const compare = (a: number | string, b: number | string): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en-AU');
@@ -16,7 +22,7 @@ const columnOf = (id: string): ProductColumn | undefined => productColumns.find(
 
 /** The products of the view, in its order; equal ones by lender and name. */
 export const productRows = (
-  products: readonly Product[],
+  products: readonly ListedProduct[],
   nameOf: (lender: string) => string,
   { search, lender, productType, sort, direction }: Shown,
 ): ProductRow[] => {
@@ -24,13 +30,13 @@ export const productRows = (
   const column = columnOf(sort);
   const sign = direction === 'asc' ? 1 : -1;
   return products
-    .filter((product) => lender === null || product.lender === lender)
-    .filter((product) => productType === null || product.productType === productType)
-    .map((product) => ({ product, lender: nameOf(product.lender) }))
+    .map((product, place) => ({ id: `${place}-${product._id ?? ''}`, product, lender: nameOf(product.lender) }))
+    .filter(({ product }) => lender === null || product.lender === lender)
+    .filter(({ product }) => productType === null || product.productType === productType)
     .filter((row) => holds(row, words))
     .sort(
       (a, b) =>
-        sign * (column ? compare(column.value(a), column.value(b)) : 0) ||
+        (column ? compareIn(sign, column.value(a), column.value(b)) : 0) ||
         compare(a.lender, b.lender) ||
         compare(a.product.productName, b.product.productName),
     );
