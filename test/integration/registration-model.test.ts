@@ -143,6 +143,11 @@ const steps = {
 type StepName = keyof typeof steps;
 const stepNames = Object.keys(steps) as StepName[];
 
+interface Command {
+  readonly name: StepName;
+  readonly writesLeft: number | undefined;
+}
+
 /** Unlocks as a person does after a start; what is found must fit together and be of use. */
 const expectSound = async (handlers: Handlers, disk: Disk): Promise<void> => {
   if (disk.profile.registration.state === 'none') return;
@@ -159,19 +164,14 @@ const expectSound = async (handlers: Handlers, disk: Disk): Promise<void> => {
   if (state === 'ready' || state === 'rotating') expect(answer).toMatchObject({ ok: true, data: { status: 'passed' } });
 };
 
+/** From the first key to one that took its place. */
+const way: readonly StepName[] = [
+  ...(['make', 'handOver', 'markSent', 'enter', 'test', 'finish'] as const),
+  ...(['rotate', 'enterNext', 'switchOver'] as const),
+];
+
 /** From wherever it is, the registration can be brought to its end. */
 const expectToEnd = async (handlers: Handlers, disk: Disk): Promise<void> => {
-  const way: StepName[] = [
-    'make',
-    'handOver',
-    'markSent',
-    'enter',
-    'test',
-    'finish',
-    'rotate',
-    'enterNext',
-    'switchOver',
-  ];
   const from = { none: 0, key_made: 1, handed_over: 2, waiting: 3, entered: 4, tested: 5, ready: 6, rotating: 7 };
   for (const name of way.slice(from[disk.profile.registration.state])) {
     expect([name, await steps[name](handlers, disk)]).toMatchObject([name, { ok: true }]);
@@ -182,9 +182,17 @@ const expectToEnd = async (handlers: Handlers, disk: Disk): Promise<void> => {
 describe('a registration', () => {
   it('survives a kill before and after each of its writes', async () => {
     const usual = fc.constantFrom<StepName>(...stepNames);
-    const command = fc.record({ name: usual, writesLeft: fc.option(fc.nat(3), { nil: undefined }) });
+    const command: fc.Arbitrary<Command> = fc.record({
+      name: usual,
+      writesLeft: fc.option(fc.nat(3), { nil: undefined }),
+    });
     // Random steps seldom get far: most runs begin somewhere on the way.
     const begin = fc.constantFrom(...registrationStates.keys());
+    // Whatever is drawn, a kill before the first write of each step on the way is among it.
+    const examples = [...way.slice(0, 7), 'abandonNext' as const].map((name, begun): [number, Command[]] => [
+      begun,
+      [{ name, writesLeft: 0 }],
+    ]);
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(begin, fc.array(command, { maxLength: 8 }), async (begun, commands) => {
@@ -196,7 +204,6 @@ describe('a registration', () => {
           made: 0,
         };
         let handlers = newProcess(disk);
-        const way: StepName[] = ['make', 'handOver', 'markSent', 'enter', 'test', 'finish', 'rotate'];
         for (const name of way.slice(0, begun)) await steps[name](handlers, disk);
         for (const { name, writesLeft } of commands) {
           const before = disk.profile.registration.state;
@@ -214,8 +221,10 @@ describe('a registration', () => {
         await expectToEnd(handlers, disk);
         folder.remove();
       }),
-      propertyRuns(20),
+      { ...propertyRuns(20), examples },
     );
-    expect(seen.size).toBeGreaterThan(10);
+    expect([...seen]).toEqual(
+      expect.arrayContaining(examples.map(([begun, [command]]) => `${command?.name} in ${registrationStates[begun]}`)),
+    );
   });
 });
