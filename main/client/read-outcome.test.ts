@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { readOutcome } from './read-outcome.ts';
+import { readServiceError } from './service-error.ts';
 
 const request = { method: 'POST', path: '/api/v1/scenarios', query: '', body: {}, creates: true } as const;
 const done = (data: unknown) =>
@@ -38,4 +39,21 @@ it('leaves a create in doubt when its answer makes the schema throw', () => {
     throw new RangeError('Maximum call stack size exceeded');
   });
   expect(readOutcome(breaking, request, done(1))).toEqual(inDoubt('it is not the documented JSON'));
+});
+
+it.each([403, 404, 409])('leaves a create in doubt when something else answers %d, and a read unanswered', (status) => {
+  const failure = readServiceError(status, '<html>Not here</html>');
+  const refused = { ...done(1), kind: 'refused', status, failure } as const;
+  expect(readOutcome(z.unknown(), request, refused)).toEqual({
+    ok: false,
+    error: {
+      code: 'OUTCOME_UNKNOWN',
+      message:
+        `The service answered ${status} with something that is not its documented error. ` +
+        'The scenario may have been created all the same: look for it before you try again.',
+    },
+  });
+  expect(readOutcome(z.unknown(), { ...request, creates: false }, refused)).toMatchObject({
+    error: { code: 'SERVICE_UNREACHABLE' },
+  });
 });

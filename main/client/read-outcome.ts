@@ -55,7 +55,7 @@ const refused = (failure: ServiceError, request: ServiceRequest): Outcome<never>
   const { code, message, issues, retryAfter, incidentId, status } = failure;
   const store = storeSentence(failure);
   if (store !== undefined) return fail('STORE_UNAVAILABLE', store);
-  if (request.creates && status >= 500) return inDoubt(message);
+  if (request.creates && (code === undefined || status >= 500)) return inDoubt(message);
   return fail(code ?? 'SERVICE_UNREACHABLE', message, {
     ...(issues === undefined ? {} : { issues }),
     ...(retryAfter === undefined ? {} : { retryAfter }),

@@ -307,7 +307,8 @@ describe('a wrong clock', () => {
       await kept(wrong),
       await kept(errorAnswer(401, 'UNAUTHORIZED')),
       await kept(errorAnswer(405, 'METHOD_NOT_ALLOWED')),
-    ]).toEqual([3_600_000, 3_600_000, 0, 0, 0]);
+      await kept(answered(404, '<html>')),
+    ]).toEqual([3_600_000, 3_600_000, 0, 0, 0, 0]);
   });
 
   it('is not suspected within four minutes, nor without a Date', async () => {

@@ -73,7 +73,7 @@ export const sendWithRetries = async (request: ServiceRequest, tools: SendingToo
       attempt,
     });
     if (remedy === undefined) {
-      if (statusesAfterAuthentication.has(status)) remember(attempt, quirks, request);
+      if (failure.code !== undefined && statusesAfterAuthentication.has(status)) remember(attempt, quirks, request);
       return { ...sent, kind: 'refused', status, failure };
     }
     used.add(remedy.name);

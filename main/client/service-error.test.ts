@@ -54,6 +54,19 @@ describe('readServiceError', () => {
     },
   );
 
+  it('takes only the documented error for word that something is missing or not allowed', () => {
+    const codes = [400, 401, 403, 404, 405, 422, 429].map((status) => readServiceError(status, '<html>').code);
+    expect(codes).toEqual([
+      'BAD_REQUEST',
+      'UNAUTHORIZED',
+      undefined,
+      undefined,
+      'METHOD_NOT_ALLOWED',
+      'VALIDATION_ERROR',
+      'RATE_LIMIT_EXCEEDED',
+    ]);
+  });
+
   it('reads each detail on its own, and drops those that do not fit', () => {
     const details = { reason: 3, retryAfter: -1, issues: [{ path: 'x' }] };
     expect(readServiceError(400, envelope('BAD_REQUEST', details))).toEqual({

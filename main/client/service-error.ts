@@ -5,7 +5,7 @@ import { errorEnvelope, maxIssues, type ServiceErrorCode, serviceErrorCodes } fr
 /** An error answer of the service, read only as far as it can be trusted. */
 export interface ServiceError {
   readonly status: number;
-  /** The service's code, or the one that its status implies; undefined when neither is known. */
+  /** The service's code, or the one that its status implies; undefined when neither says what happened. */
   readonly code: ServiceErrorCode | undefined;
   readonly message: string;
   /** `details.reason`, if the service gives one. */
@@ -30,6 +30,13 @@ const codes: Readonly<Record<number, ServiceErrorCode>> = {
 /** The code that a status implies; undefined for one that the specification does not name. */
 export const codeOfStatus = (status: number): ServiceErrorCode | undefined =>
   codes[status] ?? (status >= 500 ? 'INTERNAL_SERVER_ERROR' : undefined);
+
+/**
+ * The codes that lead a person to publish anew are taken from the documented error alone: a page that
+ * something in between answers is no word of the service about a scenario.
+ */
+const codeOfUndocumented = (status: number): ServiceErrorCode | undefined =>
+  status === 403 || status === 404 ? undefined : codeOfStatus(status);
 
 const maxMessageLength = 500;
 const maxPathLength = 100;
@@ -59,10 +66,9 @@ const knownCode = z.enum(serviceErrorCodes);
 /** Reads an answer that is not a success; text that is not an error envelope still has its status. */
 export const readServiceError = (status: number, text: string): ServiceError => {
   const envelope = errorEnvelope.safeParse(parseJson(text));
-  const fallback = codeOfStatus(status);
   if (!envelope.success) {
     const message = `The service answered ${status} with something that is not its documented error.`;
-    return { ...noDetails, status, code: fallback, message };
+    return { ...noDetails, status, code: codeOfUndocumented(status), message };
   }
   const { error } = envelope.data;
   const code = knownCode.safeParse(error.code);
@@ -71,7 +77,7 @@ export const readServiceError = (status: number, text: string): ServiceError => 
     ...noDetails,
     ...more.data,
     status,
-    code: code.success ? code.data : fallback,
+    code: code.success ? code.data : codeOfStatus(status),
     message: error.message.slice(0, maxMessageLength),
   };
 };

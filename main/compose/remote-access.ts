@@ -35,7 +35,7 @@ export const createRemoteAccess = (parts: RemoteAccessParts): RemoteAccess => {
 
 const isRegistered = ({ registration: { state } }: Profile): boolean => state === 'ready' || state === 'rotating';
 
-/** What a service answers to another path than its own is no failure of the echo. */
+/** The specification has no echo: whatever says that there is none, a framework's page too, is no failure. */
 const probe = async (connection: RemoteConnection, { clock }: RemoteAccessParts): Promise<Outcome<Probe>> => {
   const { client, quirks } = connection;
   const user = await client.user();
@@ -47,7 +47,8 @@ const probe = async (connection: RemoteConnection, { clock }: RemoteAccessParts)
   }
   const echo = await client.echo();
   if (!echo.ok && echo.error.code === 'VAULT_LOCKED') return echo;
-  const hasNone = !echo.ok && (echo.error.code === 'NOT_FOUND' || echo.error.code === 'METHOD_NOT_ALLOWED');
+  const status = connection.lastAnswer()?.status ?? 0;
+  const hasNone = !echo.ok && [404, 405].includes(status);
   const { updateMethod, signsQuery, clockOffsetMs } = quirks;
   return succeed({
     status: 'passed',
