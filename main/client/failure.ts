@@ -1,5 +1,6 @@
 import type { TestFailureKind } from '../../shared/contract/keys.ts';
 import type { AppError } from '../../shared/outcome.ts';
+import { unauthorizedMessages } from '../../shared/service/envelope.ts';
 import type { ProbeFailure } from '../core/ports/keys.ts';
 import { isCertificateCode } from './network-failure.ts';
 import type { Answered, NotAnswered, WireAnswer } from './transport.ts';
@@ -46,7 +47,7 @@ const withAnswer = ({ code, message }: AppError, { status, text, dateMs }: Answe
         ? { kind: 'clock_off', clockOffMs }
         : { kind: 'signature_refused' };
     case 'UNAUTHORIZED':
-      return { kind: /client/i.test(message) ? 'unknown_client' : 'token_refused' };
+      return { kind: refusedCredential(message) };
     case 'RATE_LIMIT_EXCEEDED':
     case 'INTERNAL_SERVER_ERROR':
     case 'STORE_UNAVAILABLE':
@@ -55,6 +56,14 @@ const withAnswer = ({ code, message }: AppError, { status, text, dateMs }: Answe
     default:
       return { kind: 'not_this_api', status };
   }
+};
+
+const sameWords = (a: string, b: string): boolean => a.trim().replace(/\.$/, '').toLowerCase() === b.toLowerCase();
+
+/** Every header was sent: the sentence about a missing one is about the token. Other sentences tell nothing. */
+const refusedCredential = (message: string): TestFailureKind => {
+  if (sameWords(message, unauthorizedMessages.client)) return 'unknown_client';
+  return sameWords(message, unauthorizedMessages.headers) ? 'token_refused' : 'credentials_refused';
 };
 
 /** A page instead of an answer that should be there; 511 is the status of a network that wants a sign-in. */

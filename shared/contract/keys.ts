@@ -34,6 +34,7 @@ export const testFailureKinds = [
   'unknown_client',
   'signature_refused',
   'token_refused',
+  'credentials_refused',
   'clock_off',
   'certificate',
   'name_not_found',

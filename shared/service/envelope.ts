@@ -34,6 +34,13 @@ export const serviceErrorCodes = [
   'INTERNAL_SERVER_ERROR',
 ] as const;
 
+/** What a service says with UNAUTHORIZED (service-api, Authentication failures). */
+export const unauthorizedMessages = {
+  client: 'Invalid client identifier',
+  /** For a header that is missing, and for a token or user that is not or no longer valid. */
+  headers: 'Missing required authentication headers',
+} as const;
+
 /** The error envelope. `code` stays open: a service may add codes inside v1. */
 export const errorEnvelope = z
   .looseObject({

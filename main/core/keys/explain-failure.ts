@@ -23,86 +23,100 @@ interface Words {
   readonly advice: readonly string[];
 }
 
-const wordsOf = (failure: ProbeFailure, profile: Profile): Words => {
-  const { host } = new URL(profile.origin);
-  const named = failure.networkCode === undefined ? '' : ` (${failure.networkCode})`;
-  switch (failure.kind) {
-    case 'unknown_client':
-      return {
-        sentence: 'The service does not know the client identifier.',
-        advice: [
-          'Compare the client identifier with what the operator sent, character by character.',
-          'Ask the operator whether the client is registered at this address and still active.',
-        ],
-      };
-    case 'signature_refused':
-      return {
-        sentence: 'The service knows the client, but its public key does not fit the signature.',
-        advice: [
-          'Read the fingerprint out to the operator: it must be the one of the registered key.',
-          'The client identifier may belong to another key, of another profile or of an earlier one.',
-          'The operator may have registered the key incompletely: send the public key again as a file.',
-          'Something between here and the service may change requests: try another network.',
-        ],
-      };
-    case 'token_refused':
-      return {
-        sentence: 'The signature is right, but the service does not accept the access token.',
-        advice: [
-          'Compare the access token with what the operator sent; it belongs to one client identifier.',
-          'It may have expired or been revoked: ask the operator for a new one.',
-          'Ask the operator whether your user is active.',
-        ],
-      };
-    case 'clock_off':
-      return {
-        sentence: `The clock of this computer and the service's differ by ${duration(failure.clockOffMs ?? 0)}.`,
-        advice: [
-          'Set the date, the time and the time zone of this computer, best by its system’s time service.',
-          'Headroom corrects up to twelve hours by itself, and did not succeed with this.',
-        ],
-      };
-    case 'certificate':
-      return { sentence: `${certificateFault(failure.networkCode, host)}${named}`, advice: certificateAdvice };
-    case 'name_not_found':
-      return {
-        sentence: `There is no computer with the name ${host}.`,
-        advice: ['Check the network connection.', 'Compare the address with what the operator sent.'],
-      };
-    case 'connection_refused':
-      return {
-        sentence: `${host} is there, but nothing answers at this address.`,
-        advice: ['Compare the port of the address with what the operator sent.', 'The service may be down: try later.'],
-      };
-    case 'timed_out':
-      return {
-        sentence: `${host} did not answer in time.`,
-        advice: ['Try again.', 'A firewall may drop the requests: try another network.'],
-      };
-    case 'unreachable':
-      return { sentence: `${host} could not be reached${named}.`, advice: ['Check the network connection.'] };
-    case 'captive_portal':
-      return {
-        sentence: 'A web page answered instead of the service.',
-        advice: [
-          'The network may ask for a sign-in first: open any page in a browser, sign in, and try again.',
-          `Otherwise the address ${addressOf(profile)} is that of a web site: compare it with what the operator sent.`,
-        ],
-      };
-    case 'not_this_api':
-      return {
-        sentence: `What answers at ${addressOf(profile)} is not this service.`,
-        advice: [
-          'Compare the address with what the operator sent; a part of the path may be missing.',
-          'The service may be of another version.',
-        ],
-      };
-    case 'service_failed':
-      return {
-        sentence: `The service cannot answer at the moment${failure.status === undefined ? '' : ` (${failure.status})`}.`,
-        advice: ['Try again in a few minutes.', 'If it stays so, tell the operator.'],
-      };
-  }
+interface About extends ProbeFailure {
+  /** Name and port of the service. */
+  readonly host: string;
+  readonly address: string;
+  /** The network's own name of the failure, to be set behind a sentence. */
+  readonly named: string;
+}
+
+const wordsOf = (failure: ProbeFailure, profile: Profile): Words =>
+  words[failure.kind]({
+    ...failure,
+    host: new URL(profile.origin).host,
+    address: addressOf(profile),
+    named: failure.networkCode === undefined ? '' : ` (${failure.networkCode})`,
+  });
+
+const words: Readonly<Record<TestFailure['kind'], (about: About) => Words>> = {
+  unknown_client: () => ({
+    sentence: 'The service does not know the client identifier.',
+    advice: [
+      'Compare the client identifier with what the operator sent, character by character.',
+      'Ask the operator whether the client is registered at this address and still active.',
+    ],
+  }),
+  signature_refused: () => ({
+    sentence: 'The service knows the client, but its public key does not fit the signature.',
+    advice: [
+      'Read the fingerprint out to the operator: it must be the one of the registered key.',
+      'The client identifier may belong to another key, of another profile or of an earlier one.',
+      'The operator may have registered the key incompletely: send the public key again as a file.',
+      'Something between here and the service may change requests: try another network.',
+    ],
+  }),
+  token_refused: () => ({
+    sentence: 'The service does not accept the access token.',
+    advice: [
+      'Compare the access token with what the operator sent; it belongs to one client identifier.',
+      'It may have expired or been revoked: ask the operator for a new one.',
+      'Ask the operator whether your user is active.',
+    ],
+  }),
+  credentials_refused: () => ({
+    sentence: 'The service refused the client identifier or the access token, and does not say which.',
+    advice: [
+      'Compare both with what the operator sent, character by character.',
+      'Ask the operator whether the client is registered at this address and still active.',
+      'The token may have expired or been revoked: ask the operator for a new one.',
+    ],
+  }),
+  clock_off: ({ clockOffMs = 0 }) => ({
+    sentence: `The clock of this computer and the service’s differ by ${duration(clockOffMs)}.`,
+    advice: [
+      'Set the date, the time and the time zone of this computer, best by its system’s time service.',
+      'Headroom corrects up to twelve hours by itself, and did not succeed with this.',
+    ],
+  }),
+  certificate: ({ networkCode, host, named }) => ({
+    sentence: `${certificateFault(networkCode, host)}${named}`,
+    advice: certificateAdvice,
+  }),
+  name_not_found: ({ host }) => ({
+    sentence: `There is no computer with the name ${host}.`,
+    advice: ['Check the network connection.', 'Compare the address with what the operator sent.'],
+  }),
+  connection_refused: ({ host }) => ({
+    sentence: `${host} is there, but nothing answers at this address.`,
+    advice: ['Compare the port of the address with what the operator sent.', 'The service may be down: try later.'],
+  }),
+  timed_out: ({ host }) => ({
+    sentence: `${host} did not answer in time.`,
+    advice: ['Try again.', 'A firewall may drop the requests: try another network.'],
+  }),
+  unreachable: ({ host, named }) => ({
+    sentence: `${host} could not be reached${named}.`,
+    advice: ['Check the network connection.'],
+  }),
+  captive_portal: ({ address }) => ({
+    sentence: 'A web page answered instead of the service.',
+    advice: [
+      'The network may ask for a sign-in first: open any page in a browser, sign in, and try again.',
+      `Otherwise the address ${address} is that of a web site: compare it with what the operator sent.`,
+    ],
+  }),
+  not_this_api: ({ address }) => ({
+    sentence: `What answers at ${address} is not this service.`,
+    advice: [
+      'Compare the address with what the operator sent; a part of the path may be missing.',
+      'The service may be of another version.',
+    ],
+  }),
+  service_failed: ({ status }) => ({
+    sentence: `The service cannot answer at the moment${status === undefined ? '' : ` (${status})`}.`,
+    advice: ['Try again in a few minutes.', 'If it stays so, tell the operator.'],
+  }),
 };
 
 const certificateAdvice = [

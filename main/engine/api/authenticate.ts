@@ -1,4 +1,5 @@
 import { authHeaders } from '../../../shared/service/endpoints.ts';
+import { unauthorizedMessages } from '../../../shared/service/envelope.ts';
 import type { Team } from '../../../shared/service/user.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type ClientRow, type GrantRow, type NonceUse, type Store, tokenHash } from '../../store/index.ts';
@@ -40,7 +41,7 @@ export const createAuthenticator = (store: Store, clock: Clock): ((request: Sign
     const credentials = readCredentials(request.headers);
     if (credentials === undefined) return missingHeaders();
     const client = store.access.findClient(credentials.clientId);
-    if (client?.active !== true) return refuse('UNAUTHORIZED', 'Invalid client identifier');
+    if (client?.active !== true) return refuse('UNAUTHORIZED', unauthorizedMessages.client);
     const timestampMs = parseTimestamp(credentials.timestamp);
     const signature = decodeSignature(credentials.signature);
     if (timestampMs === undefined || signature === undefined || !nonceGrammar.test(credentials.nonce))
@@ -103,8 +104,7 @@ const replayReasons: Record<Exclude<NonceUse, 'accepted'>, string> = {
   forgotten: 'timestamp_out_of_window',
 };
 
-// The service uses the message for missing headers for an invalid token and an inactive user too.
-const missingHeaders = (): Refusal => refuse('UNAUTHORIZED', 'Missing required authentication headers');
+const missingHeaders = (): Refusal => refuse('UNAUTHORIZED', unauthorizedMessages.headers);
 
 /** With a `reason` only once the caller has proved that it holds the key. */
 const invalidSignature = (reason?: string): Refusal =>

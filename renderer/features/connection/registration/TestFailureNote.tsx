@@ -8,6 +8,7 @@ const titles: Readonly<Record<TestFailure['kind'], string>> = {
   unknown_client: 'The service does not know this client identifier',
   signature_refused: 'The service refused the signature',
   token_refused: 'The service refused the access token',
+  credentials_refused: 'The service refused the client identifier or the access token',
   clock_off: 'The clocks do not agree',
   certificate: 'The service’s certificate is not trusted',
   name_not_found: 'There is no computer of this name',
