@@ -1,8 +1,9 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { movableClock, openTestStore, temporaryFolders } from '../../test/support/engine-store.ts';
 import { StoreError } from '../platform/store-error.ts';
+import { recoverStore } from './backup/recovery.ts';
 import { migrations } from './database/migrations/index.ts';
 import { openDatabase } from './database/open-database.ts';
 
@@ -114,6 +115,21 @@ describe('a file that cannot be used', () => {
     expect(readFileSync(fileIn(folder)).equals(before)).toBe(true);
   });
 
+  it('is refused with the log beside it untouched', () => {
+    const folder = folders.make();
+    openTestStore(folder).close();
+    const database = openDatabase(fileIn(folder));
+    database.exec(`INSERT INTO migrations VALUES (99, 'future', 'x', 'y', 0)`);
+    // What a killed process leaves behind: the newest writes are only in the log.
+    const crashed = folders.make();
+    cpSync(folder, crashed, { recursive: true });
+    database.close();
+    const bytes = () => ['', '-wal'].map((suffix) => readFileSync(`${fileIn(crashed)}${suffix}`).toString('hex'));
+    const before = bytes();
+    expect(failureOf(() => openTestStore(crashed))).toBe('newer');
+    expect(bytes()).toEqual(before);
+  });
+
   it('is refused when it belongs to another program', () => {
     const folder = folders.make();
     const database = openDatabase(fileIn(folder));
@@ -130,6 +146,8 @@ describe('a file that cannot be used', () => {
     );
     expect(failureOf(() => openTestStore(folder))).toBe('corrupt');
     expect(existsSync(fileIn(folder))).toBe(true);
+    // The folder is free again: a recovery needs it alone.
+    expect(recoverStore({ folder, clock: movableClock() })).toMatchObject({ ok: true });
   });
 
   it('is refused when it is a folder', () => {

@@ -99,6 +99,21 @@ describe('the daily backup', () => {
     store.close();
   });
 
+  it('names the first three of many damaged rows', async () => {
+    const folder = folders.make();
+    const { store, teamId, id } = withScenario(folder);
+    const added = Array.from({ length: 3 }, () => newRecord(teamId));
+    for (const record of added) store.scenarios.create(record);
+    const database = openDatabase(join(folder, 'headroom.sqlite3'));
+    database.exec(`UPDATE scenarios SET body = replace(body, 'false', 'true ')`);
+    database.close();
+    const named = [id, ...added.map((record) => record.id)]
+      .slice(0, 3)
+      .map((one) => `scenario ${one} does not match its hash`);
+    await expect(store.backUp()).rejects.toThrow(new StoreError('corrupt', named.join('; ')));
+    store.close();
+  });
+
   it('is given up without a trace when the store closes', async () => {
     const folder = folders.make();
     const { store } = withScenario(folder);

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { damageFolder, overwrite } from '../../../test/support/damaged-folder.ts';
@@ -76,6 +76,29 @@ it('reads a file that lost its first page, which lists the tables, with that of 
     ids: [ids.backedUp, ids.later],
   });
   expect(readFileSync(file).equals(damaged)).toBe(true);
+});
+
+it('reads a file that has no backup', async () => {
+  const { folder, records } = await filled(2);
+  rmSync(join(folder, 'backups'), { recursive: true });
+  expect(salvageAll(folder).found.map(({ record }) => record)).toEqual(records);
+});
+
+it('takes the first page of the next backup where that of the newest does not help', async () => {
+  const folder = folders.make();
+  const { ids, backup } = await damageFolder(folder);
+  const newest = join(folder, 'backups', backup);
+  copyFileSync(newest, join(folder, 'backups', 'headroom-2026-11-19.sqlite3'));
+  overwrite(newest, 0, 'damage by hand'.repeat(8));
+  expect(salvageAll(folder).found.map(({ record }) => record.id)).toEqual([ids.backedUp, ids.later]);
+});
+
+it('counts the scenarios of a table that lost the name of a column', async () => {
+  const { folder, file } = await filled(3);
+  const bytes = readFileSync(file);
+  for (let at = bytes.indexOf('body_hash'); at >= 0; at = bytes.indexOf('body_hash', at + 1))
+    overwrite(file, at, 'body_hasx');
+  expect(salvageAll(folder)).toEqual({ readable: 0, unreadable: 3, found: [] });
 });
 
 it('finds nothing in what was never a data file', () => {

@@ -46,7 +46,7 @@ const openReadable = (of: string | Buffer): Database.Database => {
 };
 
 /** https://www.sqlite.org/fileformat2.html, section 1.3; numbers are big-endian. */
-const header = { pageSize: 16, writeVersion: 18, readVersion: 19, changeCounter: 24, pages: 28, versionValidFor: 92 };
+const header = { pageSize: 16, pages: 28 };
 
 /**
  * The file with the pages that list the tables taken from a daily backup: a backup has its pages at the same
@@ -60,11 +60,7 @@ const openWithOtherHead = (folder: string): Database.Database | undefined => {
     const image = readFileSync(file);
     const pageSize = backup.readUInt16BE(header.pageSize);
     for (const page of listed) backup.copy(image, (page - 1) * pageSize, (page - 1) * pageSize, page * pageSize);
-    // A database in memory has no write-ahead log.
-    image.writeUInt8(1, header.writeVersion);
-    image.writeUInt8(1, header.readVersion);
     image.writeUInt32BE(Math.floor(image.length / pageSize), header.pages);
-    image.writeUInt32BE(image.readUInt32BE(header.changeCounter), header.versionValidFor);
     const database = attempt(() => openReadable(image));
     if (database !== undefined) return database;
   }

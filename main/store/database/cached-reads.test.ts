@@ -61,4 +61,9 @@ describe('a cached read', () => {
     for (let index = 0; index < 64; index += 1) cached(`key ${index}`, () => index);
     expect([read('one'), read('one'), reads, cached('key 63', () => 'anew')]).toEqual([1, 1, 2, 63]);
   });
+
+  it('that finds nothing takes the place of no other', () => {
+    for (let index = 0; index < 64; index += 1) cached(`absent ${index}`, () => undefined);
+    expect([read('one'), read('one'), reads]).toEqual([1, 1, 1]);
+  });
 });

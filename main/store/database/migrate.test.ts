@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
@@ -37,6 +38,20 @@ const columnsOf = (database: Database.Database): unknown[] =>
   database.prepare(`SELECT name FROM pragma_table_info('a')`).pluck().all();
 
 describe('migrations', () => {
+  it('are kept with the SHA-256 of their text and of the schema after them, in hexadecimal', () => {
+    const place = opened();
+    run(place, [first]);
+    const sha256 = (value: unknown): string => hash('sha256', JSON.stringify(value), 'hex');
+    const schema = place.database
+      .prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name')
+      .raw()
+      .all();
+    expect(place.database.prepare('SELECT version, name, hash, schema_hash FROM migrations').raw().all()).toEqual([
+      [1, 'first', sha256([1, 'first', first.sql]), sha256(schema)],
+    ]);
+    place.database.close();
+  });
+
   it('bring a new file to the newest version without a backup', () => {
     const place = opened();
     run(place, [first, second]);

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newGrant, newRecord, openTestStore, temporaryFolders } from '../../../test/support/engine-store.ts';
+import { StoreError } from '../../platform/store-error.ts';
 import { openDatabase, openReadOnly } from './open-database.ts';
+import { damagedSearches, repairSearches } from './search-indexes.ts';
 import { verifyDatabase } from './verify.ts';
 
 const folders = temporaryFolders();
@@ -49,5 +51,24 @@ describe('a search that misses what is there', () => {
     const database = openReadOnly(file);
     expect(verifyDatabase(database)).toEqual({ ok: true, problems: [] });
     database.close();
+  });
+
+  it('is left to be repaired where the file is read-only', () => {
+    const { store, file } = withDamagedSearch();
+    store.close();
+    const database = openReadOnly(file);
+    expect(() => {
+      repairSearches(database);
+    }).not.toThrow();
+    database.close();
+  });
+
+  it('is not looked for while another process writes', () => {
+    const { store, file } = withDamagedSearch();
+    const [writer, database] = [openDatabase(file), openDatabase(file)];
+    writer.exec('BEGIN IMMEDIATE');
+    database.pragma('busy_timeout = 0');
+    expect(() => damagedSearches(database)).toThrow(new StoreError('busy', 'SQLITE_BUSY'));
+    for (const one of [writer, database, store]) one.close();
   });
 });

@@ -43,6 +43,16 @@ describe('the lease', () => {
     other.close();
   });
 
+  it('is held from the moment it is taken until the moment it ends', () => {
+    const { lease } = store.publishing;
+    lease.take('a', 0);
+    expect([0, 30 * second - 1, 30 * second].map((nowMs) => lease.heldUntilMs('b', nowMs))).toEqual([
+      30 * second,
+      30 * second,
+      undefined,
+    ]);
+  });
+
   it('of a clock that ran ahead holds nobody up', () => {
     const { lease } = store.publishing;
     lease.take('a', 3_600 * second);

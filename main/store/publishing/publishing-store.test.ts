@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { maxBodyBytes } from '../../../shared/service/bounds.ts';
 import { newGrant, newRecord, openTestStore, temporaryFolders } from '../../../test/support/engine-store.ts';
 import { fullEntry, fullLink, fullProfile } from '../../../test/support/publishing-rows.ts';
 import { profileId, testProfile } from '../../../test/support/publishing-world.ts';
@@ -68,16 +69,17 @@ describe('what publishing keeps', () => {
       profiles: [profiles.list(), profiles.find(profileId), profiles.findByKey('SHA256:0a1b'), profiles.find('x')],
       links: [
         links.find(scenarioId, profileId),
+        links.find(scenarioId, 'x'),
         links.findRemote(profileId, 'd'.repeat(24)),
         links.ofScenario(scenarioId),
       ],
-      outbox: [outbox.find(scenarioId, profileId), outbox.list(), outbox.ofScenario('x')],
+      outbox: [outbox.find(scenarioId, profileId), outbox.find('x', profileId), outbox.list(), outbox.ofScenario('x')],
       results: remoteResults.ofScenario(scenarioId, profileId),
       reading: [readings.find(profileId, 'products', 'all'), readings.find(profileId, 'policies', 'all')],
     }).toEqual({
       profiles: [[fullProfile()], fullProfile(), fullProfile(), undefined],
-      links: [fullLink(scenarioId), fullLink(scenarioId), [fullLink(scenarioId)]],
-      outbox: [fullEntry(scenarioId), [fullEntry(scenarioId)], []],
+      links: [fullLink(scenarioId), undefined, fullLink(scenarioId), [fullLink(scenarioId)]],
+      outbox: [fullEntry(scenarioId), undefined, [fullEntry(scenarioId)], []],
       results: [result('acacia', 1)],
       reading: [reading('all', 1), undefined],
     });
@@ -119,6 +121,15 @@ describe('what publishing keeps', () => {
       readings.find(profileId, 'products', 'all'),
     ]).toEqual([[], [], [], undefined]);
     expect(store.verify()).toEqual({ ok: true, problems: [] });
+  });
+
+  it('has no half of a surrogate pair, which SQLite cannot store', () => {
+    const { profiles } = store.publishing;
+    profiles.put(testProfile({ name: 'Half \ud83c' }));
+    expect([profiles.find(profileId), store.verify()]).toEqual([
+      testProfile({ name: 'Half \ufffd' }),
+      { ok: true, problems: [] },
+    ]);
   });
 
   it('lists the outbox in the order of queueing', () => {
@@ -202,8 +213,10 @@ describe('damage inside a cell', () => {
       links: () => links.ofScenario(scenarioId),
       outbox: () => outbox.list(),
     };
-    expect(read[table]).toThrow(StoreError);
-    expect(store.verify().ok).toBe(false);
+    const what = { profiles: 'a profile', links: 'a link', outbox: 'an entry of the outbox' }[table];
+    const error = new StoreError('corrupt', what);
+    expect(read[table]).toThrow(error);
+    expect(store.verify()).toEqual({ ok: false, problems: [error.message] });
   });
 
   it.each([
@@ -252,6 +265,46 @@ describe('what was read and computed', () => {
       3,
       [false, false, true, true],
     ]);
+  });
+});
+
+describe('a draft', () => {
+  const teamIds = () =>
+    store.access.issue(newGrant({ clientId: 'c2', tokenHash: Buffer.alloc(32, 2) })).teams.map(({ id }) => id);
+
+  it('is added and replaced, and read by its team alone', () => {
+    const { drafts } = store.publishing;
+    const teams = teamIds();
+    const draft = newRecord(teams[0] ?? '', { description: 'Taken over' });
+    const renamed = { ...draft, description: 'Renamed' };
+    const seen = [
+      drafts.read(teams, draft.id),
+      drafts.add(draft),
+      drafts.read(teams, draft.id),
+      drafts.replace(renamed),
+      drafts.read(teams, draft.id),
+      drafts.read([], draft.id),
+    ];
+    expect(seen).toEqual([undefined, true, draft, true, renamed, undefined]);
+  });
+
+  it('that is no scenario is not written', () => {
+    const { drafts } = store.publishing;
+    const teams = teamIds();
+    const draft = newRecord(teams[0] ?? '', { scenario: { income: [{ payg: 'a lot' as unknown as number }] } });
+    expect([drafts.add(draft), drafts.read(teams, draft.id)]).toEqual([false, undefined]);
+  });
+
+  it('may fill a body to the last byte', () => {
+    const { drafts } = store.publishing;
+    const teams = teamIds();
+    const draft = newRecord(teams[0] ?? '');
+    const withMemo = (length: number) => ({
+      ...draft,
+      scenario: { ...draft.scenario, additional_info: { useDependantAges: false, memo: 'x'.repeat(length) } },
+    });
+    const room = maxBodyBytes - JSON.stringify(withMemo(0).scenario).length;
+    expect([drafts.add(withMemo(room + 1)), drafts.add(withMemo(room))]).toEqual([false, true]);
   });
 });
 
