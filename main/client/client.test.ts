@@ -203,6 +203,39 @@ describe('extension keys', () => {
     ]);
   });
 
+  const refusal = (code: string, details: unknown, message = 'No') => [
+    code === 'BAD_REQUEST' ? 400 : 422,
+    { error: { code, message, details, timestamp: '2026-11-21T02:30:00.000Z' } },
+  ];
+  it.each([
+    ['by its path', refusal('VALIDATION_ERROR', { issues: [{ path: ['description'], message: 'No such field' }] })],
+    ['in an issue', refusal('VALIDATION_ERROR', { issues: [{ path: [], message: 'Unknown key description' }] })],
+    ['in the sentence', refusal('BAD_REQUEST', undefined, 'Unknown key description')],
+  ])('are left out from the time a service refused them, %s', async (_how, [status, answer]) => {
+    const done = answered(200, { data: record });
+    const transport = scriptedTransport(answered(Number(status), answer), done);
+    const { client } = clientUnderTest(transport, { takesExtensions: 'unless refused' });
+    const expected = { ok: true, data: record, notSent: ['description'] };
+    expect(await client.updateScenario({ params: { id }, body: changes })).toEqual(expected);
+    expect(await client.updateScenario({ params: { id }, body: changes })).toEqual(expected);
+    const without = JSON.stringify({ income: [], home_loan_security_links: [] });
+    expect(transport.requests.map(({ body }) => body)).toEqual([JSON.stringify(changes), without, without]);
+  });
+
+  it.each([
+    [
+      'about something else',
+      refusal('VALIDATION_ERROR', { issues: [{ path: ['income'], message: 'No description' }] }),
+    ],
+    ['of another kind', refusal('FORBIDDEN', undefined, 'No description')],
+    ['without a word', refusal('VALIDATION_ERROR', undefined)],
+  ])('stay after a refusal %s', async (_what, [, answer]) => {
+    const transport = scriptedTransport(answered(422, answer));
+    const { client } = clientUnderTest(transport, { takesExtensions: 'unless refused' });
+    expect(await client.updateScenario({ params: { id }, body: changes })).toMatchObject({ ok: false });
+    expect(transport.requests.map(({ body }) => body)).toEqual([JSON.stringify(changes)]);
+  });
+
   it('on their own leave nothing to send', async () => {
     const transport = scriptedTransport();
     const { client } = clientUnderTest(transport);

@@ -68,14 +68,16 @@ export const createServiceClient = (options: ServiceClientOptions): ServiceClien
 const refusedExtensions = (
   extensions: readonly string[],
   body: unknown,
-  { code, issues = [] }: AppError,
+  { code, message, issues = [] }: AppError,
 ): readonly string[] => {
   if (code !== 'VALIDATION_ERROR' && code !== 'BAD_REQUEST') return [];
   const names = Object.keys(body ?? {});
+  // A service that does not say where names the key in its sentence.
+  const named = issues.length === 0 ? [{ path: [], message }] : issues;
   return extensions.filter(
     (extension) =>
       names.includes(extension) &&
-      issues.some(({ path, message }) => path[0] === extension || (path.length === 0 && message.includes(extension))),
+      named.some(({ path, message: said }) => path[0] === extension || (path.length === 0 && said.includes(extension))),
   );
 };
 

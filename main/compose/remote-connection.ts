@@ -26,6 +26,8 @@ export interface RemoteParts {
   readonly requestLog: RequestRecorder;
   /** Another `fetch`, where the wire is not the point. */
   readonly fetch?: typeof globalThis.fetch;
+  /** Another wait between two tries. */
+  readonly sleep?: (ms: number) => Promise<void>;
 }
 
 /** A way to the service of a profile. */
@@ -43,7 +45,7 @@ export interface RemoteConnection {
  * was started so that certificates are not checked.
  */
 export const connectRemote = (
-  { vault, clock, requestLog, fetch }: RemoteParts,
+  { vault, clock, requestLog, fetch, sleep = systemSleep }: RemoteParts,
   profile: Profile,
   place: KeyPlace,
 ): Outcome<RemoteConnection> => {
@@ -63,7 +65,7 @@ export const connectRemote = (
       takesExtensions: 'unless refused',
       clock,
       random: systemRandom,
-      sleep: systemSleep,
+      sleep,
       requestLog: recorderOf(requestLog, id),
       quirks,
     });

@@ -1,6 +1,7 @@
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { ServiceClient } from '../core/ports.ts';
-import type { ProfileReader, Services } from '../core/ports/publishing.ts';
+import type { ProfileRepository } from '../core/ports/keys.ts';
+import type { Services } from '../core/ports/publishing.ts';
 import { findRegistered } from '../core/publishing/registered.ts';
 
 /** The services of the profiles that are unlocked. */
@@ -14,7 +15,7 @@ export interface RemoteServices extends Services {
 const takesNothing = { links: false, description: false, unknownKeys: false };
 
 export const createRemoteServices = (
-  profiles: ProfileReader,
+  profiles: Pick<ProfileRepository, 'find' | 'put'>,
   onOpened: (profileId: string) => void,
 ): RemoteServices => {
   const clients = new Map<string, ServiceClient>();
@@ -35,5 +36,12 @@ export const createRemoteServices = (
         : succeed(client);
     },
     takes: (profileId) => profiles.find(profileId)?.learned.takes ?? takesNothing,
+    notTaken: (profileId, what) => {
+      const profile = profiles.find(profileId);
+      if (profile === undefined) return;
+      const { learned } = profile;
+      const takes = { ...learned.takes, ...Object.fromEntries(what.map((one) => [one, false])) };
+      profiles.put({ ...profile, learned: { ...learned, takes } });
+    },
   };
 };

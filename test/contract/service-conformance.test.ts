@@ -13,6 +13,8 @@ interface Service {
   /** Two lenders of its own. */
   readonly lenders: readonly [string, string];
   readonly takesExtensions: boolean;
+  /** Answers 422 to a key that the specification does not list. */
+  readonly refusesUnknown: boolean;
   readonly foreign: 'NOT_FOUND' | 'FORBIDDEN';
   readonly hasEcho: boolean;
   /** As it names the first lender in a computation. */
@@ -22,18 +24,20 @@ interface Service {
 const engine = {
   lenders: ['acacia', 'wattle'],
   takesExtensions: true,
+  refusesUnknown: false,
   foreign: 'NOT_FOUND',
   hasEcho: true,
   lenderName: 'acacia',
 } as const;
 
 const stub = (name: string, chosen: Partial<Choices>): Service => {
-  const { foreignScenario, hasEcho, brandNames } = { ...plainChoices, ...chosen };
+  const { foreignScenario, hasEcho, brandNames, unknownKeys } = { ...plainChoices, ...chosen };
   return {
     name: `a service that ${name}`,
     start: () => startStub(chosen),
     lenders: ['harbour', 'summit'],
     takesExtensions: false,
+    refusesUnknown: unknownKeys === 'refused',
     foreign: foreignScenario === 404 ? 'NOT_FOUND' : 'FORBIDDEN',
     hasEcho,
     lenderName: brandNames ? 'Harbour Mutual Bank' : 'harbour',
@@ -62,7 +66,7 @@ const failure = (code: string, message?: string) => ({
 
 /* What the client can rely on, whatever a service chose where the specification is silent. */
 describe.each(services)('the signed client and $name', ({ start, ...chosen }) => {
-  const { foreign, hasEcho, takesExtensions } = chosen;
+  const { foreign, hasEcho, takesExtensions, refusesUnknown } = chosen;
   const [lender, otherLender] = chosen.lenders;
   let service: CallableService;
   let grant: Grant;
@@ -169,6 +173,18 @@ describe.each(services)('the signed client and $name', ({ start, ...chosen }) =>
       per_loan_rate_breakdown: [{ loan_id: 'loan-1' }],
     });
     expect((await compute(2)).max_borrowing_capacity).toBeLessThan(plain.max_borrowing_capacity);
+  });
+
+  it('computes without what the service refuses, and says so', async () => {
+    const trying = clientFor(grant, { takesExtensions: 'unless refused' });
+    const { id } = valueOf(await trying.createScenario({ body: {} }));
+    const compute = async () => {
+      const body = { lenderName: lender, explain: true, figures: true };
+      const outcome = await trying.compute({ params: { scenarioId: id }, body });
+      return [outcome.ok, outcome.ok && outcome.notSent];
+    };
+    const expected = [true, refusesUnknown ? ['explain', 'figures'] : undefined];
+    expect([await compute(), await compute()]).toEqual([expected, expected]);
   });
 
   it('refuses unknown and foreign lenders, each as the operation defines', async () => {

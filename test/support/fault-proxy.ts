@@ -19,28 +19,44 @@ export interface Mishap {
 export interface FaultProxy {
   readonly url: string;
   readonly mishaps: readonly Mishap[];
+  /** Resolves when no exchange is under way. */
+  readonly idle: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Starts a proxy to `target`; `choose` says what the next exchange meets. */
-export const startFaultProxy = async (target: string, choose: () => Fault): Promise<FaultProxy> => {
+/**
+ * Starts a proxy to `target`; `choose` says what an exchange meets that has just arrived. `onDone` hears of
+ * it when the service has done its work, or was kept from it, and nothing is answered yet.
+ */
+export const startFaultProxy = async (
+  target: string,
+  choose: (method: string) => Fault | Promise<Fault>,
+  onDone: (mishap: Mishap) => void = () => undefined,
+): Promise<FaultProxy> => {
   const mishaps: Mishap[] = [];
   const sockets = new Set<Socket>();
+  const underWay = new Set<Promise<void>>();
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const fault = choose();
+    const { method = '', url = '', socket } = request;
     const body = await readAll(request);
+    const fault = await choose(method);
     const early = answerInstead[fault];
-    const reachedService = early === undefined;
-    mishaps.push({ fault, method: request.method ?? '', url: request.url ?? '', reachedService });
-    const socket = request.socket;
+    const mishap = { fault, method, url, reachedService: early === undefined };
+    mishaps.push(mishap);
     if (fault === 'cut in the request') await forwardHalf(target, request, body);
-    if (early !== undefined) early(socket);
-    else answerWith(fault, socket, await forward(target, request, body));
+    const answer = early === undefined ? await forward(target, request, body) : undefined;
+    onDone(mishap);
+    if (answer === undefined) early?.(socket);
+    else answerWith(fault, socket, answer);
     // The answer was written past it; it must not add to what was sent.
     response.detachSocket(socket);
   };
   const server = createServer((request, response) => {
-    handle(request, response).catch(() => request.socket.destroy());
+    const exchange = handle(request, response)
+      .catch(() => request.socket.destroy())
+      .finally(() => underWay.delete(exchange))
+      .then(() => undefined);
+    underWay.add(exchange);
   });
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -50,6 +66,9 @@ export const startFaultProxy = async (target: string, choose: () => Fault): Prom
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mishaps,
+    idle: async () => {
+      await Promise.all(underWay);
+    },
     close: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy();

@@ -32,6 +32,9 @@ export const faults = [
 
 export type Fault = (typeof faults)[number];
 
+/** The faults with which an answer still arrives whole. */
+export const harmless: ReadonlySet<Fault> = new Set(['none', 'slow', 'clock jumps']);
+
 /** An endless choice of faults, the same for the same seed; `share` of the exchanges meet one. */
 export const seededFaults = (seed: number, share: number): (() => Fault) => {
   const next = mulberry32(seed);

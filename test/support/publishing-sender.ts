@@ -73,7 +73,11 @@ export const openSender = (options: Omit<SenderOptions, 'url'> & { readonly url:
     fraction: Math.random,
     newId: randomUUID,
     owner: randomUUID(),
-    services: { current, takes: () => ({ links: true, description: true, unknownKeys: true }) },
+    services: {
+      current,
+      takes: () => ({ links: true, description: true, unknownKeys: true }),
+      notTaken: () => undefined,
+    },
     report: (error) => {
       throw error;
     },

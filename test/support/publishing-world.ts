@@ -42,14 +42,14 @@ export const testProfile = (more: Partial<Profile> = {}): Profile => ({
 });
 
 /** A store in memory with the schema of the newest version and one profile. */
-export const memoryStore = () => {
+export const memoryStore = (profile: Profile = testProfile()) => {
   const database = new Database(':memory:');
   database.pragma('foreign_keys = ON');
   migrate({ database, migrations, nowMs: 0, backUpBefore: () => undefined });
   database.exec(`INSERT INTO organizations (name) VALUES ('Here');
     INSERT INTO teams (id, organization_id, name) VALUES ('${teamId}', 1, 'Drafts')`);
   const store = publishingStore(database);
-  store.profiles.put(testProfile());
+  store.profiles.put(profile);
   return { database, store };
 };
 
@@ -127,7 +127,11 @@ export const createWorld = ({ onCall, onRead, onWrite = () => undefined, keep, t
       fraction: () => 0.5,
       newId: () => next('id-'),
       owner: process.owner,
-      services: { current, takes: () => takes ?? { links: true, description: true, unknownKeys: true } },
+      services: {
+        current,
+        takes: () => takes ?? { links: true, description: true, unknownKeys: true },
+        notTaken: () => undefined,
+      },
       report: (error) => bugs.push(error),
     });
     return Object.assign(process, { publishing });

@@ -68,6 +68,8 @@ export interface Services {
   current(profileId: string): Outcome<ServiceClient>;
   /** What the service takes, as far as it was learned; known while the vault is locked, too. */
   takes(profileId: string): Takes;
+  /** Keeps what the service was seen not to take. */
+  notTaken(profileId: string, what: readonly (keyof Takes)[]): void;
 }
 
 /** What services computed, the latest of each question. */

@@ -33,6 +33,7 @@ const slowService = (names: readonly string[], current: () => boolean = () => tr
     services: {
       current: () => (current() ? succeed(client) : fail('VAULT_LOCKED', 'Locked.')),
       takes: () => profile.learned.takes,
+      notTaken: () => undefined,
     },
     profiles: { find: () => profile },
     publishing: { look: () => Promise.resolve(succeed(fullLink('1'))) },

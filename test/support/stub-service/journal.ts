@@ -1,6 +1,6 @@
 /** What a request changed. */
 export type Effect =
-  | { readonly kind: 'created'; readonly id: string }
+  | { readonly kind: 'created'; readonly id: string; readonly after: StoredScenario }
   | { readonly kind: 'updated'; readonly id: string; readonly before: StoredScenario; readonly after: StoredScenario };
 
 /** The content of a scenario that a write may overwrite. */

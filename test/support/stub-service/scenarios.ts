@@ -113,7 +113,7 @@ export const createScenarios = (choices: Choices, now: () => number) => {
         scenario: { ...emptyParts(), ...readParts(scenario, partNames, ['scenario']) },
       };
       records.set(record.id, record);
-      return { record, effect: { kind: 'created', id: record.id } };
+      return { record, effect: { kind: 'created', id: record.id, after: record } };
     },
     update: (caller: Caller, id: string, body: Json): Written => {
       const before = find(caller, id);

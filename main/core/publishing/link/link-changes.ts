@@ -38,6 +38,27 @@ export const afterSend = (link: Link, sent: Sent, read: Read): Link => {
   return { ...link, ...seenIn(read), base, settled: { ...sent.settled, ...settled } };
 };
 
+/**
+ * The parts of an update beyond the specification's nine that are in the answer as they were before it:
+ * the service leaves them out, or refused them and was sent the rest.
+ */
+export const untakenParts = (
+  link: Link,
+  sent: Sent,
+  { record }: Read,
+): ('description' | 'home_loan_security_links')[] =>
+  (['home_loan_security_links', 'description'] as const).filter(
+    (part) => sent.parts.includes(part) && samePart(contentOf(record), link.seen, part),
+  );
+
+/** What was sent, as if these parts had not been in it: they stay changed here. */
+export const sentWithout = (link: Link, sent: Sent, untaken: readonly PartName[]): Sent => ({
+  ...sent,
+  parts: sent.parts.filter((part) => !untaken.includes(part)),
+  base: untaken.reduce((content, part) => withPart(content, part, partOf(link.base, part)), sent.base),
+  settled: { ...sent.settled, ...pick(link.settled, untaken) },
+});
+
 /** What is noted of a sending before it leaves. */
 export const sentWith = (link: Link, local: Content, merged: Content, plan: PushPlan, attempt: string): Sent => {
   // What was not sent, because it has no place or the service drops it, stays as it was.

@@ -1,9 +1,9 @@
-import type { Outcome } from '../../../../shared/outcome.ts';
+import type { AppError, Outcome } from '../../../../shared/outcome.ts';
 import { type Content, partNames } from '../../../../shared/publishing/content.ts';
 import type { OutboxEntry, Sent } from '../../../../shared/publishing/outbox.ts';
 import type { Takes } from '../../../../shared/publishing/profile.ts';
 import type { CreateScenarioBody, ScenarioRecord } from '../../../../shared/service/scenario.ts';
-import { contentHash, samePart } from '../content/content.ts';
+import { contentHash, partOf, samePart } from '../content/content.ts';
 import { afterSend, newLink } from '../link/link-changes.ts';
 import { createContent } from '../link/push-plan.ts';
 import { contentOf } from './absorb.ts';
@@ -68,9 +68,24 @@ const settle = (
   if (current === undefined) return;
   const { entry, sent } = current;
   if (!outcome.ok) {
+    if (refusesUnknownKeys(outcome.error, sent.content)) sending.services.notTaken(key.profileId, ['unknownKeys']);
     setBack(sending, news, entry, 'create', outcome.error);
     return;
   }
   const read = { record: outcome.data, atMs: sending.clock.now() };
   finish(sending, news, entry, afterSend(newLink(key.scenarioId, key.profileId, read), sent, read));
+};
+
+/** True when a refusal is about a key of the scenario that the specification does not know. */
+const refusesUnknownKeys = ({ code, issues = [] }: AppError, content: Content): boolean => {
+  const keys = Object.keys(partOf(content, 'other') as object);
+  return (
+    (code === 'VALIDATION_ERROR' || code === 'BAD_REQUEST') &&
+    issues.some(
+      ({ path, message }) =>
+        path[0] === 'scenario' &&
+        path.length <= 2 &&
+        keys.some((key) => (path.length === 1 ? message.includes(key) : path[1] === key)),
+    )
+  );
 };

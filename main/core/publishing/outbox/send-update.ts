@@ -4,8 +4,8 @@ import type { Link } from '../../../../shared/publishing/link.ts';
 import type { OutboxEntry } from '../../../../shared/publishing/outbox.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
 import { contentHash } from '../content/content.ts';
-import { afterLook, afterSend, isSameTie, sentWith } from '../link/link-changes.ts';
-import { pushPlan } from '../link/push-plan.ts';
+import { afterLook, afterSend, isSameTie, sentWith, sentWithout, untakenParts } from '../link/link-changes.ts';
+import { isTaken, pushPlan } from '../link/push-plan.ts';
 import { applyChoices } from '../merge/apply-choices.ts';
 import { mergeScenarios } from '../merge/merge-scenarios.ts';
 import { contentOf } from './absorb.ts';
@@ -110,11 +110,23 @@ const settle = (
   attempt: string,
   outcome: Outcome<ScenarioRecord>,
 ): void => {
-  const { store, clock } = sending;
+  const { store, clock, services } = sending;
   const current = ofSending(sending, key, attempt);
   const link = store.links.find(key.scenarioId, key.profileId);
   if (current === undefined || link === undefined) return;
   const { entry, sent } = current;
-  if (outcome.ok) finish(sending, news, entry, afterSend(link, sent, { record: outcome.data, atMs: clock.now() }));
-  else setBack(sending, news, entry, 'update', outcome.error);
+  if (outcome.ok) {
+    const read = { record: outcome.data, atMs: clock.now() };
+    const untaken = untakenParts(link, sent, read);
+    if (untaken.length > 0) services.notTaken(key.profileId, untaken.map(nameInTakes));
+    finish(sending, news, entry, afterSend(link, sentWithout(link, sent, untaken), read));
+    return;
+  }
+  // The client has just learned that this service takes nothing of it.
+  const takes = services.takes(key.profileId);
+  if (sent.parts.some((part) => isTaken(part, takes))) setBack(sending, news, entry, 'update', outcome.error);
+  else finish(sending, news, entry, link);
 };
+
+const nameInTakes = (part: 'description' | 'home_loan_security_links'): 'description' | 'links' =>
+  part === 'description' ? part : 'links';
