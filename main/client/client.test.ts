@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { emptyScenario } from '../../shared/service/scenario.ts';
 import { answered, errorAnswer, isSignedOver, scriptedTransport, testNowMs } from '../../test/support/client-tools.ts';
@@ -196,8 +197,12 @@ describe('extension keys', () => {
     expect(
       await client.compute({ params: { scenarioId: id }, body: { lenderName: 'banksia', explain: false } }),
     ).toEqual({ ok: true, data: result });
+    expect(
+      await client.compute({ params: { scenarioId: id }, body: { lenderName: 'banksia', explain: undefined } }),
+    ).toEqual({ ok: true, data: result });
     expect(transport.requests.map(({ body }) => body)).toEqual([
       '{"income":[]}',
+      '{"lenderName":"banksia"}',
       '{"lenderName":"banksia"}',
       '{"lenderName":"banksia"}',
     ]);
@@ -253,7 +258,75 @@ describe('extension keys', () => {
   });
 });
 
+describe('extension keys that a service may refuse', () => {
+  const ask = { params: { scenarioId: id }, body: { lenderName: 'banksia', explain: true, figures: true } };
+  const refusal = (path: readonly string[], message: string, code = 'VALIDATION_ERROR') =>
+    errorAnswer(code === 'FORBIDDEN' ? 403 : 422, code, { issues: [{ path, message }] });
+
+  it.each([
+    ['at its key', refusal(['explain'], 'Unknown')],
+    ['by its name', refusal([], 'Unrecognized key: "explain"')],
+    ['as a bad request', refusal(['explain'], 'Unknown', 'BAD_REQUEST')],
+  ])('are left out once one was refused %s, and not sent again', async (_how, refused) => {
+    const transport = scriptedTransport(refused, answered(200, { data: result }));
+    const { client } = clientUnderTest(transport, { takesExtensions: 'unless refused' });
+    const without = { ok: true, data: result, notSent: ['explain'] };
+    expect([await client.compute(ask), await client.compute(ask)]).toEqual([without, without]);
+    expect(transport.requests.map(({ body }) => body)).toEqual([
+      '{"lenderName":"banksia","explain":true,"figures":true}',
+      '{"lenderName":"banksia","figures":true}',
+      '{"lenderName":"banksia","figures":true}',
+    ]);
+  });
+
+  it.each([
+    ['another key', refusal(['lenderName'], 'Invalid option'), 'unless refused'],
+    ['a part of another key', refusal(['body', 'explain'], 'Unknown'), 'unless refused'],
+    ['the caller', refusal(['explain'], 'Not yours', 'FORBIDDEN'), 'unless refused'],
+    ['a key that the service is known to take', refusal(['explain'], 'Unknown'), true],
+  ] as const)('stay after a refusal of %s', async (_what, refused, takesExtensions) => {
+    const transport = scriptedTransport(refused);
+    const { client } = clientUnderTest(transport, { takesExtensions });
+    expect(await client.compute(ask)).toMatchObject({ ok: false });
+    expect(transport.requests).toHaveLength(1);
+  });
+
+  it('stay where the service takes them, and are not named where they were not asked for', async () => {
+    const transport = scriptedTransport(answered(200, { data: result }), refusal(['explain'], 'Unknown'));
+    const { client } = clientUnderTest(transport, { takesExtensions: 'unless refused' });
+    expect(await client.compute(ask)).toEqual({ ok: true, data: result });
+    expect(await client.compute({ ...ask, body: { lenderName: 'banksia' } })).toMatchObject({ ok: false });
+    expect(transport.requests).toHaveLength(2);
+  });
+});
+
 describe('the request log', () => {
+  it('keeps what each attempt signed, with its secrets masked', async () => {
+    const transport = scriptedTransport(errorAnswer(405, 'METHOD_NOT_ALLOWED'), answered(200, { data: record }));
+    const { client, requestLog } = clientUnderTest(transport);
+    await client.updateScenario({ params: { id }, body: { income: [] } });
+    const bodyHash = createHash('sha256').update('{"income":[]}').digest('hex');
+    const attempt = (method: string, status: number, nonce: string) => ({
+      at: '2026-11-21T02:30:00.000Z',
+      status,
+      durationMs: 0,
+      canonicalRequest: [method, `/api/v1/scenarios/${id}`, '2026-11-21T02:30:00.000Z', nonce, bodyHash].join('\n'),
+      headers: {
+        'X-Auth-Client-ID': testClientId,
+        'X-Auth-Access-Token': 'masked',
+        'X-Auth-Timestamp': '2026-11-21T02:30:00.000Z',
+        'X-Auth-Nonce': nonce,
+        'X-Auth-Signature': 'masked',
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+      },
+    });
+    expect(requestLog.find(1)?.attempts).toEqual([
+      attempt('PATCH', 405, '00000000-0000-4000-8000-000000000001'),
+      attempt('PUT', 200, '00000000-0000-4000-8000-000000000002'),
+    ]);
+  });
+
   it('records each call once, without headers or body', async () => {
     const transport = scriptedTransport(errorAnswer(405, 'METHOD_NOT_ALLOWED'), answered(200, { data: record }));
     const { client, requestLog } = clientUnderTest(transport);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A body as sent and as hashed. */
 export interface EncodedBody {
@@ -14,4 +14,4 @@ export const encodeBody = (body: unknown): EncodedBody => {
   return { text, hash: sha256(text === undefined || text === '{}' ? '' : text) };
 };
 
-const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+const sha256 = (text: string): string => hash('sha256', text);

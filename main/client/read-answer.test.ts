@@ -38,6 +38,15 @@ it.each([300, 301, 399])('refuses a redirect of status %d, whose request may hav
   });
 });
 
+it('refuses a redirect without a body, and one that fetch hides', async () => {
+  const hidden = Object.defineProperty(new Response('moved'), 'type', { value: 'opaqueredirect' });
+  const message = 'The service answered with a redirect, which is never followed. Check its address.';
+  expect([await readAnswer(new Response(null, { status: 302 }), 100), await readAnswer(hidden, 100)]).toEqual([
+    { kind: 'failed', status: 302, message, mayHaveArrived: true },
+    { kind: 'failed', status: 200, message, mayHaveArrived: true },
+  ]);
+});
+
 it('refuses an answer over the size, whose request may have been done', async () => {
   expect(await readAnswer(new Response('x'.repeat(2049)), 2048)).toEqual({
     kind: 'failed',

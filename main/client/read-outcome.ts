@@ -73,6 +73,6 @@ const storeSentence = (failure: ServiceError): string | undefined => {
 /** Names the first place that does not fit; never repeats a value. */
 const notTheContract = ({ method, target }: FinishedRequest, [issue]: readonly ValidationIssue[]): string => {
   const place = issue === undefined || issue.path.length === 0 ? 'it is not the documented JSON' : issue.path.join('.');
-  const path = target.replace(/\?.*$/, '');
+  const path = target.replace(/\?.*/, '');
   return `The answer to ${method} ${path} is not what the specification of the service describes (${place}).`;
 };

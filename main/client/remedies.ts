@@ -81,7 +81,7 @@ const otherUpdateMethod: RemedyRule = ({ request, failure, used, attempt }) => {
 /** After a refused signature of a read with a query, the other reading of PATH. */
 const otherPathReading: RemedyRule = ({ request, failure, used, attempt }) => {
   const refused = failure.code === 'INVALID_SIGNATURE' && failure.reason === undefined;
-  if (!refused || request.method !== 'GET' || request.query === '' || used.has('path-reading')) return undefined;
+  if (!refused || request.query === '' || used.has('path-reading')) return undefined;
   return {
     name: 'path-reading',
     waitMs: 0,

@@ -66,6 +66,38 @@ describe('createRequestLog', () => {
     expect([log.list().length, log.find(1)]).toEqual([500, undefined]);
   });
 
+  it('keeps an entry to the end of its day', () => {
+    const clock = standingClock(1);
+    const log = createRequestLog(undefined, clock);
+    log.record({ ...entry, tries });
+    clock.set(24 * 3_600_000 + 1);
+    const atTheEnd = [log.find(1)?.entry.id, log.list().length];
+    clock.set(24 * 3_600_000 + 2);
+    expect([atTheEnd, log.find(1), log.list()]).toEqual([[1, 1], undefined, []]);
+  });
+
+  it('drops as many as a large one needs, and none for the last character', () => {
+    const recordOf = (log: ReturnType<typeof createRequestLog>, length: number): void => {
+      const [attempt] = tries;
+      const empty = JSON.stringify([{ ...attempt, canonicalRequest: '' }]).length;
+      log.record({ ...entry, tries: tries.map((one) => ({ ...one, canonicalRequest: 'x'.repeat(length - empty) })) });
+    };
+    const left = [4_000_000, 4_000_001].map((total) => {
+      const log = createRequestLog();
+      for (const length of [1_000_000, 1_000_000, total - 2_000_000]) recordOf(log, length);
+      return log.list().map(({ id }) => id);
+    });
+    const log = createRequestLog();
+    for (const length of [1_000_000, 1_000_000, 1_000_000, 3_500_000]) recordOf(log, length);
+    expect([left, log.list().map(({ id }) => id)]).toEqual([
+      [
+        [3, 2, 1],
+        [3, 2],
+      ],
+      [4],
+    ]);
+  });
+
   it('keeps four megabytes of attempts', () => {
     const log = createRequestLog();
     const large = tries.map((attempt) => ({ ...attempt, canonicalRequest: 'x'.repeat(1_500_000) }));

@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../shared/outcome.ts';
 import { emptyScenario } from '../../shared/service/scenario.ts';
-import { answered, errorAnswer, isSignedOver, scriptedTransport, testNowMs } from '../../test/support/client-tools.ts';
+import {
+  answered,
+  countingRandom,
+  errorAnswer,
+  isSignedOver,
+  scriptedTransport,
+  standingClock,
+  testNowMs,
+} from '../../test/support/client-tools.ts';
 import { clientUnderTest } from '../../test/support/client-under-test.ts';
 import { startingQuirks } from './quirks.ts';
-import type { NotAnswered, WireAnswer } from './transport.ts';
+import { sendWithRetries } from './send-with-retries.ts';
+import { readServiceError } from './service-error.ts';
+import type { NotAnswered, WireAnswer, WireRequest } from './transport.ts';
 
 const id = '65f0a1b2c3d4e5f6a7b8c9d0';
 const time = '2026-11-20T00:00:00.000Z';
@@ -56,6 +67,13 @@ describe('429 and 5xx', () => {
       error: { code: 'RATE_LIMIT_EXCEEDED', message: 'RATE_LIMIT_EXCEEDED it is', retryAfter: 3600 },
     });
     expect([transport.requests.length, waits]).toEqual([1, []]);
+  });
+
+  it('with a wait of a minute are waited for', async () => {
+    const transport = scriptedTransport(errorAnswer(429, 'RATE_LIMIT_EXCEEDED', { retryAfter: 60 }), user);
+    const { client, waits } = clientUnderTest(transport);
+    expect(await client.user()).toMatchObject({ ok: true });
+    expect(waits).toEqual([60_000]);
   });
 
   it('are the only statuses that are retried', async () => {
@@ -140,10 +158,10 @@ describe('a create', () => {
 describe('the update method', () => {
   it('becomes PUT after 405 and stays PUT', async () => {
     const transport = scriptedTransport(errorAnswer(405, 'METHOD_NOT_ALLOWED'), stored, stored);
-    const { client } = clientUnderTest(transport);
+    const { client, waits } = clientUnderTest(transport);
     expect(await client.updateScenario({ params: { id }, body: { income: [] } })).toMatchObject({ ok: true });
     expect(await client.updateScenario({ params: { id }, body: { income: [] } })).toMatchObject({ ok: true });
-    expect(transport.requests.map(({ method }) => method)).toEqual(['PATCH', 'PUT', 'PUT']);
+    expect([transport.requests.map(({ method }) => method), waits]).toEqual([['PATCH', 'PUT', 'PUT'], []]);
     expect(transport.requests.every((request) => isSignedOver(request, `/api/v1/scenarios/${id}`))).toBe(true);
   });
 
@@ -198,6 +216,27 @@ describe('the reading of PATH', () => {
     expect(transport.requests.map((request, index) => isSignedOver(request, paths[index] ?? ''))).toEqual(
       paths.map(() => true),
     );
+  });
+
+  it('is not forgotten by a call without a query that began before', async () => {
+    const { promise, resolve } = Promise.withResolvers<WireAnswer>();
+    const scripted = scriptedTransport(refused, list, list);
+    const transport = {
+      ...scripted,
+      send: (request: WireRequest) => (request.target === '/api/v1/user' ? promise : scripted.send(request)),
+    };
+    const { client } = clientUnderTest(transport);
+    const before = client.user();
+    await client.products({ query: { lenders: ['a'] } });
+    resolve(user);
+    expect(await before).toMatchObject({ ok: true });
+    await client.products({ query: { lenders: ['a'] } });
+    const paths = ['/api/v1/products', `/api/v1/products${query}`, `/api/v1/products${query}`];
+    expect(scripted.requests.map((request, index) => isSignedOver(request, paths[index] ?? ''))).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('is changed once, and reverts when that was not the cause', async () => {
@@ -312,11 +351,29 @@ describe('a wrong clock', () => {
   });
 
   it('is not suspected within four minutes, nor without a Date', async () => {
-    for (const dateMs of [testNowMs + 239_000, testNowMs - 239_000, undefined]) {
+    for (const dateMs of [testNowMs + 240_000, testNowMs - 240_000, undefined]) {
       const transport = scriptedTransport(errorAnswer(401, 'INVALID_SIGNATURE', undefined, dateMs));
       await clientUnderTest(transport).client.user();
       expect(transport.requests).toHaveLength(1);
     }
+  });
+
+  it('is not corrected without a Date, whatever the service says, nor for a replayed nonce', async () => {
+    const asked = async (reason: string, dateMs: number | undefined) => {
+      const transport = scriptedTransport(errorAnswer(401, 'INVALID_SIGNATURE', { reason }, dateMs));
+      await clientUnderTest(transport).client.user();
+      return transport.requests.length;
+    };
+    expect([await asked('timestamp_out_of_window', undefined), await asked('nonce_replayed', serviceMs)]).toEqual([
+      1, 1,
+    ]);
+  });
+
+  it('is not suspected where Date is as the correction in use makes it', async () => {
+    const transport = scriptedTransport(errorAnswer(401, 'INVALID_SIGNATURE', undefined, serviceMs));
+    const quirks = { ...startingQuirks(), clockOffsetMs: 3_600_000 };
+    await clientUnderTest(transport, { quirks }).client.user();
+    expect(stamps(transport)).toEqual([corrected]);
   });
 
   it('is corrected at most once in a call', async () => {
@@ -338,5 +395,44 @@ describe('a wrong clock', () => {
       true,
       true,
     ]);
+  });
+});
+
+describe('a request that cannot be signed', () => {
+  const locked = fail('VAULT_LOCKED', 'The key of this profile is locked.');
+
+  it('is not sent, and the log says why', async () => {
+    const transport = scriptedTransport();
+    const { client, requestLog } = clientUnderTest(transport, { sign: () => locked });
+    expect(await client.user()).toEqual(locked);
+    expect([transport.requests, requestLog.list()]).toMatchObject([
+      [],
+      [{ path: '/api/v1/user', status: null, code: 'VAULT_LOCKED', attempts: 1 }],
+    ]);
+  });
+});
+
+describe('what sending returns', () => {
+  const request = { method: 'GET', path: '/api/v1/user', query: '', body: undefined, creates: false } as const;
+
+  it.each<[string, WireAnswer, object]>([
+    ['an answer', answered(200, 'text'), { kind: 'succeeded', status: 200, text: 'text' }],
+    ['a refusal', answered(418, ''), { kind: 'refused', status: 418, failure: readServiceError(418, '') }],
+  ])('for %s is how it ended, with the tries', async (_case, answer, ended) => {
+    const tools = {
+      transport: scriptedTransport(answer),
+      sign: () => succeed({}),
+      quirks: startingQuirks(),
+      clock: standingClock(),
+      random: countingRandom(),
+      sleep: () => Promise.resolve(),
+      onAttempt: () => undefined,
+    };
+    expect(await sendWithRetries(request, tools)).toEqual({
+      tries: 1,
+      method: 'GET',
+      target: '/api/v1/user',
+      ...ended,
+    });
   });
 });

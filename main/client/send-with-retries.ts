@@ -20,7 +20,7 @@ export interface SendingTools {
   readonly random: Randomness;
   readonly sleep: Sleep;
   /** Hears of each attempt, its secrets masked. */
-  readonly onAttempt?: (attempt: RequestAttempt) => void;
+  readonly onAttempt: (attempt: RequestAttempt) => void;
 }
 
 /** How a request ended on the wire, after all tries. */
@@ -113,7 +113,7 @@ const send = async (
   };
   const startedMs = clock.now();
   const answer = await transport.send({ method: attempt.method, target, headers, body: body.text });
-  tools.onAttempt?.({
+  tools.onAttempt({
     at: new Date(startedMs).toISOString(),
     status: answer.status ?? null,
     durationMs: clock.now() - startedMs,
@@ -135,6 +135,6 @@ const statusesAfterAuthentication = new Set([400, 403, 404, 422]);
 
 const remember = (attempt: Attempt, quirks: Quirks, request: ServiceRequest): void => {
   if (attempt.method === 'PATCH' || attempt.method === 'PUT') quirks.updateMethod = attempt.method;
-  if (request.method === 'GET' && request.query !== '') quirks.signsQuery = attempt.signsQuery;
+  if (request.query !== '') quirks.signsQuery = attempt.signsQuery;
   quirks.clockOffsetMs = attempt.clockOffsetMs;
 };

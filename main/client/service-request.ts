@@ -17,7 +17,7 @@ export interface ServiceRequest {
 /** What a caller passes, whatever the operation. */
 export interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, readonly string[] | string | boolean | undefined>>;
+  readonly query?: Readonly<Record<string, readonly string[] | string | boolean>>;
   readonly body?: unknown;
 }
 
@@ -65,7 +65,7 @@ const fillPath = ({ path, params = {} }: Endpoint, given: Readonly<Record<string
 const encodeQuery = (parameters: NonNullable<CallInput['query']>): string => {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters))
-    if (value !== undefined) query.set(name, Array.isArray(value) ? value.join(',') : String(value));
+    query.set(name, Array.isArray(value) ? value.join(',') : String(value));
   return query.toString();
 };
 

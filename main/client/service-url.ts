@@ -15,7 +15,7 @@ forbiddenAddresses.addSubnet('fe80::', 10, 'ipv6');
 forbiddenAddresses.addAddress('::', 'ipv6');
 
 const isForbiddenAddress = (host: string): boolean => {
-  const address = host.replace(/^\[(.*)\]$/, '$1');
+  const address = host.replaceAll(/[[\]]/g, '');
   if (isIPv4(address)) return forbiddenAddresses.check(address);
   return isIPv6(address) && (address.startsWith('::ffff:') || forbiddenAddresses.check(address, 'ipv6'));
 };

@@ -32,7 +32,9 @@ describe('createSigner', () => {
   it('refuses a key that is not an RSA private key', () => {
     const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
     for (const privateKey of [elliptic, createPublicKey(testKeys.privateKey)]) {
-      expect(() => createSigner({ clientId: 'c', accessToken: 't', privateKey })).toThrow(TypeError);
+      expect(() => createSigner({ clientId: 'c', accessToken: 't', privateKey })).toThrow(
+        new TypeError('A signer needs an RSA private key'),
+      );
     }
   });
 });

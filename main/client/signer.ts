@@ -25,7 +25,7 @@ export const createSigner = ({ clientId, accessToken, privateKey }: Credentials)
   }
   const key = { key: privateKey, padding: constants.RSA_PKCS1_PADDING };
   return (parts) => {
-    const signature = sign('sha256', Buffer.from(canonicalRequest(parts), 'utf8'), key).toString('base64');
+    const signature = sign('sha256', Buffer.from(canonicalRequest(parts)), key).toString('base64');
     return succeed(headersOf(clientId, parts, { accessToken, signature }));
   };
 };
