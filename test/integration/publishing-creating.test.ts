@@ -132,6 +132,7 @@ describe('a create', () => {
     const { sent: _sent, ...entry } = fullEntry(key.scenarioId);
     outbox.put(entry);
     expect(await publishing.foundCreated(key, record, false)).toEqual({ ok: true, data: { status: 'linked' } });
+    await world.settle();
     expect(standing()).toEqual(published);
     links.remove(key.scenarioId, key.profileId);
     outbox.put(entry);

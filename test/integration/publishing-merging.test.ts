@@ -239,7 +239,7 @@ describe('a read that was overtaken', () => {
     theyEdit(theirs);
     await publishing.pull(key);
     expect(world.contentOf(scenarioId).scenario).toEqual(body(theirs));
-    world.service.letGo(() => true, true);
+    await world.service.letGo(() => true, true);
     await world.settle();
     world.time.advance(1_000);
     await world.settle();
@@ -253,7 +253,7 @@ describe('a read that was overtaken', () => {
     edit(cards(5));
     publishing.push(key);
     await world.settle();
-    world.service.letGo(() => true, true);
+    await world.service.letGo(() => true, true);
     expect(await pulled).toEqual({ ok: true, data: { written: false, conflicts: 0 } });
     expect([world.contentOf(scenarioId).scenario, standing()]).toEqual([body(cards(5)), published]);
   });

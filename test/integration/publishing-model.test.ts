@@ -25,7 +25,7 @@ import {
 const take = async (run: Run, step: Step): Promise<void> => {
   const { world, judge, scenarios } = run;
   const before = scenarios.map((id) => world.contentOf(id));
-  step.run(run);
+  await step.run(run);
   await world.settle();
   scenarios.forEach((id, place) => {
     const content = before[place];
@@ -45,7 +45,7 @@ const recover = async (run: Run): Promise<void> => {
   Object.assign(world.state, { locked: false, offline: false, diskFull: false });
   world.fates.length = 0;
   run.race = undefined;
-  world.service.letGo(() => true, true);
+  await world.service.letGo(() => true, true);
   await world.settle();
   for (let round = 0; round < 12; round += 1) {
     for (const id of scenarios) {

@@ -25,7 +25,7 @@ describe('a process that ends', () => {
     void publishing.outbox.resume();
     await world.settle();
     const stopped = publishing.outbox.stop();
-    world.service.letGo(() => true, true);
+    await world.service.letGo(() => true, true);
     await stopped;
     expect([writes.length, standing(), publishing.standings(other.scenarioId)]).toMatchObject([
       1,
@@ -63,7 +63,7 @@ describe('two processes', () => {
       await world.settle();
     }
     expect([writes.length, standing()]).toMatchObject([1, { status: 'waiting' }]);
-    world.service.letGo(() => true, true);
+    await world.service.letGo(() => true, true);
     await world.settle();
     expect([writes.length, standing()]).toEqual([1, published]);
   });
@@ -105,7 +105,7 @@ describe('two processes', () => {
     world.state.locked = true;
     other.push(second);
     world.state.locked = false;
-    world.service.letGo(() => true, true);
+    await world.service.letGo(() => true, true);
     await world.settle();
     expect([writes.map(({ kind }) => kind), standing(), publishing.standings(second.scenarioId)]).toMatchObject([
       ['create', 'create'],
@@ -123,7 +123,7 @@ describe('two processes', () => {
     world.time.jump(3_600_000);
     await other.outbox.run();
     expect(standing()).toMatchObject({ reason: 'create_unknown' });
-    world.service.letGo(() => true, true);
+    await world.service.letGo(() => true, true);
     await world.settle();
     expect([writes.length, standing()]).toEqual([1, published]);
   });

@@ -70,7 +70,7 @@ describe('a push', () => {
     edit(cards(3));
     expect(publishing.push(key)).toMatchObject({ data: { state: 'sending', again: true } });
     expect(publishing.cancel(key)).toMatchObject({ ok: false });
-    world.service.letGo(() => true, true);
+    await world.service.letGo(() => true, true);
     await world.settle();
     world.time.advance(1_000);
     await world.settle();
@@ -134,7 +134,7 @@ describe('a push', () => {
     publishing.push(key);
     await world.settle();
     publishing.publishAsNew(key, serviceTeam);
-    world.service.letGo(() => true, true);
+    await world.service.letGo(() => true, true);
     await world.settle();
     world.time.advance(1_000);
     await world.settle();
@@ -224,7 +224,7 @@ describe('a full disk', () => {
     publishing.publish(key, serviceTeam);
     await world.settle();
     world.state.diskFull = true;
-    world.service.letGo(() => true, true);
+    await world.service.letGo(() => true, true);
     await world.settle();
     expect(standing()).toMatchObject({ status: 'waiting' });
     world.state.diskFull = false;

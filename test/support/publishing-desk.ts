@@ -14,7 +14,7 @@ export const cards = (...limits: number[]): ScenarioBodyInput => ({
 
 /** A desk with one draft, and what was written to the service. */
 export const publishingDesk = (options: WorldOptions = {}) => {
-  const writes: Omit<Write, 'caller' | 'before'>[] = [];
+  const writes: Pick<Write, 'kind' | 'remoteId' | 'body'>[] = [];
   const world = createWorld({
     ...options,
     onWrite: ({ kind, remoteId, body: sent }) => writes.push({ kind, remoteId, body: sent }),

@@ -1,6 +1,5 @@
 import type { Content } from '../../shared/publishing/content.ts';
 import type { Choice, Conflict } from '../../shared/publishing/merge.ts';
-import type { ScenarioRecord } from '../../shared/service/scenario.ts';
 import type { Write } from './publishing-service.ts';
 import { editWith, givenUp, type TokenEdit, tokensIn } from './publishing-tokens.ts';
 
@@ -29,8 +28,6 @@ export const createJudge = (counts: Counts) => {
   const written = new Map<string, string>();
   const replaced = new Set<string>();
   const faults: string[] = [];
-  /** What each caller was last shown of a record and has not written after. */
-  const looks = new Map<string, Record<string, unknown>>();
   let made = 0;
 
   const give = (tokens: Iterable<string>): void => {
@@ -53,22 +50,18 @@ export const createJudge = (counts: Counts) => {
     choose: (conflicts: readonly Conflict[], choices: ReadonlyMap<string, Choice>): void => {
       for (const conflict of conflicts) give(givenUp(conflict, choices.get(conflict.id) ?? 'mine'));
     },
-    read: (caller: string, { id, description, scenario }: ScenarioRecord): void => {
-      looks.set(`${caller} ${id}`, { ...scenario, description });
-    },
     /** A copy of this computer before and after a step. */
     localChanged: (before: Content, after: Content): void => {
       const now = tokensIn(after);
       const lost = missing([...tokensIn(before)].filter((token) => !now.has(token)));
       if (lost.length > 0) faults.push(`gone from this computer: ${lost.join()}`);
     },
-    write: ({ caller, kind, remoteId, before, body }: Write): void => {
+    write: ({ kind, before, body, look: record }: Write): void => {
       counts[kind === 'create' ? 'creates' : 'updates'] += 1;
       if (before === undefined) return;
       const parts = Object.keys(body);
       const old = { ...before.scenario, description: before.description } as Record<string, unknown>;
-      const look = looks.get(`${caller} ${remoteId}`);
-      looks.delete(`${caller} ${remoteId}`);
+      const look = record && ({ ...record.scenario, description: record.description } as Record<string, unknown>);
       if (look === undefined) faults.push('written without a look at what is there');
       // What the wire cannot exclude: somebody wrote a part between our look at it and our write.
       const raced = parts.flatMap((part) => {

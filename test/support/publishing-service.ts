@@ -39,6 +39,8 @@ export interface Write {
   readonly remoteId: string;
   readonly before: Content | undefined;
   readonly body: CreateScenarioBody | UpdateScenarioBody;
+  /** What the caller knew of the record when it sent this: what it was last shown and has not written after. */
+  readonly look: Content | undefined;
 }
 
 interface Hanging {
@@ -55,8 +57,8 @@ export interface ServiceOptions {
   readonly fate: (kind: Hanging['kind']) => Fate;
   /** Hears of each call when it is made, and of what it will meet. */
   readonly onCall?: (kind: Hanging['kind'], subject: string, fate: Fate) => void;
-  /** Hears of what a read is answered with, when it is made up. */
-  readonly onRead?: (caller: string, record: ScenarioRecord) => void;
+  /** Whether a caller can keep what it reads; it can unless this says otherwise. */
+  readonly canKeep?: () => boolean;
   /** Hears of each write just before it is done. */
   readonly onWrite: (write: Write) => void;
   /** What the service makes of content that it is given. */
@@ -67,6 +69,9 @@ export const createPublishingService = (options: ServiceOptions) => {
   const records = new Map<string, ScenarioRecord>();
   let hanging: Hanging[] = [];
   let made = 0;
+  /** What callers know of records, and from which turn: an older answer that arrives later shows nothing new. */
+  const looks = new Map<string, { readonly turn: number; readonly content?: Content }>();
+  let turn = 0;
   const keep = options.keep ?? ((content: Content) => content);
 
   const stamp = (by: string): Pick<ScenarioRecord, 'lastEditedBy' | 'lastEditedOn'> => ({
@@ -77,7 +82,7 @@ export const createPublishingService = (options: ServiceOptions) => {
   const create = (caller: string, body: CreateScenarioBody): ScenarioRecord => {
     made += 1;
     const id = made.toString(16).padStart(24, 'a');
-    options.onWrite({ caller, kind: 'create', remoteId: id, before: undefined, body });
+    options.onWrite({ caller, kind: 'create', remoteId: id, before: undefined, body, look: undefined });
     const { description = 'New Scenario', scenario = {} } = body;
     const content = keep({ description, scenario: scenarioBody.parse({ ...emptyScenario(), ...scenario }) });
     const created = { id, teamId: 'b'.repeat(24), createdBy: 'us', dateCreated: stamp('us').lastEditedOn };
@@ -91,14 +96,9 @@ export const createPublishingService = (options: ServiceOptions) => {
     return structuredClone(record);
   };
 
-  const look = (caller: string, id: string): ScenarioRecord => {
-    options.onRead?.(caller, read(id));
-    return read(id);
-  };
-
-  const update = (caller: string, id: string, body: UpdateScenarioBody): ScenarioRecord => {
+  const update = (caller: string, id: string, body: UpdateScenarioBody, look: Content | undefined): ScenarioRecord => {
     const { description, scenario } = read(id);
-    options.onWrite({ caller, kind: 'update', remoteId: id, before: { description, scenario }, body });
+    options.onWrite({ caller, kind: 'update', remoteId: id, before: { description, scenario }, body, look });
     const { description: named = description, ...parts } = body;
     records.set(id, {
       ...read(id),
@@ -158,6 +158,26 @@ export const createPublishingService = (options: ServiceOptions) => {
     }
   };
 
+  /** An answer that is lost on its way has shown nobody anything. */
+  const readFor = async (caller: string, id: string): Promise<Outcome<ScenarioRecord>> => {
+    let madeIn = 0;
+    const outcome = await call(caller, 'read', id, () => {
+      madeIn = turn += 1;
+      return found(id, () => read(id));
+    });
+    const key = `${caller} ${id}`;
+    const isNew = madeIn > (looks.get(key)?.turn ?? 0) && options.canKeep?.() !== false;
+    if (outcome.ok && isNew) looks.set(key, { turn: madeIn, content: outcome.data });
+    return outcome;
+  };
+
+  const updateFor = (caller: string, id: string, body: UpdateScenarioBody): Promise<Outcome<ScenarioRecord>> => {
+    const key = `${caller} ${id}`;
+    const look = looks.get(key)?.content;
+    looks.set(key, { turn: (turn += 1) });
+    return call(caller, 'update', id, () => found(id, () => update(caller, id, body, look)));
+  };
+
   const found = (id: string, work: () => ScenarioRecord): Outcome<ScenarioRecord> =>
     records.has(id) ? succeed(work()) : fail('NOT_FOUND', `Scenario not found: ${id}`);
 
@@ -165,11 +185,17 @@ export const createPublishingService = (options: ServiceOptions) => {
     records,
     read,
     hanging: (): readonly Hanging[] => hanging,
-    /** Lets go on what hangs; `arrives`: what had not arrived yet does so now. */
-    letGo: (which: (call: Hanging) => boolean, arrives: boolean, answers = true): void => {
+    /**
+     * Lets go on what hangs; `arrives`: what had not arrived yet does so now. Answers reach their
+     * callers one after the other, each when what the last one set off has been done.
+     */
+    letGo: async (which: (call: Hanging) => boolean, arrives: boolean, answers = true): Promise<void> => {
       const going = hanging.filter(which);
       hanging = hanging.filter((one) => !going.includes(one));
-      for (const one of going) one.finish(arrives, answers);
+      for (const one of going) {
+        one.finish(arrives, answers);
+        if (answers) await new Promise((resolve) => setImmediate(resolve));
+      }
     },
     /** Somebody else changes a record. */
     change: (id: string, change: (content: Content) => Content): void => {
@@ -179,10 +205,9 @@ export const createPublishingService = (options: ServiceOptions) => {
     /** The three calls of publishing, for one caller. */
     clientOf: (caller: string, subjectOf: (body: CreateScenarioBody) => string): ServiceClient =>
       ({
-        readScenario: ({ params: { id } }) => call(caller, 'read', id, () => found(id, () => look(caller, id))),
+        readScenario: ({ params: { id } }) => readFor(caller, id),
         createScenario: ({ body }) => call(caller, 'create', subjectOf(body), () => succeed(create(caller, body))),
-        updateScenario: ({ params: { id }, body }) =>
-          call(caller, 'update', id, () => found(id, () => update(caller, id, body))),
+        updateScenario: ({ params: { id }, body }) => updateFor(caller, id, body),
       }) as Pick<ServiceClient, 'readScenario' | 'createScenario' | 'updateScenario'> as ServiceClient,
   };
 };

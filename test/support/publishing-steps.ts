@@ -25,7 +25,7 @@ export interface Run {
 
 export interface Step {
   readonly name: string;
-  run(run: Run): void;
+  run(run: Run): void | Promise<void>;
 }
 
 export const keyOf = (scenarioId: string) => ({ scenarioId, profileId });
@@ -63,7 +63,6 @@ export const begin = (counts: Counts): Run => {
       const scenarioId = world.tables.links.findRemote(profileId, subject)?.scenarioId ?? '';
       editThere(run, scenarioId, subject, race);
     },
-    onRead: (caller, record) => judge.read(caller, record),
   });
   const judge = createJudge(counts);
   const scenarios = [0, 1].map((place) => {

@@ -62,13 +62,12 @@ export interface Process {
 
 export interface WorldOptions {
   readonly onCall?: NonNullable<ServiceOptions['onCall']>;
-  readonly onRead?: NonNullable<ServiceOptions['onRead']>;
   readonly onWrite?: (write: Write) => void;
   readonly keep?: NonNullable<ServiceOptions['keep']>;
   readonly takes?: Profile['learned']['takes'];
 }
 
-export const createWorld = ({ onCall, onRead, onWrite = () => undefined, keep, takes }: WorldOptions = {}) => {
+export const createWorld = ({ onCall, onWrite = () => undefined, keep, takes }: WorldOptions = {}) => {
   const { database, store: tables } = memoryStore();
   const time = virtualTime(Date.parse('2026-11-21T02:30:00Z'));
   const state = { locked: false, offline: false, diskFull: false, made: 0 };
@@ -80,7 +79,7 @@ export const createWorld = ({ onCall, onRead, onWrite = () => undefined, keep, t
     fate: (kind) => fateOf(fates.shift(), kind),
     onWrite,
     ...(onCall === undefined ? {} : { onCall }),
-    ...(onRead === undefined ? {} : { onRead }),
+    canKeep: () => !state.diskFull,
     ...(keep === undefined ? {} : { keep }),
   });
   const library = scenarioLibrary(database, time.clock);
@@ -150,7 +149,7 @@ export const createWorld = ({ onCall, onRead, onWrite = () => undefined, keep, t
     /** Ends a process without a word; what it sent arrives or does not. */
     kill: (process: Process, arrives: boolean): void => {
       process.alive = false;
-      service.letGo(({ caller }) => caller === process.owner, arrives, false);
+      void service.letGo(({ caller }) => caller === process.owner, arrives, false);
     },
     /** Until everything that can go on has gone on. */
     settle: async (): Promise<void> => {
