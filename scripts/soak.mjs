@@ -2,12 +2,18 @@
 // figures that they print gathered at the end; docs/trust.md holds the table of the last full soak.
 // `npm run soak -- kills fuzz` runs parts, `--minutes=30` ends each part early.
 import { randomInt } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { build } from './build.mjs';
 import { readAdvisories } from './lib/advisories.mjs';
-import { run } from './lib/run.mjs';
+import { root, run } from './lib/run.mjs';
 
 const seed = String(randomInt(2 ** 31));
 const durability = 'test/integration/engine-durability.test.ts';
+
+const propertyFiles = globSync('{main,renderer,shared,test}/**/*.test.ts', { cwd: root }).filter((file) =>
+  readFileSync(`${root}/${file}`, 'utf8').includes('propertyRuns('),
+);
 
 const parts = {
   // Every attack that was ever tried, once more: the same as in `npm test`.
@@ -16,6 +22,8 @@ const parts = {
     reporter: 'verbose',
   },
   hostileText: { files: ['test/e2e/hostile-text.spec.ts'], config: 'test/e2e/vitest.config.ts' },
+  // Every property, with values that `npm test` does not try.
+  properties: { files: propertyFiles, env: { HEADROOM_RUNS: '1000', HEADROOM_SEED: seed } },
   laws: { files: ['main/engine/servicing'], env: { HEADROOM_RUNS: '50000', HEADROOM_SEED: seed } },
   kills: { files: [durability], test: 'lose no acknowledged', env: { HEADROOM_KILLS: '2000' } },
   copies: { files: [durability], test: 'parallel copies', env: { HEADROOM_COPY_ROUNDS: '200' } },
@@ -39,6 +47,8 @@ const names = [...Object.keys(parts), 'advisories'];
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}, but ${names.join(', ')}`);
 const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
+
+if (isWanted('hostileText')) await build(['renderer']);
 
 const figures = [];
 let failed = 0;

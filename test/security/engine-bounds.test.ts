@@ -7,6 +7,7 @@ import type { Answer, Client, Send } from '../support/engine-independent-client.
 import { type EnginePlace, type IssuedGrant, startEngine } from '../support/engine-process.ts';
 import { figure } from '../support/figure.ts';
 import { largestScenario } from '../support/largest-scenario.ts';
+import { propertyRuns } from '../support/property-runs.ts';
 
 /** When the soak sets the number of bodies it also checks the times, which a loaded machine could not promise. */
 const bodies = Number(process.env.HEADROOM_BODIES ?? 40);
@@ -109,7 +110,7 @@ describe('a hostile body', () => {
       const found = fc.asyncProperty(bodyArbitrary, async ({ target, body }) => {
         await attack(`${target} ${body.slice(0, 80)}`, { ...targets[target], body });
       });
-      await fc.assert(found, { numRuns: bodies, endOnFailure: true });
+      await fc.assert(found, { ...propertyRuns(bodies), endOnFailure: true });
     },
     60_000 + bodies * 500,
   );

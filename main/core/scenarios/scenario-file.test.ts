@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyScenario } from '../../../shared/service/scenario.ts';
+import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { readScenarioFile, scenarioFileName, writeScenarioFile } from './scenario-file.ts';
 
 const invalid = (reason: string) => ({
@@ -98,7 +99,7 @@ describe('a scenario file', () => {
           if (!read.ok) expect(read.error.code).toBe('INVALID_FILE');
         },
       ),
-      { numRuns: 300 },
+      propertyRuns(300),
     );
   });
 });
@@ -124,6 +125,7 @@ describe('scenarioFileName', () => {
       fc.property(fc.string({ unit: 'binary' }), (description) => {
         expect(scenarioFileName(description)).toMatch(/^[^/\\:*?"<>|\p{Cc}.][^/\\:*?"<>|\p{Cc}]*\.json$/u);
       }),
+      propertyRuns(100),
     );
   });
 });

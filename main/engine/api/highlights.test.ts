@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { highlights } from './highlights.ts';
 
 const marked = (text: string): string => text.replaceAll('[', '\u0001').replaceAll(']', '\u0002');
@@ -66,7 +67,7 @@ describe('highlights', () => {
           expect(document).toContain(parts.join('').replaceAll('‹', '<'));
         }
       }),
-      { numRuns: 300 },
+      propertyRuns(300),
     );
   });
 });

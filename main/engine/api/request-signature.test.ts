@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { bodyHash, decodeSignature } from './request-signature.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -33,7 +34,7 @@ describe('the hash of a body', () => {
         const expected = isEmptyObject(text) ? sha256('') : sha256(text);
         expect(bodyHash(Buffer.from(text))).toBe(expected);
       }),
-      { numRuns: 2000 },
+      propertyRuns(2000),
     );
   });
 });
@@ -48,6 +49,7 @@ describe('a signature in Base64', () => {
           if (other !== text && Buffer.from(other, 'base64').equals(bytes))
             expect(decodeSignature(other)).toBeUndefined();
       }),
+      propertyRuns(100),
     );
   });
 });

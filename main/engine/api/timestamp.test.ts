@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { parseTimestamp } from './timestamp.ts';
 
 it.each([
@@ -35,5 +36,6 @@ it('reads every instant that a clock can write', () => {
     fc.property(fc.date(years), (date) => {
       expect(parseTimestamp(date.toISOString())).toBe(date.getTime());
     }),
+    propertyRuns(100),
   );
 });

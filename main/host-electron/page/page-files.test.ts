@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { findPageFile } from './page-files.ts';
 
 const folder = join('/', 'app', 'renderer');
@@ -36,7 +37,7 @@ describe('findPageFile', () => {
         expect(file.path.startsWith(join(folder, '/'))).toBe(true);
         expect(file.path.slice(folder.length).split(/[\\/]/)).not.toContain('..');
       }),
-      { numRuns: 5000 },
+      propertyRuns(5000),
     );
     expect(found).toBeGreaterThan(0);
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { readFigure } from './arithmetic.ts';
 
 const read = (text: string): number | string => {
@@ -97,6 +98,7 @@ describe('readFigure', () => {
         // Relative to the figures, which grow far beyond the cents that are compared here.
         expect(Math.abs(Number(read(text)) - value)).toBeLessThanOrEqual(1e-6 + Math.abs(value) * 1e-12);
       }),
+      propertyRuns(100),
     );
   });
 
@@ -106,6 +108,7 @@ describe('readFigure', () => {
         const reading = readFigure(text);
         expect(reading.ok ? Number.isFinite(reading.value) : reading.message.length > 0).toBe(true);
       }),
+      propertyRuns(100),
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ScenarioBody, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
+import { propertyRuns } from '../../../../test/support/property-runs.ts';
 import { removeApplicant } from './applicants.ts';
 import { removeHousehold } from './households.ts';
 import { removeLoan, removeProperty } from './properties-and-loans.ts';
@@ -34,6 +35,7 @@ describe('removing elements', () => {
       fc.property(arbitraryScenario, (body) => {
         expect(danglingReferences(body)).toEqual([]);
       }),
+      propertyRuns(100),
     );
   });
 
@@ -49,6 +51,7 @@ describe('removing elements', () => {
           expect(danglingReferences(body)).toEqual([]);
         }
       }),
+      propertyRuns(100),
     );
   });
 
@@ -66,6 +69,7 @@ describe('removing elements', () => {
         const ofOthers = body.self_employed_income.filter(({ id }) => id !== `of ${removedId}`);
         expect(left.self_employed_income).toHaveLength(ofOthers.length);
       }),
+      propertyRuns(100),
     );
   });
 
@@ -77,6 +81,7 @@ describe('removing elements', () => {
           Object.keys(changes).filter((part) => part !== 'home_loans' && part !== 'home_loan_security_links'),
         ).toEqual([]);
       }),
+      propertyRuns(100),
     );
   });
 
@@ -90,6 +95,7 @@ describe('removing elements', () => {
         removeLoan(body, at % body.home_loans.length);
         expect(body).toEqual(before);
       }),
+      propertyRuns(100),
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyScenario, type ScenarioBody } from '../../../../shared/service/scenario.ts';
+import { propertyRuns } from '../../../../test/support/property-runs.ts';
 import { frequencies } from '../../../store/frequencies-slice.ts';
 import { agesText, readAges } from './ages.ts';
 import { addDebt, removeDebt, setDebtType } from './debts.ts';
@@ -29,6 +30,7 @@ describe('frequency', () => {
           expect(fromAnnual(toAnnual(amount, frequency), frequency)).toBe(amount);
         },
       ),
+      propertyRuns(100),
     );
   });
 });
