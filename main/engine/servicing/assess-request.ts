@@ -2,7 +2,7 @@ import { type Assessment, prepare } from './assessment.ts';
 import type { Adjustments } from './basis.ts';
 import { capacityOf, type Lending, lendingOf, standingByTotal } from './capacity/capacity.ts';
 import type { ServicingRequest } from './servicing-request.ts';
-import { passesAll, servicingTestsOf } from './verdict/servicing-tests.ts';
+import { allPass, marginsOf, servicingTestsOf } from './verdict/servicing-tests.ts';
 import { type NetIncome, netIncomeAt, type Standing, standingAt } from './verdict/standing.ts';
 
 /** A whole calculation, before it is put into sentences. */
@@ -24,9 +24,11 @@ export const assessRequest = (request: ServicingRequest, adjustments: Adjustment
   const amounts = assessment.proposed.map(({ loan }) => loan.amount);
   const net = netIncomeAt(assessment, amounts);
   const standing = standingAt(assessment, assessment.proposed, amounts, net.monthly);
-  const doesService = passesAll(servicingTestsOf(assessment.parameters), assessment, standing);
+  const tests = servicingTestsOf(assessment.parameters);
+  const requestMargins = marginsOf(tests, assessment, standing);
+  const doesService = allPass(tests, requestMargins);
   const lending = lendingOf(assessment);
   const at = standingByTotal(assessment, lending, net.monthly);
-  const capacity = capacityOf(assessment, { standingAt: at, requestPasses: doesService });
+  const capacity = capacityOf(assessment, { standingAt: at, requestMargins });
   return { assessment, net, standing, doesService, lending, standingAt: at, capacity };
 };

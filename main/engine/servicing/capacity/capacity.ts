@@ -1,7 +1,7 @@
 import { bandTolerance, cents } from '../../../../shared/scenario/money.ts';
 import type { Assessment } from '../assessment.ts';
 import type { AssessedLoan } from '../lending/loans.ts';
-import { passesAll, servicingTestsOf } from '../verdict/servicing-tests.ts';
+import { allPass, marginsOf, servicingTestsOf } from '../verdict/servicing-tests.ts';
 import { lendingMovesTax, netIncomeAt, type Standing, standingAt } from '../verdict/standing.ts';
 
 /** How proposed lending varies with its total: all loans in proportion, one of them, or the notional one. */
@@ -59,13 +59,48 @@ export const standingByTotal = (
   };
 };
 
-/** The greatest whole number from `low` to `high` that passes, given that `low` counts as passing. */
-const maxPassing = (low: number, high: number, passes: (step: number) => boolean): number => {
+/** A total that was tried, in steps, and the margins of the tests there. */
+interface Trial {
+  readonly at: number;
+  readonly margins: readonly number[];
+}
+
+/** Where the line through two trials first leaves a test without a margin; undefined where it never does. */
+const guessFrom = (one: Trial | undefined, other: Trial | undefined): number | undefined => {
+  if (one === undefined || other === undefined) return undefined;
+  let nearest = Infinity;
+  other.margins.forEach((margin, test) => {
+    const crossing = other.at - (margin * (other.at - one.at)) / (margin - (one.margins[test] ?? margin));
+    if (crossing < nearest) nearest = crossing;
+  });
+  return Number.isFinite(nearest) ? Math.floor(nearest) : undefined;
+};
+
+/** Margins are nearly straight lines, so a few guesses find the end of most; bisection finds that of all. */
+const maxGuesses = 6;
+
+/** The inputs of a search between two multiples of the step. */
+interface Range {
+  /** Counts as passing. */
+  readonly low: number;
+  readonly high: number;
+  /** A total whose margins are known already. */
+  readonly known: Trial | undefined;
+  readonly marginsAt: (multiple: number) => readonly number[];
+  readonly passes: (margins: readonly number[]) => boolean;
+}
+
+/** The greatest multiple from `low` to `high` that passes, where all above it fail. */
+const maxPassing = ({ low, high, known, marginsAt, passes }: Range): number => {
   let [passing, failing] = [low, high + 1];
-  while (failing - passing > 1) {
-    const middle = Math.floor((passing + failing) / 2);
-    if (passes(middle)) passing = middle;
-    else failing = middle;
+  let [before, last]: [Trial | undefined, Trial | undefined] = [undefined, known];
+  for (let left = maxGuesses; failing - passing > 1; left -= 1) {
+    const guess = left > 0 ? guessFrom(before, last) : undefined;
+    const at = guess ?? Math.floor((passing + failing) / 2);
+    const inside = Math.min(Math.max(at, passing + 1), failing - 1);
+    [before, last] = [last, { at: inside, margins: marginsAt(inside) }];
+    if (passes(last.margins)) passing = inside;
+    else failing = inside;
   }
   return passing;
 };
@@ -73,28 +108,36 @@ const maxPassing = (low: number, high: number, passes: (step: number) => boolean
 /** The inputs of the capacity search. */
 export interface CapacityQuery {
   readonly standingAt: (total: number) => Standing | undefined;
-  readonly requestPasses: boolean;
+  /** The margins of the servicing tests at the request. */
+  readonly requestMargins: readonly number[];
 }
 
 /**
  * The maximum borrowing capacity, AUD: the largest multiple of `capacity_step` up to `max_loan`
  * that passes the servicing tests, or the request itself where it passes and is larger. Surplus
- * falls as lending rises, so bisection is exact; the known answer at the request bounds it, which
- * also keeps `does_service` and the capacity from ever contradicting each other.
+ * falls as lending rises, so a search between a total that passes and one that fails is exact; the
+ * known answer at the request bounds it, which also keeps `does_service` and the capacity from ever
+ * contradicting each other.
  */
-export const capacityOf = (assessment: Assessment, { standingAt: at, requestPasses }: CapacityQuery): number => {
+export const capacityOf = (assessment: Assessment, { standingAt: at, requestMargins }: CapacityQuery): number => {
   const { parameters, requested } = assessment;
   const { capacity_step: step, max_loan: limit } = parameters;
   const tests = servicingTestsOf(parameters);
   // a total below the loans that are fixed passes nothing, but for the search it lies on the low side
-  const onLowSide = (multiple: number): boolean => {
+  const marginsAt = (multiple: number): readonly number[] => {
     const standing = at(multiple * step);
-    return standing === undefined || passesAll(tests, assessment, standing);
+    return standing === undefined ? [] : marginsOf(tests, assessment, standing);
   };
+  const search = {
+    marginsAt,
+    passes: (margins: readonly number[]) => allPass(tests, margins),
+    known: requested > 0 ? { at: requested / step, margins: requestMargins } : undefined,
+  };
+  const requestPasses = allPass(tests, requestMargins);
   const top = Math.max(0, Math.floor(limit / step + bandTolerance));
   if (requestPasses && requested > 0 && requested <= limit)
-    return Math.max(requested, maxPassing(Math.floor(requested / step), top, onLowSide) * step);
+    return Math.max(requested, maxPassing({ ...search, low: Math.floor(requested / step), high: top }) * step);
   const highest = requested > 0 && !requestPasses ? Math.min(top, Math.ceil(requested / step) - 1) : top;
-  const found = maxPassing(0, highest, onLowSide) * step;
+  const found = maxPassing({ ...search, low: 0, high: highest }) * step;
   return at(found) === undefined ? 0 : found;
 };

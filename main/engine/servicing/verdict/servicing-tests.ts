@@ -7,7 +7,9 @@ import type { Check } from './validations.ts';
 
 interface ServicingTest {
   readonly applies: (parameters: ServicingParameters) => boolean;
-  readonly passes: (assessment: Assessment, standing: Standing) => boolean;
+  /** How far the standing is above the limit, in the unit of the test; below zero it fails. */
+  readonly margin: (assessment: Assessment, standing: Standing) => number;
+  readonly tolerance: number;
   readonly check: (assessment: Assessment, standing: Standing, passed: boolean) => Check<ServicingTestName>;
 }
 
@@ -36,13 +38,15 @@ export const netServicingRatio = (assessment: Assessment, standing: Standing): n
 
 const incomePresent: ServicingTest = {
   applies: () => true,
-  passes: ({ gross }) => gross > 0,
+  margin: ({ gross }) => (gross > 0 ? Infinity : -Infinity),
+  tolerance: 0,
   check: ({ gross }, _, passed) => ({ name: 'income_present', passed, figure: gross, unit: 'aud_yearly' }),
 };
 
 const surplusMinimum: ServicingTest = {
   applies: ({ measure }) => measure === 'surplus',
-  passes: ({ parameters }, { surplus }) => surplus >= parameters.min_surplus_monthly - bandTolerance,
+  margin: ({ parameters }, { surplus }) => surplus - parameters.min_surplus_monthly,
+  tolerance: bandTolerance,
   check: ({ parameters: { min_surplus_monthly: limit } }, { surplus }, passed) => ({
     name: 'surplus_minimum',
     passed,
@@ -55,8 +59,9 @@ const surplusMinimum: ServicingTest = {
 const nsrMinimum: ServicingTest = {
   applies: ({ measure }) => measure === 'nsr',
   // without division, so that owing nothing needs no special case
-  passes: (assessment, standing) =>
-    availableOf(assessment, standing) >= assessment.parameters.min_nsr * owedOf(assessment, standing) - bandTolerance,
+  margin: (assessment, standing) =>
+    availableOf(assessment, standing) - assessment.parameters.min_nsr * owedOf(assessment, standing),
+  tolerance: bandTolerance,
   check: (assessment, standing, passed) => {
     const figure = netServicingRatio(assessment, standing);
     return {
@@ -73,7 +78,8 @@ const nsrMinimum: ServicingTest = {
 
 const dtiMaximum: ServicingTest = {
   applies: ({ dti_max: limit }) => limit !== null,
-  passes: ({ parameters: { dti_max: limit }, gross }, { debt }) => limit === null || debt <= limit * gross + 1e-6,
+  margin: ({ parameters: { dti_max: limit }, gross }, { debt }) => (limit === null ? Infinity : limit * gross - debt),
+  tolerance: 1e-6,
   check: ({ parameters: { dti_max: limit }, gross }, { debt }, passed) => ({
     name: 'dti_maximum',
     passed,
@@ -92,11 +98,18 @@ const servicingTests = [incomePresent, surplusMinimum, nsrMinimum, dtiMaximum];
 export const servicingTestsOf = (parameters: ServicingParameters): readonly ServicingTest[] =>
   servicingTests.filter((test) => test.applies(parameters));
 
-export const passesAll = (tests: readonly ServicingTest[], assessment: Assessment, standing: Standing): boolean =>
-  tests.every((test) => test.passes(assessment, standing));
+/** The margins of the tests at a standing, in their order. */
+export const marginsOf = (
+  tests: readonly ServicingTest[],
+  assessment: Assessment,
+  standing: Standing,
+): readonly number[] => tests.map((test) => test.margin(assessment, standing));
+
+export const allPass = (tests: readonly ServicingTest[], margins: readonly number[]): boolean =>
+  tests.every(({ tolerance }, place) => (margins[place] ?? 0) >= -tolerance);
 
 /** The results of the tests, with the figures and the limits. */
 export const servicingChecks = (assessment: Assessment, standing: Standing): readonly Check<ServicingTestName>[] =>
   servicingTestsOf(assessment.parameters).map((test) =>
-    test.check(assessment, standing, test.passes(assessment, standing)),
+    test.check(assessment, standing, test.margin(assessment, standing) >= -test.tolerance),
   );
