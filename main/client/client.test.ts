@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyScenario } from '../../shared/service/scenario.ts';
 import { answered, errorAnswer, isSignedOver, scriptedTransport, testNowMs } from '../../test/support/client-tools.ts';
 import { clientUnderTest, testAccessToken, testClientId } from '../../test/support/client-under-test.ts';
+import type { Answered } from './transport.ts';
 
 const id = '65f0a1b2c3d4e5f6a7b8c9d0';
 const team = '65f0a1b2c3d4e5f6a7b8c9d1';
@@ -302,11 +303,15 @@ describe('extension keys that a service may refuse', () => {
 
 describe('the request log', () => {
   it('keeps what each attempt signed, with its secrets masked', async () => {
-    const transport = scriptedTransport(errorAnswer(405, 'METHOD_NOT_ALLOWED'), answered(200, { data: record }));
+    const [refused, taken] = [
+      errorAnswer(405, 'METHOD_NOT_ALLOWED'),
+      answered(200, { data: { ...record, description: 'Zoë' } }),
+    ];
+    const transport = scriptedTransport(refused, taken);
     const { client, requestLog } = clientUnderTest(transport);
     await client.updateScenario({ params: { id }, body: { income: [] } });
     const bodyHash = createHash('sha256').update('{"income":[]}').digest('hex');
-    const attempt = (method: string, status: number, nonce: string) => ({
+    const attempt = (method: string, { status, text }: Answered, nonce: string) => ({
       at: '2026-11-21T02:30:00.000Z',
       status,
       durationMs: 0,
@@ -320,10 +325,12 @@ describe('the request log', () => {
         Accept: 'application/json',
         'Content-Type': 'application/json',
       },
+      bodyBytes: 13,
+      answerBytes: Buffer.byteLength(text),
     });
     expect(requestLog.find(1)?.attempts).toEqual([
-      attempt('PATCH', 405, '00000000-0000-4000-8000-000000000001'),
-      attempt('PUT', 200, '00000000-0000-4000-8000-000000000002'),
+      attempt('PATCH', refused, '00000000-0000-4000-8000-000000000001'),
+      attempt('PUT', taken, '00000000-0000-4000-8000-000000000002'),
     ]);
   });
 

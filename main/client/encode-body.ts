@@ -11,7 +11,9 @@ export interface EncodedBody {
 /** Encodes a body. No body and an empty object both hash as the empty string. */
 export const encodeBody = (body: unknown): EncodedBody => {
   const text = body === undefined ? undefined : JSON.stringify(body);
-  return { text, hash: sha256(text === undefined || text === '{}' ? '' : text) };
+  return { text, hash: hashBody(text ?? '') };
 };
 
-const sha256 = (text: string): string => hash('sha256', text);
+/** Hashes JSON as sent; an empty object, whatever its white space, as the empty string. */
+export const hashBody = (body: string | Buffer): string =>
+  hash('sha256', /^[ \t\r\n]*\{[ \t\r\n]*\}[ \t\r\n]*$/.test(body.toString()) ? '' : body);

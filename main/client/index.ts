@@ -1,10 +1,12 @@
 export { type AnyMethod, createServiceClient, eachOperation } from './client.ts';
 export { embeddedTransport } from './embedded-transport.ts';
+export { hashBody } from './encode-body.ts';
 export { failureOf } from './failure.ts';
 export { httpTransport } from './http-transport.ts';
 export { type Quirks, startingQuirks } from './quirks.ts';
 export { createRequestLog, recorderOf, type RequestRecorder } from './request-log.ts';
 export { readServiceUrl } from './service-url.ts';
+export { signRequest } from './sign-request.ts';
 export { createSigner, vaultSigner } from './signer.ts';
 export { systemRandom, systemSleep } from './system-tools.ts';
 export type { Transport, WireAnswer } from './transport.ts';

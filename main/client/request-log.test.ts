@@ -12,7 +12,10 @@ const entry = {
   attempts: 1,
 };
 const tries = [
-  { at: entry.at, status: 200, durationMs: 1, canonicalRequest: 'GET', headers: { 'X-Auth-Signature': 'masked' } },
+  {
+    ...{ at: entry.at, status: 200, durationMs: 1, canonicalRequest: 'GET', headers: { 'X-Auth-Signature': 'masked' } },
+    ...{ bodyBytes: null, answerBytes: 2 },
+  },
 ];
 
 describe('createRequestLog', () => {

@@ -8,6 +8,7 @@ import type { Quirks } from './quirks.ts';
 import { type Attempt, findRemedy, type RemedyName } from './remedies.ts';
 import { readServiceError, type ServiceError } from './service-error.ts';
 import type { ServiceRequest } from './service-request.ts';
+import { signRequest } from './sign-request.ts';
 import type { Signer } from './signer.ts';
 import type { Randomness, Sleep } from './system-tools.ts';
 import type { NotAnswered, Transport, WireAnswer } from './transport.ts';
@@ -82,12 +83,8 @@ export const sendWithRetries = async (request: ServiceRequest, tools: SendingToo
   }
 };
 
-const wirePath = (request: ServiceRequest, basePath: string): string => `${basePath}${request.path}`;
-
-const wireTarget = (request: ServiceRequest, basePath: string): string => {
-  const path = wirePath(request, basePath);
-  return request.query === '' ? path : `${path}?${request.query}`;
-};
+const wireTarget = ({ path, query }: ServiceRequest, basePath: string): string =>
+  query === '' ? `${basePath}${path}` : `${basePath}${path}?${query}`;
 
 const send = async (
   request: ServiceRequest,
@@ -95,30 +92,23 @@ const send = async (
   body: EncodedBody,
   tools: SendingTools,
 ): Promise<WireAnswer | Unsigned> => {
-  const { transport, sign, clock, random } = tools;
+  const { transport, clock } = tools;
   const target = wireTarget(request, transport.basePath);
-  const parts = {
-    method: attempt.method,
-    path: attempt.signsQuery ? target : wirePath(request, transport.basePath),
-    timestamp: new Date(clock.now() + attempt.clockOffsetMs).toISOString(),
-    nonce: random.uuid(),
-    bodyHash: body.hash,
-  };
-  const signed = await sign(parts);
+  const { method } = attempt;
+  const unsigned = { method, target, bodyHash: body.hash, hasBody: body.text !== undefined };
+  const signed = await signRequest(unsigned, attempt, tools);
   if (!signed.ok) return { kind: 'unsigned', status: undefined, error: signed.error };
-  const headers = {
-    ...signed.data,
-    Accept: 'application/json',
-    ...(body.text !== undefined && { 'Content-Type': 'application/json' }),
-  };
+  const { parts, headers } = signed.data;
   const startedMs = clock.now();
-  const answer = await transport.send({ method: attempt.method, target, headers, body: body.text });
+  const answer = await transport.send({ method, target, headers, body: body.text });
   tools.onAttempt({
     at: new Date(startedMs).toISOString(),
     status: answer.status ?? null,
     durationMs: clock.now() - startedMs,
     canonicalRequest: canonicalRequest(parts),
     headers: masked(headers),
+    bodyBytes: body.text === undefined ? null : Buffer.byteLength(body.text),
+    answerBytes: answer.kind === 'answered' ? Buffer.byteLength(answer.text) : null,
   });
   return answer;
 };

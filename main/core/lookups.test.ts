@@ -92,7 +92,9 @@ describe('the connection domain', () => {
 describe('requests', () => {
   const kept = { id: 1, at: 'x', method: 'GET', path: '/a', status: 200, code: null, durationMs: 1, attempts: 1 };
   const failed = { ...kept, id: 2, profileId: 'p', path: '/B', status: 404, code: 'NOT_FOUND' };
-  const attempts = [{ at: 'x', status: 200, durationMs: 1, canonicalRequest: 'GET', headers: {} }];
+  const attempts = [
+    { at: 'x', status: 200, durationMs: 1, canonicalRequest: 'GET', headers: {}, bodyBytes: null, answerBytes: 2 },
+  ];
   const open = (shell = bareShell()) => {
     let entries = [failed, kept];
     const requestLog = {

@@ -26,6 +26,10 @@ const requestAttempt = z.object({
   canonicalRequest: z.string(),
   /** Token and signature are masked: an unsent signature is good for five minutes. */
   headers: z.record(z.string(), z.string()),
+  /** Of the body as sent; null without one. Its hash is the last line that was signed. */
+  bodyBytes: z.number().nullable(),
+  /** Of the answer's body; null without an answer that was read. */
+  answerBytes: z.number().nullable(),
 });
 
 const filter = {

@@ -1,6 +1,6 @@
 import { constants, createHash, generateKeyPairSync, type KeyObject, verify } from 'node:crypto';
 import type { Randomness, Sleep } from '../../main/client/system-tools.ts';
-import type { Transport, WireAnswer, WireRequest } from '../../main/client/transport.ts';
+import type { Answered, Transport, WireAnswer, WireRequest } from '../../main/client/transport.ts';
 import type { Clock } from '../../main/platform/clock.ts';
 import { canonicalRequest } from '../../shared/service/canonical-request.ts';
 
@@ -46,14 +46,14 @@ export const recordingSleep = (): { readonly sleep: Sleep; readonly waits: numbe
   };
 };
 
-export const answered = (status: number, body: unknown, dateMs?: number): WireAnswer => ({
+export const answered = (status: number, body: unknown, dateMs?: number): Answered => ({
   kind: 'answered',
   status,
   dateMs,
   text: typeof body === 'string' ? body : JSON.stringify(body),
 });
 
-export const errorAnswer = (status: number, code: string, details?: unknown, dateMs?: number): WireAnswer =>
+export const errorAnswer = (status: number, code: string, details?: unknown, dateMs?: number): Answered =>
   answered(
     status,
     { error: { code, message: `${code} it is`, details, timestamp: '2026-11-21T02:30:00.000Z' } },

@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { readArguments } from './arguments.ts';
+
+it('reads a request, its body and where the key is', () => {
+  expect(readArguments(['PATCH', '/api/v1/scenarios/a', 'b.json', '--profile', 'Banksia', '--data=d'])).toEqual({
+    ok: true,
+    data: {
+      method: 'PATCH',
+      path: '/api/v1/scenarios/a',
+      bodyFile: 'b.json',
+      profile: 'Banksia',
+      dataFolder: resolve('d'),
+    },
+  });
+});
+
+it('leaves out what is not given', () => {
+  expect(readArguments(['GET', '/api/v1/user'])).toEqual({
+    ok: true,
+    data: { method: 'GET', path: '/api/v1/user', bodyFile: undefined, profile: undefined, dataFolder: undefined },
+  });
+});
+
+it('answers a cry for help, whatever else is said', () => {
+  expect(readArguments(['--help', 'nonsense'])).toEqual({ ok: true, data: 'help' });
+});
+
+it.each([
+  [[], /^The method must be one of/],
+  [['get', '/api/v1/user'], /^The method must be one of/],
+  [['GET'], /^The path is missing/],
+  [['GET', '/api/v1/user', 'b.json'], /^A GET request has no body/],
+  [['POST', '/api/v1/echo', 'b.json', 'c.json'], /^There are more words/],
+  [['GET', '/api/v1/user', '--data', ''], /^The folder of the data has no name/],
+  [['GET', '/api/v1/user', '--passphrase', 'x'], /^Unknown option '--passphrase'/],
+  [['GET', '/api/v1/user', '--profile'], /argument missing/],
+])('refuses %j', (words, sentence) => {
+  expect(readArguments(words)).toEqual({
+    ok: false,
+    error: { code: 'INVALID_INPUT', message: expect.stringMatching(sentence) as string },
+  });
+});

@@ -1,0 +1,198 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Input, MethodName, Output } from '../../shared/contract/index.ts';
+import { type OpenDesk, openDesk } from '../support/desk-open.ts';
+import { succeedAt } from '../support/desk-transports.ts';
+import { runEngine, type RunningEngine, serveEngine } from '../support/engine-process.ts';
+import { hasTerminal, runInTerminal, type TerminalRun } from '../support/terminal.ts';
+import { newDataFolder } from '../support/vault-open.ts';
+
+/* The command as a person runs it: a process in a terminal, its output in curl, and a service behind that. */
+
+const cli = fileURLToPath(new URL('../../main/sign/cli.ts', import.meta.url));
+const passphrase = 'gum wind lamp rattle ochre';
+const prompt = 'Passphrase of the key for Brokers: ';
+
+let folder: string;
+let service: RunningEngine;
+let data: ReturnType<typeof newDataFolder>;
+let open: OpenDesk;
+let accessToken: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'headroom-sign-'));
+  service = await serveEngine(join(folder, 'service'));
+  data = newDataFolder();
+  // It stays open, as the application does while a person works in a terminal.
+  open = await openDesk({ dataFolder: data.path });
+  const { id: profileId } = await good('profiles.create', { name: 'Brokers', address: service.url, colour: 'teal' });
+  await good('keys.make', { profileId, protection: { name: 'passphrase', passphrase } });
+  const { publicKeyPem } = await good('keys.publicKey', { profileId });
+  const handedOut = await grant(publicKeyPem);
+  ({ accessToken } = handedOut);
+  await good('keys.enter', { profileId, ...handedOut, passphrase });
+  const tested = await good('keys.test', { profileId });
+  const teamId = tested.status === 'passed' ? tested.profile.teams[0]?.id : undefined;
+  await good('keys.finish', { profileId, defaultTeamId: teamId });
+  await good('profiles.create', { name: 'Later', address: service.url, colour: 'red' });
+});
+afterAll(async () => {
+  await open.close();
+  await service.stop();
+  data.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const good = <N extends MethodName>(name: N, input: Input<N>): Promise<Output<N>> =>
+  succeedAt((method, value) => open.desk.router.dispatch(method, value))(name, input);
+
+const grant = async (publicKeyPem: string): Promise<{ clientId: string; accessToken: string }> => {
+  const file = join(folder, 'key.pem');
+  writeFileSync(file, publicKeyPem);
+  const options = ['--data', join(folder, 'service'), '--public-key', file, '--email', 'sam@example.com'];
+  const { last } = await runEngine(['grant', ...options]);
+  return { clientId: String(last.clientId), accessToken: String(last.accessToken) };
+};
+
+/** `headroom-sign` with these words, as a line of a shell. */
+const line = (...words: string[]): string =>
+  [process.execPath, cli, ...words, '--data', data.path].map((word) => `'${word}'`).join(' ');
+
+const answer = (command: string, typed = `${passphrase}\r`): Promise<TerminalRun> =>
+  runInTerminal(command, prompt, typed);
+
+/** The command without a terminal. */
+const run = (...words: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...words], { encoding: 'utf8' });
+  return { status, stdout, stderr: stderr.split('\n')[0] };
+};
+
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+
+describe.skipIf(!hasTerminal || !hasCurl)('headroom-sign in a terminal, with curl behind it', () => {
+  /** Sends what was signed; the answer, and what the terminal showed. */
+  const send = async (...words: string[]) => {
+    const out = join(folder, 'answer.json');
+    const { exitCode, shown } = await answer(
+      `${line(...words)} | curl --silent --show-error --config - --output ${out}`,
+    );
+    return { exitCode, shown, answer: JSON.parse(readFileSync(out, 'utf8')) as unknown };
+  };
+
+  it('signs a read, and shows neither passphrase nor token', async () => {
+    expect(await send('GET', '/api/v1/user')).toEqual({
+      exitCode: 0,
+      shown: `${prompt}\n`,
+      answer: {
+        data: expect.objectContaining({ email: 'sam@example.com' }) as unknown,
+        meta: expect.any(Object) as unknown,
+      },
+    });
+  });
+
+  it('signs a query as the service reads it', async () => {
+    const sent = await send('GET', '/api/v1/products?lenders=acacia%2Cwattle', '--profile', 'Brokers');
+    expect(sent.answer).toMatchObject({ data: expect.arrayContaining([expect.anything()]) as unknown });
+  });
+
+  it.each([
+    [
+      'of white space and letters beyond ASCII',
+      '{ "message": "Zoë – 東京",\r\n\t"n": 1.50 }\n',
+      { message: 'Zoë – 東京', n: 1.5 },
+    ],
+    ['that is empty', '', null],
+    ['that is an empty object', ' { }\n', {}],
+  ])('signs a body %s byte for byte, whatever the name of its file', async (_name, text, body) => {
+    const file = join(folder, 'it is "so"\\\n.json');
+    writeFileSync(file, text);
+    expect((await send('POST', '/api/v1/echo', file)).answer).toMatchObject({ data: { method: 'POST', body } });
+  });
+
+  it('sends nothing when the passphrase is wrong', async () => {
+    const { exitCode, shown } = await answer(`${line('GET', '/api/v1/user')} | curl --silent --config -`, 'wrong\r');
+    expect({ exitCode, shown: shown.split('\n').slice(0, 2) }).toEqual({
+      exitCode: 2,
+      shown: [prompt, 'The passphrase is wrong.'],
+    });
+  });
+
+  it('ends with 1 when the passphrase is wrong, and when the person gives up', async () => {
+    const toFile = `${line('GET', '/api/v1/user')} > ${join(folder, 'signed')}`;
+    expect([await answer(toFile, 'wrong\r'), await answer(toFile, '\u0003')]).toEqual([
+      { exitCode: 1, shown: `${prompt}\nThe passphrase is wrong.\n` },
+      { exitCode: 1, shown: `${prompt}\nNothing was signed.\n` },
+    ]);
+    expect(readFileSync(join(folder, 'signed'), 'utf8')).toBe('');
+  });
+
+  it('writes a token to no terminal', async () => {
+    const { exitCode, shown } = await answer(line('GET', '/api/v1/user'));
+    expect({ exitCode, shown }).toEqual({
+      exitCode: 2,
+      shown:
+        'The signed request holds the access token, so it is written to no screen: end the line with | curl --config -\n',
+    });
+  });
+
+  it('gives curl the token on its standard input alone', async () => {
+    const seen = join(folder, 'seen');
+    const config = join(folder, 'config');
+    const spy = `sh -c 'cat > ${config}; cat /proc/$$/cmdline /proc/$$/environ /proc/$PPID/environ > ${seen}'`;
+    const { exitCode } = await answer(`${line('GET', '/api/v1/user')} | ${spy}`);
+    const [signed, around] = [config, seen].map((file) => readFileSync(file, 'latin1'));
+    expect({
+      exitCode,
+      signed: signed?.split(accessToken).length,
+      around: around?.includes(accessToken),
+      passphrase: [signed, around].join().includes(passphrase),
+    }).toEqual({ exitCode: 0, signed: 2, around: false, passphrase: false });
+  });
+});
+
+describe('headroom-sign without a terminal', () => {
+  const at = (...words: string[]) => run(...words, '--data', data.path);
+
+  it('takes no passphrase from a pipe', () => {
+    expect(at('GET', '/api/v1/user')).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'The passphrase is asked for on a terminal, and standard input is none.',
+    });
+  });
+
+  it.each([
+    ['a data folder that is none', ['GET', '/api/v1/user', '--data', '/nowhere'], /^There is no data of Headroom in /],
+    ['an unknown service', ['GET', '/api/v1/user', '--profile', 'Elsewhere'], /^No registered service is called /],
+    ['a service that is not registered', ['GET', '/api/v1/user', '--profile', 'Later'], /^No registered service /],
+    [
+      'a body file that is missing',
+      ['POST', '/api/v1/echo', '/nowhere.json'],
+      /^The file .*nowhere.json cannot be read/,
+    ],
+    ['a body that is no JSON', ['POST', '/api/v1/echo', cli], /^The file .*cli.ts holds no JSON/],
+    ['another site', ['GET', '//example.com/api/v1/user'], /^The path must begin with \/api\/v1\//],
+    ['a path that curl would change', ['GET', '/api/v1/../v1/user'], /^The path must begin with \/api\/v1\//],
+    ['a line break in the path', ['GET', '/api/v1/user\nGET'], /^The path must begin with \/api\/v1\//],
+    ['a path beside the interface', ['GET', '/docs'], /^The path must begin with \/api\/v1\//],
+  ])('refuses %s', (_name, words, sentence) => {
+    const options = words.includes('--data') ? [] : ['--data', data.path];
+    expect(run(...words, ...options)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(sentence) as string,
+    });
+  });
+
+  it('ends with 2 on a wrong call, and says how it is called', () => {
+    expect(at('DELETE', '/api/v1/user')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'The method must be one of GET, POST, PATCH, PUT.',
+    });
+  });
+});
