@@ -21,6 +21,9 @@ export type PublishingQuestion =
   | { readonly kind: 'open' }
   | ({ readonly kind: 'found' } & PublishingKey);
 
+/** A question of one kind. */
+export type Asked<K extends PublishingQuestion['kind']> = Extract<PublishingQuestion, { readonly kind: K }>;
+
 /** What changes something between a scenario and a service. */
 export type PublishingMethod = Exclude<
   Extract<MethodName, `publishing.${string}`>,

@@ -1,0 +1,16 @@
+import { visibleText } from '../../../ui/visible-text.ts';
+
+/** What the service does not take, by name, before it is lost there. */
+export const LeftOut = ({ names }: { readonly names: readonly string[] }) =>
+  names.length === 0 ? null : (
+    <div>
+      <p>
+        <strong>The service does not take everything.</strong> These stay on this computer:
+      </p>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>{visibleText(name)}</li>
+        ))}
+      </ul>
+    </div>
+  );

@@ -1,0 +1,58 @@
+import { Select } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { profilesOf } from '../../../store/profiles-slice.ts';
+import type { Asked } from '../../../store/publishing/publishing-slice.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { useWork } from '../../../ui/use-work.ts';
+import { visibleText } from '../../../ui/visible-text.ts';
+import classes from '../publishing.module.css';
+import { Dialog } from './Dialog.tsx';
+import { LeftOut } from './LeftOut.tsx';
+import { useServices } from './use-services.tsx';
+
+/** Asks where a scenario is published, and names what would be left out. */
+export const Publish = ({ question }: { readonly question: Asked<'publish'> }) => {
+  const { scenarioId, asNew } = question;
+  const services = useServices();
+  const all = useApp(profilesOf);
+  const doPublishing = useApp((state) => state.doPublishing);
+  const profile = asNew === undefined ? services.profile : all.find(({ id }) => id === asNew);
+  const [chosen, setTeam] = useState<string | null>(null);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const work = useWork();
+  const profileId = profile?.id ?? '';
+  useEffect(() => {
+    if (profileId === '') return;
+    void doPublishing('publishing.notSent', { scenarioId, profileId }).then((outcome) => {
+      setLeft(outcome.ok ? outcome.data.names : []);
+    });
+  }, [doPublishing, scenarioId, profileId]);
+  if (profile === undefined) return null;
+  const team = chosen ?? profile.defaultTeamId ?? profile.teams[0]?.id ?? null;
+  const input = { scenarioId, profileId, ...(team === null ? {} : { teamId: team }) };
+  return (
+    <Dialog
+      title={asNew === undefined ? 'Publish' : 'Publish as a new scenario'}
+      work={work}
+      failure="The scenario was not published"
+      confirm="Publish"
+      onConfirm={() => doPublishing(asNew === undefined ? 'publishing.publish' : 'publishing.publishAsNew', input)}
+    >
+      {asNew === undefined && services.choice}
+      <p>
+        The scenario is created at <strong>{visibleText(profile.name)}</strong>, where the team can see it. It stays
+        here as well.
+      </p>
+      {profile.teams.length > 0 && (
+        <Select
+          label="Team"
+          data={profile.teams.map(({ id, name }) => ({ value: id, label: visibleText(name) }))}
+          value={team}
+          onChange={setTeam}
+        />
+      )}
+      {!profile.isUnlocked && <p className={classes.quiet}>The key is locked: it is sent once you unlock it.</p>}
+      <LeftOut names={left} />
+    </Dialog>
+  );
+};

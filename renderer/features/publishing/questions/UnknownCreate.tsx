@@ -1,0 +1,73 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Output } from '../../../../shared/contract/index.ts';
+import type { Outcome } from '../../../../shared/outcome.ts';
+import type { Asked } from '../../../store/publishing/publishing-slice.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { useWork } from '../../../ui/use-work.ts';
+import { visibleText } from '../../../ui/visible-text.ts';
+import { partLabels } from '../conflict-words.ts';
+import { Dialog, useClose } from './Dialog.tsx';
+
+type Found = Extract<Output<'publishing.foundCreated'>, { status: 'different' }>;
+
+/** Asks what became of a create without an answer: only a person can look. */
+export const UnknownCreate = ({ question }: { readonly question: Asked<'found'> }) => {
+  const { scenarioId, profileId } = question;
+  const key = { scenarioId, profileId };
+  const doPublishing = useApp((state) => state.doPublishing);
+  const close = useClose();
+  const [remoteId, setRemoteId] = useState('');
+  const [different, setDifferent] = useState<Found | null>(null);
+  const work = useWork();
+  const found = async (): Promise<Outcome<unknown>> => {
+    const input = { ...key, remoteId: remoteId.trim(), acceptDifferent: different !== null };
+    const outcome = await doPublishing('publishing.foundCreated', input);
+    if (!outcome.ok || outcome.data.status === 'linked') return outcome;
+    setDifferent(outcome.data);
+    return { ok: false, error: { code: 'CANCELLED', message: '' } };
+  };
+  const notThere = async (): Promise<void> => {
+    const outcome = await work.run(() => doPublishing('publishing.createdNothing', key));
+    if (outcome.ok) close();
+  };
+  return (
+    <Dialog
+      title="Was it published?"
+      work={work}
+      failure="It is still not settled"
+      confirm={different ? 'It is this one' : 'It is there'}
+      isReady={remoteId.trim() !== ''}
+      onConfirm={found}
+      others={
+        <Button variant="default" disabled={work.busy} onClick={() => void notThere()}>
+          It is not there
+        </Button>
+      }
+    >
+      <p>
+        The service did not answer when the scenario was published, and it has no list that Headroom could look in. Look
+        for it in the service’s own pages. Nothing is sent again until you say that it is not there.
+      </p>
+      <TextInput
+        label="Its identifier there"
+        data-autofocus
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={64}
+        value={remoteId}
+        onChange={(event) => {
+          setRemoteId(event.currentTarget.value);
+          setDifferent(null);
+        }}
+      />
+      {different && (
+        <p role="alert">
+          <strong>The scenario of that identifier is not what was sent.</strong> It is called “
+          {visibleText(different.theirs.description)}” and differs in:{' '}
+          {different.parts.map((part) => partLabels[part]).join(', ')}. Take it only if it is the same enquiry.
+        </p>
+      )}
+    </Dialog>
+  );
+};

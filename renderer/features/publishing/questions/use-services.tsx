@@ -1,0 +1,21 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { isRegistered, profilesOf } from '../../../store/profiles-slice.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { visibleText } from '../../../ui/visible-text.ts';
+
+/** The service that a question is about, and the choice where there are several. */
+export const useServices = () => {
+  const profiles = useApp(profilesOf).filter(isRegistered);
+  const [profileId, setProfileId] = useState(profiles[0]?.id ?? '');
+  const profile = profiles.find(({ id }) => id === profileId);
+  const choice = profiles.length > 1 && (
+    <Select
+      label="Service"
+      data={profiles.map(({ id, name }) => ({ value: id, label: visibleText(name) }))}
+      value={profileId}
+      onChange={(id) => setProfileId(id ?? profileId)}
+    />
+  );
+  return { profile, choice };
+};
