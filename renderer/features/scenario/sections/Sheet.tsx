@@ -27,7 +27,7 @@ const RowLabel = ({ label, explain }: SheetRow) => (
  * labels on the left are visual only, as every field has its own.
  */
 export const Sheet = ({ rows, children }: SheetProps) => (
-  <div className={classes.sheet}>
+  <div className={classes.sheet} style={{ gridTemplateRows: `repeat(${rows.length}, minmax(32px, auto))` }}>
     <div className={classes.column} aria-hidden="true">
       {rows.map((row) => (
         <RowLabel key={row.label} {...row} />
