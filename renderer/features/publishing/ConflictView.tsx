@@ -7,11 +7,12 @@ import type { ConflictsShown, PublishingKey } from '../../store/publishing/publi
 import { useApp } from '../../store/use-app.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { formatWhen } from '../../ui/format.ts';
+import { partLabels, placeName } from '../../ui/place-words.ts';
 import { RemoteView } from '../../ui/RemoteView.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useWork } from '../../ui/use-work.ts';
 import { visibleText } from '../../ui/visible-text.ts';
-import { conflictKind, conflictLines, mergeSentence, partLabels, placeName } from './conflict-words.ts';
+import { conflictKind, conflictLines, mergeSentence } from './conflict-words.ts';
 import classes from './publishing.module.css';
 
 const choiceLabels: Readonly<Record<Choice, string>> = {

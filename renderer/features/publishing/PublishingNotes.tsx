@@ -4,6 +4,7 @@ import { openStanding } from '../../commands/next-step.ts';
 import type { Standing } from '../../store/publishing/publishing-slice.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
+import { issuePlace } from '../../ui/place-words.ts';
 import { standingWords } from '../../ui/standing/standing-words.ts';
 import { visibleText } from '../../ui/visible-text.ts';
 import { mergeSentence } from './conflict-words.ts';
@@ -11,6 +12,7 @@ import classes from './publishing.module.css';
 
 /** Why the scenario waits or goes no further. */
 const Reason = ({ standing }: { readonly standing: Standing }) => {
+  const document = useApp((state) => latest(state.document));
   const { status, sentence, reason } = standing;
   const issues = reason?.kind === 'refused' ? reason.issues : [];
   if (sentence === undefined) return null;
@@ -22,7 +24,7 @@ const Reason = ({ standing }: { readonly standing: Standing }) => {
           <ul>
             {issues.map(({ path, message }) => (
               <li key={path.join('.')}>
-                {visibleText(path.join(' › '))}: {visibleText(message)}
+                {document ? issuePlace(path, document) : visibleText(path.join(' › '))}. {visibleText(message)}
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Content } from '../../../shared/publishing/content.ts';
 import type { Conflict, MergedPlace } from '../../../shared/publishing/merge.ts';
 import { emptyScenario } from '../../../shared/service/scenario.ts';
-import { conflictLines, mergeSentence, placeName, valueText } from './conflict-words.ts';
+import { conflictLines, mergeSentence, valueText } from './conflict-words.ts';
 
 const copy: Content = {
   description: 'First home',
@@ -15,19 +15,6 @@ const copy: Content = {
     liabilities: [{ id: 'd1', type: 'credit_card' }],
   },
 };
-
-test.each<[string, Parameters<typeof placeName>[0]]>([
-  ['Sam[U+202E]', { part: 'income', element: 'i1' }],
-  ['Loan 2', { part: 'home_loans', element: 'l2' }],
-  ['1 Wattle St', { part: 'securities', element: 's1' }],
-  ['Credit card 1', { part: 'liabilities', element: 'd1' }],
-  ['Household 2', { part: 'living_expenses', element: 'h2' }],
-  ['Loans', { part: 'home_loans', element: 'not there' }],
-  ['Title', { part: 'description', element: 'description' }],
-  ['Tax year', { part: 'additional_info', element: 'tax_year' }],
-])('a place is called %s', (name, place) => {
-  expect(placeName(place, [copy])).toBe(name);
-});
 
 test.each<[string, MergedPlace]>([
   ['Loan 1: added on the service', { part: 'home_loans', element: 'l1', kind: 'added', from: 'theirs' }],

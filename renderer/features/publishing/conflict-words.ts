@@ -1,40 +1,8 @@
-import type { Content, PartName } from '../../../shared/publishing/content.ts';
-import type { Conflict, MergedPlace, Place } from '../../../shared/publishing/merge.ts';
-import { debtName } from '../../../shared/scenario/debts.ts';
-import { expenseKinds } from '../../../shared/scenario/expenses.ts';
-import type { FieldText } from '../../../shared/scenario/field-text.ts';
-import { amountText, sentenceCase } from '../../../shared/scenario/format.ts';
-import { businessFigureTexts, incomeKinds } from '../../../shared/scenario/incomes.ts';
-import { applicantName } from '../../../shared/scenario/names.ts';
-import type { ScenarioBody } from '../../../shared/service/scenario.ts';
+import type { Content } from '../../../shared/publishing/content.ts';
+import type { Conflict, MergedPlace } from '../../../shared/publishing/merge.ts';
+import { amountText } from '../../../shared/scenario/format.ts';
+import { fieldLabel, fieldList, placeName } from '../../ui/place-words.ts';
 import { visibleText } from '../../ui/visible-text.ts';
-
-/** Each part by the section that it is edited in. */
-export const partLabels: Readonly<Record<PartName, string>> = {
-  description: 'Title',
-  households: 'Households',
-  income: 'Income',
-  self_employed_income: 'Self-employed income',
-  rental_income: 'Other rent',
-  securities: 'Properties',
-  home_loans: 'Loans',
-  home_loan_security_links: 'Securities of loans',
-  liabilities: 'Debts',
-  living_expenses: 'Expenses',
-  additional_info: 'Further details',
-  other: 'What Headroom does not know',
-};
-
-const fieldTexts: Readonly<Record<string, FieldText>> = {
-  ...incomeKinds,
-  ...businessFigureTexts,
-  ...expenseKinds,
-};
-
-/** `monthly_repayment` → `Monthly repayment`; known fields by the name that the editor gives them. */
-export const fieldLabel = (name: string): string =>
-  (Object.hasOwn(fieldTexts, name) ? fieldTexts[name]?.label : undefined) ??
-  visibleText(sentenceCase(name.replaceAll('_', ' ')));
 
 /** A value of one field as a cell shows it. */
 export const valueText = (value: unknown): string => {
@@ -42,37 +10,6 @@ export const valueText = (value: unknown): string => {
   if (typeof value === 'number') return amountText(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return visibleText(typeof value === 'string' ? value : JSON.stringify(value));
-};
-
-/** What the elements of a part are called: by their own words, else by position from one. */
-const namers: Partial<Readonly<Record<keyof ScenarioBody, (body: ScenarioBody, position: number) => string>>> = {
-  households: (_body, position) => `Household ${position + 1}`,
-  income: ({ income }, position) => applicantName(income[position]?.name, position),
-  self_employed_income: (_body, position) => `Business ${position + 1}`,
-  rental_income: (_body, position) => `Rent ${position + 1}`,
-  securities: ({ securities }, position) => {
-    const address = securities[position]?.address?.trim();
-    return address === undefined || address === '' ? `Property ${position + 1}` : address;
-  },
-  home_loans: (_body, position) => `Loan ${position + 1}`,
-  liabilities: ({ liabilities }, position) => `${debtName(liabilities[position]?.type)} ${position + 1}`,
-};
-
-const nameIn = ({ scenario }: Content, part: keyof ScenarioBody, element: string): string | undefined => {
-  const list = part === 'living_expenses' ? 'households' : part;
-  const elements: readonly unknown[] = Array.isArray(scenario[list]) ? scenario[list] : [];
-  const position = elements.findIndex(
-    (one) => typeof one === 'object' && one !== null && 'id' in one && one.id === element,
-  );
-  return position < 0 ? undefined : namers[list]?.(scenario, position);
-};
-
-/** What a place is called: the element by its name in the first copy that has it, else the part. */
-export const placeName = ({ part, element }: Place, copies: readonly Content[]): string => {
-  if (element === undefined || part === 'description') return partLabels[part];
-  if (part === 'additional_info' || part === 'other') return fieldLabel(element);
-  const name = copies.map((copy) => nameIn(copy, part, element)).find((found) => found !== undefined);
-  return name === undefined ? partLabels[part] : visibleText(name);
 };
 
 const sides: Readonly<Record<MergedPlace['from'], string>> = {
@@ -97,9 +34,6 @@ export const mergeSentence = (merge: MergedPlace, copies: readonly Content[]): s
   const what = `${placeName(merge, copies)}: ${deeds[merge.kind]} ${sides[merge.from]}`;
   return fields.length === 0 ? what : `${what} (${fieldList(fields)})`;
 };
-
-const fieldList = (fields: readonly string[]): string =>
-  fields.map((field) => fieldLabel(field).toLocaleLowerCase('en-AU')).join(', ');
 
 /** A line of a conflict: one field as both copies had it and as each has it now. */
 export interface ConflictLine {

@@ -1,33 +1,54 @@
 import { Button } from '@mantine/core';
+import type { ValidationIssue } from '../../../shared/service/envelope.ts';
 import { useCommand } from '../../commands/use-command.ts';
+import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
+import { issuePlace } from '../../ui/place-words.ts';
 import classes from './SaveProblem.module.css';
 
 const MergedIn = () => {
   const mergedIn = useApp((state) => state.mergedIn);
+  const seen = useApp((state) => state.mergedInSeen);
   if (mergedIn.length === 0) return null;
   return (
     <div className={classes.problem} role="status">
-      <p>
+      <p className={classes.text}>
         <strong>Changed elsewhere, and merged with your edits:</strong> {mergedIn.join(', ')}. Everything is saved.
       </p>
+      <Button variant="default" onClick={seen}>
+        Seen
+      </Button>
     </div>
+  );
+};
+
+/** What was changed here and elsewhere in another way, by name. */
+const Contested = ({ issues }: { readonly issues: readonly ValidationIssue[] }) => {
+  const document = useApp((state) => latest(state.document));
+  if (document === undefined || issues.length === 0) return null;
+  return (
+    <ul className={classes.places}>
+      {issues.map(({ path }) => (
+        <li key={path.join('.')}>{issuePlace(path, document)}</li>
+      ))}
+    </ul>
   );
 };
 
 /** Why the last edits are not stored, that they are kept, and what can be done. */
 export const SaveProblem = () => {
-  const message = useApp((state) => (state.save.status === 'unsaved' ? state.save.error.message : null));
-  const isConflict = useApp((state) => state.save.status === 'unsaved' && state.save.error.code === 'CONFLICT');
+  const error = useApp((state) => (state.save.status === 'unsaved' ? state.save.error : null));
   const retry = useCommand('edit.save');
   const copy = useCommand('edit.keepAsCopy');
   const discard = useCommand('edit.discard');
-  if (message === null) return <MergedIn />;
+  if (error === null) return <MergedIn />;
+  const isConflict = error.code === 'CONFLICT';
   return (
     <div className={classes.problem} role="alert">
-      <p>
-        <strong>Not saved.</strong> {message} Your edits are kept here until they are.
-      </p>
+      <div className={classes.text}>
+        <strong>Not saved.</strong> {error.message} Your edits are kept here until they are.
+        {isConflict && <Contested issues={error.issues ?? []} />}
+      </div>
       {isConflict ? (
         <Button variant="default" onClick={copy.run}>
           Keep mine as a copy
@@ -38,7 +59,7 @@ export const SaveProblem = () => {
         </Button>
       )}
       <Button variant="subtle" color="gray" onClick={discard.run}>
-        Discard
+        {isConflict ? 'Discard mine' : 'Discard'}
       </Button>
     </div>
   );

@@ -30,6 +30,8 @@ interface OpeningActions {
   readonly discardEdits: () => Promise<void>;
   /** Saves, then closes; a failed save keeps it open. */
   readonly closeScenario: () => Promise<Outcome<null>>;
+  /** What came in with a save was looked at. */
+  readonly mergedInSeen: () => void;
   /** A scenario was written: reads the open one unless this window wrote it. */
   readonly onScenarioWritten: (id: string, origin: string | undefined) => Promise<void>;
 }
@@ -81,6 +83,7 @@ const openingActions = ({ client, get, set, origin: own }: SliceContext, open: O
     if (before.ok) open.close();
     return before;
   },
+  mergedInSeen: () => set({ mergedIn: [] }),
   onScenarioWritten: async (id, origin) => {
     if (origin !== own && id === get().openId) await open.read();
   },

@@ -20,7 +20,7 @@ export interface DocumentState {
   readonly save: SaveStatus;
   /** What the service refused, by field key (`income.0.payg`). */
   readonly issues: FieldIssues;
-  /** Parts that were changed elsewhere meanwhile, and came in with the last save. */
+  /** Parts that were changed elsewhere meanwhile and came in with a save, until that was seen. */
   readonly mergedIn: readonly string[];
   readonly history: History;
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { emptyScenario } from '../../../shared/service/scenario.ts';
 import { issuesByField } from './issues.ts';
 
 it('groups issues by field, whatever root their paths start from', () => {
@@ -15,4 +16,18 @@ it('groups issues by field, whatever root their paths start from', () => {
     ['', 'nothing'],
   ]);
   expect(issuesByField(undefined).size).toBe(0);
+});
+
+it('finds a field by the identifier of its element, wherever that stands', () => {
+  const issues = [
+    { path: ['income', 'alex', 'payg'], message: 'Changed elsewhere too' },
+    { path: ['income', 'gone', 'payg'], message: 'Changed elsewhere too' },
+    { path: ['additional_info', 'tax_year'], message: 'Changed elsewhere too' },
+  ];
+  const body = { ...emptyScenario(), income: [{ name: 'nobody' }, { id: 'sam' }, { id: 'alex' }] };
+  expect([...issuesByField(issues, body).keys()]).toEqual([
+    'income.2.payg',
+    'income.gone.payg',
+    'additional_info.tax_year',
+  ]);
 });

@@ -28,6 +28,23 @@ describe('an edit of what was changed elsewhere', () => {
     expect((next?.base as ScenarioRecord).scenario.income).toEqual(merged.income);
   });
 
+  it('goes on naming it while the scenario is read and saved again, until that was seen', async () => {
+    const { state, setSalary, clock, acknowledge, scripted } = await setUp();
+    setSalary(120);
+    clock.advance(autosaveDelayMs);
+    await state().onScenarioWritten(scenarioId, 'elsewhere');
+    const merged = { income: [{ name: 'Samantha', payg: 120 }] };
+    await acknowledge(merged, 0);
+    await scripted.call('scenarios.read', 1).answer(succeed(storedRecord(merged)));
+    expect(state().mergedIn).toEqual(['income']);
+    setSalary(130);
+    clock.advance(autosaveDelayMs);
+    await acknowledge({ description: 'Renamed elsewhere', income: [{ name: 'Samantha', payg: 130 }] }, 1);
+    expect(state().mergedIn).toEqual(['income', 'title']);
+    state().mergedInSeen();
+    expect(state().mergedIn).toEqual([]);
+  });
+
   it('says what an edit was made on: what the answer before it was to, not what that answer has', async () => {
     const { state, setSalary, clock, acknowledge, scripted } = await setUp();
     setSalary(120);

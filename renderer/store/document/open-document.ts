@@ -2,7 +2,7 @@ import { type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 import type { SliceContext } from '../app-state.ts';
 import { latestOnly } from '../latest-only.ts';
-import { settled } from '../remote.ts';
+import { latest, settled } from '../remote.ts';
 import { type Autosaver, createAutosaver } from './autosaver.ts';
 import { closedDocument, type DocumentState, noIssues } from './document-state.ts';
 import { emptyHistory } from './history.ts';
@@ -64,21 +64,25 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
         opened.stored = applyChanges(opened.stored, sent);
       },
       onSaved: (answer) => {
-        const mergedIn = partsChanged(opened.stored, answer);
+        const cameIn = partsChanged(opened.stored, answer);
         opened.stored = answer;
         set({
           document: { status: 'loaded', data: answer },
           save: { status: 'saved', at: clock.now() },
           issues: noIssues,
-          mergedIn,
+          mergedIn: [...new Set([...get().mergedIn, ...cameIn])],
           // A step back would put parts as they were before the merge, and take away what came in with it.
-          ...(mergedIn.length > 0 ? { history: emptyHistory } : {}),
+          ...(cameIn.length > 0 ? { history: emptyHistory } : {}),
         });
         void get().computeResults();
         // Only when this send has ended does the scenario have no pending edits.
         if (opened.outdated) void flush().then(read);
       },
-      onFailed: (error) => set({ save: { status: 'unsaved', error }, issues: issuesByField(error.issues) }),
+      onFailed: (error) =>
+        set({
+          save: { status: 'unsaved', error },
+          issues: issuesByField(error.issues, latest(get().document)?.scenario),
+        }),
     });
     const opened: Session = { stored, outdated: false, saver };
     return opened;
@@ -92,9 +96,10 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
   };
 
   const show = (record: ScenarioRecord): void => {
+    const { openId, mergedIn } = get();
     endSession();
     session = startSession(record);
-    set(clean(record));
+    set({ ...clean(record), mergedIn: openId === record.id ? mergedIn : [] });
     get().clearResults();
     void get().computeResults();
   };

@@ -84,7 +84,7 @@ describe('sectionState', () => {
     const issues = new Map([['households.0.postcode', 'Expected number']]);
     expect(sectionState(complete, 'households', issues)).toEqual({
       status: 'attention',
-      notes: ['households.0.postcode: Expected number'],
+      notes: ['Household 1: postcode. Expected number'],
     });
     expect(sectionState(complete, 'income', issues).status).toBe('complete');
   });

@@ -6,6 +6,7 @@ import { linkedSecurities } from '../../../../shared/scenario/references.ts';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import type { FieldIssues } from '../../../store/document/issues.ts';
 import type { SectionId } from '../../../store/navigation-slice.ts';
+import { issuePlace } from '../../../ui/place-words.ts';
 import { findingNotes } from './findings.ts';
 import { householdName, propertyName } from './names.ts';
 
@@ -94,12 +95,15 @@ const rules: Record<SectionId, SectionRule> = {
   },
 };
 
+const pathOf = (key: string): (string | number)[] =>
+  key.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+
 /** The state of one section. What the service refused comes first, then what no lender can calculate. */
 export const sectionState = (body: ScenarioBody, section: SectionId, issues: FieldIssues): SectionState => {
   const { parts, isEmpty, notes } = rules[section];
   const refused = [...issues]
     .filter(([key]) => parts.includes(key.split('.')[0] ?? ''))
-    .map(([key, message]) => `${key}: ${message}`);
+    .map(([key, message]) => `${issuePlace(pathOf(key), { description: '', scenario: body })}. ${message}`);
   const unreadable = findingNotes(body, parts);
   if (refused.length + unreadable.length === 0 && isEmpty(body)) return { status: 'empty', notes: [] };
   const all = [...refused, ...unreadable, ...notes(body)];

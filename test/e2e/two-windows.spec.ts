@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSample } from './lender-panel.ts';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { type DeskSession, expectSaved, openDesk, watchProblems } from './support/session.ts';
+
+/* One scenario in two windows: what both change is merged, or asked for by name. */
+
+let session: DeskSession;
+let other: Page;
+let problems: readonly string[];
+
+beforeAll(async () => {
+  session = await openDesk();
+  const { page, desk, context } = session;
+  await openSample(page);
+  await page.getByRole('navigation', { name: 'Sections' }).getByText('Income').click();
+  other = await context.newPage();
+  problems = watchProblems(other);
+  await other.goto(await desk.nextUrl(desk.pressEnter));
+  await other.getByRole('grid', { name: 'Scenarios' }).getByText('Sam and Alex').dblclick();
+  await other.getByRole('navigation', { name: 'Sections' }).getByText('Income').click();
+});
+
+afterAll(() => session.close());
+
+const salary = (page: Page, applicant: string) =>
+  page.getByRole('group', { name: applicant }).getByLabel('Base salary', { exact: true });
+
+const enter = async (page: Page, applicant: string, text: string): Promise<void> => {
+  const field = salary(page, applicant);
+  await field.focus();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await field.fill(text);
+  await field.press('Enter');
+};
+
+/** An edit of the first window that the host gets only after the other window has stored its own. */
+const editBoth = async (mine: readonly [string, string], theirs: readonly [string, string]): Promise<void> => {
+  const { page } = session;
+  let goOn = (): void => undefined;
+  const mayGo = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/rpc/scenarios.update', async (route) => {
+    await mayGo;
+    await route.continue();
+  });
+  const sent = page.waitForRequest('**/rpc/scenarios.update');
+  await enter(page, ...mine);
+  await sent;
+  await enter(other, ...theirs);
+  await expectSaved(other);
+  goOn();
+  await page.unrouteAll({ behavior: 'wait' });
+};
+
+it('merges what two windows change in different places, and says so', async () => {
+  const { page } = session;
+  await editBoth(['Sam', '130000'], ['Alex', '90000']);
+  await page.getByRole('status').getByText('Changed elsewhere, and merged with your edits:').waitFor();
+  await expectSaved(page);
+  expect(await salary(page, 'Alex').inputValue()).toBe('90,000');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await expect.poll(() => salary(other, 'Sam').inputValue()).toBe('130,000');
+  await page.getByRole('button', { name: 'Seen' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Changed elsewhere, and merged with your edits:').waitFor({ state: 'hidden' });
+});
+
+it('names what both changed in another way, at the field too, and keeps mine as a copy', async () => {
+  const { page } = session;
+  await editBoth(['Sam', '140000'], ['Sam', '135000']);
+  const alert = page.getByRole('alert').filter({ hasText: 'Not saved.' });
+  await alert.getByRole('listitem').waitFor();
+  expect(await alert.getByRole('listitem').allInnerTexts()).toEqual(['Sam: base salary']);
+  await page.getByText('Changed elsewhere too', { exact: true }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await alert.getByRole('button', { name: 'Keep mine as a copy' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByLabel('Title of the scenario').inputValue()).toMatch(/\(copy\)$/);
+  await page.getByRole('navigation', { name: 'Sections' }).getByText('Income').click();
+  expect(await salary(page, 'Sam').inputValue()).toBe('140,000');
+  // In focus a figure is as it was typed.
+  expect(await salary(other, 'Sam').inputValue()).toBe('135000');
+});
+
+it('ends without a problem in either page', () => {
+  expect([session.problems, problems]).toEqual([[], []]);
+});
