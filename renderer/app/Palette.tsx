@@ -1,6 +1,7 @@
 import { Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { commandGroups } from '../../shared/contract/commands.ts';
+import { useRef } from 'react';
+import { commandGroups, type CommandId } from '../../shared/contract/commands.ts';
 import { commands, runCommand } from '../commands/registry.ts';
 import { shortcutText } from '../commands/shortcut.ts';
 import { isMac, useCommandContext } from '../commands/use-command.ts';
@@ -19,6 +20,13 @@ const enabledIds = (state: AppState): string =>
 export const Palette = () => {
   const context = useCommandContext();
   const enabled = new Set(useApp(enabledIds).split(' '));
+  const chosen = useRef<CommandId | null>(null);
+  // Not before it is closed: closing gives the focus back, and would undo a command that moves it.
+  const runChosen = (): void => {
+    const id = chosen.current;
+    chosen.current = null;
+    if (id !== null) runCommand(context, id);
+  };
   const actions = commandGroups.map((group) => ({
     group,
     actions: commands
@@ -26,13 +34,16 @@ export const Palette = () => {
       .map(({ id, label, shortcuts: [shortcut] }) => ({
         id,
         label,
-        onClick: () => void runCommand(context, id),
+        onClick: () => {
+          chosen.current = id;
+        },
         rightSection: shortcut === undefined ? undefined : shortcutText(shortcut, isMac()),
       })),
   }));
   return (
     <Spotlight
       actions={actions.filter((group) => group.actions.length > 0)}
+      onSpotlightClose={runChosen}
       shortcut={null}
       highlightQuery
       scrollable

@@ -22,7 +22,7 @@ export interface PagePorts {
   readonly openMail: (mailto: string) => void;
   readonly openPalette: () => void;
   /** Moves the focus to the first visible element with this `data-landmark`. */
-  readonly focusLandmark: (name: 'filter' | 'lenders' | 'section' | 'title') => void;
+  readonly focusLandmark: (name: 'filter' | 'source' | 'lenders' | 'section' | 'title') => void;
   readonly confirm: (question: string) => boolean;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAppStore } from '../store/app-store.ts';
 import { manualClock } from '../store/testing/manual-clock.ts';
+import { profileOf } from '../store/testing/profiles.ts';
 import { storedRecord } from '../store/testing/records.ts';
 import { scriptedClient } from '../store/testing/scripted-client.ts';
 import { commandForKey, commandOf, commands, runCommand } from './registry.ts';
@@ -46,6 +47,19 @@ describe('commands', () => {
     await context.store.getState().showRecord(storedRecord());
     runCommand(context, 'section.lenders');
     expect([context.store.getState().lendersShown, log]).toEqual([true, ['focus lenders']]);
+  });
+});
+
+describe('the choice of a service to look up at', () => {
+  it('is there on the pages that look up, once there is a service to choose', () => {
+    const { context, log } = setUp();
+    const choose = (): boolean => runCommand(context, 'view.source');
+    context.store.getState().goTo('products');
+    const before = choose();
+    context.store.setState({ profiles: { status: 'loaded', data: { profiles: [profileOf()] } } });
+    const onProducts = choose();
+    context.store.getState().goTo('library');
+    expect([before, onProducts, choose(), log]).toEqual([false, true, false, ['focus source']]);
   });
 });
 

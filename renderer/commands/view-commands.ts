@@ -1,4 +1,5 @@
 import type { PageId, SectionId } from '../store/navigation-slice.ts';
+import { isRegistered, profilesOf } from '../store/profiles-slice.ts';
 import type { CommandAction, CommandActions } from './command.ts';
 
 const always = (): boolean => true;
@@ -43,6 +44,11 @@ export const viewActions: CommandActions<'section' | 'go' | 'view'> = {
   'view.filter': {
     enabled: (state) => state.page !== 'scenario',
     run: ({ ports }) => ports.focusLandmark('filter'),
+  },
+  'view.source': {
+    enabled: (state) =>
+      (state.page === 'products' || state.page === 'policies') && profilesOf(state).some(isRegistered),
+    run: ({ ports }) => ports.focusLandmark('source'),
   },
   'view.shortcuts': { enabled: always, run: ({ store }) => store.getState().showShortcuts(true) },
 };

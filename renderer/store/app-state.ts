@@ -16,6 +16,7 @@ import type { RequestsSlice } from './requests-slice.ts';
 import type { ResultsSlice } from './results-slice.ts';
 import type { SessionSlice } from './session-slice.ts';
 import type { SettingsSlice } from './settings-slice.ts';
+import type { SourceSlice } from './source-slice.ts';
 
 /** Everything the renderer knows: each slice's data under its own key, its actions beside it. */
 export type AppState = SessionSlice &
@@ -25,6 +26,7 @@ export type AppState = SessionSlice &
   OperationsSlice &
   FrequenciesSlice &
   ResultsSlice &
+  SourceSlice &
   PoliciesSlice &
   ProductsSlice &
   ConnectionSlice &

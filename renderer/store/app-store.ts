@@ -16,6 +16,7 @@ import { createRequestsSlice } from './requests-slice.ts';
 import { createResultsSlice } from './results-slice.ts';
 import { createSessionSlice } from './session-slice.ts';
 import { createSettingsSlice } from './settings-slice.ts';
+import { createSourceSlice } from './source-slice.ts';
 
 export type AppStore = StoreApi<AppState>;
 
@@ -31,6 +32,7 @@ export const createAppStore = (ports: Pick<SliceContext, 'client' | 'clock' | 'o
       ...createOperationsSlice(context),
       ...createFrequenciesSlice(context),
       ...createResultsSlice(context),
+      ...createSourceSlice(context),
       ...createPoliciesSlice(context),
       ...createProductsSlice(context),
       ...createConnectionSlice(context),

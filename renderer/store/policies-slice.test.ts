@@ -23,7 +23,7 @@ describe('the policy look-up', () => {
     state().filterPolicies({ triggers: ['payg', 'lmi'] });
     expect(inputs('policies.query')).toEqual([{ lenders: ['wattle', 'mallee'], triggers: ['payg', 'lmi'] }]);
     await call('policies.query').answer(succeed({ policies: [policy] }));
-    expect(state().policies).toEqual({ status: 'loaded', data: [policy] });
+    expect(state().policies).toEqual({ status: 'loaded', data: { source: null, items: [policy] } });
   });
 
   test('waits for a pause in typing and then searches once, over all topics when none is chosen', () => {
@@ -55,7 +55,7 @@ describe('the policy look-up', () => {
     state().filterPolicies({ triggers: ['lmi'] });
     await call('policies.query', 1).answer(succeed({ policies: [] }));
     await call('policies.query', 0).answer(succeed({ policies: [policy] }));
-    expect(state().policies).toEqual({ status: 'loaded', data: [] });
+    expect(state().policies).toEqual({ status: 'loaded', data: { source: null, items: [] } });
   });
 
   test('an empty filter sends nothing and drops pending answers', async () => {
@@ -77,7 +77,7 @@ describe('the policy look-up', () => {
     expect(state().policies).toEqual({
       status: 'failed',
       error: { code: 'FORBIDDEN', message: 'Not permitted.' },
-      previous: [policy],
+      previous: { source: null, items: [policy] },
     });
   });
 });

@@ -1,13 +1,15 @@
-import type { Output } from '../../shared/contract/index.ts';
+import type { Input, Output } from '../../shared/contract/index.ts';
 import { mapOutcome, type Outcome } from '../../shared/outcome.ts';
+import { askableLenders } from '../../shared/publishing/profile.ts';
 import { commonTriggers, type Policy } from '../../shared/service/policy.ts';
 import type { CreateSlice } from './app-state.ts';
 import { idle, latest, type Remote } from './remote.ts';
 import { createRemoteReader } from './remote-reader.ts';
+import { type Listing, sameSource, sourceProfile } from './source-slice.ts';
 
 /** The criteria of a policy look-up, as chosen on the page. */
 export interface PolicyFilter {
-  /** Lender ids; null means every lender of the directory. */
+  /** Lender ids; null means every lender of the source. */
   readonly lenders: readonly string[] | null;
   /** Topics; none, together with search words, means every common topic. */
   readonly triggers: readonly string[];
@@ -17,7 +19,7 @@ export interface PolicyFilter {
 export interface PoliciesSlice {
   readonly policyFilter: PolicyFilter;
   /** The results of the newest query; idle while the filter is empty. */
-  readonly policies: Remote<readonly Policy[]>;
+  readonly policies: Remote<Listing<Policy>>;
   /** Changes the filter and looks up: at once, or after a pause when words are typed. */
   readonly filterPolicies: (change: Partial<PolicyFilter>) => void;
   /** Looks up with the current filter; only the newest query is shown. */
@@ -34,18 +36,28 @@ export const createPoliciesSlice: CreateSlice<PoliciesSlice> = (context) => {
   const policies = createRemoteReader(context, 'policies');
   let cancelSearch = (): void => undefined;
 
+  const lookUp = async (source: string | null, query: Input<'policies.query'>): Promise<Outcome<Listing<Policy>>> =>
+    source === null
+      ? mapOutcome(await client.call('policies.query', query), ({ policies: items }) => ({ source, items }))
+      : mapOutcome(
+          await client.call('remote.policies', { profileId: source, ...query }),
+          ({ policies: items, ...when }) => ({ source, items, ...when }),
+        );
+
   const queryPolicies = async (): Promise<void> => {
     cancelSearch();
     const { policyFilter, lenders: directory } = get();
     const search = policyFilter.search.trim();
-    const lenders = policyFilter.lenders ?? latest(directory)?.map(({ id }) => id) ?? [];
+    const profile = sourceProfile(get());
+    const all = profile === undefined ? latest(directory)?.map(({ id }) => id) : askableLenders(profile);
+    const lenders = policyFilter.lenders ?? all ?? [];
     const triggers = policyFilter.triggers.length === 0 && search !== '' ? commonTriggers : policyFilter.triggers;
     if (lenders.length === 0 || triggers.length === 0) {
       policies.clear();
       return;
     }
     const query = { lenders: [...lenders], triggers: [...triggers], ...(search === '' ? {} : { search }) };
-    await policies.read(async () => mapOutcome(await client.call('policies.query', query), (found) => found.policies));
+    await policies.read(() => lookUp(profile?.id ?? null, query), sameSource(get().policies, profile?.id ?? null));
   };
 
   return {

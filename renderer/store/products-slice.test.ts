@@ -23,7 +23,7 @@ test('lists the products of the whole directory, only for the newest request', a
   await call('products.list', 1).answer(succeed({ products: [product('2')] }));
   await call('products.list', 0).answer(succeed({ products: [product('1')] }));
   expect(inputs('products.list')[0]).toEqual({ lenders: ['wattle', 'mallee'] });
-  expect(state().products).toEqual({ status: 'loaded', data: [product('2')] });
+  expect(state().products).toEqual({ status: 'loaded', data: { source: null, items: [product('2')] } });
 });
 
 test('reads the directory first if it has not been read, and says why when it cannot be', async () => {
@@ -37,7 +37,7 @@ test('reads the directory first if it has not been read, and says why when it ca
   void state().loadProducts();
   await call('lenders.list', 1).answer(succeed({ lenders: [lender('wattle')] }));
   await call('products.list').answer(succeed({ products: [product('1')] }));
-  expect(state().products).toEqual({ status: 'loaded', data: [product('1')] });
+  expect(state().products).toEqual({ status: 'loaded', data: { source: null, items: [product('1')] } });
 });
 
 test('a failure keeps the products that were read', async () => {
@@ -52,7 +52,7 @@ test('a failure keeps the products that were read', async () => {
   expect(state().products).toEqual({
     status: 'failed',
     error: { code: 'SERVICE_UNREACHABLE', message: 'No answer.' },
-    previous: [product('1')],
+    previous: { source: null, items: [product('1')] },
   });
 });
 

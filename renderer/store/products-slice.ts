@@ -1,8 +1,11 @@
+import type { ProfileView } from '../../shared/contract/profiles.ts';
 import { mapOutcome, type Outcome, succeed } from '../../shared/outcome.ts';
+import { askableLenders } from '../../shared/publishing/profile.ts';
 import type { ListedProduct, ProductType } from '../../shared/service/product.ts';
 import type { CreateSlice, SliceContext } from './app-state.ts';
 import { idle, latest, type Remote } from './remote.ts';
 import { createRemoteReader } from './remote-reader.ts';
+import { type Listing, sameSource, sourceProfile } from './source-slice.ts';
 
 /** Which products the table shows, and in which order. */
 export interface ProductView {
@@ -18,9 +21,9 @@ export interface ProductView {
 }
 
 export interface ProductsSlice {
-  readonly products: Remote<readonly ListedProduct[]>;
+  readonly products: Remote<Listing<ListedProduct>>;
   readonly productView: ProductView;
-  /** Lists the products of every lender of the directory; only the newest request is shown. */
+  /** Lists the products of every lender of the source; only the newest request is shown. */
   readonly loadProducts: () => Promise<void>;
   readonly changeProductView: (change: Partial<ProductView>) => void;
 }
@@ -37,17 +40,30 @@ export const createProductsSlice: CreateSlice<ProductsSlice> = (context) => {
   const { client, get, set } = context;
   const products = createRemoteReader(context, 'products');
 
-  const list = async (): Promise<Outcome<readonly ListedProduct[]>> => {
+  const listHere = async (): Promise<Outcome<Listing<ListedProduct>>> => {
     const lenders = await directory(context);
     if (!lenders.ok) return lenders;
-    if (lenders.data.length === 0) return succeed([]);
-    return mapOutcome(await client.call('products.list', { lenders: [...lenders.data] }), (answer) => answer.products);
+    if (lenders.data.length === 0) return succeed({ source: null, items: [] });
+    const outcome = await client.call('products.list', { lenders: [...lenders.data] });
+    return mapOutcome(outcome, ({ products: items }) => ({ source: null, items }));
+  };
+
+  const listAt = async (profile: ProfileView): Promise<Outcome<Listing<ListedProduct>>> => {
+    const { id: source } = profile;
+    const lenders = askableLenders(profile);
+    if (lenders.length === 0) return succeed({ source, items: [] });
+    const outcome = await client.call('remote.products', { profileId: source, lenders });
+    return mapOutcome(outcome, ({ products: items, ...when }) => ({ source, items, ...when }));
   };
 
   return {
     products: idle,
     productView: { search: '', lender: null, productType: null, sort: 'lender', direction: 'asc', selected: null },
-    loadProducts: () => products.read(list),
+    loadProducts: () => {
+      const profile = sourceProfile(get());
+      const ask = profile === undefined ? listHere : () => listAt(profile);
+      return products.read(ask, sameSource(get().products, profile?.id ?? null));
+    },
     changeProductView: (change) => set({ productView: { ...get().productView, ...change } }),
   };
 };

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatCents, formatDay, formatDollars, formatFingerprint, formatPercent, formatWhen } from './format.ts';
+import {
+  formatAge,
+  formatCents,
+  formatDay,
+  formatDollars,
+  formatFingerprint,
+  formatPercent,
+  formatWhen,
+} from './format.ts';
 
 describe('figures', () => {
   it('are whole dollars in forms, with a true minus sign', () => {
@@ -21,6 +29,15 @@ describe('dates', () => {
   it('show the time today and the day before that', () => {
     expect(formatWhen(new Date(2026, 10, 21, 9, 5).toISOString(), now)).toBe('09:05');
     expect(formatWhen(new Date(2026, 10, 20, 9, 5).toISOString(), now)).toBe('20 Nov 2026');
+  });
+
+  it('say how long ago something was', () => {
+    const minutes = [-5, 0, 0.99, 1, 59.9, 60, 119, 120, 2_879, 2_880, 43_200];
+    expect(minutes.map((ago) => formatAge(now - ago * 60_000, now))).toEqual([
+      ...['less than a minute ago', 'less than a minute ago', 'less than a minute ago'],
+      ...['1 minute ago', '59 minutes ago', '1 hour ago', '1 hour ago', '2 hours ago', '47 hours ago'],
+      ...['2 days ago', '30 days ago'],
+    ]);
   });
 
   it('show text that is not a date unchanged', () => {

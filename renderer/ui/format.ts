@@ -3,6 +3,8 @@
  * here.
  */
 
+import { count } from '../../shared/scenario/format.ts';
+
 /** A true minus sign, and none before a figure that rounds to zero. */
 const minus = (text: string): string => text.replace(/^-(?=[0.]*$)/, '').replace('-', '−');
 
@@ -34,6 +36,17 @@ export const formatWhen = (iso: string, now: number): string => {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
   return isSameDay(date, new Date(now)) ? timeOfDay.format(date) : day.format(date);
+};
+
+const minuteMs = 60_000;
+
+/** How long ago something was → `5 minutes ago`, `3 hours ago`, from two days on `2 days ago`. */
+export const formatAge = (atMs: number, now: number): string => {
+  const minutes = Math.floor((now - atMs) / minuteMs);
+  if (minutes < 1) return 'less than a minute ago';
+  if (minutes < 60) return `${count(minutes, 'minute')} ago`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${count(hours, 'hour')} ago` : `${count(Math.floor(hours / 24), 'day')} ago`;
 };
 
 /**

@@ -1,3 +1,5 @@
+import { visibleText } from './visible-text.ts';
+
 /** Topics whose labels are not simply their own words. */
 const labels: Readonly<Record<string, string>> = {
   payg: 'PAYG',
@@ -8,8 +10,9 @@ const labels: Readonly<Record<string, string>> = {
   first_home_buyer: 'First home buyer',
 };
 
-/** `rental_income` → `Rental income`: a policy's topic in words. */
+/** `rental_income` → `Rental income`: a policy's topic in words; a service may have topics of its own. */
 export const triggerLabel = (trigger: string): string => {
-  const words = trigger.replaceAll('_', ' ');
-  return labels[trigger] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const label = Object.hasOwn(labels, trigger) ? labels[trigger] : undefined;
+  const words = visibleText(trigger.replaceAll('_', ' '));
+  return label ?? words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -3,10 +3,10 @@ import type { LenderSummary } from '../../shared/contract/lenders.ts';
 import { latest } from '../store/remote.ts';
 import { useApp } from '../store/use-app.ts';
 
-export interface Lenders {
+export interface Lenders<L = LenderSummary> {
   /** The directory in its order; empty until it is read. */
-  readonly all: readonly LenderSummary[];
-  readonly find: (id: string) => LenderSummary | undefined;
+  readonly all: readonly L[];
+  readonly find: (id: string) => L | undefined;
   /** The id if the directory does not know the lender. */
   readonly nameOf: (id: string) => string;
 }

@@ -132,6 +132,7 @@ const table = [
   },
   { id: 'view.palette', label: 'Command palette', group: 'View', shortcuts: ['mod+K'], menu: { in: 'view', block: 1 } },
   { id: 'view.filter', label: 'Filter this page', group: 'View', shortcuts: ['/'] },
+  { id: 'view.source', label: 'Choose the service to look up at', group: 'View', shortcuts: [] },
   {
     id: 'view.shortcuts',
     label: 'Keyboard shortcuts',

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { appError } from '../outcome.ts';
+import { maxLenders } from '../publishing/profile.ts';
 import { addToRates, servicingResult } from '../service/compute.ts';
 import { policy } from '../service/policy.ts';
 import { listedProduct } from '../service/product.ts';
-import { lenderIds } from './lenders.ts';
 import { method } from './method.ts';
 
 const id = z.string().min(1).max(64);
 const key = { scenarioId: id, profileId: id };
+const lenders = z.array(z.string()).min(1).max(maxLenders);
 
 /** A figure that differs between this computer and a service; undefined where a side has none. */
 const difference = z.object({
@@ -30,7 +31,7 @@ const remoteResult = z.object({
   differences: z.array(difference).optional(),
 });
 
-/** Why a reading is not of this moment. */
+/** When it was read, and why that was not now. */
 const kept = { atMs: z.number(), keptBecause: appError.optional() };
 
 /** What the services of profiles compute and publish. */
@@ -40,7 +41,7 @@ export const remote = {
    * are kept as they come; `remote.progress` tells of each. One that was called off fails with CANCELLED.
    */
   compute: method(
-    z.strictObject({ ...key, lenders: lenderIds.optional(), addToRates: addToRates.default(0) }),
+    z.strictObject({ ...key, lenders: lenders.optional(), addToRates: addToRates.default(0) }),
     z.object({ computed: z.array(z.string()), failed: z.array(z.object({ lender: z.string(), error: appError })) }),
   ),
   /** Begins no further lender of a run. */
@@ -48,14 +49,11 @@ export const remote = {
   /** The kept results of a scenario. */
   results: method(z.strictObject(key), z.object({ results: z.array(remoteResult) })),
   /** From the service, or as it was last read with the time and the reason. */
-  products: method(
-    z.strictObject({ profileId: id, lenders: lenderIds }),
-    z.object({ products: z.array(listedProduct), ...kept }),
-  ),
+  products: method(z.strictObject({ profileId: id, lenders }), z.object({ products: z.array(listedProduct), ...kept })),
   policies: method(
     z.strictObject({
       profileId: id,
-      lenders: lenderIds,
+      lenders,
       triggers: z.array(z.string()).min(1).max(100),
       search: z.string().max(200).optional(),
     }),

@@ -88,6 +88,10 @@ export const profile = z.object({
   registration,
 });
 
+/** The lenders of a profile, by name, that its service has not been seen to refuse. */
+export const askableLenders = ({ lenders }: Pick<Profile, 'lenders'>): string[] =>
+  lenders.filter(({ standing }) => standing === 'granted' || standing === 'unchecked').map(({ name }) => name);
+
 export type Learned = z.infer<typeof learned>;
 export type Takes = Learned['takes'];
 export type Profile = z.infer<typeof profile>;

@@ -193,6 +193,8 @@ describe('products and policies of the service', () => {
     desk.away.clock.advance(3_600_000);
     const keptBecause = { code: 'VAULT_LOCKED', message: 'The key for Brokers is locked. Unlock it first.' };
     expect(dataOf(await desk.handlers['remote.products'](question))).toEqual({ ...products, keptBecause });
+    const turned = { ...question, lenders: lenders.toReversed() };
+    expect(dataOf(await desk.handlers['remote.products'](turned))).toEqual({ ...products, keptBecause });
     // Nothing but spaces was no search.
     expect(dataOf(await desk.handlers['remote.policies']({ ...topics, search: undefined }))).toEqual({
       ...policies,

@@ -1,7 +1,7 @@
 import type { Output, ParsedInput } from '../../../shared/contract/index.ts';
 import { type AppError, fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { Link } from '../../../shared/publishing/link.ts';
-import type { Profile } from '../../../shared/publishing/profile.ts';
+import { askableLenders } from '../../../shared/publishing/profile.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { mapPooled } from '../compute/pooled.ts';
 import type { EventSink } from '../ports.ts';
@@ -60,7 +60,7 @@ const computeAll = async (ports: RemoteComputePorts, input: Input, signal: Abort
   const { scenarioId, profileId } = input;
   const profile = findRegistered(ports.profiles, profileId);
   if (!profile.ok) return profile;
-  const lenders = [...new Set(input.lenders ?? lendersOf(profile.data))];
+  const lenders = [...new Set(input.lenders ?? askableLenders(profile.data))];
   if (lenders.length === 0) return fail('REFUSED', 'This profile has no lenders to compute for yet.');
   const looked = await ports.publishing.look({ scenarioId, profileId });
   if (!looked.ok) return looked;
@@ -81,10 +81,6 @@ const computeAll = async (ports: RemoteComputePorts, input: Input, signal: Abort
 };
 
 const cancelled: AppError = { code: 'CANCELLED', message: 'Called off before this lender was asked for.' };
-
-/** The lenders that the service has not been seen to refuse. */
-const lendersOf = ({ lenders }: Profile): string[] =>
-  lenders.filter(({ standing }) => standing === 'granted' || standing === 'unchecked').map(({ name }) => name);
 
 /** Undefined when the result was kept. The vault may be locked between two lenders. */
 const computeOne = async (

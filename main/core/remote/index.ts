@@ -33,7 +33,7 @@ export const remoteHandlers = (ports: RemotePorts): DomainHandlers<'remote'> => 
     'remote.products': async ({ profileId, lenders }) => {
       const reading = await readThrough(
         ports,
-        { profileId, kind: 'products', question: JSON.stringify(lenders) },
+        { profileId, kind: 'products', question: JSON.stringify(lenders.toSorted()) },
         async (client) => copied(await client.products({ query: { lenders } })),
         (answer) => z.array(listedProduct).safeParse(answer).data,
       );
@@ -45,7 +45,7 @@ export const remoteHandlers = (ports: RemotePorts): DomainHandlers<'remote'> => 
       const query = { lenders, triggers, ...(words === '' ? {} : { search: words }) };
       const reading = await readThrough(
         ports,
-        { profileId, kind: 'policies', question: JSON.stringify([lenders, triggers, words]) },
+        { profileId, kind: 'policies', question: JSON.stringify([lenders.toSorted(), triggers, words]) },
         async (client) => copied(await client.policies({ query })),
         (answer) => z.array(policy).safeParse(answer).data,
       );

@@ -1,9 +1,8 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { LenderSummary } from '../../../shared/contract/lenders.ts';
 import { useApp } from '../../store/use-app.ts';
-import { useLenders } from '../../ui/use-lenders.ts';
+import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';
 import classes from './PoliciesPage.module.css';
 
 /** The button's text for the choice. */
@@ -15,7 +14,7 @@ const choiceText = (chosen: readonly string[] | null, nameOf: (id: string) => st
 };
 
 interface ChecklistProps {
-  readonly lenders: readonly LenderSummary[];
+  readonly lenders: ReturnType<typeof useSourceLenders>['all'];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 }
@@ -38,7 +37,7 @@ const Checklist = ({ lenders, chosen, onChange }: ChecklistProps) => {
 
 /** Which lenders to look in: all of them by default. */
 export const LenderChoice = () => {
-  const { all, nameOf } = useLenders();
+  const { all, nameOf } = useSourceLenders();
   const chosen = useApp((state) => state.policyFilter.lenders);
   const filter = useApp((state) => state.filterPolicies);
   const [opened, setOpened] = useState(false);

@@ -5,8 +5,9 @@ import type { Policy } from '../../../shared/service/policy.ts';
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { RemoteView } from '../../ui/RemoteView.tsx';
-import { useLenders } from '../../ui/use-lenders.ts';
+import { SourceSelect } from '../../ui/source/SourceSelect.tsx';
+import { SourceView } from '../../ui/source/SourceView.tsx';
+import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';
 import { LenderChoice } from './LenderChoice.tsx';
 import classes from './PoliciesPage.module.css';
 import { policyKey, PolicyList } from './PolicyList.tsx';
@@ -36,7 +37,7 @@ const Search = () => {
 
 /** The lenders that the service leaves out of every look-up. */
 const LeftOut = () => {
-  const { all } = useLenders();
+  const { all } = useSourceLenders();
   const names = all.filter(({ whiteLabel }) => whiteLabel).map(({ name }) => name);
   if (names.length === 0) return null;
   return <p className={classes.leftOut}>Left out by the service, as white label: {names.join(', ')}.</p>;
@@ -89,6 +90,7 @@ export const PoliciesPage = () => {
       title="Policies"
       actions={
         <>
+          <SourceSelect />
           <Search />
           <LenderChoice />
         </>
@@ -97,10 +99,14 @@ export const PoliciesPage = () => {
       <div className={classes.page}>
         <Topics />
         <div className={classes.content}>
-          {policies.status === 'idle' && <Nothing />}
-          <RemoteView remote={policies} failure="The policies could not be read" onRetry={() => void query()}>
+          <SourceView
+            remote={policies}
+            idle={<Nothing />}
+            failure="The policies could not be read"
+            onRetry={() => void query()}
+          >
             {(found) => <Found policies={found} />}
-          </RemoteView>
+          </SourceView>
         </div>
       </div>
     </Page>

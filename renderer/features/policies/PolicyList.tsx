@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import type { Policy } from '../../../shared/service/policy.ts';
 import { formatDay } from '../../ui/format.ts';
+import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';
 import { triggerLabel } from '../../ui/trigger-labels.ts';
 import { useActiveRow } from '../../ui/use-active-row.ts';
-import { useLenders } from '../../ui/use-lenders.ts';
 import { Highlights } from './Highlights.tsx';
 import classes from './PoliciesPage.module.css';
 
-/** A policy has no id: its position in the answer stands for one. */
+/** A policy has no id: its position in the answer stands for one. An element's id has no spaces. */
 export const policyKey = ({ lender, triggers }: Policy, index: number): string =>
-  `${index}-${lender}-${triggers.join('-')}`;
+  `${index}-${lender}-${triggers.join('-')}`.replaceAll(/\s/g, '_');
 
 export interface PolicyListProps {
   readonly policies: readonly Policy[];
@@ -19,7 +19,7 @@ export interface PolicyListProps {
 
 /** The results in the service's order; arrow keys move, and the text beside follows. */
 export const PolicyList = ({ policies, selected, onSelect }: PolicyListProps) => {
-  const { nameOf } = useLenders();
+  const { nameOf } = useSourceLenders();
   const ids = useMemo(() => policies.map(policyKey), [policies]);
   const { container, row } = useActiveRow({ ids, onOpen: onSelect, onMove: onSelect, initial: selected });
   return (

@@ -2,15 +2,15 @@ import { Title } from '@mantine/core';
 import type { Policy } from '../../../shared/service/policy.ts';
 import { formatDay } from '../../ui/format.ts';
 import { PolicyText } from '../../ui/PolicyText.tsx';
+import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';
 import { triggerLabel } from '../../ui/trigger-labels.ts';
-import { useLenders } from '../../ui/use-lenders.ts';
 import { useOpenLink } from '../../ui/use-open-link.ts';
 import { Highlights } from './Highlights.tsx';
 import classes from './PoliciesPage.module.css';
 
 /** One policy in full. */
 export const PolicyReader = ({ policy }: { readonly policy: Policy }) => {
-  const { nameOf } = useLenders();
+  const { nameOf } = useSourceLenders();
   const openLink = useOpenLink();
   return (
     <article className={classes.reader} aria-label={`Policy of ${nameOf(policy.lender)}`} tabIndex={0}>

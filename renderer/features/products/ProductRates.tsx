@@ -63,7 +63,10 @@ export const ProductRates = ({ row, onClose }: ProductRatesProps) => {
       <div className={classes.detailHead}>
         <div>
           <Title order={2}>{name}</Title>
-          <span className={classes.quiet}>{row.lender} · customer rates, percent a year</span>
+          <span className={classes.quiet}>
+            {row.lender}
+            {table && ' · customer rates, percent a year'}
+          </span>
         </div>
         <div className={classes.detailChoice}>
           {table && (

@@ -2,8 +2,8 @@ import { Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useApp } from '../../store/use-app.ts';
+import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';
 import { useActiveRow } from '../../ui/use-active-row.ts';
-import { useLenders } from '../../ui/use-lenders.ts';
 import { WhiteLabelBadge } from '../../ui/WhiteLabelBadge.tsx';
 import { type ProductColumn, productColumns, type ProductRow } from './product-columns.ts';
 import classes from './ProductsPage.module.css';
@@ -36,7 +36,7 @@ const Head = ({ column }: { readonly column: ProductColumn }) => {
 };
 
 const Cell = ({ column, row }: { readonly column: ProductColumn; readonly row: ProductRow }) => {
-  const { find } = useLenders();
+  const { find } = useSourceLenders();
   const marked = column.id === 'lender' && find(row.product.lender)?.whiteLabel === true;
   return (
     <td data-numeric={column.numeric || undefined}>

@@ -5,8 +5,10 @@ import type { ListedProduct, ProductType } from '../../../shared/service/product
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { RemoteView } from '../../ui/RemoteView.tsx';
-import { useLenders } from '../../ui/use-lenders.ts';
+import { SourceSelect } from '../../ui/source/SourceSelect.tsx';
+import { SourceView } from '../../ui/source/SourceView.tsx';
+import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';
+import { isRated } from './product-rates.ts';
 import { productRows } from './product-rows.ts';
 import { ProductRates } from './ProductRates.tsx';
 import classes from './ProductsPage.module.css';
@@ -21,9 +23,10 @@ const types: readonly { readonly value: ProductType | 'all'; readonly label: str
 const Filters = () => {
   const view = useApp((state) => state.productView);
   const change = useApp((state) => state.changeProductView);
-  const { all } = useLenders();
+  const { all } = useSourceLenders();
   return (
     <>
+      <SourceSelect />
       <TextInput
         type="search"
         aria-label="Filter products"
@@ -57,9 +60,11 @@ const Filters = () => {
 const Content = ({ products }: { readonly products: readonly ListedProduct[] }) => {
   const view = useApp((state) => state.productView);
   const change = useApp((state) => state.changeProductView);
-  const { nameOf } = useLenders();
+  const { nameOf } = useSourceLenders();
   const rows = useMemo(() => productRows(products, nameOf, view), [products, nameOf, view]);
   const selected = rows.find(({ id }) => id === view.selected);
+  if (products.length === 0)
+    return <EmptyState title="No product is listed">The service lists none for these lenders.</EmptyState>;
   if (rows.length === 0)
     return (
       <EmptyState
@@ -77,6 +82,7 @@ const Content = ({ products }: { readonly products: readonly ListedProduct[] }) 
         <ProductTable rows={rows} selected={view.selected} onSelect={(id) => change({ selected: id })} />
         <p className={classes.foot} role="status">
           {rows.length} of {products.length} products used in servicing. Rates in percent a year, fees in dollars.
+          {!rows.every(({ product }) => isRated(product)) && ' Empty where the service does not say.'}
         </p>
       </div>
       {selected && <ProductRates row={selected} onClose={() => change({ selected: null })} />}
@@ -91,9 +97,9 @@ export const ProductsPage = () => {
   return (
     <Page title="Products" actions={<Filters />}>
       <div className={classes.body}>
-        <RemoteView remote={products} failure="The products could not be read" onRetry={() => void load()}>
+        <SourceView remote={products} failure="The products could not be read" onRetry={() => void load()}>
           {(found) => <Content products={found} />}
-        </RemoteView>
+        </SourceView>
       </div>
     </Page>
   );

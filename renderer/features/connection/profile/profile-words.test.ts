@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ProfileView } from '../../../../shared/contract/profiles.ts';
+import { profileOf } from '../../../store/testing/profiles.ts';
 import { keptByText, learnedTexts, profileWord, strengthOf } from './profile-words.ts';
 
-const profile: ProfileView = {
-  ...{ id: 'banksia', name: 'Banksia', colour: 'blue', address: 'https://api.example/api/v1', registration: 'ready' },
-  key: { fingerprint: 'ab12', modulusBits: 3072, origin: 'made', madeAtMs: 0 },
-  ...{ isUnlocked: true, teams: [], lenders: [] },
-  learned: {
-    ...{ updateMethod: 'PUT', signsQuery: false, clockOffsetMs: 0, echo: false },
-    takes: { links: false, description: true, unknownKeys: false },
-  },
-};
+const profile = profileOf();
 
 test.each<[string, Partial<ProfileView>]>([
   ['Ready', {}],

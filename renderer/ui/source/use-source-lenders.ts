@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import type { LenderSummary } from '../../../shared/contract/lenders.ts';
+import type { ProfileView } from '../../../shared/contract/profiles.ts';
+import { askableLenders } from '../../../shared/publishing/profile.ts';
+import { sourceProfile } from '../../store/source-slice.ts';
+import { useApp } from '../../store/use-app.ts';
+import { type Lenders, useLenders } from '../use-lenders.ts';
+import { visibleText } from '../visible-text.ts';
+
+type SourceLender = Pick<LenderSummary, 'id' | 'name' | 'whiteLabel'>;
+
+/** The lenders that a profile's service is asked for. A service does not say which are white label. */
+const lendersOf = (profile: ProfileView): Lenders<SourceLender> => {
+  const names = new Map(profile.lenders.map(({ name, displayName }) => [name, displayName ?? name]));
+  const nameOf = (id: string): string => visibleText(names.get(id) ?? id);
+  const all = askableLenders(profile).map((id) => ({ id, name: nameOf(id), whiteLabel: false }));
+  const byId = new Map(all.map((lender) => [lender.id, lender]));
+  return { all, find: (id) => byId.get(id), nameOf };
+};
+
+/** The lenders of the service that is looked up at. */
+export const useSourceLenders = (): Lenders<SourceLender> => {
+  const here = useLenders();
+  const profile = useApp(sourceProfile);
+  return useMemo(() => (profile === undefined ? here : lendersOf(profile)), [here, profile]);
+};

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { passphrase, type RegisteredService, registerWithStub } from './support/registered-service.ts';
+import { callHost } from './support/rpc.ts';
+import { type DeskSession, openDesk } from './support/session.ts';
+
+/* Products and policies of an organisation's service, read there and kept for reading offline. */
+
+let session: DeskSession;
+let harbour: RegisteredService;
+
+beforeAll(async () => {
+  session = await openDesk();
+  harbour = await registerWithStub(session.page, {
+    name: 'Harbour\u202e Group',
+    choices: { compactProducts: true },
+    lenders: [{ name: 'harbour', displayName: 'Harbour Mutual' }, { name: 'summit' }, { name: 'nowhere' }],
+  });
+  await session.page.getByRole('grid', { name: 'Scenarios' }).or(session.page.getByRole('heading')).first().waitFor();
+});
+
+afterAll(async () => {
+  await session.close();
+  await harbour.stub.close();
+});
+
+const goTo = (name: string) =>
+  session.page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true }).click();
+
+const source = () => session.page.getByRole('combobox', { name: 'Service to look up at' });
+
+const axeInBothSchemes = async () => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await session.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await accessibilityProblems(session.page)).toEqual([]);
+  }
+};
+
+const cells = () =>
+  session.page
+    .getByRole('grid', { name: 'Products' })
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('td')].slice(0, 4).map((cell) => cell.innerText)),
+    );
+
+describe('products of a service', () => {
+  test('are chosen with the keyboard, from the palette', async () => {
+    const { page } = session;
+    await goTo('Products');
+    await page.getByRole('grid', { name: 'Products' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByLabel('Find a command').fill('service to look up');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-landmark="source"]:focus').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('option', { name: 'Harbour[U+202E] Group' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByText('As Harbour[U+202E] Group answered at').waitFor();
+    expect(await cells()).toEqual([
+      ['Harbour Mutual', 'Harbour Mutual Bank Basic', 'Basic', ''],
+      ['summit', 'Summit & Sons Basic', 'Basic', ''],
+    ]);
+    await page.getByText('Empty where the service does not say.').waitFor();
+    await page.getByRole('grid', { name: 'Products' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('The service lists this product without its rates.').waitFor();
+    await axeInBothSchemes();
+  });
+
+  test('are kept for when the key is locked, with their age, and unlocking is one step away', async () => {
+    const { page } = session;
+    await callHost(page, 'keys.lock', { profileId: harbour.profileId });
+    await goTo('Library');
+    await goTo('Products');
+    await page.getByText('Kept from less than a minute ago').waitFor();
+    expect(await cells()).toHaveLength(2);
+    await axeInBothSchemes();
+    await page.getByRole('button', { name: 'Unlock' }).click();
+    await page.getByLabel('Passphrase of the key').waitFor();
+  });
+});
+
+describe('policies of a service', () => {
+  test('that were never asked for say so while the key is locked', async () => {
+    const { page } = session;
+    await goTo('Policies');
+    expect(await source().inputValue()).toBe('Harbour[U+202E] Group');
+    await page.getByText('PAYG', { exact: true }).click();
+    await page.getByRole('heading', { name: 'The key for Harbour[U+202E] Group is locked' }).waitFor();
+    await axeInBothSchemes();
+  });
+
+  test('are read once it is unlocked, and kept when the service is gone', async () => {
+    const { page } = session;
+    await page.getByRole('button', { name: 'Unlock' }).click();
+    await page.getByLabel('Passphrase of the key').fill(passphrase);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Lock', exact: true }).waitFor();
+    await goTo('Policies');
+    const list = page.getByRole('listbox', { name: 'Policies found' });
+    await list.getByRole('option').nth(1).waitFor();
+    expect(await list.getByRole('option').locator('strong').allInnerTexts()).toEqual(['Harbour Mutual', 'summit']);
+    await axeInBothSchemes();
+    await harbour.stub.close();
+    await goTo('Library');
+    await goTo('Policies');
+    await page.getByText('Kept from less than a minute ago').waitFor();
+    expect(await list.getByRole('option').count()).toBe(2);
+    await page.getByText('Commission', { exact: true }).click();
+    await page.getByRole('heading', { name: 'Harbour[U+202E] Group does not answer now' }).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+  });
+
+  test('give way to those of this computer', async () => {
+    const { page } = session;
+    await source().click();
+    await page.getByRole('option', { name: 'This computer' }).click();
+    await page.getByRole('listbox', { name: 'Policies found' }).getByRole('option').nth(3).waitFor();
+    await page.getByText('Left out by the service, as white label').waitFor();
+  });
+});
+
+test('a page without problems', () => {
+  expect(session.problems).toEqual([]);
+});
