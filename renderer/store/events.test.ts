@@ -6,6 +6,7 @@ import { followEvents } from './events.ts';
 import { manualClock } from './testing/manual-clock.ts';
 import { otherId, scenarioId, storedRecord } from './testing/records.ts';
 import { scriptedClient, settle } from './testing/scripted-client.ts';
+import { standingOf } from './testing/standings.ts';
 
 const setUp = () => {
   const clock = manualClock();
@@ -23,7 +24,7 @@ const setUp = () => {
   // Each listener was registered for the payload of its own name.
   const emit = <E extends EventName>(name: E, payload: EventPayload<E>): void =>
     listeners.get(name)?.(payload as never);
-  return { clock, scripted, state: () => store.getState(), emit, stop, listeners };
+  return { clock, scripted, store, state: () => store.getState(), emit, stop, listeners };
 };
 
 const written = (id: string, origin?: string) => ({ id, kind: 'written' as const, origin });
@@ -73,6 +74,45 @@ describe('followEvents', () => {
     await scripted.call('connection.status').answer(fail('UNAUTHORIZED', 'Invalid client identifier'));
     emit('connection.changed', {});
     expect(scripted.calls.map(({ name }) => name)).toEqual(['connection.status', 'connection.status']);
+  });
+
+  it('reads how a changed scenario stands with services where it is known to stand with any', () => {
+    const { scripted, state, emit, store } = setUp();
+    store.setState({ standings: { [scenarioId]: [standingOf()], [otherId]: [] } });
+    for (const id of [scenarioId, otherId, 'c'.repeat(24)]) emit('scenarios.changed', { id, kind: 'removed' });
+    expect(scripted.inputs('publishing.standings')).toEqual([{ scenarioIds: [scenarioId] }]);
+    expect(state().library.status).toBe('idle');
+  });
+
+  it('follows what happens between scenarios and services', async () => {
+    const { scripted, state, emit, store } = setUp();
+    store.setState({ standings: { [otherId]: [] } });
+    emit('publishing.changed', { scenarioId });
+    expect(scripted.calls).toEqual([]);
+    void state().loadOutbox();
+    await scripted.call('publishing.outbox').answer(succeed({ entries: [] }));
+    emit('publishing.changed', { scenarioId: otherId });
+    emit('remote.progress', { scenarioId, profileId: 'banksia', done: 1, total: 2 });
+    emit('profiles.changed', { id: 'banksia' });
+    emit('keys.progress', { profileId: 'banksia', elapsedMs: 40 });
+    expect(scripted.calls.map(({ name }) => name)).toEqual([
+      'publishing.outbox',
+      'publishing.standings',
+      'publishing.outbox',
+      'remote.results',
+      'profiles.list',
+    ]);
+    expect(state().keyInMaking).toEqual({ profileId: 'banksia', elapsedMs: 40 });
+  });
+
+  it('refreshes no library after it has stopped', async () => {
+    const { clock, scripted, state, emit, stop } = setUp();
+    void state().queryLibrary({});
+    await scripted.call('scenarios.list').answer(succeed({ total: 0, items: [] }));
+    emit('scenarios.changed', written(otherId));
+    stop();
+    clock.advance(1000);
+    expect(scripted.inputs('scenarios.list')).toHaveLength(1);
   });
 
   it('stops listening', () => {

@@ -61,6 +61,22 @@ describe('creating', () => {
   });
 });
 
+describe('creating while edits cannot be saved', () => {
+  it('stays with them', async () => {
+    const { scripted, state } = await withOpen();
+    state().goToSection('debts');
+    state().rename('Edited');
+    const created = state().createScenario();
+    await scripted.call('scenarios.create').answer(succeed(storedRecord({}, { id: otherId })));
+    await scripted.call('scenarios.update').answer(fail('VALIDATION_ERROR', 'no'));
+    expect([await created, state().openId, state().section]).toEqual([
+      fail('VALIDATION_ERROR', 'no'),
+      scenarioId,
+      'debts',
+    ]);
+  });
+});
+
 describe('duplicating and exporting', () => {
   it('save the open scenario first, so that the copy has every edit', async () => {
     const { scripted, state } = await withOpen();
@@ -87,6 +103,8 @@ describe('duplicating and exporting', () => {
   it('need no save for a scenario that is not open', async () => {
     const { scripted, state } = await withOpen();
     state().rename('Edited');
+    void state().flush();
+    await scripted.call('scenarios.update').answer(fail('VALIDATION_ERROR', 'no'));
     const exported = state().exportScenario(otherId);
     await settle();
     await scripted.call('scenarios.exportFile').answer(succeed({ status: 'cancelled' }));
@@ -105,32 +123,34 @@ describe('removing', () => {
     expect([state().page, state().openId, state().selectedScenario]).toEqual(['library', null, null]);
   });
 
-  it('selects the row below, or the one above the last', async () => {
+  const row = (id: string) => ({
+    ...{ id, description: '', applicants: [], requested: 0 },
+    ...{ dateCreated: '', lastEditedBy: '', lastEditedOn: '' },
+  });
+  /** What is selected once `removed`, which was selected, is gone from the rows. */
+  const selectedAfter = async (removed: string, ids: readonly string[], total = ids.length) => {
     const { scripted, state } = setUp();
-    const row = (id: string) => ({
-      id,
-      description: '',
-      applicants: [],
-      requested: 0,
-      dateCreated: '',
-      lastEditedBy: '',
-      lastEditedOn: '',
-    });
     void state().queryLibrary({});
-    await scripted.call('scenarios.list').answer(succeed({ total: 3, items: ['a', 'b', 'c'].map(row) }));
-    for (const [index, [removed, expected]] of [
-      ['a', 'b'],
-      ['c', 'b'],
-    ].entries()) {
-      state().selectScenario(removed ?? '');
-      const removing = state().removeScenario(removed ?? '');
-      await scripted.call('scenarios.remove', index).answer(succeed({ id: removed }));
-      await removing;
-      expect(state().selectedScenario).toBe(expected);
-    }
+    await scripted.call('scenarios.list').answer(succeed({ total, items: ids.map(row) }));
+    state().selectScenario(removed);
+    const removing = state().removeScenario(removed);
+    await scripted.call('scenarios.remove').answer(succeed({ id: removed }));
+    await removing;
+    return state().selectedScenario;
+  };
+
+  it('selects the row below, or the one above the last, or nothing', async () => {
+    const ids = ['a', 'b', 'c', 'd'];
+    expect([
+      await selectedAfter('a', ids),
+      await selectedAfter('c', ids),
+      await selectedAfter('d', ids),
+      await selectedAfter('a', ['a']),
+      await selectedAfter('x', ids, 250),
+    ]).toEqual(['b', 'd', 'c', null, null]);
   });
 
-  it('selects nothing when the only row goes, and leaves another selection alone', async () => {
+  it('leaves another selection alone', async () => {
     const { scripted, state } = setUp();
     state().selectScenario('other');
     const removing = state().removeScenario(scenarioId);
@@ -138,6 +158,28 @@ describe('removing', () => {
     await scripted.call('scenarios.remove').answer(succeed({ id: scenarioId }));
     await removing;
     expect(state().selectedScenario).toBe('other');
+  });
+
+  it('keeps the open scenario whose edits cannot be saved', async () => {
+    const { scripted, state } = await withOpen();
+    state().rename('Edited');
+    const removed = state().removeScenario(scenarioId);
+    await settle();
+    await scripted.call('scenarios.update').answer(fail('VALIDATION_ERROR', 'no'));
+    expect([await removed, state().page, scripted.inputs('scenarios.remove')]).toEqual([
+      fail('VALIDATION_ERROR', 'no'),
+      'scenario',
+      [],
+    ]);
+  });
+
+  it('leaves a page other than the editor where it is', async () => {
+    const { scripted, state } = await withOpen();
+    state().goTo('policies');
+    const removed = state().removeScenario(scenarioId);
+    await settle();
+    await scripted.call('scenarios.remove').answer(succeed({ id: scenarioId }));
+    expect([await removed, state().page, state().openId]).toEqual([succeed({ id: scenarioId }), 'policies', null]);
   });
 
   it('keeps the selection when it fails', async () => {

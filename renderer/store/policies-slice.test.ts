@@ -49,6 +49,23 @@ describe('the policy look-up', () => {
     ]);
   });
 
+  test('asked for within that pause is not repeated after it, and the same words need none', () => {
+    const { clock, inputs, state } = setUp();
+    state().filterPolicies({ search: 'probation' });
+    void state().queryPolicies();
+    clock.advance(searchDelayMs);
+    expect(inputs('policies.query')).toHaveLength(1);
+    state().filterPolicies({ search: 'probation', triggers: ['payg'] });
+    expect(inputs('policies.query')).toHaveLength(2);
+  });
+
+  test('asks nobody before the directory is read', async () => {
+    const { calls, state, store } = setUp();
+    store.setState({ lenders: { status: 'idle' }, policyFilter: { lenders: null, triggers: ['payg'], search: '' } });
+    await state().queryPolicies();
+    expect([state().policies, calls]).toEqual([{ status: 'idle' }, []]);
+  });
+
   test('shows only the newest query', async () => {
     const { call, state } = setUp();
     state().filterPolicies({ triggers: ['payg'] });

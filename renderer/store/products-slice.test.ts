@@ -40,6 +40,19 @@ test('reads the directory first if it has not been read, and says why when it ca
   expect(state().products).toEqual({ status: 'loaded', data: { source: null, items: [product('1')] } });
 });
 
+test('lists the lenders known before when the directory cannot be read again, and none asks nobody', async () => {
+  const { call, inputs, state, store } = setUp();
+  const error = { code: 'INTERNAL', message: 'No directory.' } as const;
+  store.setState({ lenders: { status: 'failed', error, previous: [lender('wattle')] } });
+  void state().loadProducts();
+  await settle();
+  await call('products.list').answer(succeed({ products: [product('1')] }));
+  expect(state().products).toEqual({ status: 'loaded', data: [product('1')] });
+  store.setState({ lenders: { status: 'loaded', data: [] } });
+  await state().loadProducts();
+  expect([state().products, inputs('products.list').length]).toEqual([{ status: 'loaded', data: [] }, 1]);
+});
+
 test('a failure keeps the products that were read', async () => {
   const { call, state, store } = setUp();
   store.setState({ lenders: { status: 'loaded', data: [lender('wattle')] } });
@@ -58,6 +71,10 @@ test('a failure keeps the products that were read', async () => {
 
 test('a change of the view keeps the rest of it', () => {
   const { state } = setUp();
+  expect(state().productView).toEqual({
+    ...{ search: '', lender: null, productType: null },
+    ...{ sort: 'lender', direction: 'asc', selected: null },
+  });
   state().changeProductView({ search: 'package' });
   state().changeProductView({ sort: 'baseRate', direction: 'desc' });
   expect(state().productView).toEqual({

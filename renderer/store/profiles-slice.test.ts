@@ -17,3 +17,19 @@ test('the profiles are read anew after whatever is done with one, whether or not
   expect(await unlocked).toEqual(fail('WRONG_PASSPHRASE', 'Not this one.', { retryAfter: 2 }));
   expect(state().profiles).toEqual({ status: 'loaded', data: { profiles: [] } });
 });
+
+test('a profile is shown when it is asked for, and a key is seen in the making', () => {
+  const store = createAppStore({ client: scriptedClient().client, clock: manualClock(), origin: 'here' });
+  const seen = () => {
+    const { shownProfile, keyInMaking } = store.getState();
+    return [shownProfile, keyInMaking];
+  };
+  const before = seen();
+  const progress = { profileId: 'banksia', elapsedMs: 40 };
+  store.getState().showProfile('banksia');
+  store.getState().onKeyProgress(progress);
+  expect([before, seen()]).toEqual([
+    [null, null],
+    ['banksia', progress],
+  ]);
+});

@@ -52,3 +52,31 @@ test('the answers for one scenario are not shown with another', async () => {
   });
   await settle();
 });
+
+test('the progress of another run reads its figures, and is not shown as that of this one', () => {
+  const { inputs, state } = setUp();
+  state().onRemoteProgress({ ...key, done: 1, total: 2 });
+  const before = state().remoteRun;
+  void state().computeRemote(key);
+  state().onRemoteProgress({ ...key, scenarioId: otherId, done: 1, total: 2 });
+  state().onRemoteProgress({ ...key, profileId: 'wattle', done: 1, total: 2 });
+  expect([before, state().remoteRun, inputs('remote.compute'), inputs('remote.results')]).toEqual([
+    null,
+    { ...key, done: 0, total: 0 },
+    [{ ...key, addToRates: 0 }],
+    [key, { ...key, scenarioId: otherId }, { ...key, profileId: 'wattle' }],
+  ]);
+});
+
+test('a run that fails says why, until the next one', async () => {
+  const { call, state } = setUp();
+  const error = { code: 'VAULT_LOCKED', message: 'Locked.' } as const;
+  const computed = state().computeRemote(key);
+  await call('remote.compute').answer({ ok: false, error });
+  await call('remote.results').answer(succeed({ results: [] }));
+  await computed;
+  const shown = { ...key, results: [], failed: [] };
+  expect([state().remoteRun, state().remoteResults]).toEqual([null, { banksia: { ...shown, error } }]);
+  void state().computeRemote(key);
+  expect(state().remoteResults).toEqual({ banksia: shown });
+});

@@ -13,8 +13,8 @@ describe('remote data', () => {
   });
 
   it('has nothing to keep at first', () => {
-    expect(loading<number>(idle)).toEqual({ status: 'loading' });
-    expect(settled<number>(loading(idle), fail(error.code, error.message))).toEqual({ status: 'failed', error });
+    expect(loading<number>(idle)).toStrictEqual({ status: 'loading' });
+    expect(settled<number>(loading(idle), fail(error.code, error.message))).toStrictEqual({ status: 'failed', error });
   });
 
   it('returns the newest data', () => {

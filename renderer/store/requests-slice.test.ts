@@ -35,8 +35,10 @@ test('a burst of events causes at most two reads: one for the first, one for the
 test('a failure keeps the entries that were read', async () => {
   const { call, state } = setUp();
   void state().loadRequests();
+  expect(state().requests).toEqual({ status: 'loading' });
   await call('requests.list').answer(succeed({ entries: [entry(1)] }));
   void state().loadRequests();
+  expect(state().requests).toEqual({ status: 'loading', previous: [entry(1)] });
   await call('requests.list', 1).answer(fail('SERVICE_UNREACHABLE', 'No answer.'));
   expect(state().requests).toEqual({
     status: 'failed',

@@ -72,6 +72,22 @@ describe('results of all lenders', () => {
     expect(state().resultsStale).toBe(false);
   });
 
+  test('are not stale at first, nor once they are cleared', () => {
+    const { state } = setUp();
+    const atFirst = state().resultsStale;
+    state().markResultsStale();
+    state().clearResults();
+    expect([atFirst, state().resultsStale]).toEqual([false, false]);
+  });
+
+  test('clearing empties what is shown of a lender', async () => {
+    const { call, state } = setUp();
+    state().selectLender('wattle');
+    await call('compute.lender').answer(succeed(result('wattle', 500_000)));
+    state().clearResults();
+    expect([state().lenderDetail, state().lenderPolicies]).toEqual([{ status: 'idle' }, { status: 'idle' }]);
+  });
+
   test('clearing drops an answer that is still to come', async () => {
     const { call, state } = setUp();
     void state().computeResults();
@@ -150,6 +166,14 @@ describe('the statement of one lender', () => {
     });
   });
 
+  test('is not computed without a lender or an open scenario', async () => {
+    const { calls, state, store } = setUp();
+    state().selectLender(null);
+    store.setState({ openId: null });
+    await state().loadLenderDetail('wattle');
+    expect([calls, state().lenderDetail]).toEqual([[], { status: 'idle' }]);
+  });
+
   test('never shows one lender in place of another', async () => {
     const { call, state } = setUp();
     void state().loadLenderDetail('wattle');
@@ -183,6 +207,22 @@ describe('the policies of one lender', () => {
     store.setState({ document: { status: 'loaded', data: withOvertime } });
     void state().computeResults();
     expect(inputs('policies.query')[1]).toEqual({ lenders: ['wattle'], triggers: ['payg', 'overtime'] });
+  });
+
+  test('are those of the lender that is asked for, whatever another one is', async () => {
+    const { call, inputs, state, store } = setUp();
+    const other = { id: 'mallee', name: 'Mallee', whiteLabel: true, asAt: '2026-11-01' };
+    store.setState({
+      document: { status: 'loaded', data: withSalary },
+      lenders: { status: 'loaded', data: [other] },
+    });
+    void state().loadLenderPolicies('wattle');
+    await call('policies.query').answer(succeed({ policies: [policy] }));
+    void state().loadLenderPolicies('acacia');
+    expect(inputs('policies.query')).toEqual([
+      { lenders: ['wattle'], triggers: ['payg'] },
+      { lenders: ['acacia'], triggers: ['payg'] },
+    ]);
   });
 
   test('are empty, without a request, if there are no topics or the lender is white-label', async () => {

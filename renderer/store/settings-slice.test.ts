@@ -79,3 +79,27 @@ test('a read in between keeps pending changes', async () => {
   await call('settings.read').answer(succeed({ ...defaultSettings, hiddenLenders: ['tuart'] }));
   expect(state().settings).toEqual({ ...dark, hiddenLenders: ['tuart'] });
 });
+
+test('a read that fails leaves the settings as they are, and counts as none', async () => {
+  const { call, state } = setUp();
+  void state().loadSettings();
+  await call('settings.read').answer(fail('STORE_UNAVAILABLE', 'The file is locked.'));
+  expect(state()).toMatchObject({ settings: defaultSettings, settingsRead: false });
+});
+
+test('a refused change takes no other with it', async () => {
+  const { call, state } = setUp();
+  void state().updateSettings({ colourScheme: 'dark' });
+  void state().updateSettings({ addToRates: 1 });
+  await call('settings.update', 0).answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
+  expect(state().settings).toEqual({ ...defaultSettings, addToRates: 1 });
+});
+
+test('a change acknowledged before the first read does not stay on top of it', async () => {
+  const { call, state } = setUp();
+  void state().updateSettings({ colourScheme: 'dark' });
+  await call('settings.update').answer(succeed(dark));
+  void state().loadSettings();
+  await call('settings.read').answer(succeed(defaultSettings));
+  expect(state().settings).toEqual(defaultSettings);
+});

@@ -32,6 +32,18 @@ describe('opening', () => {
     });
   });
 
+  it('reads a scenario again that could not be read', async () => {
+    const scripted = scriptedClient();
+    const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
+    for (const [index, answer] of [fail('SERVICE_UNREACHABLE', 'gone'), succeed(storedRecord())].entries()) {
+      const opened = store.getState().openScenario(scenarioId);
+      await settle();
+      await scripted.call('scenarios.read', index).answer(answer);
+      expect(await opened).toEqual(succeed(null));
+    }
+    expect(store.getState().document).toEqual({ status: 'loaded', data: storedRecord() });
+  });
+
   it('ignores the answer for a scenario that is no longer open', async () => {
     const scripted = scriptedClient();
     const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
@@ -115,19 +127,36 @@ describe('opening another scenario', () => {
 
 describe('editing', () => {
   it('does nothing where no scenario is open', async () => {
-    const { client } = scriptedClient();
+    const { client, calls } = scriptedClient();
     const { getState } = createAppStore({ client, clock: manualClock(), origin: 'here' });
     getState().edit({ label: 'Remove all', change: () => ({ income: [] }) });
     getState().rename('Nothing');
     getState().undo();
     getState().redo();
     await getState().discardEdits();
+    expect(await getState().keepAsCopy()).toEqual(succeed(null));
     const { document, history, save } = getState();
     expect({ document, undo: history.undo, save }).toEqual({
       document: { status: 'idle' },
       undo: [],
       save: { status: 'saved', at: null },
     });
+    expect(calls).toEqual([]);
+  });
+
+  it('and its steps do nothing while the scenario cannot be read', async () => {
+    const { state, setSalary, clock, acknowledge, scripted } = await setUp();
+    setSalary(120);
+    clock.advance(autosaveDelayMs);
+    await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
+    void state().onScenarioWritten(scenarioId, 'another window');
+    await scripted.call('scenarios.read', 1).answer(fail('SERVICE_UNREACHABLE', 'gone'));
+    const { history } = state();
+    state().undo();
+    state().redo();
+    setSalary(130);
+    expect([state().history, salaryOf(state()), state().document.status]).toEqual([history, 120, 'failed']);
+    expect(history.undo).toHaveLength(1);
   });
 
   it('shows an edit at once, and as saved only when the service has acknowledged it', async () => {

@@ -90,12 +90,18 @@ const openingActions = ({ client, get, set, origin: own }: SliceContext, open: O
 });
 
 const editingActions = ({ get, set }: SliceContext, open: OpenDocument): EditingActions => {
-  const apply = (changes: UpdateScenarioBody): void => {
-    const { document } = get();
-    if (document.status !== 'loaded') return;
-    set({ document: { status: 'loaded', data: applyChanges(document.data, changes) } });
+  const apply = (record: ScenarioRecord, changes: UpdateScenarioBody): void => {
+    set({ document: { status: 'loaded', data: applyChanges(record, changes) } });
     get().markResultsStale();
     open.save(changes);
+  };
+
+  const step = (take: typeof stepBack, side: 'before' | 'after'): void => {
+    const { document, history } = get();
+    const taken = take(history);
+    if (document.status !== 'loaded' || taken === undefined) return;
+    set({ history: taken.history });
+    apply(document.data, taken.entry[side]);
   };
 
   const edit = ({ label, change, mergeKey }: Edit): void => {
@@ -105,7 +111,7 @@ const editingActions = ({ get, set }: SliceContext, open: OpenDocument): Editing
     if (changes === undefined || Object.keys(changes).length === 0) return;
     const before = currentParts(document.data, changes);
     set({ history: recordStep(history, { label, mergeKey: mergeKey ?? null, before, after: changes }) });
-    apply(changes);
+    apply(document.data, changes);
   };
 
   return {
@@ -116,16 +122,10 @@ const editingActions = ({ get, set }: SliceContext, open: OpenDocument): Editing
     },
     sealEdit: () => set({ history: seal(get().history) }),
     undo: () => {
-      const step = stepBack(get().history);
-      if (!step) return;
-      set({ history: step.history });
-      apply(step.entry.before);
+      step(stepBack, 'before');
     },
     redo: () => {
-      const step = stepForward(get().history);
-      if (!step) return;
-      set({ history: step.history });
-      apply(step.entry.after);
+      step(stepForward, 'after');
     },
   };
 };

@@ -49,6 +49,12 @@ describe('history', () => {
     expect(branched?.undo.map(({ after }) => after.description)).toEqual(['a', 'c']);
   });
 
+  it('starts another step for the same field after a redo', () => {
+    const back = stepBack(typed(emptyHistory, '', 'a'));
+    const forward = back && stepForward(back.history);
+    expect(forward && typed(forward.history, 'a', 'b').undo.map(({ after }) => after.description)).toEqual(['a', 'b']);
+  });
+
   it('returns undefined if there is no step', () => {
     expect([stepBack(emptyHistory), stepForward(emptyHistory)]).toEqual([undefined, undefined]);
   });

@@ -93,6 +93,19 @@ describe('an edit of what was changed elsewhere', () => {
     expect([await kept, state().openId, salaryOf(state())]).toEqual([succeed(null), scenarioId, 130]);
   });
 
+  it('are cut short in the title of a copy that would be too long, and stay where no copy can be made', async () => {
+    const { state, scripted } = await setUp(storedRecord({}, { description: 'x'.repeat(300) }));
+    const kept = state().keepAsCopy();
+    const refusal = fail('STORE_UNAVAILABLE', 'The disk is full.');
+    await scripted.call('scenarios.create').answer(refusal);
+    const [input] = scripted.inputs('scenarios.create') as { description: string }[];
+    expect([await kept, state().openId, input?.description]).toEqual([
+      refusal,
+      scenarioId,
+      `${'x'.repeat(290)} (copy)`,
+    ]);
+  });
+
   it('does not mistake another order of keys for a change', async () => {
     const { state, setSalary, clock, acknowledge } = await setUp();
     setSalary(120);

@@ -118,7 +118,6 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
     isReading = isWanted;
     const outcome = await client.call('scenarios.read', { id });
     if (!isWanted()) return;
-    readings.drop();
     if (outcome.ok) show(outcome.data);
     else set({ document: settled(get().document, outcome) });
   };

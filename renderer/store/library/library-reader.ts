@@ -54,7 +54,7 @@ export const createLibraryReader = (options: LibraryReaderOptions): LibraryReade
     },
     readMissing: async (first, last) => {
       const rows = options.rows();
-      const pages = pagesOf(first, Math.min(last, rows.total - 1)).filter((page) => isPageMissing(rows, page));
+      const pages = pagesOf(first, last).filter((page) => isPageMissing(rows, page));
       await Promise.all(pages.map((page) => read(page, options.rows)));
     },
   };

@@ -66,11 +66,13 @@ describe('the library', () => {
     const { state, scripted } = await setUp(1);
     void state().sortLibrary('description');
     void state().sortLibrary('description');
+    void state().sortLibrary('description');
     void state().sortLibrary('requested');
     const orders = scripted.calls.slice(1).map(({ input }) => input);
     expect(orders).toEqual([
       { ...defaults, sort: 'description', direction: 'asc', offset: 0 },
       { ...defaults, sort: 'description', direction: 'desc', offset: 0 },
+      { ...defaults, sort: 'description', direction: 'asc', offset: 0 },
       { ...defaults, sort: 'requested', direction: 'desc', offset: 0 },
     ]);
   });
@@ -107,7 +109,69 @@ describe('the library', () => {
   });
 });
 
+describe('reading the library again', () => {
+  it('shows that it is reading, without the failure before', async () => {
+    const { state, scripted } = await setUp(2);
+    void state().refreshLibrary();
+    await scripted.call('scenarios.list', 1).answer(fail('STORE_UNAVAILABLE', 'The file is locked.'));
+    void state().refreshLibrary();
+    const { status, error, content } = state().library;
+    expect([status, error, content.total]).toEqual(['loading', null, 2]);
+  });
+
+  it('reads every page in view, the first of them first', async () => {
+    const { state, scripted } = await setUp(250);
+    void state().ensureLibraryRows(90, 110);
+    await scripted.call('scenarios.list', 1).answer(page(100, 250));
+    void state().refreshLibrary();
+    await scripted.call('scenarios.list', 2).answer(page(0, 250));
+    await scripted.call('scenarios.list', 3).answer(page(100, 250));
+    expect(scripted.inputs('scenarios.list').slice(2)).toEqual([
+      { ...defaults, offset: 0 },
+      { ...defaults, offset: 100 },
+    ]);
+  });
+
+  it('reads the last page where what was in view is gone', async () => {
+    const { state, scripted } = await setUp(250);
+    void state().ensureLibraryRows(240, 249);
+    await scripted.call('scenarios.list', 1).answer(page(200, 250));
+    void state().refreshLibrary();
+    await scripted.call('scenarios.list', 2).answer(succeed({ total: 100, items: [] }));
+    void state().refreshLibrary();
+    await settle();
+    expect(scripted.inputs('scenarios.list').slice(3)).toEqual([{ ...defaults, offset: 0 }]);
+  });
+
+  it('asks again for a page that could not be read', async () => {
+    const { state, scripted } = await setUp(250);
+    void state().ensureLibraryRows(100, 110);
+    await scripted.call('scenarios.list', 1).answer(fail('STORE_UNAVAILABLE', 'The file is locked.'));
+    void state().ensureLibraryRows(100, 110);
+    expect(scripted.inputs('scenarios.list').slice(1)).toEqual([
+      { ...defaults, offset: 100 },
+      { ...defaults, offset: 100 },
+    ]);
+  });
+});
+
 describe('selecting a row by its position', () => {
+  it('gives way to a row that is chosen meanwhile', async () => {
+    const { state, scripted } = await setUp(250);
+    void state().selectLibraryRow(249);
+    state().selectScenario('scenario-1');
+    await scripted.call('scenarios.list', 1).answer(page(200, 250));
+    expect(state().selectedScenario).toBe('scenario-1');
+  });
+
+  it('selects nothing where the row cannot be read', async () => {
+    const { state, scripted } = await setUp(250);
+    const selecting = state().selectLibraryRow(249);
+    await scripted.call('scenarios.list', 1).answer(fail('STORE_UNAVAILABLE', 'The file is locked.'));
+    await selecting;
+    expect(state().selectedScenario).toBeNull();
+  });
+
   it('waits for the page that it is on', async () => {
     const { state, scripted } = await setUp(250);
     void state().selectLibraryRow(3);

@@ -20,8 +20,9 @@ test('standings are kept by scenario; one that was asked for and has none is a d
   const standing = standingOf({ status: 'changed_here', here: ['income'] });
   await call('publishing.standings').answer(succeed({ standings: [standing] }));
   expect(state().standings).toEqual({ [scenarioId]: [standing], [otherId]: [] });
-  void state().loadStandings([scenarioId]);
+  const reading = state().loadStandings([scenarioId]);
   await call('publishing.standings', 1).answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
+  await reading;
   expect(state().standings).toEqual({ [scenarioId]: [standing], [otherId]: [] });
 });
 
@@ -58,8 +59,27 @@ test('deciding shows what both sides changed, and going back forgets it', async 
     ...{ seenAs: 'x', conflicts: [], merges: [], mine: { description, scenario }, theirs: { description, scenario } },
     ...{ theirsBy: 'kim@example.com', theirsOn: '2026-11-20T01:00:00.000Z' },
   };
+  expect(call('publishing.conflicts').input).toEqual(key);
   await call('publishing.conflicts').answer(succeed(shown));
   expect(state().conflicts).toEqual({ status: 'loaded', data: shown });
   await state().decide(null);
   expect([state().deciding, state().conflicts]).toEqual([null, { status: 'idle' }]);
+});
+
+test('standings are asked for 500 at most, and for none not at all', async () => {
+  const { inputs, state } = setUp();
+  await state().loadStandings([]);
+  const ids = Array.from({ length: 501 }, (_, index) => `scenario-${index}`);
+  void state().loadStandings(ids);
+  expect(inputs('publishing.standings')).toEqual([{ scenarioIds: ids.slice(0, 500) }]);
+});
+
+test('a question about a service is shown until it is answered', () => {
+  const { state } = setUp();
+  const before = state().publishingQuestion;
+  const question = { kind: 'push', ...key } as never;
+  state().askPublishing(question);
+  const asked = state().publishingQuestion;
+  state().askPublishing(null);
+  expect([before, asked, state().publishingQuestion]).toEqual([null, question, null]);
 });
