@@ -1,5 +1,5 @@
 import { type Outcome, succeed } from '../../shared/outcome.ts';
-import type { Learned, Profile } from '../../shared/publishing/profile.ts';
+import type { Learned, Profile, Takes } from '../../shared/publishing/profile.ts';
 import { type AnyMethod, eachOperation, failureOf, type Quirks } from '../client/index.ts';
 import type { ServiceClient } from '../core/ports.ts';
 import type { Probe, ProfileRepository, RemoteAccess } from '../core/ports/keys.ts';
@@ -61,30 +61,37 @@ const probe = async (connection: RemoteConnection, { clock }: RemoteAccessParts)
 /** The same client; what it learned with a call is with the profile when the call returns. */
 const learning = (
   { client, quirks }: RemoteConnection,
-  profiles: ProfileRepository,
+  profiles: Pick<ProfileRepository, 'change'>,
   profileId: string,
-): ServiceClient =>
-  eachOperation((name) => async (input) => {
+): ServiceClient => {
+  let known = choicesIn(quirks);
+  return eachOperation((name) => async (input) => {
     const outcome = await (client[name] as AnyMethod)(input);
-    const profile = profiles.find(profileId);
-    if (profile !== undefined) {
-      const learned = learnedFrom(quirks, profile.learned);
-      if (JSON.stringify(learned) !== JSON.stringify(profile.learned)) profiles.put({ ...profile, learned });
+    const news = newsSince(known, choicesIn(quirks));
+    known = choicesIn(quirks);
+    if (Object.keys(news).length > 0) {
+      profiles.change(profileId, (profile) => ({ ...profile, learned: withNews(profile.learned, news) }));
     }
     return outcome;
   });
+};
 
-const learnedFrom = (
-  { updateMethod, signsQuery, clockOffsetMs, refusedExtensions }: Quirks,
-  before: Learned,
-): Learned => ({
-  ...before,
+type Choices = Pick<Learned, 'updateMethod' | 'signsQuery' | 'clockOffsetMs'> & Pick<Takes, 'links' | 'description'>;
+
+const choicesIn = ({ updateMethod, signsQuery, clockOffsetMs, refusedExtensions }: Quirks): Choices => ({
   updateMethod,
   signsQuery,
   clockOffsetMs,
-  takes: {
-    ...before.takes,
-    links: before.takes.links && !refusedExtensions.has('home_loan_security_links'),
-    description: before.takes.description && !refusedExtensions.has('description'),
-  },
+  links: !refusedExtensions.has('home_loan_security_links'),
+  description: !refusedExtensions.has('description'),
+});
+
+/** Only what changed is written: of the rest another process may have learned more. */
+const newsSince = (known: Choices, now: Choices): Partial<Choices> =>
+  Object.fromEntries(Object.entries(now).filter(([name, value]) => known[name as keyof Choices] !== value));
+
+const withNews = (learned: Learned, { links, description, ...choices }: Partial<Choices>): Learned => ({
+  ...learned,
+  ...choices,
+  takes: { ...learned.takes, ...(links !== undefined && { links }), ...(description !== undefined && { description }) },
 });

@@ -15,7 +15,7 @@ export interface RemoteServices extends Services {
 const takesNothing = { links: false, description: false, unknownKeys: false };
 
 export const createRemoteServices = (
-  profiles: Pick<ProfileRepository, 'find' | 'put'>,
+  profiles: Pick<ProfileRepository, 'find' | 'change'>,
   onOpened: (profileId: string) => void,
 ): RemoteServices => {
   const clients = new Map<string, ServiceClient>();
@@ -37,11 +37,11 @@ export const createRemoteServices = (
     },
     takes: (profileId) => profiles.find(profileId)?.learned.takes ?? takesNothing,
     notTaken: (profileId, what) => {
-      const profile = profiles.find(profileId);
-      if (profile === undefined) return;
-      const { learned } = profile;
-      const takes = { ...learned.takes, ...Object.fromEntries(what.map((one) => [one, false])) };
-      profiles.put({ ...profile, learned: { ...learned, takes } });
+      const untaken = Object.fromEntries(what.map((one) => [one, false]));
+      profiles.change(profileId, ({ learned, ...profile }) => ({
+        ...profile,
+        learned: { ...learned, takes: { ...learned.takes, ...untaken } },
+      }));
     },
   };
 };

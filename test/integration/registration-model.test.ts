@@ -56,16 +56,24 @@ const countingVault = (disk: Disk, vault: Vault): KeyVault => ({
   remove: (id) => write(disk, () => vault.remove(id)),
 });
 
-const profilesOn = (disk: Disk): ProfileRepository => ({
-  find: (id) => (id === profileId ? disk.profile : undefined),
-  list: () => [disk.profile],
-  remove: () => false,
-  put: (profile) => {
+const profilesOn = (disk: Disk): ProfileRepository => {
+  const put = (profile: Profile): void => {
     if (disk.writesLeft === 0) throw new Killed();
     disk.profile = profile;
     if (disk.writesLeft !== undefined && --disk.writesLeft === 0) throw new Killed();
-  },
-});
+  };
+  return {
+    find: (id) => (id === profileId ? disk.profile : undefined),
+    list: () => [disk.profile],
+    remove: () => false,
+    put,
+    change: (id, edit) => {
+      if (id !== profileId) return undefined;
+      put(edit(disk.profile));
+      return disk.profile;
+    },
+  };
+};
 
 /** The operator names client and token after the key: `client-<fingerprint>`, `token-<fingerprint>`. */
 const serviceBehind = (vault: Vault): RemoteAccess => ({

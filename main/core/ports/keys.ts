@@ -98,5 +98,10 @@ export interface ProfileRepository {
   find(id: string): Profile | undefined;
   list(): readonly Profile[];
   put(profile: Profile): void;
+  /**
+   * Writes what `edit` makes of a profile as it is at that moment, whatever other processes do; nothing when it
+   * returns the same object. Undefined when there is none.
+   */
+  change(id: string, edit: (now: Profile) => Profile): Profile | undefined;
   remove(id: string): boolean;
 }

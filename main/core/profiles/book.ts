@@ -29,7 +29,7 @@ export const createBook = ({ profiles, vault, events }: BookPorts): ProfileBook 
   const turns = new Map<string, Promise<unknown>>();
   const find: ProfileBook['find'] = (id) => {
     const profile = profiles.find(id);
-    return profile === undefined ? fail('NOT_FOUND', 'There is no such profile.') : succeed(profile);
+    return profile === undefined ? noSuchProfile() : succeed(profile);
   };
   const view: ProfileBook['view'] = async (profile) => {
     const kept = profile.keyFingerprint === undefined ? undefined : await vault.protection(profile.id);
@@ -45,10 +45,8 @@ export const createBook = ({ profiles, vault, events }: BookPorts): ProfileBook 
     view,
     all: () => profiles.list(),
     change: (id, edit) => {
-      const profile = find(id);
-      if (!profile.ok) return profile;
-      const changed = edit(profile.data);
-      profiles.put(changed);
+      const changed = profiles.change(id, edit);
+      if (changed === undefined) return noSuchProfile();
       events.emit('profiles.changed', { id });
       return succeed(changed);
     },
@@ -72,6 +70,8 @@ export const createBook = ({ profiles, vault, events }: BookPorts): ProfileBook 
     },
   };
 };
+
+const noSuchProfile = () => fail('NOT_FOUND', 'There is no such profile.');
 
 const fingerprintsOf = ({ keyFingerprint, registration }: Profile): readonly (string | undefined)[] => [
   keyFingerprint,

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type Profile, profile } from '../../../shared/publishing/profile.ts';
+import { writeTransaction } from '../database/open-database.ts';
 import { bytes, jsonText, readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import { sealRow, soundRow } from './sealed-row.ts';
@@ -64,6 +65,13 @@ export const profileRepository = (database: Database.Database) => {
   const list = database.prepare(allProfilesSql);
   const put = database.prepare(upsert);
   const remove = database.prepare('DELETE FROM profiles WHERE id = ?');
+  const change = (id: string, edit: (now: Profile) => Profile): Profile | undefined => {
+    const now = optionally(find.get(id));
+    if (now === undefined) return undefined;
+    const changed = edit(now);
+    if (changed !== now) put.run(toRow(changed));
+    return changed;
+  };
   return {
     find: guarded((id: string): Profile | undefined => optionally(find.get(id))),
     /** The profile that a public key belongs to, by its fingerprint. */
@@ -74,6 +82,13 @@ export const profileRepository = (database: Database.Database) => {
     put: guarded((value: Profile): void => {
       put.run(toRow(value));
     }),
+    /**
+     * Writes what `edit` makes of a profile as it is now, while no other process writes; nothing for the same
+     * object. Undefined when there is none. May be part of a transaction.
+     */
+    change: guarded((id: string, edit: (now: Profile) => Profile): Profile | undefined =>
+      database.inTransaction ? change(id, edit) : writeTransaction(database, () => change(id, edit)),
+    ),
     /** Removes a profile with its links, its outbox and what was read from it. False when there is none. */
     remove: guarded((id: string): boolean => remove.run(id).changes > 0),
   };

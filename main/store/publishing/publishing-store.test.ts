@@ -8,6 +8,7 @@ import { profileId, testProfile } from '../../../test/support/publishing-world.t
 import { StoreError } from '../../platform/store-error.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Store } from '../types.ts';
+import { profileRepository } from './profile-repository.ts';
 
 const folders = temporaryFolders();
 let folder = '';
@@ -101,6 +102,47 @@ describe('what publishing keeps', () => {
     links.remove(scenarioId, profileId);
     outbox.remove(scenarioId, profileId);
     expect([links.ofScenario(scenarioId), outbox.list()]).toEqual([[], []]);
+  });
+
+  it('is edited as it is now, by one process at a time', () => {
+    fill();
+    const { profiles } = store.publishing;
+    behindItsBack((database) => {
+      database.pragma('busy_timeout = 0');
+      const elsewhere = profileRepository(database);
+      elsewhere.change(profileId, (now) => ({ ...now, name: 'Renamed elsewhere' }));
+      const refused: unknown[] = [];
+      profiles.change(profileId, (now) => {
+        try {
+          elsewhere.change(profileId, (there) => ({ ...there, colour: 'red' }));
+        } catch (error) {
+          refused.push((error as StoreError).reason);
+        }
+        return { ...now, email: 'kim@example.com' };
+      });
+      elsewhere.change(profileId, (now) => ({ ...now, colour: 'grape' }));
+      expect(refused).toEqual(['busy']);
+    });
+    expect([profiles.find(profileId), profiles.change('x', () => testProfile())]).toEqual([
+      { ...fullProfile(), name: 'Renamed elsewhere', email: 'kim@example.com', colour: 'grape' },
+      undefined,
+    ]);
+  });
+
+  it('is left alone by an edit that changes nothing, and goes back with its transaction', () => {
+    fill();
+    const { profiles } = store.publishing;
+    const rowHash = () => behindItsBack((database) => database.prepare('SELECT row_hash FROM profiles').pluck().get());
+    const before = rowHash();
+    expect(profiles.change(profileId, (now) => now)).toEqual(fullProfile());
+    const undone = new Error('undone');
+    expect(() =>
+      store.publishing.transaction(() => {
+        profiles.change(profileId, (now) => ({ ...now, name: 'Not for long' }));
+        throw undone;
+      }),
+    ).toThrow(undone);
+    expect([rowHash(), profiles.find(profileId)]).toEqual([before, fullProfile()]);
   });
 
   it('holds a copy that is the base once', () => {

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { succeed } from '../../shared/outcome.ts';
+import type { Profile } from '../../shared/publishing/profile.ts';
+import { profileId, testProfile } from '../../test/support/publishing-world.ts';
+import { createRequestLog } from '../client/index.ts';
+import type { ServiceClient } from '../core/ports.ts';
+import type { ProfileRepository } from '../core/ports/keys.ts';
+import { createRemoteAccess } from './remote-access.ts';
+
+/** One row, as two processes see it. */
+const oneRow = (row: Profile): ProfileRepository & { current(): Profile } => {
+  let current = row;
+  return {
+    current: () => current,
+    find: () => current,
+    list: () => [current],
+    remove: () => false,
+    put: (profile) => {
+      current = profile;
+    },
+    change: (_id, edit) => {
+      current = edit(current);
+      return current;
+    },
+  };
+};
+
+/** A service that knows PUT only. */
+const putOnly = (_target: unknown, init?: RequestInit): Promise<Response> =>
+  Promise.resolve(
+    init?.method === 'PATCH'
+      ? Response.json({ error: { code: 'METHOD_NOT_ALLOWED', message: 'PUT', timestamp: '' } }, { status: 405 })
+      : Response.json({ error: { code: 'NOT_FOUND', message: 'None', timestamp: '' } }, { status: 404 }),
+  );
+
+const openClient = (profiles: ProfileRepository): ServiceClient => {
+  const opened: ServiceClient[] = [];
+  createRemoteAccess({
+    vault: {
+      signer: () => ({ sign: () => Promise.resolve(succeed({ accessToken: 'token', signature: 'c2ln' })) }),
+      isUnlocked: () => true,
+    },
+    clock: { now: () => 0 },
+    requestLog: createRequestLog(),
+    profiles,
+    services: { open: (_id, client) => opened.push(client), close: () => undefined },
+    fetch: putOnly,
+  }).open(profileId);
+  const [client] = opened;
+  if (client === undefined) throw new Error('Not opened');
+  return client;
+};
+
+const params = { id: 'f'.repeat(24) };
+
+it('what a client learns does not undo what another process wrote meanwhile', async () => {
+  const registered = testProfile();
+  const profiles = oneRow(registered);
+  const client = openClient(profiles);
+  const { learned } = registered;
+  const elsewhere = { ...learned, signsQuery: !learned.signsQuery, takes: { ...learned.takes, links: false } };
+  profiles.put({ ...registered, name: 'Renamed', learned: elsewhere });
+  await client.readScenario({ params });
+  expect(profiles.current()).toEqual({ ...registered, name: 'Renamed', learned: elsewhere });
+  await client.updateScenario({ params, body: { income: [] } });
+  expect(profiles.current()).toEqual({
+    ...registered,
+    name: 'Renamed',
+    learned: { ...elsewhere, updateMethod: 'PUT' },
+  });
+});
