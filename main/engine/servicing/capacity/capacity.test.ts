@@ -11,6 +11,8 @@ import { requestFor, withServicing } from '../../../../test/support/servicing-re
 import { assessRequest } from '../assess-request.ts';
 import { computeServicing } from '../index.ts';
 import type { ServicingOverrides } from '../parameters.ts';
+import { marginsOf, servicingTestsOf } from '../verdict/servicing-tests.ts';
+import { capacityOf } from './capacity.ts';
 
 const capacity = (scenario: ReturnType<typeof scenarioOf>, overrides: ServicingOverrides = {}): number =>
   computeServicing(withServicing(requestFor(scenario), overrides)).max_borrowing_capacity;
@@ -91,6 +93,54 @@ describe('the capacity', () => {
     const nothing = scenarioOf({ home_loans: [] });
     const priced = scenarioOf({ home_loans: [{ ...proposedLoan, rate: 6.4 }] });
     expect([capacity(nothing), capacity(withLoan({ loan_amount: 0 }))]).toEqual([capacity(priced), capacity(priced)]);
+  });
+
+  it('of the notional loan takes no interest from the tax', () => {
+    const let1 = { securities: [letProperty] };
+    const linked = { home_loan_security_links: [{ home_loan_id: 'l1', security_id: 's1' }] };
+    const nothing = { ...proposedLoan, loan_type: 'investment', loan_amount: 0 };
+    expect(capacity(scenarioOf({ ...let1, ...linked, home_loans: [nothing] }))).toBe(
+      capacity(scenarioOf({ ...let1, home_loans: [] })),
+    );
+  });
+
+  it('never contradicts the verdict on the request', () => {
+    const { assessment, standingAt } = assessRequest(
+      withServicing(requestFor(withLoan({ loan_amount: 5_500 })), { capacity_step: 1_000, max_loan: 20_000 }),
+    );
+    const found = (requested: number, requestPasses: boolean, passes: boolean) =>
+      capacityOf(
+        { ...assessment, requested },
+        {
+          standingAt: () => standingAt(passes ? 1_000 : 9_000_000),
+          requestMargins: Array.from({ length: 9 }, () => (requestPasses ? 1 : -1)),
+        },
+      );
+    expect([
+      found(5_500, false, true),
+      found(5_000, false, true),
+      found(25_000, false, true),
+      found(0, false, true),
+      found(5_500, true, true),
+      found(5_500, true, false),
+      found(5_500, false, false),
+    ]).toEqual([5_000, 4_000, 20_000, 20_000, 20_000, 5_500, 0]);
+  });
+
+  it('is found in a few looks, where halving takes a dozen', () => {
+    const looks = [1, 400_000, 538_000, 600_000, 9_000_000].map((loan_amount) => {
+      const { assessment, standingAt } = assessRequest(requestFor(withLoan({ loan_amount })));
+      let count = 0;
+      capacityOf(assessment, {
+        requestMargins: marginsOf(servicingTestsOf(assessment.parameters), assessment, standingAt(loan_amount)!),
+        standingAt: (total) => {
+          count += 1;
+          return standingAt(total);
+        },
+      });
+      return count;
+    });
+    expect(looks).toEqual([3, 3, 2, 4, 4]);
   });
 
   it('recalculates tax where more lending means more deductible interest', () => {

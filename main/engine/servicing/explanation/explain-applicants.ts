@@ -97,7 +97,7 @@ const explainProperty = (
   rent_counted: net,
   interest: cents(interest),
   result: cents(net - cents(interest)),
-  loss_deductible: exempt && parameters.negative_gearing_mode !== 'none',
+  loss_deductible: exempt,
   why: lossWords(exempt, parameters),
 });
 

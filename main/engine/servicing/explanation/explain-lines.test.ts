@@ -60,6 +60,10 @@ describe('the line of an income', () => {
     expect(line('lower_of_latest_and_average')).toEqual([
       ['Business 1', 90_000, 90_000, false, 'Lower of latest and average, counted in full'],
     ]);
+    const oneYear = [{ which_applicant: 0, years: [{ net_profit: 90_000 }] }];
+    expect(lines([{ ...salary, payg: 0 }], { self_employed_income: oneYear }, { se_min_years: 1 })).toEqual([
+      ['Business 1', 90_000, 90_000, false, 'Only year, counted in full'],
+    ]);
     expect(line('average')).toEqual([['Business 1', 110_000, 110_000, false, 'Average of two years, counted in full']]);
   });
 });
@@ -91,6 +95,23 @@ describe('the line of a let property', () => {
       ['rental_income', 0, 'Rental 1 (r1)', false, none],
     ]);
   });
+});
+
+it('says how much rent is taxed, also of an applicant without tax', () => {
+  const taxed = (payg: number) =>
+    explained(
+      scenarioOf({
+        income: [{ ...salary, payg }],
+        securities: [letProperty],
+        home_loans: [{ ...proposedLoan, loan_type: 'investment', loan_amount: 600_000, rate: 6 }],
+        home_loan_security_links: [{ home_loan_id: 'l1', security_id: 's1' }],
+      }),
+    ).applicants.map(({ rent_taxable, taxable_before_rent, taxable_income }) => [
+      rent_taxable,
+      taxable_before_rent,
+      taxable_income,
+    ]);
+  expect([taxed(100_000), taxed(5_000)]).toEqual([[[-13_900, 100_000, 86_100]], [[-13_900, 5_000, 0]]]);
 });
 
 describe('the line of a loan', () => {

@@ -4,12 +4,14 @@ import type { ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 import { propertyRuns } from '../../../../test/support/property-runs.ts';
 import {
   proposedLoan,
+  salary,
   scenarioOf,
+  single,
   withDebts,
   withExpenses,
   withLoan,
 } from '../../../../test/support/scenario-parts.ts';
-import { anyRequest, requestFor, withScenario } from '../../../../test/support/servicing-requests.ts';
+import { anyRequest, requestFor, withScenario, withServicing } from '../../../../test/support/servicing-requests.ts';
 import { computeServicing } from '../index.ts';
 
 const leversFor = (scenario: ScenarioBodyInput) =>
@@ -105,6 +107,37 @@ describe('levers', () => {
       withDebts(...cards, { type: 'help', which_applicant: 0 }, { type: 'car_loan', monthly_repayment: 150 }),
     ).map(({ label }) => label);
     expect(labels.filter((label) => label.startsWith('Pay out'))).toEqual(['Pay out HELP debt 21']);
+    const heavy = Array.from({ length: 20 }, () => ({ type: 'credit_card', limit: 20_000 }));
+    const others = leversFor(withDebts(...heavy, { type: 'help', which_applicant: 0 })).map(({ label }) => label);
+    expect(others.filter((label) => label.startsWith('Pay out'))).toEqual([]);
+  });
+
+  it('are ordered by the surplus where the capacity stays', () => {
+    const scenario = withDebts(
+      { id: 'd1', type: 'car_loan', balance: 9_000, monthly_repayment: 100 },
+      { id: 'd2', type: 'car_loan', balance: 9_000, monthly_repayment: 250 },
+    );
+    const request = withServicing(requestFor(scenario), { max_loan: 1_000 });
+    const levers = computeServicing({ ...request, explain: true }).explanation?.levers ?? [];
+    expect(levers.map(({ label, capacity_change }) => [label, capacity_change])).toEqual([
+      ['One percentage point less on the customer rate', 0],
+      ['Pay out Car loan 2 (d2), 9,000 owing', 0],
+      ['Pay out Car loan 1 (d1), 9,000 owing', 0],
+    ]);
+  });
+
+  it('cut the expenses of the one household that declares more than the benchmark', () => {
+    const scenario = scenarioOf({
+      households: [single, { ...single, id: 'h2' }],
+      income: [salary, { ...salary, id: 'i2', name: 'Alex', which_household: 1 }],
+      living_expenses: [{ simple_basic_expense: 3_500 }, { simple_basic_expense: 1 }],
+    });
+    expect(leversFor(scenario).map(({ label }) => label)).toContain('Declared basic expenses down to the benchmark');
+  });
+
+  it('take a loan without a term for one of thirty years', () => {
+    const { term: _, ...unlimited } = proposedLoan;
+    expect(brief(scenarioOf({ home_loans: [unlimited] })).map(([kind]) => kind)).toEqual(['lower_rate']);
   });
 
   it('cut declared expenses to the benchmark, and keep what is added to it', () => {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Income, Liability } from '../../../../shared/service/scenario.ts';
-import { salary, scenarioOf } from '../../../../test/support/scenario-parts.ts';
+import { letProperty, proposedLoan, salary, scenarioOf } from '../../../../test/support/scenario-parts.ts';
 import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
 import { assessRequest } from '../assess-request.ts';
 import type { ServicingOverrides } from '../parameters.ts';
+import type { Debt } from '../reading/read-debts.ts';
+import { helpDebtsByApplicant } from './applicant-tax.ts';
 
 const taxOf = (income: Partial<Income>, liabilities: Liability[] = [], overrides: ServicingOverrides = {}) => {
   const scenario = scenarioOf({ income: [{ ...salary, ...income }], liabilities });
@@ -54,6 +56,29 @@ describe('the tax of an applicant', () => {
     const tax = taxOf({ payg: 0, superannuation_income: 40_000 });
     expect([tax?.taxableIncome, tax?.netYearly]).toEqual([0, 40_000]);
   });
+});
+
+it('the income that HELP is repaid by has rent in it, and no loss', () => {
+  const repaymentIncome = (loan_amount: number) =>
+    assessRequest(
+      requestFor(
+        scenarioOf({
+          securities: [letProperty],
+          home_loans: [{ ...proposedLoan, loan_type: 'investment', loan_amount, rate: 6 }],
+          home_loan_security_links: [{ home_loan_id: 'l1', security_id: 's1' }],
+        }),
+      ),
+    ).net.taxes[0]?.repaymentIncome;
+  expect([repaymentIncome(0), repaymentIncome(600_000)]).toEqual([122_100, 100_000]);
+});
+
+it('HELP debts of one applicant are added up, and one of unknown balance leaves the sum unknown', () => {
+  const debts = (...balances: (number | undefined)[]) =>
+    balances.map((balance) => ({ treatment: 'help', applicant: 0, balance }) as Debt);
+  const sums = [debts(1, 2), debts(undefined, 2), debts(1, undefined), debts(undefined, undefined, 3)].map((list) =>
+    helpDebtsByApplicant(list).get(0),
+  );
+  expect(sums).toEqual([{ balance: 3 }, { balance: undefined }, { balance: undefined }, { balance: undefined }]);
 });
 
 describe('HELP', () => {

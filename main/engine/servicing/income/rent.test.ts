@@ -64,6 +64,40 @@ describe('rent', () => {
   });
 });
 
+describe('rent of several properties', () => {
+  const investment = { applicant_ownership: [100, 0] };
+  /** 5,200 of rent and 36,000 of expenses: a loss of 30,800 that no contract exempts. */
+  const losing = { weekly_rental_income: 100, monthly_rental_expense: 3_000 };
+
+  it('takes a loss that is not exempt from an exempt profit', () => {
+    expect(
+      rentOf({
+        securities: [{ ...letProperty, ...investment }],
+        rental_income: [{ ...losing, ...investment }],
+      })[0]?.[2],
+    ).toBe(0);
+  });
+
+  it('takes a shared loss from a profit of one', () => {
+    const profit = { weekly_rental_income: 1_000, ...investment };
+    expect(rentOf({ rental_income: [profit, losing] }).map(([, , taxable]) => taxable)).toEqual([41_600 - 15_400, 0]);
+  });
+
+  it('leaves out the part of an owner who is no applicant', () => {
+    expect(rentOf({ securities: [{ ...letProperty, applicant_ownership: [50, 0, 50] }] })[0]).toEqual([
+      14_300, 11_050, 11_050,
+    ]);
+  });
+
+  it('misses no date of a rental that is no security', () => {
+    const scenario = scenarioOf({ rental_income: [{ weekly_rental_income: 100 }] });
+    const dated = scenarioOf({ securities: [{ ...letProperty, contract_date: '' }] });
+    expect(
+      [scenario, dated].map((one) => assessRequest(requestFor(one)).assessment.rent.warnings.map(({ code }) => code)),
+    ).toEqual([[], ['NEGATIVE_GEARING_DATE_MISSING']]);
+  });
+});
+
 describe('negative gearing', () => {
   it('offsets an exempt loss against other income, in part or whole', () => {
     expect(rentOf(geared())[0]).toEqual([28_600, 22_100, -13_900]);

@@ -132,9 +132,8 @@ const addResult = (totals: ResultTotals, part: number, result: number, exempt: b
 export const taxableRent = (
   { rented, stakes }: Rent,
   interest: readonly number[],
-  { negative_gearing_mode: mode, negative_gearing_share: share }: ServicingParameters,
+  { negative_gearing_share: share }: ServicingParameters,
 ): readonly number[] => {
-  const deductible = mode === 'none' ? 0 : share;
   const equal: ResultTotals = { positive: 0, exemptLoss: 0, otherLoss: 0 };
   const results = rented.map(({ net, property, exempt }, position) => {
     const result = net - (interest[position] ?? 0);
@@ -149,6 +148,6 @@ export const taxableRent = (
     }
     const income = own.positive + equal.positive + (own.otherLoss + equal.otherLoss);
     const total = Math.max(0, income) + (own.exemptLoss + equal.exemptLoss);
-    return total < 0 ? total * deductible : total;
+    return total < 0 ? total * share : total;
   });
 };

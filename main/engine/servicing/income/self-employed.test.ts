@@ -37,6 +37,8 @@ describe('a business year', () => {
     expect(yearValue(year, 1, addback)).toBe(151_000);
     expect(yearValue(year, 0.5, addback)).toBe(86_000);
     expect(yearValue(year, 1, { ...addback, other_addback: 1, depreciation: 0 })).toBe(143_000);
+    const half = { depreciation: 0.5, interest: 0.5, one_off: 0.5, other_addback: 0.5, extra_super: 0.5 };
+    expect(yearValue(year, 1, half)).toBe(110_000 + 6_000 + 1_500 + 2_500 + 2_000 + 20_000 + 500);
   });
 });
 
@@ -78,6 +80,33 @@ describe('a business', () => {
       commitments: [],
       warnings: [],
     });
+  });
+
+  it('that the lender does not count has its line all the same', () => {
+    const parameters = servicingParameters.parse({ shade: { self_employed: 0 } });
+    const scenario = scenarioOf({
+      self_employed_income: [{ id: 'b1', which_applicant: 0, ...years(90_000, 130_000) }],
+    });
+    const [applicant] = readScenario(scenario, parameters).applicants;
+    expect(assessBusinesses(applicant!, parameters)).toEqual([
+      {
+        incomes: [
+          {
+            source: 'self_employed',
+            label: 'Business 1 (b1)',
+            stated: 90_000,
+            counted: 0,
+            shade: 0,
+            shaded: 0,
+            taxable: true,
+            exclusion: { reason: 'lender' },
+            method: 'lower_of_latest_and_average',
+          },
+        ],
+        commitments: [],
+        warnings: [],
+      },
+    ]);
   });
 
   it('with a loss adds a twelfth of it as a monthly commitment, beside its debt', () => {

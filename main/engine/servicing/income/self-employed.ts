@@ -54,7 +54,7 @@ const methods: Readonly<Record<Method, (a: number, b: number) => number>> = {
   average: (a, b) => (a + b) / 2,
   latest: (a) => a,
   lowest: (a, b) => Math.min(a, b),
-  latest_capped_120: (a, b) => (b <= 0 ? Math.min(a, 0) : Math.min(a, 1.2 * b)),
+  latest_capped_120: (a, b) => Math.min(a, Math.max(0, 1.2 * b)),
 };
 
 interface Valued {
@@ -72,7 +72,7 @@ const valueOf = (
   const [newest, before] = years;
   const enoughYears = years.length >= minYears;
   const latest = newest === undefined ? 0 : yearValue(newest, share, addback);
-  if (newest === undefined || !enoughYears) return { latest, value: 0, enoughYears, method };
+  if (!enoughYears) return { latest, value: 0, enoughYears, method };
   if (before === undefined) return { latest, value: latest, enoughYears, method: 'only_year' };
   return { latest, value: cents(methods[method](latest, yearValue(before, share, addback))), enoughYears, method };
 };
@@ -96,7 +96,6 @@ const countIncome = ({ latest, value, method }: Valued, label: string, shade: nu
 const assessBusiness = (applicant: Applicant, business: Business, parameters: ServicingParameters): BusinessOutcome => {
   const label = named('Business', business.position, business.id);
   const valued = valueOf(business, parameters);
-  const monthlyLoss = valued.value < 0 ? cents(-valued.value / 12) : 0;
   const commitments: BusinessCommitment[] = [];
   const warnings: Warning[] = [];
   const subject = `${applicant.name}: ${label}`;
@@ -107,6 +106,7 @@ const assessBusiness = (applicant: Applicant, business: Business, parameters: Se
   const commit = (kind: BusinessCommitment['kind'], what: string, amount: number) =>
     commitments.push({ id: business.id, position: business.position, label: `${label}: ${what}`, kind, amount });
   if (valued.value < 0) {
+    const monthlyLoss = cents(-valued.value / 12);
     commit('business_loss', 'loss', monthlyLoss);
     warnings.push({ code: 'SELF_EMPLOYED_LOSS', subject, figure: monthlyLoss, unit: 'aud_monthly' });
   }

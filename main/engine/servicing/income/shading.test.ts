@@ -86,6 +86,12 @@ describe('shading', () => {
     ]);
   });
 
+  it('asks no history of a salary', () => {
+    expect(
+      lines({ payg: 9_000, history_months: { payg: 1 } } as Partial<Income>).map(({ counted }) => counted),
+    ).toEqual([9_000]);
+  });
+
   it('leaves out benefits for children who are too old; an unknown age counts', () => {
     const income = { centrelink: 9_000, child_support_received: 6_000 };
     const counted = (change: Partial<Income>, ages?: number[]) =>
