@@ -68,9 +68,13 @@ export const compose = async (options: ComposeOptions): Promise<Core> => {
     onBackupFailure: () => {
       log.warn('backup.failed');
     },
-    onChanged: () => {
+    onReopened: () => {
       log.info('data.reopened', { code: file.status().status });
       events.emit('connection.changed', {});
+      events.emit('recovery.changed', {});
+    },
+    onDamaged: () => {
+      log.warn('data.damaged');
       events.emit('recovery.changed', {});
     },
   });

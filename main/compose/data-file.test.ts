@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { succeed } from '../../shared/outcome.ts';
+import { damageScenario, makeFolder } from '../../test/support/damaged-folder.ts';
 import { movableClock, temporaryFolders } from '../../test/support/engine-store.ts';
 import type { DeskHandlers } from '../core/handlers.ts';
 import { openDataFile } from './data-file.ts';
@@ -25,11 +26,59 @@ const openWithSlowCall = () => {
       stop: () => Promise.resolve(),
     }),
     onBackupFailure: () => undefined,
-    onChanged: () => undefined,
+    onReopened: () => undefined,
+    onDamaged: () => undefined,
   });
   const call = file.handlers['remote.compute']({ scenarioId: '1', profileId: '1', addToRates: 0 });
   return { file, call, answer: () => answered.resolve(undefined) };
 };
+
+/** A desk in use whose file has a backup, and then damage in one of its two scenarios. */
+const openWithDamagedRow = async () => {
+  const folder = folders.make();
+  const { ids, teamId, backup } = await makeFolder(folder);
+  const heard: string[] = [];
+  const file = openDataFile({
+    folder,
+    clock: movableClock(),
+    assemble: (store) => ({
+      handlers: {
+        'scenarios.read': ({ id }: { id: string }) => succeed(store.scenarios.read([teamId], id)?.description),
+      } as unknown as DeskHandlers,
+      stop: () => Promise.resolve(),
+    }),
+    onBackupFailure: () => undefined,
+    onReopened: () => heard.push('reopened'),
+    onDamaged: () => heard.push('damaged'),
+  });
+  damageScenario(folder, ids.later);
+  return { file, ids, backup, heard, read: (id: string) => Promise.resolve(file.handlers['scenarios.read']({ id })) };
+};
+
+it('damage that a read comes upon is told once, and the rest stays in use', async () => {
+  const { file, ids, heard, read } = await openWithDamagedRow();
+  expect(await read(ids.backedUp)).toEqual(succeed('Backed up'));
+  expect(file.status()).toEqual({ status: 'open' });
+  for (let time = 0; time < 2; time += 1) await expect(read(ids.later)).rejects.toMatchObject({ reason: 'corrupt' });
+  expect(await read(ids.backedUp)).toEqual(succeed('Backed up'));
+  expect(file.status()).toMatchObject({ status: 'damaged', damage: { readable: 1, unreadable: 1 } });
+  expect(await file.reopen()).toMatchObject({ status: 'damaged' });
+  expect(heard).toEqual(['damaged']);
+  await file.close();
+});
+
+it('a damaged file in use is replaced by a backup without a restart', async () => {
+  const { file, ids, backup, heard, read } = await openWithDamagedRow();
+  expect(await file.restore(backup)).toMatchObject({ ok: false, error: { code: 'REFUSED' } });
+  await read(ids.later).catch(() => undefined);
+  expect(await file.restore('no such backup')).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
+  expect(file.status()).toMatchObject({ status: 'damaged' });
+  expect(await file.restore(backup)).toMatchObject({ ok: true, data: { restored: backup } });
+  expect(file.status()).toEqual({ status: 'open' });
+  expect([await read(ids.backedUp), await read(ids.later)]).toEqual([succeed('Backed up'), succeed(undefined)]);
+  expect(heard).toEqual(['damaged', 'reopened']);
+  await file.close();
+});
 
 it('closing waits for a call under way', async () => {
   const { file, call, answer } = openWithSlowCall();

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { methods, type Output } from '../../shared/contract/index.ts';
-import type { RecoveryStatus } from '../../shared/contract/recovery.ts';
+import type { Damage, RecoveryStatus } from '../../shared/contract/recovery.ts';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { DeskHandlers } from '../core/handlers.ts';
 import type { DataFile } from '../core/recovery/index.ts';
@@ -35,7 +35,10 @@ export interface DataFileParts {
   readonly clock: Clock;
   readonly assemble: (store: Store) => AssembledDesk;
   readonly onBackupFailure: () => void;
-  readonly onChanged: () => void;
+  /** The file was opened anew: another file, or another state of it. */
+  readonly onReopened: () => void;
+  /** What is stored was found to be damaged while it is in use. */
+  readonly onDamaged: () => void;
 }
 
 interface InUse {
@@ -45,7 +48,8 @@ interface InUse {
 }
 
 type State =
-  (InUse & { readonly status: 'open' | 'read-only' }) | { readonly status: 'closed'; readonly error: StoreError };
+  | (InUse & { readonly status: 'open' | 'read-only' | 'damaged' })
+  | { readonly status: 'closed'; readonly error: StoreError };
 
 /** The data file in use, or what stands in its place until it can be: reading alone, or nothing. */
 export interface DeskFile extends DataFile {
@@ -58,31 +62,57 @@ export interface DeskFile extends DataFile {
 const lookEveryMs = 5_000;
 /** How often calls under way are looked at. */
 const callLookMs = 50;
-/** A person who closes the window does not wait longer for calls to a service. */
+/** Nobody waits longer for calls to a service when the store is closed. */
 const maxCloseMs = 2_000;
+/** A check reads the whole file; one that found nothing is not repeated for a while. */
+const checkPauseMs = 60_000;
 /** What a start writes and a little more. */
 const roomNeeded = 256 * 1024;
 
 /** Opens the data file. What keeps it from being opened is a state; anything else is thrown. */
 export const openDataFile = (parts: DataFileParts): DeskFile => {
-  const { folder, clock, onChanged } = parts;
-  let state = open(parts);
+  const { folder, clock, onReopened } = parts;
+  let state = open({ ...parts, onBackupFailure });
   let underWay = 0;
   let isClosed = false;
+  let checkedMs = -Infinity;
 
-  const change = async (): Promise<void> => {
-    if (state.status !== 'closed') await state.stop();
-    // A call under way keeps its store.
-    while (underWay > 0) await wait(callLookMs);
+  /** After a failure of the store: damage may lie in rows that no start reads. */
+  const lookForDamage = (): void => {
+    if (state.status !== 'open' || clock.now() - checkedMs < checkPauseMs) return;
+    checkedMs = clock.now();
+    state = checked(state);
+    if (state.status === 'damaged') parts.onDamaged();
+  };
+  function onBackupFailure(): void {
+    parts.onBackupFailure();
+    lookForDamage();
+  }
+
+  const callsEnded = async (): Promise<void> => {
+    for (let waitedMs = 0; underWay > 0 && waitedMs < maxCloseMs; waitedMs += callLookMs) await wait(callLookMs);
+  };
+  /** Closes the store, does the work and opens what is there then. */
+  const change = async <R>(work: () => R): Promise<R> => {
     const before = state;
-    if (before.status !== 'closed') before.store.close();
-    state = open(parts);
-    if (state.status !== before.status) onChanged();
+    if (before.status !== 'closed') {
+      await before.stop();
+      await callsEnded();
+      before.store.close();
+    }
+    try {
+      return work();
+    } finally {
+      state = open({ ...parts, onBackupFailure });
+      if (before.status === 'damaged') state = checked(state);
+      if (state.status !== before.status) onReopened();
+    }
   };
   let changing: Promise<void> | undefined;
   const reopen = async (): Promise<void> => {
-    if (state.status === 'open' || (state.status === 'read-only' && !hasRoom(folder))) return;
-    changing ??= change().finally(() => {
+    const { status } = state;
+    if (status === 'open' || status === 'damaged' || (status === 'read-only' && !hasRoom(folder))) return;
+    changing ??= change(() => undefined).finally(() => {
       changing = undefined;
     });
     await changing;
@@ -91,23 +121,27 @@ export const openDataFile = (parts: DataFileParts): DeskFile => {
     if (state.status === 'read-only') void reopen();
   }, lookEveryMs).unref();
 
-  const callsEnded = async (): Promise<void> => {
-    for (let waitedMs = 0; underWay > 0 && waitedMs < maxCloseMs; waitedMs += callLookMs) await wait(callLookMs);
-  };
-
   const desk: Desk = async (name, input) => {
-    if (state.status === 'closed') return fail(state.error.code, storeFailures[state.error.reason]);
+    const used = state;
+    if (used.status === 'closed') return fail(used.error.code, storeFailures[used.error.reason]);
     underWay += 1;
     try {
-      return await state.desk(name, input);
+      const outcome = await used.desk(name, input);
+      if (!outcome.ok && tellsOfDamage(outcome.error)) lookForDamage();
+      return outcome;
     } catch (error) {
       // What comes after the store was closed finds no store: that is no bug.
       if (isClosed) return fail('CANCELLED', 'Headroom was closed meanwhile.');
+      if (!isSameStore(used, state))
+        return fail('CANCELLED', 'The data file was opened anew meanwhile. Please try again.');
+      if (error instanceof StoreError && tellsOfDamage(error)) lookForDamage();
       throw error;
     } finally {
       underWay -= 1;
     }
   };
+  type Restored = ReturnType<typeof restoreBackup>;
+  let restoring: Promise<Restored> | undefined;
 
   return {
     handlers: handlersOf(desk),
@@ -118,10 +152,10 @@ export const openDataFile = (parts: DataFileParts): DeskFile => {
     },
     restore: async (backup) => {
       if (!isDamaged(state)) return notDamaged();
-      const outcome = restoreBackup({ folder, clock }, backup);
-      // Another process may have restored it: then it is sound, and opened.
-      if (outcome.ok || outcome.error.code === 'REFUSED') await reopen();
-      return outcome;
+      restoring ??= change(() => restoreBackup({ folder, clock }, backup)).finally(() => {
+        restoring = undefined;
+      });
+      return restoring;
     },
     salvage: () => (isDamaged(state) ? writeSalvage(folder, clock.now()) : notDamaged()),
     close: async () => {
@@ -150,7 +184,27 @@ const deskOf =
 
 const notDamaged = (): Outcome<never> => fail('REFUSED', 'The data file is not known to be damaged. Nothing was done.');
 
-const isDamaged = (state: State): boolean => state.status === 'closed' && state.error.reason === 'corrupt';
+const isDamaged = (state: State): boolean =>
+  state.status === 'damaged' || (state.status === 'closed' && state.error.reason === 'corrupt');
+
+/** The embedded engine's answers have the store's own sentence. */
+const tellsOfDamage = ({ message }: { readonly message: string }): boolean => message.startsWith(storeFailures.corrupt);
+
+/** The state with what a check of the whole file finds. */
+const checked = (state: State): State =>
+  state.status === 'open' && !isSound(state.store) ? { ...state, status: 'damaged' } : state;
+
+const isSound = (store: Store): boolean => {
+  try {
+    return store.verify().ok;
+  } catch (error) {
+    if (error instanceof StoreError) return error.reason !== 'corrupt';
+    throw error;
+  }
+};
+
+const isSameStore = (one: State, other: State): boolean =>
+  one.status !== 'closed' && other.status !== 'closed' && one.store === other.store;
 
 const open = (parts: DataFileParts): State => {
   const { folder, clock, onBackupFailure } = parts;
@@ -182,10 +236,11 @@ const assembled = (store: Store, { assemble }: DataFileParts): InUse => {
 };
 
 const statusOf = (state: State, folder: string): RecoveryStatus => {
+  const file = join(folder, databaseName);
+  const damageOf = (): Damage => ({ ...salvage(folder, () => undefined), backups: listBackups(folder) });
+  if (state.status === 'damaged') return { status: 'damaged', file, damage: damageOf() };
   if (state.status !== 'closed') return { status: state.status };
-  const { reason } = state.error;
-  const damage = isDamaged(state) ? { ...salvage(folder, () => undefined), backups: listBackups(folder) } : null;
-  return { status: 'closed', reason, file: join(folder, databaseName), damage };
+  return { status: 'closed', reason: state.error.reason, file, damage: isDamaged(state) ? damageOf() : null };
 };
 
 const hasRoom = (folder: string): boolean => {

@@ -9,6 +9,7 @@ import classes from './ScenarioPage.module.css';
 /** The editor with the lenders beside it, in a drawer, or below, depending on the window's width; or its conflicts. */
 export const ScenarioPage = () => {
   const deciding = useApp((state) => (state.deciding?.scenarioId === state.openId ? state.deciding : null));
+  const isReadable = useApp(({ document: { status } }) => status !== 'failed' && status !== 'idle');
   return (
     <div className={classes.page}>
       {deciding ? (
@@ -16,7 +17,7 @@ export const ScenarioPage = () => {
       ) : (
         <>
           <ScenarioEditor actions={<PublishControls />} notes={<PublishingNotes />} />
-          <LendersBeside />
+          {isReadable && <LendersBeside />}
         </>
       )}
     </div>

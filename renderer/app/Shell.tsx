@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { Suspense } from 'react';
-import { ReadOnlyNotice } from '../features/recovery/ReadOnlyNotice.tsx';
+import { DataFileNotice } from '../features/recovery/DataFileNotice.tsx';
 import type { AppState } from '../store/app-state.ts';
 import { latest } from '../store/remote.ts';
 import { useApp } from '../store/use-app.ts';
@@ -31,7 +31,7 @@ export const Shell = () => {
     <div className={classes.shell}>
       <Rail />
       <main className={classes.main}>
-        <ReadOnlyNotice />
+        <DataFileNotice />
         <Suspense fallback={<Waiting />}>{entry && <entry.Page />}</Suspense>
       </main>
     </div>

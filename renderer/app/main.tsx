@@ -60,6 +60,11 @@ const start = async (): Promise<void> => {
   }
   const store = createAppStore({ client, clock: systemClock, origin: crypto.randomUUID() });
   const context: CommandContext = { store, ports: pagePorts };
+  store.subscribe(({ isRecovering, damaged }, before) => {
+    if (isRecovering && !before.isRecovering && damaged !== undefined) showRecovery(client, damaged);
+    // Another window has put another file in its place.
+    else if (before.damaged !== undefined && damaged === undefined) window.location.reload();
+  });
   followEvents(client, store, systemClock);
   onCommand((id) => void runCommand(context, id));
   saveBeforeLeaving(store);

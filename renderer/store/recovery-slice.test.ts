@@ -50,6 +50,26 @@ test('what could not be saved is saved once the file can be written again, and n
   ]);
 });
 
+test('damage is shown beside what can be read, and turned to once edits are stored', async () => {
+  const { scripted, state, flushes } = setUp();
+  const damaged = {
+    status: 'damaged' as const,
+    file: '/data/headroom.sqlite3',
+    damage: { readable: 1, unreadable: 1, backups: [] },
+  };
+  const loading = state().loadDataFile();
+  await scripted.call('recovery.status').answer(succeed(damaged));
+  await loading;
+  expect([state().readOnly, state().damaged, state().isRecovering]).toEqual([false, damaged, false]);
+  const again = state().loadDataFile();
+  await scripted.call('recovery.status', 1).answer(succeed({ status: 'open' }));
+  await again;
+  expect(state().damaged).toBeUndefined();
+  await state().startRecovery();
+  await state().loadDataFile();
+  expect([state().isRecovering, flushes(), scripted.calls.length]).toEqual([true, 1, 2]);
+});
+
 test('an event about the data file makes the window look at it', () => {
   const { scripted } = setUp();
   const listeners = new Map<string, () => void>();

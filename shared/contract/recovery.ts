@@ -22,6 +22,8 @@ export const recoveryStatus = z.discriminatedUnion('status', [
   z.object({ status: z.literal('open') }),
   /** What is stored can be read; nothing can be written until there is room. */
   z.object({ status: z.literal('read-only') }),
+  /** In use, but some of what is stored cannot be read. */
+  z.object({ status: z.literal('damaged'), file: z.string(), damage }),
   /** Nothing but this domain answers. `damage` only where the file is damaged. */
   z.object({
     status: z.literal('closed'),

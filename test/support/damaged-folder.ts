@@ -1,5 +1,6 @@
 import { closeSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import type { Store } from '../../main/store/types.ts';
 import { newGrant, newRecord, openTestStore } from './engine-store.ts';
 
@@ -20,14 +21,16 @@ export interface DamagedFolder {
   readonly damaged: Buffer;
 }
 
+type Filled = Omit<DamagedFolder, 'damaged'>;
+
 /**
- * A data folder with a good backup of one scenario, and a file of two whose first page is damaged. `fill`
- * adds what the backup holds besides.
+ * A data folder with a good backup of one scenario, and a file of two. `fill` adds what the backup holds
+ * besides.
  */
-export const damageFolder = async (
+export const makeFolder = async (
   folder: string,
   fill: (store: Store, scenarioId: string) => void = () => undefined,
-): Promise<DamagedFolder> => {
+): Promise<Filled> => {
   const store = openTestStore(folder);
   // The team that the desk keeps its scenarios in.
   const [team] = store.access.issue(newGrant({ organization: 'This computer', teams: ['Drafts'] })).teams;
@@ -39,9 +42,14 @@ export const damageFolder = async (
   const backup = await store.backUp();
   store.scenarios.create(later);
   store.close();
-  const file = join(folder, 'headroom.sqlite3');
-  overwrite(file, 0, 'damage by hand'.repeat(8));
-  return { file, teamId, ids: { backedUp: backedUp.id, later: later.id }, backup, damaged: readFileSync(file) };
+  return { file: join(folder, 'headroom.sqlite3'), teamId, ids: { backedUp: backedUp.id, later: later.id }, backup };
+};
+
+/** The same, and the first page of the file is damaged. */
+export const damageFolder = async (...given: Parameters<typeof makeFolder>): Promise<DamagedFolder> => {
+  const made = await makeFolder(...given);
+  overwrite(made.file, 0, 'damage by hand'.repeat(8));
+  return { ...made, damaged: readFileSync(made.file) };
 };
 
 /** The folders into which damaged files were set aside. */
@@ -49,3 +57,10 @@ export const setAsideIn = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => name.startsWith('damaged-'))
     .map((name) => join(folder, name));
+
+/** Changes a scenario behind the store's back, as a failing disk does: its page is whole, its hash no longer fits. */
+export const damageScenario = (folder: string, id: string): void => {
+  const database = new Database(join(folder, 'headroom.sqlite3'));
+  database.prepare(`UPDATE scenarios SET body = replace(body, 'false', 'true ') WHERE id = ?`).run(id);
+  database.close();
+};

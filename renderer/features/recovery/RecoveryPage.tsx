@@ -11,12 +11,12 @@ import classes from './RecoveryPage.module.css';
 import { RestoreBackup } from './RestoreBackup.tsx';
 import { SaveReadable } from './SaveReadable.tsx';
 
-type Closed = Extract<RecoveryStatus, { readonly status: 'closed' }>;
+type Unsound = Extract<RecoveryStatus, { readonly status: 'closed' | 'damaged' }>;
 
 export interface RecoveryPageProps {
   readonly client: CoreClient;
-  readonly initial: Closed;
-  /** Loads the window anew, once the data file is in use again. */
+  readonly initial: Unsound;
+  /** Loads the window anew: the data file is in use again, or goes on as it is. */
   readonly onOpen: () => void;
 }
 
@@ -29,7 +29,7 @@ const useRecovery = ({ client, initial, onOpen }: RecoveryPageProps) => {
   const reopen = async (title = 'The data file still cannot be opened'): Promise<void> => {
     const outcome = await client.call('recovery.reopen', {});
     if (!outcome.ok) setProblem({ title, error: outcome.error });
-    else if (outcome.data.status === 'closed') setStatus(outcome.data);
+    else if (outcome.data.status === 'closed' || outcome.data.status === 'damaged') setStatus(outcome.data);
     else onOpen();
   };
   const working = useRef(false);
@@ -68,11 +68,12 @@ const useRecovery = ({ client, initial, onOpen }: RecoveryPageProps) => {
   };
 };
 
-/** Stands in place of the application while its data file cannot be used: what happened, what is safe, what to do. */
+/** Stands in place of the application for a data file that cannot be used as it is: what happened, what is safe, what to do. */
 export const RecoveryPage = (props: RecoveryPageProps) => {
   const { status, busy, problem, tryAgain, restore } = useRecovery(props);
-  const { reason, damage, file } = status;
-  const { title, happened, safe, next } = explanations[reason];
+  const { damage, file } = status;
+  const isInUse = status.status === 'damaged';
+  const { title, happened, safe, next } = explanations[isInUse ? 'damaged' : status.reason];
   useDocumentTitle(`${title} – Headroom`);
   return (
     <main className={classes.page}>
@@ -88,9 +89,15 @@ export const RecoveryPage = (props: RecoveryPageProps) => {
           File: <span className={classes.path}>{file}</span>
         </p>
         <div className={classes.actions}>
-          <Button variant={damage === null ? 'filled' : 'default'} loading={busy} onClick={tryAgain}>
-            Try again
-          </Button>
+          {isInUse ? (
+            <Button variant="default" disabled={busy} onClick={props.onOpen}>
+              Go on with what can be read
+            </Button>
+          ) : (
+            <Button variant={damage === null ? 'filled' : 'default'} loading={busy} onClick={tryAgain}>
+              Try again
+            </Button>
+          )}
         </div>
         {problem && <ErrorNote {...problem} />}
         {damage && (

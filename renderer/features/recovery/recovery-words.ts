@@ -1,7 +1,7 @@
 import type { BackupSummary, RecoveryStatus } from '../../../shared/contract/recovery.ts';
 import { formatDay, formatWhen } from '../../ui/format.ts';
 
-type Reason = Extract<RecoveryStatus, { readonly status: 'closed' }>['reason'];
+type Reason = Extract<RecoveryStatus, { readonly status: 'closed' }>['reason'] | 'damaged';
 
 export interface Explanation {
   readonly title: string;
@@ -14,14 +14,23 @@ export interface Explanation {
 }
 
 const unchanged = 'The file is left exactly as it is. Nothing was written to it.';
+const bytesChanged =
+  'Some of its bytes are no longer what Headroom wrote. The usual causes are a failing disk, a copy that was cut short, or a computer that lost power.';
+const neverDeleted =
+  'The damaged file is never deleted: it is set aside in the data folder with everything that is in it. Your backups are not touched.';
 const laterIsSame = 'Then try again here; Headroom goes on without a restart.';
 
 export const explanations: Readonly<Record<Reason, Explanation>> = {
   corrupt: {
     title: 'The data file is damaged',
-    happened:
-      'Some of its bytes are no longer what Headroom wrote. The usual causes are a failing disk, a copy that was cut short, or a computer that lost power.',
-    safe: 'The damaged file is never deleted: it is set aside in the data folder with everything that is in it. Your backups are not touched.',
+    happened: bytesChanged,
+    safe: neverDeleted,
+  },
+  damaged: {
+    title: 'Part of the data file is damaged',
+    happened: bytesChanged,
+    safe: `What can be read goes on working, and edits of it are saved. ${neverDeleted}`,
+    next: 'A backup has everything as it was then, and nothing that was edited since. Save what can be read first, and import what is newer afterwards.',
   },
   newer: {
     title: 'The data file belongs to a newer version of Headroom',

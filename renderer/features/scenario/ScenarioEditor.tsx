@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { type ComponentType, type FocusEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { SectionId } from '../../store/navigation-slice.ts';
 import { latest } from '../../store/remote.ts';
@@ -59,6 +60,7 @@ export const ScenarioEditor = ({ actions, notes }: ScenarioEditorProps) => {
   if (document.status === 'failed')
     return (
       <div className={classes.editor}>
+        <VisuallyHidden component="h1">Scenario</VisuallyHidden>
         <ErrorNote
           error={document.error}
           title="The scenario could not be read"
@@ -69,7 +71,9 @@ export const ScenarioEditor = ({ actions, notes }: ScenarioEditorProps) => {
   if (document.status === 'idle')
     return (
       <div className={classes.editor}>
-        <EmptyState title="No scenario is open">Choose one in the library.</EmptyState>
+        <EmptyState level={1} title="No scenario is open">
+          Choose one in the library.
+        </EmptyState>
       </div>
     );
   if (latest(document) === undefined) return <div className={classes.editor} aria-busy="true" />;
