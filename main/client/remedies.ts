@@ -91,11 +91,14 @@ const otherPathReading: RemedyRule = ({ request, failure, used, attempt }) => {
   };
 };
 
-/** After 429 and 5xx, the same again later; a create only if it certainly did not happen. */
+/**
+ * After 429 and 5xx, the same again later; a create only if it certainly did not happen. Never an update:
+ * its sender has looked at what it replaces, and somebody may change that during the wait.
+ */
 const waitAndRepeat: RemedyRule = ({ request, failure, tries, fraction }) => {
   const { status, retryAfter = 0 } = failure;
-  const mayHaveHappened = request.creates && status >= 500;
-  const repeatable = mayPassByItself(status) && !mayHaveHappened && !isOfTheStore(failure);
+  const isUnsafe = request.method === 'PATCH' || (request.creates && status >= 500);
+  const repeatable = mayPassByItself(status) && !isUnsafe && !isOfTheStore(failure);
   const waitMs = Math.max(backoffMs(tries, fraction), retryAfter * 1000);
   if (!repeatable || waitMs > maxWaitMs) return undefined;
   return { name: 'wait', waitMs, apply: () => undefined };

@@ -19,9 +19,7 @@ import type { NotAnswered, WireAnswer, WireRequest } from './transport.ts';
 const id = '65f0a1b2c3d4e5f6a7b8c9d0';
 const time = '2026-11-20T00:00:00.000Z';
 const record = {
-  id,
-  teamId: id,
-  description: 'x',
+  ...{ id, teamId: id, description: 'x' },
   createdBy: 'b',
   dateCreated: time,
   lastEditedBy: 'b',
@@ -84,12 +82,15 @@ describe('429 and 5xx', () => {
     }
   });
 
-  it('repeat a computation and an update', async () => {
+  it('repeat what changes nothing, and an update never: its sender has to look again', async () => {
     const transport = scriptedTransport(errorAnswer(500, 'X'), stored);
-    expect(
-      await clientUnderTest(transport).client.updateScenario({ params: { id }, body: { income: [] } }),
-    ).toMatchObject({ ok: true });
-    expect(transport.requests).toHaveLength(2);
+    const { client } = clientUnderTest(transport);
+    expect([await client.echo(), transport.requests.length]).toMatchObject([{ ok: true }, 2]);
+    for (const status of [429, 503]) {
+      const busy = scriptedTransport(errorAnswer(status, 'X'), stored);
+      await clientUnderTest(busy).client.updateScenario({ params: { id }, body: { income: [] } });
+      expect(busy.requests).toHaveLength(1);
+    }
   });
 });
 
