@@ -1,7 +1,6 @@
-import type { AppState } from '../store/app-state.ts';
 import { isRegistered, profilesOf } from '../store/profiles-slice.ts';
 import type { PublishingKey, Standing } from '../store/publishing/publishing-slice.ts';
-import { foremost } from '../ui/standing/standing-words.ts';
+import { openStanding } from '../store/publishing/standings.ts';
 import { type CommandContext, reportFailure } from './command.ts';
 
 /** What is to be done next between the open scenario and a service. */
@@ -46,10 +45,6 @@ export const nextStepOf = (standing: Standing | undefined): NextStep | undefined
       return undefined;
   }
 };
-
-/** The standing that the header speaks of: that of the open scenario which needs a person most. */
-export const openStanding = ({ openId, standings }: AppState): Standing | undefined =>
-  openId === null ? undefined : foremost(standings[openId] ?? []);
 
 /** Asks for service and team, or where there is no service yet leads to where one is added. */
 export const askToPublish = ({ store }: CommandContext, scenarioId: string): void => {

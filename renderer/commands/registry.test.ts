@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createAppStore } from '../store/app-store.ts';
+import { openStanding } from '../store/publishing/standings.ts';
 import { manualClock } from '../store/testing/manual-clock.ts';
 import { profileOf } from '../store/testing/profiles.ts';
-import { storedRecord } from '../store/testing/records.ts';
+import { scenarioId, storedRecord } from '../store/testing/records.ts';
 import { scriptedClient } from '../store/testing/scripted-client.ts';
+import { standingOf } from '../store/testing/standings.ts';
 import { commandForKey, commandOf, commands, runCommand } from './registry.ts';
 import { recordingPorts } from './testing/recording-ports.ts';
 
@@ -47,6 +49,29 @@ describe('commands', () => {
     await context.store.getState().showRecord(storedRecord());
     runCommand(context, 'section.lenders');
     expect([context.store.getState().lendersShown, log]).toEqual([true, ['focus lenders']]);
+  });
+});
+
+describe('turning to the next service', () => {
+  it('goes round the services of the open scenario', async () => {
+    const { context } = setUp();
+    const { store } = context;
+    await store.getState().showRecord(storedRecord());
+    store.getState().goTo('scenario');
+    const here = standingOf({ status: 'changed_here' });
+    const meant = (): string | undefined => openStanding(store.getState())?.profileId;
+    store.setState({ standings: { [scenarioId]: [here] } });
+    const ran = [runCommand(context, 'service.next')];
+    store.setState({ standings: { [scenarioId]: [standingOf({ profileId: 'wattle' }), here] } });
+    const turns = [meant()];
+    for (let turn = 0; turn < 2; turn += 1) {
+      ran.push(runCommand(context, 'service.next'));
+      turns.push(meant());
+    }
+    expect([ran, turns]).toEqual([
+      [false, true, true],
+      ['banksia', 'wattle', 'banksia'],
+    ]);
   });
 });
 

@@ -47,7 +47,7 @@ test('lists the lenders known before when the directory cannot be read again, an
   void state().loadProducts();
   await settle();
   await call('products.list').answer(succeed({ products: [product('1')] }));
-  expect(state().products).toEqual({ status: 'loaded', data: [product('1')] });
+  expect(state().products).toEqual({ status: 'loaded', data: { source: null, items: [product('1')] } });
   store.setState({ lenders: { status: 'loaded', data: [] } });
   await state().loadProducts();
   expect([state().products, inputs('products.list').length]).toEqual([{ status: 'loaded', data: [] }, 1]);

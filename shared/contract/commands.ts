@@ -90,6 +90,7 @@ const table = [
     shortcuts: [],
     menu: { in: 'file', block: 3 },
   },
+  { id: 'service.next', label: 'Turn to the next service of this scenario', group: 'Scenario', shortcuts: [] },
   {
     id: 'service.open',
     label: 'Open by identifier',

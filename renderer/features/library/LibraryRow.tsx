@@ -7,8 +7,8 @@ import type { ScenarioSummary } from '../../../shared/contract/scenarios.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { hasProfiles, profilesOf } from '../../store/profiles-slice.ts';
 import type { Standing } from '../../store/publishing/publishing-slice.ts';
+import { foremost, standingsOf } from '../../store/publishing/standings.ts';
 import { useApp } from '../../store/use-app.ts';
-import { foremost } from '../../ui/standing/standing-words.ts';
 import { StandingBadge } from '../../ui/standing/StandingBadge.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { visibleText } from '../../ui/visible-text.ts';
@@ -35,14 +35,28 @@ const Entry = ({ id, color }: { readonly id: CommandId; readonly color?: string 
   );
 };
 
-const noStandings: readonly Standing[] = [];
-
-/** How the scenario stands with the service that needs a person most. */
+/** How the scenario stands with its services: the one that needs a person most in words, the others by icon. */
 const ServiceCell = ({ id }: { readonly id: string }) => {
-  const standings = useApp((state) => state.standings[id] ?? noStandings);
-  const standing = foremost(standings);
-  const service = useApp((state) => profilesOf(state).find((profile) => profile.id === standing?.profileId)?.name);
-  return <StandingBadge standing={standing} service={service === undefined ? undefined : visibleText(service)} />;
+  const standings = useApp((state) => standingsOf(state, id));
+  const profiles = useApp(profilesOf);
+  const first = foremost(standings);
+  const badge = (standing: Standing | undefined) => {
+    const profile = profiles.find((one) => one.id === standing?.profileId);
+    return (
+      <StandingBadge
+        key={standing?.profileId ?? ''}
+        standing={standing}
+        service={profile && visibleText(profile.name)}
+        {...(standings.length > 1 && { colour: profile?.colour, isIcon: standing !== first })}
+      />
+    );
+  };
+  return (
+    <span className={classes.standings}>
+      {badge(first)}
+      {standings.filter((standing) => standing !== first).map(badge)}
+    </span>
+  );
 };
 
 /** The row's menu. Opening it selects the row, so that the commands apply to it. */

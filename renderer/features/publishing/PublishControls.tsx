@@ -2,10 +2,11 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCloud } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { reportFailure } from '../../commands/command.ts';
-import { askToPublish, nextStepOf, openStanding, stepLabels } from '../../commands/next-step.ts';
+import { askToPublish, nextStepOf, stepLabels } from '../../commands/next-step.ts';
 import { useCommand, useCommandContext } from '../../commands/use-command.ts';
 import { profilesOf } from '../../store/profiles-slice.ts';
 import type { PublishingMethod, Standing } from '../../store/publishing/publishing-slice.ts';
+import { openStanding, standingsOf } from '../../store/publishing/standings.ts';
 import { useApp } from '../../store/use-app.ts';
 import { StandingBadge } from '../../ui/standing/StandingBadge.tsx';
 import { visibleText } from '../../ui/visible-text.ts';
@@ -72,6 +73,7 @@ export const PublishControls = () => {
   const openId = useApp((state) => state.openId);
   const standing = useApp(openStanding);
   const service = useApp((state) => profilesOf(state).find(({ id }) => id === standing?.profileId)?.name);
+  const isAtSeveral = useApp((state) => standingsOf(state, openId).length > 1);
   const load = useApp((state) => state.loadStandings);
   const { enabled, run, shortcut } = useCommand('service.publish');
   useEffect(() => {
@@ -80,7 +82,9 @@ export const PublishControls = () => {
   const step = nextStepOf(standing);
   return (
     <>
-      <StandingBadge standing={standing} service={service === undefined ? undefined : visibleText(service)} />
+      {!isAtSeveral && (
+        <StandingBadge standing={standing} service={service === undefined ? undefined : visibleText(service)} />
+      )}
       <More standing={standing} />
       <Button disabled={!enabled} onClick={run} title={shortcut}>
         {stepLabels[step ?? 'push']}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Content } from '../../../shared/publishing/content.ts';
-import { openStanding } from '../../commands/next-step.ts';
 import type { Standing } from '../../store/publishing/publishing-slice.ts';
+import { openStanding } from '../../store/publishing/standings.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { issuePlace } from '../../ui/place-words.ts';
@@ -9,6 +9,7 @@ import { standingWords } from '../../ui/standing/standing-words.ts';
 import { visibleText } from '../../ui/visible-text.ts';
 import { mergeSentence } from './conflict-words.ts';
 import classes from './publishing.module.css';
+import { ServiceBar } from './ServiceBar.tsx';
 
 /** Why the scenario waits or goes no further. */
 const Reason = ({ standing }: { readonly standing: Standing }) => {
@@ -70,6 +71,7 @@ export const PublishingNotes = () => {
   if (standing === undefined) return null;
   return (
     <>
+      <ServiceBar />
       <Reason standing={standing} />
       <Merged standing={standing} />
     </>

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
+import { askableLenders } from '../../../shared/publishing/profile.ts';
 import { push } from '../../commands/next-step.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { profilesOf } from '../../store/profiles-slice.ts';
 import type { Standing } from '../../store/publishing/publishing-slice.ts';
+import { standingsOf } from '../../store/publishing/standings.ts';
 import { useApp } from '../../store/use-app.ts';
 import { ColourMark } from '../../ui/ColourMark.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
@@ -27,6 +29,12 @@ const AtService = ({ standing }: { readonly standing: Standing }) => {
   const key = { scenarioId, profileId };
   const failed = answers?.scenarioId === scenarioId ? answers.failed : [];
   const error = answers?.scenarioId === scenarioId ? answers.error : undefined;
+  const hasLenders = askableLenders(profile).length > 0;
+  const enterLenders = (): void => {
+    const { showProfile, goTo } = context.store.getState();
+    showProfile(profileId);
+    goTo('connection');
+  };
   return (
     <section aria-label={`Computing at ${visibleText(profile.name)}`} className={classes.remote}>
       <span className={classes.service}>
@@ -35,26 +43,26 @@ const AtService = ({ standing }: { readonly standing: Standing }) => {
       </span>
       <span role="status" className={classes.remoteText}>
         {run !== null && `${run.done} of ${run.total} lenders`}
-        {run === null && status !== 'published' && 'Its copy is not what is here.'}
-        {run === null && profile.lenders.length === 0 && ' It has no lenders yet: enter them under Connection.'}
+        {run === null && hasLenders && status !== 'published' && 'Its copy is not what is here.'}
+        {!hasLenders && 'None of its lenders is entered yet.'}
       </span>
       {run !== null && (
         <Button variant="default" size="compact-xs" onClick={() => void cancel(key)}>
           Cancel
         </Button>
       )}
-      {run === null && status === 'changed_here' && (
+      {run === null && hasLenders && status === 'changed_here' && (
         <Button variant="default" size="compact-xs" onClick={() => void push(context, key)}>
           Push first
         </Button>
       )}
-      {run === null && (
-        <Button
-          variant="default"
-          size="compact-xs"
-          disabled={profile.lenders.length === 0}
-          onClick={() => void compute(key)}
-        >
+      {!hasLenders && (
+        <Button variant="default" size="compact-xs" onClick={enterLenders}>
+          Enter lenders
+        </Button>
+      )}
+      {run === null && hasLenders && (
+        <Button variant="default" size="compact-xs" onClick={() => void compute(key)}>
           {status === 'published' ? 'Compute there' : 'Compute its copy'}
         </Button>
       )}
@@ -76,11 +84,9 @@ const AtService = ({ standing }: { readonly standing: Standing }) => {
   );
 };
 
-const none: readonly Standing[] = [];
-
 /** The services that hold the open scenario; nothing for a draft. */
 export const RemoteCompute = () => {
-  const standings = useApp((state) => (state.openId === null ? none : (state.standings[state.openId] ?? none)));
+  const standings = useApp((state) => standingsOf(state, state.openId));
   return standings
     .filter(({ remote }) => remote !== undefined)
     .map((standing) => <AtService key={standing.profileId} standing={standing} />);

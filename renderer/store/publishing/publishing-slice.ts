@@ -34,6 +34,9 @@ export interface PublishingSlice {
   /** How scenarios stand with services, by scenario; a draft has none, one not asked for has no entry. */
   readonly standings: Readonly<Record<string, readonly Standing[]>>;
   readonly loadStandings: (scenarioIds: readonly string[]) => Promise<void>;
+  /** The service that the editor means, of the several where a scenario is. */
+  readonly chosenService: PublishingKey | null;
+  readonly chooseService: (key: PublishingKey) => void;
   /** What is on its way to services, in the order in which it was queued. */
   readonly outbox: Remote<readonly Sending[]>;
   readonly loadOutbox: () => Promise<void>;
@@ -68,6 +71,8 @@ export const createPublishingSlice: CreateSlice<PublishingSlice> = (context) => 
   return {
     standings: {},
     loadStandings,
+    chosenService: null,
+    chooseService: (chosenService) => set({ chosenService }),
     outbox: idle,
     loadOutbox: () =>
       outbox.read(async () => mapOutcome(await client.call('publishing.outbox', {}), ({ entries }) => entries)),

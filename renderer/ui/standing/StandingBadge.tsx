@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core';
+import { Tooltip, VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowDown,
@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Standing } from '../../store/publishing/publishing-slice.ts';
+import { ColourMark } from '../ColourMark.tsx';
 import { type StandingStatus, standingWords } from './standing-words.ts';
 import classes from './StandingBadge.module.css';
 
@@ -28,10 +29,14 @@ export interface StandingBadgeProps {
   readonly standing: Standing | undefined;
   /** The name of the service that is meant. */
   readonly service: string | undefined;
+  /** The service's mark, where several stand side by side. */
+  readonly colour?: string | undefined;
+  /** Only the icon is seen, beside others. */
+  readonly isIcon?: boolean;
 }
 
 /** How a scenario stands with a service: an icon and a word, with the reason on hover. */
-export const StandingBadge = ({ standing, service }: StandingBadgeProps) => {
+export const StandingBadge = ({ standing, service, colour, isIcon = false }: StandingBadgeProps) => {
   const status = standing?.status ?? 'draft';
   const { word, explain, tone } = standingWords[status];
   const Icon = icons[status];
@@ -39,8 +44,15 @@ export const StandingBadge = ({ standing, service }: StandingBadgeProps) => {
   return (
     <Tooltip label={service === undefined ? reason : `${service}: ${reason}`}>
       <span className={classes.badge} data-tone={tone} data-standing={status}>
+        {colour !== undefined && <ColourMark colour={colour} />}
         <Icon size={14} stroke={2} aria-hidden />
-        <span className={classes.word}>{word}</span>
+        {isIcon ? (
+          <VisuallyHidden>
+            {service}: {word}
+          </VisuallyHidden>
+        ) : (
+          <span className={classes.word}>{word}</span>
+        )}
       </span>
     </Tooltip>
   );

@@ -11,7 +11,6 @@ export interface StandingWords {
   readonly tone: StandingTone;
 }
 
-/** In the order of what needs a person most. */
 export const standingWords: Readonly<Record<StandingStatus, StandingWords>> = {
   blocked: { word: 'Blocked', explain: 'It goes no further without you.', tone: 'bad' },
   changed_both: {
@@ -33,9 +32,3 @@ export const standingWords: Readonly<Record<StandingStatus, StandingWords>> = {
   published: { word: 'Published', explain: 'This computer and the service hold the same.', tone: 'good' },
   draft: { word: 'Draft', explain: 'It is on this computer only.', tone: 'quiet' },
 };
-
-const order = Object.keys(standingWords);
-
-/** Of a scenario at several services, the standing that needs a person most; undefined for a draft. */
-export const foremost = (standings: readonly Standing[]): Standing | undefined =>
-  standings.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))[0];

@@ -1,11 +1,11 @@
-import { Button, ColorSwatch, Group, Modal, Radio, TextInput } from '@mantine/core';
+import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import type { ProfileView } from '../../../../shared/contract/profiles.ts';
-import { profileColours } from '../../../../shared/publishing/profile.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { useWork } from '../../../ui/use-work.ts';
 import classes from '../ConnectionPage.module.css';
+import { ColourField, NameField } from './NameAndColour.tsx';
 
 /** Asks for a new service: its address, which cannot be changed later, and how it is to be called here. */
 export const NewProfile = ({ onClose }: { readonly onClose: () => void }) => {
@@ -25,14 +25,7 @@ export const NewProfile = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <Modal opened onClose={onClose} title="Add a service">
       <form className={classes.form} onSubmit={(event) => void create(event)}>
-        <TextInput
-          label="Name"
-          description="Your organisation or its service, as you call it."
-          data-autofocus
-          maxLength={80}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
+        <NameField value={name} onChange={setName} />
         <TextInput
           label="Address"
           description="From the operator; https. A new address later is a new service here."
@@ -42,18 +35,7 @@ export const NewProfile = ({ onClose }: { readonly onClose: () => void }) => {
           value={address}
           onChange={(event) => setAddress(event.currentTarget.value)}
         />
-        <Radio.Group label="Colour mark" value={colour} onChange={(value) => setColour(value)}>
-          <Group gap="sm" mt={4}>
-            {profileColours.map((one) => (
-              <Radio
-                key={one}
-                value={one}
-                aria-label={one}
-                label={<ColorSwatch size={14} color={`var(--mantine-color-${one}-6)`} />}
-              />
-            ))}
-          </Group>
-        </Radio.Group>
+        <ColourField value={colour} onChange={setColour} />
         {error && <ErrorNote error={error} title="The service was not added" />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

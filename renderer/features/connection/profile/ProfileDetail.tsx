@@ -1,4 +1,6 @@
-import { Select } from '@mantine/core';
+import { ActionIcon, Select, Tooltip } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { ProfileView } from '../../../../shared/contract/profiles.ts';
 import { isRegistered } from '../../../store/profiles-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
@@ -9,6 +11,7 @@ import { visibleText } from '../../../ui/visible-text.ts';
 import { clockText } from '../clock-text.ts';
 import classes from '../ConnectionPage.module.css';
 import { Registration } from '../registration/Registration.tsx';
+import { EditProfile } from './EditProfile.tsx';
 import { KeySection } from './KeySection.tsx';
 import { LendersSection } from './LendersSection.tsx';
 import { learnedTexts, profileWord } from './profile-words.ts';
@@ -52,12 +55,18 @@ const serviceFacts = (profile: ProfileView): readonly Fact[] => [
 
 /** One service: its state, its registration or what came of it, its key and its lenders. */
 export const ProfileDetail = ({ profile }: { readonly profile: ProfileView }) => {
+  const [edits, setEdits] = useState(false);
   const isLocked = profile.key !== undefined && !profile.isUnlocked && profile.vaultProblem === undefined;
   return (
     <section aria-label={visibleText(profile.name)} className={classes.detail}>
       <header className={classes.title}>
         <ColourMark colour={profile.colour} />
         <h2 className={classes.name}>{visibleText(profile.name)}</h2>
+        <Tooltip label="Change name and colour mark">
+          <ActionIcon aria-label="Change name and colour mark" onClick={() => setEdits(true)}>
+            <IconPencil size={16} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
         <span role="status" className={classes.state}>
           {profileWord(profile)}
         </span>
@@ -70,6 +79,7 @@ export const ProfileDetail = ({ profile }: { readonly profile: ProfileView }) =>
       {profile.key && <KeySection profile={profile} />}
       {isRegistered(profile) && <LendersSection profile={profile} />}
       <RemoveProfile profile={profile} />
+      {edits && <EditProfile profile={profile} onClose={() => setEdits(false)} />}
     </section>
   );
 };

@@ -120,14 +120,16 @@ export const RemoveProfile = ({ profile }: { readonly profile: ProfileView }) =>
   const [asked, setAsked] = useState<QuestionProps['what'] | null>(null);
   return (
     <section aria-label="Removal" className={classes.section}>
-      {profile.key && (
-        <Button variant="subtle" color="red" onClick={() => setAsked('key')}>
-          Wipe the key and begin anew
+      <Group gap="xs">
+        {profile.key && (
+          <Button variant="default" className={classes.danger ?? ''} onClick={() => setAsked('key')}>
+            Wipe the key and begin anew
+          </Button>
+        )}
+        <Button variant="default" className={classes.danger ?? ''} onClick={() => setAsked('service')}>
+          Remove this service
         </Button>
-      )}
-      <Button variant="subtle" color="red" onClick={() => setAsked('service')}>
-        Remove this service
-      </Button>
+      </Group>
       {asked && <Question profile={profile} what={asked} onClose={() => setAsked(null)} />}
     </section>
   );

@@ -1,0 +1,42 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import type { ProfileView } from '../../../../shared/contract/profiles.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { ErrorNote } from '../../../ui/ErrorNote.tsx';
+import { useWork } from '../../../ui/use-work.ts';
+import classes from '../ConnectionPage.module.css';
+import { ColourField, NameField } from './NameAndColour.tsx';
+
+/** Changes what a service is called here, and its mark. Only what was changed is written. */
+export const EditProfile = ({ profile, onClose }: { readonly profile: ProfileView; readonly onClose: () => void }) => {
+  const doProfile = useApp((state) => state.doProfile);
+  const [name, setName] = useState(profile.name);
+  const [colour, setColour] = useState(profile.colour);
+  const { busy, error, run } = useWork();
+  const change = {
+    ...(name.trim() !== profile.name && { name: name.trim() }),
+    ...(colour !== profile.colour && { colour }),
+  };
+  const store = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const outcome = await run(() => doProfile('profiles.update', { id: profile.id, ...change }));
+    if (outcome.ok) onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title="Name and colour mark">
+      <form className={classes.form} onSubmit={(event) => void store(event)}>
+        <NameField value={name} onChange={setName} />
+        <ColourField value={colour} onChange={setColour} />
+        {error && <ErrorNote error={error} title="The service is called as it was" />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy} disabled={name.trim() === '' || Object.keys(change).length === 0}>
+            Store
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,40 @@
+import { ColorSwatch, Group, Radio, TextInput } from '@mantine/core';
+import type { ProfileView } from '../../../../shared/contract/profiles.ts';
+import { profileColours } from '../../../../shared/publishing/profile.ts';
+import classes from '../ConnectionPage.module.css';
+
+/** How a service is called here. */
+export type Identity = Pick<ProfileView, 'name' | 'colour'>;
+
+export const NameField = ({ value, onChange }: { value: string; onChange: (name: string) => void }) => (
+  <TextInput
+    label="Name"
+    description="Your organisation or its service, as you call it."
+    data-autofocus
+    maxLength={80}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);
+
+interface ColourFieldProps {
+  readonly value: Identity['colour'];
+  readonly onChange: (colour: Identity['colour']) => void;
+}
+
+/** The mark by which a service is told apart. */
+export const ColourField = ({ value, onChange }: ColourFieldProps) => (
+  <Radio.Group label="Colour mark" value={value} onChange={onChange}>
+    <Group gap={16} mt={4}>
+      {profileColours.map((colour) => (
+        <Radio
+          key={colour}
+          value={colour}
+          aria-label={colour}
+          classNames={{ label: classes.colour ?? '' }}
+          label={<ColorSwatch size={14} color={`var(--mantine-color-${colour}-6)`} />}
+        />
+      ))}
+    </Group>
+  </Radio.Group>
+);

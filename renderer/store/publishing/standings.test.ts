@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createAppStore } from '../app-store.ts';
+import { manualClock } from '../testing/manual-clock.ts';
+import { otherId, scenarioId } from '../testing/records.ts';
+import { scriptedClient } from '../testing/scripted-client.ts';
+import { standingOf } from '../testing/standings.ts';
+import { foremost, openStanding, standingsOf } from './standings.ts';
+
+const published = standingOf();
+const both = standingOf({ profileId: 'wattle', status: 'changed_both' });
+const waiting = standingOf({ profileId: 'acacia', status: 'waiting' });
+
+test('of several services the one that needs a person most is foremost; a draft has none', () => {
+  expect([foremost([]), foremost([published]), foremost([waiting, published, both])]).toEqual([
+    undefined,
+    published,
+    both,
+  ]);
+});
+
+test('the editor means the service chosen for its scenario while that has it, else the foremost', () => {
+  const store = createAppStore({ client: scriptedClient().client, clock: manualClock(), origin: 'here' });
+  const meant = () => openStanding(store.getState());
+  const found = [meant()];
+  store.setState({ openId: scenarioId, standings: { [scenarioId]: [published, both] } });
+  found.push(meant());
+  store.getState().chooseService({ scenarioId, profileId: published.profileId });
+  found.push(meant());
+  store.getState().chooseService({ scenarioId: otherId, profileId: published.profileId });
+  found.push(meant());
+  store.getState().chooseService({ scenarioId, profileId: published.profileId });
+  store.setState({ standings: { [scenarioId]: [both] } });
+  expect([...found, meant()]).toEqual([undefined, both, published, both, both]);
+  expect([standingsOf(store.getState(), null), standingsOf(store.getState(), otherId)]).toEqual([[], []]);
+});
