@@ -50,7 +50,10 @@ test('lists the lenders known before when the directory cannot be read again, an
   expect(state().products).toEqual({ status: 'loaded', data: { source: null, items: [product('1')] } });
   store.setState({ lenders: { status: 'loaded', data: [] } });
   await state().loadProducts();
-  expect([state().products, inputs('products.list').length]).toEqual([{ status: 'loaded', data: [] }, 1]);
+  expect([state().products, inputs('products.list').length]).toEqual([
+    { status: 'loaded', data: { source: null, items: [] } },
+    1,
+  ]);
 });
 
 test('a failure keeps the products that were read', async () => {
