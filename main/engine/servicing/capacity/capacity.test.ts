@@ -96,11 +96,11 @@ describe('the capacity', () => {
   });
 
   it('of the notional loan takes no interest from the tax', () => {
-    const let1 = { securities: [letProperty] };
+    const property = { securities: [letProperty] };
     const linked = { home_loan_security_links: [{ home_loan_id: 'l1', security_id: 's1' }] };
     const nothing = { ...proposedLoan, loan_type: 'investment', loan_amount: 0 };
-    expect(capacity(scenarioOf({ ...let1, ...linked, home_loans: [nothing] }))).toBe(
-      capacity(scenarioOf({ ...let1, home_loans: [] })),
+    expect(capacity(scenarioOf({ ...property, ...linked, home_loans: [nothing] }))).toBe(
+      capacity(scenarioOf({ ...property, home_loans: [] })),
     );
   });
 
