@@ -1,6 +1,7 @@
 import { PasswordInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import classes from '../ConnectionPage.module.css';
-import { strengthOf } from './profile-words.ts';
+import type { Strength } from './passphrase-strength.ts';
 
 export interface NewPassphrase {
   readonly first: string;
@@ -12,6 +13,21 @@ export const noPassphrase: NewPassphrase = { first: '', second: '' };
 /** Both entries are the same, and there is something in them. */
 export const isAgreed = ({ first, second }: NewPassphrase): boolean => first !== '' && first === second;
 
+/** How strong a passphrase is, once that is known. */
+const useStrength = (passphrase: string): Strength | undefined => {
+  const [strength, setStrength] = useState<Strength>();
+  useEffect(() => {
+    let isCurrent = true;
+    void import('./passphrase-strength.ts').then(({ strengthOf }) => {
+      if (isCurrent) setStrength(strengthOf(passphrase));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [passphrase]);
+  return passphrase === '' ? undefined : strength;
+};
+
 export interface PassphraseFieldsProps {
   readonly value: NewPassphrase;
   readonly onChange: (value: NewPassphrase) => void;
@@ -19,7 +35,7 @@ export interface PassphraseFieldsProps {
 
 /** A new passphrase, entered twice, with how strong it is in a word. */
 export const PassphraseFields = ({ value, onChange }: PassphraseFieldsProps) => {
-  const { word, advice } = strengthOf(value.first);
+  const strength = useStrength(value.first);
   const differs = value.second !== '' && value.first !== value.second;
   return (
     <div className={classes.fields}>
@@ -30,10 +46,10 @@ export const PassphraseFields = ({ value, onChange }: PassphraseFieldsProps) => 
         value={value.first}
         onChange={(event) => onChange({ ...value, first: event.currentTarget.value })}
       />
-      <p role="status" className={classes.strength} data-strength={value.first === '' ? undefined : word}>
-        {value.first !== '' && (
+      <p role="status" className={classes.strength} data-strength={strength?.word}>
+        {strength && (
           <>
-            <strong>{word}.</strong> {advice}
+            <strong>{strength.word}.</strong> {strength.advice}
           </>
         )}
       </p>

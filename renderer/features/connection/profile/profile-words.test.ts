@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProfileView } from '../../../../shared/contract/profiles.ts';
 import { profileOf } from '../../../store/testing/profiles.ts';
-import { keptByText, learnedTexts, profileWord, strengthOf } from './profile-words.ts';
+import { keptByText, learnedTexts, profileWord } from './profile-words.ts';
 
 const profile = profileOf();
 
@@ -34,16 +34,4 @@ test('where a key is held is named', () => {
     'In a file under your passphrase',
     'In a file that the operating system’s store opens (gnome_libsecret)',
   ]);
-});
-
-test('a passphrase is as strong as it is long and varied; repeats and rows of keys add little', () => {
-  const words = [
-    'aaaaaaaaaaaaaaaaaaaaaaaa',
-    'abcdefghijklmnop',
-    'Summer2026',
-    'gum wind lamp rattle',
-    'xK9#mQ2$vL',
-    'gum wind lamp rattle ochre',
-  ];
-  expect(words.map((text) => strengthOf(text).word)).toEqual(['Weak', 'Weak', 'Weak', 'Fair', 'Fair', 'Strong']);
 });
