@@ -1,10 +1,10 @@
 import { app, dialog } from 'electron';
 import { ExpectedError } from '../platform/expected-error.ts';
+import { fileReason } from '../platform/file-reasons.ts';
 import type { Log } from '../platform/log.ts';
 import { openLog } from '../platform/open-log.ts';
 import { makePrivateFolder } from '../platform/private-files.ts';
 import type { Places } from './places.ts';
-import { fileReason } from './window/file-reasons.ts';
 
 /** Runs `work`; if the file system refuses, reports it, exits and returns undefined. */
 const orExit = <T>(folder: string, work: () => T): T | undefined => {

@@ -8,13 +8,14 @@ import type { Shell } from '../core/ports.ts';
 import { systemClock } from '../platform/clock.ts';
 import { defaultDataFolder } from '../platform/data-folder.ts';
 import { ExpectedError } from '../platform/expected-error.ts';
+import { fileReason } from '../platform/file-reasons.ts';
 import type { Log } from '../platform/log.ts';
 import { openLog } from '../platform/open-log.ts';
 import { assetsFolder, programFolder } from '../platform/program-folder.ts';
 import { stopSignal } from '../platform/stop-signal.ts';
 import { type HostArguments, readArguments, usage } from './arguments.ts';
 import { chooseHostName } from './host-name.ts';
-import { startNodeHost } from './start-node-host.ts';
+import { HostError, startNodeHost } from './start-node-host.ts';
 import { createWayIn } from './way-in.ts';
 
 const say = (sentence: string): void => {
@@ -65,7 +66,7 @@ export const runNodeHost = async (args: readonly string[], places = ownPlaces): 
 const serveUntilAsked = async (options: HostArguments, places: HostPlaces): Promise<void> => {
   const asked = stopSignal();
   const dataFolder = options.dataFolder ?? defaultDataFolder();
-  const log = openLog(dataFolder);
+  const log = openLogIn(dataFolder);
   const core = await openCore(dataFolder, places.assetsFolder, log);
   try {
     const host = await startNodeHost({
@@ -95,6 +96,15 @@ const serveUntilAsked = async (options: HostArguments, places: HostPlaces): Prom
     log.info('host.stopped');
   } finally {
     await core.close();
+  }
+};
+
+const openLogIn = (dataFolder: string): Log => {
+  try {
+    return openLog(dataFolder);
+  } catch (error) {
+    if (error instanceof ExpectedError) throw error;
+    throw new HostError(`Its data folder ${dataFolder} cannot be used. ${fileReason(error)}`);
   }
 };
 

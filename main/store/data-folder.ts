@@ -17,6 +17,17 @@ export const makeFolders = (folder: string): void => {
   makePrivateFolder(backups, true);
 };
 
+/**
+ * Makes the log and the index of an existing file writable again: SQLite gives them the mode that the file
+ * has when they are made, and it may have been read-only then.
+ */
+export const openSideFiles = (folder: string): void => {
+  for (const suffix of ['-wal', '-shm']) {
+    const side = `${placesIn(folder).file}${suffix}`;
+    if (existsSync(side)) closeToOthers(side);
+  }
+};
+
 /** Makes the file if it is missing, readable only by its owner. */
 export const makeFile = (folder: string): void => {
   const { file } = placesIn(folder);

@@ -41,6 +41,16 @@ describe('the files of a data folder', () => {
     expect([folder, fileIn(folder), join(folder, 'backups')].map(modeOf)).toEqual(['700', '600', '700']);
   });
 
+  it('have a log and an index that can be written, though they were made while the file was read-only', () => {
+    const folder = folders.make();
+    openTestStore(folder).close();
+    const sides = ['-wal', '-shm'].map((suffix) => `${fileIn(folder)}${suffix}`);
+    for (const side of sides) writeFileSync(side, '', { mode: 0o400 });
+    const store = openTestStore(folder);
+    expect(sides.map(modeOf)).toEqual(['600', '600']);
+    store.close();
+  });
+
   it('do not change the mode of a folder that holds other things', () => {
     const folder = folders.make();
     writeFileSync(join(folder, 'something.txt'), 'else');

@@ -5,7 +5,7 @@ import { accessRepository } from './access/access-repository.ts';
 import { nonceRepository } from './access/nonce-repository.ts';
 import { backUpBeforeMigration, backUpDaily } from './backup/backups.ts';
 import { enterFolder } from './backup/restore.ts';
-import { makeFile, makeFolders, placesIn } from './data-folder.ts';
+import { makeFile, makeFolders, openSideFiles, placesIn } from './data-folder.ts';
 import { migrate, pendingMigrations } from './database/migrate.ts';
 import { migrations } from './database/migrations/index.ts';
 import { openDatabase, openReadOnly } from './database/open-database.ts';
@@ -33,6 +33,7 @@ export const openStore = guarded((options: StoreOptions): Store => {
   const lock = enterFolder(folder);
   try {
     const { file } = placesIn(folder);
+    openSideFiles(folder);
     if (existsSync(file)) refuseUnread(file);
     makeFile(folder);
     const database = openDatabase(file);

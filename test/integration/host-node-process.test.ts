@@ -206,6 +206,16 @@ describe('the Node host as a process', () => {
     expect(readdirSync(data)).toEqual(['theirs']);
   });
 
+  it('refuses a data folder that it cannot write its log in', async () => {
+    const data = join(folder, 'data');
+    mkdirSync(join(data, 'headroom.log'), { recursive: true });
+    expect(await startDesk().ended).toEqual({
+      code: 1,
+      out: '',
+      err: `Headroom could not start. Its data folder ${data} cannot be used. The file system refused (EISDIR).\n`,
+    });
+  });
+
   it('reports why it does not start', async () => {
     rmSync(join(page.folder, 'index.html'));
     expect(await startDesk().ended).toEqual({

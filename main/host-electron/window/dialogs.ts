@@ -9,7 +9,7 @@ import type {
 } from 'electron';
 import type { FileKind, Shell } from '../../core/ports.ts';
 import { writeAtomically } from '../../platform/atomic-write.ts';
-import { fileReason } from './file-reasons.ts';
+import { fileReason } from '../../platform/file-reasons.ts';
 
 /** A scenario file may be indented; its contents are limited again when it is read. */
 export const maxFileBytes = 4 * 1024 * 1024;
