@@ -16,7 +16,10 @@ export interface CheckPorts {
   readonly clock: Clock;
 }
 
-/** Asks for the products of lenders, of all of them unless `names` says which, and notes what came back. */
+/**
+ * Asks for the products of lenders, of all of them unless `names` says which, and notes what came back. Fails
+ * when the service could not be asked of one; what it said of the others is noted all the same.
+ */
 export const checkLenders = async (
   { book, services, clock }: CheckPorts,
   id: string,
@@ -29,14 +32,13 @@ export const checkLenders = async (
     const service = services.current(id);
     return service.ok ? service.data.products({ query: { lenders: [name] } }) : service;
   });
-  const failures = ends.map((end) => (end.ok ? undefined : end.error));
-  const stopped = failures.find((error) => error !== undefined && !refusals.has(error.code));
-  if (stopped !== undefined) return { ok: false, error: stopped };
-  const found = new Map(asked.map(({ name }, place) => [name, standingAfter(failures[place])]));
-  return book.change(id, (now) => ({
+  const found = new Map(asked.map(({ name }, place) => [name, foundBy(ends[place])]));
+  const checked = book.change(id, (now) => ({
     ...now,
     lenders: now.lenders.map((lender) => noted(lender, found.get(lender.name), clock.now())),
   }));
+  const stopped = ends.find((end) => !end.ok && !refusals.has(end.error.code));
+  return stopped === undefined || stopped.ok ? checked : stopped;
 };
 
 type Found = Pick<Lender, 'standing' | 'reason'>;
@@ -44,9 +46,12 @@ type Found = Pick<Lender, 'standing' | 'reason'>;
 /** What a service says of one lender; anything else is said of the service. */
 const refusals: ReadonlySet<AppError['code']> = new Set(['FORBIDDEN', 'BAD_REQUEST', 'NOT_FOUND', 'VALIDATION_ERROR']);
 
-const standingAfter = (error: AppError | undefined): Found => {
-  if (error === undefined) return { standing: 'granted' };
-  return { standing: error.code === 'FORBIDDEN' ? 'not_granted' : 'unknown', reason: error.message };
+/** Undefined when the service said nothing of the lender. */
+const foundBy = (end: Outcome<unknown> | undefined): Found | undefined => {
+  if (end === undefined || end.ok) return end && { standing: 'granted' };
+  const { code, message: reason } = end.error;
+  if (!refusals.has(code)) return undefined;
+  return { standing: code === 'FORBIDDEN' ? 'not_granted' : 'unknown', reason };
 };
 
 const noted = (lender: Lender, found: Found | undefined, checkedAtMs: number): Lender => {

@@ -19,16 +19,16 @@ const jsonList = z.union([
 ]);
 
 /**
- * Reads names one a line or with commas, each `name` or `name = Display name`, or JSON: a list of
- * names or of `{name, displayName}`, by itself or under `lenders`. A name comes once; lines that
- * begin with `#` are remarks. INVALID_INPUT for what is no such list.
+ * Reads names one a line or with commas, each `name` or `name = Display name`, which stands in double quotes
+ * where it has a comma; or JSON: a list of names or of `{name, displayName}`, by itself or under `lenders`. A
+ * name comes once; lines that begin with `#` are remarks. INVALID_INPUT for what is no such list.
  */
 export const readLenderList = (text: string): Outcome<ListedLender[]> => {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
   const read = /^[[{]/.test(trimmed) ? readJson(trimmed) : readLines(trimmed);
   if (read === undefined) return fail('INVALID_INPUT', 'This is no list of lenders.');
   const lenders = firstOfEach(read.map(tidy));
-  const odd = lenders.find(({ name }) => !/^[^\s,=\p{C}]{1,100}$/u.test(name));
+  const odd = lenders.find(({ name }) => !/^[^\s,="#\p{C}][^\s,="\p{C}]{0,99}$/u.test(name));
   if (odd !== undefined) {
     return fail(
       'INVALID_INPUT',
@@ -59,12 +59,14 @@ const readLines = (text: string): readonly ListedLender[] =>
   text
     .split(/\r\n|[\n\r]/)
     .filter((line) => !line.trimStart().startsWith('#'))
-    .flatMap((line) => line.split(','))
+    .flatMap((line) => line.match(/(?:"[^"]*"|[^,])+/g) ?? [])
     .filter((part) => part.trim() !== '')
     .map((part) => {
       const [name = '', ...display] = part.split('=');
-      return display.length === 0 ? { name } : { name, displayName: display.join('=') };
+      return display.length === 0 ? { name } : { name, displayName: unquoted(display.join('=').trim()) };
     });
+
+const unquoted = (text: string): string => /^"(.*)"$/.exec(text)?.[1] ?? text;
 
 const tidy = ({ name, displayName = '' }: ListedLender): ListedLender => {
   const shown = displayName

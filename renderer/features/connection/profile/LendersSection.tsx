@@ -1,14 +1,15 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ProfileView } from '../../../../shared/contract/profiles.ts';
-import { mapOutcome } from '../../../../shared/outcome.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { useWork } from '../../../ui/use-work.ts';
 import { visibleText } from '../../../ui/visible-text.ts';
 import classes from '../ConnectionPage.module.css';
+import { LenderForm } from './LenderForm.tsx';
+import { type LenderFile, LenderOffer } from './LenderOffer.tsx';
 
 type Lender = ProfileView['lenders'][number];
 
@@ -33,74 +34,64 @@ const Row = ({ lender }: { readonly lender: Lender }) => {
   );
 };
 
-const lineOf = ({ name, displayName }: Pick<Lender, 'name' | 'displayName'>): string =>
-  displayName === undefined ? name : `${name} = ${displayName}`;
+const Lenders = ({ lenders }: Pick<ProfileView, 'lenders'>) => (
+  <table className={classes.lenders} aria-label="Lenders of this service">
+    <thead>
+      <tr>
+        <th scope="col">Lender</th>
+        <th scope="col">Name at the service</th>
+        <th scope="col">Standing</th>
+      </tr>
+    </thead>
+    <tbody>
+      {lenders.map((lender) => (
+        <Row key={lender.name} lender={lender} />
+      ))}
+    </tbody>
+  </table>
+);
 
 /** The lenders that a profile asks its service for: the service has no list of them. */
 export const LendersSection = ({ profile }: { readonly profile: ProfileView }) => {
-  const { id, lenders } = profile;
+  const { id, lenders, isUnlocked } = profile;
   const { ports } = useCommandContext();
   const doProfile = useApp((state) => state.doProfile);
-  const [text, setText] = useState<string | null>(null);
+  const [edits, setEdits] = useState(false);
+  const [file, setFile] = useState<LenderFile | null>(null);
+  const [failure, setFailure] = useState('');
   const { busy, error, run } = useWork();
-  const check = () => run(() => doProfile('profiles.checkLenders', { id }));
-  const store = async (): Promise<void> => {
-    const read = await run(() => doProfile('profiles.readLenders', { id, text: text ?? '' }));
-    if (!read.ok || read.data.status !== 'read') return;
-    const { lenders: listed } = read.data;
-    const stored = await run(() => doProfile('profiles.setLenders', { id, lenders: listed }));
-    if (!stored.ok) return;
-    setText(null);
-    if (profile.isUnlocked) await check();
+  const check = async (names?: readonly string[]): Promise<void> => {
+    setFailure('Not every lender could be checked');
+    await run(() => doProfile('profiles.checkLenders', { id, ...(names && { names: [...names] }) }));
+  };
+  const checkNew = async (names: readonly string[]): Promise<void> => {
+    setEdits(false);
+    setFile(null);
+    if (isUnlocked && names.length > 0) await check(names);
   };
   const fromFile = async (): Promise<void> => {
+    setFailure('The file was not read');
     const first = await run(() => doProfile('profiles.readLenders', { id }));
     if (!first.ok) return;
-    const chosen = first.data.status === 'choose' ? await ports.chooseTextFile('.txt,.csv,.json') : undefined;
-    const read =
-      chosen === undefined ? first : await run(() => doProfile('profiles.readLenders', { id, text: chosen }));
-    mapOutcome(read, (data) => {
-      if (data.status === 'read') setText([...lenders, ...data.offered].map(lineOf).join('\n'));
-    });
+    const text = first.data.status === 'choose' ? await ports.chooseTextFile('.txt,.csv,.json') : undefined;
+    const read = text === undefined ? first : await run(() => doProfile('profiles.readLenders', { id, text }));
+    if (read.ok && read.data.status === 'read') setFile(read.data);
   };
   return (
     <section aria-label="Lenders" className={classes.section}>
       <h2 className={classes.heading}>Lenders</h2>
       <p className={classes.quiet}>
-        The service has no list of its lenders. Each one here is checked by asking for its products.
+        The service has no list of its lenders. Each one here is checked by asking for its products
+        {isUnlocked ? '.' : ', once the key is unlocked.'}
       </p>
-      {lenders.length > 0 && text === null && (
-        <table className={classes.lenders} aria-label="Lenders of this service">
-          <thead>
-            <tr>
-              <th scope="col">Lender</th>
-              <th scope="col">Name at the service</th>
-              <th scope="col">Standing</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lenders.map((lender) => (
-              <Row key={lender.name} lender={lender} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      {text !== null && (
-        <Textarea
-          label="Lenders, one a line or with commas"
-          description="As the service names them; “name = Display name” gives one that is shown instead."
-          autosize
-          minRows={4}
-          maxRows={16}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-      )}
-      {error && <ErrorNote error={error} title="The lenders are as they were" />}
-      <Group gap="xs" mt="sm">
-        {text === null ? (
-          <>
-            <Button variant="default" onClick={() => setText(lenders.map(lineOf).join('\n'))}>
+      {edits ? (
+        <LenderForm profile={profile} onStored={(added) => void checkNew(added)} onCancel={() => setEdits(false)} />
+      ) : (
+        <>
+          {lenders.length > 0 && <Lenders lenders={lenders} />}
+          {error && <ErrorNote error={error} title={failure} />}
+          <Group gap="xs" mt="sm">
+            <Button variant="default" onClick={() => setEdits(true)}>
               {lenders.length === 0 ? 'Enter lenders' : 'Edit'}
             </Button>
             <Button variant="default" onClick={() => void fromFile()}>
@@ -109,23 +100,22 @@ export const LendersSection = ({ profile }: { readonly profile: ProfileView }) =
             <Button
               variant="default"
               loading={busy}
-              disabled={lenders.length === 0 || !profile.isUnlocked}
+              disabled={lenders.length === 0 || !isUnlocked}
               onClick={() => void check()}
             >
               Check all
             </Button>
-          </>
-        ) : (
-          <>
-            <Button loading={busy} onClick={() => void store()}>
-              Store the list
-            </Button>
-            <Button variant="default" onClick={() => setText(null)}>
-              Cancel
-            </Button>
-          </>
-        )}
-      </Group>
+          </Group>
+        </>
+      )}
+      {file && (
+        <LenderOffer
+          profile={profile}
+          file={file}
+          onAdded={(names) => void checkNew(names)}
+          onClose={() => setFile(null)}
+        />
+      )}
     </section>
   );
 };

@@ -1,4 +1,4 @@
-import { ColorSwatch, Group, Radio, TextInput } from '@mantine/core';
+import { ColorSwatch, Radio, TextInput } from '@mantine/core';
 import type { ProfileView } from '../../../../shared/contract/profiles.ts';
 import { profileColours } from '../../../../shared/publishing/profile.ts';
 import classes from '../ConnectionPage.module.css';
@@ -25,7 +25,7 @@ interface ColourFieldProps {
 /** The mark by which a service is told apart. */
 export const ColourField = ({ value, onChange }: ColourFieldProps) => (
   <Radio.Group label="Colour mark" value={value} onChange={onChange}>
-    <Group gap={16} mt={4}>
+    <div className={classes.colours}>
       {profileColours.map((colour) => (
         <Radio
           key={colour}
@@ -35,6 +35,6 @@ export const ColourField = ({ value, onChange }: ColourFieldProps) => (
           label={<ColorSwatch size={14} color={`var(--mantine-color-${colour}-6)`} />}
         />
       ))}
-    </Group>
+    </div>
   </Radio.Group>
 );

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { type AppErrorCode, fail, succeed } from '../../../shared/outcome.ts';
+import type { Profile } from '../../../shared/publishing/profile.ts';
+import { fakeClient } from '../../../test/support/desk-fakes.ts';
+import { testProfile } from '../../../test/support/publishing-world.ts';
+import type { ProfileBook } from './book.ts';
+import { checkLenders } from './check-lenders.ts';
+
+const names = ['granted', 'foreign', 'nobody', 'silent'] as const;
+
+const refusals: Readonly<Record<string, AppErrorCode>> = { foreign: 'FORBIDDEN', nobody: 'BAD_REQUEST' };
+
+const setUp = () => {
+  let profile: Profile = testProfile({
+    lenders: names.map((name) => ({ name, standing: 'unchecked', reason: 'from before' })),
+  });
+  const book: Pick<ProfileBook, 'find' | 'change'> = {
+    find: () => succeed(profile),
+    change: (_id, edit) => {
+      profile = edit(profile);
+      return succeed(profile);
+    },
+  };
+  const client = fakeClient({
+    products: ({ query: { lenders } }) => {
+      const [lender = ''] = lenders;
+      if (lender === 'silent') return Promise.resolve(fail('SERVICE_UNREACHABLE', 'Cut.'));
+      const code = refusals[lender];
+      return Promise.resolve(code === undefined ? succeed([]) : fail(code, `No ${lender}.`));
+    },
+  });
+  const services = { current: () => succeed(client), takes: () => profile.learned.takes, notTaken: () => undefined };
+  const check = (only?: readonly string[]) =>
+    checkLenders({ book: book as ProfileBook, services, clock: { now: () => 9 } }, profile.id, only);
+  return { check, lenders: () => profile.lenders };
+};
+
+it('notes what the service says of each lender, and that it could not be asked of one', async () => {
+  const { check, lenders } = setUp();
+  expect(await check()).toEqual(fail('SERVICE_UNREACHABLE', 'Cut.'));
+  expect(lenders()).toEqual([
+    { name: 'granted', standing: 'granted', checkedAtMs: 9 },
+    { name: 'foreign', standing: 'not_granted', reason: 'No foreign.', checkedAtMs: 9 },
+    { name: 'nobody', standing: 'unknown', reason: 'No nobody.', checkedAtMs: 9 },
+    { name: 'silent', standing: 'unchecked', reason: 'from before' },
+  ]);
+});
+
+it('asks only of those that are named', async () => {
+  const { check, lenders } = setUp();
+  expect(await check(['granted'])).toMatchObject({ ok: true });
+  expect(lenders().map(({ standing }) => standing)).toEqual(['granted', 'unchecked', 'unchecked', 'unchecked']);
+});

@@ -1,0 +1,51 @@
+import { Button, Group, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { ProfileView } from '../../../../shared/contract/profiles.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { ErrorNote } from '../../../ui/ErrorNote.tsx';
+import { useWork } from '../../../ui/use-work.ts';
+import { lenderLines } from './lender-lines.ts';
+
+export interface LenderFormProps {
+  readonly profile: ProfileView;
+  /** The names that are new, once the list is stored. */
+  readonly onStored: (added: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+/** The whole list as text to edit. */
+export const LenderForm = ({ profile: { id, lenders }, onStored, onCancel }: LenderFormProps) => {
+  const doProfile = useApp((state) => state.doProfile);
+  const [text, setText] = useState(() => lenderLines(lenders));
+  const { busy, error, run } = useWork();
+  const store = async (): Promise<void> => {
+    const read = await run(() => doProfile('profiles.readLenders', { id, text }));
+    if (!read.ok || read.data.status !== 'read') return;
+    const { lenders: listed, offered } = read.data;
+    const stored = await run(() => doProfile('profiles.setLenders', { id, lenders: listed }));
+    if (stored.ok) onStored(offered.map(({ name }) => name));
+  };
+  return (
+    <>
+      <Textarea
+        label="Lenders, one a line or with commas"
+        description="As the service names them; “name = Display name” gives one that is shown instead."
+        autosize
+        minRows={4}
+        maxRows={16}
+        data-autofocus
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {error && <ErrorNote error={error} title="The lenders are as they were" />}
+      <Group gap="xs" mt="sm">
+        <Button loading={busy} onClick={() => void store()}>
+          Store the list
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+    </>
+  );
+};
