@@ -6,7 +6,7 @@ import { askToPublish, nextStepOf, stepLabels } from '../../commands/next-step.t
 import { useCommand, useCommandContext } from '../../commands/use-command.ts';
 import { profilesOf } from '../../store/profiles-slice.ts';
 import type { PublishingMethod, Standing } from '../../store/publishing/publishing-slice.ts';
-import { openStanding, standingsOf } from '../../store/publishing/standings.ts';
+import { openStanding, otherServices, standingsOf } from '../../store/publishing/standings.ts';
 import { useApp } from '../../store/use-app.ts';
 import { StandingBadge } from '../../ui/standing/StandingBadge.tsx';
 import { visibleText } from '../../ui/visible-text.ts';
@@ -29,6 +29,11 @@ const More = ({ standing }: { readonly standing: Standing | undefined }) => {
     if (!outcome.ok) reportFailure(ports, attempt, outcome.error);
     else if (name === 'publishing.openTheirs') await store.getState().openScenario(outcome.data.scenarioId);
   };
+  const isAtAll = useApp((state) => {
+    const standings = standingsOf(state, openId);
+    return standings.length > 0 && otherServices(profilesOf(state), standings).length === 0;
+  });
+  const canPublish = openId !== null && !isAtAll;
   const onWay = standing?.status === 'waiting' || standing?.status === 'blocked';
   return (
     <Menu position="bottom-end" width={260}>
@@ -41,7 +46,7 @@ const More = ({ standing }: { readonly standing: Standing | undefined }) => {
         <Menu.Item disabled={!pull.enabled} onClick={pull.run}>
           {pull.label}
         </Menu.Item>
-        <Menu.Item disabled={openId === null} onClick={() => openId !== null && askToPublish(context, openId)}>
+        <Menu.Item disabled={!canPublish} onClick={() => openId !== null && askToPublish(context, openId)}>
           {standing === undefined ? 'Publish…' : 'Publish to another service…'}
         </Menu.Item>
         <Menu.Item disabled={!open.enabled} onClick={open.run}>

@@ -46,26 +46,28 @@ const AtService = ({ standing }: { readonly standing: Standing }) => {
         {run === null && hasLenders && status !== 'published' && 'Its copy is not what is here.'}
         {!hasLenders && 'None of its lenders is entered yet.'}
       </span>
-      {run !== null && (
-        <Button variant="default" size="compact-xs" onClick={() => void cancel(key)}>
-          Cancel
-        </Button>
-      )}
-      {run === null && hasLenders && status === 'changed_here' && (
-        <Button variant="default" size="compact-xs" onClick={() => void push(context, key)}>
-          Push first
-        </Button>
-      )}
-      {!hasLenders && (
-        <Button variant="default" size="compact-xs" onClick={enterLenders}>
-          Enter lenders
-        </Button>
-      )}
-      {run === null && hasLenders && (
-        <Button variant="default" size="compact-xs" onClick={() => void compute(key)}>
-          {status === 'published' ? 'Compute there' : 'Compute its copy'}
-        </Button>
-      )}
+      <span className={classes.remoteActions}>
+        {run !== null && (
+          <Button variant="default" size="compact-xs" onClick={() => void cancel(key)}>
+            Cancel
+          </Button>
+        )}
+        {run === null && hasLenders && status === 'changed_here' && (
+          <Button variant="default" size="compact-xs" onClick={() => void push(context, key)}>
+            Push first
+          </Button>
+        )}
+        {!hasLenders && (
+          <Button variant="default" size="compact-xs" onClick={enterLenders}>
+            Enter lenders
+          </Button>
+        )}
+        {run === null && hasLenders && (
+          <Button variant="default" size="compact-xs" onClick={() => void compute(key)}>
+            {status === 'published' ? 'Compute there' : 'Compute its copy'}
+          </Button>
+        )}
+      </span>
       {error && (
         <div className={classes.remoteWide}>
           <ErrorNote error={error} title="The service did not compute" />

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { createAppStore } from '../app-store.ts';
 import { manualClock } from '../testing/manual-clock.ts';
+import { profileOf } from '../testing/profiles.ts';
 import { otherId, scenarioId } from '../testing/records.ts';
 import { scriptedClient } from '../testing/scripted-client.ts';
 import { standingOf } from '../testing/standings.ts';
-import { foremost, openStanding, standingsOf } from './standings.ts';
+import { foremost, openStanding, otherServices, standingsOf } from './standings.ts';
 
 const published = standingOf();
 const both = standingOf({ profileId: 'wattle', status: 'changed_both' });
@@ -16,6 +17,15 @@ test('of several services the one that needs a person most is foremost; a draft 
     published,
     both,
   ]);
+});
+
+test('a scenario can be published to the registered services that it is not at', () => {
+  const profiles = [profileOf(), profileOf({ id: 'wattle' }), profileOf({ id: 'new', registration: 'waiting' })];
+  expect([
+    otherServices(profiles, []),
+    otherServices(profiles, [published]),
+    otherServices(profiles, [both, published]),
+  ]).toEqual([profiles.slice(0, 2), profiles.slice(1, 2), []]);
 });
 
 test('the editor means the service chosen for its scenario while that has it, else the foremost', () => {

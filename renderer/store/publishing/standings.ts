@@ -1,4 +1,6 @@
+import type { ProfileView } from '../../../shared/contract/profiles.ts';
 import type { AppState } from '../app-state.ts';
+import { isRegistered } from '../profiles-slice.ts';
 import type { Standing } from './publishing-slice.ts';
 
 /** The lower, the more it needs a person. */
@@ -12,6 +14,13 @@ const none: readonly Standing[] = [];
 /** How a scenario stands with each of its services; empty for a draft. */
 export const standingsOf = ({ standings }: AppState, scenarioId: string | null): readonly Standing[] =>
   scenarioId === null ? none : (standings[scenarioId] ?? none);
+
+/** The registered services that a scenario is neither at nor on its way to. */
+export const otherServices = (
+  profiles: readonly ProfileView[],
+  standings: readonly Pick<Standing, 'profileId'>[],
+): ProfileView[] =>
+  profiles.filter((profile) => isRegistered(profile) && !standings.some(({ profileId }) => profileId === profile.id));
 
 /** Of a scenario at several services, the standing that needs a person most; undefined for a draft. */
 export const foremost = (standings: readonly Standing[]): Standing | undefined =>

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { openInEditor } from '../../../commands/scenario-commands.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
+import { isRegistered, profilesOf } from '../../../store/profiles-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { useWork } from '../../../ui/use-work.ts';
 import { Dialog } from './Dialog.tsx';
@@ -11,7 +12,7 @@ import { useServices } from './use-services.tsx';
 export const Open = () => {
   const context = useCommandContext();
   const doPublishing = useApp((state) => state.doPublishing);
-  const { profile, choice } = useServices();
+  const { profile, choice } = useServices(useApp(profilesOf).filter(isRegistered));
   const [remoteId, setRemoteId] = useState('');
   const id = remoteId.trim();
   return (

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { profilesOf } from '../../../store/profiles-slice.ts';
 import type { Asked } from '../../../store/publishing/publishing-slice.ts';
+import { otherServices, standingsOf } from '../../../store/publishing/standings.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { useWork } from '../../../ui/use-work.ts';
 import { visibleText } from '../../../ui/visible-text.ts';
@@ -13,8 +14,9 @@ import { useServices } from './use-services.tsx';
 /** Asks where a scenario is published, and names what would be left out. */
 export const Publish = ({ question }: { readonly question: Asked<'publish'> }) => {
   const { scenarioId, asNew } = question;
-  const services = useServices();
   const all = useApp(profilesOf);
+  const standings = useApp((state) => standingsOf(state, scenarioId));
+  const services = useServices(otherServices(all, standings));
   const doPublishing = useApp((state) => state.doPublishing);
   const profile = asNew === undefined ? services.profile : all.find(({ id }) => id === asNew);
   const [chosen, setTeam] = useState<string | null>(null);

@@ -1,12 +1,10 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { isRegistered, profilesOf } from '../../../store/profiles-slice.ts';
-import { useApp } from '../../../store/use-app.ts';
+import type { ProfileView } from '../../../../shared/contract/profiles.ts';
 import { visibleText } from '../../../ui/visible-text.ts';
 
-/** The service that a question is about, and the choice where there are several. */
-export const useServices = () => {
-  const profiles = useApp(profilesOf).filter(isRegistered);
+/** The one of these services that a question is about, and the choice where there are several. */
+export const useServices = (profiles: readonly ProfileView[]) => {
   const [profileId, setProfileId] = useState(profiles[0]?.id ?? '');
   const profile = profiles.find(({ id }) => id === profileId);
   const choice = profiles.length > 1 && (

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSample, settled } from './lender-panel.ts';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { type RegisteredService, registerWithStub } from './support/registered-service.ts';
+import { type DeskSession, openDesk } from './support/session.ts';
+
+/* A scenario at two services, and what a broker changes of a service: its name, its mark, its lenders. */
+
+let session: DeskSession;
+let services: readonly RegisteredService[] = [];
+
+beforeAll(async () => {
+  session = await openDesk();
+  services = [
+    await registerWithStub(session.page, { name: 'Banksia', lenders: [{ name: 'summit' }] }),
+    await registerWithStub(session.page, { name: 'Wattle', colour: 'orange', teams: ['East', 'West\u202e'] }),
+  ];
+});
+
+afterAll(async () => {
+  await session.close();
+  await Promise.all(services.map(({ stub }) => stub.close()));
+});
+
+const goTo = (name: string) =>
+  session.page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true }).click();
+
+const bar = () => session.page.getByRole('group', { name: 'Services of this scenario' });
+const service = (name: string, status: string) =>
+  bar().getByRole('button', { name }).locator(`[data-standing="${status}"]`).waitFor();
+const pressed = () => bar().locator('[aria-pressed="true"]').innerText();
+
+const axeInBothSchemes = async () => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await session.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await accessibilityProblems(session.page)).toEqual([]);
+  }
+};
+
+const publishTo = async (name: string, open: () => Promise<void>): Promise<void> => {
+  const { page } = session;
+  await open();
+  const dialog = page.getByRole('dialog', { name: 'Publish' });
+  await dialog.getByText(`The scenario is created at ${name}`).waitFor();
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+};
+
+describe('a scenario at two services', () => {
+  test('is published to one and then to the other', async () => {
+    const { page } = session;
+    await openSample(page);
+    await publishTo('Banksia', () => page.getByRole('button', { name: 'Publish', exact: true }).click());
+    await page.locator('header [data-standing="published"]').waitFor();
+    await publishTo('Wattle', async () => {
+      await page.getByRole('button', { name: 'More for the service' }).click();
+      await page.getByRole('menuitem', { name: 'Publish to another service' }).click();
+    });
+    await service('Banksia', 'published');
+    await service('Wattle', 'published');
+    await axeInBothSchemes();
+  });
+
+  test('is pushed to the one that is chosen, with the keyboard', async () => {
+    const { page } = session;
+    await page.getByRole('navigation', { name: 'Sections' }).getByText('Income').click();
+    const salary = page.getByRole('group', { name: 'Sam' }).getByLabel('Base salary', { exact: true });
+    await salary.fill('121000');
+    await salary.press('Enter');
+    await settled(page);
+    await service('Banksia', 'changed_here');
+    await service('Wattle', 'changed_here');
+    await page.keyboard.press('Control+k');
+    await page.getByLabel('Find a command').fill('next service');
+    await page.keyboard.press('Enter');
+    await expect.poll(pressed).toContain('Wattle');
+    await axeInBothSchemes();
+    await page.getByRole('button', { name: 'Push', exact: true }).click();
+    await service('Wattle', 'published');
+    await service('Banksia', 'changed_here');
+    await bar().getByRole('button', { name: 'Banksia' }).press('Enter');
+    await page.getByRole('button', { name: 'Push', exact: true }).click();
+    await service('Banksia', 'published');
+  });
+
+  test('shows both in the library', async () => {
+    const { page } = session;
+    await goTo('Library');
+    const row = page.getByRole('grid', { name: 'Scenarios' }).getByRole('row').nth(1);
+    await row.locator('[data-standing]').nth(1).waitFor();
+    expect(await row.locator('[data-standing]').allInnerTexts()).toEqual(['Published', 'Wattle: Published']);
+    await axeInBothSchemes();
+  });
+});
+
+describe('a service', () => {
+  test('without lenders leads from the results to where they are entered', async () => {
+    const { page } = session;
+    await goTo('Scenario');
+    const panel = page.getByRole('region', { name: 'Computing at Wattle' });
+    await panel.getByText('None of its lenders is entered yet.').waitFor();
+    await axeInBothSchemes();
+    await panel.getByRole('button', { name: 'Enter lenders' }).click();
+    await page.getByRole('region', { name: 'Wattle', exact: true }).waitFor();
+  });
+
+  test('is offered the lenders of a file that are new; each is checked and marked with the reason', async () => {
+    const { page } = session;
+    const fromFile = async (text: string): Promise<void> => {
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'From a file' }).click();
+      await (await chooser).setFiles({ name: 'lenders.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    };
+    await fromFile('harbour = "Harbour, Mutual"\nnowhere\nnot-wanted');
+    const offer = page.getByRole('dialog', { name: 'New lenders for Wattle' });
+    await offer.getByLabel('not-wanted').uncheck();
+    await axeInBothSchemes();
+    await offer.getByRole('button', { name: 'Add 2 lenders' }).click();
+    const rows = page.getByRole('table', { name: 'Lenders of this service' }).locator('tbody tr');
+    await rows.getByText('We have no lender nowhere').waitFor();
+    expect(
+      await rows.evaluateAll((found) =>
+        found.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.innerText.trim())),
+      ),
+    ).toEqual([
+      ['Harbour, Mutual', 'harbour', 'Granted'],
+      ['nowhere', 'nowhere', 'Unknown\nWe have no lender nowhere'],
+    ]);
+    await fromFile('nowhere, harbour');
+    await page.getByText('Nothing new: the list has all 2 lenders of this file.').waitFor();
+    await page.keyboard.press('Escape');
+    await axeInBothSchemes();
+  });
+
+  test('is called anew and marked otherwise', async () => {
+    const { page } = session;
+    await page.getByRole('button', { name: 'Change name and colour mark' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Name and colour mark' });
+    expect(await dialog.getByRole('button', { name: 'Store' }).isDisabled()).toBe(true);
+    await dialog.getByLabel('Name').fill('Golden Wattle\u202e');
+    await dialog.getByRole('radio', { name: 'grape' }).check();
+    await axeInBothSchemes();
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Golden Wattle[U+202E]' }).waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('combobox', { name: 'Team for new scenarios' }).click();
+    await page.getByRole('option', { name: 'West[U+202E]' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+});
+
+test('a page without problems', () => {
+  expect(session.problems).toEqual([]);
+});
