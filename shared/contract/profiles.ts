@@ -46,7 +46,7 @@ export const profileView = z.object({
   nextKey: publicKey.optional(),
   /** Absent without a key, or where `vaultProblem` says why its file cannot be read. */
   keptBy: keyProtection.optional(),
-  vaultProblem: appError.optional(),
+  vaultProblem: appError.omit({ issues: true }).optional(),
   isUnlocked: z.boolean(),
   email: z.string().optional(),
   teams: z.array(z.object({ id: z.string(), name: z.string() })),

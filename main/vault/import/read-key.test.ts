@@ -1,5 +1,5 @@
 import { createDecipheriv, createHash, createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   claimedOldPem,
   claimedPbkdf2Pem,
@@ -35,6 +35,16 @@ const wrong = refused('WRONG_PASSPHRASE', 'The passphrase does not open this pri
 const notRsa = 'This private key is not an RSA key.';
 
 describe('a private key in PEM', () => {
+  it('is overwritten where it was decoded', () => {
+    const made = vi.spyOn(Buffer, 'from');
+    readKey(plain, '');
+    const decoded = made.mock.results.flatMap(({ value }) =>
+      value instanceof Buffer && value.length > 600 ? [value] : [],
+    );
+    made.mockRestore();
+    expect(decoded.map((bytes) => bytes.some((byte) => byte !== 0))).toEqual([false]);
+  });
+
   it('is read as PKCS#8 and PKCS#1, whatever passphrase comes with it', () => {
     expect([readKey(plain, ''), readKey(oldPlain, ''), readKey(plain, 'not needed')]).toEqual([theKey, theKey, theKey]);
   });

@@ -29,6 +29,7 @@ export const readKey = (text: string, passphrase: string): Outcome<Buffer> => {
 const read = (block: PemBlock, passphrase: string): Buffer => {
   const encrypted = encryptionOf(block);
   const key = encrypted === undefined ? load(block.der, block.label) : open(encrypted, block.label, passphrase);
+  block.der.fill(0);
   if (key !== undefined) return suitablePkcs8(key);
   throw encrypted === undefined
     ? damaged()
