@@ -217,6 +217,15 @@ describe('extension keys', () => {
     ['by its path', refusal('VALIDATION_ERROR', { issues: [{ path: ['description'], message: 'No such field' }] })],
     ['in an issue', refusal('VALIDATION_ERROR', { issues: [{ path: [], message: 'Unknown key description' }] })],
     ['in the sentence', refusal('BAD_REQUEST', undefined, 'Unknown key description')],
+    [
+      'in one of several issues',
+      refusal('BAD_REQUEST', {
+        issues: [
+          { path: ['income'], message: 'No' },
+          { path: ['description'], message: 'No such field' },
+        ],
+      }),
+    ],
   ])('are left out from the time a service refused them, %s', async (_how, [status, answer]) => {
     const done = answered(200, { data: record });
     const transport = scriptedTransport(answered(Number(status), answer), done);
@@ -233,6 +242,10 @@ describe('extension keys', () => {
       'about something else',
       refusal('VALIDATION_ERROR', { issues: [{ path: ['income'], message: 'No description' }] }),
     ],
+    [
+      'about a part of something else',
+      refusal('VALIDATION_ERROR', { issues: [{ path: ['income', 'description'], message: 'No' }] }),
+    ],
     ['of another kind', refusal('FORBIDDEN', undefined, 'No description')],
     ['without a word', refusal('VALIDATION_ERROR', undefined)],
   ])('stay after a refusal %s', async (_what, [, answer]) => {
@@ -240,6 +253,23 @@ describe('extension keys', () => {
     const { client } = clientUnderTest(transport, { takesExtensions: 'unless refused' });
     expect(await client.updateScenario({ params: { id }, body: changes })).toMatchObject({ ok: false });
     expect(transport.requests.map(({ body }) => body)).toEqual([JSON.stringify(changes)]);
+  });
+
+  it('stay with a service that is known to take them, whatever it says of one', async () => {
+    const [status, answer] = refusal('VALIDATION_ERROR', { issues: [{ path: ['description'], message: 'No' }] });
+    const transport = scriptedTransport(answered(Number(status), answer));
+    const { client } = clientUnderTest(transport, { takesExtensions: true });
+    expect(await client.updateScenario({ params: { id }, body: changes })).toMatchObject({ ok: false });
+    expect(transport.requests).toHaveLength(1);
+  });
+
+  it('stay with a service that takes them, and none is refused that was not sent', async () => {
+    const [status, answer] = refusal('VALIDATION_ERROR', { issues: [{ path: ['description'], message: 'No' }] });
+    const transport = scriptedTransport(answered(200, { data: record }), answered(Number(status), answer));
+    const { client } = clientUnderTest(transport, { takesExtensions: 'unless refused' });
+    expect(await client.updateScenario({ params: { id }, body: changes })).toEqual({ ok: true, data: record });
+    expect(await client.updateScenario({ params: { id }, body: { income: [] } })).toMatchObject({ ok: false });
+    expect(transport.requests).toHaveLength(2);
   });
 
   it('on their own leave nothing to send', async () => {
@@ -256,48 +286,6 @@ describe('extension keys', () => {
       },
     });
     expect(transport.requests).toEqual([]);
-  });
-});
-
-describe('extension keys that a service may refuse', () => {
-  const ask = { params: { scenarioId: id }, body: { lenderName: 'banksia', explain: true, figures: true } };
-  const refusal = (path: readonly string[], message: string, code = 'VALIDATION_ERROR') =>
-    errorAnswer(code === 'FORBIDDEN' ? 403 : 422, code, { issues: [{ path, message }] });
-
-  it.each([
-    ['at its key', refusal(['explain'], 'Unknown')],
-    ['by its name', refusal([], 'Unrecognized key: "explain"')],
-    ['as a bad request', refusal(['explain'], 'Unknown', 'BAD_REQUEST')],
-  ])('are left out once one was refused %s, and not sent again', async (_how, refused) => {
-    const transport = scriptedTransport(refused, answered(200, { data: result }));
-    const { client } = clientUnderTest(transport, { takesExtensions: 'unless refused' });
-    const without = { ok: true, data: result, notSent: ['explain'] };
-    expect([await client.compute(ask), await client.compute(ask)]).toEqual([without, without]);
-    expect(transport.requests.map(({ body }) => body)).toEqual([
-      '{"lenderName":"banksia","explain":true,"figures":true}',
-      '{"lenderName":"banksia","figures":true}',
-      '{"lenderName":"banksia","figures":true}',
-    ]);
-  });
-
-  it.each([
-    ['another key', refusal(['lenderName'], 'Invalid option'), 'unless refused'],
-    ['a part of another key', refusal(['body', 'explain'], 'Unknown'), 'unless refused'],
-    ['the caller', refusal(['explain'], 'Not yours', 'FORBIDDEN'), 'unless refused'],
-    ['a key that the service is known to take', refusal(['explain'], 'Unknown'), true],
-  ] as const)('stay after a refusal of %s', async (_what, refused, takesExtensions) => {
-    const transport = scriptedTransport(refused);
-    const { client } = clientUnderTest(transport, { takesExtensions });
-    expect(await client.compute(ask)).toMatchObject({ ok: false });
-    expect(transport.requests).toHaveLength(1);
-  });
-
-  it('stay where the service takes them, and are not named where they were not asked for', async () => {
-    const transport = scriptedTransport(answered(200, { data: result }), refusal(['explain'], 'Unknown'));
-    const { client } = clientUnderTest(transport, { takesExtensions: 'unless refused' });
-    expect(await client.compute(ask)).toEqual({ ok: true, data: result });
-    expect(await client.compute({ ...ask, body: { lenderName: 'banksia' } })).toMatchObject({ ok: false });
-    expect(transport.requests).toHaveLength(2);
   });
 });
 

@@ -19,6 +19,8 @@ describe('a 401', () => {
     ['  invalid client identifier. ', 'unknown_client'],
     ['Missing required authentication headers', 'token_refused'],
     ['The client’s access token has expired', 'credentials_refused'],
+    ['Invalid. client identifier', 'credentials_refused'],
+    ['Invalid client. identifier', 'credentials_refused'],
     ['Unauthorized', 'credentials_refused'],
   ])('that says “%s” means %s', (message, kind) => {
     expect(causeOf(401, refusal('UNAUTHORIZED', message))).toEqual({ kind });
@@ -33,6 +35,12 @@ describe('a 401', () => {
       { kind: 'clock_off', clockOffMs: 240_001 },
       { kind: 'clock_off', clockOffMs: -240_001 },
     ]);
+  });
+
+  it('about the signature means the key also where its text has a tag in it', () => {
+    expect(causeOf(401, refusal('INVALID_SIGNATURE', 'See <https://service.example>'))).toEqual({
+      kind: 'signature_refused',
+    });
   });
 
   it('of a gateway in front of the service leaves open what was refused', () => {
