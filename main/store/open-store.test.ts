@@ -36,6 +36,7 @@ describe('the files of a data folder', () => {
     openTestStore(folder).close();
     chmodSync(folder, 0o755);
     chmodSync(fileIn(folder), 0o644);
+    writeFileSync(join(folder, 'backups', 'headroom-2026-11-20.sqlite3'), '');
     chmodSync(join(folder, 'backups'), 0o755);
     openTestStore(folder).close();
     expect([folder, fileIn(folder), join(folder, 'backups')].map(modeOf)).toEqual(['700', '600', '700']);

@@ -16,6 +16,8 @@ import { movableClock, openTestStore, temporaryFolders } from '../../../test/sup
 import { fullEntry } from '../../../test/support/publishing-rows.ts';
 import { testProfile } from '../../../test/support/publishing-world.ts';
 import { StoreError } from '../../platform/store-error.ts';
+import { migrate } from '../database/migrate.ts';
+import { migrations } from '../database/migrations/index.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { listBackups } from './backup-list.ts';
 import { restoreBackup } from './recovery.ts';
@@ -158,11 +160,36 @@ describe('a restore', () => {
   it('accepts only the name of a backup', async () => {
     const folder = folders.make();
     const { file, damaged } = await damageFolder(folder);
-    expect(restoreBackup({ folder, clock: movableClock() }, '../headroom.sqlite3')).toMatchObject({
+    expect(restoreBackup({ folder, clock: movableClock() }, '../headroom.sqlite3')).toEqual({
       ok: false,
-      error: { code: 'NOT_FOUND' },
+      error: { code: 'NOT_FOUND', message: 'This backup is not there any more. Nothing was changed.' },
     });
     expect(readFileSync(file).equals(damaged)).toBe(true);
+  });
+
+  it('of a backup from before there was an outbox has nothing to doubt', async () => {
+    const folder = folders.make();
+    await damageFolder(folder);
+    const older = 'headroom-2026-11-19.sqlite3';
+    const database = openDatabase(join(folder, 'backups', older));
+    migrate({ database, migrations: migrations.slice(0, 1), nowMs: 0, backUpBefore: () => undefined });
+    database.close();
+    expect(restoreBackup({ folder, clock: movableClock() }, older)).toMatchObject({ ok: true });
+    const store = openTestStore(folder);
+    expect(store.publishing.outbox.list()).toEqual([]);
+    store.close();
+  });
+
+  it('without a backup starts empty', async () => {
+    const folder = folders.make();
+    await damageFolder(folder);
+    expect(restoreBackup({ folder, clock: movableClock() }, null)).toMatchObject({
+      ok: true,
+      data: { restored: null },
+    });
+    const store = openTestStore(folder);
+    expect(store.publishing.outbox.list()).toEqual([]);
+    store.close();
   });
 
   it('does nothing to a sound file, nor to one of a newer version', async () => {
@@ -199,3 +226,24 @@ const newerFile = (file: string): Buffer => {
   database.close();
   return readFileSync(file);
 };
+
+it('the backups are listed with what is in them, and checked until a good one is found', async () => {
+  const folder = folders.make();
+  const { backup } = await damageFolder(folder);
+  const copyAs = (day: string): string => {
+    copyFileSync(join(folder, 'backups', backup), join(folder, 'backups', `headroom-${day}.sqlite3`));
+    return join(folder, 'backups', `headroom-${day}.sqlite3`);
+  };
+  writeFileSync(join(folder, 'backups', 'headroom-2026-11-23.sqlite3'), 'no data file '.repeat(99));
+  const flipped = copyAs('2026-11-22');
+  overwrite(flipped, readFileSync(flipped).indexOf('Backed up[]'), 'Xacked up');
+  copyAs('2026-10-09');
+  const contents = { scenarios: 1, lastEditedOn: '2026-11-21T02:30:00.000Z' };
+  const line = (takenOn: string) => ({ name: `headroom-${takenOn}.sqlite3`, takenOn });
+  expect(listBackups(folder)).toEqual([
+    { ...line('2026-11-23'), state: 'unusable', scenarios: null, lastEditedOn: null },
+    { ...line('2026-11-22'), state: 'unusable', ...contents },
+    { ...line('2026-11-21'), state: 'good', ...contents },
+    { ...line('2026-10-09'), state: 'unchecked', ...contents },
+  ]);
+});

@@ -71,6 +71,7 @@ describe('what publishing keeps', () => {
       links: [
         links.find(scenarioId, profileId),
         links.find(scenarioId, 'x'),
+        links.countOf(profileId),
         links.findRemote(profileId, 'd'.repeat(24)),
         links.ofScenario(scenarioId),
       ],
@@ -79,7 +80,7 @@ describe('what publishing keeps', () => {
       reading: [readings.find(profileId, 'products', 'all'), readings.find(profileId, 'policies', 'all')],
     }).toEqual({
       profiles: [[fullProfile()], fullProfile(), fullProfile(), undefined],
-      links: [fullLink(scenarioId), undefined, fullLink(scenarioId), [fullLink(scenarioId)]],
+      links: [fullLink(scenarioId), undefined, 1, fullLink(scenarioId), [fullLink(scenarioId)]],
       outbox: [fullEntry(scenarioId), undefined, [fullEntry(scenarioId)], []],
       results: [result('acacia', 1)],
       reading: [reading('all', 1), undefined],
@@ -101,7 +102,7 @@ describe('what publishing keeps', () => {
     ]);
     links.remove(scenarioId, profileId);
     outbox.remove(scenarioId, profileId);
-    expect([links.ofScenario(scenarioId), outbox.list()]).toEqual([[], []]);
+    expect([links.ofScenario(scenarioId), outbox.list(), links.countOf(profileId)]).toEqual([[], [], 0]);
   });
 
   it('is edited as it is now, by one process at a time', () => {

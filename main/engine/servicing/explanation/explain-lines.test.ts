@@ -176,3 +176,23 @@ it('names what keeps the capacity from another step, and nothing where the fixed
   expect(binding(scenarioOf())).toEqual(['surplus_minimum', 539_000]);
   expect(binding(scenarioOf(), { max_loan: 300_000 })).toEqual(['loan_maximum', 301_000]);
 });
+
+it('says what a debt costs a month, and by which rule', () => {
+  const debt = (more: object) => ({ which_applicant: 0, ...more });
+  const { liabilities } = explained(
+    scenarioOf({
+      liabilities: [
+        debt({ type: 'credit_card', limit: 10_000 }),
+        debt({ type: 'buy_now_pay_later', limit: 2_000, monthly_repayment: 150 }),
+        debt({ type: 'car_loan', balance: 12_000, monthly_repayment: 300 }),
+        debt({ type: 'help', balance: 30_000 }),
+      ],
+    }),
+  );
+  expect(liabilities.map(({ label, monthly, why }) => [label, monthly, why])).toEqual([
+    ['Credit card 1', 380, '3.8% of the limit of 10,000.00'],
+    ['Buy now pay later 2', 150, '3.8% of the limit of 2,000.00, or the repayment given where higher'],
+    ['Car loan 3', 300, 'The repayment given'],
+    ['HELP debt 4', 0, 'Taken with the tax of its applicant'],
+  ]);
+});

@@ -102,6 +102,8 @@ describe('negative gearing', () => {
   it('offsets an exempt loss against other income, in part or whole', () => {
     expect(rentOf(geared())[0]).toEqual([28_600, 22_100, -13_900]);
     expect(rentOf(geared(), { negative_gearing_share: 0.5 })[0]?.[2]).toBe(-6_950);
+    const owned = { securities: [{ ...letProperty, applicant_ownership: [100] }] };
+    expect(rentOf(owned, { negative_gearing_share: 0.5 })[0]?.[2]).toBe(22_100);
   });
 
   it.each<[string, Partial<Security>, ServicingOverrides, number]>([
