@@ -45,6 +45,9 @@ export const createRequestLog = (
   clock: Clock = systemClock,
 ): RequestLog & RequestRecorder => {
   const entries: Kept[] = [];
+  /** Of all entries, and the entries of each service: counted, because a log that is full is not walked for each call. */
+  let length = 0;
+  const counts = new Map<string | undefined, number>();
   let lastId = 0;
   let toldMs: number | undefined;
 
@@ -56,23 +59,34 @@ export const createRequestLog = (
     onLogged(lastId);
   };
 
-  const dropTooMany = ({ profileId }: RequestLogEntry): void => {
-    const ofService = entries.filter(({ entry }) => entry.profileId === profileId);
-    const last = ofService[maxEntries];
-    if (last !== undefined) entries.splice(entries.indexOf(last), 1);
-    let length = entries.reduce((sum, kept) => sum + kept.length, 0);
-    while (length > maxLength) length -= entries.pop()?.length ?? length;
+  const add = (kept: Kept): void => {
+    entries.unshift(kept);
+    length += kept.length;
+    counts.set(kept.entry.profileId, countOf(kept) + 1);
+  };
+  const drop = (at: number): void => {
+    for (const kept of entries.splice(at, 1)) {
+      length -= kept.length;
+      counts.set(kept.entry.profileId, countOf(kept) - 1);
+    }
+  };
+  const countOf = ({ entry }: Kept): number => counts.get(entry.profileId) ?? 0;
+  const dropTooMany = (added: Kept): void => {
+    const { profileId } = added.entry;
+    if (countOf(added) > maxEntries) drop(entries.findLastIndex(({ entry }) => entry.profileId === profileId));
+    while (length > maxLength) drop(entries.length - 1);
   };
   const dropTooOld = (): void => {
-    while ((entries.at(-1)?.atMs ?? Infinity) < clock.now() - maxAgeMs) entries.pop();
+    while ((entries.at(-1)?.atMs ?? Infinity) < clock.now() - maxAgeMs) drop(entries.length - 1);
   };
 
   return {
     record: ({ tries, ...request }) => {
       lastId += 1;
       const entry = { id: lastId, ...request };
-      entries.unshift({ entry, tries, atMs: clock.now(), length: JSON.stringify(tries).length });
-      dropTooMany(entry);
+      const kept = { entry, tries, atMs: clock.now(), length: JSON.stringify(tries).length };
+      add(kept);
+      dropTooMany(kept);
       tell();
     },
     list: () => {
@@ -87,6 +101,8 @@ export const createRequestLog = (
     },
     clear: () => {
       entries.length = 0;
+      length = 0;
+      counts.clear();
     },
   };
 };
