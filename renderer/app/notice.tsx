@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { NotificationData } from '@mantine/notifications';
 import type { Notice } from '../commands/command.ts';
+import { visibleText } from '../ui/visible-text.ts';
 
 /** A notice as a notification; its action closes it. */
 export const noticeOptions = (id: string, notice: Notice, close: () => void): NotificationData => ({
@@ -11,7 +12,7 @@ export const noticeOptions = (id: string, notice: Notice, close: () => void): No
   autoClose: notice.tone === 'bad' ? 20_000 : 8_000,
   message: (
     <Group justify="space-between" wrap="nowrap" gap="sm">
-      <span>{notice.message}</span>
+      <span>{visibleText(notice.message)}</span>
       {notice.action && (
         <Button
           variant="default"

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { AppError } from '../../shared/outcome.ts';
 import classes from './ErrorNote.module.css';
+import { visibleText } from './visible-text.ts';
 
 export interface ErrorNoteProps {
   readonly error: AppError;
@@ -16,7 +17,7 @@ export const ErrorNote = ({ error, title, onRetry }: ErrorNoteProps) => (
     <IconAlertTriangle size={18} aria-hidden className={classes.icon} />
     <div>
       <Text fw={600}>{title}</Text>
-      <Text>{error.message}</Text>
+      <Text>{visibleText(error.message)}</Text>
       {error.incidentId !== undefined && (
         <Text c="var(--desk-quiet)" size="xs">
           Incident {error.incidentId} in the log

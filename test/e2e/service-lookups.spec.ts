@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSample } from './lender-panel.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { passphrase, type RegisteredService, registerWithStub } from './support/registered-service.ts';
 import { callHost } from './support/rpc.ts';
@@ -13,8 +14,9 @@ beforeAll(async () => {
   session = await openDesk();
   harbour = await registerWithStub(session.page, {
     name: 'Harbour\u202e Group',
+    teams: ['North\u202e', 'South'],
     choices: { compactProducts: true },
-    lenders: [{ name: 'harbour', displayName: 'Harbour Mutual' }, { name: 'summit' }, { name: 'nowhere' }],
+    lenders: [{ name: 'harbour', displayName: 'Harbour\u202e Mutual' }, { name: 'summit' }, { name: 'nowhere' }],
   });
   await session.page.getByRole('grid', { name: 'Scenarios' }).or(session.page.getByRole('heading')).first().waitFor();
 });
@@ -29,7 +31,12 @@ const goTo = (name: string) =>
 
 const source = () => session.page.getByRole('combobox', { name: 'Service to look up at' });
 
+/** Whether anything on the page, read out or seen, turns the direction of what stands beside it. */
+const turnsText = () =>
+  session.page.evaluate(() => /[\u202a-\u202e\u2066-\u2069]/.test(document.documentElement.outerHTML));
+
 const axeInBothSchemes = async () => {
+  expect(await turnsText()).toBe(false);
   for (const colorScheme of ['dark', 'light'] as const) {
     await session.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await accessibilityProblems(session.page)).toEqual([]);
@@ -59,7 +66,7 @@ describe('products of a service', () => {
     await page.keyboard.press('Enter');
     await page.getByText('As Harbour[U+202E] Group answered at').waitFor();
     expect(await cells()).toEqual([
-      ['Harbour Mutual', 'Harbour Mutual Bank Basic', 'Basic', ''],
+      ['Harbour[U+202E] Mutual', 'Harbour Mutual Bank Basic', 'Basic', ''],
       ['summit', 'Summit & Sons Basic', 'Basic', ''],
     ]);
     await page.getByText('Empty where the service does not say.').waitFor();
@@ -101,7 +108,10 @@ describe('policies of a service', () => {
     await goTo('Policies');
     const list = page.getByRole('listbox', { name: 'Policies found' });
     await list.getByRole('option').nth(1).waitFor();
-    expect(await list.getByRole('option').locator('strong').allInnerTexts()).toEqual(['Harbour Mutual', 'summit']);
+    expect(await list.getByRole('option').locator('strong').allInnerTexts()).toEqual([
+      'Harbour[U+202E] Mutual',
+      'summit',
+    ]);
     await axeInBothSchemes();
     await harbour.stub.close();
     await goTo('Library');
@@ -119,6 +129,39 @@ describe('policies of a service', () => {
     await page.getByRole('option', { name: 'This computer' }).click();
     await page.getByRole('listbox', { name: 'Policies found' }).getByRole('option').nth(3).waitFor();
     await page.getByText('Left out by the service, as white label').waitFor();
+  });
+});
+
+describe('the names of a service, its lenders and teams', () => {
+  test('are spelt out wherever they stand', async () => {
+    const { page } = session;
+    await goTo('Library');
+    await openSample(page);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish' });
+    await dialog.getByText('Harbour[U+202E] Group').waitFor();
+    await dialog.getByRole('combobox', { name: 'Team' }).click();
+    await page.getByRole('option', { name: 'North[U+202E]' }).click();
+    expect(await turnsText()).toBe(false);
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await page.locator('header [data-standing="waiting"]').hover();
+    await page.getByRole('tooltip').getByText('Harbour[U+202E] Group').waitFor();
+    expect(await turnsText()).toBe(false);
+    await goTo('Connection');
+    await page.getByRole('table', { name: 'On their way to a service' }).getByText('Harbour[U+202E] Group').waitFor();
+    await page.getByRole('table', { name: 'Lenders of this service' }).getByText('Harbour[U+202E] Mutual').waitFor();
+    expect(await turnsText()).toBe(false);
+    await page.getByRole('button', { name: 'Remove this service' }).click();
+    await page.getByRole('dialog', { name: 'Remove Harbour[U+202E] Group' }).waitFor();
+    await page.getByRole('button', { name: 'The passphrase is forgotten' }).click();
+    const typed = page.getByLabel('Name of the service, typed');
+    await typed.fill('Harbour Group');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Harbour[U+202E] Group').waitFor();
+    expect(await turnsText()).toBe(false);
+    await typed.fill('Harbour[U+202E] Group');
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'This computer' }).waitFor();
   });
 });
 

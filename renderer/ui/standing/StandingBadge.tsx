@@ -11,6 +11,7 @@ import {
 import type { ComponentType } from 'react';
 import type { Standing } from '../../store/publishing/publishing-slice.ts';
 import { ColourMark } from '../ColourMark.tsx';
+import { visibleText } from '../visible-text.ts';
 import { type StandingStatus, standingWords } from './standing-words.ts';
 import classes from './StandingBadge.module.css';
 
@@ -40,7 +41,7 @@ export const StandingBadge = ({ standing, service, colour, isIcon = false }: Sta
   const status = standing?.status ?? 'draft';
   const { word, explain, tone } = standingWords[status];
   const Icon = icons[status];
-  const reason = standing?.sentence ?? explain;
+  const reason = visibleText(standing?.sentence ?? explain);
   return (
     <Tooltip label={service === undefined ? reason : `${service}: ${reason}`}>
       <span className={classes.badge} data-tone={tone} data-standing={status}>

@@ -55,7 +55,9 @@ const Question = ({ profile, what, onClose }: QuestionProps) => {
   }, [doProfile, id]);
   const remove = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    const given = byName ? { name: proof } : { passphrase: proof };
+    // What hides in a name cannot be typed: it counts as it is shown.
+    const typed = proof.trim() === visibleText(profile.name) ? profile.name : proof;
+    const given = byName ? { name: typed } : { passphrase: proof };
     if (what === 'key') {
       const outcome = await run(() => doProfile('keys.discard', { profileId: id, proof: given }));
       if (outcome.ok) onClose();

@@ -20,8 +20,8 @@ const Check = ({ name, passed, message }: Validation) => (
 
 const CheckList = ({ checks }: { readonly checks: readonly Validation[] }) => (
   <ul className={classes.list}>
-    {checks.map((validation) => (
-      <Check key={validation.name} {...validation} />
+    {checks.map((validation, index) => (
+      <Check key={`${index} ${validation.name}`} {...validation} />
     ))}
   </ul>
 );

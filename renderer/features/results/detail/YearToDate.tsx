@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type YearToDateResult, yearToDateResult } from '../../../../shared/service/compute.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
+import { visibleText } from '../../../ui/visible-text.ts';
 import classes from './detail.module.css';
 import { Section } from './Section.tsx';
 
@@ -19,7 +20,7 @@ const Line = ({ one }: { readonly one: YearToDateResult }) => {
         <IconAlertTriangle size={16} stroke={2} aria-hidden className={classes.near} />
       )}
       <span>
-        {name === '' ? `Applicant ${one.which_applicant + 1}` : name}: {one.message}
+        {name === '' ? `Applicant ${one.which_applicant + 1}` : name}: {visibleText(one.message)}
       </span>
     </li>
   );
