@@ -29,6 +29,8 @@ export interface ComposeOptions {
   readonly version: string;
   readonly shell: Shell;
   readonly keyHost: KeyHost;
+  /** The words that run `headroom-sign` on this computer: the program, and what comes before its own words. */
+  readonly signCommand: readonly string[];
   readonly clock: Clock;
   readonly log: Log;
   /** What a passphrase costs; the vault's own choice unless a test says otherwise. */
@@ -139,6 +141,7 @@ const assemble = (parts: Parts): AssembledDesk => {
       dataFolder: parts.dataFolder,
     },
     shell,
+    signCommand: parts.signCommand,
     connections: connections.data,
     directory: directoryOf(catalogue),
     library: store.library,

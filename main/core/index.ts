@@ -11,7 +11,6 @@ import type {
   EventSink,
   Ids,
   LenderDirectory,
-  RequestLog,
   SampleSource,
   ScenarioLibrary,
   SettingsStore,
@@ -22,19 +21,18 @@ import { profileHandlers, type ProfilePorts } from './profiles/index.ts';
 import { type PublishingHandlerPorts, publishingHandlers } from './publishing/handlers.ts';
 import type { Publishing } from './publishing/index.ts';
 import { remoteHandlers, type RemotePorts } from './remote/index.ts';
-import { requestHandlers } from './requests/index.ts';
+import { requestHandlers, type RequestPorts } from './requests/index.ts';
 import { scenarioHandlers } from './scenarios/index.ts';
 import type { EditedStore } from './scenarios/update-scenario.ts';
 import { settingsHandlers } from './settings/index.ts';
 
 /** Everything that the core needs from outside. */
-export interface CorePorts extends AppPorts, KeyPorts, ProfilePorts, PublishingHandlerPorts, RemotePorts {
+export interface CorePorts extends AppPorts, KeyPorts, ProfilePorts, PublishingHandlerPorts, RemotePorts, RequestPorts {
   readonly publishing: Publishing;
   readonly connections: Connections;
   readonly directory: LenderDirectory;
   readonly library: ScenarioLibrary;
   readonly settings: SettingsStore;
-  readonly requestLog: RequestLog;
   readonly samples: SampleSource;
   readonly profiles: ProfileRepository;
   readonly events: EventSink;

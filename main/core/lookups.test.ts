@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../shared/outcome.ts';
 import type { EndpointInput } from '../../shared/service/endpoints.ts';
-import { bareShell, fakeClient, fakeConnection, fakeConnections, teamId } from '../../test/support/desk-fakes.ts';
+import { fakeClient, fakeConnection, fakeConnections, teamId } from '../../test/support/desk-fakes.ts';
 import { connectionHandlers } from './connection/index.ts';
 import { lenderHandlers } from './lenders/index.ts';
 import { policyHandlers } from './policies/index.ts';
 import { productHandlers } from './products/index.ts';
-import { requestHandlers } from './requests/index.ts';
 
 const forbidden = fail('FORBIDDEN', 'Not yours');
 
@@ -86,57 +85,5 @@ describe('the connection domain', () => {
       forbidden,
       forbidden,
     ]);
-  });
-});
-
-describe('requests', () => {
-  const kept = { id: 1, at: 'x', method: 'GET', path: '/a', status: 200, code: null, durationMs: 1, attempts: 1 };
-  const failed = { ...kept, id: 2, profileId: 'p', path: '/B', status: 404, code: 'NOT_FOUND' };
-  const attempts = [
-    { at: 'x', status: 200, durationMs: 1, canonicalRequest: 'GET', headers: {}, bodyBytes: null, answerBytes: 2 },
-  ];
-  const open = (shell = bareShell()) => {
-    let entries = [failed, kept];
-    const requestLog = {
-      list: () => entries,
-      find: (id: number) => (id === 1 ? { entry: kept, attempts } : undefined),
-      clear: () => {
-        entries = [];
-      },
-    };
-    return requestHandlers({ requestLog, shell });
-  };
-  const all = { search: '', failedOnly: false };
-
-  it('are listed, filtered and cleared', async () => {
-    const handlers = open();
-    const listed = async (filter: Parameters<(typeof handlers)['requests.list']>[0]) => {
-      const outcome = await handlers['requests.list'](filter);
-      return outcome.ok ? outcome.data.entries : outcome;
-    };
-    expect(await listed(all)).toEqual([failed, kept]);
-    expect(await listed({ ...all, profileId: 'p' })).toEqual([failed]);
-    expect(await listed({ ...all, failedOnly: true })).toEqual([failed]);
-    expect(await listed({ ...all, search: 'A' })).toEqual([kept]);
-    expect(await handlers['requests.clear']({})).toEqual({ ok: true, data: {} });
-    expect(await listed(all)).toEqual([]);
-  });
-
-  it('are read with their attempts', async () => {
-    const handlers = open();
-    expect(await handlers['requests.read']({ id: 1 })).toEqual({ ok: true, data: { entry: kept, attempts } });
-    expect(await handlers['requests.read']({ id: 2 })).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
-  });
-
-  it('are exported by the host, or downloaded by the page', async () => {
-    const saved = { status: 'saved', fileName: 'a.json' } as const;
-    const host = open(bareShell({ saveText: () => Promise.resolve(saved) }));
-    expect(await host['requests.export'](all)).toEqual({ ok: true, data: saved });
-    const { id: _id, ...entry } = kept;
-    const text = `${JSON.stringify([{ ...entry, tries: attempts }], null, 2)}\n`;
-    expect(await open()['requests.export']({ ...all, search: '/a' })).toEqual({
-      ok: true,
-      data: { status: 'download', fileName: 'headroom-requests.json', text },
-    });
   });
 });

@@ -44,6 +44,7 @@ export const openCore = async ({ places, log, prompts, main }: CoreParts): Promi
     version: app.getVersion(),
     shell: createShell(prompts, (url) => shell.openExternal(url)),
     keyHost: { secretStore: await openSecretStore(safeStorage, process.platform), keyReader: places.keyReader },
+    signCommand: places.signCommand,
     clock: systemClock,
     log,
   });

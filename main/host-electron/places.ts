@@ -18,12 +18,15 @@ export interface Places {
   readonly windowState: string;
   /** The description of the update feed, if a release has one. */
   readonly updateFeed: string;
+  /** The words that run this program as `headroom-sign`. */
+  readonly signCommand: readonly string[];
 }
 
 /** What the system says about this run. */
 export interface Run {
   readonly platform: NodeJS.Platform;
   readonly argv: readonly string[];
+  readonly execPath: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly resourcesPath: string;
 }
@@ -33,6 +36,10 @@ const chosenFolder = ({ argv }: Run): string | undefined => {
   const { values } = parseArgs({ args: argv.slice(1), options: { data: { type: 'string' } }, strict: false });
   return typeof values.data === 'string' ? resolve(values.data) : undefined;
 };
+
+/** What a shell calls to start this program; an AppImage mounts itself at another place each time. */
+const programOf = (app: App, { env, execPath }: Run): readonly string[] =>
+  app.isPackaged ? [env.APPIMAGE ?? execPath] : [execPath, app.getAppPath()];
 
 /**
  * The places of this run. `--data DIR` moves everything that is written; Chromium's profile is inside it, so
@@ -51,5 +58,6 @@ export const findPlaces = (app: App, run: Run): Places => {
     profile,
     windowState: join(profile, 'window.json'),
     updateFeed: join(run.resourcesPath, 'app-update.yml'),
+    signCommand: [...programOf(app, run), 'sign'],
   };
 };

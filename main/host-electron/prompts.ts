@@ -6,7 +6,10 @@ import type { DialogPort } from './window/dialogs.ts';
 /** Everything that native dialogs ask or tell. */
 export type Prompts = DialogPort &
   Pick<IncidentPort, 'showError' | 'askToReload'> &
-  Pick<UpdatePort, 'mayDownload' | 'mayInstall'>;
+  Pick<UpdatePort, 'mayDownload' | 'mayInstall'> & {
+    /** Whether the key that the system's store opens may sign a request for another program. */
+    maySign(request: string, service: string): Promise<boolean>;
+  };
 
 /** The dialogs, attached to the window if there is one. */
 export const createPrompts = (current: () => BrowserWindow | undefined): Prompts => {
@@ -40,6 +43,12 @@ export const createPrompts = (current: () => BrowserWindow | undefined): Prompts
         'Quit Headroom',
         'Open the page again',
       ]),
+    maySign: (request, service) =>
+      choose(
+        'Sign a request for another program?',
+        `${request}\nto ${service}\n\nWhoever receives it can send it once, in your name, within five minutes. Sign only what you asked for yourself.`,
+        ['Refuse', 'Sign'],
+      ),
     mayDownload: (version) =>
       choose(`Headroom ${version} is available`, 'It is downloaded only if you say so.', ['Not now', 'Download']),
     mayInstall: (version) =>

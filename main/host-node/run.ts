@@ -117,6 +117,7 @@ const openCore = (dataFolder: string, assetsFolder: string, log: Log): Promise<C
     version: readVersion(),
     shell: browserShell,
     keyHost: { keyReader: new URL('../vault/import/read-key.worker.ts', import.meta.url) },
+    signCommand: [process.execPath, join(programFolder, 'main', 'sign', 'cli.ts')],
     clock: systemClock,
     log,
   });

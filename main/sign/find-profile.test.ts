@@ -1,15 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Profile } from '../../shared/publishing/profile.ts';
+import { testProfile } from '../../test/support/publishing-world.ts';
 import { findProfile } from './find-profile.ts';
 
-const profile = (id: string, name: string, state: Profile['registration']['state'] = 'ready'): Profile => ({
-  ...{ id, name, colour: 'teal', origin: 'https://a.example', basePath: '', teams: [], lenders: [] },
-  learned: {
-    ...{ updateMethod: 'PATCH', signsQuery: false, clockOffsetMs: 0 },
-    takes: { links: true, description: true, unknownKeys: true },
-  },
-  registration: { state },
-});
+const profile = (id: string, name: string, state: Profile['registration']['state'] = 'ready'): Profile =>
+  testProfile({ id, name, registration: { state } });
 
 const banksia = profile('1', 'Banksia');
 const wattle = profile('2', 'Wattle', 'rotating');

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, type Outcome } from '../../shared/outcome.ts';
 import type { Clock } from '../platform/clock.ts';
-import { defaultDataFolder } from '../platform/data-folder.ts';
 import { StoreError } from '../platform/store-error.ts';
 import { databaseName, openStore } from '../store/index.ts';
 import { createVault, type SystemSecretStore } from '../vault/index.ts';
@@ -13,6 +12,8 @@ import { type Consent, signForCurl } from './sign.ts';
 
 /** What differs between a terminal and the desktop application. */
 export interface SignHost {
+  /** Where the data is unless the words say otherwise. */
+  readonly dataFolder: string;
   readonly consent: Consent;
   /** Undefined where there is none that this program can open. */
   readonly secretStore?: SystemSecretStore | undefined;
@@ -53,9 +54,9 @@ export const runSign = async (args: readonly string[], host: SignHost): Promise<
 
 const openAndSign = async (
   asked: SignArguments,
-  { consent, secretStore, clock }: SignHost,
+  { dataFolder, consent, secretStore, clock }: SignHost,
 ): Promise<Outcome<CurlRequest>> => {
-  const folder = asked.dataFolder ?? defaultDataFolder();
+  const folder = asked.dataFolder ?? dataFolder;
   if (!existsSync(join(folder, databaseName))) {
     return fail('NOT_FOUND', `There is no data of Headroom in ${folder}. Name its folder with --data.`);
   }

@@ -32,10 +32,13 @@ const requestAttempt = z.object({
   answerBytes: z.number().nullable(),
 });
 
+/** The shells that a request can be copied for. */
+export const shellNames = ['posix', 'powershell', 'cmd'] as const;
+
 const filter = {
-  /** Requests to the service of one profile. */
-  profileId: profileId.optional(),
-  /** Part of the path. */
+  /** Requests to the service of one profile; null for this computer's own. */
+  profileId: profileId.nullable().optional(),
+  /** Part of the method, the path as sent or as read, the status or the code. */
   search: z.string().max(200).default(''),
   failedOnly: z.boolean().default(false),
 };
@@ -57,8 +60,18 @@ export const requests = {
       z.object({ status: z.literal('download'), fileName: z.string(), text: z.string() }),
     ]),
   ),
+  /**
+   * A line for a shell that signs a request anew and sends it; it holds no secret. NOT_FOUND once the request
+   * or its service is gone, REFUSED for this computer's own.
+   */
+  curl: method(
+    z.strictObject({ id: z.int().min(1), shell: z.enum(shellNames) }),
+    // `bodyFile`: the file that the body has to be put into, where there was one.
+    z.object({ text: z.string(), bodyFile: z.string().optional() }),
+  ),
   clear: method(z.strictObject({}), z.object({})),
 };
 
 export type RequestLogEntry = z.infer<typeof requestLogEntry>;
 export type RequestAttempt = z.infer<typeof requestAttempt>;
+export type ShellName = (typeof shellNames)[number];

@@ -304,6 +304,13 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
       entry: newest,
       attempts: [{ canonicalRequest: expect.stringContaining(newest.path) as string }],
     });
+    expect(await call('requests.curl', { id: newest.id, shell: 'posix' })).toEqual({
+      ok: false,
+      error: {
+        code: 'REFUSED',
+        message: 'This request went to the service inside Headroom, which curl cannot reach.',
+      },
+    });
     const exported = await good('requests.export', {});
     expect(['saved', 'download', 'cancelled']).toContain(exported.status);
   });

@@ -104,6 +104,7 @@ const goodInputsFor = (id: string): { readonly [N in MethodName]: Input<N> } => 
   'requests.list': { profileId: 'profile-1', search: 'user', failedOnly: true },
   'requests.read': { id: 1 },
   'requests.export': { search: 'user' },
+  'requests.curl': { id: 1, shell: 'posix' },
   'requests.clear': {},
   'settings.read': {},
   'settings.update': { colourScheme: 'dark', addToRates: 1, hiddenLenders: ['acacia'] },

@@ -18,7 +18,7 @@ const options = {
   version: '0.1.0',
 } as const;
 const clock = { now: () => Date.now() };
-const desk = await compose({ ...options, shell: bareShell(), keyHost, clock, log: recordingLog() });
+const desk = await compose({ ...options, shell: bareShell(), keyHost, signCommand: [], clock, log: recordingLog() });
 const dispatch: Call = (name, input) => desk.router.dispatch(name, input);
 const good = succeedAt(dispatch);
 

@@ -30,6 +30,7 @@ export const openDesk = async (options: Partial<ComposeOptions> = {}): Promise<O
     version: '0.1.0',
     shell: bareShell(),
     keyHost,
+    signCommand: ['headroom-sign'],
     vaultCost: lowCost,
     clock: { now: () => Date.now() },
     log,

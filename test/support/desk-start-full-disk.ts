@@ -16,6 +16,7 @@ const desk = await compose({
   version: '0.1.0',
   shell: bareShell(),
   keyHost,
+  signCommand: [],
   clock: { now: () => Date.now() },
   log: recordingLog(),
 });

@@ -40,6 +40,9 @@ export interface RunOptions extends Omit<DoubleOptions, 'application' | 'home'> 
   readonly platform?: NodeJS.Platform;
   readonly argv?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** What the process writes; the test's own standard output otherwise. */
+  readonly stdout?: { write(text: string, done?: () => void): void };
+  readonly stderr?: { write(text: string): void };
   /** Where this run keeps its files; a new folder unless an earlier run is to be continued. */
   readonly home?: string;
 }
@@ -51,6 +54,8 @@ const doubleProcess = (home: string, options: RunOptions): { proxy: object; even
     ['platform', options.platform ?? 'linux'],
     ['argv', ['electron', '.', ...(options.argv ?? [])]],
     ['env', { ...process.env, XDG_DATA_HOME: undefined, NODE_OPTIONS: undefined, ...options.env }],
+    ['stdout', options.stdout ?? process.stdout],
+    ['stderr', options.stderr ?? process.stderr],
     ['resourcesPath', join(home, 'resources')],
     ...(['on', 'once', 'off', 'addListener', 'removeListener', 'emit', 'listenerCount'] as const).map(
       (name): [string, unknown] => [name, events[name].bind(events)],

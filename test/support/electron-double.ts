@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { type AppOptions, DoubleApp } from './electron-double-app.ts';
 import { DoubleSession } from './electron-double-session.ts';
@@ -20,6 +21,8 @@ export interface DialogCall {
 }
 
 export interface DoubleOptions extends AppOptions {
+  /** What the system's keyring holds; a desktop without one when it is absent. */
+  readonly keyring?: Map<string, string>;
   readonly workAreas?: readonly { x: number; y: number; width: number; height: number }[];
 }
 
@@ -95,10 +98,21 @@ export const createElectronDouble = (options: DoubleOptions) => {
     },
     nativeTheme,
     powerMonitor: new EventEmitter(),
-    // A desktop without a keyring: Electron's stand-in protects nothing.
     safeStorage: {
-      getSelectedStorageBackend: () => 'basic_text',
+      // A desktop without a keyring: Electron's stand-in protects nothing.
+      getSelectedStorageBackend: () => (options.keyring === undefined ? 'basic_text' : 'gnome_libsecret'),
       isAsyncEncryptionAvailable: () => Promise.resolve(true),
+      encryptStringAsync: (text: string) => {
+        const sealed = randomBytes(40);
+        options.keyring?.set(sealed.toString('hex'), text);
+        return Promise.resolve(sealed);
+      },
+      decryptStringAsync: (sealed: Buffer) => {
+        const result = options.keyring?.get(sealed.toString('hex'));
+        return result === undefined
+          ? Promise.reject(new Error('Not sealed by this keyring'))
+          : Promise.resolve({ result, shouldReEncrypt: false });
+      },
     },
     protocol: {
       registerSchemesAsPrivileged: (given: unknown[]) => {

@@ -1,47 +1,61 @@
 import type { Output, ParsedInput } from '../../../shared/contract/index.ts';
 import type { RequestLogEntry } from '../../../shared/contract/requests.ts';
-import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { readablePath } from '../../../shared/service/readable-path.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import type { RequestLog, Shell } from '../ports.ts';
+import { copyAsCurl, type CurlPorts } from './copy-as-curl.ts';
 
-export interface RequestPorts {
+export interface RequestPorts extends CurlPorts {
   readonly requestLog: RequestLog;
   readonly shell: Shell;
 }
 
-export const requestHandlers = ({ requestLog, shell }: RequestPorts): DomainHandlers<'requests'> => ({
-  'requests.list': (filter) => succeed({ entries: requestLog.list().filter(fits(filter)) }),
-  'requests.read': ({ id }) => {
+export const requestHandlers = (ports: RequestPorts): DomainHandlers<'requests'> => {
+  const { requestLog } = ports;
+  const find = (id: number) => {
     const found = requestLog.find(id);
-    return found === undefined
-      ? fail('NOT_FOUND', 'This request is no longer kept.')
-      : succeed({ entry: found.entry, attempts: [...found.attempts] });
-  },
-  'requests.export': (filter) => exportRequests(requestLog, shell, filter),
-  'requests.clear': () => {
-    requestLog.clear();
-    return succeed({});
-  },
-});
+    return found === undefined ? fail('NOT_FOUND', 'This request is no longer kept.') : succeed(found);
+  };
+  return {
+    'requests.list': (filter) => succeed({ entries: requestLog.list().filter(fits(filter)) }),
+    'requests.read': ({ id }) => mapOutcome(find(id), ({ entry, attempts }) => ({ entry, attempts: [...attempts] })),
+    'requests.export': (filter) => exportRequests(ports, filter),
+    'requests.curl': ({ id, shell }) => {
+      const found = find(id);
+      return found.ok ? copyAsCurl(ports, found.data, shell) : found;
+    },
+    'requests.clear': () => {
+      requestLog.clear();
+      return succeed({});
+    },
+  };
+};
 
 type Filter = ParsedInput<'requests.list'>;
 
 const fits =
   ({ profileId, search, failedOnly }: Filter) =>
   (entry: RequestLogEntry): boolean =>
-    (profileId === undefined || entry.profileId === profileId) &&
+    (profileId === undefined || (entry.profileId ?? null) === profileId) &&
     (!failedOnly || entry.code !== null) &&
-    entry.path.toLowerCase().includes(search.toLowerCase());
+    textOf(entry).includes(search.toLowerCase());
+
+const textOf = ({ method, path, status, code }: RequestLogEntry): string =>
+  [method, path, readablePath(path), status, code].join(' ').toLowerCase();
 
 const exportRequests = async (
-  log: RequestLog,
-  shell: Shell,
+  { requestLog, profiles, shell }: RequestPorts,
   filter: Filter,
 ): Promise<Outcome<Output<'requests.export'>>> => {
-  const found = log
+  const found = requestLog
     .list()
     .filter(fits(filter))
-    .map(({ id, ...entry }) => ({ ...entry, tries: log.find(id)?.attempts ?? [] }));
+    .map(({ id, ...entry }) => ({
+      ...(entry.profileId !== undefined && { service: profiles.find(entry.profileId)?.name }),
+      ...entry,
+      tries: requestLog.find(id)?.attempts ?? [],
+    }));
   const text = `${JSON.stringify(found, null, 2)}\n`;
   const fileName = 'headroom-requests.json';
   const saved = await shell.saveText(fileName, text, 'journal');

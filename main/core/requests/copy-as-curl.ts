@@ -1,0 +1,54 @@
+import type { AppInfo } from '../../../shared/contract/app.ts';
+import type { Output } from '../../../shared/contract/index.ts';
+import type { RequestAttempt, RequestLogEntry, ShellName } from '../../../shared/contract/requests.ts';
+import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { ProfileReader } from '../ports/publishing.ts';
+import { findRegistered } from '../publishing/registered.ts';
+import { shellRules } from './shell-words.ts';
+
+export interface CurlPorts {
+  readonly profiles: ProfileReader;
+  /** The words that run `headroom-sign`: the program, and what comes before its own words. */
+  readonly signCommand: readonly string[];
+  readonly info: AppInfo;
+}
+
+/** PowerShell 5.1 has an alias `curl` for a command of its own. */
+const curl: Readonly<Record<ShellName, string>> = { posix: 'curl', powershell: 'curl.exe', cmd: 'curl' };
+
+/** The bodies are not in the journal: the person puts one here. */
+const bodyFile = 'body.json';
+
+/**
+ * A line that sends a request once more, signed anew by `headroom-sign` and by nothing in the line itself.
+ * REFUSED for a request to this computer's own service, and where the shell cannot take a word of it.
+ */
+export const copyAsCurl = (
+  { profiles, signCommand, info }: CurlPorts,
+  { entry, attempts }: { readonly entry: RequestLogEntry; readonly attempts: readonly RequestAttempt[] },
+  shell: ShellName,
+): Outcome<Output<'requests.curl'>> => {
+  if (entry.profileId === undefined) {
+    return fail('REFUSED', 'This request went to the service inside Headroom, which curl cannot reach.');
+  }
+  const profile = findRegistered(profiles, entry.profileId);
+  if (!profile.ok) return profile;
+  const hasBody = typeof attempts.at(-1)?.bodyBytes === 'number';
+  const options = ['--profile', profile.data.id, '--data', info.dataFolder];
+  const [program = '', ...words] = signCommand;
+  const line = lineOf(shell, program, [
+    ...words,
+    ...[entry.method, entry.path],
+    ...(hasBody ? [bodyFile] : []),
+    ...options,
+  ]);
+  return line === undefined
+    ? fail('REFUSED', 'The folder of the data or of Headroom has a name that cannot be written for this shell.')
+    : succeed({ text: `${line} | ${curl[shell]} --config -`, ...(hasBody && { bodyFile }) });
+};
+
+const lineOf = (shell: ShellName, path: string, words: readonly string[]): string | undefined => {
+  const { program, argument } = shellRules[shell];
+  const quoted = [program(path), ...words.map(argument)];
+  return quoted.includes(undefined) ? undefined : quoted.join(' ');
+};

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { type App, app, safeStorage } from 'electron';
+import { fail, succeed } from '../../shared/outcome.ts';
+import { systemClock } from '../platform/clock.ts';
+import { askSecret } from '../sign/ask-secret.ts';
+import { runSign } from '../sign/run.ts';
+import type { Places } from './places.ts';
+import { createPrompts } from './prompts.ts';
+import { openSecretStore } from './secret-store.ts';
+
+/** The words of `headroom-sign` where the program was started as `headroom sign …`; undefined where it was not. */
+export const wordsToSign = ({ isPackaged }: App, argv: readonly string[]): readonly string[] | undefined => {
+  const words = argv.slice(isPackaged ? 1 : 2);
+  // A launcher may put a switch of Chromium first.
+  const first = words.findIndex((word) => !word.startsWith('--'));
+  return words[first] === 'sign' ? words.slice(first + 1) : undefined;
+};
+
+/**
+ * Signs one request and exits, beside a window that may be open on the same data. The system's store opens
+ * for any start of this program, so it is a person in front of the screen who agrees.
+ */
+export const signAndExit = async (words: readonly string[], { data, profile }: Places): Promise<void> => {
+  // Windows keeps what opens the store in Chromium's profile.
+  if (existsSync(profile)) app.setPath('userData', profile);
+  await app.whenReady();
+  const prompts = createPrompts(() => undefined);
+  const exitCode = await runSign(words, {
+    dataFolder: data,
+    clock: systemClock,
+    secretStore: await openSecretStore(safeStorage, process.platform),
+    output: process.stdout,
+    say: (text) => {
+      process.stderr.write(`${text}\n`);
+    },
+    consent: {
+      askPassphrase: (prompt) => askSecret(prompt, { input: process.stdin, prompts: process.stderr }),
+      confirm: async (request, service) =>
+        (await prompts.maySign(request, service)) ? succeed(undefined) : fail('CANCELLED', 'Nothing was signed.'),
+    },
+  });
+  // An exit would cut off what is still on its way into the pipe.
+  process.stdout.write('', () => {
+    app.exit(exitCode);
+  });
+};
