@@ -55,3 +55,50 @@ test('clearing reads the log again and returns the outcome', async () => {
   expect(await cleared).toEqual({ ok: true, data: null });
   expect(state().requests).toEqual({ status: 'loaded', data: [] });
 });
+
+test('a filter is asked with, for a service, for this computer and for the export', async () => {
+  const { call, inputs, state } = setUp();
+  void state().filterRequests({ search: 'user', failedOnly: true });
+  await call('requests.list').answer(succeed({ entries: [] }));
+  void state().filterRequests({ service: null, failedOnly: false });
+  await call('requests.list', 1).answer(succeed({ entries: [] }));
+  void state().filterRequests({ service: 'profile-1' });
+  await call('requests.list', 2).answer(succeed({ entries: [] }));
+  void state().exportRequests();
+  expect([...inputs('requests.list'), ...inputs('requests.export')]).toEqual([
+    { search: 'user', failedOnly: true },
+    { search: 'user', failedOnly: false, profileId: null },
+    { search: 'user', failedOnly: false, profileId: 'profile-1' },
+    { search: 'user', failedOnly: false, profileId: 'profile-1' },
+  ]);
+});
+
+test('of two requests shown one after the other, the answer for the second stays', async () => {
+  const { call, state } = setUp();
+  const detail = (id: number) => ({ entry: entry(id), attempts: [] });
+  void state().showRequest(1);
+  void state().showRequest(2);
+  await call('requests.read', 1).answer(succeed(detail(2)));
+  await call('requests.read', 0).answer(succeed(detail(1)));
+  expect([state().shownRequest, state().requestDetail]).toEqual([2, { status: 'loaded', data: detail(2) }]);
+  void state().showRequest(null);
+  expect([state().shownRequest, state().requestDetail]).toEqual([null, { status: 'idle' }]);
+});
+
+test('the request shown before is not taken for the next one while that is read', async () => {
+  const { call, state } = setUp();
+  void state().showRequest(1);
+  await call('requests.read').answer(succeed({ entry: entry(1), attempts: [] }));
+  void state().showRequest(2);
+  expect(state().requestDetail).toEqual({ status: 'loading' });
+});
+
+test('a request is copied for a shell', async () => {
+  const { call, inputs, state } = setUp();
+  const copied = state().copyRequest(3, 'cmd');
+  await call('requests.curl').answer(succeed({ text: 'line' }));
+  expect([inputs('requests.curl'), await copied]).toEqual([
+    [{ id: 3, shell: 'cmd' }],
+    { ok: true, data: { text: 'line' } },
+  ]);
+});

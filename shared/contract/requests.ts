@@ -38,7 +38,7 @@ export const shellNames = ['posix', 'powershell', 'cmd'] as const;
 const filter = {
   /** Requests to the service of one profile; null for this computer's own. */
   profileId: profileId.nullable().optional(),
-  /** Part of the method, the path as sent or as read, the status or the code. */
+  /** Words, each a part of the method, the path as sent or as read, the status or the code. */
   search: z.string().max(200).default(''),
   failedOnly: z.boolean().default(false),
 };

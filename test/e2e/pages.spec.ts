@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lenderGrid, openSample, settled, shownLenders } from './lender-panel.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
@@ -53,13 +54,16 @@ describe('connection', () => {
 });
 
 describe('requests', () => {
-  const rows = () => session.page.getByRole('table', { name: 'Signed requests, newest first' }).locator('tbody tr');
+  const grid = () => session.page.getByRole('grid', { name: 'Signed requests, newest first' });
+  const rows = () => grid().locator('tbody tr');
+  const detail = () => session.page.getByRole('region', { name: 'Request', exact: true });
 
-  test('are listed newest first, without bodies or headers', async () => {
+  test('are listed newest first, with the service that was asked', async () => {
     await goTo('Requests');
     await rows().first().waitFor();
-    const [time, method, path, answer, attempts, duration] = await rows().first().locator('td').allInnerTexts();
-    expect([method, path, answer?.trim(), attempts]).toEqual(['POST', '/api/v1/echo', '200', '1']);
+    const [time, ...cells] = await rows().first().locator('td').allInnerTexts();
+    const duration = cells.pop();
+    expect(cells.map((cell) => cell.trim())).toEqual(['This computer', 'POST', '/api/v1/echo', '200', '1']);
     expect(time).toMatch(/^\d\d:\d\d:\d\d$/);
     expect(duration).toMatch(/^[\d,]+$/);
     await axeInBothSchemes();
@@ -73,10 +77,50 @@ describe('requests', () => {
     expect(await rows().count()).toBe(before + 1);
   });
 
+  test('are shown in full from the keyboard: the signed text, and headers without secrets', async () => {
+    const { page } = session;
+    await page.keyboard.press('/');
+    await page.keyboard.press('ArrowDown');
+    expect(await grid().evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    const signed = await detail().getByLabel('Signed text').innerText();
+    expect(signed).toMatch(/^POST\n\/api\/v1\/echo\n\d{4}-.*Z\n[0-9a-f-]{36}\n[0-9a-f]{64}$/);
+    expect((await detail().getByLabel('Headers').innerText()).split('\n')).toEqual([
+      expect.stringMatching(/^X-Auth-Client-ID: \S+$/),
+      'X-Auth-Access-Token: masked',
+      `X-Auth-Timestamp: ${signed.split('\n')[2] ?? ''}`,
+      `X-Auth-Nonce: ${signed.split('\n')[3] ?? ''}`,
+      'X-Auth-Signature: masked',
+      'Accept: application/json',
+      'Content-Type: application/json',
+    ]);
+    await detail().getByText('body sent: 29 bytes').waitFor();
+    await axeInBothSchemes();
+    await page.keyboard.press('Escape');
+    await detail().waitFor({ state: 'hidden' });
+  });
+
+  test('are filtered, and exported as they are filtered', async () => {
+    const { page } = session;
+    await page.getByLabel('Filter requests').fill('get 200');
+    await page.getByText(/^\d+ requests? fits?\./).waitFor();
+    await page.getByLabel('Filter requests').fill('post');
+    await rows().filter({ hasText: 'GET' }).first().waitFor({ state: 'detached' });
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    const saved = JSON.parse(await readFile(await (await download).path(), 'utf8')) as { method: string }[];
+    expect(saved.map(({ method }) => method)).toEqual(Array.from({ length: await rows().count() }, () => 'POST'));
+    await page.getByLabel('Failures only').check();
+    await page.getByRole('heading', { name: 'No request fits' }).waitFor();
+    await axeInBothSchemes();
+    await page.getByRole('button', { name: 'Show all requests' }).click();
+    await rows().filter({ hasText: 'GET' }).first().waitFor();
+  });
+
   test('can be cleared', async () => {
-    await session.page.getByRole('button', { name: 'Clear the log' }).click();
+    await session.page.getByRole('button', { name: 'Clear the journal' }).click();
     await session.page.getByRole('heading', { name: 'No signed request yet' }).waitFor();
-    expect(await session.page.getByRole('button', { name: 'Clear the log' }).isDisabled()).toBe(true);
+    expect(await session.page.getByRole('button', { name: 'Clear the journal' }).isDisabled()).toBe(true);
   });
 });
 

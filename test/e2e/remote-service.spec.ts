@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { lenderGrid, openSample, settled } from './lender-panel.ts';
+import { hasTerminal, runInTerminal } from '../support/terminal.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { type Operator, startOperator } from './support/operator.ts';
 import { callHost } from './support/rpc.ts';
@@ -272,6 +273,44 @@ describe('a scenario', () => {
     await page.getByLabel('Identifier of the scenario at the service').fill(remoteId);
     await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
     await standing('published');
+  });
+});
+
+describe('the journal', () => {
+  const rows = () => session.page.getByRole('grid', { name: 'Signed requests, newest first' }).locator('tbody tr');
+
+  test('says which service was asked', async () => {
+    const { page } = session;
+    await goTo('Requests');
+    await page.getByRole('combobox', { name: 'Service', exact: true }).click();
+    await page.getByRole('option', { name: 'Banksia' }).click();
+    await rows().getByText('This computer').first().waitFor({ state: 'detached' });
+    const services = await rows().locator('td:nth-child(2)').allInnerTexts();
+    expect(new Set(services.map((name) => name.trim()))).toEqual(new Set(['Banksia']));
+  });
+
+  test.skipIf(!hasTerminal)('copies a request that a shell sends, signed anew', async () => {
+    const { page, context } = session;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByLabel('Filter requests').fill('get /api/v1/user 200');
+    await page.getByText(/^\d+ requests? fits?\./).waitFor();
+    await rows().first().click();
+    await axeInBothSchemes();
+    await button('Copy as cURL').click();
+    await page.getByRole('menuitem', { name: 'For a POSIX shell' }).click();
+    await page.getByText('Copied', { exact: true }).waitFor();
+    const line = await page.evaluate(() => navigator.clipboard.readText());
+    const prompt = 'Passphrase of the key for Banksia: ';
+    const { exitCode, shown } = await runInTerminal(
+      `${line} --silent --write-out '%{stderr}%{http_code}\\n' --output /dev/null`,
+      prompt,
+      `${passphrase}\r`,
+    );
+    expect({ exitCode, shown }).toEqual({ exitCode: 0, shown: `${prompt}\n200\n` });
+    await button('Copy as cURL').click();
+    await page.getByRole('menuitem', { name: 'For PowerShell' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/ \| curl\.exe --config -$/);
+    await page.getByRole('button', { name: 'Close the request' }).click();
   });
 });
 

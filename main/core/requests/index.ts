@@ -39,7 +39,13 @@ const fits =
   (entry: RequestLogEntry): boolean =>
     (profileId === undefined || (entry.profileId ?? null) === profileId) &&
     (!failedOnly || entry.code !== null) &&
-    textOf(entry).includes(search.toLowerCase());
+    hasWords(textOf(entry), search);
+
+const hasWords = (text: string, search: string): boolean =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 
 const textOf = ({ method, path, status, code }: RequestLogEntry): string =>
   [method, path, readablePath(path), status, code].join(' ').toLowerCase();

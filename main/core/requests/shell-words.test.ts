@@ -9,7 +9,7 @@ const { posix, powershell, cmd } = shellRules;
 const hostile = fc
   .array(
     fc.oneof(
-      fc.constantFrom(...` \t\n\r'"\`\\$!*?#&|;<>(){}[]~^%=:,@+-/.`),
+      fc.constantFrom(...Array.from(` \t\n\r'"\`\\$!*?#&|;<>(){}[]~^%=:,@+-/.`)),
       fc.constantFrom('$(id)', '`id`', '${HOME}', "'\\''", '--', '-n', '\\n', '%PATH%', '‘', '’', '‚', '‛', 'a', '0'),
       fc.string({ unit: 'binary', maxLength: 3 }).filter((text) => !text.includes('\0') && text.isWellFormed()),
     ),

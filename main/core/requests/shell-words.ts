@@ -3,9 +3,9 @@ import type { ShellName } from '../../../shared/contract/requests.ts';
 /** How one shell reads a word back as it is, or undefined where it cannot be made to. */
 export interface ShellRules {
   /** One argument of a program. */
-  argument(word: string): string | undefined;
+  readonly argument: (word: string) => string | undefined;
   /** The program at the start of a line. */
-  program(path: string): string | undefined;
+  readonly program: (path: string) => string | undefined;
 }
 
 const control = /\p{Cc}/u;

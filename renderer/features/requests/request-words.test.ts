@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeOf, readablePath, timeWithSeconds } from './request-words.ts';
+import { attemptText, outcomeOf, serviceOf, timeWithSeconds } from './request-words.ts';
 
 test('the outcome of a request, in words', () => {
   expect([
@@ -22,10 +22,23 @@ test('a time has seconds; what is not a time is shown unchanged', () => {
   expect([timeWithSeconds(local), timeWithSeconds('soon')]).toEqual(['09:05:07', 'soon']);
 });
 
-test('a path is decoded for display, or shown unchanged if it cannot be decoded', () => {
-  expect(['/policies?lenders=acacia%2Cwattle', '/x%', '/api/v1/user'].map(readablePath)).toEqual([
-    '/policies?lenders=acacia,wattle',
-    '/x%',
-    '/api/v1/user',
+test('a service is named as its profile is, with what hides in the name spelt out', () => {
+  const profile = { id: 'p', colour: 'teal' as const, address: 'https://a.example' };
+  const profiles = [{ ...profile, name: 'Bank\u202Esia' }];
+  expect([{}, { profileId: 'p' }, { profileId: 'q' }].map((entry) => serviceOf(entry, profiles))).toEqual([
+    { name: 'This computer' },
+    { name: 'Bank[U+202E]sia', colour: 'teal', address: 'https://a.example' },
+    { name: 'A removed service' },
+  ]);
+});
+
+test('an attempt, in words', () => {
+  const at = new Date(2026, 10, 21, 9, 5, 7).toISOString();
+  expect([
+    attemptText({ at, status: 200, durationMs: 1204, bodyBytes: 1, answerBytes: 20_480 }),
+    attemptText({ at, status: null, durationMs: 30_000, bodyBytes: null, answerBytes: null }),
+  ]).toEqual([
+    'Sent at 09:05:07 · answered 200 after 1,204 ms · body sent: 1 byte · body of the answer: 20,480 bytes',
+    'Sent at 09:05:07 · no answer after 30,000 ms · body sent: none · body of the answer: none',
   ]);
 });

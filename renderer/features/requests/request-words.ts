@@ -1,4 +1,7 @@
-import type { RequestLogEntry } from '../../../shared/contract/requests.ts';
+import type { ProfileView } from '../../../shared/contract/profiles.ts';
+import type { RequestAttempt, RequestLogEntry } from '../../../shared/contract/requests.ts';
+import { formatDollars } from '../../ui/format.ts';
+import { visibleText } from '../../ui/visible-text.ts';
 
 const clock = new Intl.DateTimeFormat('en-AU', {
   hour: '2-digit',
@@ -26,11 +29,34 @@ export const outcomeOf = ({ status, code }: Pick<RequestLogEntry, 'status' | 'co
   return { good, words: code === null ? String(status) : `${status} ${code}` };
 };
 
-/** A path made readable: `%2C` is a comma. One that cannot be decoded is shown unchanged. */
-export const readablePath = (path: string): string => {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+/** The service of a request as its profile describes it; no more than a name for this computer's own, or one gone. */
+export const serviceOf = (
+  { profileId }: Pick<RequestLogEntry, 'profileId'>,
+  profiles: readonly Pick<ProfileView, 'id' | 'name' | 'colour' | 'address'>[],
+): { readonly name: string; readonly colour?: string; readonly address?: string } => {
+  if (profileId === undefined) return { name: 'This computer' };
+  const profile = profiles.find(({ id }) => id === profileId);
+  if (profile === undefined) return { name: 'A removed service' };
+  const { name, colour, address } = profile;
+  return { name: visibleText(name), colour, address };
 };
+
+const bytesText = (bytes: number | null): string => {
+  if (bytes === null) return 'none';
+  return bytes === 1 ? '1 byte' : `${formatDollars(bytes)} bytes`;
+};
+
+/** What the journal knows of an attempt besides what was signed and sent. */
+export const attemptText = ({
+  at,
+  status,
+  durationMs,
+  bodyBytes,
+  answerBytes,
+}: Omit<RequestAttempt, 'canonicalRequest' | 'headers'>): string =>
+  [
+    `Sent at ${timeWithSeconds(at)}`,
+    `${status === null ? 'no answer' : `answered ${status}`} after ${formatDollars(durationMs)} ms`,
+    `body sent: ${bytesText(bodyBytes)}`,
+    `body of the answer: ${bytesText(answerBytes)}`,
+  ].join(' · ');

@@ -1,0 +1,38 @@
+import { Button, Menu } from '@mantine/core';
+import type { ShellName } from '../../../shared/contract/requests.ts';
+import { reportFailure } from '../../commands/command.ts';
+import { useCommandContext } from '../../commands/use-command.ts';
+
+const shells: readonly { readonly name: ShellName; readonly label: string }[] = [
+  { name: 'posix', label: 'For a POSIX shell (bash, zsh)' },
+  { name: 'powershell', label: 'For PowerShell' },
+  { name: 'cmd', label: 'For cmd' },
+];
+
+/** Puts a request on the clipboard as a line for a shell, which asks for the key before it sends anything. */
+export const CopyAsCurl = ({ id }: { readonly id: number }) => {
+  const { store, ports } = useCommandContext();
+  const copy = async (shell: ShellName): Promise<void> => {
+    const copied = await store.getState().copyRequest(id, shell);
+    if (!copied.ok) return reportFailure(ports, 'Nothing was copied', copied.error);
+    const { text, bodyFile } = copied.data;
+    await ports.copyText(text);
+    if (bodyFile === undefined) return;
+    const message = `Put the body into ${bodyFile} before you run it: the journal keeps no bodies.`;
+    ports.notify({ tone: 'neutral', message });
+  };
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <Button variant="default">Copy as cURL</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {shells.map(({ name, label }) => (
+          <Menu.Item key={name} onClick={() => void copy(name)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -1,0 +1,95 @@
+import { ActionIcon, SegmentedControl, Title } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { RequestAttempt, RequestLogEntry } from '../../../shared/contract/requests.ts';
+import { readablePath } from '../../../shared/service/readable-path.ts';
+import { profilesOf } from '../../store/profiles-slice.ts';
+import { useApp } from '../../store/use-app.ts';
+import { RemoteView } from '../../ui/RemoteView.tsx';
+import { CopyAsCurl } from './CopyAsCurl.tsx';
+import { attemptText, serviceOf } from './request-words.ts';
+import classes from './RequestsPage.module.css';
+import { rowsId } from './RequestTable.tsx';
+
+const Attempt = ({ attempt }: { readonly attempt: RequestAttempt }) => (
+  <>
+    <p className={classes.facts}>{attemptText(attempt)}</p>
+    <div className={classes.attempt}>
+      <div>
+        <Title order={3}>Signed text</Title>
+        <pre className={classes.code} tabIndex={0} aria-label="Signed text">
+          {attempt.canonicalRequest}
+        </pre>
+        <p className={classes.quiet}>Method, path, time, nonce, and the SHA-256 of the body.</p>
+      </div>
+      <div>
+        <Title order={3}>Headers</Title>
+        <pre className={classes.code} tabIndex={0} aria-label="Headers">
+          {Object.entries(attempt.headers)
+            .map(([name, value]) => `${name}: ${value}`)
+            .join('\n')}
+        </pre>
+        <p className={classes.quiet}>Token and signature are masked here and in every export.</p>
+      </div>
+    </div>
+  </>
+);
+
+/** The attempts of one request; the last one, whose answer counts, is shown first. */
+const Attempts = ({ attempts }: { readonly attempts: readonly RequestAttempt[] }) => {
+  const [chosen, setChosen] = useState(attempts.length - 1);
+  const attempt = attempts[chosen];
+  if (attempt === undefined) return <p className={classes.quiet}>Nothing was sent: nothing could be signed.</p>;
+  return (
+    <>
+      {attempts.length > 1 && (
+        <SegmentedControl
+          aria-label="Attempt"
+          data={attempts.map(({ status }, index) => ({
+            value: String(index),
+            label: `Attempt ${index + 1}: ${status ?? 'no answer'}`,
+          }))}
+          value={String(chosen)}
+          onChange={(value) => setChosen(Number(value))}
+        />
+      )}
+      <Attempt attempt={attempt} />
+    </>
+  );
+};
+
+/** One request in full: what was signed, sent and answered, attempt by attempt. */
+export const RequestDetail = ({ entry }: { readonly entry: RequestLogEntry }) => {
+  const detail = useApp((state) => state.requestDetail);
+  const show = useApp((state) => state.showRequest);
+  const { name, address } = serviceOf(entry, useApp(profilesOf));
+  const close = (): void => {
+    void show(null);
+    document.getElementById(rowsId)?.focus();
+  };
+  return (
+    <section className={classes.detail} aria-label="Request">
+      <div className={classes.detailHead}>
+        <div className={classes.detailTitle}>
+          <Title order={2}>
+            {entry.method} {readablePath(entry.path)}
+          </Title>
+          <span className={classes.quiet}>
+            {entry.profileId === undefined
+              ? 'Answered inside Headroom, where curl cannot reach'
+              : ['To', name, address].filter(Boolean).join(' ')}
+          </span>
+        </div>
+        <div className={classes.detailActions}>
+          {entry.profileId !== undefined && <CopyAsCurl id={entry.id} />}
+          <ActionIcon aria-label="Close the request" onClick={close}>
+            <IconX size={16} />
+          </ActionIcon>
+        </div>
+      </div>
+      <RemoteView remote={detail} failure="The request could not be read" onRetry={() => void show(entry.id)}>
+        {({ attempts }) => <Attempts key={entry.id} attempts={attempts} />}
+      </RemoteView>
+    </section>
+  );
+};

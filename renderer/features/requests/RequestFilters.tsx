@@ -1,0 +1,64 @@
+import { Checkbox, Select, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { hasProfiles, profilesOf } from '../../store/profiles-slice.ts';
+import { useApp } from '../../store/use-app.ts';
+import { visibleText } from '../../ui/visible-text.ts';
+import classes from './RequestsPage.module.css';
+import { rowsId } from './RequestTable.tsx';
+
+/** A select's value is a text; no profile has this identifier. */
+const here = 'here';
+
+const Service = () => {
+  const service = useApp((state) => state.requestFilter.service);
+  const filter = useApp((state) => state.filterRequests);
+  const profiles = useApp(profilesOf);
+  return (
+    <Select
+      aria-label="Service"
+      className={classes.filter ?? ''}
+      data={[
+        { value: 'all', label: 'All services' },
+        { value: here, label: 'This computer' },
+        ...profiles.map(({ id, name }) => ({ value: id, label: visibleText(name) })),
+      ]}
+      value={service ?? here}
+      allowDeselect={false}
+      onChange={(value) => void filter({ service: value === here ? null : value })}
+    />
+  );
+};
+
+/** Which requests are listed: by words, by service, or those that failed. */
+export const RequestFilters = () => {
+  const { search, failedOnly } = useApp((state) => state.requestFilter);
+  const filter = useApp((state) => state.filterRequests);
+  const several = useApp(hasProfiles);
+  return (
+    <>
+      <TextInput
+        type="search"
+        aria-label="Filter requests"
+        placeholder="Path, method or status"
+        data-landmark="filter"
+        maxLength={200}
+        className={classes.filter ?? ''}
+        leftSection={<IconSearch size={14} aria-hidden />}
+        value={search}
+        onChange={(event) => void filter({ search: event.currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') void filter({ search: '' });
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          document.getElementById(rowsId)?.focus();
+        }}
+      />
+      {several && <Service />}
+      <Checkbox
+        label="Failures only"
+        checked={failedOnly}
+        onChange={(event) => void filter({ failedOnly: event.currentTarget.checked })}
+      />
+    </>
+  );
+};
