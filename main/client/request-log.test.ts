@@ -82,7 +82,7 @@ describe('createRequestLog', () => {
   it('drops as many as a large one needs, and none for the last character', () => {
     const recordOf = (log: ReturnType<typeof createRequestLog>, length: number): void => {
       const [attempt] = tries;
-      const empty = JSON.stringify([{ ...attempt, canonicalRequest: '' }]).length;
+      const empty = JSON.stringify([entry, [{ ...attempt, canonicalRequest: '' }]]).length;
       log.record({ ...entry, tries: tries.map((one) => ({ ...one, canonicalRequest: 'x'.repeat(length - empty) })) });
     };
     const left = [4_000_000, 4_000_001].map((total) => {
@@ -99,6 +99,12 @@ describe('createRequestLog', () => {
       ],
       [4],
     ]);
+  });
+
+  it('counts what a request says of itself, too', () => {
+    const log = createRequestLog();
+    for (let count = 0; count < 3; count += 1) log.record({ ...entry, path: 'x'.repeat(1_500_000), tries });
+    expect(log.list().map(({ id }) => id)).toEqual([3, 2]);
   });
 
   it('keeps four megabytes of attempts', () => {

@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '../platform/clock.ts';
 
 /** Of each service. */
 const maxEntries = 500;
-/** Canonical requests and headers of all services, characters. */
+/** Of all services together, characters of JSON. */
 const maxLength = 4_000_000;
 const maxAgeMs = 24 * 3_600_000;
 /** How long one notice also covers the entries that follow it, unless they are read first. */
@@ -84,7 +84,7 @@ export const createRequestLog = (
     record: ({ tries, ...request }) => {
       lastId += 1;
       const entry = { id: lastId, ...request };
-      const kept = { entry, tries, atMs: clock.now(), length: JSON.stringify(tries).length };
+      const kept = { entry, tries, atMs: clock.now(), length: JSON.stringify([request, tries]).length };
       add(kept);
       dropTooMany(kept);
       tell();

@@ -32,10 +32,10 @@ const notify = (notice: Notice): void => {
 };
 
 /** A host may keep the clipboard from pages; then the person copies what is shown. */
-const copyText = async (text: string): Promise<void> => {
+const copyText = async (text: string, said = 'Copied'): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text);
-    notify({ tone: 'neutral', message: 'Copied' });
+    notify({ tone: 'neutral', message: said });
   } catch {
     notify({ tone: 'bad', message: 'The clipboard is closed to this window. Select the text and copy it from there.' });
   }

@@ -16,8 +16,8 @@ export interface PagePorts {
   /** Asks for a file whose name ends in one of these (`.pem,.key`); undefined when nothing was chosen. */
   readonly chooseTextFile: (accept: string) => Promise<string | undefined>;
   readonly downloadText: (fileName: string, text: string) => void;
-  /** Puts a text on the clipboard, and says whether it did. */
-  readonly copyText: (text: string) => Promise<void>;
+  /** Puts a text on the clipboard and says so, in other words where given, or says that it did not. */
+  readonly copyText: (text: string, said?: string) => Promise<void>;
   /** Opens a message ready written in the system's mail program. */
   readonly openMail: (mailto: string) => void;
   readonly openPalette: () => void;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { lenderGrid, openSample, settled } from './lender-panel.ts';
 import { hasTerminal, runInTerminal } from '../support/terminal.ts';
+import { lenderGrid, openSample, settled } from './lender-panel.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { type Operator, startOperator } from './support/operator.ts';
 import { callHost } from './support/rpc.ts';

@@ -62,7 +62,14 @@ describe('compose', () => {
 
   const open = async (clock = standingClock(Date.now())) => {
     const options = { dataFolder: folder, assetsFolder, host: 'node', platform: 'linux', version: '0.1.0' } as const;
-    const desk = await compose({ ...options, shell: bareShell(), keyHost, signCommand: [], clock, log: recordingLog() });
+    const desk = await compose({
+      ...options,
+      shell: bareShell(),
+      keyHost,
+      signCommand: [],
+      clock,
+      log: recordingLog(),
+    });
     return { desk, clock, good: succeedAt((name, input) => desk.router.dispatch(name, input)) };
   };
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Input, MethodName, Output } from '../../shared/contract/index.ts';
+import { shellNames } from '../../shared/contract/requests.ts';
 import { startOverHttp } from '../support/client-engines.ts';
 import { type OpenDesk, openDesk } from '../support/desk-open.ts';
 import { succeedAt } from '../support/desk-transports.ts';
@@ -67,7 +68,10 @@ it('a registration leaves no key, token or passphrase in answers, events, log or
   await good('keys.switchOver', { profileId, passphrase });
   await good('profiles.list', {});
   const { entries } = await good('requests.list', {});
-  for (const { id } of entries) await good('requests.read', { id });
+  for (const { id, profileId: asked } of entries) {
+    await good('requests.read', { id });
+    if (asked !== undefined) for (const shell of shellNames) await good('requests.curl', { id, shell });
+  }
   await good('requests.export', {});
   expect(await open.desk.router.dispatch('keys.unlock', { profileId, passphrase: `${passphrase}!` })).toMatchObject({
     ok: false,

@@ -14,12 +14,13 @@ export const CopyAsCurl = ({ id }: { readonly id: number }) => {
   const { store, ports } = useCommandContext();
   const copy = async (shell: ShellName): Promise<void> => {
     const copied = await store.getState().copyRequest(id, shell);
-    if (!copied.ok) return reportFailure(ports, 'Nothing was copied', copied.error);
+    if (!copied.ok) {
+      reportFailure(ports, 'Nothing was copied', copied.error);
+      return;
+    }
     const { text, bodyFile } = copied.data;
-    await ports.copyText(text);
-    if (bodyFile === undefined) return;
-    const message = `Put the body into ${bodyFile} before you run it: the journal keeps no bodies.`;
-    ports.notify({ tone: 'neutral', message });
+    const put = `Copied. Put the body into ${bodyFile ?? ''} before you run it: the journal keeps no bodies.`;
+    await ports.copyText(text, bodyFile === undefined ? undefined : put);
   };
   return (
     <Menu position="bottom-end" width={240}>

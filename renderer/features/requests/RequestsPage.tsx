@@ -22,7 +22,10 @@ const Export = () => {
   const count = useApp((state) => latest(state.requests)?.length ?? 0);
   const save = async (): Promise<void> => {
     const outcome = await store.getState().exportRequests();
-    if (!outcome.ok) return reportFailure(ports, 'The requests were not exported', outcome.error);
+    if (!outcome.ok) {
+      reportFailure(ports, 'The requests were not exported', outcome.error);
+      return;
+    }
     const { data } = outcome;
     if (data.status === 'saved') ports.notify({ tone: 'neutral', message: `Saved as ${data.fileName}` });
     if (data.status === 'download') ports.downloadText(data.fileName, data.text);
