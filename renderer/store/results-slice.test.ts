@@ -225,6 +225,31 @@ describe('the policies of one lender', () => {
     ]);
   });
 
+  test('of a lender of a service are looked up there, and again while they are those kept', async () => {
+    const { call, calls, state, store } = setUp();
+    store.setState({ document: { status: 'loaded', data: withSalary } });
+    state().selectLender('banksia/har/bour');
+    const keptBecause = { code: 'VAULT_LOCKED', message: 'Locked.' } as const;
+    const answers = [
+      { policies: [policy], atMs: 5, keptBecause },
+      { policies: [], atMs: 6 },
+    ];
+    await call('remote.policies').answer(succeed(answers[0]));
+    const found = [state().lenderPolicies];
+    state().selectLender('banksia/har/bour');
+    await call('remote.policies', 1).answer(succeed(answers[1]));
+    state().selectLender('banksia/har/bour');
+    const lender = { lender: 'banksia/har/bour', triggers: ['payg'] };
+    expect([...found, state().lenderPolicies]).toEqual(
+      answers.map((answer) => ({ status: 'loaded', data: { ...lender, ...answer } })),
+    );
+    const asked = {
+      name: 'remote.policies',
+      input: { profileId: 'banksia', lenders: ['har/bour'], triggers: ['payg'] },
+    };
+    expect(calls.map(({ name, input }) => ({ name, input }))).toEqual([asked, asked]);
+  });
+
   test('are empty, without a request, if there are no topics or the lender is white-label', async () => {
     const { calls, state, store } = setUp();
     const none = { status: 'loaded', data: { lender: 'wattle', triggers: [], policies: [] } };

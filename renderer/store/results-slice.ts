@@ -8,6 +8,8 @@ import { latestOnly } from './latest-only.ts';
 import { relevantTriggers } from './relevant-triggers.ts';
 import { idle, latest, loading, type Remote, settled } from './remote.ts';
 import { createRemoteReader } from './remote-reader.ts';
+import { serviceLenderOf } from './service-lender.ts';
+import type { Listing } from './source-slice.ts';
 
 /** The results of all lenders for one scenario. */
 export interface LenderResults {
@@ -28,7 +30,7 @@ export interface LenderDetail {
 }
 
 /** One lender's policies on the topics of the open scenario. */
-export interface LenderPolicies {
+export interface LenderPolicies extends Pick<Listing<Policy>, 'atMs' | 'keptBecause'> {
   readonly lender: string;
   /** The requested topics; without any, no request is made. */
   readonly triggers: readonly string[];
@@ -68,8 +70,9 @@ const topicsFor = (lender: string, { lenders, document }: AppState): readonly st
   return body === undefined || isWhiteLabel ? [] : relevantTriggers(body);
 };
 
+/** Whether nothing newer could be read than what was found. */
 const isAbout = (found: LenderPolicies, lender: string, triggers: readonly string[]): boolean =>
-  found.lender === lender && found.triggers.join(' ') === triggers.join(' ');
+  found.lender === lender && found.triggers.join(' ') === triggers.join(' ') && found.keptBecause === undefined;
 
 export const createResultsSlice: CreateSlice<ResultsSlice> = (context) => {
   const { client, get, set } = context;
@@ -79,7 +82,8 @@ export const createResultsSlice: CreateSlice<ResultsSlice> = (context) => {
 
   const loadLenderDetail = async (lender: string): Promise<void> => {
     const scenarioId = get().openId;
-    if (scenarioId === null) return;
+    // What a service computed is all there is of its lender.
+    if (scenarioId === null || serviceLenderOf(lender) !== undefined) return;
     const { addToRates } = get().settings;
     await details.read(
       async () => {
@@ -100,8 +104,12 @@ export const createResultsSlice: CreateSlice<ResultsSlice> = (context) => {
     if (lenderPolicies.status === 'loaded' && isAbout(lenderPolicies.data, lender, triggers)) return;
     await policies.read(
       async () => {
-        const outcome = await client.call('policies.query', { lenders: [lender], triggers: [...triggers] });
-        return mapOutcome(outcome, (found) => ({ lender, triggers, policies: found.policies }));
+        const at = serviceLenderOf(lender);
+        const query = { lenders: [at?.lender ?? lender], triggers: [...triggers] };
+        const outcome = await (at === undefined
+          ? client.call('policies.query', query)
+          : client.call('remote.policies', { profileId: at.profileId, ...query }));
+        return mapOutcome(outcome, (found) => ({ lender, triggers, ...found }));
       },
       placeholder(lenderPolicies, lender),
     );

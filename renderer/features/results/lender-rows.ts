@@ -4,6 +4,7 @@ import type { ProfileView } from '../../../shared/contract/profiles.ts';
 import type { Difference, RemoteResultView } from '../../../shared/contract/remote.ts';
 import type { AppError } from '../../../shared/outcome.ts';
 import type { ServicingResult } from '../../../shared/service/compute.ts';
+import { serviceLenderId } from '../../store/service-lender.ts';
 import { visibleText } from '../../ui/visible-text.ts';
 import { type LenderStatus, lenderStatus } from './lender-status.ts';
 
@@ -69,7 +70,7 @@ const remoteStatus = (result: ServicingResult, requested: number): LenderStatus 
 
 const remoteRows = ({ profile, results }: RemoteAnswers, requested: number): LenderRow[] =>
   results.map(({ lender, result, atMs, isStale, addToRates, differences }) => ({
-    id: `${profile.id}/${lender}`,
+    id: serviceLenderId({ profileId: profile.id, lender }),
     name: visibleText(profile.lenders.find(({ name }) => name === lender)?.displayName ?? lender),
     whiteLabel: false,
     source: {

@@ -93,11 +93,9 @@ const Answer = ({ row }: { readonly row: LenderRow }) => {
       {row.source ? (
         result.explanation !== undefined && <ExplainedResult result={result} />
       ) : (
-        <>
-          <Explained lender={row.id} />
-          <LenderPolicies lender={row.id} whiteLabel={row.whiteLabel} />
-        </>
+        <Explained lender={row.id} />
       )}
+      <LenderPolicies lender={row.id} whiteLabel={row.whiteLabel} />
     </>
   );
 };

@@ -1,10 +1,13 @@
 import type { Policy } from '../../../../shared/service/policy.ts';
+import type { LenderPolicies as LenderPoliciesAnswer } from '../../../store/results-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { formatDay } from '../../../ui/format.ts';
+import { formatAge, formatDay } from '../../../ui/format.ts';
 import { PolicyText } from '../../../ui/PolicyText.tsx';
 import { RemoteView } from '../../../ui/RemoteView.tsx';
 import { triggerLabel } from '../../../ui/trigger-labels.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { useOpenLink } from '../../../ui/use-open-link.ts';
+import { visibleText } from '../../../ui/visible-text.ts';
 import classes from './detail.module.css';
 import { Section } from './Section.tsx';
 
@@ -16,6 +19,17 @@ const PolicyNote = ({ policy }: { readonly policy: Policy }) => {
       <p className={classes.note}>Last verified {formatDay(policy.lastVerifiedOn)}</p>
       <PolicyText content={policy.content} headingLevel={4} onOpenLink={openLink} />
     </details>
+  );
+};
+
+/** Since when a service has said so, where it could not be asked now. */
+const Age = ({ answer: { atMs, keptBecause } }: { readonly answer: LenderPoliciesAnswer }) => {
+  const now = useNow();
+  if (atMs === undefined || keptBecause === undefined) return null;
+  return (
+    <p className={classes.note}>
+      Kept from {formatAge(atMs, now)}. {visibleText(keptBecause.message)}
+    </p>
   );
 };
 
@@ -37,15 +51,19 @@ export const LenderPolicies = ({ lender, whiteLabel }: LenderPoliciesProps) => {
   return (
     <Section title="Policies" aside="on what this scenario uses">
       <RemoteView remote={policies} failure="The policies could not be read" onRetry={() => void load(lender)}>
-        {({ policies: found }) =>
-          found.length === 0 ? (
-            <p className={classes.note}>No policy of this lender is about the incomes, properties and loans entered.</p>
-          ) : (
-            found.map((policy, index) => (
+        {(answer) => (
+          <>
+            <Age answer={answer} />
+            {answer.policies.length === 0 && (
+              <p className={classes.note}>
+                No policy of this lender is about the incomes, properties and loans entered.
+              </p>
+            )}
+            {answer.policies.map((policy, index) => (
               <PolicyNote key={`${lender} ${index} ${policy.triggers.join(' ')}`} policy={policy} />
-            ))
-          )
-        }
+            ))}
+          </>
+        )}
       </RemoteView>
     </Section>
   );
