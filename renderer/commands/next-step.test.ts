@@ -3,10 +3,11 @@ import { fail, succeed } from '../../shared/outcome.ts';
 import { createAppStore } from '../store/app-store.ts';
 import type { Standing } from '../store/publishing/publishing-slice.ts';
 import { manualClock } from '../store/testing/manual-clock.ts';
+import { profileOf } from '../store/testing/profiles.ts';
 import { scenarioId, storedRecord } from '../store/testing/records.ts';
 import { scriptedClient, settle } from '../store/testing/scripted-client.ts';
 import { standingOf } from '../store/testing/standings.ts';
-import { nextStepOf, takeNextStep } from './next-step.ts';
+import { nextStepOf, openStep, takeNextStep } from './next-step.ts';
 import { recordingPorts } from './testing/recording-ports.ts';
 
 const key = { scenarioId, profileId: 'banksia' };
@@ -46,6 +47,15 @@ const setUp = async (standing: Standing | undefined) => {
 };
 
 describe('takeNextStep', () => {
+  it('leads to the key while that is locked: trying again would send nothing', async () => {
+    const { take, call, inputs, state } = await setUp(standingOf({ status: 'waiting', reason: { kind: 'queued' } }));
+    void state().loadProfiles();
+    await call('profiles.list').answer(succeed({ profiles: [profileOf({ isUnlocked: false })] }));
+    expect(openStep(state())).toBe('unlock');
+    await take();
+    expect([state().page, state().shownProfile, inputs('publishing.push')]).toEqual(['connection', 'banksia', []]);
+  });
+
   it('leads a draft to where a service is added while there is none', async () => {
     const { take, state } = await setUp(undefined);
     await take();

@@ -1,16 +1,19 @@
+import type { AppState } from '../store/app-state.ts';
 import { isRegistered, profilesOf } from '../store/profiles-slice.ts';
 import type { PublishingKey, Standing } from '../store/publishing/publishing-slice.ts';
 import { openStanding } from '../store/publishing/standings.ts';
 import { type CommandContext, reportFailure } from './command.ts';
 
 /** What is to be done next between the open scenario and a service. */
-export type NextStep = 'publish' | 'push' | 'pull' | 'retry' | 'decide' | 'settle' | 'publish_as_new' | 'connection';
+export type NextStep =
+  'publish' | 'push' | 'pull' | 'retry' | 'unlock' | 'decide' | 'settle' | 'publish_as_new' | 'connection';
 
 export const stepLabels: Readonly<Record<NextStep, string>> = {
   publish: 'Publish',
   push: 'Push',
   pull: 'Pull',
   retry: 'Try again',
+  unlock: 'Unlock',
   decide: 'Decide',
   settle: 'Settle',
   publish_as_new: 'Publish as new',
@@ -44,6 +47,14 @@ export const nextStepOf = (standing: Standing | undefined): NextStep | undefined
     case 'published':
       return undefined;
   }
+};
+
+/** What the header offers for the standing that it speaks of. While the key is locked a retry sends nothing. */
+export const openStep = (state: AppState): NextStep | undefined => {
+  const standing = openStanding(state);
+  const step = nextStepOf(standing);
+  const isLocked = profilesOf(state).some(({ id, isUnlocked }) => id === standing?.profileId && !isUnlocked);
+  return step === 'retry' && isLocked ? 'unlock' : step;
 };
 
 /** Asks for service and team, or where there is no service yet leads to where one is added. */
@@ -89,7 +100,7 @@ export const takeNextStep = async (context: CommandContext): Promise<void> => {
   const { store } = context;
   const state = store.getState();
   const standing = openStanding(state);
-  const step = nextStepOf(standing);
+  const step = openStep(state);
   if (state.openId === null || step === undefined) return;
   if (standing === undefined || step === 'publish') {
     askToPublish(context, state.openId);
@@ -112,6 +123,7 @@ export const takeNextStep = async (context: CommandContext): Promise<void> => {
     case 'publish_as_new':
       state.askPublishing({ kind: 'publish', scenarioId, asNew: profileId });
       return undefined;
+    case 'unlock':
     case 'connection':
       state.showProfile(profileId);
       state.goTo('connection');

@@ -2,13 +2,13 @@ import type { AppState } from '../store/app-state.ts';
 import { isRegistered, profilesOf } from '../store/profiles-slice.ts';
 import { openStanding, standingsOf } from '../store/publishing/standings.ts';
 import type { CommandActions } from './command.ts';
-import { nextStepOf, pull, takeNextStep } from './next-step.ts';
+import { openStep, pull, takeNextStep } from './next-step.ts';
 
 const isEditing = (state: AppState): boolean => state.page === 'scenario' && state.openId !== null;
 
 export const serviceActions: CommandActions<'service'> = {
   'service.publish': {
-    enabled: (state) => isEditing(state) && nextStepOf(openStanding(state)) !== undefined,
+    enabled: (state) => isEditing(state) && openStep(state) !== undefined,
     run: takeNextStep,
   },
   'service.pull': {

@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { hasTerminal, runInTerminal } from '../support/terminal.ts';
-import { lenderGrid, openSample, settled } from './lender-panel.ts';
+import { lenderGrid, openSample } from './lender-panel.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { type Operator, startOperator } from './support/operator.ts';
+import { passphrase } from './support/registered-service.ts';
 import { callHost } from './support/rpc.ts';
+import { type ServiceSteps, serviceSteps } from './support/service-steps.ts';
 import { type DeskSession, expectSaved, openDesk, reload } from './support/session.ts';
 
 /*
@@ -16,44 +18,25 @@ import { type DeskSession, expectSaved, openDesk, reload } from './support/sessi
 
 let session: DeskSession;
 let operator: Operator;
+let steps: ServiceSteps;
 let remoteId = '';
+
+const goTo = (name: string) => steps.goTo(name);
+const showService = () => steps.showService();
+const button = (name: string) => steps.button(name);
+const state = (word: string) => steps.state(word);
+const standing = (status: string) => steps.standing(status);
+const enterSalary = (text: string) => steps.enterSalary(text);
 
 beforeAll(async () => {
   [session, operator] = await Promise.all([openDesk(), startOperator()]);
+  steps = serviceSteps(session.page);
 });
 
 afterAll(async () => {
   await session.close();
   await operator.dispose();
 });
-
-const passphrase = 'gum wind lamp rattle ochre';
-
-const goTo = (name: string) =>
-  session.page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true }).click();
-
-const showService = async (): Promise<void> => {
-  await goTo('Connection');
-  await session.page.getByRole('navigation', { name: 'Services' }).getByRole('button', { name: 'Banksia' }).click();
-};
-
-const button = (name: string) => session.page.getByRole('button', { name, exact: true });
-
-const state = (word: string) =>
-  session.page.getByRole('region', { name: 'Banksia' }).getByRole('status').getByText(word, { exact: true }).waitFor();
-
-const standing = (status: string) => session.page.locator(`header [data-standing="${status}"]`).waitFor();
-
-/** Types the base salary of the first applicant. */
-const enterSalary = async (text: string): Promise<void> => {
-  const { page } = session;
-  const field = page.getByRole('group', { name: 'Sam' }).getByLabel('Base salary', { exact: true });
-  await field.focus();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  await field.fill(text);
-  await field.press('Enter');
-  await settled(page);
-};
 
 /** Tries to unlock; too soon after a wrong passphrase it is refused. */
 const unlocked = async (): Promise<boolean> => {

@@ -47,10 +47,10 @@ export interface RunningEngine {
   kill(): Promise<void>;
 }
 
-/** Starts `serve` on a free port and waits until it prints its address. */
-export const serveEngine = (dataFolder: string): Promise<RunningEngine> =>
+/** Starts `serve`, on a free port unless one is given, and waits until it prints its address. */
+export const serveEngine = (dataFolder: string, port = 0): Promise<RunningEngine> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [entry, 'serve', '--data', dataFolder, '--port', '0'], {
+    const child = spawn(process.execPath, [entry, 'serve', '--data', dataFolder, '--port', String(port)], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let stdout = '';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCloud } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { reportFailure } from '../../commands/command.ts';
-import { askToPublish, nextStepOf, stepLabels } from '../../commands/next-step.ts';
+import { askToPublish, openStep, stepLabels } from '../../commands/next-step.ts';
 import { useCommand, useCommandContext } from '../../commands/use-command.ts';
 import { profilesOf } from '../../store/profiles-slice.ts';
 import type { PublishingMethod, Standing } from '../../store/publishing/publishing-slice.ts';
@@ -84,7 +84,7 @@ export const PublishControls = () => {
   useEffect(() => {
     if (openId !== null) void load([openId]);
   }, [openId, load]);
-  const step = nextStepOf(standing);
+  const step = useApp(openStep);
   return (
     <>
       {!isAtSeveral && (

@@ -19,6 +19,8 @@ export interface RunningDesk {
   readonly nextUrl: (ask: () => unknown) => Promise<string>;
   /** Presses Enter in the terminal. */
   readonly pressEnter: () => void;
+  /** Ends the process without a chance to do anything more; its folder stays. */
+  readonly kill: () => Promise<void>;
   /** Ends the process and removes its folder. */
   readonly stop: () => Promise<void>;
 }
@@ -52,12 +54,14 @@ export const startDeskOn = async (dataFolder: string, ...args: readonly string[]
     cwd: root,
     stdio: 'pipe',
   });
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (host.exitCode !== null || host.signalCode !== null) return;
+    const ended = once(host, 'exit');
+    host.kill(signal);
+    await ended;
+  };
   const stop = async (): Promise<void> => {
-    if (host.exitCode === null && host.signalCode === null) {
-      const ended = once(host, 'exit');
-      host.kill('SIGTERM');
-      await ended;
-    }
+    await end('SIGTERM');
     await rm(dataFolder, { recursive: true, force: true });
   };
   try {
@@ -72,6 +76,7 @@ export const startDeskOn = async (dataFolder: string, ...args: readonly string[]
         return printed;
       },
       pressEnter: () => host.stdin.write('\n'),
+      kill: () => end('SIGKILL'),
       stop,
     };
   } catch (error) {

@@ -3,12 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, independentClient, newKeyPair } from '../../support/engine-independent-client.ts';
 import { runEngine, type RunningEngine, serveEngine } from '../../support/engine-process.ts';
-
-/** What the operator hands out, as the command line prints it. */
-export interface HandedOut {
-  readonly clientId: string;
-  readonly accessToken: string;
-}
+import type { HandedOut } from './registered-service.ts';
 
 /** Somebody else's service in a process of its own, and the person who registers keys there. */
 export interface Operator {
@@ -20,13 +15,16 @@ export interface Operator {
   readonly colleague: () => Promise<Client>;
   /** Pulls the plug of the service; its data stays. */
   readonly pullPlug: () => Promise<void>;
+  /** Starts the service again at the same address. */
+  readonly plugIn: () => Promise<void>;
   readonly dispose: () => Promise<void>;
 }
 
 export const startOperator = async (): Promise<Operator> => {
   const folder = await mkdtemp(join(tmpdir(), 'headroom-operator-'));
   const data = join(folder, 'data');
-  const engine: RunningEngine = await serveEngine(data);
+  let engine: RunningEngine = await serveEngine(data);
+  const address = engine.url;
   let keys = 0;
   const grant = async (publicKeyPem: string, email: string): Promise<string> => {
     keys += 1;
@@ -38,14 +36,17 @@ export const startOperator = async (): Promise<Operator> => {
     return stdout;
   };
   return {
-    address: engine.url,
+    address,
     register: (publicKeyPem) => grant(publicKeyPem, 'sam@example.com'),
     colleague: async () => {
       const { publicPem, privateKey } = newKeyPair();
       const handedOut = JSON.parse(await grant(publicPem, 'kim@example.com')) as HandedOut;
-      return independentClient(engine.url, { ...handedOut, privateKey });
+      return independentClient(address, { ...handedOut, privateKey });
     },
     pullPlug: () => engine.kill(),
+    plugIn: async () => {
+      engine = await serveEngine(data, Number(new URL(address).port));
+    },
     dispose: async () => {
       await engine.stop();
       await rm(folder, { recursive: true, force: true });

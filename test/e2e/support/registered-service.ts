@@ -18,21 +18,33 @@ export interface ServiceWishes {
   readonly colour?: ProfileView['colour'];
   readonly choices?: Partial<Choices>;
   readonly teams?: readonly string[];
+  /** Starts what stands in front of the service, and returns its address. */
+  readonly inFront?: (address: string) => Promise<string>;
   /** Entered and checked. */
   readonly lenders?: readonly { readonly name: string; readonly displayName?: string }[];
 }
 
-/** Registers the broker with a stub of a service, without the screens of a registration. */
-export const registerWithStub = async (page: Page, wishes: ServiceWishes): Promise<RegisteredService> => {
-  const { name, colour = 'blue', choices = {}, teams = ['North'], lenders = [] } = wishes;
-  const stub = await startStubService(choices);
-  const created = await callHost(page, 'profiles.create', { name, address: stub.url, colour });
+/** What an operator hands out for a public key. */
+export interface HandedOut {
+  readonly clientId: string;
+  readonly accessToken: string;
+}
+
+export interface ServiceAt extends Pick<ServiceWishes, 'name' | 'colour' | 'lenders'> {
+  readonly address: string;
+  readonly register: (publicKeyPem: string) => HandedOut | Promise<HandedOut>;
+}
+
+/** Registers the broker with the service at an address, without the screens of a registration. */
+export const registerAt = async (page: Page, service: ServiceAt): Promise<string> => {
+  const { name, address, colour = 'blue', register, lenders = [] } = service;
+  const created = await callHost(page, 'profiles.create', { name, address, colour });
   const { id: profileId } = z.object({ id: z.string() }).parse(created);
   await callHost(page, 'keys.make', { profileId, protection: { name: 'passphrase', passphrase } });
   const key = await callHost(page, 'keys.publicKey', { profileId });
   const { publicKeyPem } = z.object({ publicKeyPem: z.string() }).parse(key);
   await callHost(page, 'keys.markSent', { profileId });
-  const { clientId, accessToken } = stub.grant({ publicKeyPem, email: 'sam@example.com', organization: name, teams });
+  const { clientId, accessToken } = await register(publicKeyPem);
   await callHost(page, 'keys.enter', { profileId, clientId, accessToken, passphrase });
   await callHost(page, 'keys.test', { profileId });
   const { profiles } = z
@@ -44,5 +56,17 @@ export const registerWithStub = async (page: Page, wishes: ServiceWishes): Promi
     await callHost(page, 'profiles.setLenders', { id: profileId, lenders });
     await callHost(page, 'profiles.checkLenders', { id: profileId });
   }
+  return profileId;
+};
+
+/** Registers the broker with a stub of a service, at its own address unless there is something in front of it. */
+export const registerWithStub = async (page: Page, wishes: ServiceWishes): Promise<RegisteredService> => {
+  const { name, choices = {}, teams = ['North'], inFront } = wishes;
+  const stub = await startStubService(choices);
+  const profileId = await registerAt(page, {
+    ...wishes,
+    address: (await inFront?.(stub.url)) ?? stub.url,
+    register: (publicKeyPem) => stub.grant({ publicKeyPem, email: 'sam@example.com', organization: name, teams }),
+  });
   return { stub, profileId };
 };

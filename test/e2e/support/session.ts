@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { launchBrowser } from './chromium.ts';
-import { type RunningDesk, startDesk } from './desk.ts';
+import { type RunningDesk, startDesk, startDeskOn } from './desk.ts';
 
 /** Nothing on the desk takes this long, even on a slow machine. */
 const actionLimitMs = 15_000;
@@ -14,6 +14,8 @@ export interface DeskSession {
   readonly page: Page;
   /** Script errors, violations of the content security policy, failed loads. */
   readonly problems: readonly string[];
+  /** Kills the host, starts it again on the same folder, and opens its page anew. */
+  readonly crash: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -49,7 +51,8 @@ export const reload = async (page: Page): Promise<void> => {
 
 /** Starts the host and opens its page in its own browser. */
 export const openDesk = async (options: BrowserContextOptions = {}): Promise<DeskSession> => {
-  const [desk, browser] = await Promise.all([startDesk(), launchBrowser()]);
+  const [started, browser] = await Promise.all([startDesk(), launchBrowser()]);
+  let desk = started;
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
@@ -62,11 +65,19 @@ export const openDesk = async (options: BrowserContextOptions = {}): Promise<Des
   await page.goto(desk.url);
   await listening(page);
   return {
-    desk,
+    get desk() {
+      return desk;
+    },
     browser,
     context,
     page,
     problems,
+    crash: async () => {
+      await desk.kill();
+      desk = await startDeskOn(desk.dataFolder);
+      await page.goto(desk.url);
+      await listening(page);
+    },
     close: async () => {
       await browser.close();
       await desk.stop();
