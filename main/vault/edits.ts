@@ -12,7 +12,7 @@ export type Edit = (
 /** The maximum length of an access token, bytes in UTF-8. */
 export const maxTokenBytes = 8192;
 
-const noNextKey = (): Outcome<never> => fail('VAULT_CONFLICT', 'This profile has no next key.');
+const noNextKey = (): Outcome<never> => fail('VAULT_CONFLICT', 'This service has no next key.');
 
 export const setToken =
   (place: KeyPlace, accessToken: string): Edit =>
@@ -30,7 +30,7 @@ export const setToken =
 export const addNext =
   (key: HeldKey): Edit =>
   ({ current, next }) => {
-    if (next !== undefined) return fail('VAULT_CONFLICT', 'This profile has a next key already. Drop it first.');
+    if (next !== undefined) return fail('VAULT_CONFLICT', 'This service has a next key already. Drop it first.');
     const pkcs8 = bytesOf(key);
     if (pkcs8.equals(current.pkcs8)) return fail('VAULT_CONFLICT', 'This key is the one in use already.');
     return succeed({ secrets: { current, next: { pkcs8 } } });

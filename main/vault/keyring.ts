@@ -41,7 +41,7 @@ export interface Keyring {
   lock(profileId?: string): void;
 }
 
-export const vaultLocked = (): Outcome<never> => fail('VAULT_LOCKED', 'The key of this profile is locked.');
+export const vaultLocked = (): Outcome<never> => fail('VAULT_LOCKED', 'The key of this service is locked.');
 
 export const createKeyring = (): Keyring => {
   const rings = new Map<string, Ring>();

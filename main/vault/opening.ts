@@ -63,7 +63,7 @@ export const createOpening = ({ files, attempts, keyring }: OpeningParts): Openi
       const epoch = keyring.epoch(binding.profileId);
       return attempts.alone(binding.profileId, async () => {
         const there = await files.protection(binding.profileId);
-        if (there.ok) return fail('VAULT_CONFLICT', 'There is a key for this profile already.');
+        if (there.ok) return fail('VAULT_CONFLICT', 'There is a key for this service already.');
         if (there.error.code !== 'VAULT_MISSING') return there;
         const secrets = { current: { pkcs8: bytesOf(key) } };
         const sealed = await files.seal(binding, secrets, protection);

@@ -33,9 +33,9 @@ const unlocked = (hasToken: boolean) => succeed({ current: { ...first, hasToken 
 const both = (hasToken: boolean, nextHasToken: boolean) =>
   succeed({ current: { ...first, hasToken }, next: { ...second, hasToken: nextHasToken } });
 
-const locked = fail('VAULT_LOCKED', 'The key of this profile is locked.');
+const locked = fail('VAULT_LOCKED', 'The key of this service is locked.');
 const wrong = fail('WRONG_PASSPHRASE', 'The passphrase is wrong.', { retryAfter: 1 });
-const foreign = fail('VAULT_FOREIGN', 'The key file of this profile was made for another profile, address or key.');
+const foreign = fail('VAULT_FOREIGN', 'The key file of this service was made for another service, address or key.');
 
 const request = {
   method: 'POST',
@@ -76,7 +76,7 @@ describe('creating', () => {
   it('never replaces an existing vault, even a damaged one, and leaves the key to the caller', async () => {
     await ok(vault.create(identity, sampleKey(), byPassphrase));
     const key = sampleKey(1);
-    const there = fail('VAULT_CONFLICT', 'There is a key for this profile already.');
+    const there = fail('VAULT_CONFLICT', 'There is a key for this service already.');
     expect(await vault.create(identity, key, byPassphrase)).toEqual(there);
     const file = vaultFileOf(data.path);
     writeFileSync(file, readFileSync(file).subarray(1));
@@ -128,7 +128,7 @@ describe('unlocking', () => {
 
   it('requires the passphrase', async () => {
     expect(await vault.unlock(identity)).toEqual(
-      fail('PASSPHRASE_NEEDED', 'The passphrase of this profile is needed.'),
+      fail('PASSPHRASE_NEEDED', 'The passphrase of the key is needed.'),
     );
   });
 
@@ -153,7 +153,7 @@ describe('unlocking', () => {
 
   it('fails when there is nothing to unlock', async () => {
     expect(await vault.unlock({ ...identity, profileId: 'another' }, passphrase)).toEqual(
-      fail('VAULT_MISSING', 'There is no key file for this profile.'),
+      fail('VAULT_MISSING', 'There is no key file for this service.'),
     );
   });
 });
@@ -286,8 +286,8 @@ describe('rotation', () => {
       await vault.setToken(identity, 'next', 'token', passphrase),
       await vault.addNext(identity, sampleKey(0), passphrase),
     ]).toEqual([
-      fail('VAULT_CONFLICT', 'This profile has no next key.'),
-      fail('VAULT_CONFLICT', 'This profile has no next key.'),
+      fail('VAULT_CONFLICT', 'This service has no next key.'),
+      fail('VAULT_CONFLICT', 'This service has no next key.'),
       fail('VAULT_CONFLICT', 'This key is the one in use already.'),
     ]);
     await ok(vault.addNext(identity, sampleKey(1), passphrase));
@@ -296,7 +296,7 @@ describe('rotation', () => {
       await vault.addNext(rotating, sampleKey(1), passphrase),
     ]).toEqual([
       fail('VAULT_CONFLICT', 'No access token was entered for the next key yet.'),
-      fail('VAULT_CONFLICT', 'This profile has a next key already. Drop it first.'),
+      fail('VAULT_CONFLICT', 'This service has a next key already. Drop it first.'),
     ]);
   });
 });

@@ -280,7 +280,7 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     expect(await good('profiles.readLenders', list)).toEqual({ status: 'read', lenders, offered: lenders });
     expect(await good('profiles.setLenders', { id, lenders })).toMatchObject({ lenders });
     const notDone = { code: 'NOT_REGISTERED', message: 'The registration with Brokers is not done yet.' };
-    const notChanging = { code: 'VAULT_CONFLICT', message: 'The keys of this profile are not being changed over.' };
+    const notChanging = { code: 'VAULT_CONFLICT', message: 'The keys of this service are not being changed over.' };
     const noKey = { code: 'INVALID_FILE', message: 'This file holds no private key in PEM form.' };
     const calls: readonly [string, object, unknown][] = [
       ['profiles.checkLenders', { id }, notDone],

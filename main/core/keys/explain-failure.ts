@@ -51,7 +51,7 @@ const words: Readonly<Record<TestFailure['kind'], (about: About) => Words>> = {
     sentence: 'The service knows the client, but its public key does not fit the signature.',
     advice: [
       'Read the fingerprint out to the operator: it must be the one of the registered key.',
-      'The client identifier may belong to another key, of another profile or of an earlier one.',
+      'The client identifier may belong to another key, of another service or of an earlier one.',
       'The operator may have registered the key incompletely: send the public key again as a file.',
       'Something between here and the service may change requests: try another network.',
     ],

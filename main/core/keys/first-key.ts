@@ -92,7 +92,7 @@ export type KeyMaking = ReturnType<typeof createKeyMaking>;
 const mayHaveFirst = (book: ProfileBook, profileId: string): Outcome<Profile> => {
   const profile = book.find(profileId);
   if (!profile.ok || profile.data.registration.state === 'none') return profile;
-  return fail('VAULT_CONFLICT', 'This profile has a key already.');
+  return fail('VAULT_CONFLICT', 'This service has a key already.');
 };
 
 /** Seals the key first, then notes it: after a kill between the two the key was shown to nobody, and is made anew. */

@@ -76,7 +76,7 @@ const opened = (
     const profile = book.find(profileId);
     if (!profile.ok) return profile;
     const identity = identityOf(profile.data);
-    if (identity === undefined) return fail('VAULT_MISSING', 'There is no key for this profile yet.');
+    if (identity === undefined) return fail('VAULT_MISSING', 'There is no key for this service yet.');
     const keys = await open(identity);
     if (!keys.ok) return keys;
     const settled = book.change(profileId, (now) => afterOpening(now, keys.data));

@@ -37,7 +37,7 @@ const mayRotate = (book: ProfileBook, profileId: string): Outcome<Profile> => {
   const { state } = profile.data.registration;
   if (state === 'ready') return profile;
   return state === 'rotating'
-    ? fail('VAULT_CONFLICT', 'The keys of this profile are being changed over already.')
+    ? fail('VAULT_CONFLICT', 'The keys of this service are being changed over already.')
     : fail('NOT_REGISTERED', `The registration with ${profile.data.name} is not done yet.`);
 };
 
@@ -56,7 +56,7 @@ const keepNext = (
       if (!unused.ok) return unused;
       const next = { ...recordOf(key, origin, clock), fingerprint: key.fingerprint };
       const identity = identityOf(profile.data);
-      if (identity === undefined) return fail('VAULT_MISSING', 'There is no key for this profile yet.');
+      if (identity === undefined) return fail('VAULT_MISSING', 'There is no key for this service yet.');
       const dropped = await vault.dropNext(identity, passphrase);
       if (!dropped.ok) return dropped;
       const added = await vault.addNext(identity, key, passphrase);
@@ -116,7 +116,7 @@ const withNext = <T>(
     if (!profile.ok) return profile;
     const identity = identityOf(profile.data);
     if (identity === undefined || profile.data.registration.state !== 'rotating') {
-      return fail('VAULT_CONFLICT', 'The keys of this profile are not being changed over.');
+      return fail('VAULT_CONFLICT', 'The keys of this service are not being changed over.');
     }
     const keys = await vault.unlock(identity, passphrase);
     if (!keys.ok) return keys;

@@ -65,13 +65,13 @@ export const createBook = ({ profiles, vault, events }: BookPorts): ProfileBook 
       const owner = profiles.list().find((profile) => fingerprintsOf(profile).includes(fingerprint));
       if (owner === undefined) return succeed(undefined);
       return owner.id === profileId
-        ? fail('VAULT_CONFLICT', 'This profile has this key already.')
+        ? fail('VAULT_CONFLICT', 'This service has this key already.')
         : fail('VAULT_CONFLICT', `${owner.name} has this key already. One key signs for one service: use another key.`);
     },
   };
 };
 
-const noSuchProfile = () => fail('NOT_FOUND', 'There is no such profile.');
+const noSuchProfile = () => fail('NOT_FOUND', 'There is no such service.');
 
 const fingerprintsOf = ({ keyFingerprint, registration }: Profile): readonly (string | undefined)[] => [
   keyFingerprint,

@@ -84,7 +84,7 @@ const update = (
   const profile = book.find(id);
   if (!profile.ok) return profile;
   if (defaultTeamId !== undefined && !profile.data.teams.some((team) => team.id === defaultTeamId)) {
-    return fail('INVALID_INPUT', 'This is not a team of the profile.');
+    return fail('INVALID_INPUT', 'This is not a team of the service.');
   }
   return book.change(id, (now) => ({
     ...now,

@@ -13,7 +13,7 @@ export const proveOwner = async (vault: KeyVault, profile: Profile, proof: Proof
   if ('name' in proof) {
     return proof.name.trim() === profile.name
       ? succeed(undefined)
-      : fail('REFUSED', `Type the name of the profile as it is written: ${profile.name}`);
+      : fail('REFUSED', `Type the name of the service as it is written: ${profile.name}`);
   }
   const opened = await vault.unlock(identity, proof.passphrase);
   // Gone already, when an earlier wiping was interrupted: there is nothing left to guard.

@@ -61,7 +61,7 @@ const computeAll = async (ports: RemoteComputePorts, input: Input, signal: Abort
   const profile = findRegistered(ports.profiles, profileId);
   if (!profile.ok) return profile;
   const lenders = [...new Set(input.lenders ?? askableLenders(profile.data))];
-  if (lenders.length === 0) return fail('REFUSED', 'This profile has no lenders to compute for yet.');
+  if (lenders.length === 0) return fail('REFUSED', 'This service has no lenders to compute for yet.');
   const looked = await ports.publishing.look({ scenarioId, profileId });
   if (!looked.ok) return looked;
   let done = 0;

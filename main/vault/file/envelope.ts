@@ -64,7 +64,7 @@ export interface Binding {
 /** The largest file that is read, bytes. */
 export const maxFileBytes = 72 * 1024;
 
-export const damagedVault = (): Outcome<never> => fail('VAULT_DAMAGED', 'The key file of this profile is damaged.');
+export const damagedVault = (): Outcome<never> => fail('VAULT_DAMAGED', 'The key file of this service is damaged.');
 
 /** Everything except the secrets is authenticated together with them. */
 const associatedData = ({ v, kdf, cipher, nonce, aad }: Header): Buffer =>
@@ -119,7 +119,7 @@ export const parseEnvelope = (file: Buffer): Outcome<Envelope> => {
   const value = parseJson(`${head.toString('utf8')}}`);
   const versioned = z.looseObject({ v: z.int() }).safeParse(value);
   if (versioned.success && versioned.data.v > version) {
-    return fail('VAULT_NEWER', 'The key file of this profile was written by a later version of Headroom.');
+    return fail('VAULT_NEWER', 'The key file of this service was written by a later version of Headroom.');
   }
   const parsed = envelope.safeParse(value);
   return parsed.success ? succeed(parsed.data) : damagedVault();

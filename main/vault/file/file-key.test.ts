@@ -91,7 +91,7 @@ describe('a file key from a passphrase', () => {
       await createFileKeys({}).find(kdf, ''),
     ]).toEqual([
       fail('PASSPHRASE_NEEDED', 'A passphrase is needed to keep this key.'),
-      fail('PASSPHRASE_NEEDED', 'The passphrase of this profile is needed.'),
+      fail('PASSPHRASE_NEEDED', 'The passphrase of the key is needed.'),
     ]);
   });
 });

@@ -108,7 +108,7 @@ const findFromPassphrase = async (
   passphrase: string,
   derive: Derive,
 ): Promise<Outcome<FoundFileKey>> => {
-  if (passphrase === '') return fail('PASSPHRASE_NEEDED', 'The passphrase of this profile is needed.');
+  if (passphrase === '') return fail('PASSPHRASE_NEEDED', 'The passphrase of the key is needed.');
   const { key, check } = expand(await derive(passphrase, Buffer.from(kdf.salt, 'base64'), kdf));
   if (isEqual(check, kdf.check)) return succeed({ key, stale: false });
   key.fill(0);

@@ -29,7 +29,7 @@ const isRoot = process.getuid?.() === 0;
 const maxBytes = 1000;
 const text = Buffer.from('sealed');
 const done = succeed(undefined);
-const missing = fail('VAULT_MISSING', 'There is no key file for this profile.');
+const missing = fail('VAULT_MISSING', 'There is no key file for this service.');
 
 let data: ReturnType<typeof newDataFolder>;
 let folder: string;
@@ -69,7 +69,7 @@ describe('a private folder', () => {
   it('reads no more than it is told', async () => {
     await open().write('a.json', Buffer.alloc(maxBytes + 1));
     expect(await open().read('a.json', maxBytes)).toEqual(
-      fail('VAULT_DAMAGED', 'The key file of this profile is damaged: it is too large.'),
+      fail('VAULT_DAMAGED', 'The key file of this service is damaged: it is too large.'),
     );
     expect(await open().read('a.json', maxBytes + 1)).toEqual(succeed(Buffer.alloc(maxBytes + 1)));
   });
@@ -77,7 +77,7 @@ describe('a private folder', () => {
   it('says why it cannot write', async () => {
     const elsewhere = open({ folder: join(data.path, 'missing', 'vault') });
     expect(await elsewhere.write('a.json', text)).toEqual(
-      fail('STORE_UNAVAILABLE', 'The key file of this profile cannot be written (ENOENT).'),
+      fail('STORE_UNAVAILABLE', 'The key file of this service cannot be written (ENOENT).'),
     );
   });
 
@@ -89,7 +89,7 @@ describe('a private folder', () => {
   it.each(['open', 'rename'] as const)('keeps the old file when %s fails, and cleans up', async (step) => {
     await open().write('a.json', text);
     expect(await open({ files: failing(step, 'ENOSPC') }).write('a.json', Buffer.from('new'))).toEqual(
-      fail('STORE_UNAVAILABLE', 'The key file of this profile cannot be written (ENOSPC).'),
+      fail('STORE_UNAVAILABLE', 'The key file of this service cannot be written (ENOSPC).'),
     );
     expect([readFileSync(file), readdirSync(folder)]).toEqual([text, ['a.json']]);
   });
@@ -100,8 +100,8 @@ describe('a private folder', () => {
       await open({ files: failing('open', 'EIO') }).read('a.json', maxBytes),
       await open({ files: failing('rename', 'EROFS') }).remove('a.json'),
     ]).toEqual([
-      fail('STORE_UNAVAILABLE', 'The key file of this profile cannot be read (EIO).'),
-      fail('STORE_UNAVAILABLE', 'The key file of this profile cannot be deleted (EROFS).'),
+      fail('STORE_UNAVAILABLE', 'The key file of this service cannot be read (EIO).'),
+      fail('STORE_UNAVAILABLE', 'The key file of this service cannot be deleted (EROFS).'),
     ]);
     expect(readFileSync(file)).toEqual(text);
   });

@@ -48,7 +48,7 @@ export const openPrivateFolder = (options: PrivateFolderOptions): PrivateFolder 
         await check.folders();
         return durable.readFile(join(folder, name), async (handle) => {
           if ((await check.file(join(folder, name), handle)) <= maxBytes) return handle.readFile();
-          throw new Refusal('VAULT_DAMAGED', 'The key file of this profile is damaged: it is too large.');
+          throw new Refusal('VAULT_DAMAGED', 'The key file of this service is damaged: it is too large.');
         });
       }),
     write: (name, bytes) =>
@@ -141,8 +141,8 @@ const attempt = async <T>(done: string, work: () => Promise<T>): Promise<Outcome
     if (error instanceof Refusal) return error.outcome;
     const code = codeOf(error);
     if (code === undefined) throw error;
-    if (code === 'ENOENT' && done !== 'written') return fail('VAULT_MISSING', 'There is no key file for this profile.');
+    if (code === 'ENOENT' && done !== 'written') return fail('VAULT_MISSING', 'There is no key file for this service.');
     if (code === 'ELOOP') return isLink((error as NodeJS.ErrnoException).path ?? '').outcome;
-    return fail('STORE_UNAVAILABLE', `The key file of this profile cannot be ${done} (${code}).`);
+    return fail('STORE_UNAVAILABLE', `The key file of this service cannot be ${done} (${code}).`);
   }
 };

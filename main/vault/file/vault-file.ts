@@ -78,7 +78,7 @@ export const createVaultFiles = (folder: PrivateFolder, keys: FileKeys): VaultFi
       if (!envelope.ok) return envelope;
       const { kdf, aad } = envelope.data;
       if (!isBoundTo(aad, identity)) {
-        return fail('VAULT_FOREIGN', 'The key file of this profile was made for another profile, address or key.');
+        return fail('VAULT_FOREIGN', 'The key file of this service was made for another service, address or key.');
       }
       const found = await keys.find(kdf, passphrase);
       if (!found.ok) return found;
