@@ -69,7 +69,7 @@ const openAnother = async (): Promise<void> => {
 test('is asked about, from the keyboard alone, and linked by the identifier of its record', async () => {
   const { page } = session;
   await publishUnanswered();
-  await page.getByRole('status').filter({ hasText: 'it has no list to ask' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'has no list to ask' }).waitFor();
   await steps.button('Settle').focus();
   await page.keyboard.press('Enter');
   await steps.dialog().getByLabel('Its identifier there').waitFor();

@@ -13,8 +13,8 @@ export const sentenceFor = (reason: WaitReason | BlockReason): string => {
       return `The service did not answer; before anything is sent again, its copy is looked at. ${reason.message}`;
     case 'create_unknown':
       return (
-        'The service may have this scenario or not, and it has no list to ask. Look for it there: ' +
-        `enter its identifier if it is there, or say that it is not. ${reason.message}`
+        `${reason.message} The service has no list to ask: enter the scenario’s identifier if it is there, ` +
+        'or say that it is not.'
       );
     case 'conflicts':
       return reason.count === 1
