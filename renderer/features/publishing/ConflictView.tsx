@@ -1,5 +1,5 @@
 import { Button, Radio } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Content } from '../../../shared/publishing/content.ts';
 import type { Choice, Conflict } from '../../../shared/publishing/merge.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
@@ -78,61 +78,92 @@ interface DecisionProps {
   readonly at: PublishingKey;
 }
 
-const Decision = ({ shown, at }: DecisionProps) => {
-  const { conflicts, merges, mine, theirs, theirsBy, theirsOn, seenAs } = shown;
+/** What was chosen so far, and what can be done about it. */
+const useDecision = ({ shown, at }: DecisionProps) => {
+  const { conflicts, seenAs } = shown;
   const { ports } = useCommandContext();
-  const now = useNow();
   const doPublishing = useApp((state) => state.doPublishing);
   const decide = useApp((state) => state.decide);
   const openScenario = useApp((state) => state.openScenario);
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const { busy, error, run } = useWork();
+  return {
+    ...{ choices, busy, error },
+    left: conflicts.filter(({ id }) => choices[id] === undefined).length,
+    choose: (id: string, choice: Choice) => setChoices({ ...choices, [id]: choice }),
+    chooseAll: (side: 'mine' | 'theirs') => setChoices(Object.fromEntries(conflicts.map(({ id }) => [id, side]))),
+    apply: async (): Promise<void> => {
+      const outcome = await run(() => doPublishing('publishing.resolve', { ...at, seenAs, decision: { ...choices } }));
+      if (!outcome.ok) return;
+      await decide(null);
+      ports.notify({ tone: 'neutral', message: 'Decided' });
+    },
+    openTheirs: async (): Promise<void> => {
+      const outcome = await run(() => doPublishing('publishing.openTheirs', { ...at }));
+      if (!outcome.ok) return;
+      await decide(null);
+      await openScenario(outcome.data.scenarioId);
+    },
+    showAgain: () => void decide(at),
+    notNow: () => void decide(null),
+  };
+};
+
+interface HeadProps {
+  readonly shown: ConflictsShown;
+  readonly decision: ReturnType<typeof useDecision>;
+}
+
+/** How much is to be decided, whose copy it is, and what can be done with all of it at once. */
+const Head = ({ shown: { conflicts, theirsBy, theirsOn }, decision }: HeadProps) => {
+  const { left, busy, chooseAll, openTheirs, notNow } = decision;
+  const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  return (
+    <header className={classes.head}>
+      <h1 ref={heading} tabIndex={-1}>
+        Changed on both sides
+      </h1>
+      <p role="status">
+        {left === 0 ? 'Everything is decided.' : `${left} of ${conflicts.length} to be decided.`} On the service:{' '}
+        {visibleText(theirsBy)}, {formatWhen(theirsOn, now)}
+      </p>
+      <Button variant="default" onClick={() => chooseAll('mine')}>
+        Mine for all
+      </Button>
+      <Button variant="default" onClick={() => chooseAll('theirs')}>
+        Theirs for all
+      </Button>
+      <Button variant="default" onClick={() => void openTheirs()}>
+        Open theirs beside it
+      </Button>
+      <Button variant="default" onClick={notNow}>
+        Not now
+      </Button>
+      <Button type="submit" loading={busy} disabled={left > 0}>
+        Apply
+      </Button>
+    </header>
+  );
+};
+
+/** The conflicts part by part. Enter applies once everything is decided. */
+const Decision = ({ shown, at }: DecisionProps) => {
+  const { conflicts, merges, mine, theirs } = shown;
+  const decision = useDecision({ shown, at });
+  const { choices, left, error, choose, apply, showAgain } = decision;
   const copies = [mine, theirs];
-  const left = conflicts.filter(({ id }) => choices[id] === undefined).length;
-  const all = (side: 'mine' | 'theirs') => setChoices(Object.fromEntries(conflicts.map(({ id }) => [id, side])));
-  const apply = async (): Promise<void> => {
-    const outcome = await run(() => doPublishing('publishing.resolve', { ...at, seenAs, decision: { ...choices } }));
-    if (!outcome.ok) return;
-    await decide(null);
-    ports.notify({ tone: 'neutral', message: 'Decided' });
-  };
-  const openTheirs = async (): Promise<void> => {
-    const outcome = await run(() => doPublishing('publishing.openTheirs', { ...at }));
-    if (!outcome.ok) return;
-    await decide(null);
-    await openScenario(outcome.data.scenarioId);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (left === 0) void apply();
   };
   const parts = [...new Set(conflicts.map(({ part }) => part))];
   return (
-    <>
-      <header className={classes.head}>
-        <h1 ref={heading} tabIndex={-1}>
-          Changed on both sides
-        </h1>
-        <p role="status">
-          {left === 0 ? 'Everything is decided.' : `${left} of ${conflicts.length} to be decided.`} On the service:{' '}
-          {visibleText(theirsBy)}, {formatWhen(theirsOn, now)}
-        </p>
-        <Button variant="default" onClick={() => all('mine')}>
-          Mine for all
-        </Button>
-        <Button variant="default" onClick={() => all('theirs')}>
-          Theirs for all
-        </Button>
-        <Button variant="default" onClick={() => void openTheirs()}>
-          Open theirs beside it
-        </Button>
-        <Button variant="default" onClick={() => void decide(null)}>
-          Not now
-        </Button>
-        <Button loading={busy} disabled={left > 0} onClick={() => void apply()}>
-          Apply
-        </Button>
-      </header>
+    <form className={classes.view} onSubmit={submit}>
+      <Head shown={shown} decision={decision} />
       <div className={classes.scroll}>
-        {error && <ErrorNote error={error} title="Nothing was decided" onRetry={() => void decide(at)} />}
+        {error && <ErrorNote error={error} title="Nothing was decided" onRetry={showAgain} />}
         {parts.map((part) => (
           <section key={part} className={classes.section} aria-label={partLabels[part]}>
             <h2>{partLabels[part]}</h2>
@@ -144,7 +175,7 @@ const Decision = ({ shown, at }: DecisionProps) => {
                   conflict={conflict}
                   copies={copies}
                   choice={choices[conflict.id]}
-                  onChoose={(choice) => setChoices({ ...choices, [conflict.id]: choice })}
+                  onChoose={(choice) => choose(conflict.id, choice)}
                 />
               ))}
           </section>
@@ -160,7 +191,7 @@ const Decision = ({ shown, at }: DecisionProps) => {
           </section>
         )}
       </div>
-    </>
+    </form>
   );
 };
 

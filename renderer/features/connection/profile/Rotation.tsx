@@ -2,63 +2,128 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { TestFailure } from '../../../../shared/contract/keys.ts';
 import type { ProfileView } from '../../../../shared/contract/profiles.ts';
+import { succeed } from '../../../../shared/outcome.ts';
 import { useApp } from '../../../store/use-app.ts';
 import classes from '../ConnectionPage.module.css';
 import { CredentialsStep } from '../registration/CredentialsStep.tsx';
 import { HandOverStep } from '../registration/HandOverStep.tsx';
+import { Steps } from '../registration/Steps.tsx';
 import { TestFailureNote } from '../registration/TestFailureNote.tsx';
 import { AskPassphrase } from './AskPassphrase.tsx';
 
-/** The second key on its way to taking the place of the first. */
-export const Rotation = ({ profile }: { readonly profile: ProfileView }) => {
+interface StepProps {
+  readonly profile: ProfileView;
+  readonly onBack: () => void;
+}
+
+/** What the operator handed out for the second key. */
+const Entering = ({ profile, onBack, onDone }: StepProps & { readonly onDone: () => void }) => (
+  <div className={classes.form}>
+    <CredentialsStep profile={profile} place="next" onDone={onDone} />
+    <Group>
+      <Button variant="default" onClick={onBack}>
+        Hand the public key over again
+      </Button>
+    </Group>
+  </div>
+);
+
+/** Asks the service with the second key, which takes the place of the first where that works. */
+const SwitchingOver = ({ profile, onBack }: StepProps) => {
   const doProfile = useApp((state) => state.doProfile);
-  const [asked, setAsked] = useState<'switch' | 'abandon' | null>(null);
+  const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<TestFailure | null>(null);
-  const { id: profileId, nextKey } = profile;
-  if (nextKey === undefined) return null;
   const switchOver = async (passphrase: string) => {
-    const outcome = await doProfile('keys.switchOver', { profileId, passphrase });
+    const outcome = await doProfile('keys.switchOver', { profileId: profile.id, passphrase });
     setFailure(outcome.ok && outcome.data.status === 'failed' ? outcome.data.failure : null);
     return outcome;
   };
-  const isEntered = nextKey.clientId !== undefined;
   return (
-    <section aria-label="New key" className={classes.section}>
-      <h2 className={classes.heading}>New key</h2>
-      <p className={classes.quiet}>The key in use goes on until the service answers to the new one.</p>
-      <HandOverStep profileId={profileId} place="next" fingerprint={nextKey.fingerprint} isHandedOver={false} />
-      <CredentialsStep profile={profile} place="next" />
+    <div className={classes.form}>
+      <p>A request signed with the new key asks the service who you are. It changes nothing there.</p>
       {failure && <TestFailureNote failure={failure} />}
-      <Group gap="xs" mt="sm">
-        {isEntered && <Button onClick={() => setAsked('switch')}>Test and switch over</Button>}
-        <Button variant="default" onClick={() => setAsked('abandon')}>
-          Give the new key up
+      <Group gap="xs">
+        <Button onClick={() => setAsked(true)}>Test and switch over</Button>
+        <Button variant="default" onClick={onBack}>
+          Enter identifier and token again
         </Button>
       </Group>
-      {asked === 'switch' && (
+      {asked && (
         <AskPassphrase
           profile={profile}
           title="Switch over to the new key"
           confirm="Switch over"
           failure="The key in use is as it was"
-          onClose={() => setAsked(null)}
+          onClose={() => setAsked(false)}
           onConfirm={switchOver}
         >
           <p>Once the service answers to the new key, the old one is wiped. Tell the operator to retire it.</p>
         </AskPassphrase>
       )}
-      {asked === 'abandon' && (
+    </div>
+  );
+};
+
+const GivingUp = ({ profile }: Pick<StepProps, 'profile'>) => {
+  const doProfile = useApp((state) => state.doProfile);
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <Button variant="default" mt="sm" onClick={() => setAsked(true)}>
+        Give the new key up
+      </Button>
+      {asked && (
         <AskPassphrase
           profile={profile}
           title="Give the new key up"
           confirm="Give it up"
           failure="The new key is still there"
-          onClose={() => setAsked(null)}
-          onConfirm={(passphrase) => doProfile('keys.abandonNext', { profileId, passphrase })}
+          onClose={() => setAsked(false)}
+          onConfirm={(passphrase) => doProfile('keys.abandonNext', { profileId: profile.id, passphrase })}
         >
           <p>The new key is wiped, and the key in use goes on. If the operator has it already, tell them.</p>
         </AskPassphrase>
       )}
+    </>
+  );
+};
+
+const stepOf = ({ nextKey }: ProfileView): number => {
+  if (nextKey?.clientId !== undefined) return 2;
+  return nextKey?.handedOver === undefined ? 0 : 1;
+};
+
+/** The second key on its way to taking the place of the first. */
+export const Rotation = ({ profile }: { readonly profile: ProfileView }) => {
+  const [step, setStep] = useState(stepOf(profile));
+  const { id, nextKey } = profile;
+  if (nextKey === undefined) return null;
+  const handOver = (
+    <HandOverStep
+      profileId={id}
+      place="next"
+      fingerprint={nextKey.fingerprint}
+      isHandedOver={nextKey.handedOver !== undefined}
+      onGoOn={() => {
+        setStep(1);
+        return Promise.resolve(succeed({}));
+      }}
+    />
+  );
+  const steps = [
+    { title: 'Public key handed over', content: handOver },
+    {
+      title: 'Identifier and token',
+      content: <Entering profile={profile} onBack={() => setStep(0)} onDone={() => setStep(2)} />,
+    },
+    { title: 'Switch', content: <SwitchingOver profile={profile} onBack={() => setStep(1)} /> },
+  ];
+  return (
+    <section aria-label="New key" className={classes.section}>
+      <h2 className={classes.heading}>New key</h2>
+      <p className={classes.quiet}>The key in use goes on until the service answers to the new one.</p>
+      <Steps steps={steps} current={step} />
+      <GivingUp profile={profile} />
     </section>
   );
 };

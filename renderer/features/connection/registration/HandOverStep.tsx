@@ -1,6 +1,7 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { Input } from '../../../../shared/contract/index.ts';
+import type { Outcome } from '../../../../shared/outcome.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
@@ -16,10 +17,11 @@ export interface HandOverStepProps {
   readonly fingerprint: string;
   /** The key was handed over before: another way is offered, and that the operator has it. */
   readonly isHandedOver: boolean;
+  readonly onGoOn: () => Promise<Outcome<unknown>>;
 }
 
 /** The public key, and the ways in which it gets to the operator. */
-export const HandOverStep = ({ profileId, place, fingerprint, isHandedOver }: HandOverStepProps) => {
+export const HandOverStep = ({ profileId, place, fingerprint, isHandedOver, onGoOn }: HandOverStepProps) => {
   const { ports } = useCommandContext();
   const doProfile = useApp((state) => state.doProfile);
   const [pem, setPem] = useState('');
@@ -65,8 +67,8 @@ export const HandOverStep = ({ profileId, place, fingerprint, isHandedOver }: Ha
         <Button variant="default" disabled={busy} onClick={() => void handOver('emailed')}>
           Write an e-mail
         </Button>
-        {place === 'current' && isHandedOver && (
-          <Button loading={busy} onClick={() => void run(() => doProfile('keys.markSent', { profileId }))}>
+        {isHandedOver && (
+          <Button loading={busy} onClick={() => void run(onGoOn)}>
             The operator has it
           </Button>
         )}

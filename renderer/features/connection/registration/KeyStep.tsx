@@ -1,5 +1,5 @@
 import { Button, Group, PasswordInput, SegmentedControl, Select } from '@mantine/core';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { ProfileView } from '../../../../shared/contract/profiles.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
@@ -30,9 +30,13 @@ export const KeyStep = ({ profile }: { readonly profile: ProfileView }) => {
         doProfile('keys.import', { profileId, filePassphrase, protection, ...(text === undefined ? {} : { text }) }),
       ),
     );
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void (source === 'make' ? make() : read());
+  };
   if (busy && source === 'make') return <MakingKey />;
   return (
-    <div className={classes.form}>
+    <form className={classes.form} onSubmit={submit}>
       <p>Every request is signed with a private key. It stays on this computer; the operator gets its public half.</p>
       <SegmentedControl
         aria-label="Where the key comes from"
@@ -64,14 +68,10 @@ export const KeyStep = ({ profile }: { readonly profile: ProfileView }) => {
       )}
       {error && <ErrorNote error={error} title="There is no key yet" />}
       <Group>
-        <Button
-          loading={busy}
-          disabled={!store && !isAgreed(passphrase)}
-          onClick={() => void (source === 'make' ? make() : read())}
-        >
+        <Button type="submit" loading={busy} disabled={!store && !isAgreed(passphrase)}>
           {source === 'make' ? 'Make the key' : 'Choose the key’s file'}
         </Button>
       </Group>
-    </div>
+    </form>
   );
 };

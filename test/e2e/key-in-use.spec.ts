@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startStubService, type StubService } from '../support/stub-service/service.ts';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { passphrase } from './support/registered-service.ts';
+import { type ServiceSteps, serviceSteps } from './support/service-steps.ts';
+import { type DeskSession, openDesk } from './support/session.ts';
+
+/* A broker's key in use: registered with the keyboard alone, changed for another, locked and unlocked. */
+
+let session: DeskSession;
+let stub: StubService;
+let steps: ServiceSteps;
+
+beforeAll(async () => {
+  [session, stub] = await Promise.all([openDesk(), startStubService()]);
+  steps = serviceSteps(session.page);
+});
+
+afterAll(async () => {
+  await session.close();
+  await stub.close();
+});
+
+/** Registers the public key on screen, as the operator does, and returns what is handed out. */
+const grant = async (): Promise<string> => {
+  const shown = session.page.getByLabel('Public key', { exact: true });
+  await expect.poll(() => shown.inputValue()).toContain('END PUBLIC KEY');
+  const publicKeyPem = await shown.inputValue();
+  return JSON.stringify(stub.grant({ publicKeyPem, email: 'sam@example.com', teams: ['North'] }));
+};
+
+/** The fingerprint that stands beside the key in use. */
+const fingerprint = (): Promise<string> =>
+  session.page.getByRole('region', { name: 'Key', exact: true }).locator('code').first().innerText();
+
+test('a key is registered from the keyboard alone', async () => {
+  const { page } = session;
+  await steps.addService(stub.url);
+  await page.getByLabel('Passphrase for the key').fill(passphrase);
+  await page.getByLabel('The same again').fill(passphrase);
+  await page.keyboard.press('Enter');
+  await steps.state('Key to be handed over');
+  const handedOut = await grant();
+  await steps.button('Copy').focus();
+  await page.keyboard.press('Enter');
+  await steps.button('The operator has it').focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Client identifier').fill(handedOut);
+  await page.getByLabel('Passphrase of the key').fill(passphrase);
+  await page.keyboard.press('Enter');
+  await steps.state('To be tested');
+  await steps.button('Test').focus();
+  await page.keyboard.press('Enter');
+  await steps.button('Finish').focus();
+  await page.keyboard.press('Enter');
+  await steps.state('Ready');
+});
+
+test('it gives way to a second one, once the service answers to that', async () => {
+  const { page } = session;
+  const before = await fingerprint();
+  await steps.button('Change the key').click();
+  await page.getByLabel('Passphrase of the key').fill(passphrase);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await steps.state('Key being changed');
+  const handedOut = await grant();
+  expect(await fingerprint()).toBe(before);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await steps.button('Copy').click();
+  await steps.button('The operator has it').click();
+  await steps.enterCredentials('stub-99', '11111111-1111-4111-8111-111111111111');
+  await steps.button('Test and switch over').click();
+  await steps.dialog().getByLabel('Passphrase of the key').fill(passphrase);
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('The service does not know this client identifier').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await steps.button('Enter identifier and token again').click();
+  await steps.enterCredentials(handedOut);
+  await steps.button('Test and switch over').click();
+  await steps.dialog().getByLabel('Passphrase of the key').fill(passphrase);
+  await page.keyboard.press('Enter');
+  await steps.state('Ready');
+  expect(await fingerprint()).not.toBe(before);
+});
+
+test('it gets another token', async () => {
+  const { page } = session;
+  await steps.button('Change the token').click();
+  await steps.dialog().getByLabel('Access token').fill('“11111111-1111-4111-8111-111111111111”');
+  await steps.dialog().getByLabel('Passphrase of the key').fill('not this one');
+  await page.keyboard.press('Enter');
+  await steps.dialog().getByRole('alert').getByText('Nothing was stored').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await steps.dialog().getByLabel('Passphrase of the key').fill(passphrase);
+  await expect
+    .poll(
+      async () => {
+        if (await steps.dialog().isHidden()) return true;
+        await page.keyboard.press('Enter');
+        return false;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  await steps.state('Ready');
+});
+
+test('it is unlocked with the passphrase that it was last given', async () => {
+  const { page } = session;
+  await steps.button('Lock').click();
+  await steps.state('Locked');
+  await page.getByLabel('Passphrase of the key').fill(passphrase);
+  await page.keyboard.press('Enter');
+  await steps.state('Ready');
+});
+
+test('a page without problems', () => {
+  expect(session.problems).toEqual([]);
+});
