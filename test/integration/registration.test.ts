@@ -7,6 +7,7 @@ import type { ProfileView } from '../../shared/contract/profiles.ts';
 import { startOverHttp } from '../support/client-engines.ts';
 import { type OpenDesk, openDesk } from '../support/desk-open.ts';
 import { succeedAt } from '../support/desk-transports.ts';
+import { startStubService } from '../support/stub-service/service.ts';
 import { newDataFolder } from '../support/vault-open.ts';
 
 /* A desk and the service of somebody else: from nothing to signed work, over HTTP. */
@@ -230,6 +231,28 @@ describe('a registration', () => {
       registration: 'none',
     });
     expect(await register(profileId)).toMatchObject({ registration: 'ready' });
+  });
+
+  it('learns whether the service has an echo', async () => {
+    const without = await startStubService({ hasEcho: false });
+    const learnedOf = async (
+      url: string,
+      grant: (publicKeyPem: string) => { clientId: string; accessToken: string },
+    ) => {
+      const { id: profileId } = await newProfile('Echo', url);
+      await good('keys.make', { profileId, protection });
+      const { publicKeyPem } = await good('keys.publicKey', { profileId });
+      const { clientId, accessToken } = grant(publicKeyPem);
+      await good('keys.enter', { profileId, clientId, accessToken, passphrase });
+      const tested = await good('keys.test', { profileId });
+      return tested.status === 'passed' && tested.profile.learned.echo;
+    };
+    const email = 'sam@example.com';
+    expect([
+      await learnedOf(service.url, (publicKeyPem) => service.grant({ publicKeyPem })),
+      await learnedOf(without.url, (publicKeyPem) => without.grant({ publicKeyPem, email })),
+    ]).toEqual([true, false]);
+    await without.close();
   });
 
   it('finds out which lenders are granted by asking for their products', async () => {

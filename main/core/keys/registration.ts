@@ -113,7 +113,7 @@ export const afterPassing = (
     email: user.email,
     teams,
     ...(teams.some(({ id }) => id === defaultTeamId) && { defaultTeamId }),
-    learned: { ...profile.learned, ...learned, ...(echoed !== undefined && { echo: echoed }) },
+    learned: { ...profile.learned, ...learned, ...(echoed !== false && { echo: echoed === true }) },
   };
 };
 
