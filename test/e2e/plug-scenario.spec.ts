@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSample } from './lender-panel.ts';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { type Operator, startOperator } from './support/operator.ts';
+import { type HandedOut, passphrase, registerAt } from './support/registered-service.ts';
+import { type ServiceSteps, serviceSteps } from './support/service-steps.ts';
+import { type DeskSession, openDesk, reload } from './support/session.ts';
+
+/*
+ * A scenario on its way to a service while the plug is pulled at each step, of the service or of Headroom:
+ * nothing is lost, the screen says what is, and the next step works.
+ */
+
+let session: DeskSession;
+let operator: Operator;
+let steps: ServiceSteps;
+
+beforeAll(async () => {
+  [session, operator] = await Promise.all([openDesk(), startOperator()]);
+  const { page } = session;
+  steps = serviceSteps(page);
+  await registerAt(page, {
+    ...{ name: 'Banksia', address: operator.address, lenders: [{ name: 'acacia' }] },
+    register: async (publicKeyPem) => JSON.parse(await operator.register(publicKeyPem)) as HandedOut,
+  });
+  await reload(page);
+});
+
+afterAll(async () => {
+  await session.close();
+  await operator.dispose();
+});
+
+const unlock = async (): Promise<void> => {
+  await session.page.getByLabel('Passphrase of the key').first().fill(passphrase);
+  await steps.button('Unlock').click();
+};
+
+const openScenario = async (): Promise<void> => {
+  await steps.goTo('Library');
+  await session.page.getByRole('grid', { name: 'Scenarios' }).getByText('Sam and Alex').dblclick();
+  await session.page.getByRole('navigation', { name: 'Sections' }).getByText('Income').click();
+};
+
+test('a scenario that is published while the service is down waits, through a kill, and goes out once it can', async () => {
+  const { page } = session;
+  await openSample(page);
+  await page.getByRole('navigation', { name: 'Sections' }).getByText('Income').click();
+  await operator.pullPlug();
+  await steps.button('Publish').click();
+  await steps.dialog().getByRole('button', { name: 'Publish' }).click();
+  await steps.standing('waiting');
+  await page.getByRole('status').filter({ hasText: 'Nothing was sent yet' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await session.crash();
+  await operator.plugIn();
+  await openScenario();
+  await steps.standing('waiting');
+  await steps.button('Unlock').click();
+  await unlock();
+  await openScenario();
+  await steps.standing('published');
+});
+
+test('a scenario that is pushed while the service is down waits, and goes out when it is tried again', async () => {
+  await operator.pullPlug();
+  await steps.enterSalary('121000');
+  await steps.button('Push').click();
+  await steps.standing('waiting');
+  await steps.enterSalary('122000');
+  await operator.plugIn();
+  await steps.button('Try again').click();
+  await steps.standing('published');
+});
+
+test('a scenario keeps an edit that was stored just before Headroom was killed', async () => {
+  const { page } = session;
+  await steps.enterSalary('123000');
+  await session.crash();
+  await openScenario();
+  const salary = page.getByRole('group', { name: 'Sam' }).getByLabel('Base salary', { exact: true });
+  await expect.poll(() => salary.inputValue()).toBe('123,000');
+  await steps.standing('changed_here');
+});
+
+test('a scenario is not pulled from a service that is down, and stays as it is', async () => {
+  const { page } = session;
+  await steps.showService();
+  await unlock();
+  await steps.state('Ready');
+  await openScenario();
+  await operator.pullPlug();
+  await steps.button('More for the service').click();
+  await page.getByRole('menuitem', { name: 'Pull' }).click();
+  await page.getByText('The scenario was not pulled').waitFor();
+  await steps.standing('changed_here');
+  await operator.plugIn();
+  await steps.button('Push').click();
+  await steps.standing('published');
+});
+
+test('a scenario is not computed by a service that is down: the screen says so, and the next time it is', async () => {
+  const { page } = session;
+  await operator.pullPlug();
+  await steps.button('Compute there').click();
+  await page.getByRole('region', { name: 'Computing at Banksia' }).getByText('could not be reached').first().waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await operator.plugIn();
+  await steps.button('Compute there').click();
+  await page.getByRole('grid', { name: 'Lenders by capacity' }).getByText('Banksia', { exact: true }).waitFor();
+});
+
+test('ends without an error in a script of the page', () => {
+  expect(session.problems.filter((problem) => problem.startsWith('error:'))).toEqual([]);
+});
