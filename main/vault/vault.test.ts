@@ -127,9 +127,7 @@ describe('unlocking', () => {
   });
 
   it('requires the passphrase', async () => {
-    expect(await vault.unlock(identity)).toEqual(
-      fail('PASSPHRASE_NEEDED', 'The passphrase of the key is needed.'),
-    );
+    expect(await vault.unlock(identity)).toEqual(fail('PASSPHRASE_NEEDED', 'The passphrase of the key is needed.'));
   });
 
   it('accepts one attempt at a time', async () => {
