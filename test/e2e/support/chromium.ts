@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -22,8 +22,10 @@ const findChromium = (): string => {
   return found;
 };
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+
+export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args });
+
+/** A browser that keeps what it keeps in this folder, as a person's does. */
+export const launchProfile = (folder: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, { executablePath: findChromium(), args, locale: 'en-AU' });
