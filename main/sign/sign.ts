@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
+import { fail, mapOutcome, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { Profile } from '../../shared/publishing/profile.ts';
 import { maxBodyBytes } from '../../shared/service/bounds.ts';
 import { hashBody, signRequest, systemRandom, vaultSigner } from '../client/index.ts';
@@ -48,9 +48,7 @@ export const signForCurl = async (
     learned,
     { sign: vaultSigner(clientId, vault.signer(id)), clock, random: systemRandom },
   );
-  vault.lock();
-  if (!signed.ok) return signed;
-  return succeed({ url: `${origin}${path}`, method, headers: signed.data.headers, bodyFile });
+  return mapOutcome(signed, ({ headers }) => ({ url: `${origin}${path}`, method, headers, bodyFile }));
 };
 
 /** Nothing but a request to this service: an address of its own that curl sends as it is written. */

@@ -123,10 +123,11 @@ describe.skipIf(!hasTerminal || !hasCurl)('headroom-sign in a terminal, with cur
 
   it('ends with 1 when the passphrase is wrong, and when the person gives up', async () => {
     const toFile = `${line('GET', '/api/v1/user')} > ${join(folder, 'signed')}`;
-    expect([await answer(toFile, 'wrong\r'), await answer(toFile, '\u0003')]).toEqual([
-      { exitCode: 1, shown: `${prompt}\nThe passphrase is wrong.\n` },
-      { exitCode: 1, shown: `${prompt}\nNothing was signed.\n` },
-    ]);
+    const ways = ['wrong\r', '\u0003', 'half a passphrase\u0003', '\u0004'];
+    const runs: TerminalRun[] = [];
+    for (const typed of ways) runs.push(await answer(toFile, typed));
+    const given = { exitCode: 1, shown: `${prompt}\nNothing was signed.\n` };
+    expect(runs).toEqual([{ exitCode: 1, shown: `${prompt}\nThe passphrase is wrong.\n` }, ...[given, given, given]]);
     expect(readFileSync(join(folder, 'signed'), 'utf8')).toBe('');
   });
 

@@ -1,5 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
+import type { ProfileView } from '../../../shared/contract/profiles.ts';
 import type { RequestLogEntry } from '../../../shared/contract/requests.ts';
 import { readablePath } from '../../../shared/service/readable-path.ts';
 import { profilesOf } from '../../store/profiles-slice.ts';
@@ -25,9 +26,13 @@ const Outcome = memo(({ entry }: { readonly entry: RequestLogEntry }) => {
 });
 Outcome.displayName = 'RequestOutcome';
 
+interface CellsProps {
+  readonly entry: RequestLogEntry;
+  readonly profiles: readonly ProfileView[];
+}
+
 const Cells = memo(
-  ({ entry }: { readonly entry: RequestLogEntry }) => {
-    const profiles = useApp(profilesOf);
+  ({ entry, profiles }: CellsProps) => {
     const { name, colour } = serviceOf(entry, profiles);
     const path = readablePath(entry.path);
     return (
@@ -52,7 +57,7 @@ const Cells = memo(
     );
   },
   // An entry never changes once it is logged.
-  (before, after) => before.entry.id === after.entry.id,
+  (before, after) => before.entry.id === after.entry.id && before.profiles === after.profiles,
 );
 Cells.displayName = 'RequestCells';
 
@@ -78,6 +83,7 @@ const Head = () => (
 export const RequestTable = ({ entries }: { readonly entries: readonly RequestLogEntry[] }) => {
   const shown = useApp((state) => state.shownRequest);
   const show = useApp((state) => state.showRequest);
+  const profiles = useApp(profilesOf);
   const ids = useMemo(() => entries.map(({ id }) => String(id)), [entries]);
   const open = (id: string): void => void show(Number(id));
   const { container, row } = useActiveRow({
@@ -103,7 +109,7 @@ export const RequestTable = ({ entries }: { readonly entries: readonly RequestLo
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id} aria-selected={entry.id === shown} {...row(String(entry.id))}>
-            <Cells entry={entry} />
+            <Cells entry={entry} profiles={profiles} />
           </tr>
         ))}
       </tbody>
