@@ -7,7 +7,7 @@ import { profilesOf } from '../../store/profiles-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { RemoteView } from '../../ui/RemoteView.tsx';
 import { CopyAsCurl } from './CopyAsCurl.tsx';
-import { attemptText, serviceOf } from './request-words.ts';
+import { attemptText, destinationOf, serviceOf } from './request-words.ts';
 import classes from './RequestsPage.module.css';
 import { rowsId } from './RequestTable.tsx';
 
@@ -62,7 +62,7 @@ const Attempts = ({ attempts }: { readonly attempts: readonly RequestAttempt[] }
 export const RequestDetail = ({ entry }: { readonly entry: RequestLogEntry }) => {
   const detail = useApp((state) => state.requestDetail);
   const show = useApp((state) => state.showRequest);
-  const { name, address } = serviceOf(entry, useApp(profilesOf));
+  const service = serviceOf(entry, useApp(profilesOf));
   const close = (): void => {
     void show(null);
     document.getElementById(rowsId)?.focus();
@@ -74,14 +74,10 @@ export const RequestDetail = ({ entry }: { readonly entry: RequestLogEntry }) =>
           <Title order={2}>
             {entry.method} {readablePath(entry.path)}
           </Title>
-          <span className={classes.quiet}>
-            {entry.profileId === undefined
-              ? 'Answered inside Headroom, where curl cannot reach'
-              : ['To', name, address].filter(Boolean).join(' ')}
-          </span>
+          <span className={classes.quiet}>{destinationOf(entry, service)}</span>
         </div>
         <div className={classes.detailActions}>
-          {entry.profileId !== undefined && <CopyAsCurl id={entry.id} />}
+          {service.address !== undefined && <CopyAsCurl id={entry.id} />}
           <ActionIcon aria-label="Close the request" onClick={close}>
             <IconX size={16} />
           </ActionIcon>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attemptText, outcomeOf, serviceOf, timeWithSeconds } from './request-words.ts';
+import { attemptText, destinationOf, outcomeOf, serviceOf, timeWithSeconds } from './request-words.ts';
 
 test('the outcome of a request, in words', () => {
   expect([
@@ -29,6 +29,19 @@ test('a service is named as its profile is, with what hides in the name spelt ou
     { name: 'This computer' },
     { name: 'Bank[U+202E]sia', colour: 'teal', address: 'https://a.example' },
     { name: 'A removed service' },
+  ]);
+});
+
+test('where a request went', () => {
+  const banksia = { name: 'Banksia', colour: 'teal', address: 'https://a.example' };
+  expect([
+    destinationOf({}, { name: 'This computer' }),
+    destinationOf({ profileId: 'p' }, banksia),
+    destinationOf({ profileId: 'q' }, { name: 'A removed service' }),
+  ]).toEqual([
+    'Answered inside Headroom, where curl cannot reach',
+    'To Banksia at https://a.example',
+    'To a service that was removed here',
   ]);
 });
 

@@ -41,6 +41,15 @@ export const serviceOf = (
   return { name: visibleText(name), colour, address };
 };
 
+/** Where a request went, for a sentence of its own. */
+export const destinationOf = (
+  { profileId }: Pick<RequestLogEntry, 'profileId'>,
+  { name, address }: ReturnType<typeof serviceOf>,
+): string => {
+  if (profileId === undefined) return 'Answered inside Headroom, where curl cannot reach';
+  return address === undefined ? 'To a service that was removed here' : `To ${name} at ${address}`;
+};
+
 const bytesText = (bytes: number | null): string => {
   if (bytes === null) return 'none';
   return bytes === 1 ? '1 byte' : `${formatDollars(bytes)} bytes`;
