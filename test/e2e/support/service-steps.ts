@@ -52,7 +52,7 @@ export const serviceSteps = (page: Page): ServiceSteps => {
       await button('Store and go on').click();
     },
     enterSalary: async (text) => {
-      const field = page.getByRole('group', { name: 'Sam' }).getByLabel('Base salary', { exact: true });
+      const field = page.getByRole('group', { name: 'Sam' }).first().getByLabel('Base salary', { exact: true });
       await field.focus();
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       await field.fill(text);

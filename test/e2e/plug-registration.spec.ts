@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { type Operator, startOperator } from './support/operator.ts';
+import { passphrase } from './support/registered-service.ts';
+import { type ServiceSteps, serviceSteps } from './support/service-steps.ts';
+import { type DeskSession, openDesk } from './support/session.ts';
+
+/* A registration while the plug is pulled at each step, of Headroom or of the service: nothing is lost. */
+
+let session: DeskSession;
+let operator: Operator;
+let steps: ServiceSteps;
+
+beforeAll(async () => {
+  [session, operator] = await Promise.all([openDesk(), startOperator()]);
+  steps = serviceSteps(session.page);
+});
+
+afterAll(async () => {
+  await session.close();
+  await operator.dispose();
+});
+
+const unlock = async (): Promise<void> => {
+  await session.page.getByLabel('Passphrase of the key').first().fill(passphrase);
+  await steps.button('Unlock').click();
+};
+
+test('a registration goes on after Headroom was killed at each of its steps', async () => {
+  const { page } = session;
+  await steps.addService(operator.address);
+  await session.crash();
+  await steps.showService();
+  await page.getByLabel('Passphrase for the key').fill(passphrase);
+  await page.getByLabel('The same again').fill(passphrase);
+  await page.keyboard.press('Enter');
+  await steps.state('Key to be handed over');
+  await session.crash();
+  await steps.showService();
+  await steps.state('Key to be handed over, locked');
+  const shown = page.getByLabel('Public key', { exact: true });
+  await expect.poll(() => shown.inputValue()).toContain('END PUBLIC KEY');
+  const handedOut = await operator.register(await shown.inputValue());
+  await steps.button('Copy').click();
+  await steps.button('The operator has it').click();
+  await steps.state('Waiting for the operator, locked');
+  await session.crash();
+  await steps.showService();
+  await steps.enterCredentials(handedOut);
+  await steps.state('To be tested');
+  await session.crash();
+  await steps.showService();
+  await steps.button('Test').click();
+  await page.getByRole('alert').getByText('locked').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await unlock();
+  await steps.state('To be tested');
+});
+
+test('a registration says that nothing answers while the service is down, and ends once it is up', async () => {
+  const { page } = session;
+  await operator.pullPlug();
+  await steps.button('Test').click();
+  await page.getByRole('alert').getByText('Nothing answers at this address', { exact: true }).waitFor();
+  await operator.plugIn();
+  await steps.button('Test again').click();
+  await steps.state('Team to be chosen');
+  await session.crash();
+  await steps.showService();
+  await steps.button('Finish').click();
+  await steps.state('Locked');
+  await unlock();
+  await steps.state('Ready');
+});
+
+test('ends without an error in a script of the page', () => {
+  expect(session.problems.filter((problem) => problem.startsWith('error:'))).toEqual([]);
+});
