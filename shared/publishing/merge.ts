@@ -17,7 +17,7 @@ export const mergedPlace = place.extend({
   /** `order`: elements were moved; `whole`: a part whose elements cannot be told apart. */
   kind: z.enum(['added', 'removed', 'changed', 'order', 'whole']),
   from: z.enum(['mine', 'theirs', 'both']),
-  /** For `changed`: the fields that each side changed. */
+  /** For a `changed` element of a list: the fields that each side changed. */
   fields: z.object({ mine: z.array(z.string()), theirs: z.array(z.string()) }).optional(),
 });
 

@@ -217,7 +217,7 @@ describe('a service that writes values in its own way', () => {
     expect([world.contentOf(scenarioId).description, standing(), publishing.standings(scenarioId)[0]?.merges]).toEqual([
       'CHEN',
       published,
-      [{ part: 'description', kind: 'changed', from: 'theirs', fields: { mine: [], theirs: ['value'] } }],
+      [{ part: 'description', kind: 'changed', from: 'theirs' }],
     ]);
   });
 });

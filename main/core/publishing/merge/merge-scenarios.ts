@@ -1,5 +1,6 @@
 import type { Content, PartName } from '../../../../shared/publishing/content.ts';
 import type { Conflict, MergedPlace } from '../../../../shared/publishing/merge.ts';
+import { isListPart } from '../content/content.ts';
 import { findConflicts } from './find-conflicts.ts';
 import { type Lifted, liftedPart, liftScenario } from './lifted.ts';
 import { isMoved } from './merge-order.ts';
@@ -46,7 +47,7 @@ const elementPlaces = (copies: Copies<Lifted>, part: PartName, { elements }: ByE
   const places = elements.flatMap(({ key, by }): MergedPlace[] => {
     if (by === undefined) return [];
     const { kind, from, fields } = by;
-    return [{ ...placeOf(copies, part, key), kind, from, ...(kind === 'changed' ? { fields } : {}) }];
+    return [{ ...placeOf(copies, part, key), kind, from, ...(kind === 'changed' && isListPart(part) ? { fields } : {}) }];
   });
   const { base, mine, theirs } = eachCopy(copies, (copy) => [...liftedPart(copy, part).keys()]);
   const moved = { mine: isMoved(base, mine), theirs: isMoved(base, theirs) };
