@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Input, MethodName, Output } from '../../shared/contract/index.ts';
@@ -7,6 +8,7 @@ import { shellNames } from '../../shared/contract/requests.ts';
 import { startOverHttp } from '../support/client-engines.ts';
 import { type OpenDesk, openDesk } from '../support/desk-open.ts';
 import { succeedAt } from '../support/desk-transports.ts';
+import { openTestStore } from '../support/engine-store.ts';
 import { figure } from '../support/figure.ts';
 
 /* What a registration is given is found afterwards in the vault's memory, and nowhere else. */
@@ -16,13 +18,15 @@ const protection = { name: 'passphrase', passphrase } as const;
 
 let service: Awaited<ReturnType<typeof startOverHttp>>;
 let open: OpenDesk;
+const dataFolder = mkdtempSync(join(tmpdir(), 'headroom-desk-'));
 beforeAll(async () => {
   service = await startOverHttp();
-  open = await openDesk();
+  open = await openDesk({ dataFolder });
 });
 afterAll(async () => {
   await open.close();
   await service.close();
+  rmSync(dataFolder, { recursive: true });
 });
 
 const filesIn = (folder: string): string =>
@@ -81,6 +85,13 @@ it('a registration leaves no key, token or passphrase in answers, events, log or
     const everything = [JSON.stringify(heard), JSON.stringify(open.log.lines), filesIn(open.folder)].join('\n');
     return secrets.filter((secret) => everything.includes(secret));
   };
+  expect(hits()).toEqual([]);
+  await open.close();
+  const store = openTestStore(dataFolder);
+  await store.backUp();
+  store.close();
+  open = await openDesk({ dataFolder });
+  expect(readdirSync(join(dataFolder, 'backups'))).toHaveLength(1);
   const surroundings = JSON.stringify([process.argv, process.env]);
   expect([hits(), secrets.filter((secret) => surroundings.includes(secret))]).toEqual([[], []]);
   // The search finds what is there: a token that a person put into a scenario.
