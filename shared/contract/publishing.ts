@@ -43,7 +43,10 @@ const opened = z.object({ scenarioId: z.string(), isNew: z.boolean() });
 
 /** Scenarios on their way to the services of profiles and back. What is sent is made when it is sent. */
 export const publishing = {
-  /** How scenarios stand with every service that they are tied to or on their way to; a draft has no row. */
+  /**
+   * How scenarios stand with every service that they are tied to or on their way to, in the order in which the
+   * services were added; a draft has no row.
+   */
   standings: method(
     z.strictObject({ scenarioIds: z.array(id).min(1).max(500) }),
     z.object({ standings: z.array(standing) }),

@@ -3,7 +3,7 @@ import { generateKeys, type KeyPair } from '../../main/vault/index.ts';
 import { fail, type Outcome } from '../../shared/outcome.ts';
 import type { ScenarioBodyInput } from '../../shared/service/scenario.ts';
 import { homeLenders, publishingDeskWithEngines } from '../support/desk-publishing.ts';
-import { fullEntry } from '../support/publishing-rows.ts';
+import { fullEntry, fullLink, fullProfile } from '../support/publishing-rows.ts';
 import { profileId } from '../support/publishing-world.ts';
 
 let keys: KeyPair;
@@ -84,6 +84,16 @@ describe('a desk with a service', () => {
     const inDefault = dataOf(await desk.handlers['publishing.publish'](key));
     const inChosen = dataOf(await desk.handlers['publishing.publish']({ ...key, teamId: 'one' }));
     expect([inDefault.teamId, inChosen.teamId]).toEqual(['two', 'one']);
+  });
+
+  it('lists the services of a scenario in the order in which they were added', async () => {
+    await publish();
+    const { profiles, links } = desk.store.publishing;
+    const later = { ...fullProfile(), id: '0' };
+    profiles.put(later);
+    links.put({ ...fullLink(key.scenarioId), profileId: later.id });
+    const { standings } = dataOf(await desk.handlers['publishing.standings']({ scenarioIds: [key.scenarioId] }));
+    expect(standings.map((one) => one.profileId)).toEqual([profileId, later.id]);
   });
 
   it('settles what an earlier process left while it was sending it', async () => {

@@ -2,14 +2,14 @@ import type { Output } from '../../../shared/contract/index.ts';
 import { mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { OutboxEntry } from '../../../shared/publishing/outbox.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import type { ProfileReader } from '../ports/publishing.ts';
+import type { ProfileRepository } from '../ports/keys.ts';
 import type { Publishing, Standing } from './index.ts';
 import { sentenceFor } from './outbox/sentences.ts';
 import { findRegistered } from './registered.ts';
 
 export interface PublishingHandlerPorts {
   readonly publishing: Publishing;
-  readonly profiles: ProfileReader;
+  readonly profiles: Pick<ProfileRepository, 'find' | 'list'>;
 }
 
 interface InTeam {
@@ -26,12 +26,18 @@ export const publishingHandlers = ({ publishing, profiles }: PublishingHandlerPo
     return mapOutcome(work({ scenarioId, profileId }, teamId ?? profile.data.defaultTeamId), viewEntry);
   };
   return {
-    'publishing.standings': ({ scenarioIds }) =>
-      succeed({
+    'publishing.standings': ({ scenarioIds }) => {
+      const order = profiles.list().map(({ id }) => id);
+      const inOrder = (a: Standing, b: Standing): number => order.indexOf(a.profileId) - order.indexOf(b.profileId);
+      return succeed({
         standings: scenarioIds.flatMap((scenarioId) =>
-          publishing.standings(scenarioId).map((standing) => viewStanding(scenarioId, standing)),
+          publishing
+            .standings(scenarioId)
+            .toSorted(inOrder)
+            .map((standing) => viewStanding(scenarioId, standing)),
         ),
-      }),
+      });
+    },
     'publishing.publish': (input) => inTeam(input, publishing.publish),
     'publishing.publishAsNew': (input) => inTeam(input, publishing.publishAsNew),
     'publishing.notSent': (key) => succeed({ names: [...publishing.notSent(key)] }),

@@ -84,8 +84,10 @@ const SourceMark = ({ source }: { readonly source: RemoteSource }) => {
     <Tooltip label={isStale ? `${words}, of another version than is here now` : words}>
       <span className={classes.source} data-stale={isStale || undefined}>
         <ColourMark colour={colour} />
-        {visibleText(service)}
-        {isStale && ' · stale'}
+        <span className={classes.nameText}>
+          {visibleText(service)}
+          {isStale && ' · stale'}
+        </span>
       </span>
     </Tooltip>
   );
@@ -113,7 +115,6 @@ export const LenderRowView = ({ row, scale, stale, attributes }: LenderRowViewPr
         <span className={classes.nameText} title={row.name}>
           {row.name}
         </span>
-        {row.source && <SourceMark source={row.source} />}
         {row.whiteLabel && <WhiteLabelBadge />}
         {stale && (
           <Tooltip label="This lender’s figures are more than 90 days old.">
@@ -121,6 +122,7 @@ export const LenderRowView = ({ row, scale, stale, attributes }: LenderRowViewPr
           </Tooltip>
         )}
       </span>
+      {row.source && <SourceMark source={row.source} />}
       <CapacityBar row={row} scale={scale} />
     </span>
     <Answer row={row} />
