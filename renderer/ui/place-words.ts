@@ -76,7 +76,8 @@ export const placeName = (
 export const fieldList = (fields: readonly string[]): string =>
   fields.map((field) => fieldLabel(field).toLocaleLowerCase('en-AU')).join(', ');
 
-const isPart = (name: unknown): name is PartName => typeof name === 'string' && Object.hasOwn(partLabels, name);
+/** Whether this names a part of a scenario. */
+export const isPart = (name: unknown): name is PartName => typeof name === 'string' && Object.hasOwn(partLabels, name);
 
 /** What may stand before the part, depending on who found fault. */
 const wrappers: readonly unknown[] = ['scenario', 'changes'];

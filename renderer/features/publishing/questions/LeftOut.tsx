@@ -1,3 +1,4 @@
+import { isPart, partLabels } from '../../../ui/place-words.ts';
 import { visibleText } from '../../../ui/visible-text.ts';
 
 /** What the service does not take, by name, before it is lost there. */
@@ -9,7 +10,7 @@ export const LeftOut = ({ names }: { readonly names: readonly string[] }) =>
       </p>
       <ul>
         {names.map((name) => (
-          <li key={name}>{visibleText(name)}</li>
+          <li key={name}>{isPart(name) ? partLabels[name] : visibleText(name)}</li>
         ))}
       </ul>
     </div>
