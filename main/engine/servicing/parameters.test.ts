@@ -33,6 +33,15 @@ describe('the parameters of a lender', () => {
     });
   });
 
+  it('repeat no category and no postcode', () => {
+    const refused = [
+      { additional_categories: ['childcare', 'childcare'] },
+      { restricted_postcodes: ['4000', '4000'] },
+      { additional_categories: ['childcare'], restricted_postcodes: ['4000'] },
+    ].map((written) => servicingParameters.safeParse(written).error?.issues.map(({ message }) => message));
+    expect(refused).toEqual([['Must not repeat a category'], ['Must not repeat a postcode'], undefined]);
+  });
+
   it('have full names, with a dot for nested tables', () => {
     expect(parameterNames).toContain('buffer_new');
     expect(parameterNames.filter((name) => name.startsWith('max_'))).toEqual([

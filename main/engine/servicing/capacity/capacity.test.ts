@@ -85,6 +85,10 @@ describe('the capacity', () => {
     ).toBe(0);
   });
 
+  it('is found above the fixed loans where the search begins below them', () => {
+    expect(capacity(two({ loan_amount: 400_000 }, { loan_amount: 250_000, solve_for: true }))).toBe(538_000);
+  });
+
   it('is found for a loan of zero that is solved for', () => {
     expect(capacity(two({ loan_amount: 400_000 }, { loan_amount: 0, solve_for: true }))).toBe(538_000);
   });
@@ -152,5 +156,9 @@ describe('the capacity', () => {
     const { standingAt } = assessRequest(requestFor(scenario));
     const net = [100_000, 500_000, 900_000].map((total) => standingAt(total)?.netMonthly);
     expect(net).toEqual([7_881, 8_569, 9_260.27]);
+    // half of each total is the loan whose interest is deducted
+    const mixed = { ...scenario, home_loans: [...(scenario.home_loans ?? []), { ...proposedLoan, id: 'l2' }] };
+    const ofMixed = assessRequest(requestFor(mixed));
+    expect([200_000, 1_000_000].map((total) => ofMixed.standingAt(total)?.netMonthly)).toEqual([7_881, 8_569]);
   });
 });

@@ -145,6 +145,13 @@ describe('the line of a loan', () => {
       [null, 'unknown', undefined, [{ label: 'Rate given', points: 6.45 }]],
     ]);
   });
+
+  it('names no product of a lender that has none', () => {
+    const { rate: _, ...unpriced } = proposedLoan;
+    const request = requestFor(scenarioOf({ home_loans: [unpriced] }));
+    const answer = computeServicing({ ...request, lender: { ...request.lender, priceList: [] }, explain: true });
+    expect(answer.explanation?.loans.map(({ product, price_steps }) => [product, price_steps])).toEqual([[null, []]]);
+  });
 });
 
 it('says what a business commits its owner to', () => {
@@ -179,13 +186,16 @@ it('names what keeps the capacity from another step, and nothing where the fixed
 
 it('says what a debt costs a month, and by which rule', () => {
   const debt = (more: object) => ({ which_applicant: 0, ...more });
-  const { liabilities } = explained(
+  const { liabilities, surplus_lines: lines } = explained(
     scenarioOf({
       liabilities: [
         debt({ type: 'credit_card', limit: 10_000 }),
         debt({ type: 'buy_now_pay_later', limit: 2_000, monthly_repayment: 150 }),
         debt({ type: 'car_loan', balance: 12_000, monthly_repayment: 300 }),
         debt({ type: 'help', balance: 30_000 }),
+        debt({ type: 'personal_loan', balance: 20_000 }),
+        debt({ type: 'lease', balance: 20_000, rate: 8, remaining_term: 3 }),
+        debt({ type: 'tax_debt' }),
       ],
     }),
   );
@@ -194,5 +204,15 @@ it('says what a debt costs a month, and by which rule', () => {
     ['Buy now pay later 2', 150, '3.8% of the limit of 2,000.00, or the repayment given where higher'],
     ['Car loan 3', 300, 'The repayment given'],
     ['HELP debt 4', 0, 'Taken with the tax of its applicant'],
+    ['Personal loan 5', 444.89, '20,000.00 repaid at 12% over 5 years'],
+    ['Lease 6', 626.73, '20,000.00 repaid at 8% over 3 years'],
+    ['Tax debt 7', 0, '0.00 repaid at 12% over 5 years'],
+  ]);
+  expect(lines.filter(({ kind }) => kind === 'commitment').map(({ label, amount }) => [label, amount])).toEqual([
+    ['Credit card 1', -380],
+    ['Buy now pay later 2', -150],
+    ['Car loan 3', -300],
+    ['Personal loan 5', -444.89],
+    ['Lease 6', -626.73],
   ]);
 });

@@ -64,6 +64,14 @@ describe('rent', () => {
   });
 });
 
+it('that is a profit is taxed whole, whatever share of a loss is deducted', () => {
+  const [one] = rentOf(
+    { securities: [{ ...letProperty, applicant_ownership: [100] }] },
+    { negative_gearing_share: 0.5 },
+  );
+  expect(one).toEqual([28_600, 22_100, 22_100]);
+});
+
 describe('rent of several properties', () => {
   const investment = { applicant_ownership: [100, 0] };
   /** 5,200 of rent and 36,000 of expenses: a loss of 30,800 that no contract exempts. */

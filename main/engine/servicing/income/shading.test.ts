@@ -92,6 +92,49 @@ describe('shading', () => {
     ).toEqual([9_000]);
   });
 
+  it('says why an income is left out, and counts no share of it', () => {
+    expect(lines({ bonus: 9_000, history_months: { bonus: 11 } })).toEqual([
+      {
+        source: 'bonus',
+        label: 'Bonus',
+        stated: 9_000,
+        counted: 0,
+        shade: 0,
+        shaded: 0,
+        taxable: true,
+        afterYearToDate: 9_000,
+        exclusion: { reason: 'history', figure: 11, limit: 12, unit: 'months' },
+      },
+    ]);
+    expect(lines({ centrelink: 9_000, youngest_child_age: 11 })[0]?.exclusion).toEqual({
+      reason: 'child_age',
+      figure: 11,
+      limit: 10,
+      unit: 'years',
+    });
+  });
+
+  it('counts nothing of an income that the year to date leaves nothing of, whatever last year says', () => {
+    const parameters = servicingParameters.parse({ variable_income_method: 'average' });
+    const scenario = scenarioOf({
+      income: [{ overtime: 5_000, previous_year: { overtime: 9_000 }, history_months: { overtime: 1 } }],
+    });
+    const [applicant] = readScenario(scenario, parameters).applicants;
+    expect(shadeIncomes(applicant!, { ...applicant!.amounts, overtime: 0 }, parameters)).toEqual([
+      {
+        source: 'overtime',
+        label: 'Overtime',
+        stated: 5_000,
+        counted: 0,
+        shade: 0.8,
+        shaded: 0,
+        taxable: true,
+        afterYearToDate: 0,
+        exclusion: undefined,
+      },
+    ]);
+  });
+
   it('leaves out benefits for children who are too old; an unknown age counts', () => {
     const income = { centrelink: 9_000, child_support_received: 6_000 };
     const counted = (change: Partial<Income>, ages?: number[]) =>

@@ -57,6 +57,29 @@ describe('year to date', () => {
     expect(brief(income)).toEqual([[27_375, 9_125, 0, 0, 0, 0], 'ok', 36_500, 36_500, ['YTD_BELOW_STATED']]);
   });
 
+  it('reduces overtime, commission and allowances in proportion', () => {
+    const income = { payg: 80_000, overtime: 4_000, commission: 10_000, allowances: 6_000 };
+    // 90,000 a year leaves half of the 20,000
+    expect(brief({ ...income, ytd: { gross: 4_000, period_end: '2026-07-20', prior_year_income: 90_000 } })[0]).toEqual(
+      [80_000, 0, 2_000, 5_000, 3_000, 0],
+    );
+  });
+
+  it('of nothing leaves nothing, also where there is no base pay', () => {
+    expect(brief({ overtime: 15_000, ytd: { gross: 0, period_end: '2026-11-15' } })).toEqual([
+      [0, 0, 0, 0, 0, 0],
+      'ok',
+      0,
+      0,
+      ['YTD_BELOW_STATED'],
+    ]);
+  });
+
+  it('exactly at the tolerance changes nothing', () => {
+    const ytd = { gross: 35_917.81, period_end: '2026-11-15' };
+    expect(brief({ ...stated, ytd }).slice(2)).toEqual([95_000, 100_000, []]);
+  });
+
   it('within the tolerance, or above, changes nothing', () => {
     const ytd = { gross: 36_000, period_end: '2026-11-15' };
     expect(brief({ ...stated, ytd })).toEqual([[80_000, 0, 15_000, 0, 5_000, 7_000], 'ok', 95_217.39, 100_000, []]);
@@ -137,6 +160,39 @@ describe('year to date', () => {
       0,
       ['YTD_TOO_EARLY', 'YTD_BELOW_STATED'],
     ]);
+  });
+
+  it('that is not used says so, with no variance', () => {
+    const { result } = step({ ...stated, ytd: { gross: 500 } });
+    const nothing = {
+      which_applicant: 0,
+      ytd_annualised: 0,
+      stated_annual: 100_000,
+      variance_pct: 0,
+      amount_used: 100_000,
+    };
+    expect(result).toEqual({
+      ...nothing,
+      financial_year: '',
+      period_start: '',
+      period_end: '',
+      days_elapsed: 0,
+      days_in_year: 0,
+      ytd_gross: 500,
+      reliability: 'invalid',
+      message: 'Year to date is ignored: its period or its gross less excluded pay is not usable.',
+    });
+    expect(step({ ...stated, ytd: { gross: 4_000, period_end: '2026-07-01' } }).result).toEqual({
+      ...nothing,
+      financial_year: '2026-27',
+      period_start: '2026-07-01',
+      period_end: '2026-07-01',
+      days_elapsed: 1,
+      days_in_year: 365,
+      ytd_gross: 4_000,
+      reliability: 'too_early',
+      message: 'Year to date covers only 1 day; 100,000.00 is used.',
+    });
   });
 
   it.each([

@@ -14,6 +14,7 @@ const commitment = (debt: Liability, overrides: ServicingOverrides = {}) => {
 describe('the commitment of a liability', () => {
   it.each<[Liability, number, number]>([
     [{ type: 'credit_card', limit: 10_000, balance: 3_000 }, 380, 10_000],
+    [{ type: 'credit_card', limit: 10_000, monthly_repayment: 500 }, 380, 10_000],
     [{ type: 'store_card', limit: 2_000 }, 76, 2_000],
     [{ type: 'overdraft', limit: 5_000 }, 190, 5_000],
     [{ type: 'line_of_credit', limit: 50_000 }, 1_900, 50_000],

@@ -51,6 +51,13 @@ describe('the benchmark', () => {
     expect([found?.locationTier, found?.locationFactor]).toEqual([tier, factor]);
   });
 
+  it('has the factor 1 in a tier that the benchmark gives no factor', () => {
+    const { benchmark } = servicingVectors;
+    const odd = { ...benchmark, postcodes: [{ tier: 'constructor', from: 4000, to: 4000 }] };
+    const [group] = assessRequest({ ...requestFor(scenarioOf()), benchmark: odd }).assessment.groups;
+    expect([group?.locationTier, group?.locationFactor]).toEqual(['constructor', 1]);
+  });
+
   it.each([
     [0, 0.8],
     [49_999.99, 0.8],
@@ -102,10 +109,12 @@ describe('a household without rent', () => {
   };
 
   it('is assumed to pay the notional rent', () => {
-    expect([rent('own'), rent('rent_free'), rent('rent_free', 200), rent('rent_free', 900), rent('castle')]).toEqual([
+    const paid = [rent('rent_free', 200), rent('rent_free', 650), rent('rent_free', 900)];
+    expect([rent('own'), rent('rent_free'), ...paid, rent('castle')]).toEqual([
       [0, []],
       [650, [0]],
       [650, [0]],
+      [650, []],
       [900, []],
       [0, []],
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type WarningCode, warningCodes } from '../../../../shared/service/findings.ts';
+import { type FigureUnit, type WarningCode, warningCodes } from '../../../../shared/service/findings.ts';
 import type { ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 import {
   letProperty,
@@ -18,6 +18,11 @@ import type { ServicingOverrides } from '../parameters.ts';
 
 const warnings = (scenario: ScenarioBodyInput, overrides: ServicingOverrides = {}) =>
   computeServicing(withServicing(requestFor(scenario), overrides)).warnings;
+
+const raised = ({ warnings: texts }: { readonly warnings: readonly string[] }) =>
+  texts.map((text) => text.slice(0, text.indexOf(':')));
+const codes = (scenario: ScenarioBodyInput, overrides: ServicingOverrides = {}) =>
+  raised({ warnings: warnings(scenario, overrides) });
 
 const { rate: _, ...unpriced } = proposedLoan;
 const linked = { home_loan_security_links: [{ home_loan_id: 'l1', security_id: 's1' }] };
@@ -112,6 +117,26 @@ const cases: Readonly<Record<WarningCode, readonly [ScenarioBodyInput, string, S
   ],
 };
 
+/** Figure, limit and unit of the warnings above that carry them. */
+const measured: Readonly<Partial<Record<WarningCode, readonly [number, number | undefined, FigureUnit]>>> = {
+  BENCHMARK_USED: [1_900, 1_950, 'aud_monthly'],
+  CAPACITY_AT_POLICY_MAXIMUM: [400_000, 400_000, 'aud'],
+  CAPACITY_BELOW_REQUEST: [538_000, 600_000, 'aud'],
+  CLOSING_DEBTS_EXCLUDED: [1, undefined, 'count'],
+  DECLARED_FAR_BELOW_BENCHMARK: [1_300, 1_365, 'aud_monthly'],
+  DTI_HIGH: [6, 6, 'times_income'],
+  FLOOR_RATE_APPLIED: [5.5, undefined, 'percent'],
+  INCOME_EXCLUDED: [6, 12, 'months'],
+  LVR_ABOVE_80: [90, 80, 'percent'],
+  NOTIONAL_RENT_APPLIED: [650, undefined, 'aud_monthly'],
+  RATE_ASSUMED: [6.4, undefined, 'percent'],
+  SELF_EMPLOYED_LOSS: [1_000, undefined, 'aud_monthly'],
+  SELF_EMPLOYED_SHORT_HISTORY: [1, 2, 'years'],
+  SURPLUS_THIN: [27.6, 100, 'aud_monthly'],
+  YTD_BELOW_STATED: [79_347.83, 100_000, 'aud_yearly'],
+  YTD_TOO_EARLY: [20, 60, 'days'],
+};
+
 const clean = withExpenses({ simple_basic_expense: 1_950 });
 
 describe('warnings', () => {
@@ -122,6 +147,13 @@ describe('warnings', () => {
     expect(warnings(scenario, overrides).filter((text) => text.startsWith(`${code}:`))).toEqual([
       `${code}: ${sentence}`,
     ]);
+  });
+
+  it.each(warningCodes)('%s carries what it measured', (code) => {
+    const [scenario, , overrides = {}] = cases[code];
+    const answer = computeServicing({ ...withServicing(requestFor(scenario), overrides), figures: true });
+    const found = answer.warning_details?.find((detail) => detail.code === code);
+    expect([found?.figure, found?.limit, found?.unit]).toEqual(measured[code] ?? [undefined, undefined, undefined]);
   });
 
   it('come in the order of their codes, one for each subject', () => {
@@ -172,6 +204,62 @@ describe('warnings', () => {
     expect(thin(2_200, { min_surplus_monthly: 200 })).toBe(false);
   });
 
+  it('do not call a shortfall thin that the ratio lets pass', () => {
+    const answer = computeServicing(
+      withServicing(requestFor(withLoan({ loan_amount: 545_000 })), { measure: 'nsr', min_nsr: 0.9 }),
+    );
+    expect([answer.does_service, answer.net_monthly_surplus < 0]).toEqual([true, true]);
+    expect(raised(answer)).toEqual(['BENCHMARK_USED']);
+  });
+
+  it('name five loans at most, and households that share their costs together', () => {
+    const home_loans = Array.from({ length: 7 }, (_, index) => ({
+      ...proposedLoan,
+      id: undefined,
+      loan_amount: 50_000,
+      rate: index < 5 ? 2 : 6.45,
+    }));
+    const five = 'Loan 1, Loan 2, Loan 3, Loan 4, Loan 5';
+    const floored = (loans: typeof home_loans) =>
+      warnings({ ...clean, home_loans: loans }).filter((text) => text.startsWith('FLOOR_RATE_APPLIED'));
+    expect(floored(home_loans)).toEqual([`FLOOR_RATE_APPLIED: The floor rate of 5.5% is applied to ${five}.`]);
+    expect(floored(home_loans.map((loan) => ({ ...loan, rate: 2 })))).toEqual([
+      `FLOOR_RATE_APPLIED: The floor rate of 5.5% is applied to ${five}, 2 more.`,
+    ]);
+    const households = [{ ...single, shared_with_households: [1] }, single];
+    expect(warnings(scenarioOf({ households }))).toContain(
+      'BENCHMARK_USED: Households 1 and 2: 0.00 a month is declared; the benchmark of 2,750.00 is used.',
+    );
+  });
+
+  it('are not raised at the limit itself', () => {
+    expect(codes(withExpenses({ simple_basic_expense: 1_365 }))).toEqual(['BENCHMARK_USED']);
+    expect(codes({ ...clean, home_loans: [{ ...proposedLoan, loan_amount: 538_000 }] })).toEqual(['SURPLUS_THIN']);
+    expect(codes(clean, { max_loan: 539_000 })).toEqual([]);
+  });
+
+  it('do not speak of a loan, a debt or a capacity that is nothing', () => {
+    const empty = { ...proposedLoan, loan_type: 'investment', loan_amount: 0, lvr: 90 };
+    expect(codes({ ...clean, home_loans: [proposedLoan, empty] })).toEqual([]);
+    expect(codes({ ...clean, home_loans: [], income: [{ ...salary, payg: 0 }] })).toEqual(['NO_PROPOSED_LOAN']);
+    const earnsNothing = { ...withIncome({ payg: 0 }), living_expenses: [{ simple_basic_expense: 1_950 }] };
+    expect(codes(earnsNothing, { max_loan: 1_000, capacity_step: 5_000 })).toEqual([
+      'CAPACITY_BELOW_REQUEST',
+      'DTI_HIGH',
+    ]);
+  });
+
+  it('mention the LVR of proposed loans only', () => {
+    const existing = { ...proposedLoan, existing_or_proposed: 'existing', loan_amount: 100_000, lvr: 90 };
+    expect(codes({ ...clean, home_loans: [existing] })).toEqual(['NO_PROPOSED_LOAN']);
+  });
+
+  it('shorten a value that is not known', () => {
+    expect(warnings({ ...clean, ...withLoan({ loan_type: 'x'.repeat(60) }) })).toContain(
+      `VALUE_NOT_KNOWN: "${'x'.repeat(40)}" is not a known value of home_loans.loan_type; it is read as if it were absent.`,
+    );
+  });
+
   it('do not mention interest where it is deducted', () => {
     const scenario = scenarioOf({
       ...linked,
@@ -183,11 +271,9 @@ describe('warnings', () => {
 
   it('do not mention a product type for the notional loan', () => {
     const request = requestFor(scenarioOf({ home_loans: [] }));
-    const basicOnly = request.lender.products.filter(({ productType }) => productType === 'variable_basic');
-    const answer = computeServicing({ ...request, lender: { ...request.lender, products: basicOnly } });
-    expect(answer.warnings.map((text) => text.slice(0, text.indexOf(':')))).toEqual([
-      'BENCHMARK_USED',
-      'NO_PROPOSED_LOAN',
-    ]);
+    const basicOnly = request.lender.priceList.filter(({ product }) => product.productType === 'variable_basic');
+    const answer = computeServicing({ ...request, lender: { ...request.lender, priceList: basicOnly } });
+    expect(basicOnly).toHaveLength(1);
+    expect(raised(answer)).toEqual(['BENCHMARK_USED', 'NO_PROPOSED_LOAN']);
   });
 });

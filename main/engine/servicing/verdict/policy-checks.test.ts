@@ -28,6 +28,55 @@ describe('policy checks', () => {
     });
   });
 
+  it('name the first of loans that come as close, and only interest-only loans for that limit', () => {
+    expect(policies(withLoans({}, {})).term_maximum).toEqual([
+      true,
+      'Loan 1 (l1): the term is 360 months; up to 360 are accepted.',
+    ]);
+    expect(policies(withLoans({ loan_type: 'investment', interest_only_period: 2 }, {})).interest_only_maximum).toEqual(
+      [true, 'Loan 1 (l1): interest-only for 24 months; up to 120 are accepted.'],
+    );
+  });
+
+  it('state the limits where there is no loan', () => {
+    const request = requestFor(scenarioOf({ home_loans: [] }));
+    expect(computeServicing({ ...request, figures: true }).validations.slice(-6)).toEqual([
+      { name: 'lvr_maximum', passed: true, message: 'No proposed loan has a known LVR.' },
+      {
+        name: 'loan_minimum',
+        passed: true,
+        message: 'There is no proposed loan; at least 50,000 is needed.',
+        limit: 50_000,
+        unit: 'aud',
+      },
+      {
+        name: 'loan_maximum',
+        passed: true,
+        message: 'New lending is 0 in total; up to 5,000,000 is accepted.',
+        figure: 0,
+        limit: 5_000_000,
+        unit: 'aud',
+      },
+      {
+        name: 'term_maximum',
+        passed: true,
+        message: 'There is no proposed loan; up to 360 months are accepted.',
+        limit: 360,
+        unit: 'months',
+      },
+      { name: 'interest_only_maximum', passed: true, message: 'No proposed loan is interest-only.' },
+      {
+        name: 'postcode_accepted',
+        passed: true,
+        message: 'No security lies in a postcode that is not accepted.',
+      },
+    ]);
+  });
+
+  it('accept new lending at the limit itself', () => {
+    expect(policies(withLoans({}), { max_loan: 500_000 }).loan_maximum?.[0]).toBe(true);
+  });
+
   it('never change whether a loan services', () => {
     const answer = computeServicing(requestFor(withLoans({ loan_amount: 40_000, lvr: 99 })));
     expect(answer.does_service).toBe(true);
@@ -71,6 +120,7 @@ describe('policy checks', () => {
         (postcode) => policies(secured(postcode), restricted).postcode_accepted?.[0],
       ),
     ).toEqual([false, false, false, false, true, true]);
+    expect(policies(secured(''), { restricted_postcodes: ['0000'] }).postcode_accepted?.[0]).toBe(true);
     expect(policies(secured('4825'), restricted).postcode_accepted?.[1]).toBe(
       'Loan 1 (l1): Property 1 (s1) lies in 4825, which is not accepted.',
     );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 import { salary, scenarioOf, withDebts, withLoan } from '../../../../test/support/scenario-parts.ts';
 import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
 import { computeServicing } from '../index.ts';
@@ -56,6 +57,15 @@ describe('the servicing tests', () => {
       ['nsr_minimum', true, 'Nothing is owed; the net servicing ratio needed is 1.'],
       ['nsr_minimum', false, 'Nothing is owed; the net servicing ratio needed is 1.'],
     ]);
+  });
+
+  it('measure debt to income unrounded, or as 999.99 without income', () => {
+    const measured = (payg: number, parts: ScenarioBodyInput = {}) => {
+      const request = requestFor(scenarioOf({ income: [{ ...salary, payg }], ...parts }));
+      const { validations } = computeServicing({ ...request, figures: true });
+      return validations.find(({ name }) => name === 'dti_maximum')?.figure;
+    };
+    expect([measured(120_000), measured(0), measured(0, { home_loans: [] })]).toEqual([500 / 120, 999.99, 0]);
   });
 
   it('pass a figure that is exactly at its limit', () => {
