@@ -137,7 +137,7 @@ export const capacityOf = (assessment: Assessment, { standingAt: at, requestMarg
   const top = Math.max(0, Math.floor(limit / step + bandTolerance));
   if (requestPasses && requested > 0 && requested <= limit)
     return Math.max(requested, maxPassing({ ...search, low: Math.floor(requested / step), high: top }) * step);
-  const highest = requested > 0 && !requestPasses ? Math.min(top, Math.ceil(requested / step) - 1) : top;
+  const highest = requested > 0 ? Math.min(top, Math.ceil(requested / step) - 1) : top;
   const found = maxPassing({ ...search, low: 0, high: highest }) * step;
   return at(found) === undefined ? 0 : found;
 };

@@ -91,8 +91,9 @@ const lowerTo = (annualised: number, stated: Covered): Covered => {
     const factor = base > 0 ? annualised / base : 0;
     return { ...none, payg: cents(stated.payg * factor), casual: cents(stated.casual * factor) };
   }
+  // more than base pay, less than all that is stated: there is variable income
   const variable = stated.overtime + stated.commission + stated.allowances;
-  const factor = variable > 0 ? (annualised - base) / variable : 0;
+  const factor = (annualised - base) / variable;
   return {
     payg: stated.payg,
     casual: stated.casual,

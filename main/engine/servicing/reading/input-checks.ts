@@ -19,8 +19,6 @@ const fine: Readonly<Record<InputCheckName, string>> = {
   ownership_valid: 'Every ownership is from 0 to 100% and adds up to no more than 100%.',
 };
 
-const allFine: readonly Validation[] = inputCheckNames.map((name) => ({ name, passed: true, message: fine[name] }));
-
 const validationOf = (
   name: InputCheckName,
   [first, ...others]: readonly InputFinding[],
@@ -42,7 +40,6 @@ export const checkInput = (
   withFigures = false,
 ): readonly Validation[] => {
   const found = inputFindings(scenario, existingTermMonths / 12);
-  if (found.length === 0) return allFine;
   return inputCheckNames.map((name) =>
     validationOf(
       name,

@@ -21,12 +21,6 @@ export interface Household {
   readonly expenses: LivingExpenses | undefined;
 }
 
-const lowest = (values: readonly number[]): number | undefined => {
-  let least: number | undefined;
-  for (const value of values) if (least === undefined || value < least) least = value;
-  return least;
-};
-
 /** Positions of households named by position or by id; names that match none are left out. */
 const resolveShared = (
   names: readonly (number | string)[],
@@ -55,7 +49,7 @@ export const readHouseholds = (scenario: ScenarioBodyInput): readonly Household[
       position,
       adults: Math.max(1, Math.floor(household.num_adults ?? 0)),
       dependants: ages.length > 0 ? ages.length : Math.floor(household.num_dependants ?? 0),
-      youngestDependantAge: lowest(ages),
+      youngestDependantAge: ages.toSorted((a, b) => a - b)[0],
       postcode: household.postcode === 0 ? undefined : household.postcode,
       locationTier: household.location_tier,
       rentFree: household.housing === 'rent_free',
