@@ -44,7 +44,7 @@ const runHooks = async (suites: readonly Suite[], kind: keyof Suite['hooks']): P
 };
 
 /** What has not ended by then waits for something that never comes; on a busy machine all takes long. */
-const maxTestMs = 20_000;
+const maxTestMs = 5_000;
 
 const within = async (ms: number, work: Promise<unknown>): Promise<void> => {
   const { promise, reject } = Promise.withResolvers<never>();
