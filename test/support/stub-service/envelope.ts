@@ -35,7 +35,10 @@ export const answerTo = (work: () => Answer, { addsFields, version }: Choices, n
 };
 
 /** Maps, where every key has a meaning. */
-const maps = new Set(['lvrDiscounts', 'loanAmountDiscounts']);
+const maps = new Set([
+  ...['lvrDiscounts', 'loanAmountDiscounts'],
+  ...['history_months', 'previous_year', 'additional_expenses'],
+]);
 
 /** A field of the stub's own in every object, however deep. */
 const withOwnFields = (value: unknown): unknown => {
