@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { fail, succeed } from '../../shared/outcome.ts';
+import { registrationStates } from '../../shared/publishing/profile.ts';
 import { createAppStore } from './app-store.ts';
+import { isRegistered } from './profiles-slice.ts';
 import { manualClock } from './testing/manual-clock.ts';
+import { profileOf } from './testing/profiles.ts';
 import { scriptedClient } from './testing/scripted-client.ts';
 
 test('the profiles are read anew after whatever is done with one, whether or not it worked', async () => {
@@ -16,6 +19,11 @@ test('the profiles are read anew after whatever is done with one, whether or not
   await call('profiles.list').answer(succeed({ profiles: [] }));
   expect(await unlocked).toEqual(fail('WRONG_PASSPHRASE', 'Not this one.', { retryAfter: 2 }));
   expect(state().profiles).toEqual({ status: 'loaded', data: { profiles: [] } });
+});
+
+test('a profile can be published to once its service knows the key, also while that is changed', () => {
+  const registered = registrationStates.filter((registration) => isRegistered(profileOf({ registration })));
+  expect(registered).toEqual(['ready', 'rotating']);
 });
 
 test('a profile is shown when it is asked for, and a key is seen in the making', () => {

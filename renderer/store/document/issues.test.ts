@@ -21,13 +21,17 @@ it('groups issues by field, whatever root their paths start from', () => {
 it('finds a field by the identifier of its element, wherever that stands', () => {
   const issues = [
     { path: ['income', 'alex', 'payg'], message: 'Changed elsewhere too' },
+    { path: ['income', 'first', 'payg'], message: 'Changed elsewhere too' },
     { path: ['income', 'gone', 'payg'], message: 'Changed elsewhere too' },
+    { path: ['income'], message: 'Changed elsewhere too' },
     { path: ['additional_info', 'tax_year'], message: 'Changed elsewhere too' },
   ];
-  const body = { ...emptyScenario(), income: [{ name: 'nobody' }, { id: 'sam' }, { id: 'alex' }] };
+  const body = { ...emptyScenario(), income: [{ id: 'first' }, { name: 'nobody' }, { id: 'alex' }] };
   expect([...issuesByField(issues, body).keys()]).toEqual([
     'income.2.payg',
+    'income.0.payg',
     'income.gone.payg',
+    'income',
     'additional_info.tax_year',
   ]);
 });

@@ -45,6 +45,16 @@ describe('an edit of what was changed elsewhere', () => {
     expect(state().mergedIn).toEqual([]);
   });
 
+  it('is not named in another scenario', async () => {
+    const { state, setSalary, clock, acknowledge } = await setUp();
+    setSalary(120);
+    clock.advance(autosaveDelayMs);
+    await acknowledge({ income: [{ name: 'Samantha', payg: 120 }] }, 0);
+    expect(state().mergedIn).toEqual(['income']);
+    await state().showRecord(storedRecord({}, { id: otherId }));
+    expect([state().openId, state().mergedIn]).toEqual([otherId, []]);
+  });
+
   it('says what an edit was made on: what the answer before it was to, not what that answer has', async () => {
     const { state, setSalary, clock, acknowledge, scripted } = await setUp();
     setSalary(120);

@@ -68,12 +68,14 @@ describe('the library', () => {
     void state().sortLibrary('description');
     void state().sortLibrary('description');
     void state().sortLibrary('requested');
+    void state().sortLibrary('lastEditedOn');
     const orders = scripted.calls.slice(1).map(({ input }) => input);
     expect(orders).toEqual([
       { ...defaults, sort: 'description', direction: 'asc', offset: 0 },
       { ...defaults, sort: 'description', direction: 'desc', offset: 0 },
       { ...defaults, sort: 'description', direction: 'asc', offset: 0 },
       { ...defaults, sort: 'requested', direction: 'desc', offset: 0 },
+      { ...defaults, sort: 'lastEditedOn', direction: 'desc', offset: 0 },
     ]);
   });
 

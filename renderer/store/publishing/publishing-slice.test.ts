@@ -26,6 +26,14 @@ test('standings are kept by scenario; one that was asked for and has none is a d
   expect(state().standings).toEqual({ [scenarioId]: [standing], [otherId]: [] });
 });
 
+test('the outbox is what waits to be sent', async () => {
+  const { call, state } = setUp();
+  const loaded = state().loadOutbox();
+  await call('publishing.outbox').answer(succeed({ entries: [] }));
+  await loaded;
+  expect(state().outbox).toEqual({ status: 'loaded', data: [] });
+});
+
 test('nothing goes to a service before what was edited is stored', async () => {
   const { call, inputs, state } = setUp();
   await state().showRecord(storedRecord());
