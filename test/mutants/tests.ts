@@ -2,6 +2,8 @@
  * What test files import from `vitest` while mutants are tried: the files are loaded once, and their
  * tests run as often as there are mutants.
  */
+import { mock } from 'node:test';
+
 type Body = () => unknown;
 
 interface Suite {
@@ -90,6 +92,16 @@ export const afterAll = hook('afterAll');
 const stubbed = new Map<string, string | undefined>();
 
 export const vi = {
+  /** Only the timers of `setTimeout`. */
+  useFakeTimers: (): void => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+  },
+  advanceTimersByTime: (ms: number): void => {
+    mock.timers.tick(ms);
+  },
+  useRealTimers: (): void => {
+    mock.timers.reset();
+  },
   stubEnv: (name: string, value: string): void => {
     if (!stubbed.has(name)) stubbed.set(name, process.env[name]);
     process.env[name] = value;

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   movableClock,
   newGrant,
@@ -21,7 +21,8 @@ import {
 } from '../../../test/support/engine-store.ts';
 import { StoreError } from '../../platform/store-error.ts';
 import { openDatabase } from '../database/open-database.ts';
-import type { Store } from '../types.ts';
+import { openStore } from '../open-store.ts';
+import type { Store, StoreOptions } from '../types.ts';
 import { recoverStore } from './recovery.ts';
 
 const folders = temporaryFolders();
@@ -121,6 +122,54 @@ describe('the daily backup', () => {
     store.close();
     await expect(backup).rejects.toThrow();
     expect(readdirSync(join(folder, 'backups'))).toEqual([]);
+  });
+});
+
+describe('the first daily backup', () => {
+  afterEach(() => vi.useRealTimers());
+
+  const namesIn = (folder: string): string[] => readdirSync(join(folder, 'backups'));
+
+  /** Opens a folder as the application does, and lets the delay pass. */
+  const openFor = (folder: string, delayMs: number, options: Pick<StoreOptions, 'dailyBackup'> = {}) => {
+    const failures: unknown[] = [];
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const onBackupFailure = (error: unknown) => failures.push(error);
+    const store = openStore({ folder, clock: movableClock(), onBackupFailure, ...options });
+    vi.advanceTimersByTime(delayMs);
+    vi.useRealTimers();
+    return { store, failures };
+  };
+
+  /** A backup of a small file takes fewer turns of the event loop. */
+  const turns = async (isEnough: () => boolean): Promise<void> => {
+    for (let left = 1_000; left > 0 && !isEnough(); left -= 1) await new Promise(setImmediate);
+  };
+
+  it('is made three seconds after the store was opened, unless that is turned off', async () => {
+    const [off, early, on] = [folders.make(), folders.make(), folders.make()];
+    const stores = [openFor(off, 3_000, { dailyBackup: false }), openFor(early, 2_999), openFor(on, 3_000)];
+    await turns(() => namesIn(on).includes('headroom-2026-11-21.sqlite3'));
+    expect([off, early, on].map(namesIn)).toEqual([[], [], ['headroom-2026-11-21.sqlite3']]);
+    for (const { store } of stores) store.close();
+    expect(stores.map(({ failures }) => failures)).toEqual([[], [], []]);
+  });
+
+  it('is reported when it fails, but not when the store was closed before its end', async () => {
+    const folder = folders.make();
+    const { store, id } = withScenario(folder);
+    store.close();
+    const database = openDatabase(join(folder, 'headroom.sqlite3'));
+    database.exec(`UPDATE scenarios SET body = replace(body, 'false', 'true ')`);
+    database.close();
+    const open = openFor(folder, 3_000);
+    await turns(() => open.failures.length > 0);
+    open.store.close();
+    expect(open.failures).toEqual([new StoreError('corrupt', `scenario ${id} does not match its hash`)]);
+    const closed = openFor(folder, 3_000);
+    closed.store.close();
+    await turns(() => closed.failures.length > 0);
+    expect([closed.failures, namesIn(folder)]).toEqual([[], []]);
   });
 });
 
