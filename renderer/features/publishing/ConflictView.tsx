@@ -148,6 +148,22 @@ const Head = ({ shown: { conflicts, theirsBy, theirsOn }, decision }: HeadProps)
   );
 };
 
+interface MergesProps {
+  readonly merges: ConflictsShown['merges'];
+  readonly copies: readonly Content[];
+}
+
+const Merges = ({ merges, copies }: MergesProps) => (
+  <section className={classes.section} aria-label="Comes together by itself">
+    <h2>Comes together by itself</h2>
+    <ul>
+      {merges.map((merge) => (
+        <li key={JSON.stringify(merge)}>{mergeSentence(merge, copies)}</li>
+      ))}
+    </ul>
+  </section>
+);
+
 /** The conflicts part by part. Enter applies once everything is decided. */
 const Decision = ({ shown, at }: DecisionProps) => {
   const { conflicts, merges, mine, theirs } = shown;
@@ -180,16 +196,7 @@ const Decision = ({ shown, at }: DecisionProps) => {
               ))}
           </section>
         ))}
-        {merges.length > 0 && (
-          <section className={classes.section} aria-label="Comes together by itself">
-            <h2>Comes together by itself</h2>
-            <ul>
-              {merges.map((merge) => (
-                <li key={JSON.stringify(merge)}>{mergeSentence(merge, copies)}</li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {merges.length > 0 && <Merges merges={merges} copies={copies} />}
       </div>
     </form>
   );
