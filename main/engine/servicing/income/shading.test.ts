@@ -114,6 +114,13 @@ describe('shading', () => {
     });
   });
 
+  it('counts what the year to date puts in the place of an income that is not stated', () => {
+    const parameters = servicingParameters.parse({});
+    const [applicant] = readScenario(scenarioOf({ income: [{}] }), parameters).applicants;
+    const counted = shadeIncomes(applicant!, { ...applicant!.amounts, payg: 60_000 }, parameters);
+    expect(counted.map(({ source, stated, shaded }) => [source, stated, shaded])).toEqual([['payg', 0, 60_000]]);
+  });
+
   it('counts nothing of an income that the year to date leaves nothing of, whatever last year says', () => {
     const parameters = servicingParameters.parse({ variable_income_method: 'average' });
     const scenario = scenarioOf({

@@ -113,6 +113,7 @@ describe('year to date', () => {
   it('replaces an income that is not stated', () => {
     const ytd = { gross: 36_500, period_end: '2026-11-22' };
     expect(brief({ ytd })[0]).toEqual([91_879.31, 0, 0, 0, 0, 0]);
+    expect(step({ ytd }).result?.variance_pct).toBe(0);
     expect(brief({ ytd: { ...ytd, basis: 'casual' } })[0]).toEqual([0, 84_579.31, 0, 0, 0, 0]);
   });
 

@@ -3,6 +3,7 @@ import type { HomeLoan, ScenarioBodyInput } from '../../../../shared/service/sce
 import { letProperty, proposedLoan, scenarioOf, withLoan } from '../../../../test/support/scenario-parts.ts';
 import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
 import { assessRequest } from '../assess-request.ts';
+import { computeServicing } from '../index.ts';
 import type { ServicingOverrides } from '../parameters.ts';
 
 const assessed = (scenario: ScenarioBodyInput, overrides: ServicingOverrides = {}, addToRates = 0) =>
@@ -43,6 +44,14 @@ describe('the customer rate', () => {
     expect(priced({ interest_only_period: 5 })).toBe(6.7);
     expect(priced({ product_type: 'variable_basic' })).toBe(6.25);
   });
+});
+
+it('a loan without an identifier is named by its place', () => {
+  const { id: _, ...unnamed } = proposedLoan;
+  const { per_loan_rate_breakdown: breakdown } = computeServicing(
+    requestFor(scenarioOf({ home_loans: [proposedLoan, unnamed] })),
+  );
+  expect(breakdown.map(({ loan_id: id }) => id)).toEqual(['l1', 'home_loans[1]']);
 });
 
 describe('LVR', () => {
