@@ -5,6 +5,47 @@ import type { ScenarioBodyInput } from '../../shared/service/scenario.ts';
 import { body, cards, published, publishingDesk, serviceTeam } from '../support/publishing-desk.ts';
 import { profileId, teamId } from '../support/publishing-world.ts';
 
+describe('a service that adds fields of its own', () => {
+  const stamped = ({ description, scenario }: Content): Content => ({
+    description,
+    scenario: {
+      ...scenario,
+      audit: 7,
+      additional_info: { ...scenario.additional_info, audit: 7 },
+      liabilities: scenario.liabilities.map((debt) => ({ ...debt, audit: 7 })),
+    } as Content['scenario'],
+  });
+
+  it('has them kept, and is not said to have changed anything by them', async () => {
+    const { publish, publishing, scenarioId, standing, world } = publishingDesk({ keep: stamped });
+    await publish();
+    const merges = () => publishing.standings(scenarioId)[0]?.merges;
+    expect([standing(), world.contentOf(scenarioId), merges()]).toEqual([
+      published,
+      stamped({ description: 'Chen', scenario: body(cards(1)) }),
+      [],
+    ]);
+  });
+
+  it('is said to have changed what a person can see', async () => {
+    const { publish, publishing, key, scenarioId, theyEdit } = publishingDesk({ keep: stamped });
+    await publish();
+    const card: object = { id: 'card-0', limit: 3, audit: 8 };
+    theyEdit({ liabilities: [card], additional_info: { useDependantAges: true } });
+    await publishing.pull(key);
+    expect(publishing.standings(scenarioId)[0]?.merges).toEqual([
+      {
+        part: 'liabilities',
+        element: 'card-0',
+        kind: 'changed',
+        from: 'theirs',
+        fields: { mine: [], theirs: ['limit', 'audit'] },
+      },
+      { part: 'additional_info', element: 'useDependantAges', kind: 'added', from: 'theirs' },
+    ]);
+  });
+});
+
 describe('a conflict', () => {
   const inConflict = async () => {
     const one = publishingDesk();

@@ -1,7 +1,7 @@
 import type { Content } from '../../../../shared/publishing/content.ts';
 import type { Link } from '../../../../shared/publishing/link.ts';
 import type { MergedPlace } from '../../../../shared/publishing/merge.ts';
-import type { ScenarioRecord } from '../../../../shared/service/scenario.ts';
+import { isKnownField, type ScenarioRecord } from '../../../../shared/service/scenario.ts';
 import type { Drafts } from '../../ports/publishing.ts';
 import { sameContent } from '../content/content.ts';
 import { afterMerge } from '../link/link-changes.ts';
@@ -40,4 +40,12 @@ export const absorb = (drafts: Drafts, link: Link): Absorbed => {
 
 /** What came from the service is news; what this side did is known to whoever did it. */
 export const withNews = (link: Link, merges: readonly MergedPlace[]): readonly MergedPlace[] =>
-  [...link.merges, ...merges.filter(({ from }) => from !== 'mine')].slice(-maxMerges);
+  [...link.merges, ...merges.filter(isNews)].slice(-maxMerges);
+
+/** Fields of a service's own are kept, but no screen shows them. */
+const isNews = ({ from, part, element, kind, fields }: MergedPlace): boolean => {
+  if (from === 'mine' || part === 'other') return false;
+  if (part === 'description') return true;
+  if (part === 'additional_info') return element === undefined || isKnownField(part, element);
+  return kind !== 'changed' || fields === undefined || fields.theirs.some((field) => isKnownField(part, field));
+};
