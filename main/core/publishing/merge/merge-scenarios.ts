@@ -47,7 +47,9 @@ const elementPlaces = (copies: Copies<Lifted>, part: PartName, { elements }: ByE
   const places = elements.flatMap(({ key, by }): MergedPlace[] => {
     if (by === undefined) return [];
     const { kind, from, fields } = by;
-    return [{ ...placeOf(copies, part, key), kind, from, ...(kind === 'changed' && isListPart(part) ? { fields } : {}) }];
+    return [
+      { ...placeOf(copies, part, key), kind, from, ...(kind === 'changed' && isListPart(part) ? { fields } : {}) },
+    ];
   });
   const { base, mine, theirs } = eachCopy(copies, (copy) => [...liftedPart(copy, part).keys()]);
   const moved = { mine: isMoved(base, mine), theirs: isMoved(base, theirs) };
