@@ -18,7 +18,7 @@ test.each<[string, Partial<ProfileView>]>([
 test('what was learned of a service is said a sentence each', () => {
   expect(learnedTexts(profile)).toEqual([
     'Updates are sent with PUT.',
-    'The query is no part of the signed path.',
+    'The query is not part of the signed path.',
     'It has no echo.',
     'An update leaves out which property secures which loan, fields that the specification does not know.',
   ]);

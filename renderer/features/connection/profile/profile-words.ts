@@ -37,7 +37,7 @@ export const learnedTexts = ({ learned }: Pick<ProfileView, 'learned'>): string[
   ].flat();
   return [
     `Updates are sent with ${updateMethod}.`,
-    signsQuery ? 'The query is part of the signed path.' : 'The query is no part of the signed path.',
+    signsQuery ? 'The query is part of the signed path.' : 'The query is not part of the signed path.',
     ...(echo === undefined ? [] : [echo ? 'It answers an echo.' : 'It has no echo.']),
     left.length === 0 ? 'An update takes everything.' : `An update leaves out ${left.join(', ')}.`,
   ];
