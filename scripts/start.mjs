@@ -1,6 +1,6 @@
 // `npm start`: the Electron window if it can be shown, else the same application in a browser.
 import { spawn } from 'node:child_process';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
@@ -50,8 +50,10 @@ const chooseHost = async (options) => {
     : { why: 'Electron is not installed and could not be fetched, so Headroom opens in the browser.' };
 };
 
-const runHost = (command, args) => {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
+const compileCache = join(root, 'node_modules', '.cache', 'node');
+
+const runHost = (command, args, more = {}) => {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...more } });
   // The terminal sends Ctrl-C to the child too; waiting lets it close its store first.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
@@ -78,11 +80,13 @@ if (host.electron) {
 } else {
   say(host.why);
   await build(['renderer']);
-  runHost(process.execPath, [
+  const hostArguments = [
     'main/host-node/index.ts',
     ...data,
     ...(options.port === undefined ? [] : ['--port', options.port]),
     ...(options.address === undefined ? [] : ['--address', options.address]),
     ...(options['no-open'] ? ['--no-open'] : []),
-  ]);
+  ];
+  // Set from outside, the cache has the first module too: the compiler of TypeScript, 15 MB, is not even loaded.
+  runHost(process.execPath, hostArguments, { NODE_COMPILE_CACHE: compileCache });
 }

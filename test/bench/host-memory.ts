@@ -21,6 +21,8 @@ const startHost = async (folder: string): Promise<ChildProcess & { pid: number }
   const child = spawn(process.execPath, ['main/host-node/index.ts', '--data', folder, '--port', '0', '--no-open'], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'inherit'],
+    // As scripts/start.mjs starts it.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(projectRoot, 'node_modules', '.cache', 'node') },
   });
   await once(child.stdout, 'data');
   if (child.pid === undefined) throw new Error('The host did not start');
@@ -72,6 +74,8 @@ const fill = (folder: string): void => {
 export const benchHostMemory = async (): Promise<BenchRow[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'headroom-bench-'));
   try {
+    // The first start after a change compiles.
+    await idleMegabytes(folder);
     const empty = await idleMegabytes(folder);
     fill(folder);
     const full = await idleMegabytes(folder);
