@@ -69,6 +69,20 @@ describe('createRequestLog', () => {
     expect([log.list().length, log.find(1)]).toEqual([500, undefined]);
   });
 
+  it('has room for as many again when the old ones are gone', () => {
+    const clock = standingClock(0);
+    const log = createRequestLog(undefined, clock);
+    const fill = (): number => {
+      for (let count = 0; count < 500; count += 1) log.record({ ...entry, tries });
+      return log.list().length;
+    };
+    const filled = fill();
+    clock.set(24 * 3_600_000 + 1);
+    expect([filled, log.list().length, fill()]).toEqual([500, 0, 500]);
+    log.clear();
+    expect([log.list().length, fill()]).toEqual([0, 500]);
+  });
+
   it('keeps an entry to the end of its day', () => {
     const clock = standingClock(1);
     const log = createRequestLog(undefined, clock);

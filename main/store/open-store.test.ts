@@ -44,12 +44,12 @@ describe('the files of a data folder', () => {
 
   it('have a log and an index that can be written, though they were made while the file was read-only', () => {
     const folder = folders.make();
-    openTestStore(folder).close();
+    const first = openTestStore(folder);
     const sides = ['-wal', '-shm'].map((suffix) => `${fileIn(folder)}${suffix}`);
-    for (const side of sides) writeFileSync(side, '', { mode: 0o400 });
-    const store = openTestStore(folder);
+    for (const side of sides) chmodSync(side, 0o400);
+    const second = openTestStore(folder);
     expect(sides.map(modeOf)).toEqual(['600', '600']);
-    store.close();
+    for (const store of [first, second]) store.close();
   });
 
   it('do not change the mode of a folder that holds other things', () => {
