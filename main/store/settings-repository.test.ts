@@ -12,7 +12,7 @@ it('keeps the settings across a restart and reads unreadable ones as not stored'
   const store = openTestStore(folder);
   const before = store.settings.read();
   store.settings.write(defaultSettings);
-  store.settings.write({ ...defaultSettings, addToRates: 0.5 });
+  store.settings.write({ ...defaultSettings, hiddenLenders: ['acacia'] });
   store.close();
   const reopened = openTestStore(folder);
   const after = reopened.settings.read();
@@ -21,5 +21,5 @@ it('keeps the settings across a restart and reads unreadable ones as not stored'
   database.close();
   const damaged = reopened.settings.read();
   reopened.close();
-  expect([before, after, damaged]).toEqual([undefined, { ...defaultSettings, addToRates: 0.5 }, undefined]);
+  expect([before, after, damaged]).toEqual([undefined, { ...defaultSettings, hiddenLenders: ['acacia'] }, undefined]);
 });

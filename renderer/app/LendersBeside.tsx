@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronUp } from '@tabler/icons-react';
 import { ResultsPanel } from '../features/results/ResultsPanel.tsx';
 import { ResultsSummary } from '../features/results/ResultsSummary.tsx';
+import { screenOf } from '../store/screens-slice.ts';
 import { useApp } from '../store/use-app.ts';
 import { ResizeHandle } from '../ui/ResizeHandle.tsx';
 import { usePanelWidth } from '../ui/use-panel-width.ts';
@@ -24,7 +25,7 @@ const Beside = () => {
 
 /** The lenders in one line that is always visible; it opens the drawer with the panel. */
 const InDrawer = () => {
-  const shown = useApp((state) => state.lendersShown);
+  const shown = useApp((state) => screenOf(state).lendersShown);
   const show = useApp((state) => state.showLenders);
   return (
     <>

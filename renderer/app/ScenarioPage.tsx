@@ -9,6 +9,8 @@ import classes from './ScenarioPage.module.css';
 /** The editor with the lenders beside it, in a drawer, or below, depending on the window's width; or its conflicts. */
 export const ScenarioPage = () => {
   const deciding = useApp((state) => (state.deciding?.scenarioId === state.openId ? state.deciding : null));
+  // With a key of their own for each scenario, so that no draft, hint or focus of one is found in another.
+  const openId = useApp((state) => state.openId);
   const isReadable = useApp(({ document: { status } }) => status !== 'failed' && status !== 'idle');
   return (
     <div className={classes.page}>
@@ -16,8 +18,8 @@ export const ScenarioPage = () => {
         <ConflictView at={deciding} />
       ) : (
         <>
-          <ScenarioEditor actions={<PublishControls />} notes={<PublishingNotes />} />
-          {isReadable && <LendersBeside />}
+          <ScenarioEditor key={`editor ${openId}`} actions={<PublishControls />} notes={<PublishingNotes />} />
+          {isReadable && <LendersBeside key={`lenders ${openId}`} />}
         </>
       )}
     </div>

@@ -13,7 +13,7 @@ const unreadable = {
 describe('calls', () => {
   it('pass on name and input, and return the parsed value', async () => {
     const calls: unknown[] = [];
-    const values = { colourScheme: 'dark', addToRates: 0.5, hiddenLenders: [] };
+    const values = { colourScheme: 'dark', hiddenLenders: [] };
     const client = createCoreClient({
       ...answering(undefined),
       call: (name, input) => {
@@ -37,7 +37,7 @@ describe('calls', () => {
     {},
     { ok: 'true', data: {} },
     { ok: true },
-    { ok: true, data: { colourScheme: 'purple', addToRates: 0, hiddenLenders: [] } },
+    { ok: true, data: { colourScheme: 'purple', hiddenLenders: [] } },
     { ok: false, error: { code: 'MADE_UP', message: '' } },
     { ok: false },
   ])('refuse %j, which does not fit the contract', async (raw) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAppStore } from '../store/app-store.ts';
 import { openStanding } from '../store/publishing/standings.ts';
+import { screenOf } from '../store/screens-slice.ts';
 import { manualClock } from '../store/testing/manual-clock.ts';
 import { profileOf } from '../store/testing/profiles.ts';
 import { scenarioId, storedRecord } from '../store/testing/records.ts';
@@ -40,7 +41,7 @@ describe('commands', () => {
     expect([
       runCommand(context, 'section.loans'),
       context.store.getState().page,
-      context.store.getState().section,
+      screenOf(context.store.getState()).section,
     ]).toEqual([true, 'scenario', 'loans']);
   });
 
@@ -48,7 +49,7 @@ describe('commands', () => {
     const { context, log } = setUp();
     await context.store.getState().showRecord(storedRecord());
     runCommand(context, 'section.lenders');
-    expect([context.store.getState().lendersShown, log]).toEqual([true, ['focus lenders']]);
+    expect([screenOf(context.store.getState()).lendersShown, log]).toEqual([true, ['focus lenders']]);
   });
 });
 

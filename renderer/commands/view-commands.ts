@@ -1,5 +1,6 @@
-import type { PageId, SectionId } from '../store/navigation-slice.ts';
+import type { PageId } from '../store/navigation-slice.ts';
 import { isRegistered, profilesOf } from '../store/profiles-slice.ts';
+import type { SectionId } from '../store/screens-slice.ts';
 import type { CommandAction, CommandActions } from './command.ts';
 
 const always = (): boolean => true;

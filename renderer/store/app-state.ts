@@ -14,6 +14,7 @@ import type { RecoverySlice } from './recovery-slice.ts';
 import type { RemoteResultsSlice } from './remote-results-slice.ts';
 import type { RequestsSlice } from './requests-slice.ts';
 import type { ResultsSlice } from './results-slice.ts';
+import type { ScreensSlice } from './screens-slice.ts';
 import type { SessionSlice } from './session-slice.ts';
 import type { SettingsSlice } from './settings-slice.ts';
 import type { SourceSlice } from './source-slice.ts';
@@ -21,6 +22,7 @@ import type { SourceSlice } from './source-slice.ts';
 /** Everything the renderer knows: each slice's data under its own key, its actions beside it. */
 export type AppState = SessionSlice &
   NavigationSlice &
+  ScreensSlice &
   LibrarySlice &
   DocumentSlice &
   OperationsSlice &

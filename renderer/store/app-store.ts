@@ -14,6 +14,7 @@ import { createRecoverySlice } from './recovery-slice.ts';
 import { createRemoteResultsSlice } from './remote-results-slice.ts';
 import { createRequestsSlice } from './requests-slice.ts';
 import { createResultsSlice } from './results-slice.ts';
+import { createScreensSlice } from './screens-slice.ts';
 import { createSessionSlice } from './session-slice.ts';
 import { createSettingsSlice } from './settings-slice.ts';
 import { createSourceSlice } from './source-slice.ts';
@@ -27,6 +28,7 @@ export const createAppStore = (ports: Pick<SliceContext, 'client' | 'clock' | 'o
     return {
       ...createSessionSlice(context),
       ...createNavigationSlice(context),
+      ...createScreensSlice(context),
       ...createLibrarySlice(context),
       ...createDocumentSlice(context),
       ...createOperationsSlice(context),

@@ -1,20 +1,15 @@
 import type { AppState, CreateSlice } from './app-state.ts';
+import { screenOf, type SectionId } from './screens-slice.ts';
 
 export const pageIds = ['library', 'scenario', 'policies', 'products', 'requests', 'connection', 'settings'] as const;
 export type PageId = (typeof pageIds)[number];
 
-export const sectionIds = ['households', 'income', 'properties', 'loans', 'debts', 'expenses'] as const;
-export type SectionId = (typeof sectionIds)[number];
-
 export interface NavigationSlice {
   readonly page: PageId;
-  /** The section of the scenario editor that is shown. */
-  readonly section: SectionId;
   /** Shows a page and reads its data. Leaving the editor saves pending edits. */
   readonly goTo: (page: PageId) => void;
+  /** Shows a section of the open scenario, from its top. */
   readonly goToSection: (section: SectionId) => void;
-  /** The lenders drawer is open; only narrow windows have one. */
-  readonly lendersShown: boolean;
   readonly showLenders: (shown: boolean) => void;
   /** The sheet of keyboard shortcuts is open. */
   readonly shortcutsShown: boolean;
@@ -33,15 +28,15 @@ const load: Partial<Readonly<Record<PageId, (state: AppState) => Promise<void>>>
 
 export const createNavigationSlice: CreateSlice<NavigationSlice> = ({ get, set }) => ({
   page: 'library',
-  section: 'households',
   goTo: (page) => {
     if (get().page === 'scenario' && page !== 'scenario') void get().flush();
     set({ page });
     void load[page]?.(get());
   },
-  goToSection: (section) => set({ section }),
-  lendersShown: false,
-  showLenders: (lendersShown) => set({ lendersShown }),
+  goToSection: (section) => {
+    if (section !== screenOf(get()).section) get().changeScreen({ section, scrollTop: 0, focusedId: null });
+  },
+  showLenders: (lendersShown) => get().changeScreen({ lendersShown }),
   shortcutsShown: false,
   showShortcuts: (shortcutsShown) => set({ shortcutsShown }),
 });

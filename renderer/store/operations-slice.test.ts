@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../shared/outcome.ts';
 import { createAppStore } from './app-store.ts';
 import { latest } from './remote.ts';
+import { screenOf } from './screens-slice.ts';
 import { manualClock } from './testing/manual-clock.ts';
 import { otherId, scenarioId, storedRecord } from './testing/records.ts';
 import { scriptedClient, settle } from './testing/scripted-client.ts';
@@ -26,7 +27,7 @@ describe('creating', () => {
     const created = state().createScenario();
     await scripted.call('scenarios.create').answer(succeed(storedRecord()));
     expect(await created).toEqual(succeed(storedRecord()));
-    expect([state().page, state().section, latest(state().document)]).toEqual([
+    expect([state().page, screenOf(state()).section, latest(state().document)]).toEqual([
       'scenario',
       'households',
       storedRecord(),
@@ -69,7 +70,7 @@ describe('creating while edits cannot be saved', () => {
     const created = state().createScenario();
     await scripted.call('scenarios.create').answer(succeed(storedRecord({}, { id: otherId })));
     await scripted.call('scenarios.update').answer(fail('VALIDATION_ERROR', 'no'));
-    expect([await created, state().openId, state().section]).toEqual([
+    expect([await created, state().openId, screenOf(state()).section]).toEqual([
       fail('VALIDATION_ERROR', 'no'),
       scenarioId,
       'debts',

@@ -2,6 +2,7 @@ import type { RemoteResultView } from '../../shared/contract/remote.ts';
 import type { AppError } from '../../shared/outcome.ts';
 import type { CreateSlice } from './app-state.ts';
 import type { PublishingKey } from './publishing/publishing-slice.ts';
+import { screenOf } from './screens-slice.ts';
 
 /** A run over the lenders of a service. */
 export interface RemoteRun extends PublishingKey {
@@ -51,7 +52,7 @@ export const createRemoteResultsSlice: CreateSlice<RemoteResultsSlice> = ({ clie
     },
     computeRemote: async ({ scenarioId, profileId }) => {
       const key = { scenarioId, profileId };
-      const { addToRates } = get().settings;
+      const { addToRates } = screenOf(get(), scenarioId);
       set({ remoteRun: { ...key, done: 0, total: 0 } });
       put(key, { failed: [], error: undefined });
       const outcome = await client.call('remote.compute', { ...key, addToRates });

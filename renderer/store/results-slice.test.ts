@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fail, succeed } from '../../shared/outcome.ts';
 import { createAppStore } from './app-store.ts';
+import { screenOf } from './screens-slice.ts';
 import { manualClock } from './testing/manual-clock.ts';
 import { scenarioId, storedRecord } from './testing/records.ts';
 import { scriptedClient } from './testing/scripted-client.ts';
@@ -103,46 +104,30 @@ describe('results of all lenders', () => {
     expect(calls).toEqual([]);
   });
 
-  test('another scenario starts with the list; reading the same one again keeps the open lender', async () => {
-    const { call, state, store } = setUp();
+  test('reading the same scenario again keeps the open lender', async () => {
+    const { call, state } = setUp();
     void state().computeResults();
     await call('compute.allLenders').answer(succeed(answer(500_000)));
     state().selectLender('wattle');
     state().clearResults();
-    expect(state().selectedLender).toBe('wattle');
-    void state().computeResults();
-    await call('compute.allLenders', 1).answer(succeed(answer(500_000)));
-    store.setState({ openId: 'b'.repeat(24) });
-    state().clearResults();
-    expect(state().selectedLender).toBeNull();
+    expect(screenOf(state()).selectedLender).toBe('wattle');
   });
 });
 
 describe('the rate buffer', () => {
-  test('is used at once and stored as a setting', async () => {
+  test('is used at once', async () => {
     const { call, inputs, state } = setUp();
     const changed = state().changeBuffer(1.25);
-    expect(state().settings.addToRates).toBe(1.25);
     expect(inputs('compute.allLenders')).toEqual([{ scenarioId, addToRates: 1.25 }]);
-    await call('settings.update').answer(succeed({ ...state().settings, addToRates: 1.25 }));
     await call('compute.allLenders').answer(succeed(answer(400_000, 1.25)));
-    expect(await changed).toEqual({ ok: true, data: null });
+    await changed;
     expect(state().results).toEqual({ status: 'loaded', data: answer(400_000, 1.25) });
   });
 
-  test('falls back with its figures when it cannot be stored', async () => {
-    const { call, inputs, state } = setUp();
-    const refusal = fail('STORE_UNAVAILABLE', 'The disk is full.');
-    const changed = state().changeBuffer(2);
-    await call('settings.update').answer(refusal);
-    await call('compute.allLenders').answer(succeed(answer(300_000, 2)));
-    await call('compute.allLenders', 1).answer(succeed(answer(500_000)));
-    expect(await changed).toEqual(refusal);
-    expect(inputs('compute.allLenders')).toEqual([
-      { scenarioId, addToRates: 2 },
-      { scenarioId, addToRates: 0 },
-    ]);
-    expect(state().results).toEqual({ status: 'loaded', data: answer(500_000) });
+  test('of a scenario that is no longer open is kept for it, and nothing is computed', async () => {
+    const { calls, state } = setUp();
+    await state().changeBuffer(2, 'b'.repeat(24));
+    expect([calls, screenOf(state()).addToRates, screenOf(state(), 'b'.repeat(24)).addToRates]).toEqual([[], 0, 2]);
   });
 });
 

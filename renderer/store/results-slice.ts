@@ -1,5 +1,5 @@
 import type { LenderOutcome } from '../../shared/contract/compute.ts';
-import { mapOutcome, type Outcome } from '../../shared/outcome.ts';
+import { mapOutcome } from '../../shared/outcome.ts';
 import { requestedAmount } from '../../shared/scenario/loans.ts';
 import type { ServicingResult } from '../../shared/service/compute.ts';
 import type { Policy } from '../../shared/service/policy.ts';
@@ -8,6 +8,7 @@ import { latestOnly } from './latest-only.ts';
 import { relevantTriggers } from './relevant-triggers.ts';
 import { idle, latest, loading, type Remote, settled } from './remote.ts';
 import { createRemoteReader } from './remote-reader.ts';
+import { screenOf } from './screens-slice.ts';
 import { serviceLenderOf } from './service-lender.ts';
 import type { Listing } from './source-slice.ts';
 
@@ -38,8 +39,6 @@ export interface LenderPolicies extends Pick<Listing<Policy>, 'atMs' | 'keptBeca
 }
 
 export interface ResultsSlice {
-  /** The lender whose result is open, beside the editor. */
-  readonly selectedLender: string | null;
   /** Opens a lender, with its statement and policies; null goes back to the list. */
   readonly selectLender: (id: string | null) => void;
   readonly results: Remote<LenderResults>;
@@ -49,8 +48,8 @@ export interface ResultsSlice {
   readonly computeResults: () => Promise<void>;
   readonly markResultsStale: () => void;
   readonly clearResults: () => void;
-  /** Computes with another rate buffer, in percentage points, and keeps it as a setting. */
-  readonly changeBuffer: (addToRates: number) => Promise<Outcome<null>>;
+  /** Computes a scenario with another rate buffer, in percentage points; 0 takes it away. */
+  readonly changeBuffer: (addToRates: number, scenarioId?: string | null) => Promise<void>;
   /** The statement of the lender that was opened last. */
   readonly lenderDetail: Remote<LenderDetail>;
   readonly loadLenderDetail: (lender: string) => Promise<void>;
@@ -84,7 +83,7 @@ export const createResultsSlice: CreateSlice<ResultsSlice> = (context) => {
     const scenarioId = get().openId;
     // What a service computed is all there is of its lender.
     if (scenarioId === null || serviceLenderOf(lender) !== undefined) return;
-    const { addToRates } = get().settings;
+    const { addToRates } = screenOf(get());
     await details.read(
       async () => {
         const outcome = await client.call('compute.lender', { scenarioId, lender, addToRates, explain: true });
@@ -123,7 +122,7 @@ export const createResultsSlice: CreateSlice<ResultsSlice> = (context) => {
     const isNewest = runs.start();
     const requested = requestedAmount(latest(get().document)?.scenario.home_loans ?? []);
     set({ results: loading(get().results) });
-    const answer = await client.call('compute.allLenders', { scenarioId, addToRates: get().settings.addToRates });
+    const answer = await client.call('compute.allLenders', { scenarioId, addToRates: screenOf(get()).addToRates });
     if (!isNewest()) return;
     const outcome = mapOutcome(answer, (data) => ({ ...data, requested }));
     // After a failure the figures on screen are those of an earlier run.
@@ -131,8 +130,9 @@ export const createResultsSlice: CreateSlice<ResultsSlice> = (context) => {
   };
 
   const computeResults = async (): Promise<void> => {
-    const { openId, selectedLender } = get();
+    const { openId } = get();
     if (openId === null) return;
+    const { selectedLender } = screenOf(get());
     await Promise.all([computeAll(openId), selectedLender === null ? undefined : loadLender(selectedLender)]);
   };
 
@@ -149,21 +149,14 @@ export const createResultsSlice: CreateSlice<ResultsSlice> = (context) => {
       runs.drop();
       details.clear();
       policies.clear();
-      // Reading the same scenario again keeps the lender that is open; another scenario starts with the list.
-      if (latest(get().results)?.scenarioId !== get().openId) set({ selectedLender: null });
       set({ results: idle, resultsStale: false });
     },
-    changeBuffer: async (addToRates) => {
-      const stored = get().updateSettings({ addToRates });
-      await computeResults();
-      const outcome = await stored;
-      // A refused setting falls back to the stored one, so the figures are computed again.
-      if (!outcome.ok) await computeResults();
-      return mapOutcome(outcome, () => null);
+    changeBuffer: async (addToRates, scenarioId = get().openId) => {
+      get().changeScreen({ addToRates }, scenarioId);
+      if (scenarioId === get().openId) await computeResults();
     },
-    selectedLender: null,
     selectLender: (selectedLender) => {
-      set({ selectedLender });
+      get().changeScreen({ selectedLender });
       if (selectedLender !== null) void loadLender(selectedLender);
     },
     loadLenderDetail,

@@ -34,9 +34,9 @@ test('a change shows at once; a refused one restores the stored value', async ()
 test('two pending changes do not undo each other', async () => {
   const { call, state } = setUp();
   void state().updateSettings({ colourScheme: 'dark' });
-  void state().updateSettings({ addToRates: 1 });
+  void state().updateSettings({ hiddenLenders: ['tuart'] });
   await call('settings.update', 0).answer(succeed(dark));
-  expect(state().settings).toEqual({ ...dark, addToRates: 1 });
+  expect(state().settings).toEqual({ ...dark, hiddenLenders: ['tuart'] });
   await call('settings.update', 1).answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
   expect(state().settings).toEqual(dark);
 });
@@ -90,9 +90,9 @@ test('a read that fails leaves the settings as they are, and counts as none', as
 test('a refused change takes no other with it', async () => {
   const { call, state } = setUp();
   void state().updateSettings({ colourScheme: 'dark' });
-  void state().updateSettings({ addToRates: 1 });
+  void state().updateSettings({ hiddenLenders: ['tuart'] });
   await call('settings.update', 0).answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
-  expect(state().settings).toEqual({ ...defaultSettings, addToRates: 1 });
+  expect(state().settings).toEqual({ ...defaultSettings, hiddenLenders: ['tuart'] });
 });
 
 test('a change acknowledged before the first read does not stay on top of it', async () => {

@@ -165,8 +165,8 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
   });
 
   it('keeps settings', async () => {
-    expect(await good('settings.read', {})).toEqual({ colourScheme: 'system', addToRates: 0, hiddenLenders: [] });
-    const changed = { colourScheme: 'dark' as const, addToRates: 0.25, hiddenLenders: ['acacia'] };
+    expect(await good('settings.read', {})).toEqual({ colourScheme: 'system', hiddenLenders: [] });
+    const changed = { colourScheme: 'dark' as const, hiddenLenders: ['acacia'] };
     expect(await good('settings.update', changed)).toEqual(changed);
     expect(await good('settings.read', {})).toEqual(changed);
   });

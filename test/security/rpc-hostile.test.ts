@@ -107,7 +107,7 @@ const goodInputsFor = (id: string): { readonly [N in MethodName]: Input<N> } => 
   'requests.curl': { id: 1, shell: 'posix' },
   'requests.clear': {},
   'settings.read': {},
-  'settings.update': { colourScheme: 'dark', addToRates: 1, hiddenLenders: ['acacia'] },
+  'settings.update': { colourScheme: 'dark', hiddenLenders: ['acacia'] },
   'recovery.status': {},
   'recovery.reopen': {},
   'recovery.restore': { backup: 'headroom-2026-11-21.sqlite3' },

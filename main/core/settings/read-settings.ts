@@ -6,7 +6,6 @@ const { shape } = settingsValues;
 /** Each value on its own, so that an unreadable one does not take the others with it. */
 const stored = z.object({
   colourScheme: shape.colourScheme.catch(defaultSettings.colourScheme),
-  addToRates: shape.addToRates.catch(defaultSettings.addToRates),
   hiddenLenders: shape.hiddenLenders.catch(defaultSettings.hiddenLenders),
 });
 

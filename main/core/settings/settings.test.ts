@@ -11,7 +11,7 @@ const withStored = (stored: unknown) => {
 };
 
 describe('settings', () => {
-  it.each([undefined, null, 'text', 7, [], { colourScheme: 'purple', addToRates: '1', hiddenLenders: [1] }])(
+  it.each([undefined, null, 'text', 7, [], { colourScheme: 'purple', hiddenLenders: [1] }])(
     'are the defaults where %j is stored',
     async (stored) => {
       expect(await withStored(stored).handlers['settings.read']({})).toEqual({ ok: true, data: defaultSettings });
@@ -19,17 +19,17 @@ describe('settings', () => {
   );
 
   it('keep readable values beside unreadable ones', async () => {
-    const { handlers } = withStored({ colourScheme: 'dark', addToRates: 99, hiddenLenders: ['a'], later: true });
+    const { handlers } = withStored({ colourScheme: 'dark', hiddenLenders: ['a', 1], later: true });
     expect(await handlers['settings.read']({})).toEqual({
       ok: true,
-      data: { colourScheme: 'dark', addToRates: 0, hiddenLenders: ['a'] },
+      data: { colourScheme: 'dark', hiddenLenders: [] },
     });
   });
 
   it('change only what is given, and emit an event', async () => {
     const { handlers, written, events } = withStored({ colourScheme: 'dark' });
-    const values = { colourScheme: 'dark', addToRates: 0.5, hiddenLenders: [] };
-    expect(await handlers['settings.update']({ addToRates: 0.5 })).toEqual({ ok: true, data: values });
+    const values = { colourScheme: 'dark', hiddenLenders: ['a'] };
+    expect(await handlers['settings.update']({ hiddenLenders: ['a'] })).toEqual({ ok: true, data: values });
     expect(written).toEqual([values]);
     expect(await handlers['settings.read']({})).toEqual({ ok: true, data: values });
     expect(events.emitted).toEqual([['settings.changed', {}]]);

@@ -1,6 +1,7 @@
 import { Input, Slider } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { screenOf } from '../../store/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { readEntry } from '../../ui/fields/figure-entry.ts';
 import { formatPercent } from '../../ui/format.ts';
@@ -16,14 +17,17 @@ const signedPercent = (points: number): string => (points < 0 ? formatPercent(po
 const restMs = 200;
 
 const useBuffer = () => {
-  const stored = useApp((state) => state.settings.addToRates);
-  const change = useApp((state) => state.changeBuffer);
+  const stored = useApp((state) => screenOf(state).addToRates);
+  const scenarioId = useApp((state) => state.openId);
+  const changeOf = useApp((state) => state.changeBuffer);
+  // A slider that still moves while another scenario is opened changes the one that it was moved for.
+  const change = (points: number): void => void changeOf(points, scenarioId);
   /** The slider's position while it moves. */
   const [moving, setMoving] = useState<number | null>(null);
   const rest = useDebouncedCallback(
     (points: number) => {
       setMoving(null);
-      void change(points);
+      change(points);
     },
     { delay: restMs, flushOnUnmount: true },
   );
@@ -36,7 +40,7 @@ const useBuffer = () => {
     set: (points: number): void => {
       rest.cancel();
       setMoving(null);
-      if (points !== stored) void change(points);
+      if (points !== stored) change(points);
     },
   };
 };

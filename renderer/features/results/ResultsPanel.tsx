@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useState } from 'react';
 import { latest } from '../../store/remote.ts';
+import { screenOf } from '../../store/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
@@ -59,7 +60,7 @@ const List = (props: LenderListProps) =>
 
 const Content = () => {
   const rows = useLenderRows();
-  const selected = useApp((state) => state.selectedLender);
+  const selected = useApp((state) => screenOf(state).selectedLender);
   const select = useApp((state) => state.selectLender);
   /** The lender last opened here; list and detail pass the focus to one another through it. */
   const [last, setLast] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { useCommand } from '../../commands/use-command.ts';
-import { type SectionId, sectionIds } from '../../store/navigation-slice.ts';
+import { screenOf, type SectionId, sectionIds } from '../../store/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import classes from './Outline.module.css';
 import { useSectionState } from './use-section-state.ts';
@@ -16,7 +16,7 @@ const marks = {
 const Entry = ({ section }: { readonly section: SectionId }) => {
   const { label, shortcut, run } = useCommand(`section.${section}`);
   const { status } = useSectionState(section);
-  const current = useApp((state) => state.section === section);
+  const current = useApp((state) => screenOf(state).section === section);
   return (
     <li>
       <UnstyledButton

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type ComponentType, type FocusEvent, lazy, type ReactNode, Suspense, useState } from 'react';
-import type { SectionId } from '../../store/navigation-slice.ts';
 import { latest } from '../../store/remote.ts';
+import { screenOf, type SectionId } from '../../store/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
@@ -27,7 +27,7 @@ const explanationOf = (event: FocusEvent): string | undefined =>
 
 /** The chosen section, and below it one line that explains the field in focus. */
 const SectionColumn = () => {
-  const section = useApp((state) => state.section);
+  const section = useApp((state) => screenOf(state).section);
   const [explanation, setExplanation] = useState<string>();
   const Chosen = sections[section];
   return (

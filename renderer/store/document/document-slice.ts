@@ -2,6 +2,7 @@ import { type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { ScenarioBody, ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 import type { CreateSlice, SliceContext } from '../app-state.ts';
 import { latest } from '../remote.ts';
+import { screenOf } from '../screens-slice.ts';
 import { closedDocument, type DocumentState } from './document-state.ts';
 import { record as recordStep, seal, stepBack, stepForward } from './history.ts';
 import { createOpenDocument, type OpenDocument } from './open-document.ts';
@@ -74,7 +75,9 @@ const openingActions = ({ client, get, set, origin: own }: SliceContext, open: O
     const copy = await client.call('scenarios.create', { description, scenario: edited.scenario, origin: own });
     if (!copy.ok) return copy;
     // An edit that was made meanwhile is in no copy yet.
-    if (latest(get().document) === edited) open.show(copy.data);
+    if (latest(get().document) !== edited) return succeed(null);
+    get().changeScreen(screenOf(get()), copy.data.id);
+    open.show(copy.data);
     return succeed(null);
   },
   discardEdits: open.discard,

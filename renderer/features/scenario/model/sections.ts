@@ -5,7 +5,7 @@ import { isExisting, isLive, loanAmount } from '../../../../shared/scenario/loan
 import { linkedSecurities } from '../../../../shared/scenario/references.ts';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import type { FieldIssues } from '../../../store/document/issues.ts';
-import type { SectionId } from '../../../store/navigation-slice.ts';
+import type { SectionId } from '../../../store/screens-slice.ts';
 import { issuePlace } from '../../../ui/place-words.ts';
 import { findingNotes } from './findings.ts';
 import { householdName, propertyName } from './names.ts';

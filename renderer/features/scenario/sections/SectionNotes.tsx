@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { SectionId } from '../../../store/navigation-slice.ts';
+import type { SectionId } from '../../../store/screens-slice.ts';
 import { useSectionState } from '../use-section-state.ts';
 import classes from './Section.module.css';
 

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { succeed } from '../../shared/outcome.ts';
+import { createAppStore } from './app-store.ts';
+import { type ScenarioScreen, screenOf } from './screens-slice.ts';
+import { manualClock } from './testing/manual-clock.ts';
+import { otherId, scenarioId, storedRecord } from './testing/records.ts';
+import { scriptedClient, settle } from './testing/scripted-client.ts';
+
+const first: ScenarioScreen = {
+  section: 'households',
+  scrollTop: 0,
+  focusedId: null,
+  addToRates: 0,
+  selectedLender: null,
+  lendersShown: false,
+};
+
+const used: ScenarioScreen = {
+  section: 'loans',
+  scrollTop: 240,
+  focusedId: 'field-home_loans.0.term',
+  addToRates: 1.25,
+  selectedLender: 'wattle',
+  lendersShown: true,
+};
+
+const setUp = () => {
+  const scripted = scriptedClient();
+  const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
+  const state = () => store.getState();
+  const open = async (id: string): Promise<void> => {
+    const opened = state().openScenario(id);
+    await settle();
+    await scripted
+      .call('scenarios.read', scripted.inputs('scenarios.read').length - 1)
+      .answer(succeed(storedRecord({}, { id })));
+    await opened;
+  };
+  /** Uses the screen of the open scenario through every command that changes it. */
+  const use = (): void => {
+    state().goToSection(used.section);
+    state().changeScreen({ scrollTop: used.scrollTop, focusedId: used.focusedId });
+    void state().changeBuffer(used.addToRates);
+    state().selectLender(used.selectedLender);
+    state().showLenders(used.lendersShown);
+  };
+  return { scripted, state, open, use };
+};
+
+test('nothing of one scenario’s screen is found in another, and everything when it is opened again', async () => {
+  const { state, open, use } = setUp();
+  await open(scenarioId);
+  const atFirst = screenOf(state());
+  use();
+  const after = screenOf(state());
+  await open(otherId);
+  const other = screenOf(state());
+  await open(scenarioId);
+  expect([atFirst, after, other, screenOf(state())]).toEqual([first, used, first, used]);
+});
+
+test('each scenario is computed with its own buffer, and by services too', async () => {
+  const { scripted, state, open } = setUp();
+  await open(scenarioId);
+  void state().changeBuffer(1.25);
+  await open(otherId);
+  void state().computeRemote({ scenarioId: otherId, profileId: 'banksia' });
+  void state().computeRemote({ scenarioId, profileId: 'banksia' });
+  expect([scripted.inputs('compute.allLenders'), scripted.inputs('remote.compute')]).toEqual([
+    [
+      { scenarioId, addToRates: 0 },
+      { scenarioId, addToRates: 1.25 },
+      { scenarioId: otherId, addToRates: 0 },
+    ],
+    [
+      { scenarioId: otherId, profileId: 'banksia', addToRates: 0 },
+      { scenarioId, profileId: 'banksia', addToRates: 1.25 },
+    ],
+  ]);
+});
+
+test('another section begins at its top', async () => {
+  const { state, open, use } = setUp();
+  await open(scenarioId);
+  use();
+  state().goToSection('debts');
+  expect(screenOf(state())).toEqual({ ...used, section: 'debts', scrollTop: 0, focusedId: null });
+});
+
+test('what is kept as a copy goes on in the place where it was', async () => {
+  const { scripted, state, open, use } = setUp();
+  await open(scenarioId);
+  use();
+  const kept = state().keepAsCopy();
+  await scripted.call('scenarios.create').answer(succeed(storedRecord({}, { id: otherId })));
+  await kept;
+  expect([state().openId, screenOf(state())]).toEqual([otherId, used]);
+});
+
+test('without an open scenario there is nothing to change', () => {
+  const { state, use } = setUp();
+  use();
+  expect([state().screens, screenOf(state())]).toEqual([{}, first]);
+});

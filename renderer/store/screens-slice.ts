@@ -1,0 +1,48 @@
+import type { AppState, CreateSlice } from './app-state.ts';
+
+export const sectionIds = ['households', 'income', 'properties', 'loans', 'debts', 'expenses'] as const;
+export type SectionId = (typeof sectionIds)[number];
+
+/** What belongs to the screen of one scenario; no other scenario sees any of it. */
+export interface ScenarioScreen {
+  /** The section of the editor that is shown. */
+  readonly section: SectionId;
+  /** How far the section is scrolled, pixels. */
+  readonly scrollTop: number;
+  /** The id of the control in the section that was in focus last. */
+  readonly focusedId: string | null;
+  /** A what-if: percentage points added to every rate. */
+  readonly addToRates: number;
+  /** The lender whose result is open, beside the editor. */
+  readonly selectedLender: string | null;
+  /** The lenders drawer is open; only narrow windows have one. */
+  readonly lendersShown: boolean;
+}
+
+const firstScreen: ScenarioScreen = {
+  section: 'households',
+  scrollTop: 0,
+  focusedId: null,
+  addToRates: 0,
+  selectedLender: null,
+  lendersShown: false,
+};
+
+export interface ScreensSlice {
+  /** By scenario id, of those that were open in this window. */
+  readonly screens: Readonly<Record<string, ScenarioScreen>>;
+  /** Changes the screen of the open scenario, or of the one named. */
+  readonly changeScreen: (change: Partial<ScenarioScreen>, scenarioId?: string | null) => void;
+}
+
+/** The screen of the open scenario, or of the one named; a scenario without one starts with the first. */
+export const screenOf = ({ screens, openId }: AppState, scenarioId = openId): ScenarioScreen =>
+  screens[scenarioId ?? ''] ?? firstScreen;
+
+export const createScreensSlice: CreateSlice<ScreensSlice> = ({ get, set }) => ({
+  screens: {},
+  changeScreen: (change, scenarioId = get().openId) => {
+    if (scenarioId === null) return;
+    set({ screens: { ...get().screens, [scenarioId]: { ...screenOf(get(), scenarioId), ...change } } });
+  },
+});
