@@ -29,8 +29,8 @@ interface Visit {
   readonly problems: string[];
 }
 
-const visit = async (options: Parameters<Browser['newPage']>[0] = {}): Promise<Visit> => {
-  const page = await browser.newPage(options);
+const visit = async (): Promise<Visit> => {
+  const page = await browser.newPage();
   page.setDefaultTimeout(8_000);
   const problems: string[] = [];
   page.on('request', (request) => {
@@ -45,6 +45,10 @@ const visit = async (options: Parameters<Browser['newPage']>[0] = {}): Promise<V
   await page.locator('.opblock').first().waitFor();
   return { page, problems };
 };
+
+/** One visit for everything that only reads. */
+let reader: Promise<Visit> | undefined;
+const reading = (): Promise<Visit> => (reader ??= visit());
 
 const signIn = async (page: Page, { clientId, accessToken }: { clientId: string; accessToken: string }) => {
   await page.getByLabel('Client identifier').fill(clientId);
@@ -132,7 +136,7 @@ describe('the documentation page', () => {
   });
 
   it('has a worked example that openssl confirms', async () => {
-    const { page } = await visit();
+    const { page } = await reading();
     const value = async (name: string): Promise<string> => (await page.locator(`#example-${name}`).textContent()) ?? '';
     const folder = place.folder;
     const file = (name: string, content: string): string => {
@@ -161,11 +165,10 @@ describe('the documentation page', () => {
       publicKey: openssl('pkey', '-in', key, '-pubout').toString(),
     });
     expect(await value('curl')).toContain(`X-Auth-Signature: ${await value('signature')}`);
-    await page.close();
   });
 
   it('finds operations, lenders and fields by words', async () => {
-    const { page } = await visit();
+    const { page } = await reading();
     const hits = async (words: string): Promise<string[]> => {
       await page.getByRole('searchbox', { name: 'Search' }).fill(words);
       return page.locator('#contents li:visible > a').allInnerTexts();
@@ -176,7 +179,7 @@ describe('the documentation page', () => {
       [],
     ]);
     expect((await hits('partial update')).filter((text) => /^(PATCH|PUT)/.test(text))).toHaveLength(2);
-    await page.close();
+    await hits('');
   });
 
   it.each([
@@ -185,7 +188,9 @@ describe('the documentation page', () => {
     [1280, 'light'],
     [1280, 'dark'],
   ] as const)('is complete and accessible at %i pixels, %s', async (width, colorScheme) => {
-    const { page, problems } = await visit({ viewport: { width, height: 900 }, colorScheme });
+    const { page, problems } = await reading();
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
     await page.locator('#contents [data-operation="compute"] a').click();
     await page.locator('#contents [data-operation="policies"] a').click();
     await page.getByRole('button', { name: 'Execute' }).last().waitFor();
@@ -195,6 +200,5 @@ describe('the documentation page', () => {
       problems: [],
       accessibility: [],
     });
-    await page.close();
   });
 });
