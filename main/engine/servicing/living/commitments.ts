@@ -2,7 +2,7 @@ import { type DebtTreatment, isRevolving } from '../../../../shared/scenario/deb
 import { decimal, money, percent } from '../../../../shared/scenario/format.ts';
 import { monthsOf } from '../../../../shared/scenario/loans.ts';
 import { cents } from '../../../../shared/scenario/money.ts';
-import { repayment, repaymentTerms } from '../lending/repayments.ts';
+import { repayment, repaymentTerms } from '../../../../shared/scenario/repayments.ts';
 import type { ServicingParameters } from '../parameters.ts';
 import type { Debt } from '../reading/read-debts.ts';
 
