@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { fail, succeed } from '../../shared/outcome.ts';
 import { createAppStore } from './app-store.ts';
+import { emptyHistory } from './document/history.ts';
+import { editStep } from './earlier-run.ts';
+import type { LenderResults } from './results-slice.ts';
 import { screenOf } from './screens-slice.ts';
 import { manualClock } from './testing/manual-clock.ts';
 import { scenarioId, storedRecord } from './testing/records.ts';
@@ -19,8 +22,14 @@ const result = (lender: string, capacity: number) => ({
 const answer = (capacity: number, addToRates = 0) => ({
   scenarioId,
   addToRates,
-  requested: 0,
   outcomes: [{ lender: 'wattle', status: 'computed' as const, result: result('wattle', capacity) }],
+});
+
+/** What is kept of an answer; `before` is the answer whose figures it is compared with. */
+const kept = (data: ReturnType<typeof answer>, before?: ReturnType<typeof answer>): LenderResults => ({
+  ...data,
+  ...{ requested: 0, loans: [], step: editStep(emptyHistory) },
+  before: before && { requested: 0, outcomes: before.outcomes },
 });
 
 const setUp = () => {
@@ -37,7 +46,7 @@ describe('results of all lenders', () => {
     void state().computeResults();
     await call('compute.allLenders', 1).answer(succeed(answer(700_000)));
     await call('compute.allLenders', 0).answer(succeed(answer(500_000)));
-    expect(state().results).toEqual({ status: 'loaded', data: answer(700_000) });
+    expect(state().results).toEqual({ status: 'loaded', data: kept(answer(700_000)) });
   });
 
   test('a failure keeps the last figures and marks them as stale', async () => {
@@ -51,7 +60,7 @@ describe('results of all lenders', () => {
     expect(state().results).toEqual({
       status: 'failed',
       error: refusal.ok ? null : refusal.error,
-      previous: answer(500_000),
+      previous: kept(answer(500_000)),
     });
     expect(state().resultsStale).toBe(true);
   });
@@ -121,7 +130,7 @@ describe('the rate buffer', () => {
     expect(inputs('compute.allLenders')).toEqual([{ scenarioId, addToRates: 1.25 }]);
     await call('compute.allLenders').answer(succeed(answer(400_000, 1.25)));
     await changed;
-    expect(state().results).toEqual({ status: 'loaded', data: answer(400_000, 1.25) });
+    expect(state().results).toEqual({ status: 'loaded', data: kept(answer(400_000, 1.25)) });
   });
 
   test('of a scenario that is no longer open is kept for it, and nothing is computed', async () => {

@@ -3,7 +3,9 @@ import { mapOutcome } from '../../shared/outcome.ts';
 import { requestedAmount } from '../../shared/scenario/loans.ts';
 import type { ServicingResult } from '../../shared/service/compute.ts';
 import type { Policy } from '../../shared/service/policy.ts';
+import type { HomeLoan } from '../../shared/service/scenario.ts';
 import type { AppState, CreateSlice } from './app-state.ts';
+import { type EarlierRun, earlierRun, type EditStep, editStep } from './earlier-run.ts';
 import { latestOnly } from './latest-only.ts';
 import { relevantTriggers } from './relevant-triggers.ts';
 import { idle, latest, loading, type Remote, settled } from './remote.ts';
@@ -19,7 +21,13 @@ export interface LenderResults {
   readonly addToRates: number;
   /** The amount requested in this run, AUD. */
   readonly requested: number;
+  /** The scenario's loans in this run. */
+  readonly loans: readonly HomeLoan[];
   readonly outcomes: readonly LenderOutcome[];
+  /** The edit that it followed. */
+  readonly step: EditStep;
+  /** What its figures are compared with. */
+  readonly before: EarlierRun | undefined;
 }
 
 /** One lender's answer with the lines of its calculation. */
@@ -120,11 +128,15 @@ export const createResultsSlice: CreateSlice<ResultsSlice> = (context) => {
 
   const computeAll = async (scenarioId: string): Promise<void> => {
     const isNewest = runs.start();
-    const requested = requestedAmount(latest(get().document)?.scenario.home_loans ?? []);
+    const loans = latest(get().document)?.scenario.home_loans ?? [];
+    const run = { loans, requested: requestedAmount(loans), step: editStep(get().history) };
     set({ results: loading(get().results) });
     const answer = await client.call('compute.allLenders', { scenarioId, addToRates: screenOf(get()).addToRates });
     if (!isNewest()) return;
-    const outcome = mapOutcome(answer, (data) => ({ ...data, requested }));
+    const outcome = mapOutcome(answer, (data): LenderResults => {
+      const found = { ...data, ...run };
+      return { ...found, before: earlierRun(latest(get().results), found) };
+    });
     // After a failure the figures on screen are those of an earlier run.
     set({ results: settled(get().results, outcome), resultsStale: !outcome.ok || get().save.status !== 'saved' });
   };
