@@ -32,12 +32,19 @@ export interface LibraryQuery {
   readonly limit: number;
 }
 
+/** `total`: how many can be listed. `more`: the search matches others beyond them. */
+export interface LibraryPage {
+  readonly total: number;
+  readonly more: boolean;
+  readonly items: ScenarioSummary[];
+}
+
 /**
  * What the desk does with stored scenarios that the service has no operation for: list, remove, restore.
  * Limited to the given teams, as the service is.
  */
 export interface ScenarioLibrary {
-  list(teamIds: readonly string[], query: LibraryQuery): { readonly total: number; readonly items: ScenarioSummary[] };
+  list(teamIds: readonly string[], query: LibraryQuery): LibraryPage;
   /** False when there is no such scenario in these teams (or it is already removed). */
   remove(teamIds: readonly string[], id: string): boolean;
   /** False when there is no such removed scenario in these teams. */

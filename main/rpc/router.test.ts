@@ -34,7 +34,7 @@ describe('the router', () => {
     const { router } = routerWith({
       'scenarios.list': (input) => {
         inputs.push(input);
-        return succeed({ total: 0, items: [] });
+        return succeed({ total: 0, more: false, items: [] });
       },
     });
     await router.dispatch('scenarios.list', { search: 'x' });

@@ -127,9 +127,16 @@ export interface LibraryLine {
   readonly lastEditedOn: string;
 }
 
+/** `total`: how many can be listed. `more`: the search matches others beyond them. */
+export interface LibraryPage {
+  readonly total: number;
+  readonly more: boolean;
+  readonly items: LibraryLine[];
+}
+
 /** List, remove and restore, limited to the given teams. */
 export interface ScenarioLibrary {
-  list(teamIds: readonly string[], query: LibraryQuery): { readonly total: number; readonly items: LibraryLine[] };
+  list(teamIds: readonly string[], query: LibraryQuery): LibraryPage;
   /** False when there is no such scenario in these teams (or it is already removed). */
   remove(teamIds: readonly string[], id: string): boolean;
   /** False when there is no such removed scenario in these teams. */

@@ -36,7 +36,7 @@ describe('followEvents', () => {
     clock.advance(1000);
     expect(scripted.inputs('scenarios.list')).toHaveLength(0);
     void state().queryLibrary({});
-    await scripted.call('scenarios.list').answer(succeed({ total: 0, items: [] }));
+    await scripted.call('scenarios.list').answer(succeed({ total: 0, more: false, items: [] }));
     emit('scenarios.changed', written(otherId));
     emit('scenarios.changed', written(otherId));
     clock.advance(1000);
@@ -108,7 +108,7 @@ describe('followEvents', () => {
   it('refreshes no library after it has stopped', async () => {
     const { clock, scripted, state, emit, stop } = setUp();
     void state().queryLibrary({});
-    await scripted.call('scenarios.list').answer(succeed({ total: 0, items: [] }));
+    await scripted.call('scenarios.list').answer(succeed({ total: 0, more: false, items: [] }));
     emit('scenarios.changed', written(otherId));
     stop();
     clock.advance(1000);

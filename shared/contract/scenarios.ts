@@ -24,7 +24,10 @@ export const scenarioSorts = ['lastEditedOn', 'description', 'requested', 'dateC
 
 /** The library and the editor's document operations. Every edit is durable before its call returns. */
 export const scenarios = {
-  /** A page of the library. `search` matches all its words, in the description or the applicants' names. */
+  /**
+   * A page of the library. `search` matches all its words, in the description or the applicants' names; it
+   * lists a bounded number of rows (`total`) and says when `more` match.
+   */
   list: method(
     z.strictObject({
       search: z.string().max(200).default(''),
@@ -33,7 +36,7 @@ export const scenarios = {
       offset: z.int().min(0).default(0),
       limit: z.int().min(1).max(500).default(100),
     }),
-    z.object({ total: z.number(), items: z.array(scenarioSummary) }),
+    z.object({ total: z.number(), more: z.boolean(), items: z.array(scenarioSummary) }),
   ),
   create: method(
     z.strictObject({ description: z.string().max(300).optional(), scenario: scenarioBodyInput.optional(), origin }),

@@ -35,7 +35,7 @@ describe.skipIf(process.platform === 'win32')('a desk that starts on a full disk
     expect({ status, read, listed, update, reopen }).toEqual({
       status: { ok: true, data: { status: 'read-only' } },
       read: { ok: true, data: record },
-      listed: { ok: true, data: { total: 1, items: [expect.objectContaining({ id: record.id })] } },
+      listed: { ok: true, data: { total: 1, more: false, items: [expect.objectContaining({ id: record.id })] } },
       update: {
         ok: false,
         error: { code: 'STORE_UNAVAILABLE', message: expect.stringContaining('The disk is full') as string },

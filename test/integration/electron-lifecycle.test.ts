@@ -96,7 +96,7 @@ describe('quitting', () => {
     const listed = await again.call('scenarios.list', {});
     expect({ answer, listed }).toMatchObject({
       answer: { ok: true, data: { description: 'Last one' } },
-      listed: { ok: true, data: { total: 1, items: [{ description: 'Last one' }] } },
+      listed: { ok: true, data: { total: 1, more: false, items: [{ description: 'Last one' }] } },
     });
   });
 });

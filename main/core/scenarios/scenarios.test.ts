@@ -23,7 +23,7 @@ const setUp = (shell: Partial<Shell> = {}, client = fakeClient()) => {
     library: {
       list: (teams: readonly string[], query: LibraryQuery) => {
         asked.push(teams, query);
-        return { total: 0, items: [] };
+        return { total: 0, more: false, items: [] };
       },
       remove: (teams, id) => move(present, removed, teams, id),
       restore: (teams, id) => move(removed, present, teams, id),
@@ -60,7 +60,7 @@ describe('the library', () => {
   it('lists the teams of the grant and no others', async () => {
     const { handlers, asked } = setUp();
     const query = { search: 'sam', sort: 'requested', direction: 'asc', offset: 0, limit: 10 } as const;
-    expect(await handlers['scenarios.list'](query)).toEqual({ ok: true, data: { total: 0, items: [] } });
+    expect(await handlers['scenarios.list'](query)).toEqual({ ok: true, data: { total: 0, more: false, items: [] } });
     expect(asked).toEqual([[teamId], query]);
   });
 

@@ -8,6 +8,7 @@ import {
 } from '../../../test/support/engine-store.ts';
 import type { LibraryQuery } from '../../core/ports.ts';
 import type { Store } from '../types.ts';
+import { maxFound } from './scenario-library.ts';
 
 const folders = temporaryFolders();
 let store: Store;
@@ -58,6 +59,7 @@ describe('a line of the library', () => {
     store.scenarios.create(record);
     expect(store.library.list([mine], all)).toEqual({
       total: 1,
+      more: false,
       items: [
         {
           id: record.id,
@@ -158,6 +160,27 @@ describe('search', () => {
       editedOn: '2026-11-30T00:00:00.000Z',
     });
     expect([found({ search: 'before' }), found({ search: 'after robin' })]).toEqual([[], ['After']]);
+  });
+
+  it('lists a bounded number, in the order asked for, and says that more match', () => {
+    for (let index = 0; index < maxFound; index += 1) add(`Enquiry ${String(index).padStart(4, '0')}`, 4);
+    const listed = (search: string, query: Partial<LibraryQuery> = {}): unknown => {
+      const { total, more, items } = store.library.list([mine], { ...all, search, sort: 'description', ...query });
+      return [total, more, items.length, items[0]?.description];
+    };
+    expect([listed('enq'), listed('enq', { offset: maxFound - 1 })]).toEqual([
+      [maxFound, false, 100, `Enquiry 0${maxFound - 1}`],
+      [maxFound, false, 1, 'Enquiry 0000'],
+    ]);
+    add('Enquiry of another team', 4, 0, [], foreign);
+    expect(listed('enq')).toEqual([maxFound, false, 100, `Enquiry 0${maxFound - 1}`]);
+    add('Enquiry 9999', 1);
+    expect([listed('enq'), listed('enq', { offset: maxFound - 1 }), listed('enq', { offset: maxFound })]).toEqual([
+      [maxFound, true, 100, 'Enquiry 9999'],
+      [maxFound, true, 1, 'Enquiry 0001'],
+      [maxFound, true, 0, undefined],
+    ]);
+    expect(listed('')).toEqual([maxFound + 4, false, 100, 'Refinance, Newtown']);
   });
 
   it('accepts as many words as fit into a call', () => {

@@ -20,13 +20,21 @@ const inTeams = 'deleted_at IS NULL AND team_id IN (SELECT value FROM json_each(
 const inOrderOfSort = 'deleted_at IS NULL AND +team_id IN (SELECT value FROM json_each(@teams))';
 const matching = 'AND row IN (SELECT rowid FROM scenario_search WHERE scenario_search MATCH @match)';
 
+/** A search counts and lists no more than this: to count every match of a letter takes longer than to list them. */
+export const maxFound = 1_000;
+
 /** The statements of a listing; exported for the tests of their query plans. */
 export const librarySql = {
-  count: (searching: boolean): string => `SELECT count(*) FROM scenarios WHERE ${inTeams} ${searching ? matching : ''}`,
+  count: `SELECT count(*) FROM scenarios WHERE ${inTeams}`,
+  // The cross join keeps the order: each match is looked up until there are enough.
+  countFound: `SELECT count(*) FROM (SELECT 1 FROM scenario_search CROSS JOIN scenarios ON row = scenario_search.rowid
+    WHERE scenario_search MATCH @match AND ${inOrderOfSort} LIMIT ${maxFound + 1})`,
   page: (sort: LibrarySort, direction: 'asc' | 'desc', searching: boolean): string =>
     `SELECT ${summaryColumns} FROM scenarios WHERE ${inOrderOfSort} ${searching ? matching : ''}
     ORDER BY ${sortColumns[sort]} ${direction}, row ${direction} LIMIT @limit OFFSET @offset`,
 };
+
+const nothingFound = { total: 0, more: false, items: [] };
 
 /** List, remove and restore, which the service has no operation for. */
 export const scenarioLibrary = (database: Database.Database, clock: Clock): ScenarioLibrary => {
@@ -40,14 +48,22 @@ export const scenarioLibrary = (database: Database.Database, clock: Clock): Scen
   const list = (teamIds: readonly string[], query: LibraryQuery): ReturnType<ScenarioLibrary['list']> => {
     const words = query.search.split(/\s+/).filter((word) => word !== '');
     const match = matchEveryWord(words, 'prefix');
-    if (match === undefined && words.length > 0) return { total: 0, items: [] };
+    if (match === undefined && words.length > 0) return nothingFound;
     const searching = match !== undefined;
     const teams = JSON.stringify(teamIds);
     const scope = searching ? { teams, match } : { teams };
-    const { limit, offset } = query;
-    const total = statement(librarySql.count(searching)).pluck().get(scope);
+    const counted = Number(
+      statement(searching ? librarySql.countFound : librarySql.count)
+        .pluck()
+        .get(scope),
+    );
+    const more = searching && counted > maxFound;
+    const total = more ? maxFound : counted;
+    const { offset } = query;
+    const limit = Math.min(query.limit, total - offset);
+    if (limit <= 0) return { total, more, items: [] };
     const rows = statement(librarySql.page(query.sort, query.direction, searching)).all({ ...scope, limit, offset });
-    return { total: Number(total), items: rows.map(toSummary) };
+    return { total, more, items: rows.map(toSummary) };
   };
 
   const move = (teamIds: readonly string[], id: string, deletedAt: string | null): boolean =>

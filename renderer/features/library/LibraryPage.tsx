@@ -1,18 +1,30 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useCommand } from '../../commands/use-command.ts';
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { formatDollars } from '../../ui/format.ts';
 import { Page } from '../../ui/Page.tsx';
 import { LibrarySearch } from './LibrarySearch.tsx';
 import { LibraryTable } from './LibraryTable.tsx';
+
+/** Whoever types one letter in a large library learns that the list is not all of it. */
+const More = () => {
+  const total = useApp((state) => (state.library.content.more ? state.library.content.total : null));
+  return (
+    <Text size="xs" c="dimmed" role="status">
+      {total !== null && `First ${formatDollars(total)} shown. More match: add a word.`}
+    </Text>
+  );
+};
 
 const Actions = () => {
   const create = useCommand('scenario.new');
   const read = useCommand('scenario.import');
   return (
     <>
+      <More />
       <LibrarySearch />
       <Button variant="default" onClick={read.run}>
         Import

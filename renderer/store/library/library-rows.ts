@@ -7,15 +7,17 @@ export const libraryPageSize = 100;
 /** The library as far as it has been read: `rows[i]` is undefined if its page has not been fetched. */
 export interface LibraryRows {
   readonly total: number;
+  /** The search matches others beyond the total. */
+  readonly more: boolean;
   readonly rows: readonly (ScenarioSummary | undefined)[];
 }
 
-export const emptyRows: LibraryRows = { total: 0, rows: [] };
+export const emptyRows: LibraryRows = { total: 0, more: false, rows: [] };
 
 /** Puts a page in its place; a changed total drops what is beyond it. */
 export const placePage = (before: LibraryRows, offset: number, page: Output<'scenarios.list'>): LibraryRows => {
   const rows = Array.from({ length: page.total }, (_, index) => page.items[index - offset] ?? before.rows[index]);
-  return { total: page.total, rows };
+  return { total: page.total, more: page.more, rows };
 };
 
 /** The numbers of the pages that rows `first` to `last` lie on. */

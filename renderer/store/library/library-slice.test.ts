@@ -19,6 +19,7 @@ const summary = (index: number): ScenarioSummary => ({
 const page = (offset: number, total: number) =>
   succeed({
     total,
+    more: false,
     items: Array.from({ length: Math.min(libraryPageSize, total - offset) }, (_, index) => summary(offset + index)),
   });
 
@@ -139,7 +140,7 @@ describe('reading the library again', () => {
     void state().ensureLibraryRows(240, 249);
     await scripted.call('scenarios.list', 1).answer(page(200, 250));
     void state().refreshLibrary();
-    await scripted.call('scenarios.list', 2).answer(succeed({ total: 100, items: [] }));
+    await scripted.call('scenarios.list', 2).answer(succeed({ total: 100, more: false, items: [] }));
     void state().refreshLibrary();
     await settle();
     expect(scripted.inputs('scenarios.list').slice(3)).toEqual([{ ...defaults, offset: 0 }]);
@@ -198,9 +199,10 @@ describe('selecting a row by its position', () => {
 
 describe('placePage', () => {
   it('puts rows in their place and drops what is beyond a smaller total', () => {
-    const before = { total: 3, rows: [summary(0), summary(1), summary(2)] };
-    expect(placePage(before, 1, { total: 2, items: [summary(7)] })).toEqual({
+    const before = { total: 3, more: false, rows: [summary(0), summary(1), summary(2)] };
+    expect(placePage(before, 1, { total: 2, more: true, items: [summary(7)] })).toEqual({
       total: 2,
+      more: true,
       rows: [summary(0), summary(7)],
     });
   });

@@ -2,6 +2,8 @@ import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { initial } from './0001-initial.ts';
 import { noncesByKey } from './0002-nonces-by-key.ts';
+import { prefixSearch } from './0004-prefix-search.ts';
+import { migrations } from './index.ts';
 
 it('2 moves the nonces of clients with one key to the key, and loses none', () => {
   const database = new Database(':memory:');
@@ -38,4 +40,21 @@ it('2 moves the nonces of clients with one key to the key, and loses none', () =
       ['key 2', 'n1', 400],
     ],
   ]);
+});
+
+it('4 keeps every scenario in the search, by words and by their first letters', () => {
+  const database = new Database(':memory:');
+  for (const { sql } of migrations.slice(0, 3)) database.exec(sql);
+  database.exec(`INSERT INTO organizations VALUES (1, 'o'); INSERT INTO teams VALUES ('${'t'.repeat(24)}', 1, 't')`);
+  const insert = database.prepare(
+    `INSERT INTO scenarios VALUES (NULL, ?, '${'t'.repeat(24)}', ?, ?, 0, '', '', '', '', NULL, zeroblob(32), zeroblob(32), '{}')`,
+  );
+  insert.run('a'.repeat(24), 'Buying in Marrickville', '["Zoë Chen"]');
+  database.exec(prefixSearch.sql);
+  insert.run('b'.repeat(24), 'Refinance', '["Sam Chen"]');
+  const found = (match: string): unknown =>
+    database.prepare('SELECT rowid FROM scenario_search WHERE scenario_search MATCH ?').pluck().all(match);
+  const answers = ['"z"*', '"ma"*', '"chen"*', '"refinance"', '"nobody"*'].map((match) => found(match));
+  database.close();
+  expect(answers).toEqual([[1], [1], [1, 2], [2], []]);
 });
