@@ -74,10 +74,11 @@ test('a filter is asked with, for a service, for this computer and for the expor
 });
 
 test('of two requests shown one after the other, the answer for the second stays', async () => {
-  const { call, state } = setUp();
+  const { call, inputs, state } = setUp();
   const detail = (id: number) => ({ entry: entry(id), attempts: [] });
   void state().showRequest(1);
   void state().showRequest(2);
+  expect(inputs('requests.read')).toEqual([{ id: 1 }, { id: 2 }]);
   await call('requests.read', 1).answer(succeed(detail(2)));
   await call('requests.read', 0).answer(succeed(detail(1)));
   expect([state().shownRequest, state().requestDetail]).toEqual([2, { status: 'loaded', data: detail(2) }]);
