@@ -137,6 +137,47 @@ describe('the sections', () => {
     await field('Overtime').first().focus();
     await session.page.getByText('Paid on top of base hours; most lenders count a part of it.').last().waitFor();
   });
+
+  it('moves by arrows through the incomes of all applicants; Enter edits and Esc leaves', async () => {
+    const { page } = session;
+    await section('Income');
+    const focused = () => page.evaluate(() => document.activeElement?.id);
+    await field('Base salary').first().focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe('field-income.1.payg');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe('field-income.1.overtime');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('5');
+    expect(await field('Overtime').last().inputValue()).toBe('62500');
+    await page.keyboard.press('Escape');
+    expect(await field('Overtime').last().inputValue()).toBe('6200');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('900');
+    await page.keyboard.press('ArrowUp');
+    expect(await focused()).toBe('field-income.0.casual');
+    expect(await field('Overtime').first().inputValue()).toBe('900');
+    await page.keyboard.press('Control+z');
+  });
+
+  it('shows the incomes of a couple whole', async () => {
+    const { page } = session;
+    await section('Income');
+    for (const width of [1280, 1200, 1000]) {
+      await page.setViewportSize({ width, height: 800 });
+      const [sheet, last] = await Promise.all([
+        page.getByRole('group', { name: 'Sam', exact: true }).locator('..').boundingBox(),
+        field('Base salary: frequency').last().boundingBox(),
+      ]);
+      expect((last?.x ?? 0) + (last?.width ?? 0), `at ${width}`).toBeLessThanOrEqual(
+        (sheet?.x ?? 0) + (sheet?.width ?? 0),
+      );
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
 });
 
 describe('a figure', () => {

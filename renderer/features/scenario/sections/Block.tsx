@@ -42,6 +42,11 @@ export const Fields = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes.fields}>{children}</div>
 );
 
+/** Fields that belong together begin a new row of `Fields`, so that they stand side by side. */
+export const FieldsTogether = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes.together}>{children}</div>
+);
+
 export interface MoreFieldsProps {
   readonly label: string;
   readonly open?: boolean;

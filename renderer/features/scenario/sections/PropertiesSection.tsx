@@ -9,7 +9,7 @@ import { ChoiceAt, TextAt } from '../fields/word-fields.tsx';
 import { propertyName } from '../model/names.ts';
 import { addProperty, removeProperty } from '../model/properties-and-loans.ts';
 import { newId, useChange, usePart } from '../use-open-scenario.ts';
-import { Block, Fields, MoreFields } from './Block.tsx';
+import { Block, Fields, FieldsTogether, MoreFields } from './Block.tsx';
 import { LettingFacts, Rent } from './LettingFacts.tsx';
 import { Section } from './Section.tsx';
 
@@ -58,7 +58,9 @@ const PropertyBlock = ({ index }: { readonly index: number }) => {
           explain="The lender’s valuation, or the best estimate of it; the LVR is measured against it."
         />
         {isLet && <Rent part="securities" index={index} />}
-        <OwnershipFields path={at('securities', index, 'applicant_ownership')} />
+        <FieldsTogether>
+          <OwnershipFields path={at('securities', index, 'applicant_ownership')} />
+        </FieldsTogether>
       </Fields>
       <MoreFields label="Purchase details">
         <MoneyAt

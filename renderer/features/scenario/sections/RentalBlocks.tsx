@@ -4,7 +4,7 @@ import { at } from '../../../../shared/scenario/fields.ts';
 import { OwnershipFields } from '../fields/OwnershipFields.tsx';
 import { addRental, removeRental } from '../model/self-employed.ts';
 import { newId, useChange, usePart } from '../use-open-scenario.ts';
-import { Block, Fields } from './Block.tsx';
+import { Block, Fields, FieldsTogether } from './Block.tsx';
 import { LettingFacts, Rent } from './LettingFacts.tsx';
 
 const RentalBlock = ({ index }: { readonly index: number }) => {
@@ -16,7 +16,9 @@ const RentalBlock = ({ index }: { readonly index: number }) => {
     >
       <Fields>
         <Rent part="rental_income" index={index} />
-        <OwnershipFields path={at('rental_income', index, 'applicant_ownership')} />
+        <FieldsTogether>
+          <OwnershipFields path={at('rental_income', index, 'applicant_ownership')} />
+        </FieldsTogether>
         <LettingFacts part="rental_income" index={index} />
       </Fields>
     </Block>

@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import classes from './Sheet.module.css';
+import { onSheetKey } from './sheet-keys.ts';
 
 export interface SheetRow {
   readonly label: string;
@@ -23,11 +24,15 @@ const RowLabel = ({ label, explain }: SheetRow) => (
 );
 
 /**
- * Fields as a sheet: a row for each kind, a column for each applicant or year. Tab moves down a column; the
- * labels on the left are visual only, as every field has its own.
+ * Fields as a sheet: a row for each kind, a column for each applicant or year. Tab moves down a column, arrows
+ * move in all directions; the labels on the left are visual only, as every field has its own.
  */
 export const Sheet = ({ rows, children }: SheetProps) => (
-  <div className={classes.sheet} style={{ gridTemplateRows: `repeat(${rows.length}, minmax(32px, auto))` }}>
+  <div
+    className={classes.sheet}
+    style={{ gridTemplateRows: `repeat(${rows.length}, minmax(32px, auto))` }}
+    onKeyDownCapture={onSheetKey}
+  >
     <div className={classes.column} aria-hidden="true">
       {rows.map((row) => (
         <RowLabel key={row.label} {...row} />
@@ -37,20 +42,9 @@ export const Sheet = ({ rows, children }: SheetProps) => (
   </div>
 );
 
-/** Arrow up and down go to the field above and below. */
-const moveInColumn = (event: KeyboardEvent<HTMLElement>): void => {
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  if (step === undefined || !(event.target instanceof HTMLInputElement)) return;
-  const fields = [...event.currentTarget.querySelectorAll('input')];
-  const next = fields[fields.indexOf(event.target) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-};
-
 /** One column of a sheet. */
 export const SheetColumn = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div role="group" aria-label={name} className={classes.column} onKeyDown={moveInColumn}>
+  <div role="group" aria-label={name} className={classes.column}>
     {children}
   </div>
 );
