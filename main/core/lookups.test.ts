@@ -25,20 +25,27 @@ describe('lookups', () => {
     expect(await list(forbidden)({ lenders: ['a'] })).toEqual(forbidden);
   });
 
-  it('pass on policies, and no search if there are no words', async () => {
+  it('ask for all policies of the topics, and search in them here', async () => {
     const queries: EndpointInput<'policies'>['query'][] = [];
+    const policy = { lender: 'a', triggers: ['payg'], content: 'Genuine savings.', lastVerifiedOn: '2026-11-01' };
     const client = fakeClient({
       policies: ({ query }) => {
         queries.push(query);
-        return Promise.resolve(succeed([]));
+        return Promise.resolve(succeed([policy]));
       },
     });
     const query = policyHandlers(fakeConnections(client))['policies.query'];
     const scope = { lenders: ['a'], triggers: ['payg'] };
-    expect(await query({ ...scope, search: ' genuine savings ' })).toEqual({ ok: true, data: { policies: [] } });
-    await query({ ...scope, search: '  ' });
-    await query(scope);
-    expect(queries).toEqual([{ ...scope, search: 'genuine savings' }, scope, scope]);
+    const pieces = [
+      { text: 'Genuine savings', marked: true },
+      { text: '.', marked: false },
+    ];
+    expect(await query({ ...scope, search: ' genuine savings ' })).toEqual({
+      ok: true,
+      data: { policies: [{ ...policy, answers: {}, passages: [{ pieces }], missing: [], meant: [] }] },
+    });
+    expect(await query({ ...scope, search: 'zebra' })).toEqual({ ok: true, data: { policies: [] } });
+    expect(queries).toEqual([scope, scope]);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Input, Output } from '../../shared/contract/index.ts';
+import type { FoundPolicy } from '../../shared/contract/policies.ts';
 import { mapOutcome, type Outcome } from '../../shared/outcome.ts';
 import { askableLenders } from '../../shared/publishing/profile.ts';
-import { commonTriggers, type Policy } from '../../shared/service/policy.ts';
+import { commonTriggers } from '../../shared/service/policy.ts';
 import type { CreateSlice } from './app-state.ts';
 import { idle, latest, type Remote } from './remote.ts';
 import { createRemoteReader } from './remote-reader.ts';
@@ -19,7 +20,7 @@ export interface PolicyFilter {
 export interface PoliciesSlice {
   readonly policyFilter: PolicyFilter;
   /** The results of the newest query; idle while the filter is empty. */
-  readonly policies: Remote<Listing<Policy>>;
+  readonly policies: Remote<Listing<FoundPolicy>>;
   /** Changes the filter and looks up: at once, or after a pause when words are typed. */
   readonly filterPolicies: (change: Partial<PolicyFilter>) => void;
   /** Looks up with the current filter; only the newest query is shown. */
@@ -36,7 +37,7 @@ export const createPoliciesSlice: CreateSlice<PoliciesSlice> = (context) => {
   const policies = createRemoteReader(context, 'policies');
   let cancelSearch = (): void => undefined;
 
-  const lookUp = async (source: string | null, query: Input<'policies.query'>): Promise<Outcome<Listing<Policy>>> =>
+  const lookUp = async (source: string | null, query: Input<'policies.query'>): Promise<Outcome<Listing<FoundPolicy>>> =>
     source === null
       ? mapOutcome(await client.call('policies.query', query), ({ policies: items }) => ({ source, items }))
       : mapOutcome(

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { appError } from '../outcome.ts';
 import { maxLenders } from '../publishing/profile.ts';
 import { addToRates, servicingResult } from '../service/compute.ts';
-import { policy } from '../service/policy.ts';
 import { listedProduct } from '../service/product.ts';
 import { method } from './method.ts';
+import { foundPolicy, policyQuestion } from './policies.ts';
 
 const id = z.string().min(1).max(64);
 const key = { scenarioId: id, profileId: id };
@@ -51,13 +51,8 @@ export const remote = {
   /** From the service, or as it was last read with the time and the reason. */
   products: method(z.strictObject({ profileId: id, lenders }), z.object({ products: z.array(listedProduct), ...kept })),
   policies: method(
-    z.strictObject({
-      profileId: id,
-      lenders,
-      triggers: z.array(z.string()).min(1).max(100),
-      search: z.string().max(200).optional(),
-    }),
-    z.object({ policies: z.array(policy), ...kept }),
+    z.strictObject({ profileId: id, lenders, ...policyQuestion }),
+    z.object({ policies: z.array(foundPolicy), ...kept }),
   ),
 };
 

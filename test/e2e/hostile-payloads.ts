@@ -82,3 +82,14 @@ export const specialPayloads: readonly string[] = [
 ];
 
 export const allPayloads: readonly string[] = [...elementPayloads, ...specialPayloads];
+
+/** What the desk reads in a policy, all of it this text. */
+export const foundBy = (text: string) => ({
+  answers: { [text]: 'yes' },
+  passages: [
+    { pieces: [{ text, marked: true }] },
+    { topic: text, pieces: [text, `<em>${text}</em>`].map((piece) => ({ text: piece, marked: false })) },
+  ],
+  missing: [text],
+  meant: [{ typed: text, instead: text }],
+});

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figure } from '../support/figure.ts';
 import { type HostileDesk, openHostileDesk } from './hostile-desk.ts';
-import { allPayloads } from './hostile-payloads.ts';
+import { allPayloads, foundBy } from './hostile-payloads.ts';
 import { callHost } from './support/rpc.ts';
 
 /*
@@ -40,12 +40,12 @@ test('hostile text in the library, the editor and the policies causes no report'
     triggers: [payload],
     content: payload,
     lastVerifiedOn: '2026-11-01T00:00:00.000Z',
-    highlights: [payload, `<em>${payload}</em>`],
+    ...foundBy(payload),
   }));
   await session.answer('policies.query', good({ policies }), async () => {
     await session.goTo('Policies');
     await page.getByLabel('Search in policies').fill('anything');
-    await page.getByText(`${policies.length} policies`, { exact: true }).waitFor();
+    await page.getByText(`${policies.length} policies, none with every word`, { exact: true }).waitFor();
     await page.getByRole('listbox').focus();
     for (let step = 0; step < 40; step += 1) await page.keyboard.press('PageDown');
     reports.push(...(await session.reports()));

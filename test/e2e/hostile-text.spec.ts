@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type HostileDesk, openHostileDesk } from './hostile-desk.ts';
-import { allPayloads, specialPayloads } from './hostile-payloads.ts';
+import { allPayloads, foundBy, specialPayloads } from './hostile-payloads.ts';
 import { callHost } from './support/rpc.ts';
 import { reload } from './support/session.ts';
 
@@ -83,19 +83,19 @@ describe('text answered by a service', () => {
   test('policies and excerpts', async () => {
     const { page } = session;
     const policies = [
-      { lender: 'wattle', triggers: ['payg'], content: allPayloads.join('\n\n'), lastVerifiedOn: when, highlights: [] },
+      { lender: 'wattle', triggers: ['payg'], content: allPayloads.join('\n\n'), lastVerifiedOn: when, ...foundBy('') },
       ...allPayloads.map((payload) => ({
         lender: payload,
         triggers: [payload],
         content: payload,
         lastVerifiedOn: payload,
-        highlights: [payload, `<em>${payload}</em>`],
+        ...foundBy(payload),
       })),
     ];
     await session.answer('policies.query', good({ policies }), async () => {
       await session.goTo('Policies');
       await page.getByLabel('Search in policies').fill('anything');
-      await page.getByText(`${policies.length} policies`, { exact: true }).waitFor();
+      await page.getByText(`${policies.length} policies, none with every word`, { exact: true }).waitFor();
       await session.expectNothing();
       expect(await page.getByRole('article').innerText()).toContain('<script>');
       await page.getByRole('listbox').focus();
@@ -231,7 +231,9 @@ describe('text answered by a service', () => {
 
 describe('links in a policy', () => {
   const content = '[Official](https://www.ato.gov.au/rates) [Other](https://evil.example/) [Plain](http://a.example/)';
-  const policies = [{ lender: 'wattle', triggers: ['payg'], content, lastVerifiedOn: '2026-11-01T00:00:00.000Z' }];
+  const policies = [
+    { lender: 'wattle', triggers: ['payg'], content, lastVerifiedOn: '2026-11-01T00:00:00.000Z', ...foundBy('x') },
+  ];
 
   test('go through the desk: an official page opens in its own window, another is refused', async () => {
     const { page, context } = session;

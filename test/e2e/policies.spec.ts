@@ -49,7 +49,7 @@ test('arrow keys move through the list and the text beside follows', async () =>
   expect(await options().last().getAttribute('aria-selected')).toBe('true');
 });
 
-test('/ goes to the search; every word is found and marked', async () => {
+test('/ goes to the search; words are found, in other words too, and marked', async () => {
   const { page } = session;
   await list().focus();
   await page.keyboard.press('/');
@@ -59,6 +59,12 @@ test('/ goes to the search; every word is found and marked', async () => {
   await page.getByRole('article').locator('mark').first().waitFor();
   const marks = await page.getByRole('article').locator('mark').allInnerTexts();
   expect(new Set(marks.map((mark) => mark.toLowerCase()))).toEqual(new Set(['premium']));
+  await page.getByLabel('Search in policies').fill('doctor waiver zebra');
+  await list().getByText('Missing: zebra · doctor as “medical”').first().waitFor();
+  await page
+    .getByRole('status')
+    .getByText(/, none with every word$/)
+    .waitFor();
 });
 
 test('a search without results says so', async () => {

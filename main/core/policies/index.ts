@@ -1,14 +1,11 @@
 import { succeed } from '../../../shared/outcome.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import type { Connections } from '../ports.ts';
+import { askForPolicies, findPolicies } from './look-up.ts';
 
 export const policyHandlers = (connections: Connections): DomainHandlers<'policies'> => ({
-  'policies.query': async ({ lenders, triggers, search }) => {
-    // A search of only spaces is no search: the service would find no document.
-    const words = search?.trim() ?? '';
-    const outcome = await connections.current().client.policies({
-      query: { lenders, triggers, ...(words === '' ? {} : { search: words }) },
-    });
-    return outcome.ok ? succeed({ policies: [...outcome.data] }) : outcome;
+  'policies.query': async (question) => {
+    const outcome = await askForPolicies(connections.current().client, question);
+    return outcome.ok ? succeed({ policies: await findPolicies(outcome.data, question) }) : outcome;
   },
 });

@@ -7,6 +7,7 @@ import { policy } from '../../../shared/service/policy.ts';
 import { listedProduct } from '../../../shared/service/product.ts';
 import { mapPooled } from '../compute/pooled.ts';
 import type { DomainHandlers } from '../handlers.ts';
+import { askForPolicies, findPolicies } from '../policies/look-up.ts';
 import type { Connections, LenderDirectory } from '../ports.ts';
 import type { Publishing } from '../publishing/index.ts';
 import { createRemoteCompute, type RemoteComputePorts } from './compute.ts';
@@ -39,17 +40,18 @@ export const remoteHandlers = (ports: RemotePorts): DomainHandlers<'remote'> => 
       );
       return mapOutcome(reading, ({ answer, ...when }) => ({ products: answer, ...when }));
     },
-    'remote.policies': async ({ profileId, lenders, triggers, search }) => {
-      // A search of only spaces is no search: the service would find no document.
-      const words = search?.trim() ?? '';
-      const query = { lenders, triggers, ...(words === '' ? {} : { search: words }) };
+    'remote.policies': async ({ profileId, ...question }) => {
+      const { lenders, triggers } = question;
       const reading = await readThrough(
         ports,
-        { profileId, kind: 'policies', question: JSON.stringify([lenders.toSorted(), triggers, words]) },
-        async (client) => copied(await client.policies({ query })),
+        // The empty words are part of every question that was kept so far.
+        { profileId, kind: 'policies', question: JSON.stringify([lenders.toSorted(), triggers, '']) },
+        (client) => askForPolicies(client, question),
         (answer) => z.array(policy).safeParse(answer).data,
       );
-      return mapOutcome(reading, ({ answer, ...when }) => ({ policies: answer, ...when }));
+      if (!reading.ok) return reading;
+      const { answer, ...when } = reading.data;
+      return succeed({ policies: await findPolicies(answer, question), ...when });
     },
   };
 };

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Policy } from '../../../shared/service/policy.ts';
+import type { FoundPolicy } from '../../../shared/contract/policies.ts';
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -43,7 +43,14 @@ const LeftOut = () => {
   return <p className={classes.leftOut}>Left out by the service, as white label: {names.join(', ')}.</p>;
 };
 
-const Found = ({ policies }: { readonly policies: readonly Policy[] }) => {
+/** `14 policies`; of a search, how many have every word. */
+const countText = (policies: readonly FoundPolicy[]): string => {
+  const all = policies.length === 1 ? '1 policy' : `${policies.length} policies`;
+  const whole = policies.filter(({ missing }) => missing.length === 0).length;
+  return whole === policies.length ? all : `${all}, ${whole === 0 ? 'none' : whole} with every word`;
+};
+
+const Found = ({ policies }: { readonly policies: readonly FoundPolicy[] }) => {
   const [chosen, setChosen] = useState<string | null>(null);
   const keys = policies.map(policyKey);
   const index = Math.max(0, chosen === null ? 0 : keys.indexOf(chosen));
@@ -52,14 +59,14 @@ const Found = ({ policies }: { readonly policies: readonly Policy[] }) => {
   if (!policy || selected === undefined)
     return (
       <EmptyState title="No policy found">
-        No lender chosen has a policy on these topics with these words. Take a word away, or choose more topics.
+        No lender chosen has a policy on these topics with any of these words. Try another word, or choose more topics.
       </EmptyState>
     );
   return (
     <div className={classes.found}>
       <div className={classes.results}>
         <p className={classes.count} role="status">
-          {policies.length === 1 ? '1 policy' : `${policies.length} policies`}
+          {countText(policies)}
         </p>
         <PolicyList policies={policies} selected={selected} onSelect={setChosen} />
         <LeftOut />

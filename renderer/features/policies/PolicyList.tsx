@@ -1,23 +1,33 @@
 import { useMemo } from 'react';
+import type { FoundPolicy } from '../../../shared/contract/policies.ts';
 import type { Policy } from '../../../shared/service/policy.ts';
 import { formatDay } from '../../ui/format.ts';
 import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';
 import { triggerLabel } from '../../ui/trigger-labels.ts';
 import { useActiveRow } from '../../ui/use-active-row.ts';
-import { Highlights } from './Highlights.tsx';
+import { Passages } from './Passages.tsx';
 import classes from './PoliciesPage.module.css';
 
 /** A policy has no id: its position in the answer stands for one. An element's id has no spaces. */
 export const policyKey = ({ lender, triggers }: Policy, index: number): string =>
   `${index}-${lender}-${triggers.join('-')}`.replaceAll(/\s/g, '_');
 
+/** What an entry lacks of a search, and what it has in other words. */
+const Words = ({ policy: { missing, meant } }: { readonly policy: FoundPolicy }) => {
+  const parts = [
+    ...(missing.length > 0 ? [`Missing: ${missing.join(', ')}`] : []),
+    ...meant.map(({ typed, instead }) => `${typed} as “${instead}”`),
+  ];
+  return parts.length > 0 && <p className={classes.words}>{parts.join(' · ')}</p>;
+};
+
 export interface PolicyListProps {
-  readonly policies: readonly Policy[];
+  readonly policies: readonly FoundPolicy[];
   readonly selected: string;
   readonly onSelect: (key: string) => void;
 }
 
-/** The results in the service's order; arrow keys move, and the text beside follows. */
+/** The results, those that fit a search best first; arrow keys move, and the text beside follows. */
 export const PolicyList = ({ policies, selected, onSelect }: PolicyListProps) => {
   const { nameOf } = useSourceLenders();
   const ids = useMemo(() => policies.map(policyKey), [policies]);
@@ -33,7 +43,8 @@ export const PolicyList = ({ policies, selected, onSelect }: PolicyListProps) =>
               <span className={classes.quiet}>{formatDay(policy.lastVerifiedOn)}</span>
             </div>
             <div className={classes.itemTopics}>{policy.triggers.map(triggerLabel).join(', ')}</div>
-            {policy.highlights && <Highlights excerpts={policy.highlights.slice(0, 2)} />}
+            <Passages passages={policy.passages.slice(0, 2)} />
+            <Words policy={policy} />
           </div>
         );
       })}

@@ -1,0 +1,28 @@
+import type { FoundPolicy } from '../../../shared/contract/policies.ts';
+import type { Block } from './plain-text.ts';
+
+/** `Overseas income: no.`, or a row of a table: a topic and, as its first word, the answer. */
+const pattern = /^(?<topic>[\p{L} /&-]{2,40}?)\s*(?:[:–—·]|\s-\s)\s*(?<answer>yes|no|conditional)(?![\p{L}\p{N}-])/iu;
+
+const topicOf = (label: string): string =>
+  label
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s/-]+/g, '_');
+
+const answers = { yes: 'yes', no: 'no', conditional: 'conditional' } as const;
+
+/**
+ * What an entry answers on its topics, where it says so in so many words: a line that names the topic and
+ * begins its answer with yes, no or conditional. Nothing is read out of sentences.
+ */
+export const answersOf = (blocks: readonly Block[], triggers: readonly string[]): FoundPolicy['answers'] => {
+  const found: FoundPolicy['answers'] = {};
+  for (const { text } of blocks) {
+    const { topic = '', answer = '' } = pattern.exec(text)?.groups ?? {};
+    const trigger = topicOf(topic);
+    const kind = Object.entries(answers).find(([word]) => word === answer.toLowerCase())?.[1];
+    if (kind !== undefined && triggers.includes(trigger)) found[trigger] ??= kind;
+  }
+  return found;
+};

@@ -1,0 +1,60 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { toString } from 'mdast-util-to-string';
+import { gfm } from 'micromark-extension-gfm';
+import { type Word, wordsOf } from './words.ts';
+
+/** A paragraph, heading, list item or row of a table, without its Markdown. */
+export interface Block {
+  readonly isHeading: boolean;
+  readonly text: string;
+  readonly words: readonly Word[];
+}
+
+type Node = ReturnType<typeof fromMarkdown>['children'][number];
+type Phrasing = Extract<Node, { readonly type: 'paragraph' }>['children'][number];
+
+const extensions = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
+
+const lineOf = (children: readonly Phrasing[]): string =>
+  children
+    .map((child) => (child.type === 'break' ? ' ' : toString(child, { includeImageAlt: false })))
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const linesOf = (node: Node): readonly { readonly isHeading: boolean; readonly text: string }[] => {
+  switch (node.type) {
+    case 'heading':
+    case 'paragraph':
+      return [{ isHeading: node.type === 'heading', text: lineOf(node.children) }];
+    case 'tableRow':
+      return [{ isHeading: false, text: node.children.map(({ children }) => lineOf(children)).join(' · ') }];
+    case 'code':
+    case 'html':
+      return node.value.split('\n').map((text) => ({ isHeading: false, text: text.trim() }));
+    default:
+      return 'children' in node ? node.children.flatMap(linesOf) : [];
+  }
+};
+
+const parse = (markdown: string): Block[] =>
+  fromMarkdown(markdown, extensions)
+    .children.flatMap(linesOf)
+    .filter(({ text }) => text !== '')
+    .map((line) => ({ ...line, words: wordsOf(line.text) }));
+
+/** A search asks for the same texts at every pause in typing, and to parse them takes far longer than to search. */
+const kept = new Map<string, readonly Block[]>();
+const maxKept = 600;
+
+/** The blocks of a Markdown text in their order, read as the page that shows it reads it. */
+export const plainBlocks = (markdown: string): readonly Block[] => {
+  const blocks = kept.get(markdown) ?? parse(markdown);
+  // The last one used is the last one forgotten.
+  kept.delete(markdown);
+  kept.set(markdown, blocks);
+  const [oldest] = kept.keys();
+  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
+  return blocks;
+};

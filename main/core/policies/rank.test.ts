@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { propertyRuns } from '../../../test/support/property-runs.ts';
+import { rankPolicies } from './rank.ts';
+
+const lastVerifiedOn = '2026-11-01T00:00:00.000Z';
+const entry = (lender: string, triggers: string[], content: string) => ({ lender, triggers, content, lastVerifiedOn });
+
+const visas = entry(
+  'visas',
+  ['visa_status'],
+  '# Residency\n\nA temporary resident may borrow with a spouse who is a citizen.\n\nOthers wait.',
+);
+const overtime = entry('overtime', ['overtime'], '# Overtime\n\nOvertime counts at 80%, **waived** for nurses.');
+const student = entry('student', ['serviceability'], '# The test\n\n- HELP is left out.\n- Call us for help.');
+const doctors = entry('doctors', ['lmi'], '# Insurance\n\nMortgage insurance is waived for registered medical staff.');
+const all = [visas, overtime, student, doctors];
+
+const search = (words: string, policies = all) => rankPolicies(policies, { triggers: [], search: words });
+const brief = (words: string) =>
+  search(words).map(({ lender, missing, meant }) => [lender, missing, meant.map(({ instead }) => instead)]);
+
+describe('a search', () => {
+  test.each([
+    ['another ending of the word', 'waiving', ['doctors', 'overtime']],
+    ['the number of a visa by what it is called', '482', ['visas']],
+    ['what a visa is called by its number', 'temporary visa', ['visas']],
+    ['a profession by another name', 'doctor', ['doctors']],
+    ['an abbreviation in full', 'lmi', ['doctors']],
+    ['a debt by its new name, not by a common word', 'HECS', ['student']],
+    ['a word in quotation marks alone', '"help us"', []],
+    ['nothing of what nobody says', 'zebra', []],
+  ])('finds %s', (_, words, lenders) => {
+    expect(search(words).map(({ lender }) => lender)).toEqual(lenders);
+  });
+
+  it('puts first what has most of the words, and says what the others lack', () => {
+    expect(brief('overtime nurse 482')).toEqual([
+      ['overtime', ['482'], []],
+      ['visas', ['overtime', 'nurse'], ['temporary resident']],
+    ]);
+  });
+
+  it('finds an entry on the topic last, which has the word in no form', () => {
+    const silent = entry('silent', ['visa_status'], '# Who may borrow\n\nCitizens only.');
+    expect(search('482', [silent, visas]).map(({ lender, missing }) => [lender, missing])).toEqual([
+      ['visas', []],
+      ['silent', ['482']],
+    ]);
+  });
+
+  it('leaves out words that say nothing, unless there are no others', () => {
+    expect(brief('what is the overtime')).toEqual([['overtime', [], []]]);
+    expect(search('for').map(({ lender }) => lender)).toEqual(expect.arrayContaining(['overtime', 'student']));
+  });
+
+  it('shows each word in a passage without Markdown, and marks it', () => {
+    const table = entry(
+      'table',
+      ['casual'],
+      '# Pay\n\n| Kind | Counts |\n|---|---|\n| *Casual* | 90% |\n| Shift | 0 |',
+    );
+    expect(search('casual', [table])).toEqual([
+      {
+        ...table,
+        answers: {},
+        passages: [
+          {
+            pieces: [
+              { text: 'Casual', marked: true },
+              { text: ' · 90%', marked: false },
+            ],
+          },
+        ],
+        missing: [],
+        meant: [],
+      },
+    ]);
+  });
+
+  it('shows a long passage from the start of the sentence', () => {
+    const long = entry(
+      'long',
+      ['payg'],
+      `${'Many words stand before. '.repeat(20)}Probation is fine. ${'More. '.repeat(80)}`,
+    );
+    const [found] = search('probation', [long]);
+    const text = found?.passages[0]?.pieces.map((piece) => piece.text).join('') ?? '';
+    expect([text.slice(0, 20), text.slice(-2), text.length < 260]).toEqual(['… Probation is fine.', ' …', true]);
+  });
+});
+
+describe('without words', () => {
+  const mixed = entry(
+    'mixed',
+    ['payg', 'casual'],
+    '*A sample.*\n\n# Work\n\nWages count in full.\n\nCasual pay counts after 3 months.',
+  );
+
+  it('the entries keep their order, each with the passage on each topic asked for', () => {
+    const found = rankPolicies([overtime, mixed], { triggers: ['casual', 'payg', 'overtime'], search: ' ' });
+    expect(found.map(({ lender, passages }) => [lender, passages])).toEqual([
+      [
+        'overtime',
+        [{ topic: 'overtime', pieces: [{ text: 'Overtime counts at 80%, waived for nurses.', marked: false }] }],
+      ],
+      [
+        'mixed',
+        [
+          { topic: 'casual', pieces: [{ text: 'Casual pay counts after 3 months.', marked: false }] },
+          { topic: 'payg', pieces: [{ text: 'Wages count in full.', marked: false }] },
+        ],
+      ],
+    ]);
+  });
+
+  it('a passage that is about two topics is shown once', () => {
+    const [found] = rankPolicies([entry('one', ['payg', 'casual'], 'Casual wages.')], {
+      triggers: ['payg', 'casual'],
+      search: '',
+    });
+    expect(found?.passages).toEqual([{ topic: 'payg', pieces: [{ text: 'Casual wages.', marked: false }] }]);
+  });
+});
+
+describe('the answer of an entry', () => {
+  const answersOf = (content: string) =>
+    rankPolicies([entry('a', ['casual', 'overseas_income', 'lvr_limits'], content)], { triggers: [], search: '' })[0]
+      ?.answers;
+
+  test.each([
+    ['a line that begins with it', 'Casual: yes, after 3 months.', { casual: 'yes' }],
+    [
+      'a row of a table',
+      '| Topic | Accepted |\n|---|---|\n| Overseas income | Conditional |',
+      { overseas_income: 'conditional' },
+    ],
+    ['an item of a list', '- **Overseas income** – No', { overseas_income: 'no' }],
+    ['the first of two', 'Casual: no\n\nCasual: yes', { casual: 'no' }],
+  ])('is read in %s', (_, content, answers) => {
+    expect(answersOf(content)).toEqual(answers);
+  });
+
+  test.each([
+    ['a sentence', 'Casual income is accepted, yes.'],
+    ['a longer word', 'Casual: normally yes. Casual: nothing'],
+    ['a topic that the entry is not about', 'Rural: no'],
+    ['a label that only contains the topic', 'Casual nurses: yes'],
+  ])('is not read in %s', (_, content) => {
+    expect(answersOf(content)).toEqual({});
+  });
+});
+
+test('whatever is searched in whatever text: no error, and what is marked is in the text', () => {
+  const text = fc.array(
+    fc.constantFrom('casual', '482', '| a |\n|---|\n', '# ', '\n\n', ' ', '<b>', 'é', '\u{1F600}', '"', '**'),
+  );
+  fc.assert(
+    fc.property(text, text, (content, words) => {
+      const policy = entry('a', ['casual'], content.join(''));
+      for (const { passages } of rankPolicies([policy], { triggers: ['casual'], search: words.join('') }))
+        for (const { pieces } of passages)
+          for (const piece of pieces) if (piece.marked) expect(policy.content).toContain(piece.text);
+    }),
+    propertyRuns(300),
+  );
+});

@@ -1,0 +1,137 @@
+import type { FoundPolicy } from '../../../shared/contract/policies.ts';
+import type { Policy } from '../../../shared/service/policy.ts';
+import { answersOf } from './answers.ts';
+import { phrasesOf, searchPassages, topicPassage } from './passages.ts';
+import { type Block, plainBlocks } from './plain-text.ts';
+import { type SearchTerm, searchTerms, topicPhrases } from './search-terms.ts';
+import { occurrences, type Phrase } from './words.ts';
+
+/** How Okapi BM25 weighs the repetition of a word and the length of a document (Robertson and Zaragoza, 2009). */
+const bm25 = { k1: 1.2, b: 0.75 };
+/** What an occurrence counts, beside the word as typed in the text. */
+const weights = { synonym: 0.7, heading: 2, topic: 0.2 };
+
+/** An entry with what is read of it once for every look-up. */
+interface Read {
+  readonly policy: Policy;
+  readonly blocks: readonly Block[];
+}
+
+const read = (policy: Policy): Read => ({ policy, blocks: plainBlocks(policy.content) });
+
+const weightIn = (blocks: readonly Block[], phrases: readonly Phrase[]): number =>
+  blocks.reduce((sum, { words, isHeading }) => {
+    const count = phrases.reduce((all, phrase) => all + occurrences(words, phrase).length, 0);
+    return sum + count * (isHeading ? weights.heading : 1);
+  }, 0);
+
+/** What an entry has of one term. */
+interface Match {
+  readonly term: SearchTerm;
+  readonly isFound: boolean;
+  readonly weight: number;
+  /** The words that were met instead of what was typed. */
+  readonly instead: string | undefined;
+}
+
+const insteadOf = (blocks: readonly Block[], term: SearchTerm): string | undefined => {
+  for (const { text, words } of blocks)
+    for (const phrase of term.synonyms) {
+      const [at] = occurrences(words, phrase);
+      if (at !== undefined) return text.slice(words[at]?.start, words[at + phrase.length - 1]?.end);
+    }
+  return undefined;
+};
+
+const matchOf = ({ policy, blocks }: Read, term: SearchTerm): Match => {
+  const literal = weightIn(blocks, [term.literal]);
+  const meant = weightIn(blocks, phrasesOf(term)) - literal;
+  const topical = term.topics.some((topic) => policy.triggers.includes(topic)) ? weights.topic : 0;
+  return {
+    term,
+    isFound: literal + meant > 0,
+    weight: literal + weights.synonym * meant + topical,
+    instead: literal === 0 ? insteadOf(blocks, term) : undefined,
+  };
+};
+
+const lengthOf = (blocks: readonly Block[]): number => blocks.reduce((sum, { words }) => sum + words.length, 0);
+
+interface Ranked extends Read {
+  readonly matches: readonly Match[];
+  readonly found: number;
+  readonly score: number;
+}
+
+/** Entries with at least one term, or a topic about one: those with most terms first, then by BM25. */
+const ranked = (entries: readonly Read[], terms: readonly SearchTerm[]): Ranked[] => {
+  const matched = entries.map((entry) => ({ ...entry, matches: terms.map((term) => matchOf(entry, term)) }));
+  const meanLength = entries.reduce((sum, { blocks }) => sum + lengthOf(blocks), 0) / entries.length;
+  const rarity = terms.map((_, index) => {
+    const having = matched.filter(({ matches }) => matches[index]?.isFound).length;
+    return Math.log(1 + (entries.length - having + 0.5) / (having + 0.5));
+  });
+  const scoreOf = ({ blocks, matches }: Pick<Ranked, 'blocks' | 'matches'>): number => {
+    const damping = bm25.k1 * (1 - bm25.b + (bm25.b * lengthOf(blocks)) / meanLength);
+    return matches.reduce(
+      (sum, { weight }, index) => sum + ((rarity[index] ?? 0) * weight * (bm25.k1 + 1)) / (weight + damping),
+      0,
+    );
+  };
+  return matched
+    .map((entry) => ({
+      ...entry,
+      found: entry.matches.filter(({ isFound }) => isFound).length,
+      score: scoreOf(entry),
+    }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.found - a.found || b.score - a.score);
+};
+
+const asFound = (
+  { policy, blocks, matches }: Ranked,
+  terms: readonly SearchTerm[],
+  topics: readonly string[],
+): FoundPolicy => {
+  const passages = searchPassages(blocks, terms);
+  return {
+    ...policy,
+    answers: answersOf(blocks, policy.triggers),
+    passages: passages.length > 0 ? passages : topicPassages({ policy, blocks }, topics),
+    missing: matches.filter(({ isFound }) => !isFound).map(({ term }) => term.typed),
+    meant: matches.flatMap(({ term: { typed }, instead }) => (instead === undefined ? [] : [{ typed, instead }])),
+  };
+};
+
+const maxTopicPassages = 2;
+
+const topicPassages = ({ policy, blocks }: Read, topics: readonly string[]): FoundPolicy['passages'] => {
+  const passages = topics
+    .filter((topic) => policy.triggers.includes(topic))
+    .flatMap((topic) => topicPassage(blocks, topic, topicPhrases(topic)) ?? []);
+  const texts = new Map(passages.toReversed().map((passage) => [passage.pieces[0]?.text, passage]));
+  return passages.filter((passage) => texts.get(passage.pieces[0]?.text) === passage).slice(0, maxTopicPassages);
+};
+
+/**
+ * The entries for a search, best first; each says which words it lacks and which it has in other words. Without
+ * words to look for all entries, in their order. Each with the passages that the search or the topics are about.
+ */
+export const rankPolicies = (
+  policies: readonly Policy[],
+  { triggers, search }: { readonly triggers: readonly string[]; readonly search: string },
+): FoundPolicy[] => {
+  const entries = policies.map(read);
+  const terms = searchTerms(search);
+  if (terms.length > 0)
+    return ranked(entries, terms).map((entry) =>
+      asFound(entry, terms, [...entry.matches.flatMap(({ term }) => term.topics), ...triggers]),
+    );
+  return entries.map((entry) => ({
+    ...entry.policy,
+    answers: answersOf(entry.blocks, entry.policy.triggers),
+    passages: topicPassages(entry, triggers),
+    missing: [],
+    meant: [],
+  }));
+};

@@ -1,0 +1,88 @@
+import { topicWords, vocabulary } from './vocabulary.ts';
+import { type Phrase, type Word, wordsOf } from './words.ts';
+
+/** A word or phrase that is looked for, and all that means the same. */
+export interface SearchTerm {
+  /** As it was typed. */
+  readonly typed: string;
+  /** What was typed, in any case. */
+  readonly literal: Phrase;
+  readonly synonyms: readonly Phrase[];
+  /** The service's topics that are about it. */
+  readonly topics: readonly string[];
+}
+
+interface Meaning {
+  readonly phrases: readonly Phrase[];
+  readonly topic: string | undefined;
+}
+
+const keyOf = (phrase: Phrase): string => phrase.map(({ stem }) => stem).join(' ');
+
+/** The meanings of each phrase of the vocabulary. */
+const meanings = new Map<string, Meaning[]>();
+for (const { words, topic } of vocabulary) {
+  const phrases = words.map(wordsOf);
+  for (const key of new Set(phrases.map(keyOf))) meanings.set(key, [...(meanings.get(key) ?? []), { phrases, topic }]);
+}
+
+const longest = Math.max(...[...meanings.keys()].map((key) => key.split(' ').length));
+
+/** Words that say nothing about what is looked for. */
+const filler = new Set(
+  wordsOf('a an and are as at be but by can do does for from how i if in is it may of on or the they to what with').map(
+    ({ stem }) => stem,
+  ),
+);
+
+const literally = (words: readonly Word[]): Phrase => words.map(({ stem }) => ({ stem, isCapitals: false }));
+
+const termOf = (typed: string, words: readonly Word[]): SearchTerm => {
+  const found = meanings.get(keyOf(words)) ?? [];
+  return {
+    typed,
+    literal: literally(words),
+    synonyms: found.flatMap(({ phrases }) => phrases),
+    topics: found.flatMap(({ topic }) => (topic === undefined ? [] : [topic])),
+  };
+};
+
+/** A term for words in quotation marks, which stand for themselves alone. */
+const quotedTerm = (typed: string): SearchTerm => ({
+  typed,
+  literal: literally(wordsOf(typed)),
+  synonyms: [],
+  topics: [],
+});
+
+/** The longest phrases of the vocabulary, and the words between them. */
+const looseTerms = (text: string): SearchTerm[] => {
+  const words = wordsOf(text);
+  const terms: SearchTerm[] = [];
+  for (let at = 0; at < words.length;) {
+    let size = Math.min(longest, words.length - at);
+    while (size > 1 && !meanings.has(keyOf(words.slice(at, at + size)))) size -= 1;
+    const part = words.slice(at, at + size);
+    terms.push(termOf(text.slice(part[0]?.start, part.at(-1)?.end), part));
+    at += size;
+  }
+  return terms;
+};
+
+/** What a search looks for: each word once, without those that say nothing unless there are no others. */
+export const searchTerms = (search: string): SearchTerm[] => {
+  const terms = search
+    .split('"')
+    .flatMap((part, index) => (index % 2 === 1 ? [quotedTerm(part.trim())] : looseTerms(part)))
+    .filter(({ literal }) => literal.length > 0);
+  const telling = terms.filter(({ literal }) => literal.some(({ stem }) => !filler.has(stem)));
+  const wanted = telling.length > 0 ? telling : terms;
+  return [...new Map(wanted.map((term) => [keyOf(term.literal), term])).values()];
+};
+
+/** What a topic of the service is called, and the words that its passages use. */
+export const topicPhrases = (topic: string): Phrase[] => [
+  ...vocabulary.filter((group) => group.topic === topic).flatMap(({ words }) => words.map(wordsOf)),
+  ...(topicWords[topic] ?? []).map((word) => literally(wordsOf(word))),
+  literally(wordsOf(topic.replaceAll('_', ' '))),
+];

@@ -1,0 +1,45 @@
+import { stemmer } from 'stemmer';
+
+/** A word of a text. `start` and `end` are its place in it. */
+export interface Word {
+  readonly start: number;
+  readonly end: number;
+  /** What the word's other endings share: `waived` and `waiving` are both `waiv`. */
+  readonly stem: string;
+  /** Written in capitals throughout, as abbreviations are. */
+  readonly isCapitals: boolean;
+}
+
+/** A figure with its separators, or letters with what follows an apostrophe. */
+const pattern = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}]+(?:['’]\p{L}+)?/gu;
+
+const stemOf = (word: string): string =>
+  stemmer(
+    word
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll(/['’]s$|[\p{M}'’,]/gu, ''),
+  );
+
+/** The words of a text in their order. */
+export const wordsOf = (text: string): Word[] =>
+  [...text.matchAll(pattern)].map(({ 0: word, index }) => ({
+    start: index,
+    end: index + word.length,
+    stem: stemOf(word),
+    isCapitals: /^\p{Lu}{2,}$/u.test(word),
+  }));
+
+/** Words that stand together: `temporary visa`. */
+export type Phrase = readonly Pick<Word, 'stem' | 'isCapitals'>[];
+
+/** Where each occurrence of a phrase begins, as places in `words`. A word in capitals only meets capitals. */
+export const occurrences = (words: readonly Word[], phrase: Phrase): number[] =>
+  words.flatMap((_, at) =>
+    phrase.every(({ stem, isCapitals }, step) => {
+      const word = words[at + step];
+      return word?.stem === stem && (word.isCapitals || !isCapitals);
+    })
+      ? [at]
+      : [],
+  );
