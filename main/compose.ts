@@ -145,6 +145,7 @@ const assemble = (parts: Parts): AssembledDesk => {
     connections: connections.data,
     directory: directoryOf(catalogue),
     library: store.library,
+    policyNotes: store.policyNotes,
     settings: store.settings,
     requestLog,
     samples: parts.samples,

@@ -11,6 +11,7 @@ import type {
   EventSink,
   Ids,
   LenderDirectory,
+  PolicyNotes,
   SampleSource,
   ScenarioLibrary,
   SettingsStore,
@@ -32,6 +33,7 @@ export interface CorePorts extends AppPorts, KeyPorts, ProfilePorts, PublishingH
   readonly connections: Connections;
   readonly directory: LenderDirectory;
   readonly library: ScenarioLibrary;
+  readonly policyNotes: PolicyNotes;
   readonly settings: SettingsStore;
   readonly samples: SampleSource;
   readonly profiles: ProfileRepository;
@@ -48,7 +50,7 @@ export const createHandlers = (ports: CorePorts): DeskHandlers => ({
   ...computeHandlers(ports),
   ...lenderHandlers(ports.directory),
   ...productHandlers(ports.connections),
-  ...policyHandlers(ports.connections),
+  ...policyHandlers(ports),
   ...connectionHandlers(ports),
   ...profileHandlers(ports),
   ...keyHandlers(ports),

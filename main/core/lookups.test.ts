@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { PolicyNote } from '../../shared/contract/policies.ts';
 import { fail, succeed } from '../../shared/outcome.ts';
 import type { EndpointInput } from '../../shared/service/endpoints.ts';
 import { fakeClient, fakeConnection, fakeConnections, teamId } from '../../test/support/desk-fakes.ts';
@@ -6,6 +8,21 @@ import { connectionHandlers } from './connection/index.ts';
 import { lenderHandlers } from './lenders/index.ts';
 import { policyHandlers } from './policies/index.ts';
 import { productHandlers } from './products/index.ts';
+
+/** Notes in a list, written at one second. */
+const policyHandlersOn = (client = fakeClient()) => {
+  let notes: PolicyNote[] = [];
+  const others = (lender: string, topic: string) => notes.filter((one) => one.lender !== lender || one.topic !== topic);
+  return policyHandlers({
+    connections: fakeConnections(client),
+    clock: { now: () => 1000 },
+    policyNotes: {
+      list: () => notes,
+      put: (note) => (notes = [...others(note.lender, note.topic), note]),
+      remove: (lender, topic) => (notes = others(lender, topic)),
+    },
+  });
+};
 
 const forbidden = fail('FORBIDDEN', 'Not yours');
 
@@ -34,18 +51,30 @@ describe('lookups', () => {
         return Promise.resolve(succeed([policy]));
       },
     });
-    const query = policyHandlers(fakeConnections(client))['policies.query'];
+    const query = policyHandlersOn(client)['policies.query'];
     const scope = { lenders: ['a'], triggers: ['payg'] };
+    const read = { title: '', version: hash('sha256', policy.content), answers: {} };
     const pieces = [
       { text: 'Genuine savings', marked: true },
       { text: '.', marked: false },
     ];
     expect(await query({ ...scope, search: ' genuine savings ' })).toEqual({
       ok: true,
-      data: { policies: [{ ...policy, answers: {}, passages: [{ pieces }], missing: [], meant: [] }] },
+      data: { policies: [{ ...policy, ...read, passages: [{ pieces }], missing: [], meant: [] }] },
     });
     expect(await query({ ...scope, search: 'zebra' })).toEqual({ ok: true, data: { policies: [] } });
     expect(queries).toEqual([scope, scope]);
+  });
+});
+
+describe('the notes on policies', () => {
+  it('are written with the time, and removed by an empty text', async () => {
+    const handlers = policyHandlersOn();
+    const about = { lender: 'a', topic: 'payg', title: 'Wages', version: 'v' };
+    const notes = [{ ...about, text: 'Ask Kim', writtenMs: 1000 }];
+    expect(await handlers['policies.writeNote']({ ...about, text: ' Ask Kim\n' })).toEqual(succeed({ notes }));
+    expect(await handlers['policies.notes']({})).toEqual(succeed({ notes }));
+    expect(await handlers['policies.writeNote']({ ...about, text: ' ' })).toEqual(succeed({ notes: [] }));
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ConnectionStatus } from '../../shared/contract/connection.ts';
 import type { EventName, EventPayload } from '../../shared/contract/index.ts';
 import type { LenderSummary } from '../../shared/contract/lenders.ts';
+import type { PolicyNote } from '../../shared/contract/policies.ts';
 import type { RequestAttempt, RequestLogEntry } from '../../shared/contract/requests.ts';
 import type { ScenarioSort, ScenarioSummary } from '../../shared/contract/scenarios.ts';
 import type { SettingsValues } from '../../shared/contract/settings.ts';
@@ -54,6 +55,13 @@ export interface ScenarioLibrary {
 /** The lenders that the desk knows by name; the service has no operation that lists them. */
 export interface LenderDirectory {
   list(): readonly LenderSummary[];
+}
+
+/** A broker's own notes, one for each lender and topic. */
+export interface PolicyNotes {
+  list(): PolicyNote[];
+  put(note: PolicyNote): void;
+  remove(lender: string, topic: string): void;
 }
 
 export interface SettingsStore {

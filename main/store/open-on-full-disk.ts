@@ -11,6 +11,7 @@ import { readRow } from './database/read-row.ts';
 import { guarded } from './database/sqlite-errors.ts';
 import { verifyDatabase } from './database/verify.ts';
 import { lockShared } from './folder-lock.ts';
+import { policyNotes } from './policy-notes.ts';
 import { policyRepository } from './policy-repository.ts';
 import { publishingStore } from './publishing/publishing-store.ts';
 import { scenarioLibrary } from './scenarios/scenario-library.ts';
@@ -53,6 +54,7 @@ const repositories = (
   nonces: nonceRepository(memory, clock),
   policies: policyRepository(memory),
   scenarios: scenarioRepository(stored),
+  policyNotes: policyNotes(stored),
   library: scenarioLibrary(stored, clock),
   settings: settingsRepository(stored),
   publishing: publishingStore(stored),

@@ -12,6 +12,7 @@ import { openDatabase, openReadOnly } from './database/open-database.ts';
 import { asStoreError, guarded } from './database/sqlite-errors.ts';
 import { verifyDatabase } from './database/verify.ts';
 import type { FolderLock } from './folder-lock.ts';
+import { policyNotes } from './policy-notes.ts';
 import { policyRepository } from './policy-repository.ts';
 import { publishingStore } from './publishing/publishing-store.ts';
 import { scenarioLibrary } from './scenarios/scenario-library.ts';
@@ -83,6 +84,7 @@ const storeOn = (database: Database.Database, lock: FolderLock, options: StoreOp
     nonces: nonceRepository(database, clock),
     scenarios: scenarioRepository(database),
     policies: policyRepository(database),
+    policyNotes: policyNotes(database),
     library: scenarioLibrary(database, clock),
     settings: settingsRepository(database),
     publishing: publishingStore(database),

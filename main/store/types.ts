@@ -1,3 +1,4 @@
+import type { PolicyNote } from '../../shared/contract/policies.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
 import type { Team } from '../../shared/service/user.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -175,6 +176,16 @@ export interface PolicyRepository {
   ): (StoredPolicy & { readonly marked: string })[];
 }
 
+/** A broker's own notes on what lenders say, one for each lender and topic. */
+export interface PolicyNotes {
+  /** By lender, then topic. */
+  list(): PolicyNote[];
+  /** Takes the place of the one on this lender and topic. */
+  put(note: PolicyNote): void;
+  /** Nothing happens where there is none. */
+  remove(lender: string, topic: string): void;
+}
+
 /** The result of checking every page, index and row. */
 export interface Verification {
   readonly ok: boolean;
@@ -214,6 +225,7 @@ export interface Store {
   readonly nonces: NonceRepository;
   readonly scenarios: ScenarioRepository;
   readonly policies: PolicyRepository;
+  readonly policyNotes: PolicyNotes;
   readonly library: ScenarioLibrary;
   readonly settings: SettingsStore;
   readonly publishing: PublishingStore;

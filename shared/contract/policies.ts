@@ -3,6 +3,9 @@ import { policy } from '../service/policy.ts';
 import { lenderIds } from './lenders.ts';
 import { method } from './method.ts';
 
+/** Characters of a note. */
+export const maxNoteLength = 4_000;
+
 /** Plain text of an entry, in pieces: marked where it is what was searched for. */
 const passage = z.object({
   /** The topic that it is about, where nothing was searched for. */
@@ -12,6 +15,10 @@ const passage = z.object({
 
 /** A policy document with what the desk reads in it. */
 export const foundPolicy = policy.extend({
+  /** Its first heading; empty where it has none. */
+  title: z.string(),
+  /** Names the text: another text, another version. */
+  version: z.string(),
   /** By topic, where the text itself answers in one word. */
   answers: z.record(z.string(), z.enum(['yes', 'no', 'conditional'])),
   passages: z.array(passage),
@@ -27,13 +34,38 @@ export const policyQuestion = {
   search: z.string().max(200).optional(),
 };
 
+/** A broker's own note on what a lender says on a topic. */
+export const policyNote = z.object({
+  lender: z.string(),
+  topic: z.string(),
+  text: z.string(),
+  writtenMs: z.number(),
+  /** The entry that it was written beside; the lender may have changed it since. */
+  title: z.string(),
+  version: z.string(),
+});
+
 export const policies = {
   /** Policy documents of the lenders that carry any of the triggers; those with the words of `search`, best first. */
   query: method(
     z.strictObject({ lenders: lenderIds, ...policyQuestion }),
     z.object({ policies: z.array(foundPolicy) }),
   ),
+  /** The notes of this computer, on lenders of any service. */
+  notes: method(z.strictObject({}), z.object({ notes: z.array(policyNote) })),
+  /** Takes the place of the note on the lender and topic; an empty text removes it. */
+  writeNote: method(
+    z.strictObject({
+      lender: z.string().min(1).max(200),
+      topic: z.string().min(1).max(200),
+      text: z.string().max(maxNoteLength),
+      title: z.string().max(1_000),
+      version: z.string().max(64),
+    }),
+    z.object({ notes: z.array(policyNote) }),
+  ),
 };
 
 export type Passage = z.infer<typeof passage>;
+export type PolicyNote = z.infer<typeof policyNote>;
 export type FoundPolicy = z.infer<typeof foundPolicy>;

@@ -85,6 +85,8 @@ export const allPayloads: readonly string[] = [...elementPayloads, ...specialPay
 
 /** What the desk reads in a policy, all of it this text. */
 export const foundBy = (text: string) => ({
+  title: text,
+  version: text,
   answers: { [text]: 'yes' },
   passages: [
     { pieces: [{ text, marked: true }] },

@@ -97,6 +97,8 @@ const goodInputsFor = (id: string): { readonly [N in MethodName]: Input<N> } => 
   'lenders.list': {},
   'products.list': { lenders: ['acacia'] },
   'policies.query': { lenders: ['acacia'], triggers: ['payg'], search: 'income' },
+  'policies.notes': {},
+  'policies.writeNote': { lender: 'acacia', topic: 'payg', text: 'Ask Kim', title: 'Wages', version: 'aa' },
   'connection.status': {},
   'connection.test': {},
   ...awayInputsFor(id),

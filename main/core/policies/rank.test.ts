@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
@@ -63,6 +64,8 @@ describe('a search', () => {
     expect(search('casual', [table])).toEqual([
       {
         ...table,
+        title: 'Pay',
+        version: hash('sha256', table.content),
         answers: {},
         passages: [
           {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FoundPolicy } from '../../../shared/contract/policies.ts';
 import type { Policy } from '../../../shared/service/policy.ts';
 import { answersOf } from './answers.ts';
@@ -18,6 +19,14 @@ interface Read {
 }
 
 const read = (policy: Policy): Read => ({ policy, blocks: plainBlocks(policy.content) });
+
+/** What is read of an entry whatever the question is. */
+const factsOf = ({ policy, blocks }: Read): Policy & Pick<FoundPolicy, 'title' | 'version' | 'answers'> => ({
+  ...policy,
+  title: blocks.find(({ isHeading }) => isHeading)?.text ?? '',
+  version: hash('sha256', policy.content),
+  answers: answersOf(blocks, policy.triggers),
+});
 
 const weightIn = (blocks: readonly Block[], phrases: readonly Phrase[]): number =>
   blocks.reduce((sum, { words, isHeading }) => {
@@ -95,8 +104,7 @@ const asFound = (
 ): FoundPolicy => {
   const passages = searchPassages(blocks, terms);
   return {
-    ...policy,
-    answers: answersOf(blocks, policy.triggers),
+    ...factsOf({ policy, blocks }),
     passages: passages.length > 0 ? passages : topicPassages({ policy, blocks }, topics),
     missing: matches.filter(({ isFound }) => !isFound).map(({ term }) => term.typed),
     meant: matches.flatMap(({ term: { typed }, instead }) => (instead === undefined ? [] : [{ typed, instead }])),
@@ -128,8 +136,7 @@ export const rankPolicies = (
       asFound(entry, terms, [...entry.matches.flatMap(({ term }) => term.topics), ...triggers]),
     );
   return entries.map((entry) => ({
-    ...entry.policy,
-    answers: answersOf(entry.blocks, entry.policy.triggers),
+    ...factsOf(entry),
     passages: topicPassages(entry, triggers),
     missing: [],
     meant: [],

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
-import { damagedPublishing } from '../publishing/publishing-store.ts';
+import { allNotesSql, toNote } from '../policy-notes.ts';
+import { damagedPublishing, damagedRows } from '../publishing/publishing-store.ts';
 import { bodyColumns, hashesMatch, storedScenario } from '../scenarios/scenario-row.ts';
 import type { Verification } from '../types.ts';
 import { damagedSearches } from './search-indexes.ts';
@@ -14,12 +15,15 @@ export const verifyPages = (database: Database.Database): Verification => {
     .all()
     .filter((line) => line !== 'ok')
     .map(String);
-  const references = database.prepare('SELECT "table", rowid FROM pragma_foreign_key_check LIMIT 20').raw().all();
+  const references = database
+    .prepare('SELECT "table", rowid FROM pragma_foreign_key_check ORDER BY "table", rowid LIMIT 20')
+    .raw()
+    .all();
   return verification([...pages, ...references.map((row) => `a reference leads nowhere: ${JSON.stringify(row)}`)]);
 };
 
 /**
- * The same, and the hash of every scenario and of its publishing rows, and the word lists of the searches: a
+ * The same, and the hash of every scenario, of its publishing rows and of every note, and the word lists of the searches: a
  * flipped bit inside a cell does not affect the structure of a page.
  */
 export const verifyDatabase = (database: Database.Database): Verification => {
@@ -27,7 +31,12 @@ export const verifyDatabase = (database: Database.Database): Verification => {
   if (problems.length > 0) return verification([...problems]);
   const searches = damagedSearches(database).map((table) => `${table} does not list the words of its texts`);
   return verification(
-    [...damagedScenarios(database), ...damagedPublishing(database), ...searches].slice(0, maxReported),
+    [
+      ...damagedScenarios(database),
+      ...damagedPublishing(database),
+      ...damagedRows(database, allNotesSql, toNote),
+      ...searches,
+    ].slice(0, maxReported),
   );
 };
 

@@ -32,7 +32,8 @@ export const damagedPublishing = (database: Database.Database): string[] => [
   ...damagedRows(database, allEntriesSql, toEntry),
 ];
 
-const damagedRows = (database: Database.Database, sql: string, read: (row: unknown) => unknown): string[] => {
+/** What is wrong with the rows of a query, in the words of the error that reading them throws. */
+export const damagedRows = (database: Database.Database, sql: string, read: (row: unknown) => unknown): string[] => {
   const problems: string[] = [];
   for (const row of database.prepare(sql).iterate()) {
     try {

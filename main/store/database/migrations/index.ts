@@ -2,7 +2,8 @@ import { initial } from './0001-initial.ts';
 import { noncesByKey } from './0002-nonces-by-key.ts';
 import { publishing } from './0003-publishing.ts';
 import { prefixSearch } from './0004-prefix-search.ts';
+import { policyNotes } from './0005-policy-notes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in the order of its version. */
-export const migrations: readonly Migration[] = [initial, noncesByKey, publishing, prefixSearch];
+export const migrations: readonly Migration[] = [initial, noncesByKey, publishing, prefixSearch, policyNotes];
