@@ -38,7 +38,7 @@ const windowOf = ({ text }: Block, first: number): Range => {
 };
 
 /** The part of a block around its first mark, with every mark in it. */
-const excerpt = (block: Block, marks: readonly Range[]): Passage['pieces'] => {
+const piecesOf = (block: Block, marks: readonly Range[]): Passage['pieces'] => {
   const { text } = block;
   const { start, end } = windowOf(block, marks[0]?.start ?? 0);
   const pieces: Passage['pieces'] = [];
@@ -69,7 +69,7 @@ export const searchPassages = (blocks: readonly Block[], terms: readonly SearchT
   const rest = found.filter((candidate) => !showsNew.includes(candidate) && !candidate.block.isHeading);
   return [...showsNew, ...rest]
     .slice(0, Math.max(maxPassages, showsNew.length))
-    .map(({ block }) => ({ pieces: excerpt(block, marksOf(block, terms.flatMap(phrasesOf))) }));
+    .map(({ block }) => ({ pieces: piecesOf(block, marksOf(block, terms.flatMap(phrasesOf))) }));
 };
 
 /** The text below the title, or all of it where there is no title. */
