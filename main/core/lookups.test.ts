@@ -60,7 +60,7 @@ describe('lookups', () => {
     ];
     expect(await query({ ...scope, search: ' genuine savings ' })).toEqual({
       ok: true,
-      data: { policies: [{ ...policy, ...read, passages: [{ pieces }], missing: [], meant: [] }] },
+      data: { policies: [{ ...policy, ...read, excerpts: [{ pieces }], missing: [], meant: [] }] },
     });
     expect(await query({ ...scope, search: 'zebra' })).toEqual({ ok: true, data: { policies: [] } });
     expect(queries).toEqual([scope, scope]);

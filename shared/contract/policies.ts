@@ -7,7 +7,7 @@ import { method } from './method.ts';
 export const maxNoteLength = 4_000;
 
 /** Plain text of an entry, in pieces: marked where it is what was searched for. */
-const passage = z.object({
+const excerpt = z.object({
   /** The topic that it is about, where nothing was searched for. */
   topic: z.string().optional(),
   pieces: z.array(z.object({ text: z.string(), marked: z.boolean() })),
@@ -21,7 +21,7 @@ export const foundPolicy = policy.extend({
   version: z.string(),
   /** By topic, where the text itself answers in one word. */
   answers: z.record(z.string(), z.enum(['yes', 'no', 'conditional'])),
-  passages: z.array(passage),
+  excerpts: z.array(excerpt),
   /** The words of the search that are not in it, and none of their meaning. */
   missing: z.array(z.string()),
   /** The words of the search that are in it as others of the same meaning. */
@@ -66,6 +66,6 @@ export const policies = {
   ),
 };
 
-export type Passage = z.infer<typeof passage>;
+export type Excerpt = z.infer<typeof excerpt>;
 export type PolicyNote = z.infer<typeof policyNote>;
 export type FoundPolicy = z.infer<typeof foundPolicy>;

@@ -141,7 +141,7 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     expect(policies.every(({ triggers }) => triggers.includes('payg'))).toBe(true);
     const found = await good('policies.query', { lenders: ids, triggers: ['payg', 'lvr_limits'], search: 'payslip' });
     const [first] = found.policies;
-    expect(first?.passages.flatMap(({ pieces }) => pieces).filter(({ marked }) => marked)).not.toEqual([]);
+    expect(first?.excerpts.flatMap(({ pieces }) => pieces).filter(({ marked }) => marked)).not.toEqual([]);
     expect(first?.missing).toEqual([]);
     expect(await call('products.list', { lenders: ['nobody'] })).toMatchObject({ error: { code: 'BAD_REQUEST' } });
   });

@@ -88,7 +88,7 @@ export const foundBy = (text: string) => ({
   title: text,
   version: text,
   answers: { [text]: 'yes' },
-  passages: [
+  excerpts: [
     { pieces: [{ text, marked: true }] },
     { topic: text, pieces: [text, `<em>${text}</em>`].map((piece) => ({ text: piece, marked: false })) },
   ],

@@ -1,4 +1,4 @@
-import type { Passage } from '../../../shared/contract/policies.ts';
+import type { Excerpt } from '../../../shared/contract/policies.ts';
 import type { Block } from './plain-text.ts';
 import type { SearchTerm } from './search-terms.ts';
 import { occurrences, type Phrase } from './words.ts';
@@ -9,7 +9,7 @@ interface Range {
   readonly end: number;
 }
 
-const maxPassages = 3;
+const maxExcerpts = 3;
 const maxLength = 240;
 /** What is shown of the text before the first mark. */
 const lead = 80;
@@ -38,10 +38,10 @@ const windowOf = ({ text }: Block, first: number): Range => {
 };
 
 /** The part of a block around its first mark, with every mark in it. */
-const piecesOf = (block: Block, marks: readonly Range[]): Passage['pieces'] => {
+const piecesOf = (block: Block, marks: readonly Range[]): Excerpt['pieces'] => {
   const { text } = block;
   const { start, end } = windowOf(block, marks[0]?.start ?? 0);
-  const pieces: Passage['pieces'] = [];
+  const pieces: Excerpt['pieces'] = [];
   let at = start;
   for (const mark of marks.filter((range) => range.start >= start && range.end <= end)) {
     pieces.push({ text: text.slice(at, mark.start), marked: false });
@@ -54,8 +54,8 @@ const piecesOf = (block: Block, marks: readonly Range[]): Passage['pieces'] => {
   return pieces.filter((piece) => piece.text !== '');
 };
 
-/** The passages that show the terms: first those that show one that no passage before shows. */
-export const searchPassages = (blocks: readonly Block[], terms: readonly SearchTerm[]): Passage[] => {
+/** The excerpts that show the terms: first those that show one that no excerpt before shows. */
+export const searchExcerpts = (blocks: readonly Block[], terms: readonly SearchTerm[]): Excerpt[] => {
   const found = blocks
     .map((block) => ({ block, terms: terms.filter((term) => marksOf(block, phrasesOf(term)).length > 0) }))
     .filter((candidate) => candidate.terms.length > 0)
@@ -68,7 +68,7 @@ export const searchPassages = (blocks: readonly Block[], terms: readonly SearchT
   });
   const rest = found.filter((candidate) => !showsNew.includes(candidate) && !candidate.block.isHeading);
   return [...showsNew, ...rest]
-    .slice(0, Math.max(maxPassages, showsNew.length))
+    .slice(0, Math.max(maxExcerpts, showsNew.length))
     .map(({ block }) => ({ pieces: piecesOf(block, marksOf(block, terms.flatMap(phrasesOf))) }));
 };
 
@@ -78,12 +78,12 @@ const bodyOf = (blocks: readonly Block[]): readonly Block[] => {
   return body.length > 0 ? body : blocks;
 };
 
-/** The passage of an entry that says most about a topic: without marks, since nothing was searched for. */
-export const topicPassage = (
+/** The excerpt of an entry that says most about a topic: without marks, since nothing was searched for. */
+export const topicExcerpt = (
   blocks: readonly Block[],
   topic: string,
   phrases: readonly Phrase[],
-): Passage | undefined => {
+): Excerpt | undefined => {
   const body = bodyOf(blocks);
   const counts = body.map((block) => marksOf(block, phrases));
   const most = counts.reduce((best, marks, index) => (marks.length > (counts[best]?.length ?? 0) ? index : best), 0);

@@ -55,7 +55,7 @@ describe('a search', () => {
     expect(search('for').map(({ lender }) => lender)).toEqual(expect.arrayContaining(['overtime', 'student']));
   });
 
-  it('shows each word in a passage without Markdown, and marks it', () => {
+  it('shows each word in an excerpt without Markdown, and marks it', () => {
     const table = entry(
       'table',
       ['casual'],
@@ -67,7 +67,7 @@ describe('a search', () => {
         title: 'Pay',
         version: hash('sha256', table.content),
         answers: {},
-        passages: [
+        excerpts: [
           {
             pieces: [
               { text: 'Casual', marked: true },
@@ -81,14 +81,14 @@ describe('a search', () => {
     ]);
   });
 
-  it('shows a long passage from the start of the sentence', () => {
+  it('shows a long excerpt from the start of the sentence', () => {
     const long = entry(
       'long',
       ['payg'],
       `${'Many words stand before. '.repeat(20)}Probation is fine. ${'More. '.repeat(80)}`,
     );
     const [found] = search('probation', [long]);
-    const text = found?.passages[0]?.pieces.map((piece) => piece.text).join('') ?? '';
+    const text = found?.excerpts[0]?.pieces.map((piece) => piece.text).join('') ?? '';
     expect([text.slice(0, 20), text.slice(-2), text.length < 260]).toEqual(['… Probation is fine.', ' …', true]);
   });
 });
@@ -100,9 +100,9 @@ describe('without words', () => {
     '*A sample.*\n\n# Work\n\nWages count in full.\n\nCasual pay counts after 3 months.',
   );
 
-  it('the entries keep their order, each with the passage on each topic asked for', () => {
+  it('the entries keep their order, each with the excerpt on each topic asked for', () => {
     const found = rankPolicies([overtime, mixed], { triggers: ['casual', 'payg', 'overtime'], search: ' ' });
-    expect(found.map(({ lender, passages }) => [lender, passages])).toEqual([
+    expect(found.map(({ lender, excerpts }) => [lender, excerpts])).toEqual([
       [
         'overtime',
         [{ topic: 'overtime', pieces: [{ text: 'Overtime counts at 80%, waived for nurses.', marked: false }] }],
@@ -117,12 +117,12 @@ describe('without words', () => {
     ]);
   });
 
-  it('a passage that is about two topics is shown once', () => {
+  it('an excerpt that is about two topics is shown once', () => {
     const [found] = rankPolicies([entry('one', ['payg', 'casual'], 'Casual wages.')], {
       triggers: ['payg', 'casual'],
       search: '',
     });
-    expect(found?.passages).toEqual([{ topic: 'payg', pieces: [{ text: 'Casual wages.', marked: false }] }]);
+    expect(found?.excerpts).toEqual([{ topic: 'payg', pieces: [{ text: 'Casual wages.', marked: false }] }]);
   });
 });
 
@@ -161,8 +161,8 @@ test('whatever is searched in whatever text: no error, and what is marked is in 
   fc.assert(
     fc.property(text, text, (content, words) => {
       const policy = entry('a', ['casual'], content.join(''));
-      for (const { passages } of rankPolicies([policy], { triggers: ['casual'], search: words.join('') }))
-        for (const { pieces } of passages)
+      for (const { excerpts } of rankPolicies([policy], { triggers: ['casual'], search: words.join('') }))
+        for (const { pieces } of excerpts)
           for (const piece of pieces) if (piece.marked) expect(policy.content).toContain(piece.text);
     }),
     propertyRuns(300),

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FoundPolicy } from '../../../shared/contract/policies.ts';
 import type { Policy } from '../../../shared/service/policy.ts';
 import { answersOf } from './answers.ts';
-import { phrasesOf, searchPassages, topicPassage } from './passages.ts';
+import { phrasesOf, searchExcerpts, topicExcerpt } from './excerpts.ts';
 import { type Block, plainBlocks } from './plain-text.ts';
 import { type SearchTerm, searchTerms, topicPhrases } from './search-terms.ts';
 import { occurrences, type Phrase } from './words.ts';
@@ -102,28 +102,28 @@ const asFound = (
   terms: readonly SearchTerm[],
   topics: readonly string[],
 ): FoundPolicy => {
-  const passages = searchPassages(blocks, terms);
+  const excerpts = searchExcerpts(blocks, terms);
   return {
     ...factsOf({ policy, blocks }),
-    passages: passages.length > 0 ? passages : topicPassages({ policy, blocks }, topics),
+    excerpts: excerpts.length > 0 ? excerpts : topicExcerpts({ policy, blocks }, topics),
     missing: matches.filter(({ isFound }) => !isFound).map(({ term }) => term.typed),
     meant: matches.flatMap(({ term: { typed }, instead }) => (instead === undefined ? [] : [{ typed, instead }])),
   };
 };
 
-const maxTopicPassages = 2;
+const maxTopicExcerpts = 2;
 
-const topicPassages = ({ policy, blocks }: Read, topics: readonly string[]): FoundPolicy['passages'] => {
-  const passages = topics
+const topicExcerpts = ({ policy, blocks }: Read, topics: readonly string[]): FoundPolicy['excerpts'] => {
+  const excerpts = topics
     .filter((topic) => policy.triggers.includes(topic))
-    .flatMap((topic) => topicPassage(blocks, topic, topicPhrases(topic)) ?? []);
-  const texts = new Map(passages.toReversed().map((passage) => [passage.pieces[0]?.text, passage]));
-  return passages.filter((passage) => texts.get(passage.pieces[0]?.text) === passage).slice(0, maxTopicPassages);
+    .flatMap((topic) => topicExcerpt(blocks, topic, topicPhrases(topic)) ?? []);
+  const texts = new Map(excerpts.toReversed().map((excerpt) => [excerpt.pieces[0]?.text, excerpt]));
+  return excerpts.filter((excerpt) => texts.get(excerpt.pieces[0]?.text) === excerpt).slice(0, maxTopicExcerpts);
 };
 
 /**
  * The entries for a search, best first; each says which words it lacks and which it has in other words. Without
- * words to look for all entries, in their order. Each with the passages that the search or the topics are about.
+ * words to look for all entries, in their order. Each with the excerpts that the search or the topics are about.
  */
 export const rankPolicies = (
   policies: readonly Policy[],
@@ -137,7 +137,7 @@ export const rankPolicies = (
     );
   return entries.map((entry) => ({
     ...factsOf(entry),
-    passages: topicPassages(entry, triggers),
+    excerpts: topicExcerpts(entry, triggers),
     missing: [],
     meant: [],
   }));

@@ -80,7 +80,7 @@ export const searchTerms = (search: string): SearchTerm[] => {
   return [...new Map(wanted.map((term) => [keyOf(term.literal), term])).values()];
 };
 
-/** What a topic of the service is called, and the words that its passages use. */
+/** What a topic of the service is called, and the words that its excerpts use. */
 export const topicPhrases = (topic: string): Phrase[] => [
   ...vocabulary.filter((group) => group.topic === topic).flatMap(({ words }) => words.map(wordsOf)),
   ...(topicWords[topic] ?? []).map((word) => literally(wordsOf(word))),

@@ -82,7 +82,7 @@ export const vocabulary: readonly Synonyms[] = [
   on('serviceability', 'refinance', 'refinancing', 'like for like'),
 ];
 
-/** Words that tell which passage of an entry is about a topic, besides those of its meanings. */
+/** Words that tell which excerpt of an entry is about a topic, besides those of its meanings. */
 export const topicWords: Readonly<Record<string, readonly string[]>> = {
   payg: ['base pay', 'permanent', 'full time', 'payslip'],
   commission: ['bonus'],

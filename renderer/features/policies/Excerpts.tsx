@@ -1,13 +1,13 @@
-import type { Passage } from '../../../shared/contract/policies.ts';
+import type { Excerpt } from '../../../shared/contract/policies.ts';
 import { triggerLabel } from '../../ui/trigger-labels.ts';
 import classes from './PoliciesPage.module.css';
 
-/** Passages of an entry, as plain text with marks; each after its topic where there is more than one. */
-export const Passages = ({ passages }: { readonly passages: readonly Passage[] }) =>
-  passages.map(({ topic, pieces }, index) => (
+/** Excerpts of an entry, as plain text with marks; each after its topic where there is more than one. */
+export const Excerpts = ({ excerpts }: { readonly excerpts: readonly Excerpt[] }) =>
+  excerpts.map(({ topic, pieces }, index) => (
     <p key={index} className={classes.excerpt}>
-      {topic !== undefined && passages.length > 1 && (
-        <span className={classes.passageTopic}>{triggerLabel(topic)}: </span>
+      {topic !== undefined && excerpts.length > 1 && (
+        <span className={classes.excerptTopic}>{triggerLabel(topic)}: </span>
       )}
       {pieces.map(({ text, marked }, piece) =>
         marked ? (

@@ -5,7 +5,7 @@ import { formatDay } from '../../ui/format.ts';
 import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';
 import { triggerLabel } from '../../ui/trigger-labels.ts';
 import { useActiveRow } from '../../ui/use-active-row.ts';
-import { Passages } from './Passages.tsx';
+import { Excerpts } from './Excerpts.tsx';
 import classes from './PoliciesPage.module.css';
 
 /** A policy has no id: its position in the answer stands for one. An element's id has no spaces. */
@@ -43,7 +43,7 @@ export const PolicyList = ({ policies, selected, onSelect }: PolicyListProps) =>
               <span className={classes.quiet}>{formatDay(policy.lastVerifiedOn)}</span>
             </div>
             <div className={classes.itemTopics}>{policy.triggers.map(triggerLabel).join(', ')}</div>
-            <Passages passages={policy.passages.slice(0, 2)} />
+            <Excerpts excerpts={policy.excerpts.slice(0, 2)} />
             <Words policy={policy} />
           </div>
         );

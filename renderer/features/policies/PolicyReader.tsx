@@ -5,14 +5,14 @@ import { PolicyText } from '../../ui/PolicyText.tsx';
 import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';
 import { triggerLabel } from '../../ui/trigger-labels.ts';
 import { useOpenLink } from '../../ui/use-open-link.ts';
-import { Passages } from './Passages.tsx';
+import { Excerpts } from './Excerpts.tsx';
 import classes from './PoliciesPage.module.css';
 
 /** One policy in full. */
 export const PolicyReader = ({ policy }: { readonly policy: FoundPolicy }) => {
   const { nameOf } = useSourceLenders();
   const openLink = useOpenLink();
-  const marked = policy.passages.filter(({ topic }) => topic === undefined);
+  const marked = policy.excerpts.filter(({ topic }) => topic === undefined);
   return (
     <article className={classes.reader} aria-label={`Policy of ${nameOf(policy.lender)}`} tabIndex={0}>
       <Title order={2}>{nameOf(policy.lender)}</Title>
@@ -21,7 +21,7 @@ export const PolicyReader = ({ policy }: { readonly policy: FoundPolicy }) => {
       </p>
       {marked.length > 0 && (
         <div className={classes.matches}>
-          <Passages passages={marked} />
+          <Excerpts excerpts={marked} />
         </div>
       )}
       <PolicyText content={policy.content} headingLevel={3} onOpenLink={openLink} />
