@@ -2,7 +2,6 @@ import type { CoreClient } from '../../shared/contract/index.ts';
 import type { Clock } from './clock.ts';
 import type { ConnectionSlice } from './connection-slice.ts';
 import type { DocumentSlice } from './document/document-slice.ts';
-import type { FrequenciesSlice } from './frequencies-slice.ts';
 import type { LibrarySlice } from './library/library-slice.ts';
 import type { NavigationSlice } from './navigation-slice.ts';
 import type { OperationsSlice } from './operations-slice.ts';
@@ -26,7 +25,6 @@ export type AppState = SessionSlice &
   LibrarySlice &
   DocumentSlice &
   OperationsSlice &
-  FrequenciesSlice &
   ResultsSlice &
   SourceSlice &
   PoliciesSlice &

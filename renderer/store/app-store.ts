@@ -2,7 +2,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState, SliceContext } from './app-state.ts';
 import { createConnectionSlice } from './connection-slice.ts';
 import { createDocumentSlice } from './document/document-slice.ts';
-import { createFrequenciesSlice } from './frequencies-slice.ts';
 import { createLibrarySlice } from './library/library-slice.ts';
 import { createNavigationSlice } from './navigation-slice.ts';
 import { createOperationsSlice } from './operations-slice.ts';
@@ -32,7 +31,6 @@ export const createAppStore = (ports: Pick<SliceContext, 'client' | 'clock' | 'o
       ...createLibrarySlice(context),
       ...createDocumentSlice(context),
       ...createOperationsSlice(context),
-      ...createFrequenciesSlice(context),
       ...createResultsSlice(context),
       ...createSourceSlice(context),
       ...createPoliciesSlice(context),

@@ -69,9 +69,19 @@ export const historyIncomeFields = [
 
 export type HistoryIncomeField = (typeof historyIncomeFields)[number];
 
-/** A number by income field. Other keys are kept; the type lists those that are read. */
-const byIncome = <Field extends IncomeField>() =>
-  atMost(50, z.record(z.string(), finiteNumber)) as unknown as z.ZodType<Partial<Record<Field, number>>>;
+/** A value by income field. Other keys are kept; the type lists those that are read. */
+const byIncome = <Field extends IncomeField, Value>(value: z.ZodType<Value>) =>
+  atMost(50, z.record(z.string(), value)) as unknown as z.ZodType<Partial<Record<Field, Value>>>;
+
+/** How often an amount is paid. */
+export const payFrequencies = ['weekly', 'fortnightly', 'monthly', 'annual'] as const;
+
+export type PayFrequency = (typeof payFrequencies)[number];
+
+export const enteredAmount = openObject({
+  amount: number.describe('AUD each time it is paid'),
+  frequency: text.describe('weekly, fortnightly, monthly or annual'),
+}).meta({ id: 'EnteredAmount' });
 
 export const yearToDate = openObject({
   gross: number,
@@ -91,10 +101,17 @@ export const income = openObject({
   guaranteed_allowances: flag.describe('Extension'),
   centrelink_type: text.describe('Extension: family (default), pension or unemployment'),
   youngest_child_age: number.describe('Extension: years'),
-  history_months: byIncome<HistoryIncomeField>().optional().describe('Extension: income field to months held'),
-  previous_year: byIncome<AveragedIncomeField>().optional().describe("Extension: income field to last year's amount"),
+  history_months: byIncome<HistoryIncomeField, number>(finiteNumber)
+    .optional()
+    .describe('Extension: income field to months held'),
+  previous_year: byIncome<AveragedIncomeField, number>(finiteNumber)
+    .optional()
+    .describe("Extension: income field to last year's amount"),
   other_income_taxable: flag.describe('Extension: default true'),
   ytd: yearToDate.optional().describe('Extension: year-to-date figures of the latest payslip'),
+  entered: byIncome<IncomeField, z.infer<typeof enteredAmount>>(enteredAmount)
+    .optional()
+    .describe('Extension: income field to the amount as entered; nothing is computed from it'),
 }).meta({ id: 'Income' });
 
 /** The figures of one financial year of a business, AUD; a loss is negative. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MethodName, methods } from '../../shared/contract/index.ts';
+import { enteredIncome, withIncome } from '../../shared/scenario/entered-income.ts';
 import { type Call, type ReachedDesk, succeedAt, useDeskTransports } from '../support/desk-transports.ts';
 import { temporaryFolders } from '../support/engine-store.ts';
 
@@ -99,6 +100,23 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     ]);
     expect(loan?.id).not.toBe(sample.scenario.home_loans[0]?.id);
     await expect(desk.importText(call, 'no scenario')).rejects.toThrow('INVALID_FILE');
+  });
+
+  it('keeps an income as it was entered, wherever the scenario goes', async () => {
+    const sample = await good('scenarios.createSample', {});
+    const [sam = {}, ...others] = sample.scenario.income;
+    const changes = { income: [withIncome(sam, 'casual', { amount: 900, frequency: 'weekly' }), ...others] };
+    await good('scenarios.update', { id: sample.id, changes });
+    const imported = await desk.importText(call, await desk.exportText(call, sample.id));
+    if (imported.status !== 'imported') throw new Error('Expected a record');
+    const copies = [
+      await good('scenarios.read', { id: sample.id }),
+      await good('scenarios.duplicate', { id: sample.id }),
+      imported.record,
+    ];
+    expect(copies.map(({ scenario: { income } }) => [income[0]?.casual, enteredIncome(income[0], 'casual')])).toEqual(
+      copies.map(() => [46_800, { amount: 900, frequency: 'weekly' }]),
+    );
   });
 
   it('computes one lender and all of them', async () => {

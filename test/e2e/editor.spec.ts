@@ -221,19 +221,30 @@ describe('a figure', () => {
     expect(Object.keys(scenario.income[0] ?? {})).not.toContain('bonus');
   });
 
-  it('of income is typed at the frequency of the payslip and stored annually; switching changes nothing', async () => {
+  it('of income keeps what was typed when its frequency changes, and reads one after the figure', async () => {
     const { page } = session;
     await section('Income');
     const sam = page.getByRole('group', { name: 'Sam' });
     const salary = sam.getByLabel('Base salary', { exact: true });
-    await sam.getByLabel('Base salary: frequency').selectOption('fortnightly');
-    expect(await salary.inputValue()).toBe('4,923');
-    await salary.fill('5000');
+    const frequency = sam.getByLabel('Base salary: frequency');
+    await salary.fill('900');
     await salary.press('Tab');
-    await sam.getByLabel('Base salary: frequency').selectOption('annual');
-    expect(await salary.inputValue()).toBe('130,000');
+    await frequency.selectOption('weekly');
+    expect(await salary.inputValue()).toBe('900');
+    await sam.getByText('= 46,800 a year').waitFor();
+    await salary.click();
+    await salary.pressSequentially('4k pm');
+    await salary.press('Tab');
+    expect([await salary.inputValue(), await frequency.inputValue()]).toEqual(['4,000', 'monthly']);
     await expectSaved(page);
-    expect(await stored()).toMatchObject({ scenario: { income: [{ payg: 130_000 }, {}] } });
+    expect(await stored()).toMatchObject({
+      scenario: { income: [{ payg: 48_000, entered: { payg: { amount: 4_000, frequency: 'monthly' } } }, {}] },
+    });
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    expect([await salary.inputValue(), await frequency.inputValue()]).toEqual(['900', 'annual']);
+    await page.keyboard.press('Control+Shift+z');
+    await page.keyboard.press('Control+Shift+z');
   });
 
   it('is undone and redone as one step, even inside the field', async () => {

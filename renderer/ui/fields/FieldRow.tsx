@@ -17,20 +17,29 @@ export interface FieldRowProps extends FieldLook {
   readonly children: ReactNode;
   /** To the right of the control: a unit or a second, smaller control. */
   readonly aside?: ReactNode;
+  /** A figure that follows from the value, below the control. */
+  readonly note?: string | undefined;
   readonly wide?: boolean | undefined;
   /** The label is for screen readers only. */
   readonly bare?: boolean | undefined;
 }
 
 export const errorId = (id: string): string => `${id}-error`;
+const noteId = (id: string): string => `${id}-note`;
 export const explainId = (id: string): string => `${id}-explain`;
 
 /** The ids of the texts that describe a control, for `aria-describedby`. */
-export const describedBy = ({ id, explain, error }: FieldLook): string | undefined =>
-  clsx(explain !== undefined && explainId(id), error !== undefined && errorId(id)) || undefined;
+export const describedBy = ({
+  id,
+  explain,
+  note,
+  error,
+}: FieldLook & Pick<FieldRowProps, 'note'>): string | undefined =>
+  clsx(explain !== undefined && explainId(id), note !== undefined && noteId(id), error !== undefined && errorId(id)) ||
+  undefined;
 
 /** One row of a form: the label left, the control right, the error below. */
-export const FieldRow = ({ id, label, explain, error, children, aside, wide, bare }: FieldRowProps) => (
+export const FieldRow = ({ id, label, explain, error, children, aside, note, wide, bare }: FieldRowProps) => (
   <div className={clsx(classes.row, wide && classes.wide, bare && classes.bare)}>
     <Tooltip label={explain} disabled={explain === undefined} events={{ hover: true, focus: false, touch: false }}>
       <label htmlFor={id} className={clsx(classes.label, explain !== undefined && classes.explained)}>
@@ -45,6 +54,11 @@ export const FieldRow = ({ id, label, explain, error, children, aside, wide, bar
       <span id={explainId(id)} hidden>
         {explain}
       </span>
+    )}
+    {note !== undefined && (
+      <p id={noteId(id)} className={classes.note}>
+        {note}
+      </p>
     )}
     {error !== undefined && (
       <p id={errorId(id)} className={classes.error} role="alert">

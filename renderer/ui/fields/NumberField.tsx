@@ -1,32 +1,39 @@
 import { Input } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { PayFrequency } from '../../../shared/service/scenario.ts';
 import { describedBy, type FieldLook, FieldRow } from './FieldRow.tsx';
 import { editText, type FigureLimits, readEntry } from './figure-entry.ts';
 import classes from './NumberField.module.css';
+import { periodWords } from './pay-period.ts';
 
 export interface NumberFieldProps extends FieldLook {
   /** Undefined is an empty field: the value is absent. */
   readonly value: number | undefined;
   readonly format: (value: number) => string;
   readonly limits: FigureLimits;
-  /** Runs at every keystroke that gives a figure, so that results follow the typing. */
-  readonly onChange: (value: number | undefined) => void;
+  /**
+   * Runs at every keystroke that gives a figure, so that results follow the typing; with the period that was
+   * typed, where the figure brings its own.
+   */
+  readonly onChange: (value: number | undefined, period?: PayFrequency) => void;
   /** Runs when the field is left. */
   readonly onDone: () => void;
   readonly prefix?: string | undefined;
   readonly suffix?: string | undefined;
   readonly aside?: ReactNode;
+  readonly note?: string | undefined;
   readonly disabled?: boolean | undefined;
   /** The label is for screen readers only. */
   readonly bare?: boolean | undefined;
 }
 
-/** The text while it is edited; `sent` is the value last passed on, `initial` the one before editing. */
+/** The text while it is edited; `sent` is the value last passed on, `initial` and its period those before editing. */
 interface Draft {
   readonly text: string;
   readonly sent: number | undefined;
   readonly initial: number | undefined;
+  readonly period: PayFrequency | undefined;
   readonly left: boolean;
 }
 
@@ -37,8 +44,9 @@ const useDraft = ({ value, limits, onChange, onDone }: NumberFieldProps) => {
 
   const entry = draft ? readEntry(draft.text, limits) : undefined;
 
-  const send = (next: number | undefined): void => {
-    if (next !== value) onChange(next);
+  const ownPeriod = limits.period?.fixed === false ? limits.period.per : undefined;
+  const send = (next: number | undefined, period = ownPeriod): void => {
+    if (next !== value || period !== ownPeriod) onChange(next, period);
   };
   return {
     draft,
@@ -48,18 +56,19 @@ const useDraft = ({ value, limits, onChange, onDone }: NumberFieldProps) => {
         text: before?.text ?? editText(value),
         sent: value,
         initial: value,
+        period: ownPeriod,
         left: false,
       })),
     type: (text: string) => {
       const typed = readEntry(text, limits);
       const sent = typed.kind === 'figure' ? typed.value : typed.kind === 'empty' ? undefined : value;
-      setDraft({ initial: value, ...draft, text, sent, left: false });
-      send(sent);
+      setDraft({ initial: value, period: ownPeriod, ...draft, text, sent, left: false });
+      send(sent, typed.kind === 'figure' && ownPeriod !== undefined ? typed.period : undefined);
     },
     revert: () => {
       if (!draft) return;
       setDraft({ ...draft, text: editText(draft.initial), sent: draft.initial });
-      send(draft.initial);
+      send(draft.initial, draft.period);
     },
     settle: () => {
       if (draft && entry?.kind === 'figure') setDraft({ ...draft, text: editText(entry.value), sent: entry.value });
@@ -75,7 +84,7 @@ const useDraft = ({ value, limits, onChange, onDone }: NumberFieldProps) => {
 
 /** A figure in a form. Accepts calculations (`500*48`); Enter evaluates them, Esc restores the old value. */
 export const NumberField = (props: NumberFieldProps) => {
-  const { id, label, explain, value, format, prefix, suffix, aside, disabled, bare } = props;
+  const { id, label, explain, value, format, limits, prefix, suffix, aside, note, disabled, bare } = props;
   const { draft, entry, begin, type, revert, settle, leave } = useDraft(props);
   const input = useRef<HTMLInputElement>(null);
   /** The field was entered by pointer, which is still down. */
@@ -92,7 +101,7 @@ export const NumberField = (props: NumberFieldProps) => {
   };
 
   return (
-    <FieldRow id={id} label={label} explain={explain} error={error} aside={aside} bare={bare}>
+    <FieldRow id={id} label={label} explain={explain} error={error} aside={aside} note={note} bare={bare}>
       <div className={classes.box}>
         <Input
           id={id}
@@ -131,7 +140,9 @@ export const NumberField = (props: NumberFieldProps) => {
           data-explain={explain}
         />
         {draft && !draft.left && entry?.kind === 'figure' && entry.calculated && (
-          <output className={classes.result}>= {format(entry.value)}</output>
+          <output className={classes.result}>
+            = {format(entry.value)} {limits.period?.fixed && entry.period && periodWords[limits.period.per]}
+          </output>
         )}
       </div>
     </FieldRow>

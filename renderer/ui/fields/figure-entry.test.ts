@@ -32,6 +32,31 @@ describe('readEntry', () => {
     });
   });
 
+  it('converts an amount to the period of its field, and says that it did', () => {
+    const monthly = { ...money, period: { per: 'monthly', fixed: true } } as const;
+    expect(['900/wk', '3,900 pm', '3900', '24k pa'].map((text) => readEntry(text, monthly))).toEqual([
+      { kind: 'figure', value: 3_900, calculated: true, period: 'weekly' },
+      { kind: 'figure', value: 3_900, calculated: false, period: 'monthly' },
+      { kind: 'figure', value: 3_900, calculated: false },
+      { kind: 'figure', value: 2_000, calculated: true, period: 'annual' },
+    ]);
+  });
+
+  it('keeps the figure of an amount that brings its own period, and bounds its year', () => {
+    const pay = { ...money, period: { per: 'weekly', fixed: false } } as const;
+    expect(['900', '1,800 fn', '96k pa', '20m', '999m pa'].map((text) => readEntry(text, pay))).toEqual([
+      { kind: 'figure', value: 900, calculated: false },
+      { kind: 'figure', value: 1_800, calculated: false, period: 'fortnightly' },
+      { kind: 'figure', value: 96_000, calculated: true, period: 'annual' },
+      { kind: 'refused', message: 'At most 1,000,000,000 a year' },
+      { kind: 'figure', value: 999_000_000, calculated: true, period: 'annual' },
+    ]);
+  });
+
+  it('understands no period where there is none', () => {
+    expect(readEntry('900/wk', money)).toEqual({ kind: 'refused', message: 'No period belongs here' });
+  });
+
   it('never returns minus zero', () => {
     expect(readEntry('-0', { decimals: 0, min: -1, max: 1 })).toEqual({ kind: 'figure', value: 0, calculated: true });
   });

@@ -1,44 +1,74 @@
 import { NativeSelect } from '@mantine/core';
-import { frequencies, type Frequency } from '../../../store/frequencies-slice.ts';
+import {
+  type EnteredIncome,
+  enteredIncome,
+  withIncome,
+  yearlyAmount,
+} from '../../../../shared/scenario/entered-income.ts';
+import { at } from '../../../../shared/scenario/fields.ts';
+import { incomeKinds } from '../../../../shared/scenario/incomes.ts';
+import { type IncomeField, payFrequencies, type PayFrequency } from '../../../../shared/service/scenario.ts';
+import type { AppState } from '../../../store/app-state.ts';
+import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
-import { formatDollars } from '../../../ui/format.ts';
-import { fromAnnual, toAnnual } from '../model/frequency.ts';
+import { periodSuffixes, periodWords } from '../../../ui/fields/pay-period.ts';
+import { formatCents, formatDollars } from '../../../ui/format.ts';
 import { amountLimits } from './figure-fields.tsx';
 import classes from './IncomeAt.module.css';
-import { type FieldProps, useField } from './use-field.ts';
+import { useField } from './use-field.ts';
 
-const frequencyNames: Record<Frequency, string> = {
-  annual: '/yr',
-  monthly: '/mo',
-  fortnightly: '/fn',
-  weekly: '/wk',
+const options = [...payFrequencies].reverse().map((value) => ({ value, label: periodSuffixes[value] }));
+
+/** A payslip has cents. */
+const payText = (amount: number): string => (Number.isInteger(amount) ? formatDollars : formatCents)(amount);
+
+interface IncomeProps {
+  /** The position of the applicant. */
+  readonly index: number;
+  readonly field: IncomeField;
+}
+
+/** An income as entered, and the command to enter it. */
+const useEntered = ({ index, field }: IncomeProps, key: string) => {
+  const entered = (state: AppState): EnteredIncome =>
+    enteredIncome(latest(state.document)?.scenario.income[index], field);
+  const amount = useApp((state) => entered(state).amount);
+  const frequency = useApp((state) => entered(state).frequency);
+  const edit = useApp((state) => state.edit);
+  const enter = (next: EnteredIncome): void =>
+    edit({
+      label: `Change ${incomeKinds[field].label.toLowerCase()}`,
+      mergeKey: key,
+      change: ({ income }) => ({
+        income: income.map((one, position) => (position === index ? withIncome(one, field, next) : one)),
+      }),
+    });
+  return { amount, frequency, enter };
 };
 
-const options = frequencies.map((frequency) => ({ value: frequency, label: frequencyNames[frequency] }));
-
-const isFrequency = (text: string): text is Frequency => frequencies.some((frequency) => frequency === text);
-
 /**
- * An income at the frequency of its payslip. The annual amount is stored, and choosing another frequency
- * never changes it.
+ * An income at the frequency of its payslip. The amount is kept as entered, and the yearly amount is made of
+ * it: choosing another frequency keeps the figure that was typed.
  */
-export const IncomeAt = ({ path, label, explain }: FieldProps<number>) => {
-  const { id, key, value, error, set, done } = useField<number>(path, label);
-  const frequency = useApp((state) => state.fieldFrequencies[key] ?? 'annual');
-  const choose = useApp((state) => state.setFieldFrequency);
+export const IncomeAt = ({ index, field }: IncomeProps) => {
+  const { label, explain } = incomeKinds[field];
+  const { id, key, error, done } = useField<number>(at('income', index, field), label);
+  const { amount, frequency, enter } = useEntered({ index, field }, key);
+  const yearly = frequency === 'annual' || amount === undefined ? undefined : yearlyAmount(amount, frequency);
   return (
     <NumberField
       id={id}
       label={label}
       explain={explain}
       error={error}
-      value={value === undefined ? undefined : fromAnnual(value, frequency)}
-      format={formatDollars}
-      limits={amountLimits}
-      onChange={(amount) => set(amount === undefined ? undefined : toAnnual(amount, frequency))}
+      value={amount}
+      format={frequency === 'annual' ? formatDollars : payText}
+      limits={{ ...amountLimits, period: { per: frequency, fixed: false } }}
+      onChange={(next, period = frequency) => enter({ amount: next, frequency: period })}
       onDone={done}
       prefix="$"
+      note={yearly === undefined ? undefined : `= ${formatDollars(yearly)} ${periodWords.annual}`}
       bare
       aside={
         <NativeSelect
@@ -49,8 +79,9 @@ export const IncomeAt = ({ path, label, explain }: FieldProps<number>) => {
           data={options}
           aria-label={`${label}: frequency`}
           onChange={(event) => {
-            const chosen = event.currentTarget.value;
-            if (isFrequency(chosen)) choose(key, chosen);
+            // The options are the frequencies.
+            enter({ amount, frequency: event.currentTarget.value as PayFrequency });
+            done();
           }}
         />
       }

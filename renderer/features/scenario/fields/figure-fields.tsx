@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { maxAmount, maxRatePercent, maxSharePercent } from '../../../../shared/scenario/limits.ts';
+import type { PayFrequency } from '../../../../shared/service/scenario.ts';
 import type { FigureLimits } from '../../../ui/fields/figure-entry.ts';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { formatDollars, formatPercent } from '../../../ui/format.ts';
@@ -38,17 +39,22 @@ const Figure = ({ path, label, explain, empty, ...look }: FigureProps) => {
   );
 };
 
+/** Periods of amounts that have one of their own, as it stands after the field. */
+const periods = { '/wk': 'weekly', '/mo': 'monthly', '/yr': 'annual' } as const satisfies Record<string, PayFrequency>;
+
 interface MoneyProps extends FieldProps<number> {
-  readonly per?: string;
+  readonly per?: keyof typeof periods;
   readonly signed?: boolean;
   readonly bare?: boolean;
   readonly empty?: number;
 }
 
-/** Dollars; `per` is the period, for example `/mo`. */
-export const MoneyAt = ({ per, signed = false, ...props }: MoneyProps) => (
-  <Figure {...props} prefix="$" suffix={per} limits={signed ? signedLimits : amountLimits} format={formatDollars} />
-);
+/** Dollars; `per` is the period, and an amount that is typed with another is converted to it. */
+export const MoneyAt = ({ per, signed = false, ...props }: MoneyProps) => {
+  const limits = signed ? signedLimits : amountLimits;
+  const period = per && { per: periods[per], fixed: true };
+  return <Figure {...props} prefix="$" suffix={per} limits={{ ...limits, period }} format={formatDollars} />;
+};
 
 /** A rate in percent a year, two decimals shown and up to four kept. */
 export const RateAt = (props: FieldProps<number>) => (

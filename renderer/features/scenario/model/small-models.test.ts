@@ -1,39 +1,12 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyScenario, type ScenarioBody } from '../../../../shared/service/scenario.ts';
-import { propertyRuns } from '../../../../test/support/property-runs.ts';
-import { frequencies } from '../../../store/frequencies-slice.ts';
 import { agesText, readAges } from './ages.ts';
 import { addDebt, removeDebt, setDebtType } from './debts.ts';
-import { fromAnnual, toAnnual } from './frequency.ts';
 import { addRental, addSelfEmployed, removeRental, removeSelfEmployed, setYearCount } from './self-employed.ts';
 import { sequentialIds } from './testing/sequential-ids.ts';
 import { withValue } from './with-value.ts';
 
 const body = (parts: Partial<ScenarioBody>): ScenarioBody => ({ ...emptyScenario(), ...parts });
-
-describe('frequency', () => {
-  it('stores the annual amount', () => {
-    expect(frequencies.map((frequency) => toAnnual(2_350, frequency))).toEqual([2_350, 28_200, 61_100, 122_200]);
-    expect(frequencies.map((frequency) => fromAnnual(120_000, frequency))).toEqual([
-      120_000, 10_000, 4_615.38, 2_307.69,
-    ]);
-  });
-
-  it('gives back what was typed', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 100_000_000 }),
-        fc.constantFrom(...frequencies),
-        (amountCents, frequency) => {
-          const amount = amountCents / 100;
-          expect(fromAnnual(toAnnual(amount, frequency), frequency)).toBe(amount);
-        },
-      ),
-      propertyRuns(100),
-    );
-  });
-});
 
 describe('ages', () => {
   it('reads figures however they are separated', () => {

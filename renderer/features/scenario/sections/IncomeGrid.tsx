@@ -42,7 +42,7 @@ const ApplicantColumn = ({ index, households }: { readonly index: number; readon
       <NameCell index={index} name={name} />
       {households && <HouseholdChoice index={index} />}
       {fieldsOf(incomeKinds).map((field) => (
-        <IncomeAt key={field} path={at('income', index, field)} {...incomeKinds[field]} />
+        <IncomeAt key={field} index={index} field={field} />
       ))}
       <SheetText figure>{formatDollars(statedIncome(applicant))}</SheetText>
     </SheetColumn>
