@@ -30,6 +30,9 @@ export const isBeyondBounds = ({ depth, values, fields }: JsonMeasure): boolean 
 /** Characters of the name of a field, known or unknown. */
 export const maxNameLength = 200;
 
+/** Lenders of one calculation. */
+export const maxLenderNames = 200;
+
 /** Words in a search. */
 export const maxQueryWords = 50;
 

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { atMost, maxLenderNames } from './bounds.ts';
+import { serviceErrorCodes } from './envelope.ts';
 import { figureUnits } from './findings.ts';
 import { finiteNumber, openObject } from './primitives.ts';
 
 /** Percentage points; wide enough for any what-if. */
 export const addToRates = finiteNumber.min(-5).max(10).describe('Percentage points added to every loan rate');
 
-/** Body of `POST /api/v1/compute/{scenarioId}`. `explain` and `figures` are extensions of the embedded engine. */
+/** Body of `POST /api/v1/compute/{scenarioId}`. The embedded engine's extensions add to the answer. */
 export const computeBody = openObject({
   lenderName: z.string(),
   addToRates: addToRates.optional(),
@@ -14,6 +16,9 @@ export const computeBody = openObject({
     .boolean()
     .optional()
     .describe('Extension: adds figure, limit and unit to each validation, and warning_details to the answer'),
+  lenderNames: atMost(maxLenderNames, z.array(z.string()))
+    .optional()
+    .describe('Extension: adds results, those of these lenders in their order, which are not explained'),
 }).meta({ id: 'ComputeRequest' });
 
 /**
@@ -84,6 +89,26 @@ export const servicingResult = z
   })
   .meta({ id: 'ServicingResult' });
 
+/** One lender of a calculation for many: what a call for it alone would answer, or its refusal. */
+export const lenderResult = z
+  .union([
+    z.object({ result: servicingResult }),
+    z.object({ error: z.object({ code: z.enum(serviceErrorCodes), message: z.string() }) }),
+  ])
+  .meta({ id: 'LenderResult' });
+
+/** What compute answers: the result of `lenderName`, and with `lenderNames` the results of all of them. */
+export const computeAnswer = servicingResult
+  .extend({
+    results: z
+      .array(lenderResult)
+      .optional()
+      .catch(undefined)
+      .describe('Extension, for lenderNames: their results in the same order'),
+  })
+  .meta({ id: 'ComputeAnswer' });
+
+export type LenderResult = z.infer<typeof lenderResult>;
 export type ComputeBody = z.infer<typeof computeBody>;
 export type Validation = z.infer<typeof validation>;
 export type WarningDetail = z.infer<typeof warningDetail>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxQueryWords } from './bounds.ts';
-import { computeBody, servicingResult } from './compute.ts';
+import { computeAnswer, computeBody } from './compute.ts';
 import { echo, echoBody } from './echo.ts';
 import type { AnswerOf, DataOf, Endpoint, InputOf } from './endpoint.ts';
 import { policy } from './policy.ts';
@@ -75,8 +75,8 @@ export const endpoints = {
     params: { scenarioId },
     body: computeBody,
     bodyRequired: true,
-    extensions: ['explain', 'figures'],
-    data: servicingResult,
+    extensions: ['explain', 'figures', 'lenderNames'],
+    data: computeAnswer,
     errors: [400, 403, 404, 413, 422],
   },
   products: {

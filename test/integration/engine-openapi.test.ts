@@ -102,7 +102,8 @@ it('a stored scenario and its calculation fit, with every extension', async () =
     const updated = await place.send({ path: `${scenarios}/${id}`, method, body: '{"description":"Second"}' });
     check(one, method, updated.status, updated.json);
   }
-  for (const extensions of [{}, { explain: true, figures: true }, { lenderName: 'nobody' }, { addToRates: 99 }]) {
+  const many = { figures: true, lenderNames: ['strict', 'nobody'] };
+  for (const extensions of [{}, { explain: true, figures: true }, many, { lenderName: 'nobody' }, { addToRates: 99 }]) {
     const request = JSON.stringify({ lenderName: 'vanilla', ...extensions });
     const computed = await place.send({ path: `/api/v1/compute/${id}`, method: 'POST', body: request });
     check('/api/v1/compute/{scenarioId}', 'POST', computed.status, computed.json);

@@ -30,6 +30,38 @@ describe('compute.lender', () => {
 });
 
 describe('compute.allLenders', () => {
+  it('asks once where the service answers for all lenders in one call', async () => {
+    const bodies: ComputeBody[] = [];
+    const error = { code: 'FORBIDDEN' as const, message: 'Not yours' };
+    const { 'compute.allLenders': compute } = handlersFor(({ body }) => {
+      bodies.push(body);
+      const results = [{ result: servicingResult('a') }, { error }, { result: servicingResult('c') }];
+      return Promise.resolve(succeed({ ...servicingResult('a'), results }));
+    });
+    expect(await compute({ scenarioId: '1', addToRates: 0.25 })).toEqual({
+      ok: true,
+      data: {
+        scenarioId: '1',
+        addToRates: 0.25,
+        outcomes: [
+          { lender: 'a', status: 'computed', result: servicingResult('a') },
+          { lender: 'b', status: 'failed', error },
+          { lender: 'c', status: 'computed', result: servicingResult('c') },
+        ],
+      },
+    });
+    expect(bodies).toEqual([{ lenderName: 'a', lenderNames: ['a', 'b', 'c'], addToRates: 0.25, figures: true }]);
+  });
+
+  it('does not match results to lenders that are not all answered', async () => {
+    const { 'compute.allLenders': compute } = handlersFor(({ body: { lenderName } }) =>
+      Promise.resolve(succeed({ ...servicingResult(lenderName), results: [{ result: servicingResult('c') }] })),
+    );
+    const outcome = await compute({ scenarioId: '1', addToRates: 0 });
+    const computed = ['a', 'b', 'c'].map((lender) => ({ lender, status: 'computed', result: { lender_name: lender } }));
+    expect(outcome).toMatchObject({ ok: true, data: { outcomes: computed } });
+  });
+
   it('returns results and failures in the order of the directory', async () => {
     const { 'compute.allLenders': compute } = handlersFor(({ body: { lenderName } }) =>
       Promise.resolve(lenderName === 'b' ? fail('FORBIDDEN', 'Not yours') : succeed(servicingResult(lenderName))),

@@ -1,8 +1,8 @@
 import type { LenderOutcome } from '../../../shared/contract/compute.ts';
 import { type Outcome, succeed } from '../../../shared/outcome.ts';
-import type { ServicingResult } from '../../../shared/service/compute.ts';
+import type { LenderResult, ServicingResult } from '../../../shared/service/compute.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import type { Connections, LenderDirectory } from '../ports.ts';
+import type { Connections, LenderDirectory, ServiceClient } from '../ports.ts';
 import { mapPooled } from './pooled.ts';
 
 export interface ComputePorts {
@@ -10,8 +10,8 @@ export interface ComputePorts {
   readonly directory: LenderDirectory;
 }
 
-/** Lenders computed at a time: enough to hide a network's latency, few enough not to burden a service. */
-const lendersAtATime = 4;
+/** Enough to hide a network's latency, few enough not to burden someone else's service. */
+const lendersAtATime = 2;
 
 export const computeHandlers = ({ connections, directory }: ComputePorts): DomainHandlers<'compute'> => ({
   'compute.lender': ({ scenarioId, lender, addToRates, explain }) =>
@@ -21,13 +21,39 @@ export const computeHandlers = ({ connections, directory }: ComputePorts): Domai
     }),
   'compute.allLenders': async ({ scenarioId, addToRates }) => {
     const { client } = connections.current();
-    const outcomes = await mapPooled(directory.list(), lendersAtATime, async ({ id: lender }) => {
-      const body = { lenderName: lender, addToRates, figures: true };
-      return outcomeOf(lender, await client.compute({ params: { scenarioId }, body }));
-    });
+    const lenders = directory.list().map(({ id }) => id);
+    const run = { client, scenarioId, addToRates, lenders };
+    const outcomes = (await inOneCall(run)) ?? (await oneByOne(run));
     return missingScenario(outcomes) ?? succeed({ scenarioId, addToRates, outcomes });
   },
 });
+
+interface Run {
+  readonly client: ServiceClient;
+  readonly scenarioId: string;
+  readonly addToRates: number;
+  readonly lenders: readonly string[];
+}
+
+/** Undefined where the service does not compute many lenders in one call, or the call fails as a whole. */
+const inOneCall = async ({ client, scenarioId, addToRates, lenders }: Run): Promise<LenderOutcome[] | undefined> => {
+  const [lenderName] = lenders;
+  if (lenderName === undefined) return [];
+  const body = { lenderName, lenderNames: [...lenders], addToRates, figures: true };
+  const answer = await client.compute({ params: { scenarioId }, body });
+  const results = answer.ok ? answer.data.results : undefined;
+  if (results?.length !== lenders.length) return undefined;
+  return results.map((result, index) => outcomeOf(lenders[index] ?? '', readResult(result)));
+};
+
+const readResult = (found: LenderResult): Outcome<ServicingResult> =>
+  'result' in found ? succeed(found.result) : { ok: false, error: found.error };
+
+const oneByOne = ({ client, scenarioId, addToRates, lenders }: Run): Promise<LenderOutcome[]> =>
+  mapPooled(lenders, lendersAtATime, async (lender) => {
+    const body = { lenderName: lender, addToRates, figures: true };
+    return outcomeOf(lender, await client.compute({ params: { scenarioId }, body }));
+  });
 
 const outcomeOf = (lender: string, outcome: Outcome<ServicingResult>): LenderOutcome =>
   outcome.ok

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { maxLenderNames } from '../../../../shared/service/bounds.ts';
 import type { ServicingAnswer } from '../../../../shared/service/explanation.ts';
 import { engineInProcess, type InProcess } from '../../../../test/support/engine-in-process.ts';
 
@@ -45,6 +46,53 @@ describe('the extensions of a calculation', () => {
     expect([added(plain), added(full)]).toEqual([
       [false, false, false],
       [true, true, true],
+    ]);
+  });
+});
+
+describe('a calculation for many lenders', () => {
+  const many = async (options: object, grant = place.grant) => {
+    const body = JSON.stringify({ lenderName: 'vanilla', ...options });
+    const { status, json } = await place.send({ method: 'POST', path, body }, grant);
+    return { status, data: json.data, issues: json.error?.details?.issues };
+  };
+
+  it('adds to the plain answer what each would answer alone, in the order given', async () => {
+    const options = { figures: true, addToRates: 0.5 };
+    const [vanilla, strict] = [await compute(options), await compute({ ...options, lenderName: 'strict' })];
+    const { data } = await many({ ...options, lenderNames: ['strict', 'vanilla', 'strict'] });
+    expect(data).toEqual({ ...vanilla, results: [{ result: strict }, { result: vanilla }, { result: strict }] });
+    expect(await many({ ...options, lenderNames: [] })).toMatchObject({ data: { ...vanilla, results: [] } });
+  });
+
+  it('explains only the lender of the plain answer', async () => {
+    const { explanation, ...plain } = await compute({ explain: true });
+    const { data } = await many({ explain: true, lenderNames: ['vanilla'] });
+    expect(data).toEqual({ ...plain, explanation, results: [{ result: plain }] });
+  });
+
+  it('answers the refusal of a lender in its place, and that of the first as a whole', async () => {
+    const narrow = place.issue({ lenders: ['vanilla'] });
+    const plain = await compute({});
+    expect(await many({ lenderNames: ['strict', 'vanilla', 'nobody'] }, narrow)).toMatchObject({
+      status: 200,
+      data: {
+        results: [
+          { error: { code: 'FORBIDDEN', message: 'User does not have access to lender: strict' } },
+          { result: plain },
+          { error: { code: 'VALIDATION_ERROR', message: 'Request validation failed' } },
+        ],
+      },
+    });
+    expect(await many({ lenderName: 'strict', lenderNames: ['vanilla'] }, narrow)).toMatchObject({ status: 403 });
+  });
+
+  it('has a bound, and takes nothing but names', async () => {
+    const names = Array.from({ length: maxLenderNames + 1 }, () => 'vanilla');
+    expect((await many({ lenderNames: names.slice(1) })).status).toBe(200);
+    expect([await many({ lenderNames: names }), await many({ lenderNames: [7] })]).toMatchObject([
+      { status: 422, issues: [{ path: ['lenderNames'] }] },
+      { status: 422, issues: [{ path: ['lenderNames', 0] }] },
     ]);
   });
 });

@@ -1,12 +1,14 @@
-import { computeBody } from '../../../../shared/service/compute.ts';
-import { computeServicing } from '../../servicing/index.ts';
+import { computeBody, type LenderResult } from '../../../../shared/service/compute.ts';
+import type { ServicingAnswer } from '../../../../shared/service/explanation.ts';
+import { computeServicing, type Lender } from '../../servicing/index.ts';
+import type { Identity } from '../authenticate.ts';
 import { invalid, readEarly } from '../json-body.ts';
 import { mayUse, noAccessTo } from '../lender-access.ts';
 import { type Operation, type Services, teamIds } from '../operation.ts';
 import { accept, type Refusal } from '../step.ts';
 import { scenarioNotFound } from './read-scenario.ts';
 
-/** `POST /api/v1/compute/{scenarioId}`: the servicing of a stored scenario at one lender. */
+/** `POST /api/v1/compute/{scenarioId}`: the servicing of a stored scenario at one lender, or at many. */
 export const compute: Operation<'compute'> = ({ identity, params: { scenarioId }, json, body }, services) => {
   const { store, lenders, benchmark, clock } = services;
   const asked = lenders.get(readEarly(asksForLender, json)?.lenderName ?? '');
@@ -15,18 +17,33 @@ export const compute: Operation<'compute'> = ({ identity, params: { scenarioId }
   if (record === undefined) return scenarioNotFound(scenarioId);
   const input = body();
   if (!input.ok) return input;
-  const { addToRates = 0, explain = false, figures = false } = input.value;
-  if (asked === undefined) return unknownLender(services);
+  const { addToRates = 0, explain = false, figures = false, lenderNames } = input.value;
+  if (asked === undefined) return unknownLender(services, ['lenderName']);
   const { scenario } = record;
   const today = sydneyDay.format(clock.now());
-  return accept(computeServicing({ scenario, lender: asked, benchmark, addToRates, today, explain, figures }));
+  const at = (lender: Lender, isExplained: boolean): ServicingAnswer =>
+    computeServicing({ scenario, lender, benchmark, addToRates, today, explain: isExplained, figures });
+  const answer = at(asked, explain);
+  if (lenderNames === undefined) return accept(answer);
+  const results = lenderNames.map((name, index): LenderResult => {
+    const lender = permittedLender(name, index, identity, services);
+    return 'ok' in lender ? { error: { code: lender.code, message: lender.message } } : { result: at(lender, false) };
+  });
+  return accept({ ...answer, results });
 };
 
 const asksForLender = computeBody.pick({ lenderName: true });
 
-const unknownLender = ({ lenders }: Services): Refusal => {
+/** A lender of many, or the refusal that a call for it alone would get. */
+const permittedLender = (name: string, index: number, identity: Identity, services: Services): Lender | Refusal => {
+  const lender = services.lenders.get(name);
+  if (lender === undefined) return unknownLender(services, ['lenderNames', index]);
+  return mayUse(identity, name) ? lender : noAccessTo(name);
+};
+
+const unknownLender = ({ lenders }: Services, path: (string | number)[]): Refusal => {
   const options = [...lenders.keys()].map((id) => `"${id}"`).join('|');
-  return invalid([{ path: ['lenderName'], message: `Invalid option: expected one of ${options}` }]);
+  return invalid([{ path, message: `Invalid option: expected one of ${options}` }]);
 };
 
 /** The day in Australia's largest time zone, whatever the machine's; the Swedish form of a date is the ISO form. */
