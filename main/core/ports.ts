@@ -6,6 +6,7 @@ import type { RequestAttempt, RequestLogEntry } from '../../shared/contract/requ
 import type { ScenarioSort, ScenarioSummary } from '../../shared/contract/scenarios.ts';
 import type { SettingsValues } from '../../shared/contract/settings.ts';
 import type { Outcome } from '../../shared/outcome.ts';
+import type { BestLender, ServiceFilter, Shelf, StatusFilter } from '../../shared/scenario/marks.ts';
 import type { EndpointAnswer, EndpointInput, EndpointName } from '../../shared/service/endpoints.ts';
 import type { CreateScenarioBody } from '../../shared/service/scenario.ts';
 
@@ -27,6 +28,11 @@ export type ServiceClient = { readonly [N in Exclude<EndpointName, 'echo'>]: Ser
 
 export interface LibraryQuery {
   readonly search: string;
+  /** Absent: the library. */
+  readonly shelf?: Shelf | undefined;
+  readonly tag?: string | undefined;
+  readonly status?: StatusFilter | undefined;
+  readonly service?: ServiceFilter | undefined;
   readonly sort: ScenarioSort;
   readonly direction: 'asc' | 'desc';
   readonly offset: number;
@@ -40,8 +46,17 @@ export interface LibraryPage {
   readonly items: ScenarioSummary[];
 }
 
+/** What the desk alone keeps of a scenario. */
+export interface Marks {
+  readonly pinned: boolean;
+  readonly archived: boolean;
+  readonly tags: string[];
+  readonly openedMs: number | null;
+  readonly best: BestLender | null;
+}
+
 /**
- * What the desk does with stored scenarios that the service has no operation for: list, remove, restore.
+ * What the desk does with stored scenarios that the service has no operation for: list, mark, remove, restore.
  * Limited to the given teams, as the service is.
  */
 export interface ScenarioLibrary {
@@ -50,6 +65,16 @@ export interface ScenarioLibrary {
   remove(teamIds: readonly string[], id: string): boolean;
   /** False when there is no such removed scenario in these teams. */
   restore(teamIds: readonly string[], id: string): boolean;
+  /** Deletes for good what is removed, but what is still on its way to a service; returns the ids. */
+  emptyBin(teamIds: readonly string[]): string[];
+  /** False when there is no such scenario in these teams. What is absent stays as it is. */
+  mark(teamIds: readonly string[], id: string, change: Partial<Marks>): boolean;
+  /** Undefined when there is no such scenario in these teams. */
+  marksOf(teamIds: readonly string[], id: string): Marks | undefined;
+  /** The scenarios opened last, the newest first. */
+  recent(teamIds: readonly string[], limit: number): ScenarioSummary[];
+  /** Every tag in use, with how many scenarios have it. */
+  tags(teamIds: readonly string[]): { readonly tag: string; readonly scenarios: number }[];
 }
 
 /** The lenders that the desk knows by name; the service has no operation that lists them. */

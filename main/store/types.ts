@@ -1,4 +1,5 @@
 import type { PolicyNote } from '../../shared/contract/policies.ts';
+import type { BestLender, ServiceFilter, Shelf, StatusFilter } from '../../shared/scenario/marks.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
 import type { Team } from '../../shared/service/user.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -109,6 +110,11 @@ export interface ScenarioChange {
  */
 export interface LibraryQuery {
   readonly search: string;
+  /** Absent: the library. */
+  readonly shelf?: Shelf | undefined;
+  readonly tag?: string | undefined;
+  readonly status?: StatusFilter | undefined;
+  readonly service?: ServiceFilter | undefined;
   readonly sort: LibrarySort;
   readonly direction: 'asc' | 'desc';
   readonly offset: number;
@@ -117,8 +123,8 @@ export interface LibraryQuery {
 
 export type LibrarySort = 'lastEditedOn' | 'description' | 'requested' | 'dateCreated';
 
-/** A scenario as a library lists it. `requested`: the sum of the proposed loan amounts, AUD. */
-export interface LibraryLine {
+/** A scenario as its row tells. `requested`: the sum of the proposed loan amounts, AUD. */
+export interface StoredLine {
   readonly id: string;
   readonly description: string;
   readonly applicants: string[];
@@ -126,6 +132,22 @@ export interface LibraryLine {
   readonly dateCreated: string;
   readonly lastEditedBy: string;
   readonly lastEditedOn: string;
+  /** Only of a scenario in the bin. */
+  readonly removedOn?: string;
+}
+
+/** What the desk alone keeps of a scenario. */
+export interface Marks {
+  readonly pinned: boolean;
+  readonly archived: boolean;
+  readonly tags: string[];
+  readonly openedMs: number | null;
+  readonly best: BestLender | null;
+}
+
+/** A scenario as a library lists it. */
+export interface LibraryLine extends StoredLine, Pick<Marks, 'pinned' | 'archived' | 'tags'> {
+  readonly best?: BestLender;
 }
 
 /** `total`: how many can be listed. `more`: the search matches others beyond them. */
@@ -135,13 +157,23 @@ export interface LibraryPage {
   readonly items: LibraryLine[];
 }
 
-/** List, remove and restore, limited to the given teams. */
+/** List, mark, remove and restore, limited to the given teams. */
 export interface ScenarioLibrary {
   list(teamIds: readonly string[], query: LibraryQuery): LibraryPage;
   /** False when there is no such scenario in these teams (or it is already removed). */
   remove(teamIds: readonly string[], id: string): boolean;
   /** False when there is no such removed scenario in these teams. */
   restore(teamIds: readonly string[], id: string): boolean;
+  /** Deletes for good what is removed, but what is still on its way to a service; returns the ids. */
+  emptyBin(teamIds: readonly string[]): string[];
+  /** False when there is no such scenario in these teams. What is absent stays as it is. */
+  mark(teamIds: readonly string[], id: string, change: Partial<Marks>): boolean;
+  /** The marks of a scenario; undefined when there is no such scenario in these teams. */
+  marksOf(teamIds: readonly string[], id: string): Marks | undefined;
+  /** The scenarios opened last, the newest first. */
+  recent(teamIds: readonly string[], limit: number): LibraryLine[];
+  /** Every tag in use, with how many scenarios have it, removed ones not counted. */
+  tags(teamIds: readonly string[]): { readonly tag: string; readonly scenarios: number }[];
 }
 
 /** One JSON document, always replaced as a whole. */

@@ -25,10 +25,13 @@ export const contract = {
 
 /** Pushed from main to the renderer. */
 export const events = {
-  /** The library changed: a scenario was written, removed or restored. `origin` is what the writer passed. */
+  /**
+   * The library changed: a scenario was written, removed, restored, or marked in the library alone. `origin` is what
+   * the writer passed.
+   */
   'scenarios.changed': z.object({
     id: z.string(),
-    kind: z.enum(['written', 'removed', 'restored']),
+    kind: z.enum(['written', 'removed', 'restored', 'marked']),
     origin: z.string().optional(),
   }),
   /** There are new signed requests in the log, from `id` on; sent once until the log is read. */

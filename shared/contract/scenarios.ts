@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bestLender, maxTagLength, serviceFilters, shelves, statusFilters, tags } from '../scenario/marks.ts';
 import { scenarioBodyInput, scenarioRecord, updateScenarioBody } from '../service/scenario.ts';
 import { method } from './method.ts';
 
@@ -18,6 +19,12 @@ export const scenarioSummary = z.object({
   dateCreated: z.string(),
   lastEditedBy: z.string(),
   lastEditedOn: z.string(),
+  pinned: z.boolean(),
+  archived: z.boolean(),
+  tags,
+  best: bestLender.optional(),
+  /** When it was put into the bin. */
+  removedOn: z.string().optional(),
 });
 
 export const scenarioSorts = ['lastEditedOn', 'description', 'requested', 'dateCreated'] as const;
@@ -26,11 +33,16 @@ export const scenarioSorts = ['lastEditedOn', 'description', 'requested', 'dateC
 export const scenarios = {
   /**
    * A page of the library. `search` matches all its words, in the description or the applicants' names; it
-   * lists a bounded number of rows (`total`) and says when `more` match.
+   * lists a bounded number of rows (`total`) and says when `more` match. Pinned scenarios come first unless it
+   * is a search. In the bin, `lastEditedOn` sorts by the day of deletion.
    */
   list: method(
     z.strictObject({
       search: z.string().max(200).default(''),
+      shelf: z.enum(shelves).default('library'),
+      tag: z.string().max(maxTagLength).optional(),
+      status: z.enum(statusFilters).optional(),
+      service: z.enum(serviceFilters).optional(),
       sort: z.enum(scenarioSorts).default('lastEditedOn'),
       direction: z.enum(['asc', 'desc']).default('desc'),
       offset: z.int().min(0).default(0),
@@ -56,6 +68,27 @@ export const scenarios = {
   /** Moves a scenario out of the library; `restore` brings it back. */
   remove: method(writeById, z.object({ id: z.string() })),
   restore: method(writeById, z.object({ id: z.string() })),
+  /** Deletes what is in the bin for good, but what is still on its way to a service. */
+  emptyBin: method(z.strictObject({ origin }), z.object({ deleted: z.number() })),
+  /** Pins, archives or tags a scenario; what is absent stays. */
+  mark: method(
+    z.strictObject({
+      id,
+      pinned: z.boolean().optional(),
+      archived: z.boolean().optional(),
+      tags: tags.optional(),
+      origin,
+    }),
+    z.object({ id: z.string() }),
+  ),
+  /** Notes that a scenario was opened. */
+  opened: method(writeById, z.object({ id: z.string() })),
+  /** Notes the best lender of a scenario, for the library. */
+  noteBest: method(z.strictObject({ id, best: bestLender, origin }), z.object({ id: z.string() })),
+  /** The scenarios that were opened last, the newest first. */
+  recent: method(z.strictObject({}), z.object({ items: z.array(scenarioSummary) })),
+  /** Every tag in use, in its natural order, with how many scenarios have it. */
+  tags: method(z.strictObject({}), z.object({ tags: z.array(z.object({ tag: z.string(), scenarios: z.number() })) })),
   /** Adds the bundled example scenario to the library. */
   createSample: method(z.strictObject({ origin }), scenarioRecord),
   /**

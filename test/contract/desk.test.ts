@@ -70,6 +70,27 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     expect(await good('scenarios.read', { id })).toEqual(updated);
   });
 
+  it('keeps what the desk alone knows of a scenario beside it, and empties the bin', async () => {
+    const { id, lastEditedOn: editedOn } = await good('scenarios.create', { description: 'Marked 2' });
+    const computedOn = '2026-11-21T02:30:00.000Z';
+    const best = { status: 'close', lender: 'acacia', spare: 9_000, serving: 3, of: 14, editedOn, computedOn } as const;
+    await good('scenarios.mark', { id, pinned: true, tags: ['Refinance'] });
+    await good('scenarios.noteBest', { id, best });
+    await good('scenarios.opened', { id });
+    const line = { id, description: 'Marked 2', pinned: true, archived: false, tags: ['Refinance'], best };
+    const { items } = await good('scenarios.list', { tag: 'refinance', status: 'close', service: 'draft' });
+    expect([items, (await good('scenarios.recent', {})).items[0]]).toMatchObject([[line], line]);
+    expect(await good('scenarios.tags', {})).toEqual({ tags: [{ tag: 'Refinance', scenarios: 1 }] });
+    await good('scenarios.remove', { id });
+    const bin = { shelf: 'bin', search: 'marked' } as const;
+    expect((await good('scenarios.list', bin)).items).toMatchObject([{ id, tags: ['Refinance'] }]);
+    expect((await good('scenarios.emptyBin', {})).deleted).toBeGreaterThan(0);
+    expect([await good('scenarios.list', bin), await call('scenarios.restore', { id })]).toEqual([
+      { total: 0, more: false, items: [] },
+      { ...notFound, error: { ...notFound.error, message: `Scenario not found: ${id}` } },
+    ]);
+  });
+
   it('returns NOT_FOUND for a missing scenario', async () => {
     for (const name of [
       'scenarios.read',

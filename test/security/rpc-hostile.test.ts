@@ -89,6 +89,18 @@ const goodInputsFor = (id: string): { readonly [N in MethodName]: Input<N> } => 
   'scenarios.duplicate': { id },
   'scenarios.remove': { id },
   'scenarios.restore': { id },
+  'scenarios.emptyBin': {},
+  'scenarios.mark': { id, pinned: true, archived: false, tags: ['refinance'] },
+  'scenarios.opened': { id },
+  'scenarios.noteBest': {
+    id,
+    best: {
+      ...{ status: 'services', lender: 'acacia', spare: 1, serving: 1, of: 14 },
+      ...{ editedOn: '2026-11-21T02:30:00.000Z', computedOn: '2026-11-21T02:30:00.000Z' },
+    },
+  },
+  'scenarios.recent': {},
+  'scenarios.tags': {},
   'scenarios.createSample': {},
   'scenarios.exportFile': { id },
   'scenarios.importFile': { text: '{"scenario":{"income":[{"payg":1}]}}' },

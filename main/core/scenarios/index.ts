@@ -1,9 +1,10 @@
-import type { EventPayload } from '../../../shared/contract/index.ts';
-import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import type { Connections, EventSink, Ids, SampleSource, ScenarioLibrary, ServiceClient, Shell } from '../ports.ts';
 import { exportScenario, importScenario } from './files.ts';
+import { markHandlers, type ScenarioChange, tellIfFound } from './marks.ts';
 import { type EditedStore, updateScenario } from './update-scenario.ts';
 
 export interface ScenarioPorts {
@@ -14,28 +15,24 @@ export interface ScenarioPorts {
   readonly samples: SampleSource;
   readonly ids: Ids;
   readonly edited: EditedStore;
+  readonly clock: Clock;
 }
 
 /**
  * The library and its documents. Documents go through the signed service; what the service has no
- * operation for (list, remove, restore, an update that names what it was made on) goes to the desk's store.
+ * operation for (list, marks, remove, restore, an update that names what it was made on) goes to the desk's store.
  */
 export const scenarioHandlers = (ports: ScenarioPorts): DomainHandlers<'scenarios'> => {
-  const { connections, library, events, shell, samples, ids, edited } = ports;
+  const { connections, library, events, shell, samples, ids, edited, clock } = ports;
   const service = (): ServiceClient => connections.current().client;
   const teamIds = (): readonly string[] => connections.current().teamIds;
 
-  const tell = (change: EventPayload<'scenarios.changed'>): void => events.emit('scenarios.changed', change);
+  const tell = (change: ScenarioChange): void => events.emit('scenarios.changed', change);
   const written = (outcome: Outcome<ScenarioRecord>, origin: string | undefined): Outcome<ScenarioRecord> => {
     if (outcome.ok) tell({ id: outcome.data.id, kind: 'written', origin });
     return outcome;
   };
-  const moved = (found: boolean, change: EventPayload<'scenarios.changed'>): Outcome<{ id: string }> => {
-    const { id } = change;
-    if (!found) return fail('NOT_FOUND', `Scenario not found: ${id}`);
-    tell(change);
-    return succeed({ id });
-  };
+  const moved = (found: boolean, change: ScenarioChange): Outcome<{ id: string }> => tellIfFound(tell, found, change);
 
   return {
     'scenarios.list': (query) => succeed(library.list(teamIds(), query)),
@@ -48,10 +45,14 @@ export const scenarioHandlers = (ports: ScenarioPorts): DomainHandlers<'scenario
       if (!original.ok) return original;
       const { teamId, description, scenario } = original.data;
       const copy = { teamId, description: `${description} (copy)`, scenario };
-      return written(await client.createScenario({ body: copy }), origin);
+      const created = await client.createScenario({ body: copy });
+      const tags = library.marksOf(teamIds(), id)?.tags ?? [];
+      if (created.ok && tags.length > 0) library.mark(teamIds(), created.data.id, { tags });
+      return written(created, origin);
     },
     'scenarios.remove': ({ id, origin }) => moved(library.remove(teamIds(), id), { id, kind: 'removed', origin }),
     'scenarios.restore': ({ id, origin }) => moved(library.restore(teamIds(), id), { id, kind: 'restored', origin }),
+    ...markHandlers({ library, teamIds, clock, tell }),
     'scenarios.createSample': async ({ origin }) =>
       written(await service().createScenario({ body: samples.firstHome() }), origin),
     'scenarios.exportFile': ({ id }) => exportScenario(service(), shell, id),

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { succeed } from '../../../shared/outcome.ts';
 import { bareShell, fakeClient, fakeConnections, recordingEvents, teamId } from '../../../test/support/desk-fakes.ts';
-import type { LibraryQuery, Shell } from '../ports.ts';
+import { movableClock, startMs } from '../../../test/support/engine-store.ts';
+import type { LibraryQuery, Marks, Shell } from '../ports.ts';
 import { scenarioHandlers } from './index.ts';
 
+const unmarked: Marks = { pinned: false, archived: false, tags: [], openedMs: null, best: null };
 const sample = { description: 'Example', scenario: { income: [{ name: 'Sam' }] } };
 
 const setUp = (shell: Partial<Shell> = {}, client = fakeClient()) => {
   const events = recordingEvents();
   const asked: unknown[] = [];
+  const marks = new Map<string, Marks>();
   const present = new Set(['1']);
   const removed = new Set<string>();
   const move = (from: Set<string>, to: Set<string>, teams: readonly string[], id: string): boolean => {
@@ -27,7 +30,24 @@ const setUp = (shell: Partial<Shell> = {}, client = fakeClient()) => {
       },
       remove: (teams, id) => move(present, removed, teams, id),
       restore: (teams, id) => move(removed, present, teams, id),
+      emptyBin: () => {
+        const ids = [...removed];
+        removed.clear();
+        return ids;
+      },
+      mark: (_teams, id, change) => {
+        const isThere = present.has(id) || client.records.has(id);
+        if (isThere) marks.set(id, { ...(marks.get(id) ?? unmarked), ...change });
+        return isThere;
+      },
+      marksOf: (_teams, id) => marks.get(id),
+      recent: (teams, limit) => {
+        asked.push(teams, limit);
+        return [];
+      },
+      tags: () => [{ tag: 'Refi', scenarios: 2 }],
     },
+    clock: movableClock(),
     events,
     shell: bareShell(shell),
     samples: { firstHome: () => sample },
@@ -51,7 +71,7 @@ const setUp = (shell: Partial<Shell> = {}, client = fakeClient()) => {
       },
     },
   });
-  return { handlers, events, asked, client };
+  return { handlers, events, asked, client, marks };
 };
 
 const missing = (id: string) => ({ ok: false, error: { code: 'NOT_FOUND', message: `Scenario not found: ${id}` } });
@@ -59,7 +79,14 @@ const missing = (id: string) => ({ ok: false, error: { code: 'NOT_FOUND', messag
 describe('the library', () => {
   it('lists the teams of the grant and no others', async () => {
     const { handlers, asked } = setUp();
-    const query = { search: 'sam', sort: 'requested', direction: 'asc', offset: 0, limit: 10 } as const;
+    const query = {
+      search: 'sam',
+      shelf: 'archive',
+      sort: 'requested',
+      direction: 'asc',
+      offset: 0,
+      limit: 10,
+    } as const;
     expect(await handlers['scenarios.list'](query)).toEqual({ ok: true, data: { total: 0, more: false, items: [] } });
     expect(asked).toEqual([[teamId], query]);
   });
@@ -75,6 +102,57 @@ describe('the library', () => {
       ['scenarios.changed', { id: '1', kind: 'restored' }],
     ]);
     expect(asked).toEqual([[teamId], [teamId], [teamId], [teamId]]);
+  });
+});
+
+describe('what the desk alone keeps of a scenario', () => {
+  const best = { status: 'incomplete', spare: 0, serving: 0, of: 14, editedOn: '', computedOn: '' } as const;
+
+  it('is changed in part, and told to the windows', async () => {
+    const { handlers, events, marks } = setUp();
+    const origin = 'window-1';
+    expect([
+      await handlers['scenarios.mark']({ id: '1', pinned: true }),
+      await handlers['scenarios.mark']({ id: '1', archived: true, tags: ['Refi'], origin }),
+      await handlers['scenarios.opened']({ id: '1' }),
+      await handlers['scenarios.noteBest']({ id: '1', best }),
+      await handlers['scenarios.mark']({ id: '2', pinned: true }),
+    ]).toEqual([...Array<unknown>(4).fill({ ok: true, data: { id: '1' } }), missing('2')]);
+    expect(marks.get('1')).toEqual({ pinned: true, archived: true, tags: ['Refi'], openedMs: startMs, best });
+    const change = { id: '1', kind: 'marked' };
+    expect(events.emitted).toEqual(
+      [change, { ...change, origin }, change, change].map((payload) => ['scenarios.changed', payload]),
+    );
+  });
+
+  it('is listed: the tags in use, and a few that were opened last', async () => {
+    const { handlers, asked } = setUp();
+    expect([await handlers['scenarios.tags']({}), await handlers['scenarios.recent']({})]).toEqual([
+      { ok: true, data: { tags: [{ tag: 'Refi', scenarios: 2 }] } },
+      { ok: true, data: { items: [] } },
+    ]);
+    expect(asked).toEqual([[teamId], 8]);
+  });
+
+  it('goes along to a copy as far as its tags', async () => {
+    const { handlers, client, marks } = setUp();
+    const created = await client.createScenario({ body: { description: 'Home' } });
+    const id = created.ok ? created.data.id : '';
+    marks.set(id, { pinned: true, archived: true, tags: ['Refi'], openedMs: 1, best });
+    const copied = await handlers['scenarios.duplicate']({ id });
+    expect(marks.get(copied.ok ? copied.data.id : '')).toEqual({ ...unmarked, tags: ['Refi'] });
+  });
+
+  it('is gone with a scenario when the bin is emptied, and each is told', async () => {
+    const { handlers, events } = setUp();
+    await handlers['scenarios.remove']({ id: '1' });
+    expect(await handlers['scenarios.emptyBin']({})).toEqual({ ok: true, data: { deleted: 1 } });
+    expect(await handlers['scenarios.emptyBin']({})).toEqual({ ok: true, data: { deleted: 0 } });
+    const change = { id: '1', kind: 'removed' };
+    expect(events.emitted).toEqual([
+      ['scenarios.changed', change],
+      ['scenarios.changed', change],
+    ]);
   });
 });
 

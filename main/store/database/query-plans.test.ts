@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scenarioSorts } from '../../../shared/contract/scenarios.ts';
+import { serviceFilters } from '../../../shared/scenario/marks.ts';
 import { openTestStore, temporaryFolders } from '../../../test/support/engine-store.ts';
 import { findClientSql, findGrantSql } from '../access/access-repository.ts';
 import { findLinkSql, findRemoteSql, linksOfScenarioSql } from '../publishing/link-repository.ts';
@@ -9,8 +10,9 @@ import { allEntriesSql, entriesOfScenarioSql, findEntrySql } from '../publishing
 import { findProfileByKeySql, findProfileSql } from '../publishing/profile-repository.ts';
 import { findReadingSql } from '../publishing/reading-cache.ts';
 import { remoteResultsSql } from '../publishing/remote-result-repository.ts';
+import { librarySql, recentSql, tagsSql } from '../scenarios/library-sql.ts';
+import { marksOfRowsSql } from '../scenarios/mark-repository.ts';
 import { findHashesSql, findScenarioSql } from '../scenarios/record-reader.ts';
-import { librarySql } from '../scenarios/scenario-library.ts';
 import { openDatabase } from './open-database.ts';
 
 const folders = temporaryFolders();
@@ -26,7 +28,9 @@ afterAll(() => {
   folders.removeAll();
 });
 
-const scope = { teams: '[]', match: '"a"', limit: 100, offset: 0 };
+const scope = { teams: '[]', match: '"a"', tag: 'a', status: 'fails', limit: 100, offset: 0 };
+const everything = { searching: false };
+const searched = { searching: true };
 
 const planOf = (sql: string, ...parameters: unknown[]): string =>
   database
@@ -50,18 +54,29 @@ describe('no hot query reads a whole table or sorts one', () => {
     ['the entries of a scenario', entriesOfScenarioSql, ['x']],
     ['the results of a scenario', remoteResultsSql, ['x', 'y']],
     ['a reading', findReadingSql, ['x', 'y', 'z']],
+    ['the marks of a page', marksOfRowsSql, ['[1]']],
   ])('%s', (_name, sql, parameters) => {
     const plan = planOf(sql, ...parameters);
     expect(plan).toMatch(/SEARCH/);
-    expect(plan).not.toMatch(/SCAN|TEMP B-TREE FOR ORDER BY/);
+    expect(plan).not.toMatch(/SCAN(?! json_each)|TEMP B-TREE FOR ORDER BY/);
   });
 
   it.each(scenarioSorts.flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]))(
     'a page of the library by %s %s',
     (sort, direction) => {
-      const plan = planOf(librarySql.page(sort, direction, false), scope);
-      expect(plan).toMatch(/SEARCH scenarios USING INDEX scenarios_by_/);
-      expect(plan).not.toMatch(/TEMP B-TREE|SCAN scenarios/);
+      const filters = [
+        everything,
+        { ...everything, shelf: 'archive', tag: 'a', status: 'none' },
+        ...serviceFilters.map((service) => ({ ...everything, status: 'fails' as const, service })),
+      ] as const;
+      for (const filter of filters)
+        for (const which of ['all', 'not pinned'] as const) {
+          const plan = planOf(librarySql.page(filter, { sort, direction }, which), scope);
+          expect(plan).toMatch(/^.*SEARCH scenarios USING INDEX scenarios_by_/);
+          expect(plan).not.toMatch(
+            /FOR ORDER BY|SCAN scenarios|SCAN links(?! USING (COVERING INDEX|INDEX links_changed_there))/,
+          );
+        }
     },
   );
 
@@ -71,13 +86,28 @@ describe('no hot query reads a whole table or sorts one', () => {
   });
 
   it('the size of the library', () => {
-    expect(planOf(librarySql.count, scope)).toMatch(/USING COVERING INDEX scenarios_by_team/);
+    expect(planOf(librarySql.count(everything), scope)).toMatch(/USING COVERING INDEX scenarios_by_team/);
+  });
+
+  it('the pinned rows, one by one', () => {
+    const plan = planOf(librarySql.pinned(everything, { sort: 'description', direction: 'asc' }), scope);
+    expect(plan).toMatch(/SEARCH scenarios USING INTEGER PRIMARY KEY/);
+    expect(plan).toMatch(/SEARCH marks USING COVERING INDEX marks_pinned/);
+  });
+
+  it('what was opened last, and the tags', () => {
+    expect(planOf(recentSql, scope)).toMatch(
+      /SEARCH marks USING COVERING INDEX marks_by_opened[^]*SEARCH scenarios USING INTEGER/,
+    );
+    expect(planOf(recentSql, scope)).not.toMatch(/TEMP B-TREE/);
+    expect(planOf(tagsSql, scope)).toMatch(/mark_tags USING (COVERING INDEX|PRIMARY KEY)/);
   });
 
   it('a search', () => {
-    const plans = [librarySql.countFound, librarySql.page('lastEditedOn', 'desc', true)].map((sql) =>
-      planOf(sql, scope),
-    );
+    const plans = [
+      librarySql.countFound(searched),
+      librarySql.page(searched, { sort: 'lastEditedOn', direction: 'desc' }, 'all'),
+    ].map((sql) => planOf(sql, scope));
     for (const plan of plans) {
       expect(plan).toMatch(/scenario_search VIRTUAL TABLE INDEX/);
       expect(plan).not.toMatch(/SCAN scenarios/);

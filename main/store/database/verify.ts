@@ -1,7 +1,10 @@
 import type Database from 'better-sqlite3';
+import { z } from 'zod';
 import { allNotesSql, toNote } from '../policy-notes.ts';
 import { damagedPublishing, damagedRows } from '../publishing/publishing-store.ts';
+import { allMarksSql, toMarks } from '../scenarios/mark-repository.ts';
 import { bodyColumns, hashesMatch, storedScenario } from '../scenarios/scenario-row.ts';
+import { titleKey } from '../scenarios/title-key.ts';
 import type { Verification } from '../types.ts';
 import { damagedSearches } from './search-indexes.ts';
 
@@ -33,6 +36,8 @@ export const verifyDatabase = (database: Database.Database): Verification => {
   return verification(
     [
       ...damagedScenarios(database),
+      ...damagedRows(database, allMarksSql, toMarks),
+      ...damagedTags(database),
       ...damagedPublishing(database),
       ...damagedRows(database, allNotesSql, toNote),
       ...searches,
@@ -40,12 +45,26 @@ export const verifyDatabase = (database: Database.Database): Verification => {
   );
 };
 
+const sortedScenario = storedScenario.extend({ titleKey: z.string() });
+
+/** The list of tags, which has no hashes, against the marks that it is made from. */
+const damagedTags = (database: Database.Database): string[] => {
+  const listed = 'SELECT tag, row FROM mark_tags';
+  const given = 'SELECT value, marks.row FROM marks, json_each(marks.tags)';
+  const strays = database.prepare(`${listed} EXCEPT ${given}`).all().length;
+  const missing = database.prepare(`${given} EXCEPT ${listed}`).all().length;
+  return strays + missing === 0 ? [] : ['the tags are not those of the scenarios'];
+};
+
 const damagedScenarios = (database: Database.Database): string[] => {
   const problems: string[] = [];
-  for (const row of database.prepare(`SELECT ${bodyColumns} FROM scenarios`).iterate()) {
-    const parsed = storedScenario.safeParse(row);
+  const rows = database.prepare(`SELECT ${bodyColumns}, title_key AS titleKey FROM scenarios`);
+  for (const row of rows.iterate()) {
+    const parsed = sortedScenario.safeParse(row);
     if (!parsed.success) problems.push('a scenario cannot be read');
     else if (!hashesMatch(parsed.data)) problems.push(`scenario ${parsed.data.id} does not match its hash`);
+    else if (parsed.data.titleKey !== titleKey(parsed.data.description))
+      problems.push(`scenario ${parsed.data.id} is sorted by another title`);
     if (problems.length >= maxReported) break;
   }
   return problems;

@@ -8,7 +8,7 @@ import {
 } from '../../../test/support/engine-store.ts';
 import type { LibraryQuery } from '../../core/ports.ts';
 import type { Store } from '../types.ts';
-import { maxFound } from './scenario-library.ts';
+import { maxFound } from './library-sql.ts';
 
 const folders = temporaryFolders();
 let store: Store;
@@ -69,6 +69,9 @@ describe('a line of the library', () => {
           dateCreated: record.dateCreated,
           lastEditedBy: record.lastEditedBy,
           lastEditedOn: record.lastEditedOn,
+          pinned: false,
+          archived: false,
+          tags: [],
         },
       ],
     });

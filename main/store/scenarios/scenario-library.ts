@@ -1,69 +1,52 @@
 import type Database from 'better-sqlite3';
+import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { writeTransaction } from '../database/open-database.ts';
+import { readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import { matchEveryWord } from '../full-text.ts';
-import type { LibraryQuery, LibrarySort, ScenarioLibrary } from '../types.ts';
-import { bodyColumns, soundRow, summaryColumns, toSummary, withSummaryHash } from './scenario-row.ts';
-
-/** Each sort order has its own index, so that a page does not sort the whole library. */
-const sortColumns: Record<LibrarySort, string> = {
-  lastEditedOn: 'last_edited_on',
-  dateCreated: 'date_created',
-  requested: 'requested',
-  description: 'description COLLATE NOCASE',
-};
-
-const inTeams = 'deleted_at IS NULL AND team_id IN (SELECT value FROM json_each(@teams))';
-// The plus keeps SQLite from using the team index and sorting: the index of the sort order holds the team
-// too.
-const inOrderOfSort = 'deleted_at IS NULL AND +team_id IN (SELECT value FROM json_each(@teams))';
-const matching = 'AND row IN (SELECT rowid FROM scenario_search WHERE scenario_search MATCH @match)';
-
-/** A search counts and lists no more than this: to count every match of a letter takes longer than to list them. */
-export const maxFound = 1_000;
-
-/** The statements of a listing; exported for the tests of their query plans. */
-export const librarySql = {
-  count: `SELECT count(*) FROM scenarios WHERE ${inTeams}`,
-  // The cross join keeps the order: each match is looked up until there are enough.
-  countFound: `SELECT count(*) FROM (SELECT 1 FROM scenario_search CROSS JOIN scenarios ON row = scenario_search.rowid
-    WHERE scenario_search MATCH @match AND ${inOrderOfSort} LIMIT ${maxFound + 1})`,
-  page: (sort: LibrarySort, direction: 'asc' | 'desc', searching: boolean): string =>
-    `SELECT ${summaryColumns} FROM scenarios WHERE ${inOrderOfSort} ${searching ? matching : ''}
-    ORDER BY ${sortColumns[sort]} ${direction}, row ${direction} LIMIT @limit OFFSET @offset`,
-};
+import type { LibraryLine, LibraryPage, LibraryQuery, Marks, ScenarioLibrary } from '../types.ts';
+import { librarySql, maxFound, recentSql, tagsSql } from './library-sql.ts';
+import { markRepository, unmarked } from './mark-repository.ts';
+import { bodyColumns, soundRow, toSummary, withSummaryHash } from './scenario-row.ts';
 
 const nothingFound = { total: 0, more: false, items: [] };
 
-/** List, remove and restore, which the service has no operation for. */
+const numbered = z.object({ row: z.int() });
+const tagRow = z.object({ tag: z.string(), scenarios: z.int() });
+
+const findRowSql = 'SELECT row, team_id AS teamId FROM scenarios WHERE id = ? AND deleted_at IS NULL';
+const foundRow = numbered.extend({ teamId: z.string() });
+
+// What is on its way to a service is told of its answer, so it has to be there.
+const emptyBinSql = `DELETE FROM scenarios WHERE deleted_at IS NOT NULL
+  AND team_id IN (SELECT value FROM json_each(?)) AND id NOT IN (SELECT scenario_id FROM outbox) RETURNING id`;
+
+type Statements = (sql: string) => Database.Statement;
+
+/** List, mark, remove and restore, which the service has no operation for. */
 export const scenarioLibrary = (database: Database.Database, clock: Clock): ScenarioLibrary => {
   const prepared = new Map<string, Database.Statement>();
-  const statement = (sql: string): Database.Statement => {
+  const statement: Statements = (sql) => {
     const known = prepared.get(sql) ?? database.prepare(sql);
     prepared.set(sql, known);
     return known;
   };
+  const marks = markRepository(database);
 
-  const list = (teamIds: readonly string[], query: LibraryQuery): ReturnType<ScenarioLibrary['list']> => {
-    const words = query.search.split(/\s+/).filter((word) => word !== '');
-    const match = matchEveryWord(words, 'prefix');
-    if (match === undefined && words.length > 0) return nothingFound;
-    const searching = match !== undefined;
-    const teams = JSON.stringify(teamIds);
-    const scope = searching ? { teams, match } : { teams };
-    const counted = Number(
-      statement(searching ? librarySql.countFound : librarySql.count)
-        .pluck()
-        .get(scope),
-    );
-    const more = searching && counted > maxFound;
-    const total = more ? maxFound : counted;
-    const { offset } = query;
-    const limit = Math.min(query.limit, total - offset);
-    if (limit <= 0) return { total, more, items: [] };
-    const rows = statement(librarySql.page(query.sort, query.direction, searching)).all({ ...scope, limit, offset });
-    return { total, more, items: rows.map(toSummary) };
+  const toLines = (rows: readonly unknown[]): LibraryLine[] => {
+    const numbers = rows.map((row) => readRow(numbered, row, 'a scenario').row);
+    const known = marks.ofRows(numbers);
+    return rows.map((row, index) => {
+      const { pinned, archived, tags, best } = known.get(numbers[index] ?? 0) ?? unmarked;
+      return { ...toSummary(row), pinned, archived, tags, ...(best === null ? {} : { best }) };
+    });
+  };
+
+  const rowOf = (teamIds: readonly string[], id: string): number | undefined => {
+    const found = statement(findRowSql).get(id);
+    const { row, teamId } = found === undefined ? { row: undefined, teamId: '' } : readRow(foundRow, found, id);
+    return teamIds.includes(teamId) ? row : undefined;
   };
 
   const move = (teamIds: readonly string[], id: string, deletedAt: string | null): boolean =>
@@ -79,8 +62,57 @@ export const scenarioLibrary = (database: Database.Database, clock: Clock): Scen
     });
 
   return {
-    list: guarded(list),
+    list: guarded((teamIds, query) => {
+      const page = readPage(statement, teamIds, query);
+      return { ...page, items: toLines(page.items) };
+    }),
     remove: guarded((teamIds, id) => move(teamIds, id, new Date(clock.now()).toISOString())),
     restore: guarded((teamIds, id) => move(teamIds, id, null)),
+    emptyBin: guarded((teamIds) => statement(emptyBinSql).pluck().all(JSON.stringify(teamIds)).map(String)),
+    mark: guarded((teamIds, id, change) =>
+      writeTransaction(database, () => {
+        const row = rowOf(teamIds, id);
+        if (row === undefined) return false;
+        marks.put(row, { ...(marks.ofRows([row]).get(row) ?? unmarked), ...change });
+        return true;
+      }),
+    ),
+    marksOf: guarded((teamIds, id): Marks | undefined => {
+      const row = rowOf(teamIds, id);
+      return row === undefined ? undefined : (marks.ofRows([row]).get(row) ?? unmarked);
+    }),
+    recent: guarded((teamIds, limit) => toLines(statement(recentSql).all({ teams: JSON.stringify(teamIds), limit }))),
+    tags: guarded((teamIds) =>
+      statement(tagsSql)
+        .all({ teams: JSON.stringify(teamIds) })
+        .map((row) => readRow(tagRow, row, 'a tag')),
+    ),
   };
+};
+
+/** A page of rows as they are stored. Without a search, pinned rows come before the others. */
+const readPage = (
+  statement: Statements,
+  teamIds: readonly string[],
+  query: LibraryQuery,
+): Omit<LibraryPage, 'items'> & { readonly items: unknown[] } => {
+  const words = query.search.split(/\s+/).filter((word) => word !== '');
+  const match = matchEveryWord(words, 'prefix');
+  if (match === undefined && words.length > 0) return nothingFound;
+  const filter = { ...query, searching: match !== undefined };
+  const scope = { teams: JSON.stringify(teamIds), match, tag: query.tag, status: query.status };
+  const count = (sql: string): number => Number(statement(sql).pluck().get(scope));
+  const counted = count(filter.searching ? librarySql.countFound(filter) : librarySql.count(filter));
+  const more = filter.searching && counted > maxFound;
+  const total = more ? maxFound : counted;
+  const { offset } = query;
+  const limit = Math.min(query.limit, total - offset);
+  if (limit <= 0) return { total, more, items: [] };
+  const read = (which: 'all' | 'not pinned', from: number, size: number): unknown[] =>
+    size <= 0 ? [] : statement(librarySql.page(filter, query, which)).all({ ...scope, limit: size, offset: from });
+  if (filter.searching || query.shelf === 'bin') return { total, more, items: read('all', offset, limit) };
+  const pinned = statement(librarySql.pinned(filter, query)).all(scope);
+  const onTop = pinned.slice(offset, offset + limit);
+  const others = read('not pinned', Math.max(0, offset - pinned.length), limit - onTop.length);
+  return { total, more, items: [...onTop, ...others] };
 };

@@ -9,12 +9,12 @@ import { recordReader } from './record-reader.ts';
 import { toRow } from './scenario-row.ts';
 
 export const insertScenarioSql = `INSERT INTO scenarios (id, team_id, description, applicants, requested, created_by, date_created,
-  last_edited_by, last_edited_on, deleted_at, summary_hash, body_hash, body)
+  last_edited_by, last_edited_on, deleted_at, title_key, summary_hash, body_hash, body)
 VALUES (@id, @teamId, @description, @applicants, @requested, @createdBy, @dateCreated,
-  @lastEditedBy, @lastEditedOn, @deletedAt, @summaryHash, @bodyHash, @body)`;
+  @lastEditedBy, @lastEditedOn, @deletedAt, @titleKey, @summaryHash, @bodyHash, @body)`;
 
 export const replaceScenarioSql = `UPDATE scenarios SET description = @description, applicants = @applicants, requested = @requested,
-  last_edited_by = @lastEditedBy, last_edited_on = @lastEditedOn, summary_hash = @summaryHash,
+  last_edited_by = @lastEditedBy, last_edited_on = @lastEditedOn, title_key = @titleKey, summary_hash = @summaryHash,
   body_hash = @bodyHash, body = @body
 WHERE id = @id`;
 

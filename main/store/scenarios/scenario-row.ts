@@ -4,7 +4,8 @@ import { requestedAmount } from '../../../shared/scenario/loans.ts';
 import { type ScenarioBody, scenarioBody, type ScenarioRecord } from '../../../shared/service/scenario.ts';
 import { StoreError } from '../../platform/store-error.ts';
 import { bytes, jsonText, readRow } from '../database/read-row.ts';
-import type { LibraryLine } from '../types.ts';
+import type { StoredLine } from '../types.ts';
+import { titleKey } from './title-key.ts';
 
 export const summaryColumns = `id, team_id AS teamId, description, applicants, requested, created_by AS createdBy,
   date_created AS dateCreated, last_edited_by AS lastEditedBy, last_edited_on AS lastEditedOn,
@@ -34,8 +35,8 @@ export type StoredScenario = z.infer<typeof storedScenario>;
 const bodyText = jsonText.pipe(scenarioBody);
 const namesText = jsonText.pipe(z.array(z.string()));
 
-/** The row of a record that is in the library. */
-export const toRow = (record: ScenarioRecord): StoredScenario => {
+/** The row of a record that is in the library, with the key of its title in the natural order. */
+export const toRow = (record: ScenarioRecord): StoredScenario & { readonly titleKey: string } => {
   const { scenario, ...fields } = record;
   const body = JSON.stringify(scenario);
   return withSummaryHash({
@@ -50,6 +51,7 @@ export const toRow = (record: ScenarioRecord): StoredScenario => {
     lastEditedBy: fields.lastEditedBy,
     lastEditedOn: fields.lastEditedOn,
     deletedAt: null,
+    titleKey: titleKey(fields.description),
     body,
     bodyHash: hashOfBody(record.id, body),
   });
@@ -75,12 +77,13 @@ export const toRecord = (row: StoredScenario): ScenarioRecord => {
 };
 
 /** The library line of a row. Throws StoreError `corrupt` as `soundRow` does. */
-export const toSummary = (value: unknown): LibraryLine => {
+export const toSummary = (value: unknown): StoredLine => {
   const row = readRow(storedSummary, value, 'a scenario');
   if (!equal(hashOfSummary(row), row.summaryHash)) throw new StoreError('corrupt', `scenario ${row.id}`);
-  const { id, description, requested, dateCreated, lastEditedBy, lastEditedOn } = row;
+  const { id, description, requested, dateCreated, lastEditedBy, lastEditedOn, deletedAt } = row;
   const applicants = readRow(namesText, row.applicants, `scenario ${id}`);
-  return { id, description, applicants, requested, dateCreated, lastEditedBy, lastEditedOn };
+  const removed = deletedAt === null ? {} : { removedOn: deletedAt };
+  return { id, description, applicants, requested, dateCreated, lastEditedBy, lastEditedOn, ...removed };
 };
 
 export const hashesMatch = (row: StoredScenario): boolean =>

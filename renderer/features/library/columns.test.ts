@@ -11,6 +11,9 @@ it('shows a scenario as one line of plain text', () => {
     dateCreated: new Date(2026, 9, 1).toISOString(),
     lastEditedBy: 'broker@localhost',
     lastEditedOn: new Date(2026, 10, 21, 14, 2).toISOString(),
+    pinned: false,
+    archived: false,
+    tags: [],
   };
   expect(libraryColumns.map(({ label, text }) => [label, text(scenario, now)])).toEqual([
     ['Title', 'Untitled'],

@@ -14,6 +14,9 @@ const summary = (index: number): ScenarioSummary => ({
   dateCreated: '',
   lastEditedBy: '',
   lastEditedOn: '',
+  pinned: false,
+  archived: false,
+  tags: [],
 });
 
 const page = (offset: number, total: number) =>

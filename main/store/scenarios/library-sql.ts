@@ -1,0 +1,97 @@
+import type { ServiceFilter, Shelf, StatusFilter } from '../../../shared/scenario/marks.ts';
+import type { LibraryQuery, LibrarySort } from '../types.ts';
+import { summaryColumns } from './scenario-row.ts';
+
+/** Each sort order has its own index, so that a page does not sort the whole library. */
+const sortColumns: Record<LibrarySort, string> = {
+  lastEditedOn: 'last_edited_on',
+  dateCreated: 'date_created',
+  requested: 'requested',
+  description: 'title_key',
+};
+
+/** What a listing is narrowed to. */
+export interface Filter extends Pick<LibraryQuery, 'shelf' | 'tag' | 'status' | 'service'> {
+  readonly searching: boolean;
+}
+
+type Order = Pick<LibraryQuery, 'sort' | 'direction'>;
+
+const teams = 'IN (SELECT value FROM json_each(@teams))';
+// The plus keeps SQLite from looking the rows up one by one in the table, where the bodies are: an index
+// of the sort order holds the row's number and its team.
+const marked = (condition: string): string => `+row IN (SELECT row FROM marks WHERE ${condition})`;
+const unmarked = (condition: string): string => `+row NOT IN (SELECT row FROM marks WHERE ${condition})`;
+const tiedBy = (ids: string): string => `+row IN (SELECT row FROM scenarios WHERE id IN (${ids}))`;
+
+const shelfConditions: Record<Shelf, readonly string[]> = {
+  library: ['deleted_at IS NULL', unmarked('archived = 1')],
+  archive: ['deleted_at IS NULL', marked('archived = 1')],
+  bin: ['deleted_at IS NOT NULL'],
+};
+
+const serviceConditions: Record<ServiceFilter, string> = {
+  draft: `+row NOT IN (SELECT row FROM scenarios WHERE id IN (SELECT scenario_id FROM links
+    UNION SELECT scenario_id FROM outbox))`,
+  published: tiedBy('SELECT scenario_id FROM links'),
+  changed_there: tiedBy('SELECT scenario_id FROM links WHERE seen IS NOT NULL'),
+  waiting: tiedBy(`SELECT scenario_id FROM outbox WHERE state <> 'blocked'`),
+  blocked: tiedBy(`SELECT scenario_id FROM outbox WHERE state = 'blocked'`),
+};
+
+const statusCondition = (status: StatusFilter): string =>
+  status === 'none' ? unmarked('status IS NOT NULL') : marked('status = @status');
+
+const matching = 'row IN (SELECT rowid FROM scenario_search WHERE scenario_search MATCH @match)';
+
+const narrowing = ({ shelf = 'library', tag, status, service }: Filter): string[] => [
+  ...shelfConditions[shelf],
+  ...(tag === undefined ? [] : ['+row IN (SELECT row FROM mark_tags WHERE tag = @tag)']),
+  ...(status === undefined ? [] : [statusCondition(status)]),
+  ...(service === undefined ? [] : [serviceConditions[service]]),
+];
+
+/** A search counts and lists no more than this: to count every match of a letter takes longer than to list them. */
+export const maxFound = 1_000;
+
+/** The order of a page: in the bin, what was deleted last is what was changed last. */
+const order = ({ shelf }: Filter, { sort, direction }: Order): string => {
+  const column = shelf === 'bin' && sort === 'lastEditedOn' ? 'deleted_at' : sortColumns[sort];
+  return `ORDER BY ${column} ${direction}, row ${direction}`;
+};
+
+// A handful of rows, which are looked up one by one and sorted.
+const pinnedFrom = 'scenarios NOT INDEXED WHERE row IN (SELECT row FROM marks WHERE pinned = 1) AND';
+
+/** The statements of a listing; exported for the tests of their query plans. */
+export const librarySql = {
+  count: (filter: Filter): string =>
+    `SELECT count(*) FROM scenarios WHERE team_id ${teams} AND ${narrowing(filter).join(' AND ')}`,
+  // The cross join keeps the order: each match is looked up until there are enough.
+  countFound: (filter: Filter): string =>
+    `SELECT count(*) FROM (SELECT 1 FROM scenario_search CROSS JOIN scenarios ON row = scenario_search.rowid
+    WHERE scenario_search MATCH @match AND +team_id ${teams} AND ${narrowing(filter).join(' AND ')}
+    LIMIT ${maxFound + 1})`,
+  /** Every pinned row. */
+  pinned: (filter: Filter, by: Order): string =>
+    `SELECT row, ${summaryColumns} FROM ${pinnedFrom} team_id ${teams} AND ${narrowing(filter).join(' AND ')}
+    ${order(filter, by)}`,
+  /** A page of all rows in one order, or of those that are not pinned. */
+  page: (filter: Filter, by: Order, which: 'all' | 'not pinned'): string => {
+    const conditions = [
+      `+team_id ${teams}`,
+      ...narrowing(filter),
+      ...(filter.searching ? [matching] : []),
+      ...(which === 'all' ? [] : [unmarked('pinned = 1')]),
+    ];
+    return `SELECT row, ${summaryColumns} FROM scenarios WHERE ${conditions.join(' AND ')}
+    ${order(filter, by)} LIMIT @limit OFFSET @offset`;
+  },
+};
+
+export const recentSql = `SELECT scenarios.row, ${summaryColumns} FROM marks
+  CROSS JOIN scenarios ON scenarios.row = marks.row
+  WHERE opened_ms IS NOT NULL AND deleted_at IS NULL AND +team_id ${teams} ORDER BY opened_ms DESC LIMIT @limit`;
+
+export const tagsSql = `SELECT tag, count(*) AS scenarios FROM mark_tags
+  WHERE row IN (SELECT row FROM scenarios WHERE deleted_at IS NULL AND team_id ${teams}) GROUP BY tag ORDER BY tag`;

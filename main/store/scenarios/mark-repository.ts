@@ -1,0 +1,79 @@
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import { bestLender } from '../../../shared/scenario/marks.ts';
+import { bytes, jsonText, readRow } from '../database/read-row.ts';
+import { sealRow, soundRow } from '../publishing/sealed-row.ts';
+import type { Marks } from '../types.ts';
+
+const markRow = z.object({
+  row: z.int(),
+  pinned: z.int(),
+  archived: z.int(),
+  tags: z.string(),
+  openedMs: z.int().nullable(),
+  status: z.string().nullable(),
+  best: z.string().nullable(),
+  rowHash: bytes,
+});
+
+const tagsText = jsonText.pipe(z.array(z.string()));
+const bestText = jsonText.pipe(bestLender).nullable();
+
+export const allMarksSql = `SELECT row, pinned, archived, tags, opened_ms AS openedMs, status, best,
+  row_hash AS rowHash FROM marks`;
+export const marksOfRowsSql = `${allMarksSql} WHERE row IN (SELECT value FROM json_each(?))`;
+
+const upsert = `INSERT INTO marks (row, pinned, archived, tags, opened_ms, status, best, row_hash)
+VALUES (@row, @pinned, @archived, @tags, @openedMs, @status, @best, @rowHash)
+ON CONFLICT (row) DO UPDATE SET pinned = @pinned, archived = @archived, tags = @tags, opened_ms = @openedMs,
+  status = @status, best = @best, row_hash = @rowHash`;
+
+export const unmarked: Marks = { pinned: false, archived: false, tags: [], openedMs: null, best: null };
+
+/** The marks of a row. Throws StoreError `corrupt` when the bytes are not those that were written. */
+export const toMarks = (value: unknown): Marks & { readonly row: number } => {
+  const { row, pinned, archived, tags, openedMs, best } = soundRow(readRow(markRow, value, 'the marks'), 'the marks');
+  return {
+    row,
+    pinned: pinned === 1,
+    archived: archived === 1,
+    tags: readRow(tagsText, tags, 'the tags'),
+    openedMs,
+    best: readRow(bestText, best, 'the best lender'),
+  };
+};
+
+/** Of several spellings the first counts: tags are compared without regard to letter case. */
+const distinct = (tags: readonly string[]): string[] => {
+  const folded = tags.map((tag) => tag.toLowerCase());
+  return tags.filter((_tag, index) => folded.indexOf(folded[index] ?? '') === index);
+};
+
+/** What the desk alone keeps of the scenarios, by the numbers of their rows. */
+export const markRepository = (database: Database.Database) => {
+  const find = database.prepare(marksOfRowsSql);
+  const put = database.prepare(upsert);
+  return {
+    /** Rows without marks are absent. */
+    ofRows: (rows: readonly number[]): ReadonlyMap<number, Marks> =>
+      new Map(
+        find.all(JSON.stringify(rows)).map((value) => {
+          const { row, ...marks } = toMarks(value);
+          return [row, marks];
+        }),
+      ),
+    put: (row: number, { pinned, archived, tags, openedMs, best }: Marks): void => {
+      put.run(
+        sealRow({
+          row,
+          pinned: Number(pinned),
+          archived: Number(archived),
+          tags: JSON.stringify(distinct(tags)),
+          openedMs,
+          status: best?.status ?? null,
+          best: best === null ? null : JSON.stringify(best),
+        }),
+      );
+    },
+  };
+};

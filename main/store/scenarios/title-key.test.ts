@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../test/support/property-runs.ts';
+import { titleKey } from './title-key.ts';
+
+const natural = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base' });
+const inOrderOfKeys = (titles: readonly string[]): string[] =>
+  titles.toSorted((a, b) => (titleKey(a) < titleKey(b) ? -1 : titleKey(a) > titleKey(b) ? 1 : 0));
+
+describe('the order of titles', () => {
+  it('counts digits as numbers, and neither letter case nor accents', () => {
+    const titles = ['Chen 10', 'chen 2', 'Çelik', 'Chen', 'CHEN 1', 'Unit 007', 'unit 8', 'unit 123456789012'];
+    expect(inOrderOfKeys(titles)).toEqual([
+      'Çelik',
+      'Chen',
+      'CHEN 1',
+      'chen 2',
+      'Chen 10',
+      'Unit 007',
+      'unit 8',
+      'unit 123456789012',
+    ]);
+  });
+
+  it('is that of the language, for every pair of titles', () => {
+    const title = fc
+      .string({ unit: fc.constantFrom(...Array.from('aAbzéÜ 0123456789')), maxLength: 12 })
+      .map((text) => text.trim());
+    fc.assert(
+      fc.property(title, title, (a, b) => {
+        const [keyA, keyB] = [titleKey(a), titleKey(b)];
+        expect(keyA < keyB ? -1 : keyA > keyB ? 1 : 0).toBe(Math.sign(natural.compare(a, b)));
+      }),
+      propertyRuns(2_000),
+    );
+  });
+});
