@@ -37,7 +37,10 @@ export const createPoliciesSlice: CreateSlice<PoliciesSlice> = (context) => {
   const policies = createRemoteReader(context, 'policies');
   let cancelSearch = (): void => undefined;
 
-  const lookUp = async (source: string | null, query: Input<'policies.query'>): Promise<Outcome<Listing<FoundPolicy>>> =>
+  const lookUp = async (
+    source: string | null,
+    query: Input<'policies.query'>,
+  ): Promise<Outcome<Listing<FoundPolicy>>> =>
     source === null
       ? mapOutcome(await client.call('policies.query', query), ({ policies: items }) => ({ source, items }))
       : mapOutcome(

@@ -6,6 +6,7 @@ import type { Policy } from '../../shared/service/policy.ts';
 import type { HomeLoan } from '../../shared/service/scenario.ts';
 import type { AppState, CreateSlice } from './app-state.ts';
 import { type EarlierRun, earlierRun, type EditStep, editStep } from './earlier-run.ts';
+import { keepEqual } from './keep-equal.ts';
 import { latestOnly } from './latest-only.ts';
 import { relevantTriggers } from './relevant-triggers.ts';
 import { idle, latest, loading, type Remote, settled } from './remote.ts';
@@ -81,6 +82,12 @@ const topicsFor = (lender: string, { lenders, document }: AppState): readonly st
 const isAbout = (found: LenderPolicies, lender: string, triggers: readonly string[]): boolean =>
   found.lender === lender && found.triggers.join(' ') === triggers.join(' ') && found.keptBecause === undefined;
 
+/** A lender whose answer did not change keeps it, wherever it stands in the list: its row is not drawn again. */
+const keepOutcomes = (before: readonly LenderOutcome[], after: readonly LenderOutcome[]): LenderOutcome[] => {
+  const known = new Map(before.map((outcome) => [outcome.lender, outcome]));
+  return after.map((outcome) => keepEqual(known.get(outcome.lender), outcome));
+};
+
 export const createResultsSlice: CreateSlice<ResultsSlice> = (context) => {
   const { client, get, set } = context;
   const runs = latestOnly();
@@ -134,8 +141,10 @@ export const createResultsSlice: CreateSlice<ResultsSlice> = (context) => {
     const answer = await client.call('compute.allLenders', { scenarioId, addToRates: screenOf(get()).addToRates });
     if (!isNewest()) return;
     const outcome = mapOutcome(answer, (data): LenderResults => {
-      const found = { ...data, ...run };
-      return { ...found, before: earlierRun(latest(get().results), found) };
+      const last = latest(get().results);
+      const outcomes = keepOutcomes(last?.outcomes ?? [], data.outcomes);
+      const found = { ...data, outcomes, ...run };
+      return { ...found, before: earlierRun(last, found) };
     });
     // After a failure the figures on screen are those of an earlier run.
     set({ results: settled(get().results, outcome), resultsStale: !outcome.ok || get().save.status !== 'saved' });

@@ -17,7 +17,7 @@ export interface AutosaverOptions {
 }
 
 export interface Autosaver {
-  /** Adds parts to the pending changes and sends them after a pause in editing. */
+  /** Adds parts to the pending changes: sent at once, or with all others when the send in progress has ended. */
   readonly enqueue: (changes: UpdateScenarioBody) => void;
   /** Sends pending changes now; resolves when all are stored or a send has failed. */
   readonly flush: () => Promise<void>;
@@ -30,8 +30,6 @@ export interface Autosaver {
   readonly discard: () => Promise<void>;
 }
 
-/** A pause in typing of this length starts a save. */
-export const autosaveDelayMs = 400;
 const firstRetryMs = 2_000;
 const maxRetryMs = 30_000;
 
@@ -96,7 +94,8 @@ export const createAutosaver = (options: AutosaverOptions): Autosaver => {
     enqueue: (changes) => {
       waiting = { ...waiting, ...changes };
       onSaving();
-      schedule(autosaveDelayMs);
+      // Not before the edits of this moment are all here; during a send the run takes them up itself.
+      if (sending === null) schedule(0);
     },
     flush,
     isDirty,

@@ -6,7 +6,6 @@ import { manualClock } from '../testing/manual-clock.ts';
 import { salaryOf, setUpOpen as setUp } from '../testing/open-scenario.ts';
 import { otherId, scenarioId, storedRecord } from '../testing/records.ts';
 import { scriptedClient, settle } from '../testing/scripted-client.ts';
-import { autosaveDelayMs } from './autosaver.ts';
 
 describe('opening', () => {
   it('reads the scenario, starts clean and computes every lender', async () => {
@@ -118,7 +117,7 @@ describe('opening another scenario', () => {
     const created = createAppStore({ client: scripted.client, clock, origin: 'here' }).getState;
     expect(await created().showRecord(storedRecord())).toEqual(succeed(null));
     created().rename('Made and edited');
-    clock.advance(autosaveDelayMs);
+    clock.advance(0);
     await acknowledge({ description: 'Made and edited' }, 0);
     expect([created().save.status, scripted.inputs('scenarios.read').length]).toEqual(['saved', 1]);
     expect(state().openId).toBe(scenarioId);
@@ -147,7 +146,7 @@ describe('editing', () => {
   it('and its steps do nothing while the scenario cannot be read', async () => {
     const { state, setSalary, clock, acknowledge, scripted } = await setUp();
     setSalary(120);
-    clock.advance(autosaveDelayMs);
+    clock.advance(0);
     await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
     void state().onScenarioWritten(scenarioId, 'another window');
     await scripted.call('scenarios.read', 1).answer(fail('SERVICE_UNREACHABLE', 'gone'));
@@ -163,7 +162,7 @@ describe('editing', () => {
     const { state, setSalary, clock, acknowledge, updates } = await setUp();
     setSalary(120);
     expect([salaryOf(state()), state().save, state().resultsStale]).toEqual([120, { status: 'saving' }, true]);
-    clock.advance(autosaveDelayMs);
+    clock.advance(0);
     expect(updates()).toEqual([{ id: scenarioId, changes: { income: [{ name: 'Sam', payg: 120 }] }, origin: 'here' }]);
     expect(state().save.status).toBe('saving');
     await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
@@ -174,7 +173,7 @@ describe('editing', () => {
   it('computes every lender again after the acknowledgement, not before', async () => {
     const { setSalary, clock, acknowledge, scripted } = await setUp();
     setSalary(120);
-    clock.advance(autosaveDelayMs);
+    clock.advance(0);
     expect(scripted.inputs('compute.allLenders')).toHaveLength(1);
     await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
     expect(scripted.inputs('compute.allLenders')).toHaveLength(2);
@@ -184,14 +183,14 @@ describe('editing', () => {
     const { state, clock, updates } = await setUp();
     state().edit({ label: 'nothing', change: () => undefined });
     state().edit({ label: 'nothing', change: () => ({}) });
-    clock.advance(autosaveDelayMs);
+    clock.advance(0);
     expect([updates(), state().history.undo, state().save.status]).toEqual([[], [], 'saved']);
   });
 
   it('keeps what is typed while a save is in progress', async () => {
     const { state, setSalary, clock, acknowledge } = await setUp();
     setSalary(120);
-    clock.advance(autosaveDelayMs);
+    clock.advance(0);
     setSalary(125);
     await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
     expect([salaryOf(state()), state().save.status]).toEqual([125, 'saving']);
@@ -202,7 +201,7 @@ describe('editing', () => {
   it('keeps the edit after a failed save, shows the issues at their fields, and retries when asked', async () => {
     const { state, setSalary, clock, scripted, acknowledge } = await setUp();
     setSalary(-1);
-    clock.advance(autosaveDelayMs);
+    clock.advance(0);
     const issues = [{ path: ['income', 0, 'payg'], message: 'Too small' }];
     await scripted.call('scenarios.update').answer(fail('VALIDATION_ERROR', 'Invalid scenario data', { issues }));
     expect(salaryOf(state())).toBe(-1);
@@ -219,7 +218,7 @@ describe('editing', () => {
   it('can discard unsaved edits and read the stored scenario', async () => {
     const { state, setSalary, clock, scripted } = await setUp();
     setSalary(-1);
-    clock.advance(autosaveDelayMs);
+    clock.advance(0);
     await scripted.call('scenarios.update').answer(fail('VALIDATION_ERROR', 'no'));
     void state().discardEdits();
     expect([salaryOf(state()), state().save.status]).toEqual([100, 'saved']);
@@ -253,7 +252,7 @@ describe('clearing the title', () => {
   it('is stored as an empty title', async () => {
     const { state, clock, acknowledge, updates } = await setUp();
     state().rename('');
-    clock.advance(autosaveDelayMs);
+    clock.advance(0);
     await acknowledge({ description: '' }, 0);
     expect([updates(), latest(state().document)?.description, state().save.status, state().mergedIn]).toEqual([
       [
@@ -295,7 +294,7 @@ describe('a write from another window', () => {
   it('is read, and the echo of this window’s own write is not', async () => {
     const { state, setSalary, clock, acknowledge, scripted } = await setUp();
     setSalary(120);
-    clock.advance(autosaveDelayMs);
+    clock.advance(0);
     await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
     await state().onScenarioWritten(scenarioId, 'here');
     await state().onScenarioWritten(otherId, elsewhere);
@@ -329,7 +328,7 @@ describe('a write from another window', () => {
     setSalary(120);
     await state().onScenarioWritten(scenarioId, elsewhere);
     expect([salaryOf(state()), scripted.inputs('scenarios.read').length]).toEqual([120, 1]);
-    clock.advance(autosaveDelayMs);
+    clock.advance(0);
     await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
     const merged = storedRecord({ income: [{ name: 'Sam', payg: 120 }], households: [{ num_adults: 2 }] });
     await scripted.call('scenarios.read', 1).answer(succeed(merged));
@@ -339,7 +338,7 @@ describe('a write from another window', () => {
   it('changes nothing in edits that cannot be saved', async () => {
     const { state, setSalary, clock, scripted, acknowledge } = await setUp();
     setSalary(-1);
-    clock.advance(autosaveDelayMs);
+    clock.advance(0);
     const failed = scripted.call('scenarios.update').answer(fail('VALIDATION_ERROR', 'no'));
     await state().onScenarioWritten(scenarioId, elsewhere);
     await failed;
@@ -361,7 +360,7 @@ describe('a write from another window', () => {
     setSalary(120);
     await scripted.call('scenarios.read', 1).answer(foreign);
     expect(salaryOf(state())).toBe(120);
-    clock.advance(autosaveDelayMs);
+    clock.advance(0);
     await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
     expect(scripted.inputs('scenarios.read')).toHaveLength(3);
   });
@@ -380,7 +379,7 @@ describe('discarding edits', () => {
   it('with a send in progress that then fails drops them for good', async () => {
     const { state, setSalary, clock, scripted } = await setUp();
     setSalary(-1);
-    clock.advance(autosaveDelayMs);
+    clock.advance(0);
     void state().discardEdits();
     await scripted.call('scenarios.update').answer(fail('SERVICE_UNREACHABLE', 'gone'));
     await scripted.call('scenarios.read', 1).answer(succeed(storedRecord({ income: [{ payg: 100 }] })));
@@ -395,7 +394,7 @@ describe('discarding edits', () => {
   it('goes back to what was last acknowledged, and keeps an edit made meanwhile', async () => {
     const { state, setSalary, clock, scripted, acknowledge } = await setUp();
     setSalary(120);
-    clock.advance(autosaveDelayMs);
+    clock.advance(0);
     setSalary(-1);
     await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
     await scripted.call('scenarios.update', 1).answer(fail('VALIDATION_ERROR', 'no'));

@@ -37,7 +37,7 @@ interface OpeningActions {
   readonly onScenarioWritten: (id: string, origin: string | undefined) => Promise<void>;
 }
 
-/** Changes the scenario in the editor: at once here, and at the service after a short pause. */
+/** Changes the scenario in the editor: at once here, and then in the store. */
 interface EditingActions {
   readonly edit: (edit: Edit) => void;
   readonly rename: (description: string) => void;

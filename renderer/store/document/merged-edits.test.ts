@@ -5,13 +5,12 @@ import { latest } from '../remote.ts';
 import { salaryOf, setUpOpen as setUp, updateInputs } from '../testing/open-scenario.ts';
 import { otherId, scenarioId, storedRecord } from '../testing/records.ts';
 import { settle } from '../testing/scripted-client.ts';
-import { autosaveDelayMs } from './autosaver.ts';
 
 describe('an edit of what was changed elsewhere', () => {
   it('shows what was changed elsewhere meanwhile with the edit, names it and begins a new history', async () => {
     const { state, setSalary, clock, acknowledge, scripted } = await setUp();
     setSalary(120);
-    clock.advance(autosaveDelayMs);
+    clock.advance(0);
     const merged = { description: 'Renamed elsewhere', income: [{ name: 'Samantha', payg: 120 }] };
     await acknowledge(merged, 0);
     const { save, mergedIn, history, document } = state();
@@ -23,7 +22,7 @@ describe('an edit of what was changed elsewhere', () => {
       latest(document)?.description,
     ]).toEqual(['saved', ['income', 'title'], [], merged.income, 'Renamed elsewhere']);
     setSalary(130);
-    clock.advance(autosaveDelayMs);
+    clock.advance(0);
     const [, next] = updateInputs(scripted);
     expect((next?.base as ScenarioRecord).scenario.income).toEqual(merged.income);
   });
@@ -31,14 +30,14 @@ describe('an edit of what was changed elsewhere', () => {
   it('goes on naming it while the scenario is read and saved again, until that was seen', async () => {
     const { state, setSalary, clock, acknowledge, scripted } = await setUp();
     setSalary(120);
-    clock.advance(autosaveDelayMs);
+    clock.advance(0);
     await state().onScenarioWritten(scenarioId, 'elsewhere');
     const merged = { income: [{ name: 'Samantha', payg: 120 }] };
     await acknowledge(merged, 0);
     await scripted.call('scenarios.read', 1).answer(succeed(storedRecord(merged)));
     expect(state().mergedIn).toEqual(['income']);
     setSalary(130);
-    clock.advance(autosaveDelayMs);
+    clock.advance(0);
     await acknowledge({ description: 'Renamed elsewhere', income: [{ name: 'Samantha', payg: 130 }] }, 1);
     expect(state().mergedIn).toEqual(['income', 'title']);
     state().mergedInSeen();
@@ -48,7 +47,7 @@ describe('an edit of what was changed elsewhere', () => {
   it('is not named in another scenario', async () => {
     const { state, setSalary, clock, acknowledge } = await setUp();
     setSalary(120);
-    clock.advance(autosaveDelayMs);
+    clock.advance(0);
     await acknowledge({ income: [{ name: 'Samantha', payg: 120 }] }, 0);
     expect(state().mergedIn).toEqual(['income']);
     await state().showRecord(storedRecord({}, { id: otherId }));
@@ -58,7 +57,7 @@ describe('an edit of what was changed elsewhere', () => {
   it('says what an edit was made on: what the answer before it was to, not what that answer has', async () => {
     const { state, setSalary, clock, acknowledge, scripted } = await setUp();
     setSalary(120);
-    clock.advance(autosaveDelayMs);
+    clock.advance(0);
     setSalary(130);
     await acknowledge({ income: [{ name: 'Samantha', payg: 120 }] }, 0);
     await acknowledge({ income: [{ name: 'Samantha', payg: 130 }] }, 1);
@@ -72,7 +71,7 @@ describe('an edit of what was changed elsewhere', () => {
   it('can keep edits that conflict as a copy, and leaves the scenario as it is stored', async () => {
     const { state, setSalary, clock, scripted } = await setUp();
     setSalary(120);
-    clock.advance(autosaveDelayMs);
+    clock.advance(0);
     await scripted.call('scenarios.update').answer(fail('CONFLICT', 'Changed elsewhere.'));
     const kept = state().keepAsCopy();
     await settle();
@@ -94,7 +93,7 @@ describe('an edit of what was changed elsewhere', () => {
   it('opens no copy that lacks an edit made meanwhile', async () => {
     const { state, setSalary, clock, scripted } = await setUp();
     setSalary(120);
-    clock.advance(autosaveDelayMs);
+    clock.advance(0);
     await scripted.call('scenarios.update').answer(fail('CONFLICT', 'Changed elsewhere.'));
     const kept = state().keepAsCopy();
     await settle();
@@ -119,7 +118,7 @@ describe('an edit of what was changed elsewhere', () => {
   it('does not mistake another order of keys for a change', async () => {
     const { state, setSalary, clock, acknowledge } = await setUp();
     setSalary(120);
-    clock.advance(autosaveDelayMs);
+    clock.advance(0);
     await acknowledge({ income: [{ payg: 120, name: 'Sam' }] }, 0);
     expect(state().mergedIn).toEqual([]);
   });

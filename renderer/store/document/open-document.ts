@@ -1,6 +1,7 @@
 import { type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 import type { SliceContext } from '../app-state.ts';
+import { keepEqual } from '../keep-equal.ts';
 import { latestOnly } from '../latest-only.ts';
 import { latest, settled } from '../remote.ts';
 import { type Autosaver, createAutosaver } from './autosaver.ts';
@@ -18,7 +19,7 @@ export interface OpenDocument {
    * first: it waits until they are stored.
    */
   readonly read: () => Promise<void>;
-  /** Sends parts after a pause. */
+  /** Sends parts, one send at a time. */
   readonly save: (changes: UpdateScenarioBody) => void;
   /** Sends pending edits now. */
   readonly flush: () => Promise<void>;
@@ -67,7 +68,7 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
         const cameIn = partsChanged(opened.stored, answer);
         opened.stored = answer;
         set({
-          document: { status: 'loaded', data: answer },
+          document: { status: 'loaded', data: keepEqual(latest(get().document), answer) },
           save: { status: 'saved', at: clock.now() },
           issues: noIssues,
           mergedIn: [...new Set([...get().mergedIn, ...cameIn])],

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { latest } from '../remote.ts';
 import { salaryOf, setUpOpen as setUp } from '../testing/open-scenario.ts';
 import { scenarioId, storedRecord } from '../testing/records.ts';
-import { autosaveDelayMs } from './autosaver.ts';
 
 describe('undo and redo', () => {
   it('name a new title, typed letter by letter, as one step', async () => {
@@ -45,11 +44,11 @@ describe('undo and redo', () => {
     state().sealEdit();
     state().undo();
     expect(salaryOf(state())).toBe(100);
-    clock.advance(autosaveDelayMs);
+    clock.advance(0);
     await acknowledge({ income: [{ name: 'Sam', payg: 100 }] }, 0);
     state().redo();
     expect(salaryOf(state())).toBe(120);
-    clock.advance(autosaveDelayMs);
+    clock.advance(0);
     expect(updates()).toEqual([
       { id: scenarioId, changes: { income: [{ name: 'Sam', payg: 100 }] }, origin: 'here' },
       { id: scenarioId, changes: { income: [{ name: 'Sam', payg: 120 }] }, origin: 'here' },
