@@ -74,6 +74,13 @@ const focusLandmark = (name: string): void => {
   look();
 };
 
+const pressSwitch = (): void => {
+  const control = document.activeElement?.closest('[data-switchable]')?.querySelector<HTMLElement>('[data-switch]');
+  // What is switched off hides its fields; the focus stays at the switch.
+  control?.focus();
+  control?.click();
+};
+
 /** The page ports of a real window. */
 export const pagePorts: PagePorts = {
   notify,
@@ -83,5 +90,6 @@ export const pagePorts: PagePorts = {
   openMail,
   openPalette: () => spotlight.open(),
   focusLandmark,
+  pressSwitch,
   confirm: (question) => window.confirm(question),
 };

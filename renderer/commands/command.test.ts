@@ -4,18 +4,19 @@ import type { CommandActions } from './command.ts';
 
 test('a command without an action does not compile, nor an action without a command', () => {
   const action = { enabled: () => true, run: () => undefined };
-  // @ts-expect-error edit.redo, edit.save, edit.keepAsCopy and edit.discard are missing
+  // @ts-expect-error edit.redo, edit.switch, edit.save, edit.keepAsCopy and edit.discard are missing
   const missing: CommandActions<'edit'> = { 'edit.undo': action };
   const all = {
     'edit.undo': action,
     'edit.redo': action,
+    'edit.switch': action,
     'edit.save': action,
     'edit.keepAsCopy': action,
     'edit.discard': action,
   };
   // @ts-expect-error there is no edit.cut
   const unknown: CommandActions<'edit'> = { ...all, 'edit.cut': action };
-  expect([Object.keys(missing), Object.keys(unknown).length]).toEqual([['edit.undo'], 6]);
+  expect([Object.keys(missing), Object.keys(unknown).length]).toEqual([['edit.undo'], 7]);
 });
 
 test('only ids of the table are accepted from the menu bar', () => {

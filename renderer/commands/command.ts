@@ -23,6 +23,8 @@ export interface PagePorts {
   readonly openPalette: () => void;
   /** Moves the focus to the first visible element with this `data-landmark`. */
   readonly focusLandmark: (name: 'filter' | 'source' | 'lenders' | 'section' | 'title') => void;
+  /** Presses the switch of what is in focus, if it has one. */
+  readonly pressSwitch: () => void;
   readonly confirm: (question: string) => boolean;
 }
 

@@ -9,6 +9,10 @@ export const editActions: CommandActions<'edit'> = {
     enabled: (state) => state.page === 'scenario' && state.history.redo.length > 0,
     run: ({ store }) => store.getState().redo(),
   },
+  'edit.switch': {
+    enabled: (state) => state.page === 'scenario' && state.document.status === 'loaded',
+    run: ({ ports }) => ports.pressSwitch(),
+  },
   'edit.save': {
     enabled: (state) => state.page === 'scenario' && state.openId !== null,
     run: ({ store }) => store.getState().flush(),

@@ -107,6 +107,13 @@ const table = [
     shortcuts: ['mod+shift+Z', 'mod+Y'],
     menu: { in: 'edit', block: 1 },
   },
+  {
+    id: 'edit.switch',
+    label: 'Switch the income or debt in focus off or on',
+    group: 'Edit',
+    shortcuts: ['mod+shift+X'],
+    menu: { in: 'edit', block: 2 },
+  },
   { id: 'edit.save', label: 'Save now', group: 'Edit', shortcuts: ['mod+S'], menu: { in: 'file', block: 4 } },
   { id: 'edit.keepAsCopy', label: 'Keep unsaved edits as a copy', group: 'Edit', shortcuts: [] },
   { id: 'edit.discard', label: 'Discard unsaved edits', group: 'Edit', shortcuts: [] },

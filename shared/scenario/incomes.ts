@@ -45,6 +45,15 @@ export const businessFigureTexts: Readonly<Record<BusinessFigure, FieldText>> = 
   other_addback: { label: 'Other add-backs', explain: 'Anything else that the lender may add back.' },
 };
 
+/** The incomes that a payslip's year to date covers; the bonus is not among them. */
+export const yearToDateFields = [
+  'payg',
+  'casual',
+  'overtime',
+  'commission',
+  'allowances',
+] as const satisfies readonly IncomeField[];
+
 const isOneOf =
   <Field extends IncomeField>(fields: readonly Field[]) =>
   (field: IncomeField): field is Field =>

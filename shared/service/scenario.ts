@@ -92,6 +92,12 @@ export const yearToDate = openObject({
   prior_year_income: number,
 }).meta({ id: 'YearToDate' });
 
+/** Incomes that are kept and counted nowhere, with the year-to-date figures that would stand in for them. */
+export const switchedOffIncome = openObject({
+  ...numbers(incomeFields),
+  ytd: yearToDate.optional(),
+}).meta({ id: 'SwitchedOffIncome' });
+
 export const income = openObject({
   id: text,
   which_household: number.describe('Zero-based position of a household'),
@@ -112,6 +118,7 @@ export const income = openObject({
   entered: byIncome<IncomeField, z.infer<typeof enteredAmount>>(enteredAmount)
     .optional()
     .describe('Extension: income field to the amount as entered; nothing is computed from it'),
+  switched_off: switchedOffIncome.optional().describe('Extension: incomes that are kept and counted nowhere'),
 }).meta({ id: 'Income' });
 
 /** The figures of one financial year of a business, AUD; a loss is negative. */
@@ -230,10 +237,21 @@ export const homeLoanSecurityLink = openObject({ home_loan_id: text, security_id
   id: 'HomeLoanSecurityLink',
 });
 
+/** Elements that are kept and counted nowhere. `position`: its place in the whole list, from zero. */
+const switchedOffElements = <Element extends z.ZodType>(maximum: number, element: Element) =>
+  atMost(maximum, z.array(openObject({ position: finiteNumber, element }))).optional();
+
+export const switchedOff = openObject({
+  liabilities: switchedOffElements(200, liability),
+  rental_income: switchedOffElements(200, rentalIncome),
+  self_employed_income: switchedOffElements(100, selfEmployedIncome),
+}).meta({ id: 'SwitchedOff' });
+
 export const additionalInfo = openObject({
   useDependantAges: flag,
   assessment_date: isoDay.optional().describe('Extension: ISO day, default today'),
   tax_year: text.describe('Extension: for example 2026-27'),
+  switched_off: switchedOff.optional().describe('Extension: elements that are kept and counted nowhere'),
 }).meta({ id: 'AdditionalInfo' });
 
 /** The parts of a scenario by key; the wire's order. */
@@ -321,6 +339,7 @@ export const updateScenarioBody = z
 export type Household = z.infer<typeof household>;
 export type Income = z.infer<typeof income>;
 export type YearToDate = z.infer<typeof yearToDate>;
+export type SwitchedOff = z.infer<typeof switchedOff>;
 export type SelfEmployedIncome = z.infer<typeof selfEmployedIncome>;
 export type SelfEmployedYear = z.infer<typeof selfEmployedYear>;
 export type RentalIncome = z.infer<typeof rentalIncome>;

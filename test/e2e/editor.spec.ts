@@ -309,6 +309,35 @@ describe('elements', () => {
     await page.getByText('Loan 2 has no amount.').waitFor({ state: 'detached' });
   });
 
+  it('are switched off and on with one key, and count only while they are on', async () => {
+    const { page } = session;
+    await section('Income');
+    const sam = page.getByRole('group', { name: 'Sam' });
+    await sam.getByLabel('Bonus', { exact: true }).focus();
+    await page.keyboard.press('Control+Shift+x');
+    expect(await sam.getByLabel('Bonus, switched off').inputValue()).toBe('8,000');
+    await sam.getByText('128,000', { exact: true }).waitFor();
+    await section('Debts');
+    await page.getByRole('button', { name: 'Switch off Debt 1' }).click();
+    await page.getByText('12,000, switched off').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await expectSaved(page);
+    expect(await stored()).toMatchObject({
+      scenario: {
+        income: [{ switched_off: { bonus: 8_000 } }, {}],
+        liabilities: [{ type: 'car_loan' }, { type: 'help' }],
+        additional_info: { switched_off: { liabilities: [{ position: 0, element: { limit: 12_000 } }] } },
+      },
+    });
+    await page.keyboard.press('Control+z');
+    await page.getByRole('button', { name: 'Switch off Debt 3' }).waitFor();
+    await section('Income');
+    await sam.getByLabel('Bonus, switched off').focus();
+    await page.keyboard.press('Control+Shift+x');
+    await page.waitForFunction(() => document.activeElement?.id === 'field-income.0.bonus');
+    expect(await sam.getByLabel('Bonus', { exact: true }).inputValue()).toBe('8000');
+  });
+
   it('are stored, from the title to the last expense', async () => {
     const { page } = session;
     await field('Title of the scenario').fill('Renamed');

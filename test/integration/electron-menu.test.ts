@@ -41,7 +41,7 @@ describe('the application menu', () => {
       const expected = shortcut?.includes('+') ? electronName(shortcut) : undefined;
       return !known.has(id) || accelerator !== expected;
     });
-    expect({ wrong, count: items.length }).toEqual({ wrong: [], count: 27 });
+    expect({ wrong, count: items.length }).toEqual({ wrong: [], count: 28 });
   });
 
   it('sends the command to the page through the preload', () => {

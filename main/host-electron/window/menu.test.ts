@@ -48,7 +48,17 @@ describe('the menu', () => {
         '—',
         'quit',
       ],
-      Edit: ['edit.undo CmdOrCtrl+Z', 'edit.redo CmdOrCtrl+Shift+Z', '—', 'cut', 'copy', 'paste', 'selectAll'],
+      Edit: [
+        'edit.undo CmdOrCtrl+Z',
+        'edit.redo CmdOrCtrl+Shift+Z',
+        '—',
+        'edit.switch CmdOrCtrl+Shift+X',
+        '—',
+        'cut',
+        'copy',
+        'paste',
+        'selectAll',
+      ],
       View: [
         'view.palette CmdOrCtrl+K',
         '—',

@@ -25,6 +25,7 @@ export const recordingPorts = ({ file, yes = true }: { file?: string; yes?: bool
     openMail: (mailto) => log.push(`mail ${mailto}`),
     openPalette: () => log.push('palette'),
     focusLandmark: (name) => log.push(`focus ${name}`),
+    pressSwitch: () => log.push('switch'),
     confirm: () => yes,
   };
   return { ports, log, notices };

@@ -1,9 +1,11 @@
+import { useMemo } from 'react';
 import type { FieldPath } from '../../../shared/scenario/fields.ts';
 import { emptyScenario, type ScenarioBody, type UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 import { fieldKey } from '../../store/document/issues.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import type { NewId } from './model/changes.ts';
+import { type Listed, listedElements, type SwitchablePart, switchElement } from './model/switched-off.ts';
 
 const nothing = emptyScenario();
 
@@ -27,6 +29,19 @@ export const useChange = (): ((label: string, change: Change, then?: FieldPath) 
     edit({ label, change });
     if (then) focusSoon(fieldId(then));
   };
+};
+
+/** The elements of a part, those switched off where they were. */
+export const useListed = <P extends SwitchablePart>(part: P): readonly Listed<P>[] => {
+  const body = useApp((state) => latest(state.document)?.scenario);
+  return useMemo(() => (body ? listedElements(body, part) : []), [body, part]);
+};
+
+/** Whether a listed element is off, and what switches it. */
+export const useSwitching = <P extends SwitchablePart>(part: P, one: Listed<P>, name: string) => {
+  const change = useChange();
+  const label = `Switch ${one.off ? 'on' : 'off'} ${name}`;
+  return { off: one.off, onSwitch: () => change(label, (body) => switchElement(body, part, one)) };
 };
 
 /** The id of a field's control in the page. */

@@ -1,15 +1,13 @@
 import { daysInFinancialYear, financialYearLabel, firstDayOf, parseDay } from '../../../../shared/scenario/days.ts';
 import { count, money } from '../../../../shared/scenario/format.ts';
+import { yearToDateFields } from '../../../../shared/scenario/incomes.ts';
 import { bandTolerance, cents } from '../../../../shared/scenario/money.ts';
 import type { YearToDateResult } from '../../../../shared/service/compute.ts';
 import type { ServicingParameters } from '../parameters.ts';
 import type { Applicant, IncomeAmounts } from '../reading/read-applicants.ts';
 import type { Warning } from '../verdict/warnings.ts';
 
-/** The incomes that a payslip's year to date covers; the bonus is not among them. */
-const coveredFields = ['payg', 'casual', 'overtime', 'commission', 'allowances'] as const;
-
-type Covered = Readonly<Record<(typeof coveredFields)[number], number>>;
+type Covered = Readonly<Record<(typeof yearToDateFields)[number], number>>;
 
 /** The result of an applicant's check, as answered except for its sentence. */
 export type YearToDate = Omit<YearToDateResult, 'message'>;
@@ -30,7 +28,7 @@ interface Period {
 }
 
 const coveredTotal = (amounts: Covered): number =>
-  cents(coveredFields.reduce((total, field) => total + amounts[field], 0));
+  cents(yearToDateFields.reduce((total, field) => total + amounts[field], 0));
 
 /** The part of the financial year of `period_end` that the payslip covers, both days included. */
 const periodOf = ({ period_end, start_date }: NonNullable<Applicant['yearToDate']>): Period => {

@@ -1,10 +1,12 @@
 import type {
+  AdditionalInfo,
   Liability,
   ScenarioBody,
   SelfEmployedIncome,
   UpdateScenarioBody,
 } from '../../../../shared/service/scenario.ts';
 import { changedParts, type NewId, positionAfter, without } from './changes.ts';
+import { mapSwitchedOff } from './switched-off.ts';
 
 export const addApplicant = (body: ScenarioBody, newId: NewId): UpdateScenarioBody => ({
   income: [...body.income, { id: newId(), which_household: Math.max(0, body.households.length - 1) }],
@@ -39,6 +41,12 @@ const owedByRemaining = (debt: Liability, removed: number): Liability[] => {
   return after === before ? [debt] : [{ ...debt, which_applicant: after }];
 };
 
+const switchedOffOfRemaining = (info: AdditionalInfo, removed: number): AdditionalInfo => {
+  const businesses = mapSwitchedOff(info, 'self_employed_income', (income) => ofRemaining(income, removed));
+  const debts = mapSwitchedOff(businesses, 'liabilities', (debt) => owedByRemaining(debt, removed));
+  return mapSwitchedOff(debts, 'rental_income', (rent) => [withoutOwner(rent, removed)]);
+};
+
 /**
  * Removes an applicant with their self-employed income and HELP debt. Ownership shares and all references by
  * position are adjusted.
@@ -50,6 +58,7 @@ export const removeApplicant = (body: ScenarioBody, index: number): UpdateScenar
     rental_income: body.rental_income.map((rent) => withoutOwner(rent, index)),
     self_employed_income: body.self_employed_income.flatMap((income) => ofRemaining(income, index)),
     liabilities: body.liabilities.flatMap((debt) => owedByRemaining(debt, index)),
+    additional_info: switchedOffOfRemaining(body.additional_info, index),
   });
 
 /**

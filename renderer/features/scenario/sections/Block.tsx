@@ -1,24 +1,37 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { focusSoon } from '../use-open-scenario.ts';
 import classes from './Block.module.css';
 import { sectionTitleId } from './Section.tsx';
+import { SwitchButton, type SwitchButtonProps } from './SwitchButton.tsx';
 
 export interface BlockProps {
   readonly title: string;
   /** To the right of the title: a sum, or a small control. */
   readonly aside?: ReactNode;
+  /** For an element that can be switched off. */
+  readonly switching?: Pick<SwitchButtonProps, 'off' | 'onSwitch'>;
   readonly onRemove?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** One element of a section: its name, its fields in two columns, and a button to remove it. */
-export const Block = ({ title, aside, onRemove, children }: BlockProps) => (
-  <div role="group" aria-label={title} className={classes.block}>
+/**
+ * One element of a section: its name, its fields in two columns, and buttons to switch it off and to remove it.
+ * Of one that is off only the line with its name is shown.
+ */
+export const Block = ({ title, aside, switching, onRemove, children }: BlockProps) => (
+  <div
+    role="group"
+    aria-label={title}
+    className={clsx(classes.block, switching?.off && classes.off)}
+    data-switchable={switching && true}
+  >
     <header className={classes.header}>
       <h3 className={classes.title}>{title}</h3>
       <div className={classes.aside}>{aside}</div>
+      {switching && <SwitchButton name={title} {...switching} />}
       {onRemove && (
         <Tooltip label={`Remove ${title}`}>
           <ActionIcon
@@ -33,7 +46,7 @@ export const Block = ({ title, aside, onRemove, children }: BlockProps) => (
         </Tooltip>
       )}
     </header>
-    {children}
+    {switching?.off !== true && children}
   </div>
 );
 

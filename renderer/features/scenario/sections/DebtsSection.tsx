@@ -4,14 +4,17 @@ import { debtTypes } from '../../../../shared/scenario/choices.ts';
 import { debtKind, isRevolving } from '../../../../shared/scenario/debts.ts';
 import { at } from '../../../../shared/scenario/fields.ts';
 import { maxTermYears } from '../../../../shared/scenario/limits.ts';
+import type { Liability, ScenarioBody, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
+import { formatDollars } from '../../../ui/format.ts';
 import { ApplicantChoice } from '../fields/ApplicantChoice.tsx';
 import { CountAt, MoneyAt, RateAt } from '../fields/figure-fields.tsx';
 import { FlagAt } from '../fields/word-fields.tsx';
 import { addDebt, removeDebt, setDebtType } from '../model/debts.ts';
+import { type Listed, removeSwitchedOff } from '../model/switched-off.ts';
 import { withValue } from '../model/with-value.ts';
-import { fieldId, newId, useChange, usePart } from '../use-open-scenario.ts';
+import { fieldId, newId, useChange, useListed, usePart, useSwitching } from '../use-open-scenario.ts';
 import { Block, Fields } from './Block.tsx';
 import { Section } from './Section.tsx';
 
@@ -90,14 +93,26 @@ const DebtFields = ({ index, type }: { readonly index: number; readonly type: st
   );
 };
 
-const DebtBlock = ({ index }: { readonly index: number }) => {
+/** What a debt that is switched off would count with. */
+const offText = ({ limit, balance }: Liability): string => {
+  const amount = limit ?? balance;
+  return amount === undefined ? 'switched off' : `${formatDollars(amount)}, switched off`;
+};
+
+const DebtBlock = ({ listed }: { readonly listed: Listed<'liabilities'> }) => {
+  const { element: debt, index, off } = listed;
   const change = useChange();
-  const type = usePart('liabilities')[index]?.type ?? 'other';
+  const type = debt.type ?? 'other';
+  const kind = withValue(debtTypes, type).find(({ value }) => value === type)?.label;
+  const title = off ? (kind ?? 'Debt') : `Debt ${index + 1}`;
+  const remove = (body: ScenarioBody): UpdateScenarioBody =>
+    off ? removeSwitchedOff(body, 'liabilities', index) : removeDebt(body, index);
   return (
     <Block
-      title={`Debt ${index + 1}`}
-      aside={withValue(debtTypes, type).find(({ value }) => value === type)?.label}
-      onRemove={() => change('Remove debt', (body) => removeDebt(body, index))}
+      title={title}
+      aside={off ? offText(debt) : kind}
+      switching={useSwitching('liabilities', listed, title)}
+      onRemove={() => change('Remove debt', remove)}
     >
       <Fields>
         <ChoiceField
@@ -120,7 +135,7 @@ const DebtBlock = ({ index }: { readonly index: number }) => {
 
 /** Everything owed besides home loans. */
 export const DebtsSection = () => {
-  const debts = usePart('liabilities');
+  const debts = useListed('liabilities');
   return (
     <Section id="debts" title="Debts" actions={debts.length > 0 && <AddDebts />}>
       {debts.length === 0 && (
@@ -128,8 +143,8 @@ export const DebtsSection = () => {
           Cards, car and personal loans, HELP. Nothing to add if there are none.
         </EmptyState>
       )}
-      {debts.map((debt, index) => (
-        <DebtBlock key={debt.id ?? index} index={index} />
+      {debts.map((listed, place) => (
+        <DebtBlock key={listed.element.id ?? place} listed={listed} />
       ))}
     </Section>
   );

@@ -6,10 +6,10 @@ import { incomeKinds, statedIncome } from '../../../../shared/scenario/incomes.t
 import { applicantName } from '../../../../shared/scenario/names.ts';
 import { formatDollars } from '../../../ui/format.ts';
 import { HouseholdChoice } from '../fields/HouseholdChoice.tsx';
-import { IncomeAt } from '../fields/IncomeAt.tsx';
 import { TextAt } from '../fields/word-fields.tsx';
 import { removeApplicant } from '../model/applicants.ts';
 import { focusSoon, useChange, usePart } from '../use-open-scenario.ts';
+import { IncomeCell } from './IncomeCell.tsx';
 import classes from './IncomeGrid.module.css';
 import { sectionTitleId } from './Section.tsx';
 import { Sheet, SheetColumn, SheetText } from './Sheet.tsx';
@@ -42,7 +42,7 @@ const ApplicantColumn = ({ index, households }: { readonly index: number; readon
       <NameCell index={index} name={name} />
       {households && <HouseholdChoice index={index} />}
       {fieldsOf(incomeKinds).map((field) => (
-        <IncomeAt key={field} index={index} field={field} />
+        <IncomeCell key={field} index={index} field={field} />
       ))}
       <SheetText figure>{formatDollars(statedIncome(applicant))}</SheetText>
     </SheetColumn>

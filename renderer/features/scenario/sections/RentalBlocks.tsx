@@ -1,18 +1,27 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { at } from '../../../../shared/scenario/fields.ts';
+import type { ScenarioBody, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
+import { formatDollars } from '../../../ui/format.ts';
 import { OwnershipFields } from '../fields/OwnershipFields.tsx';
 import { addRental, removeRental } from '../model/self-employed.ts';
-import { newId, useChange, usePart } from '../use-open-scenario.ts';
+import { type Listed, removeSwitchedOff } from '../model/switched-off.ts';
+import { newId, useChange, useListed, usePart, useSwitching } from '../use-open-scenario.ts';
 import { Block, Fields, FieldsTogether } from './Block.tsx';
 import { LettingFacts, Rent } from './LettingFacts.tsx';
 
-const RentalBlock = ({ index }: { readonly index: number }) => {
+const RentalBlock = ({ listed }: { readonly listed: Listed<'rental_income'> }) => {
+  const { element: rental, index, off } = listed;
   const change = useChange();
+  const title = off ? 'Rented property' : `Rented property ${index + 1}`;
+  const remove = (body: ScenarioBody): UpdateScenarioBody =>
+    off ? removeSwitchedOff(body, 'rental_income', index) : removeRental(body, index);
   return (
     <Block
-      title={`Rented property ${index + 1}`}
-      onRemove={() => change('Remove rented property', (body) => removeRental(body, index))}
+      title={title}
+      aside={off && `${formatDollars(rental.weekly_rental_income ?? 0)} a week, switched off`}
+      switching={useSwitching('rental_income', listed, title)}
+      onRemove={() => change('Remove rented property', remove)}
     >
       <Fields>
         <Rent part="rental_income" index={index} />
@@ -27,7 +36,8 @@ const RentalBlock = ({ index }: { readonly index: number }) => {
 
 /** Rent of properties that secure none of the loans here. */
 export const RentalBlocks = () => {
-  const rentals = usePart('rental_income');
+  const { length } = usePart('rental_income');
+  const rentals = useListed('rental_income');
   const change = useChange();
   return (
     <Block
@@ -40,7 +50,7 @@ export const RentalBlocks = () => {
             change(
               'Add rented property',
               (body) => addRental(body, newId),
-              at('rental_income', rentals.length, 'weekly_rental_income'),
+              at('rental_income', length, 'weekly_rental_income'),
             )
           }
         >
@@ -48,8 +58,8 @@ export const RentalBlocks = () => {
         </Button>
       }
     >
-      {rentals.map((rental, index) => (
-        <RentalBlock key={rental.id ?? index} index={index} />
+      {rentals.map((listed, place) => (
+        <RentalBlock key={listed.element.id ?? place} listed={listed} />
       ))}
     </Block>
   );

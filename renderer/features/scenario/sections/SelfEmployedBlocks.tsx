@@ -3,11 +3,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { fieldsOf } from '../../../../shared/scenario/field-text.ts';
 import { at } from '../../../../shared/scenario/fields.ts';
 import { businessFigureTexts } from '../../../../shared/scenario/incomes.ts';
+import type { ScenarioBody, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
 import { ApplicantChoice } from '../fields/ApplicantChoice.tsx';
 import { MoneyAt, PercentAt } from '../fields/figure-fields.tsx';
 import { TextAt } from '../fields/word-fields.tsx';
 import { addSelfEmployed, removeSelfEmployed, setYearCount } from '../model/self-employed.ts';
-import { newId, useChange, usePart } from '../use-open-scenario.ts';
+import { type Listed, removeSwitchedOff } from '../model/switched-off.ts';
+import { newId, useChange, useListed, usePart, useSwitching } from '../use-open-scenario.ts';
 import { Block, Fields } from './Block.tsx';
 import { Sheet, SheetColumn, SheetText } from './Sheet.tsx';
 
@@ -44,15 +46,21 @@ const YearColumn = ({ index, year }: { readonly index: number; readonly year: nu
   );
 };
 
-const BusinessBlock = ({ index }: { readonly index: number }) => {
-  const years = usePart('self_employed_income')[index]?.years?.length ?? 0;
+const BusinessBlock = ({ listed }: { readonly listed: Listed<'self_employed_income'> }) => {
+  const { element: business, index, off } = listed;
+  const years = business.years?.length ?? 0;
   const change = useChange();
+  const title = off ? 'Business' : `Business ${index + 1}`;
+  const remove = (body: ScenarioBody): UpdateScenarioBody =>
+    off ? removeSwitchedOff(body, 'self_employed_income', index) : removeSelfEmployed(body, index);
   const setYears = (count: number): void =>
     change('Change number of years', (body) => setYearCount(body, index, count));
   return (
     <Block
-      title={`Business ${index + 1}`}
-      onRemove={() => change('Remove business', (body) => removeSelfEmployed(body, index))}
+      title={title}
+      aside={off && 'switched off'}
+      switching={useSwitching('self_employed_income', listed, title)}
+      onRemove={() => change('Remove business', remove)}
     >
       <Fields>
         <ApplicantChoice path={at('self_employed_income', index, 'which_applicant')} />
@@ -87,7 +95,8 @@ const BusinessBlock = ({ index }: { readonly index: number }) => {
 
 /** Self-employed income by business, with the accounts of its last years. */
 export const SelfEmployedBlocks = () => {
-  const businesses = usePart('self_employed_income');
+  const { length } = usePart('self_employed_income');
+  const businesses = useListed('self_employed_income');
   const change = useChange();
   return (
     <Block
@@ -100,7 +109,7 @@ export const SelfEmployedBlocks = () => {
             change(
               'Add business',
               (body) => addSelfEmployed(body, 0, newId),
-              at('self_employed_income', businesses.length, 'which_applicant'),
+              at('self_employed_income', length, 'which_applicant'),
             )
           }
         >
@@ -108,8 +117,8 @@ export const SelfEmployedBlocks = () => {
         </Button>
       }
     >
-      {businesses.map((business, index) => (
-        <BusinessBlock key={business.id ?? index} index={index} />
+      {businesses.map((listed, place) => (
+        <BusinessBlock key={listed.element.id ?? place} listed={listed} />
       ))}
     </Block>
   );
