@@ -4,7 +4,9 @@ import { clsx } from 'clsx';
 import { useCommand } from '../../commands/use-command.ts';
 import { screenOf, type SectionId, sectionIds } from '../../store/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
+import { sectionFigures } from './model/section-figures.ts';
 import classes from './Outline.module.css';
+import { useBody } from './use-open-scenario.ts';
 import { useSectionState } from './use-section-state.ts';
 
 const marks = {
@@ -17,6 +19,7 @@ const Entry = ({ section }: { readonly section: SectionId }) => {
   const { label, shortcut, run } = useCommand(`section.${section}`);
   const { status } = useSectionState(section);
   const current = useApp((state) => screenOf(state).section === section);
+  const { figure, unit, notes } = sectionFigures(useBody())[section];
   return (
     <li>
       <UnstyledButton
@@ -25,14 +28,22 @@ const Entry = ({ section }: { readonly section: SectionId }) => {
         aria-keyshortcuts={shortcut?.replace('Ctrl', 'Control')}
         onClick={run}
       >
-        <span className={classes.label}>{label}</span>
-        {marks[status]}
+        <span>{label}</span>
+        <span className={classes.figure} title={unit}>
+          {figure}
+        </span>
+        <span className={classes.mark}>{marks[status]}</span>
+        {notes.map((note) => (
+          <span key={note} className={classes.note}>
+            {note}
+          </span>
+        ))}
       </UnstyledButton>
     </li>
   );
 };
 
-/** The sections of the scenario, each with a tick when it is complete or a mark when something is missing. */
+/** The sections of the scenario with their figures, each ticked when it is complete or marked when it is not. */
 export const Outline = () => (
   <nav aria-label="Sections" className={classes.outline}>
     <ol className={classes.list}>

@@ -6,6 +6,7 @@ import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { EditorHeader } from './EditorHeader.tsx';
+import { Footer } from './Footer.tsx';
 import { Outline } from './Outline.tsx';
 import { SaveProblem } from './SaveProblem.tsx';
 import classes from './ScenarioEditor.module.css';
@@ -25,7 +26,7 @@ const sections: Record<SectionId, ComponentType> = {
 const explanationOf = (event: FocusEvent): string | undefined =>
   event.target instanceof HTMLElement ? event.target.dataset.explain : undefined;
 
-/** The chosen section, and below it one line that explains the field in focus. */
+/** The chosen section, and below it one line: what explains the field in focus, else the totals. */
 const SectionColumn = () => {
   const section = useApp((state) => screenOf(state).section);
   const [explanation, setExplanation] = useState<string>();
@@ -37,9 +38,7 @@ const SectionColumn = () => {
           <Chosen />
         </Suspense>
       </div>
-      <p className={classes.explanation} aria-hidden="true">
-        {explanation}
-      </p>
+      <Footer explanation={explanation} />
     </div>
   );
 };

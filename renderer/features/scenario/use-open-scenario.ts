@@ -13,6 +13,9 @@ const nothing = emptyScenario();
 export const usePart = <K extends keyof ScenarioBody>(part: K): ScenarioBody[K] =>
   useApp((state) => latest(state.document)?.scenario[part] ?? nothing[part]);
 
+/** The open scenario, as a stored reference. */
+export const useBody = (): ScenarioBody => useApp((state) => latest(state.document)?.scenario ?? nothing);
+
 export const newId: NewId = () => crypto.randomUUID();
 
 export type Change = (body: ScenarioBody) => UpdateScenarioBody;
@@ -33,8 +36,8 @@ export const useChange = (): ((label: string, change: Change, then?: FieldPath) 
 
 /** The elements of a part, those switched off where they were. */
 export const useListed = <P extends SwitchablePart>(part: P): readonly Listed<P>[] => {
-  const body = useApp((state) => latest(state.document)?.scenario);
-  return useMemo(() => (body ? listedElements(body, part) : []), [body, part]);
+  const body = useBody();
+  return useMemo(() => listedElements(body, part), [body, part]);
 };
 
 /** Whether a listed element is off, and what switches it. */

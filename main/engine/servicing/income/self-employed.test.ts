@@ -3,7 +3,7 @@ import type { SelfEmployedIncome } from '../../../../shared/service/scenario.ts'
 import { scenarioOf } from '../../../../test/support/scenario-parts.ts';
 import { type ServicingOverrides, type ServicingParameters, servicingParameters } from '../parameters.ts';
 import { readScenario } from '../reading/read-scenario.ts';
-import { assessBusinesses, yearValue } from './self-employed.ts';
+import { assessBusinesses } from './self-employed.ts';
 
 const assess = (business: Partial<SelfEmployedIncome>, overrides: ServicingOverrides = {}) => {
   const parameters = servicingParameters.parse(overrides);
@@ -20,27 +20,6 @@ const assess = (business: Partial<SelfEmployedIncome>, overrides: ServicingOverr
 const years = (...profits: number[]) => ({ years: profits.map((net_profit) => ({ net_profit })) });
 const income = (business: Partial<SelfEmployedIncome>, method: ServicingParameters['se_method']): number | undefined =>
   assess(business, { se_method: method }).incomes?.[0]?.[0];
-
-const addback = servicingParameters.parse({}).se_addback;
-
-describe('a business year', () => {
-  it('is the share of profit and add-backs, and the whole of salary and extra super', () => {
-    const year = {
-      net_profit: 110_000,
-      depreciation: 12_000,
-      interest: 3_000,
-      one_off: 5_000,
-      other_addback: 4_000,
-      salary: 20_000,
-      extra_super: 1_000,
-    };
-    expect(yearValue(year, 1, addback)).toBe(151_000);
-    expect(yearValue(year, 0.5, addback)).toBe(86_000);
-    expect(yearValue(year, 1, { ...addback, other_addback: 1, depreciation: 0 })).toBe(143_000);
-    const half = { depreciation: 0.5, interest: 0.5, one_off: 0.5, other_addback: 0.5, extra_super: 0.5 };
-    expect(yearValue(year, 1, half)).toBe(110_000 + 6_000 + 1_500 + 2_500 + 2_000 + 20_000 + 500);
-  });
-});
 
 describe('a business', () => {
   it.each<[ServicingParameters['se_method'], number[], number | undefined]>([

@@ -1,6 +1,6 @@
 import { cents } from '../../../../shared/scenario/money.ts';
 import { named } from '../../../../shared/scenario/names.ts';
-import type { SelfEmployedYear } from '../../../../shared/service/scenario.ts';
+import { yearValue } from '../../../../shared/scenario/self-employed.ts';
 import type { ServicingParameters } from '../parameters.ts';
 import type { Applicant, Business } from '../reading/read-applicants.ts';
 import type { Warning } from '../verdict/warnings.ts';
@@ -29,24 +29,6 @@ export interface BusinessOutcome {
   readonly commitments: readonly BusinessCommitment[];
   readonly warnings: readonly Warning[];
 }
-
-/**
- * A year's value: `share · (net profit + add-backs) + salary + extra super · pct`, to the cent.
- * 110,000 + 12,000 depreciation + 3,000 interest + 5,000 one-off, wholly owned: 130,000.
- */
-export const yearValue = (
-  year: SelfEmployedYear,
-  share: number,
-  addback: ServicingParameters['se_addback'],
-): number => {
-  const profit =
-    (year.net_profit ?? 0) +
-    (year.depreciation ?? 0) * addback.depreciation +
-    (year.interest ?? 0) * addback.interest +
-    (year.one_off ?? 0) * addback.one_off +
-    (year.other_addback ?? 0) * addback.other_addback;
-  return cents(share * profit + (year.salary ?? 0) + (year.extra_super ?? 0) * addback.extra_super);
-};
 
 /** Newest year a, the year before b. */
 const methods: Readonly<Record<Method, (a: number, b: number) => number>> = {
