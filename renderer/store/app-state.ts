@@ -2,6 +2,7 @@ import type { CoreClient } from '../../shared/contract/index.ts';
 import type { Clock } from './clock.ts';
 import type { ConnectionSlice } from './connection-slice.ts';
 import type { DocumentSlice } from './document/document-slice.ts';
+import type { ExplainedSlice } from './explained-slice.ts';
 import type { LibrarySlice } from './library/library-slice.ts';
 import type { NavigationSlice } from './navigation-slice.ts';
 import type { OperationsSlice } from './operations-slice.ts';
@@ -26,6 +27,7 @@ export type AppState = SessionSlice &
   DocumentSlice &
   OperationsSlice &
   ResultsSlice &
+  ExplainedSlice &
   SourceSlice &
   PoliciesSlice &
   ProductsSlice &

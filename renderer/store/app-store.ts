@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState, SliceContext } from './app-state.ts';
 import { createConnectionSlice } from './connection-slice.ts';
 import { createDocumentSlice } from './document/document-slice.ts';
+import { createExplainedSlice } from './explained-slice.ts';
 import { createLibrarySlice } from './library/library-slice.ts';
 import { createNavigationSlice } from './navigation-slice.ts';
 import { createOperationsSlice } from './operations-slice.ts';
@@ -32,6 +33,7 @@ export const createAppStore = (ports: Pick<SliceContext, 'client' | 'clock' | 'o
       ...createDocumentSlice(context),
       ...createOperationsSlice(context),
       ...createResultsSlice(context),
+      ...createExplainedSlice(context),
       ...createSourceSlice(context),
       ...createPoliciesSlice(context),
       ...createProductsSlice(context),

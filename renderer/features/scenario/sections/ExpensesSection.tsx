@@ -7,7 +7,9 @@ import { MoneyAt } from '../fields/figure-fields.tsx';
 import { FlagAt } from '../fields/word-fields.tsx';
 import { householdName } from '../model/names.ts';
 import { usePart } from '../use-open-scenario.ts';
+import { useKeepQuoted } from '../use-quoted.ts';
 import { AdditionalExpenses } from './AdditionalExpenses.tsx';
+import { BenchmarkNote } from './BenchmarkNote.tsx';
 import { Block, Fields } from './Block.tsx';
 import { Section } from './Section.tsx';
 
@@ -42,6 +44,7 @@ const HouseholdExpenses = ({ index }: { readonly index: number }) => {
           explain="Rent or board paid that goes on after settlement."
         />
       </Fields>
+      <BenchmarkNote index={index} />
       <AdditionalExpenses index={index} />
     </Block>
   );
@@ -50,6 +53,7 @@ const HouseholdExpenses = ({ index }: { readonly index: number }) => {
 /** What each household spends in a month. */
 export const ExpensesSection = () => {
   const households = usePart('households');
+  useKeepQuoted();
   return (
     <Section id="expenses" title="Expenses">
       {households.length === 0 && (
