@@ -42,6 +42,6 @@ export const createExplainedSlice: CreateSlice<ExplainedSlice> = (context) => {
 export const quotedDetail = (state: AppState): LenderDetail | undefined => {
   const { selectedLender } = screenOf(state);
   const open = latest(state.lenderDetail);
-  const detail = open !== undefined && open.lender === selectedLender ? open : latest(state.explained);
+  const detail = open?.lender === selectedLender ? open : latest(state.explained);
   return detail?.scenarioId === state.openId ? detail : undefined;
 };

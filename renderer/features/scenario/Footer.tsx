@@ -22,10 +22,10 @@ const ScenarioTotals = () => {
       )}
       {(
         [
-          ['Income', totals.income, 'a year'],
+          ['Income', totals.income, '/yr'],
           ['Loans', totals.loans, lvrText(totals)],
           ['Debts', totals.debts, ''],
-          ['Expenses', totals.expenses, 'a month'],
+          ['Expenses', totals.expenses, '/mo'],
         ] as const
       ).map(([label, amount, unit]) => (
         <div key={label}>

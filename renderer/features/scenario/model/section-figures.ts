@@ -18,8 +18,7 @@ export interface SectionFigures {
 export const lvrText = ({ lvr }: Totals): string | undefined =>
   lvr === undefined ? undefined : `LVR ${formatPercent(lvr)} %`;
 
-const switchedOffText = (off: number): string | undefined =>
-  off === 0 ? undefined : `${String(off)} switched off`;
+const switchedOffText = (off: number): string | undefined => (off === 0 ? undefined : `${String(off)} switched off`);
 
 const people = ({ adults, dependants }: Totals): string | undefined => {
   if (adults + dependants === 0) return undefined;

@@ -165,7 +165,7 @@ describe('switching an income', () => {
           ...body,
           income: [{}, { ...sam, casual: 900, ytd: isCasual ? { ...ytd, basis: 'casual' } : ytd }],
         };
-        const flipped = off.reduce((sofar, one) => after(sofar, switchIncome(sofar, 1, one)), start as ScenarioBody);
+        const flipped = off.reduce<ScenarioBody>((sofar, one) => after(sofar, switchIncome(sofar, 1, one)), start);
         const once = after(flipped, switchIncome(flipped, 1, field));
         expect(after(once, switchIncome(once, 1, field))).toEqual(flipped);
       }),

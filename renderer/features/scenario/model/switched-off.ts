@@ -4,14 +4,13 @@ import type {
   Income,
   IncomeField,
   ScenarioBody,
-  SwitchedOff,
   UpdateScenarioBody,
   YearToDate,
 } from '../../../../shared/service/scenario.ts';
 import { without } from './changes.ts';
 
 /** The parts whose elements can be switched off: they stay in the scenario, and nothing that computes sees them. */
-export type SwitchablePart = keyof SwitchedOff & ('liabilities' | 'rental_income' | 'self_employed_income');
+export type SwitchablePart = 'liabilities' | 'rental_income' | 'self_employed_income';
 
 type Element<P extends SwitchablePart> = ScenarioBody[P][number];
 
@@ -31,7 +30,7 @@ type Switchable<P extends SwitchablePart> = Pick<ScenarioBody, P | 'additional_i
 
 // One cast each where the compiler does not relate a part to its own elements.
 const offOf = <P extends SwitchablePart>(info: AdditionalInfo, part: P): readonly Off<P>[] =>
-  (info.switched_off?.[part] ?? []) as unknown as readonly Off<P>[];
+  info.switched_off?.[part] ?? [];
 
 const onOf = <P extends SwitchablePart>(body: Switchable<P>, part: P): readonly Element<P>[] => body[part];
 
@@ -49,7 +48,7 @@ export const listedElements = <P extends SwitchablePart>(body: Switchable<P>, pa
 const withOff = <P extends SwitchablePart>(info: AdditionalInfo, part: P, off: readonly Off<P>[]): AdditionalInfo => {
   const { switched_off: { [part]: _before, ...others } = {}, ...rest } = info;
   const after = off.length === 0 ? others : { ...others, [part]: off };
-  return Object.keys(after).length === 0 ? rest : { ...rest, switched_off: after as SwitchedOff };
+  return Object.keys(after).length === 0 ? rest : { ...rest, switched_off: after };
 };
 
 const changeOf = <P extends SwitchablePart>(
@@ -77,11 +76,7 @@ export const switchElement = <P extends SwitchablePart>(
 };
 
 /** Removes an element that is switched off. */
-export const removeSwitchedOff = <P extends SwitchablePart>(
-  body: ScenarioBody,
-  part: P,
-  index: number,
-): UpdateScenarioBody => ({
+export const removeSwitchedOff = (body: ScenarioBody, part: SwitchablePart, index: number): UpdateScenarioBody => ({
   additional_info: withOff(body.additional_info, part, without(offOf(body.additional_info, part), index)),
 });
 
@@ -127,7 +122,7 @@ const withOffIncome = ({ ytd: stated, ...income }: Income, { ytd: kept, ...off }
 const switched = ({ switched_off: off = {}, ...income }: Income, field: IncomeField): Income => {
   const { [field]: stated, ...others } = income;
   const { [field]: kept, ...stillOff } = off;
-  if (stated !== undefined) return withOffIncome(others as Income, { ...off, [field]: stated });
+  if (stated !== undefined) return withOffIncome(others, { ...off, [field]: stated });
   return withOffIncome(kept === undefined ? income : { ...income, [field]: kept }, stillOff);
 };
 
