@@ -13,6 +13,7 @@ import { RecoveryPage, type RecoveryPageProps } from '../features/recovery/Recov
 import { createAppStore } from '../store/app-store.ts';
 import { systemClock } from '../store/clock.ts';
 import { followEvents } from '../store/events.ts';
+import { noteScenarios } from '../store/library/note-scenarios.ts';
 import { App } from './App.tsx';
 import { applyColourScheme } from './colour-scheme.ts';
 import { NoSession } from './NoSession.tsx';
@@ -58,7 +59,8 @@ const start = async (): Promise<void> => {
     showRecovery(client, dataFile.data);
     return;
   }
-  const store = createAppStore({ client, clock: systemClock, origin: crypto.randomUUID() });
+  const origin = crypto.randomUUID();
+  const store = createAppStore({ client, clock: systemClock, origin });
   const context: CommandContext = { store, ports: pagePorts };
   store.subscribe(({ isRecovering, damaged }, before) => {
     if (isRecovering && !before.isRecovering && damaged !== undefined) showRecovery(client, damaged);
@@ -66,6 +68,7 @@ const start = async (): Promise<void> => {
     else if (before.damaged !== undefined && damaged === undefined) window.location.reload();
   });
   followEvents(client, store, systemClock);
+  noteScenarios(client, store, systemClock, origin);
   onCommand((id) => void runCommand(context, id));
   saveBeforeLeaving(store);
   // The page hears first that the network is back; what waits to be sent need not wait any longer.
@@ -78,6 +81,7 @@ const start = async (): Promise<void> => {
     </Providers>,
   );
   await Promise.all([loadInfo(), loadSettings(), loadLenders(), loadProfiles(), queryLibrary({}), loadDataFile()]);
+  void store.getState().loadRecent();
 };
 
 void start();

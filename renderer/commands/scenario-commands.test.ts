@@ -41,7 +41,11 @@ describe('delete', () => {
     await run('scenario.delete');
     await scripted.call('scenarios.remove').answer(succeed({ id: otherId }));
     expect(notices).toEqual([
-      { tone: 'neutral', message: 'Scenario deleted', action: { label: 'Undo', run: expect.any(Function) as unknown } },
+      {
+        tone: 'neutral',
+        message: 'Scenario moved to the bin',
+        action: { label: 'Undo', run: expect.any(Function) as unknown },
+      },
     ]);
     notices[0]?.action?.run();
     expect(scripted.inputs('scenarios.restore')).toEqual([{ id: otherId, origin: 'here' }]);

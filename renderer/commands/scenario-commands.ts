@@ -1,11 +1,17 @@
 import type { Outcome } from '../../shared/outcome.ts';
 import type { AppState } from '../store/app-state.ts';
 import { type CommandActions, type CommandContext, reportFailure } from './command.ts';
+import { markActions } from './mark-commands.ts';
 
-/** The scenario that a command applies to: the open one in the editor, the selected row in the library. */
+const isInBin = ({ page, library }: AppState): boolean => page === 'library' && library.query.shelf === 'bin';
+
+/**
+ * The scenario that a command applies to: the open one in the editor, the selected row in the library. In the
+ * bin there is none until it is restored.
+ */
 export const currentScenario = (state: AppState): string | null => {
   if (state.page === 'scenario') return state.openId;
-  return state.page === 'library' ? state.selectedScenario : null;
+  return state.page === 'library' && !isInBin(state) ? state.selectedScenario : null;
 };
 
 const hasCurrent = (state: AppState): boolean => currentScenario(state) !== null;
@@ -35,7 +41,7 @@ const remove = async (context: CommandContext, id: string): Promise<void> => {
   if (!outcome.ok) return;
   context.ports.notify({
     tone: 'neutral',
-    message: 'Scenario deleted',
+    message: 'Scenario moved to the bin',
     action: {
       label: 'Undo',
       run: () => void restoreScenario(id).then((restored) => tell(context, 'The scenario was not restored', restored)),
@@ -61,6 +67,7 @@ const importJson = async (context: CommandContext): Promise<void> => {
 };
 
 export const scenarioActions: CommandActions<'scenario'> = {
+  ...markActions,
   'scenario.new': {
     enabled: always,
     run: async (context) => {
@@ -74,7 +81,7 @@ export const scenarioActions: CommandActions<'scenario'> = {
     run: async (context) => tell(context, 'The sample was not added', await context.store.getState().createSample()),
   },
   'scenario.open': {
-    enabled: (state) => state.page === 'library' && state.selectedScenario !== null,
+    enabled: (state) => state.page === 'library' && hasCurrent(state),
     run: (context) => withCurrent(context, (id) => openInEditor(context, id)),
   },
   'scenario.duplicate': {

@@ -4,6 +4,7 @@ import type { ConnectionSlice } from './connection-slice.ts';
 import type { DocumentSlice } from './document/document-slice.ts';
 import type { ExplainedSlice } from './explained-slice.ts';
 import type { LibrarySlice } from './library/library-slice.ts';
+import type { MarksSlice } from './library/marks-slice.ts';
 import type { NavigationSlice } from './navigation-slice.ts';
 import type { OperationsSlice } from './operations-slice.ts';
 import type { PoliciesSlice } from './policies-slice.ts';
@@ -24,6 +25,7 @@ export type AppState = SessionSlice &
   NavigationSlice &
   ScreensSlice &
   LibrarySlice &
+  MarksSlice &
   DocumentSlice &
   OperationsSlice &
   ResultsSlice &

@@ -4,6 +4,7 @@ import { createConnectionSlice } from './connection-slice.ts';
 import { createDocumentSlice } from './document/document-slice.ts';
 import { createExplainedSlice } from './explained-slice.ts';
 import { createLibrarySlice } from './library/library-slice.ts';
+import { createMarksSlice } from './library/marks-slice.ts';
 import { createNavigationSlice } from './navigation-slice.ts';
 import { createOperationsSlice } from './operations-slice.ts';
 import { createPoliciesSlice } from './policies-slice.ts';
@@ -30,6 +31,7 @@ export const createAppStore = (ports: Pick<SliceContext, 'client' | 'clock' | 'o
       ...createNavigationSlice(context),
       ...createScreensSlice(context),
       ...createLibrarySlice(context),
+      ...createMarksSlice(context),
       ...createDocumentSlice(context),
       ...createOperationsSlice(context),
       ...createResultsSlice(context),

@@ -75,6 +75,11 @@ const table = [
     shortcuts: [],
     menu: { in: 'file', block: 1 },
   },
+  { id: 'scenario.pin', label: 'Pin or unpin', group: 'Scenario', shortcuts: ['P'] },
+  { id: 'scenario.tags', label: 'Choose tags', group: 'Scenario', shortcuts: ['T'] },
+  { id: 'scenario.archive', label: 'Archive or bring back', group: 'Scenario', shortcuts: ['A'] },
+  { id: 'scenario.restore', label: 'Restore from the bin', group: 'Scenario', shortcuts: [] },
+  { id: 'scenario.emptyBin', label: 'Empty the bin', group: 'Scenario', shortcuts: [] },
   {
     id: 'service.publish',
     label: 'Publish or push',

@@ -10,6 +10,7 @@ const Heading = ({ column }: { readonly column: LibraryColumn }) => {
   const direction = useApp((state) =>
     state.library.query.sort === column.sort ? state.library.query.direction : null,
   );
+  const isBin = useApp((state) => state.library.query.shelf === 'bin');
   const sortBy = useApp((state) => state.sortLibrary);
   const { sort, label, numeric } = column;
   const sorted = direction === 'asc' ? 'ascending' : 'descending';
@@ -23,7 +24,7 @@ const Heading = ({ column }: { readonly column: LibraryColumn }) => {
         label
       ) : (
         <UnstyledButton className={classes.sort ?? ''} onClick={() => void sortBy(sort)}>
-          {label}
+          {isBin && column.id === 'edited' ? 'Deleted' : label}
           {direction === 'asc' && <IconArrowUp size={14} aria-hidden />}
           {direction === 'desc' && <IconArrowDown size={14} aria-hidden />}
         </UnstyledButton>

@@ -1,13 +1,19 @@
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useCommand } from '../../commands/use-command.ts';
+import type { AppState } from '../../store/app-state.ts';
+import { noFilters } from '../../store/library/library-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { formatDollars } from '../../ui/format.ts';
 import { Page } from '../../ui/Page.tsx';
+import { isNarrowed, LibraryFilters } from './LibraryFilters.tsx';
+import classes from './LibraryPage.module.css';
+import { LibraryQuestions } from './LibraryQuestions.tsx';
 import { LibrarySearch } from './LibrarySearch.tsx';
 import { LibraryTable } from './LibraryTable.tsx';
+import { RecentlyOpened } from './RecentlyOpened.tsx';
 
 /** Whoever types one letter in a large library learns that the list is not all of it. */
 const More = () => {
@@ -19,9 +25,14 @@ const More = () => {
   );
 };
 
+/** The page itself then offers the first step, as its one primary button. */
+const isFirstStart = ({ library: { status, query, content } }: AppState): boolean =>
+  status === 'loaded' && content.total === 0 && query.shelf === 'library' && !isNarrowed(query);
+
 const Actions = () => {
   const create = useCommand('scenario.new');
   const read = useCommand('scenario.import');
+  const isFirst = useApp(isFirstStart);
   return (
     <>
       <More />
@@ -29,7 +40,7 @@ const Actions = () => {
       <Button variant="default" onClick={read.run}>
         Import
       </Button>
-      <Button leftSection={<IconPlus size={14} />} onClick={create.run}>
+      <Button {...(isFirst && { variant: 'default' })} leftSection={<IconPlus size={14} />} onClick={create.run}>
         New scenario
       </Button>
     </>
@@ -60,29 +71,46 @@ const EmptyLibrary = () => {
 };
 
 const NothingFound = () => {
-  const search = useApp((state) => state.library.query.search);
+  const { search, shelf } = useApp((state) => state.library.query);
   const query = useApp((state) => state.queryLibrary);
   return (
     <EmptyState
-      title={`Nothing found for “${search}”`}
+      title={search === '' ? 'No scenario fits the filters' : `Nothing found for “${search}”`}
       actions={
-        <Button variant="default" onClick={() => void query({ search: '' })}>
-          Show all scenarios
-        </Button>
+        <>
+          <Button variant="default" onClick={() => void query(noFilters)}>
+            Show all scenarios
+          </Button>
+          {shelf === 'library' && (
+            <Button variant="default" onClick={() => void query({ shelf: 'archive' })}>
+              Look in the archive
+            </Button>
+          )}
+        </>
       }
     >
-      All words must be in the title or in an applicant’s name.
+      {search !== '' && 'All words must be in the title or in an applicant’s name.'}
     </EmptyState>
   );
 };
 
+const EmptyShelf = ({ shelf }: { readonly shelf: 'archive' | 'bin' }) =>
+  shelf === 'archive' ? (
+    <EmptyState title="The archive is empty">
+      Archiving takes a scenario out of sight without deleting it: select it and press A.
+    </EmptyState>
+  ) : (
+    <EmptyState title="The bin is empty">Deleted scenarios stay here until you empty the bin.</EmptyState>
+  );
+
 const Content = () => {
   const status = useApp((state) => state.library.status);
   const total = useApp((state) => state.library.content.total);
-  const searching = useApp((state) => state.library.query.search !== '');
+  const query = useApp((state) => state.library.query);
   if (total > 0) return <LibraryTable />;
   if (status !== 'loaded') return null;
-  return searching ? <NothingFound /> : <EmptyLibrary />;
+  if (isNarrowed(query)) return <NothingFound />;
+  return query.shelf === 'library' ? <EmptyLibrary /> : <EmptyShelf shelf={query.shelf} />;
 };
 
 /** Every scenario of the teams in use. */
@@ -91,8 +119,15 @@ export const LibraryPage = () => {
   const refresh = useApp((state) => state.refreshLibrary);
   return (
     <Page title="Library" actions={<Actions />}>
-      {error && <ErrorNote error={error} title="The library could not be read" onRetry={() => void refresh()} />}
-      <Content />
+      <div className={classes.page}>
+        {error && <ErrorNote error={error} title="The library could not be read" onRetry={() => void refresh()} />}
+        <LibraryFilters />
+        <RecentlyOpened />
+        <div className={classes.list}>
+          <Content />
+        </div>
+      </div>
+      <LibraryQuestions />
     </Page>
   );
 };

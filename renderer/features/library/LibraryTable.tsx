@@ -17,6 +17,7 @@ export const LibraryTable = () => {
   const context = useCommandContext();
   const { total, rows } = useApp((state) => state.library.content);
   const busy = useApp((state) => state.library.status === 'loading');
+  const isBin = useApp((state) => state.library.query.shelf === 'bin');
   const selected = useApp((state) => state.selectedScenario);
   const select = useApp((state) => state.selectScenario);
   const selectRow = useApp((state) => state.selectLibraryRow);
@@ -51,7 +52,7 @@ export const LibraryTable = () => {
     const pageRows = Math.floor(event.currentTarget.clientHeight / rowHeight) - 1;
     const target = rowAfterKey(event.key, selectedRow, total, pageRows);
     if (target !== undefined) moveTo(target);
-    else if (event.key === 'Enter') runCommand(context, 'scenario.open');
+    else if (event.key === 'Enter') runCommand(context, isBin ? 'scenario.restore' : 'scenario.open');
     else if (event.key === 'Delete') runCommand(context, 'scenario.delete');
     else return;
     event.preventDefault();

@@ -19,6 +19,7 @@ it('shows a scenario as one line of plain text', () => {
     ['Title', 'Untitled'],
     ['Applicants', 'Sam, Alex'],
     ['Asked for', '–'],
+    ['Best lender', 'Not computed yet'],
     ['Last edited', '14:02'],
     ['Created', '1 Oct 2026'],
   ]);

@@ -1,8 +1,9 @@
 import type { ScenarioSort, ScenarioSummary } from '../../../shared/contract/scenarios.ts';
 import { formatDay, formatDollars, formatWhen } from '../../ui/format.ts';
+import { bestWord } from './best-words.ts';
 
 export interface LibraryColumn {
-  readonly id: 'title' | 'applicants' | 'requested' | 'edited' | 'created';
+  readonly id: 'title' | 'applicants' | 'requested' | 'best' | 'edited' | 'created';
   readonly label: string;
   /** The service's sort key; a column without one cannot be sorted. */
   readonly sort: ScenarioSort | null;
@@ -34,11 +35,19 @@ export const libraryColumns: readonly LibraryColumn[] = [
     text: ({ requested }) => (requested === 0 ? '–' : formatDollars(requested)),
   },
   {
+    id: 'best',
+    label: 'Best lender',
+    sort: null,
+    numeric: false,
+    text: ({ best }) => (best === undefined ? 'Not computed yet' : bestWord(best)),
+  },
+  {
     id: 'edited',
     label: 'Last edited',
     sort: 'lastEditedOn',
     numeric: true,
-    text: ({ lastEditedOn }, now) => formatWhen(lastEditedOn, now),
+    text: ({ lastEditedOn, removedOn }, now) =>
+      removedOn === undefined ? formatWhen(lastEditedOn, now) : formatWhen(removedOn, now),
   },
   {
     id: 'created',

@@ -34,7 +34,7 @@ const setUp = async (total: number) => {
   return { scripted, state: () => store.getState() };
 };
 
-const defaults = { search: '', sort: 'lastEditedOn', direction: 'desc', limit: libraryPageSize };
+const defaults = { search: '', shelf: 'library', sort: 'lastEditedOn', direction: 'desc', limit: libraryPageSize };
 
 describe('the library', () => {
   it('reads the first page', async () => {

@@ -6,7 +6,10 @@ import { latestOnly } from '../latest-only.ts';
 import { createLibraryReader } from './library-reader.ts';
 import { emptyRows, type LibraryRows } from './library-rows.ts';
 
-export type LibraryQuery = Pick<ParsedInput<'scenarios.list'>, 'search' | 'sort' | 'direction'>;
+export type LibraryQuery = Omit<ParsedInput<'scenarios.list'>, 'offset' | 'limit'>;
+
+/** What narrows the library, all of it off. */
+export const noFilters: Partial<LibraryQuery> = { search: '', tag: undefined, status: undefined, service: undefined };
 
 export interface Library {
   readonly status: 'idle' | 'loading' | 'loaded' | 'failed';
@@ -46,7 +49,7 @@ const firstDirection: Record<ScenarioSort, 'asc' | 'desc'> = {
 
 const initial: Library = {
   status: 'idle',
-  query: { search: '', sort: 'lastEditedOn', direction: 'desc' },
+  query: { search: '', shelf: 'library', sort: 'lastEditedOn', direction: 'desc' },
   content: emptyRows,
   error: null,
 };

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { ScenarioSummary } from '../../shared/contract/scenarios.ts';
+import { fail, succeed } from '../../shared/outcome.ts';
+import { createAppStore } from '../store/app-store.ts';
+import { manualClock } from '../store/testing/manual-clock.ts';
+import { scriptedClient } from '../store/testing/scripted-client.ts';
+import type { Notice } from './command.ts';
+import { markActions } from './mark-commands.ts';
+
+const row: ScenarioSummary = {
+  ...{ id: 'a', description: 'Chen', applicants: [], requested: 0, dateCreated: '', lastEditedBy: '' },
+  ...{ lastEditedOn: '', pinned: false, archived: false, tags: [] },
+};
+
+const setUp = (selected: ScenarioSummary) => {
+  const scripted = scriptedClient();
+  const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
+  const { library } = store.getState();
+  store.setState({
+    page: 'library',
+    selectedScenario: selected.id,
+    library: { ...library, content: { total: 1, more: false, rows: [selected] } },
+  });
+  const notices: Notice[] = [];
+  const context = { store, ports: { notify: (notice: Notice) => notices.push(notice) } as never };
+  const enabled = (): string[] =>
+    Object.entries(markActions).flatMap(([id, action]) => (action.enabled(store.getState()) ? [id] : []));
+  return { scripted, store, context, notices, enabled };
+};
+
+it('turn the pin and the archive of the selected row the other way, and archiving can be undone', async () => {
+  const { scripted, context, notices } = setUp(row);
+  void markActions['scenario.pin'].run(context);
+  void markActions['scenario.archive'].run(context);
+  await scripted.call('scenarios.mark', 1).answer(succeed({ id: 'a' }));
+  notices[0]?.action?.run();
+  expect(scripted.inputs('scenarios.mark')).toEqual([
+    { id: 'a', pinned: true, origin: 'here' },
+    { id: 'a', archived: true, origin: 'here' },
+    { id: 'a', archived: false, origin: 'here' },
+  ]);
+  expect(notices.map(({ message }) => message)).toEqual(['Scenario archived']);
+});
+
+it('say why nothing was changed', async () => {
+  const { scripted, context, notices } = setUp({ ...row, archived: true });
+  void markActions['scenario.archive'].run(context);
+  await scripted.call('scenarios.mark').answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
+  expect(notices).toEqual([{ tone: 'bad', message: 'Nothing was changed: The disk is full.' }]);
+});
+
+it('offer what fits the row: in the bin only the way back', () => {
+  const outside = setUp(row);
+  const inBin = setUp({ ...row, removedOn: '2026-11-21T02:30:00.000Z' });
+  expect([outside.enabled(), inBin.enabled()]).toEqual([
+    ['scenario.pin', 'scenario.tags', 'scenario.archive'],
+    ['scenario.restore'],
+  ]);
+  outside.store.setState({ page: 'policies' });
+  expect(outside.enabled()).toEqual([]);
+});

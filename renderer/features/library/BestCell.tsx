@@ -1,0 +1,33 @@
+import { Tooltip } from '@mantine/core';
+import { IconCheck, IconClock, IconMinus, IconX } from '@tabler/icons-react';
+import type { ScenarioSummary } from '../../../shared/contract/scenarios.ts';
+import { useLenders } from '../../ui/use-lenders.ts';
+import { visibleText } from '../../ui/visible-text.ts';
+import { type Best, bestSentence, bestWord, gapText } from './best-words.ts';
+import classes from './BestCell.module.css';
+
+const icons = { services: IconCheck, close: IconCheck, fails: IconX, incomplete: IconMinus } as const;
+
+const StatusIcon = ({ status, spare }: Best) => {
+  const Icon = icons[status === 'close' && spare < 0 ? 'fails' : status];
+  return <Icon size={14} stroke={2.5} aria-hidden className={classes.icon} />;
+};
+
+/** The best lender as last computed, and how far it is from the amount asked; dimmed where it is old. */
+export const BestCell = ({ scenario }: { readonly scenario: ScenarioSummary }) => {
+  const { nameOf } = useLenders();
+  const { best, lastEditedOn } = scenario;
+  if (best === undefined) return <span className={classes.none}>Not computed yet</span>;
+  const isOld = best.editedOn !== lastEditedOn;
+  const lender = best.lender === undefined ? '' : visibleText(nameOf(best.lender));
+  return (
+    <Tooltip label={bestSentence(best, lender, isOld)} multiline maw={320}>
+      <span className={classes.best} data-tone={best.status} data-old={isOld || undefined}>
+        <StatusIcon {...best} />
+        <span className={classes.words}>{lender === '' ? bestWord(best) : lender}</span>
+        {lender !== '' && <span className={classes.gap}>{gapText(best)}</span>}
+        {isOld && <IconClock size={14} role="img" aria-label="Old: changed since" className={classes.icon} />}
+      </span>
+    </Tooltip>
+  );
+};

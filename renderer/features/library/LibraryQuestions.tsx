@@ -1,0 +1,89 @@
+import { Button, Group, Modal, Stack, TagsInput, Text } from '@mantine/core';
+import type { ScenarioSummary } from '../../../shared/contract/scenarios.ts';
+import { count } from '../../../shared/scenario/format.ts';
+import { maxTagLength, maxTags } from '../../../shared/scenario/marks.ts';
+import { useApp } from '../../store/use-app.ts';
+import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { useWork } from '../../ui/use-work.ts';
+import { visibleText } from '../../ui/visible-text.ts';
+
+/** Each change is stored at once. */
+const Tags = ({ scenario }: { readonly scenario: ScenarioSummary }) => {
+  const known = useApp((state) => state.knownTags);
+  const edit = useApp((state) => state.editTags);
+  const mark = useApp((state) => state.markScenario);
+  const work = useWork();
+  const change = async (tags: string[]): Promise<void> => {
+    const outcome = await work.run(() => mark(scenario.id, { tags }));
+    if (outcome.ok) edit({ ...scenario, tags });
+  };
+  return (
+    <Modal opened onClose={() => edit(null)} title={`Tags of ${visibleText(scenario.description)}`}>
+      <Stack gap="sm">
+        <TagsInput
+          data-autofocus
+          label="Tags"
+          description="Enter adds a tag, Backspace removes the last one, Esc closes."
+          data={known.map(({ tag }) => tag)}
+          value={scenario.tags}
+          maxTags={maxTags}
+          maxLength={maxTagLength}
+          acceptValueOnBlur
+          onKeyDown={(event) => {
+            // Otherwise it only closes the suggestions.
+            if (event.key === 'Escape') edit(null);
+          }}
+          onChange={(tags) => void change(tags)}
+        />
+        {work.error && <ErrorNote error={work.error} title="The tags were not stored" />}
+        <Group justify="flex-end">
+          <Button onClick={() => edit(null)}>Done</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};
+
+const EmptyBin = () => {
+  const total = useApp((state) => state.library.content.total);
+  const ask = useApp((state) => state.askToEmptyBin);
+  const emptyBin = useApp((state) => state.emptyBin);
+  const query = useApp((state) => state.queryLibrary);
+  const work = useWork();
+  const confirm = async (): Promise<void> => {
+    const outcome = await work.run(emptyBin);
+    if (!outcome.ok) return;
+    ask(false);
+    await query({});
+  };
+  return (
+    <Modal opened onClose={() => ask(false)} title="Empty the bin">
+      <Stack gap="sm">
+        <Text size="sm">
+          {`${count(total, 'scenario')} will be deleted for good, whatever the filters show. There is no way back from here.`}
+        </Text>
+        <Text size="sm" c="var(--desk-quiet)">
+          What was published stays at its service. A scenario still on its way to one stays in the bin. The daily
+          backups of the last days still hold them all.
+        </Text>
+        {work.error && <ErrorNote error={work.error} title="The bin was not emptied" />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" data-autofocus onClick={() => ask(false)}>
+            Keep them
+          </Button>
+          <Button color="red" loading={work.busy} onClick={() => void confirm()}>
+            Delete for good
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};
+
+/** What is asked above the library. */
+export const LibraryQuestions = () => {
+  const tagging = useApp((state) => state.tagging);
+  const emptying = useApp((state) => state.emptyingBin);
+  if (tagging !== null) return <Tags scenario={tagging} />;
+  return emptying ? <EmptyBin /> : null;
+};

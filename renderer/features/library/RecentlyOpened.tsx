@@ -1,0 +1,34 @@
+import { UnstyledButton } from '@mantine/core';
+import { openInEditor } from '../../commands/scenario-commands.ts';
+import { useCommandContext } from '../../commands/use-command.ts';
+import { useApp } from '../../store/use-app.ts';
+import { visibleText } from '../../ui/visible-text.ts';
+import classes from './LibraryFilters.module.css';
+import { isNarrowed } from './LibraryFilters.tsx';
+
+/** A list that fits on the screen needs no shorter one beside it. */
+const minTotal = 9;
+
+/** The scenarios that were opened last, in one line above a long library. */
+export const RecentlyOpened = () => {
+  const context = useCommandContext();
+  const recent = useApp((state) => state.recent);
+  const shown = useApp(
+    ({ library: { query, content } }) => query.shelf === 'library' && !isNarrowed(query) && content.total >= minTotal,
+  );
+  if (!shown || recent.length === 0) return null;
+  return (
+    <nav className={classes.recent} aria-label="Recently opened">
+      <span>Recently opened</span>
+      <ul>
+        {recent.map(({ id, description }) => (
+          <li key={id}>
+            <UnstyledButton className={classes.open ?? ''} onClick={() => void openInEditor(context, id)}>
+              {description.trim() === '' ? 'Untitled' : visibleText(description)}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
