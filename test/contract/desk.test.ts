@@ -185,6 +185,13 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     expect(await call('products.list', { lenders: ['nobody'] })).toMatchObject({ error: { code: 'BAD_REQUEST' } });
   });
 
+  it('keeps notes on policies', async () => {
+    const about = { lender: 'acacia', topic: 'payg', title: 'Wages', version: 'v1' };
+    const { notes } = await good('policies.writeNote', { ...about, text: 'Ask Kim' });
+    expect(notes).toEqual([{ ...about, text: 'Ask Kim', writtenMs: notes[0]?.writtenMs }]);
+    expect(await good('policies.notes', {})).toEqual({ notes });
+  });
+
   it('shows and tests the connection, and its requests', async () => {
     expect(await good('connection.status', {})).toEqual({
       kind: 'embedded',
