@@ -1,11 +1,12 @@
 import { Input } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import type { ReactNode } from 'react';
 import type { PayFrequency } from '../../../shared/service/scenario.ts';
 import { describedBy, type FieldLook, FieldRow } from './FieldRow.tsx';
 import { editText, type FigureLimits, readEntry } from './figure-entry.ts';
 import classes from './NumberField.module.css';
 import { periodWords } from './pay-period.ts';
+import { type Typed, useDraft } from './use-draft.ts';
+import { useSelectedInput } from './use-selected-input.ts';
 
 export interface NumberFieldProps extends FieldLook {
   /** Undefined is an empty field: the value is absent. */
@@ -28,102 +29,52 @@ export interface NumberFieldProps extends FieldLook {
   readonly bare?: boolean | undefined;
 }
 
-/** The text while it is edited; `sent` is the value last passed on, `initial` and its period those before editing. */
-interface Draft {
-  readonly text: string;
-  readonly sent: number | undefined;
-  readonly initial: number | undefined;
-  readonly period: PayFrequency | undefined;
-  readonly left: boolean;
-}
+const typedFigure = (text: string, limits: FigureLimits): Typed<number> => {
+  const entry = readEntry(text, limits);
+  if (entry.kind === 'refused') return { ok: false, message: entry.message };
+  if (entry.kind === 'empty') return { ok: true, value: undefined };
+  return { ok: true, value: entry.value, period: limits.period?.fixed === false ? entry.period : undefined };
+};
 
-const useDraft = ({ value, limits, onChange, onDone }: NumberFieldProps) => {
-  const [draft, setDraft] = useState<Draft | null>(null);
-  // The value changed from outside (undo, another window): the draft is out of date.
-  if (draft && draft.sent !== value) setDraft(draft.left ? null : { ...draft, text: editText(value), sent: value });
-
-  const entry = draft ? readEntry(draft.text, limits) : undefined;
-
-  const ownPeriod = limits.period?.fixed === false ? limits.period.per : undefined;
-  const send = (next: number | undefined, period = ownPeriod): void => {
-    if (next !== value || period !== ownPeriod) onChange(next, period);
-  };
-  return {
-    draft,
-    entry,
-    begin: () =>
-      setDraft((before) => ({
-        text: before?.text ?? editText(value),
-        sent: value,
-        initial: value,
-        period: ownPeriod,
-        left: false,
-      })),
-    type: (text: string) => {
-      const typed = readEntry(text, limits);
-      const sent = typed.kind === 'figure' ? typed.value : typed.kind === 'empty' ? undefined : value;
-      setDraft({ initial: value, period: ownPeriod, ...draft, text, sent, left: false });
-      send(sent, typed.kind === 'figure' && ownPeriod !== undefined ? typed.period : undefined);
-    },
-    revert: () => {
-      if (!draft) return;
-      setDraft({ ...draft, text: editText(draft.initial), sent: draft.initial });
-      send(draft.initial, draft.period);
-    },
-    settle: () => {
-      if (draft && entry?.kind === 'figure') setDraft({ ...draft, text: editText(entry.value), sent: entry.value });
-      onDone();
-    },
-    leave: () => {
-      // Text that cannot be stored stays visible, with the reason.
-      setDraft(draft && entry?.kind === 'refused' ? { ...draft, left: true } : null);
-      onDone();
-    },
-  };
+/** The result of what is typed, while that is more than a plain figure. */
+const Result = ({ text, limits, format }: Pick<NumberFieldProps, 'limits' | 'format'> & { readonly text: string }) => {
+  const entry = readEntry(text, limits);
+  if (entry.kind !== 'figure' || !entry.calculated) return null;
+  const { period } = limits;
+  const isConverted = period?.fixed === true && entry.period !== undefined;
+  return (
+    <output className={classes.result}>
+      = {format(entry.value)}
+      {isConverted && ` ${periodWords[period.per]}`}
+    </output>
+  );
 };
 
 /** A figure in a form. Accepts calculations (`500*48`); Enter evaluates them, Esc restores the old value. */
 export const NumberField = (props: NumberFieldProps) => {
   const { id, label, explain, value, format, limits, prefix, suffix, aside, note, disabled, bare } = props;
-  const { draft, entry, begin, type, revert, settle, leave } = useDraft(props);
-  const input = useRef<HTMLInputElement>(null);
-  /** The field was entered by pointer, which is still down. */
-  const pointed = useRef(false);
+  const draft = useDraft({
+    value,
+    period: limits.period?.fixed === false ? limits.period.per : undefined,
+    read: (text) => typedFigure(text, limits),
+    textOf: editText,
+    onChange: props.onChange,
+    onDone: props.onDone,
+  });
+  const input = useSelectedInput(draft);
 
-  const refused = draft?.left && entry?.kind === 'refused' ? entry.message : undefined;
   const kept = value === undefined ? 'nothing is stored' : `${format(value)} is kept`;
-  const error = refused === undefined ? props.error : `${refused}; ${kept}.`;
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    flushSync(event.key === 'Enter' ? settle : revert);
-    input.current?.select();
-  };
+  const error = draft.refused === undefined ? props.error : `${draft.refused}; ${kept}.`;
 
   return (
     <FieldRow id={id} label={label} explain={explain} error={error} aside={aside} note={note} bare={bare}>
       <div className={classes.box}>
         <Input
           id={id}
-          ref={input}
-          value={draft ? draft.text : value === undefined ? '' : format(value)}
-          onChange={(event) => type(event.currentTarget.value)}
-          onPointerDown={() => {
-            pointed.current = document.activeElement !== input.current;
-          }}
-          onFocus={(event) => {
-            // The plain digits must be in the field before the first keystroke arrives.
-            flushSync(begin);
-            event.currentTarget.select();
-          }}
-          onPointerUp={(event) => {
-            // A click sets the caret after the focus; a drag has made a selection on purpose.
-            const { selectionStart, selectionEnd } = event.currentTarget;
-            if (pointed.current && selectionStart === selectionEnd) event.currentTarget.select();
-            pointed.current = false;
-          }}
-          onBlur={leave}
-          onKeyDown={onKeyDown}
+          {...input}
+          value={draft.text ?? (value === undefined ? '' : format(value))}
+          onChange={(event) => draft.type(event.currentTarget.value)}
+          onBlur={draft.leave}
           classNames={{ input: classes.input ?? '' }}
           leftSection={prefix}
           leftSectionWidth={20}
@@ -139,11 +90,7 @@ export const NumberField = (props: NumberFieldProps) => {
           aria-invalid={error !== undefined}
           data-explain={explain}
         />
-        {draft && !draft.left && entry?.kind === 'figure' && entry.calculated && (
-          <output className={classes.result}>
-            = {format(entry.value)} {limits.period?.fixed && entry.period && periodWords[limits.period.per]}
-          </output>
-        )}
+        {draft.isEdited && <Result text={draft.text ?? ''} limits={limits} format={format} />}
       </div>
     </FieldRow>
   );

@@ -5,7 +5,6 @@ export interface TextFieldProps extends FieldLook {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onDone: () => void;
-  readonly type?: 'text' | 'date' | undefined;
   readonly placeholder?: string | undefined;
   readonly inputMode?: 'numeric' | 'text' | undefined;
   readonly maxLength?: number | undefined;
@@ -14,14 +13,13 @@ export interface TextFieldProps extends FieldLook {
   readonly bare?: boolean | undefined;
 }
 
-/** A line of text, or a day, in a form. */
+/** A line of text in a form. */
 export const TextField = (props: TextFieldProps) => {
-  const { id, label, explain, error, value, onChange, onDone, type = 'text', placeholder, wide, bare } = props;
+  const { id, label, explain, error, value, onChange, onDone, placeholder, wide, bare } = props;
   return (
     <FieldRow id={id} label={label} explain={explain} error={error} wide={wide} bare={bare}>
       <Input
         id={id}
-        type={type}
         value={value}
         placeholder={placeholder ?? ''}
         maxLength={props.maxLength ?? 300}

@@ -1,6 +1,7 @@
 import type { Choice } from '../../../../shared/scenario/choices.ts';
 import { CheckField } from '../../../ui/fields/CheckField.tsx';
 import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
+import { DayField } from '../../../ui/fields/DayField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { withValue } from '../model/with-value.ts';
 import { type FieldProps, useField } from './use-field.ts';
@@ -33,18 +34,7 @@ export const TextAt = ({ path, label, explain, ...look }: TextProps) => {
 /** A calendar day, stored as an ISO day. */
 export const DayAt = ({ path, label, explain }: FieldProps<string>) => {
   const { id, value, error, set, done } = useField<string>(path, label);
-  return (
-    <TextField
-      id={id}
-      type="date"
-      label={label}
-      explain={explain}
-      error={error}
-      value={value ?? ''}
-      onChange={(day) => set(day === '' ? undefined : day)}
-      onDone={done}
-    />
-  );
+  return <DayField id={id} label={label} explain={explain} error={error} value={value} onChange={set} onDone={done} />;
 };
 
 /** One of several choices. `absent` is the choice that stands for an absent value. */
