@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { incomeFields } from '../service/scenario.ts';
+import { incomeFields, type ScenarioBodyInput } from '../service/scenario.ts';
 import { fieldsOf } from './field-text.ts';
-import { hasHistory, incomeKinds, isAveraged, statedIncome } from './incomes.ts';
+import { hasHistory, incomeKinds, isAveraged, isIncomeStated, statedIncome } from './incomes.ts';
 
 describe('statedIncome', () => {
   it('adds the incomes and nothing else', () => {
     expect(statedIncome({ payg: 100, bonus: 20, other_income: 3, youngest_child_age: 7, name: 'Sam' })).toBe(123);
     expect(statedIncome(undefined)).toBe(0);
+  });
+});
+
+describe('isIncomeStated', () => {
+  it.each([
+    ['an applicant', { income: [{}, { bonus: 1 }] }, true],
+    ['a business', { self_employed_income: [{ years: [{ net_profit: -5 }, { salary: 1 }] }] }, true],
+    ['a loss', { self_employed_income: [{ years: [{ net_profit: -5 }] }, {}] }, false],
+    ['a let property', { securities: [{}, { weekly_rental_income: 1 }] }, true],
+    ['another let property', { rental_income: [{ weekly_rental_income: 1 }] }, true],
+    ['nothing', { income: [{ payg: 0 }] }, false],
+  ] satisfies [string, ScenarioBodyInput, boolean][])('for %s', (_name, scenario, stated) => {
+    expect(isIncomeStated(scenario)).toBe(stated);
   });
 });
 

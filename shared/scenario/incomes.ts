@@ -1,10 +1,13 @@
 import {
   averagedIncomeFields,
   type BusinessFigure,
+  businessFigures,
   historyIncomeFields,
   type Income,
   type IncomeField,
   incomeFields,
+  type ScenarioBodyInput,
+  type SelfEmployedYear,
 } from '../service/scenario.ts';
 import type { FieldText } from './field-text.ts';
 
@@ -64,6 +67,18 @@ export const isAveraged = isOneOf(averagedIncomeFields);
 
 /** Whether lenders may ask how long the income has been received. */
 export const hasHistory = isOneOf(historyIncomeFields);
+
+const isProfitable = (year: SelfEmployedYear): boolean => businessFigures.some((figure) => (year[figure] ?? 0) > 0);
+
+/** Whether any income is stated: of an applicant, a business or a let property. Lenders need not count it. */
+export const isIncomeStated = (scenario: ScenarioBodyInput): boolean => {
+  const rents = [...(scenario.securities ?? []), ...(scenario.rental_income ?? [])];
+  return (
+    (scenario.income ?? []).some((applicant) => statedIncome(applicant) > 0) ||
+    (scenario.self_employed_income ?? []).some(({ years = [] }) => years.some(isProfitable)) ||
+    rents.some(({ weekly_rental_income: rent = 0 }) => rent > 0)
+  );
+};
 
 /** The sum of an applicant's stated incomes, AUD a year, without self-employed income and rent. */
 export const statedIncome = (applicant: Income | undefined): number =>

@@ -285,7 +285,13 @@ describe('elements', () => {
     await page.getByRole('button', { name: 'Add loan' }).click();
     await page.getByText('Loan 2 has no amount.').waitFor();
     const mark = page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: /Loans/ });
-    expect(await mark.getByLabel('needs attention').count()).toBe(1);
+    expect(await mark.getByLabel('to check').count()).toBe(1);
+    await page.getByText('Loan 2 has no amount.').press('Enter');
+    expect(
+      await field('Amount')
+        .last()
+        .evaluate((amount) => amount === document.activeElement),
+    ).toBe(true);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('Control+z');
     await page.getByText('Loan 2 has no amount.').waitFor({ state: 'detached' });

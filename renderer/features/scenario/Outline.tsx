@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { IconAlertCircle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { useCommand } from '../../commands/use-command.ts';
 import { screenOf, type SectionId, sectionIds } from '../../store/screens-slice.ts';
@@ -12,7 +12,8 @@ import { useSectionState } from './use-section-state.ts';
 const marks = {
   empty: null,
   complete: <IconCheck size={16} className={classes.complete} role="img" aria-label="complete" />,
-  attention: <IconAlertCircle size={16} className={classes.attention} role="img" aria-label="needs attention" />,
+  advice: <IconInfoCircle size={16} className={classes.advice} role="img" aria-label="to check" />,
+  incomplete: <IconAlertCircle size={16} className={classes.incomplete} role="img" aria-label="incomplete" />,
 };
 
 const Entry = ({ section }: { readonly section: SectionId }) => {
@@ -43,7 +44,7 @@ const Entry = ({ section }: { readonly section: SectionId }) => {
   );
 };
 
-/** The sections of the scenario with their figures, each ticked when it is complete or marked when it is not. */
+/** The sections of the scenario with their figures, each with a tick or a mark: incomplete, or only to check. */
 export const Outline = () => (
   <nav aria-label="Sections" className={classes.outline}>
     <ol className={classes.list}>

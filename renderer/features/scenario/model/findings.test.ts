@@ -19,8 +19,17 @@ it('says at each field what is wrong with it, without naming the element', () =>
   ]);
 });
 
-it('names a property by its address, and leaves missing values to the section', () => {
+it('names a property by its address, and says where to look', () => {
   expect(findingNotes(body, ['households', 'securities'])).toEqual([
-    '1 High St: an ownership is 120%; 0 to 100% is taken.',
+    {
+      kind: 'incomplete',
+      text: 'There is no household; at least one is needed.',
+      path: ['households'],
+    },
+    {
+      kind: 'incomplete',
+      text: '1 High St: an ownership is 120%; 0 to 100% is taken.',
+      path: ['securities', 0, 'applicant_ownership'],
+    },
   ]);
 });

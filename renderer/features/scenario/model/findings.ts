@@ -5,6 +5,15 @@ import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { type FieldIssues, fieldKey } from '../../../store/document/issues.ts';
 import { propertyName } from './names.ts';
 
+/** One thing about a section, in a sentence. */
+export interface SectionNote {
+  /** `incomplete`: no lender can be computed with it, or for nothing; `advice`: it is computed as it stands. */
+  readonly kind: 'incomplete' | 'advice';
+  readonly text: string;
+  /** The field that it is about, or the element or part that holds it. */
+  readonly path: readonly (string | number)[];
+}
+
 interface Findings {
   readonly all: readonly InputFinding[];
   readonly byField: FieldIssues;
@@ -36,10 +45,12 @@ const titleOf = (body: ScenarioBody, { path: [part, position] }: InputFinding): 
   return part === 'liabilities' ? `Debt ${position + 1}` : undefined;
 };
 
-/**
- * The findings of some parts as sentences, with names as on screen. Missing values are left to the section.
- */
-export const findingNotes = (body: ScenarioBody, parts: readonly string[]): string[] =>
+/** The findings of some parts as sentences, with names as on screen, and where each was found. */
+export const findingNotes = (body: ScenarioBody, parts: readonly string[]): SectionNote[] =>
   findingsOf(body)
-    .all.filter(({ check, path }) => !check.endsWith('_present') && parts.includes(String(path[0])))
-    .map((finding) => sentenceOf(finding, titleOf(body, finding)));
+    .all.filter(({ path }) => parts.includes(String(path[0])))
+    .map((finding) => ({
+      kind: 'incomplete',
+      text: sentenceOf(finding, titleOf(body, finding)),
+      path: finding.path,
+    }));

@@ -16,13 +16,20 @@ const complete: ScenarioBody = {
 
 const none = new Map<string, string>();
 const notes = (body: Partial<ScenarioBody>, section: (typeof sectionIds)[number]): readonly string[] =>
-  sectionState({ ...complete, ...body }, section, none).notes;
+  sectionState({ ...complete, ...body }, section, none).notes.map(({ kind, text, path }) =>
+    kind === 'incomplete' ? `${text} (incomplete, ${path.join('.')})` : `${text} (${path.join('.')})`,
+  );
 
 describe('sectionState', () => {
-  it('is empty everywhere in a new scenario', () => {
-    expect(sectionIds.map((section) => sectionState(emptyScenario(), section, none))).toEqual(
-      sectionIds.map(() => ({ status: 'empty', notes: [] })),
-    );
+  it('is incomplete in a new scenario where the calculation needs something, and empty elsewhere', () => {
+    expect(sectionIds.map((section) => sectionState(emptyScenario(), section, none).status)).toEqual([
+      'incomplete',
+      'incomplete',
+      'empty',
+      'incomplete',
+      'empty',
+      'empty',
+    ]);
   });
 
   it('is complete everywhere in a filled scenario', () => {
@@ -31,60 +38,90 @@ describe('sectionState', () => {
     );
   });
 
-  it('names what is missing', () => {
+  it('names what is missing, and leads to its field', () => {
+    expect(notes({ households: [], income: [] }, 'households')).toEqual([
+      'There is no household; at least one is needed. (incomplete, households)',
+    ]);
     expect(notes({ households: [{ num_adults: 1 }, {}] }, 'households')).toEqual([
-      'Household 2 has no adults.',
-      'Household 2 has no applicant.',
+      'Household 2 has no adults; one is counted. (households.1.num_adults)',
+      'Household 2 has no applicant. (households.1)',
     ]);
     expect(notes({ income: [{ name: 'Sam', which_household: 4 }] }, 'income')).toEqual([
-      'Sam belongs to household 4, which does not exist.',
-      'No applicant has an income.',
+      'Sam belongs to household 4, which does not exist. (incomplete, income.0.which_household)',
+      'No applicant has an income. (incomplete, income.0.payg)',
     ]);
     expect(notes({ securities: [{ address: '1 High St', applicant_ownership: [60, 60] }] }, 'properties')).toEqual([
-      '1 High St has 2 owners, but there are 1 applicants.',
-      '1 High St has no value.',
+      '1 High St has 2 owners, but there are 1 applicants. (incomplete, securities.0.applicant_ownership)',
+      '1 High St has no value. (securities.0.value)',
     ]);
     expect(notes({ home_loans: [{ term: 45 }], home_loan_security_links: [] }, 'loans')).toEqual([
-      'Loan 1: the term is 45 years; more than 0 and up to 40 is taken.',
-      'Loan 1 has no amount.',
-      'Loan 1 is secured by no property, so its LVR is not known.',
+      'Loan 1: the term is 45 years; more than 0 and up to 40 is taken. (incomplete, home_loans.0.term)',
+      'No proposed loan has an amount, so nothing is asked for. (incomplete, home_loans.0.loan_amount)',
+      'Loan 1 has no amount. (home_loans.0.loan_amount)',
+      'Loan 1 is secured by no property, so its LVR is not known. (home_loans.0)',
     ]);
     expect(notes({ liabilities: [{ type: 'store_card' }, { type: 'lease' }, { type: 'help' }] }, 'debts')).toEqual([
-      'Debt 1 has no limit.',
-      'Debt 2 has no balance.',
+      'Debt 1 has no limit. (liabilities.0.limit)',
+      'Debt 2 has no balance. (liabilities.1.balance)',
     ]);
-    expect(notes({ households: [{}, {}] }, 'expenses')).toEqual(['Household 2 has no living expenses declared.']);
+    expect(notes({ households: [{}, {}] }, 'expenses')).toEqual([
+      'Household 2 has no living expenses declared; each lender takes its benchmark. (living_expenses.1.simple_basic_expense)',
+    ]);
+  });
+
+  it('is not incomplete for what a lender computes as it stands', () => {
+    const oneYear = { years: [{ net_profit: 90_000 }] };
+    const changes: readonly [Partial<ScenarioBody>, (typeof sectionIds)[number]][] = [
+      [{ liabilities: [{ type: 'credit_card' }] }, 'debts'],
+      [{ income: [{ name: 'Sam' }], self_employed_income: [oneYear] }, 'income'],
+      [{ income: [{ name: 'Sam' }], rental_income: [{ weekly_rental_income: 500 }] }, 'income'],
+    ];
+    expect(changes.map(([body, section]) => sectionState({ ...complete, ...body }, section, none).status)).toEqual([
+      'advice',
+      'complete',
+      'complete',
+    ]);
   });
 
   it('accepts the limit of an existing loan, and a repayment instead of a balance', () => {
-    expect(notes({ home_loans: [{ id: 'loan', existing_or_proposed: 'existing', limit: 5 }] }, 'loans')).toEqual([]);
+    const existing = { id: 'kept', existing_or_proposed: 'existing', limit: 5 };
+    expect(notes({ home_loans: [...complete.home_loans, existing] }, 'loans')).toEqual([]);
     expect(notes({ liabilities: [{ type: 'car_loan', monthly_repayment: 400 }] }, 'debts')).toEqual([]);
   });
 
   it('requires nothing of what is paid out at settlement', () => {
-    expect(notes({ home_loans: [{ id: 'loan', closing: true, term: 99 }] }, 'loans')).toEqual([]);
+    expect(notes({ home_loans: [...complete.home_loans, { id: 'old', closing: true, term: 99 }] }, 'loans')).toEqual(
+      [],
+    );
     expect(notes({ liabilities: [{ closing: true, type: 'credit_card', rate: 99 }] }, 'debts')).toEqual([]);
   });
 
   it('does not accept a property being sold as security', () => {
     expect(notes({ securities: [{ id: 'home', value: 900_000, transaction_type: 'selling' }] }, 'loans')).toEqual([
-      'Loan 1 is secured by no property, so its LVR is not known.',
+      'Loan 1 is secured by no property, so its LVR is not known. (home_loans.0)',
     ]);
   });
 
   it('assumes 25 years where an existing loan has no term', () => {
-    const existing = { id: 'loan', existing_or_proposed: 'existing', limit: 5, interest_only_period: 25 };
-    expect(notes({ home_loans: [existing] }, 'loans')).toEqual([
-      'Loan 1: the interest-only period of 25 years must be shorter than the term of 25.',
+    const existing = { id: 'kept', existing_or_proposed: 'existing', limit: 5, interest_only_period: 25 };
+    const { home_loans: proposed } = complete;
+    expect(notes({ home_loans: [...proposed, existing] }, 'loans')).toEqual([
+      'Loan 2: the interest-only period of 25 years must be shorter than the term of 25. (incomplete, home_loans.1.interest_only_period)',
     ]);
-    expect(notes({ home_loans: [{ ...existing, interest_only_period: 24 }] }, 'loans')).toEqual([]);
+    expect(notes({ home_loans: [...proposed, { ...existing, interest_only_period: 24 }] }, 'loans')).toEqual([]);
   });
 
   it('shows what the service refused in the section that it belongs to', () => {
     const issues = new Map([['households.0.postcode', 'Expected number']]);
     expect(sectionState(complete, 'households', issues)).toEqual({
-      status: 'attention',
-      notes: ['Household 1: postcode. Expected number'],
+      status: 'incomplete',
+      notes: [
+        {
+          kind: 'incomplete',
+          text: 'Household 1: postcode. Expected number',
+          path: ['households', 0, 'postcode'],
+        },
+      ],
     });
     expect(sectionState(complete, 'income', issues).status).toBe('complete');
   });

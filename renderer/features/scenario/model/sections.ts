@@ -1,73 +1,97 @@
 import { debtKind, isRevolving } from '../../../../shared/scenario/debts.ts';
 import { declaredBasic } from '../../../../shared/scenario/expenses.ts';
-import { statedIncome } from '../../../../shared/scenario/incomes.ts';
-import { isExisting, isLive, loanAmount } from '../../../../shared/scenario/loans.ts';
+import { at, type FieldPath } from '../../../../shared/scenario/fields.ts';
+import { isIncomeStated } from '../../../../shared/scenario/incomes.ts';
+import { isExisting, isLive, loanAmount, requestedAmount } from '../../../../shared/scenario/loans.ts';
 import { linkedSecurities } from '../../../../shared/scenario/references.ts';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import type { FieldIssues } from '../../../store/document/issues.ts';
 import type { SectionId } from '../../../store/screens-slice.ts';
 import { issuePlace } from '../../../ui/place-words.ts';
-import { findingNotes } from './findings.ts';
+import { findingNotes, type SectionNote } from './findings.ts';
 import { householdName, propertyName } from './names.ts';
 
-/** The state of a section: empty, complete, or lacking what `notes` name. */
+/** The state of a section: `incomplete` when the calculation finds its input missing or cannot read it. */
 export interface SectionState {
-  readonly status: 'empty' | 'complete' | 'attention';
-  /** Sentences, each about one thing that is missing or does not fit. */
-  readonly notes: readonly string[];
+  readonly status: 'empty' | 'complete' | 'advice' | 'incomplete';
+  readonly notes: readonly SectionNote[];
 }
 
-const householdNotes = (body: ScenarioBody): string[] =>
+const incomplete = (path: FieldPath, text: string): SectionNote => ({ kind: 'incomplete', text, path });
+const advice = (path: FieldPath, text: string): SectionNote => ({ kind: 'advice', text, path });
+
+const householdNotes = (body: ScenarioBody): SectionNote[] =>
   body.households.flatMap((household, index) => [
-    ...((household.num_adults ?? 0) < 1 ? [`${householdName(index)} has no adults.`] : []),
+    ...((household.num_adults ?? 0) < 1
+      ? [advice(at('households', index, 'num_adults'), `${householdName(index)} has no adults; one is counted.`)]
+      : []),
     ...(body.income.some((applicant) => (applicant.which_household ?? 0) === index)
       ? []
-      : [`${householdName(index)} has no applicant.`]),
+      : [advice(at('households', index), `${householdName(index)} has no applicant.`)]),
   ]);
 
-const hasIncome = (body: ScenarioBody): boolean =>
-  body.income.some((applicant) => statedIncome(applicant) > 0) || body.self_employed_income.length > 0;
+const incomeNotes = (body: ScenarioBody): SectionNote[] =>
+  body.income.length > 0 && !isIncomeStated(body)
+    ? [incomplete(at('income', 0, 'payg'), 'No applicant has an income.')]
+    : [];
 
-const incomeNotes = (body: ScenarioBody): string[] =>
-  body.income.length > 0 && !hasIncome(body) ? ['No applicant has an income.'] : [];
-
-const propertyNotes = (body: ScenarioBody): string[] =>
+const propertyNotes = (body: ScenarioBody): SectionNote[] =>
   body.securities.flatMap((security, index) =>
-    security.value === undefined ? [`${propertyName(security, index)} has no value.`] : [],
+    security.value === undefined
+      ? [advice(at('securities', index, 'value'), `${propertyName(security, index)} has no value.`)]
+      : [],
   );
 
-const loanNotes = (body: ScenarioBody): string[] => {
+const loanNotes = (body: ScenarioBody): SectionNote[] => {
   const linked = linkedSecurities(body);
-  return body.home_loans.flatMap((loan, index) => {
+  const ofLoans = body.home_loans.flatMap((loan, index) => {
     if (!isLive(loan)) return [];
     const name = `Loan ${index + 1}`;
-    const existing = isExisting(loan);
+    const [field, amount] = isExisting(loan) ? (['limit', 'limit'] as const) : (['loan_amount', 'amount'] as const);
     const secured = (linked[index] ?? []).length > 0;
     return [
-      ...(loanAmount(loan) === undefined ? [`${name} has no ${existing ? 'limit' : 'amount'}.`] : []),
-      ...(!secured && !existing ? [`${name} is secured by no property, so its LVR is not known.`] : []),
+      ...(loanAmount(loan) === undefined ? [advice(at('home_loans', index, field), `${name} has no ${amount}.`)] : []),
+      ...(!secured && !isExisting(loan)
+        ? [advice(at('home_loans', index), `${name} is secured by no property, so its LVR is not known.`)]
+        : []),
     ];
   });
+  return requestedAmount(body.home_loans) > 0 ? ofLoans : [nothingAsked(body), ...ofLoans];
 };
 
-const debtNotes = (body: ScenarioBody): string[] =>
+const nothingAsked = ({ home_loans: loans }: ScenarioBody): SectionNote => {
+  const first = loans.findIndex((loan) => isLive(loan) && !isExisting(loan));
+  const path = first < 0 ? at('home_loans') : at('home_loans', first, 'loan_amount');
+  return incomplete(path, 'No proposed loan has an amount, so nothing is asked for.');
+};
+
+const debtNotes = (body: ScenarioBody): SectionNote[] =>
   body.liabilities.flatMap((debt, index) => {
     if (!isLive(debt)) return [];
     const needs = isRevolving(debtKind(debt.type).treatment) ? 'limit' : 'balance';
     const known = debt[needs] ?? (needs === 'balance' ? debt.monthly_repayment : undefined);
     // Until its balance is known, a HELP debt is repaid from income.
-    return known === undefined && debt.type !== 'help' ? [`Debt ${index + 1} has no ${needs}.`] : [];
+    return known === undefined && debt.type !== 'help'
+      ? [advice(at('liabilities', index, needs), `Debt ${index + 1} has no ${needs}.`)]
+      : [];
   });
 
-const expenseNotes = (body: ScenarioBody): string[] =>
+const expenseNotes = (body: ScenarioBody): SectionNote[] =>
   body.households.flatMap((_household, index) =>
-    declaredBasic(body.living_expenses[index]) > 0 ? [] : [`${householdName(index)} has no living expenses declared.`],
+    declaredBasic(body.living_expenses[index]) > 0
+      ? []
+      : [
+          advice(
+            at('living_expenses', index, 'simple_basic_expense'),
+            `${householdName(index)} has no living expenses declared; each lender takes its benchmark.`,
+          ),
+        ],
   );
 
 interface SectionRule {
   readonly parts: readonly string[];
   readonly isEmpty: (body: ScenarioBody) => boolean;
-  readonly notes: (body: ScenarioBody) => string[];
+  readonly notes: (body: ScenarioBody) => SectionNote[];
 }
 
 const rules: Record<SectionId, SectionRule> = {
@@ -98,14 +122,22 @@ const rules: Record<SectionId, SectionRule> = {
 const pathOf = (key: string): (string | number)[] =>
   key.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
-/** The state of one section. What the service refused comes first, then what no lender can calculate. */
+const refusedNotes = (body: ScenarioBody, parts: readonly string[], issues: FieldIssues): SectionNote[] =>
+  [...issues].flatMap(([key, message]) => {
+    const path = pathOf(key);
+    if (!parts.includes(String(path[0]))) return [];
+    const place = issuePlace(path, { description: '', scenario: body });
+    return [{ kind: 'incomplete', text: `${place}. ${message}`, path }];
+  });
+
+/**
+ * The state of one section. What the service refused comes first, then what no lender can calculate. It is
+ * incomplete exactly where a lender's answer is: by the input checks, no income, or no amount asked.
+ */
 export const sectionState = (body: ScenarioBody, section: SectionId, issues: FieldIssues): SectionState => {
   const { parts, isEmpty, notes } = rules[section];
-  const refused = [...issues]
-    .filter(([key]) => parts.includes(key.split('.')[0] ?? ''))
-    .map(([key, message]) => `${issuePlace(pathOf(key), { description: '', scenario: body })}. ${message}`);
-  const unreadable = findingNotes(body, parts);
-  if (refused.length + unreadable.length === 0 && isEmpty(body)) return { status: 'empty', notes: [] };
-  const all = [...refused, ...unreadable, ...notes(body)];
-  return { status: all.length > 0 ? 'attention' : 'complete', notes: all };
+  const all = [...refusedNotes(body, parts, issues), ...findingNotes(body, parts), ...notes(body)];
+  const isIncomplete = all.some(({ kind }) => kind === 'incomplete');
+  if (!isIncomplete && isEmpty(body)) return { status: 'empty', notes: [] };
+  return { status: isIncomplete ? 'incomplete' : all.length > 0 ? 'advice' : 'complete', notes: all };
 };

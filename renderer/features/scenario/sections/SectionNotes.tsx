@@ -1,18 +1,28 @@
-import { IconAlertCircle } from '@tabler/icons-react';
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
+import { fieldKey } from '../../../store/document/issues.ts';
 import type { SectionId } from '../../../store/screens-slice.ts';
+import { focusField } from '../focus-field.ts';
 import { useSectionState } from '../use-section-state.ts';
 import classes from './Section.module.css';
 
-/** What the section lacks, in words. */
+const icons = {
+  incomplete: <IconAlertCircle size={14} className={classes.incomplete} role="img" aria-label="Incomplete" />,
+  advice: <IconInfoCircle size={14} className={classes.advice} role="img" aria-label="To check" />,
+};
+
+/** What the section lacks and what is to check in it, in words; each leads to its field. */
 export const SectionNotes = ({ section }: { readonly section: SectionId }) => {
-  const { notes } = useSectionState(section);
+  const { status, notes } = useSectionState(section);
   if (notes.length === 0) return null;
   return (
-    <ul className={classes.notes} aria-label="What this section needs">
-      {notes.map((note) => (
-        <li key={note}>
-          <IconAlertCircle size={14} aria-hidden />
-          <span>{note}</span>
+    <ul className={classes.notes} data-status={status} aria-label="What this section needs">
+      {notes.map(({ kind, text, path }) => (
+        <li key={`${fieldKey(path)} ${text}`}>
+          {icons[kind]}
+          <UnstyledButton className={classes.note ?? ''} onClick={() => focusField(path)}>
+            {text}
+          </UnstyledButton>
         </li>
       ))}
     </ul>
