@@ -16,7 +16,10 @@ export const computeBody = openObject({
     .boolean()
     .optional()
     .describe('Extension: adds figure, limit and unit to each validation, and warning_details to the answer'),
-  lenderNames: atMost(maxLenderNames, z.array(z.string()))
+  lenderNames: atMost(
+    maxLenderNames,
+    z.array(z.string()).refine((names) => new Set(names).size === names.length, 'Each lender is named once'),
+  )
     .optional()
     .describe('Extension: adds results, those of these lenders in their order, which are not explained'),
 }).meta({ id: 'ComputeRequest' });
@@ -104,7 +107,7 @@ export const computeAnswer = servicingResult
       .array(lenderResult)
       .optional()
       .catch(undefined)
-      .describe('Extension, for lenderNames: their results in the same order'),
+      .describe('Extension, for lenderNames: their results in the same order; absent where they are too long'),
   })
   .meta({ id: 'ComputeAnswer' });
 

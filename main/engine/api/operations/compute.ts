@@ -1,4 +1,4 @@
-import { computeBody, type LenderResult } from '../../../../shared/service/compute.ts';
+import { computeBody, type LenderResult, type ServicingResult } from '../../../../shared/service/compute.ts';
 import type { ServicingAnswer } from '../../../../shared/service/explanation.ts';
 import { computeServicing, type Lender } from '../../servicing/index.ts';
 import type { Identity } from '../authenticate.ts';
@@ -29,8 +29,20 @@ export const compute: Operation<'compute'> = ({ identity, params: { scenarioId }
     const lender = permittedLender(name, index, identity, services);
     return 'ok' in lender ? { error: { code: lender.code, message: lender.message } } : { result: at(lender, false) };
   });
-  return accept({ ...answer, results });
+  return accept(isTooLong(results) ? answer : { ...answer, results });
 };
+
+/** Rates and warnings of many lenders in one answer, which keep it within about a megabyte. */
+const maxLines = 5_000;
+
+const isTooLong = (results: readonly LenderResult[]): boolean =>
+  results.reduce((lines, each) => lines + ('result' in each ? linesOf(each.result) : 1), 0) > maxLines;
+
+const linesOf = ({
+  per_loan_rate_breakdown: rates,
+  warnings,
+  warning_details: details = [],
+}: ServicingResult): number => rates.length + warnings.length + details.length;
 
 const asksForLender = computeBody.pick({ lenderName: true });
 
