@@ -38,8 +38,16 @@ const showNoSession = (reason: 'missing' | 'unreachable'): void => {
   );
 };
 
+let isReloading = false;
+
+/** Answer and event tell of one opening: a second reload would cut off the first. */
+const reload = (): void => {
+  if (isReloading) return;
+  isReloading = true;
+  window.location.reload();
+};
+
 const showRecovery = (client: CoreClient, initial: RecoveryPageProps['initial']): void => {
-  const reload = (): void => window.location.reload();
   root.render(
     <Providers>
       <RecoveryPage client={client} initial={initial} onOpen={reload} />
@@ -65,7 +73,7 @@ const start = async (): Promise<void> => {
   store.subscribe(({ isRecovering, damaged }, before) => {
     if (isRecovering && !before.isRecovering && damaged !== undefined) showRecovery(client, damaged);
     // Another window has put another file in its place.
-    else if (before.damaged !== undefined && damaged === undefined) window.location.reload();
+    else if (before.damaged !== undefined && damaged === undefined) reload();
   });
   followEvents(client, store, systemClock);
   noteScenarios(client, store, systemClock, origin);

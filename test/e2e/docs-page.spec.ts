@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newKeyPair } from '../support/engine-independent-client.ts';
 import { type EnginePlace, enginePlace, type RunningEngine } from '../support/engine-process.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
-import { launchBrowser } from './support/chromium.ts';
+import { openBrowser } from './support/chromium.ts';
 
 /* The documentation page as a visitor sees it: against `serve`, with a grant, in Chromium. */
 
@@ -16,10 +16,10 @@ let browser: Browser;
 beforeAll(async () => {
   place = enginePlace();
   engine = await place.serve();
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await (await reader)?.page.close();
   await place.dispose();
 });
 

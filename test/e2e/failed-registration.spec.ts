@@ -43,6 +43,7 @@ beforeAll(async () => {
   // The host trusts the authority of these certificates, as a system may trust one of an organisation.
   process.env.NODE_EXTRA_CA_CERTS = authority;
   session = await openDesk();
+  delete process.env.NODE_EXTRA_CA_CERTS;
   steps = serviceSteps(session.page);
   server = createServer((_request, response) => response.writeHead(answer.status, answer.headers).end(answer.body));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../support/source-files.ts';
-import { launchBrowser } from './support/chromium.ts';
+import { openBrowser } from './support/chromium.ts';
 import { type RunningDesk, startDesk } from './support/desk.ts';
 
 /** A file of the built page with a hash in its name, which anyone who has the program knows. */
@@ -66,10 +66,9 @@ let browser: Browser;
 const running: RunningDesk[] = [];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await Promise.all(running.map((desk) => desk.stop()));
 });
 

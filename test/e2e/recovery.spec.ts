@@ -1,25 +1,28 @@
 import { copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
 import { damageFolder, damageScenario, makeFolder, overwrite } from '../support/damaged-folder.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
-import { launchBrowser } from './support/chromium.ts';
+import { openBrowser } from './support/chromium.ts';
 import { makeDataFolder, type RunningDesk, startDeskOn } from './support/desk.ts';
 import { watchProblems } from './support/session.ts';
 
-let browser: Browser;
 let desk: RunningDesk;
+const pages: Page[] = [];
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
 afterEach(async () => {
+  for (const page of pages.splice(0)) await page.close();
   await desk.stop();
 });
-afterAll(async () => {
-  await browser.close();
-});
+
+const newPage = async () => {
+  const browser = await openBrowser();
+  const page = await browser.newPage({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' });
+  pages.push(page);
+  page.setDefaultTimeout(15_000);
+  return { page, problems: watchProblems(page) };
+};
 
 /** Starts a desk whose file is damaged; its newest backup too, and the two before it are good. */
 const startDamaged = async (): Promise<void> => {
@@ -33,12 +36,10 @@ const startDamaged = async (): Promise<void> => {
 };
 
 const openPage = async (url: string) => {
-  const page = await browser.newPage({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' });
-  page.setDefaultTimeout(15_000);
-  const problems = watchProblems(page);
-  await page.goto(url);
-  await page.getByRole('heading', { level: 1, name: 'The data file is damaged' }).waitFor();
-  return { page, problems };
+  const opened = await newPage();
+  await opened.page.goto(url);
+  await opened.page.getByRole('heading', { level: 1, name: 'The data file is damaged' }).waitFor();
+  return opened;
 };
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
@@ -94,15 +95,14 @@ describe('damage in a data file that is in use', () => {
     const folder = await makeDataFolder();
     const { ids } = await makeFolder(folder);
     desk = await startDeskOn(folder);
-    const page = await browser.newPage({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' });
-    page.setDefaultTimeout(15_000);
-    const problems = watchProblems(page);
+    const { page, problems } = await newPage();
     await page.goto(desk.url);
     const row = page.getByRole('row').filter({ hasText: 'Later' });
     await row.waitFor();
     damageScenario(folder, ids.later);
     await row.dblclick();
     await page.getByRole('status').filter({ hasText: 'Part of the data file is damaged.' }).waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await tabTo(page, 'See what can be done');
     await page.keyboard.press('Enter');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { projectRoot } from '../support/source-files.ts';
-import { launchBrowser } from './support/chromium.ts';
+import { openBrowser } from './support/chromium.ts';
 import { startDesk } from './support/desk.ts';
 
 const pages = ['Library', 'Scenario', 'Policies', 'Products', 'Requests', 'Connection', 'Settings'];
@@ -41,7 +41,7 @@ const everyScreen = async (page: Page, shoot: (name: string) => Promise<unknown>
 };
 
 const { values } = parseArgs({ options: { all: { type: 'string' } } });
-const browser = await launchBrowser();
+const browser = await openBrowser();
 try {
   const looks =
     values.all === undefined

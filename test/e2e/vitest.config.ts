@@ -2,15 +2,16 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /**
- * End-to-end specs: a real browser against the Node host. Each file starts its own host and browser, on a
- * free port and in a new folder, so that files can run in parallel; browsers are heavy, so only two at a
- * time.
+ * End-to-end specs: a real browser against the Node host. Each file starts its own host, on a free
+ * port and in a new folder, so that files can run in parallel; browsers are heavy, so there are two workers,
+ * each with one browser and its modules loaded once.
  */
 export default defineConfig({
   test: {
     root: fileURLToPath(new URL('../..', import.meta.url)),
     include: ['test/e2e/**/*.spec.ts'],
     pool: 'forks',
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,

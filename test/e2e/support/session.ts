@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { launchBrowser } from './chromium.ts';
+import { openBrowser } from './chromium.ts';
 import { type RunningDesk, startDesk, startDeskOn } from './desk.ts';
 
 /** Nothing on the desk takes this long, even on a slow machine. */
@@ -49,9 +49,9 @@ export const reload = async (page: Page): Promise<void> => {
   await listening(page);
 };
 
-/** Starts the host and opens its page in its own browser. */
+/** Starts the host and opens its page with storage of its own. */
 export const openDesk = async (options: BrowserContextOptions = {}): Promise<DeskSession> => {
-  const [started, browser] = await Promise.all([startDesk(), launchBrowser()]);
+  const [started, browser] = await Promise.all([startDesk(), openBrowser()]);
   let desk = started;
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -79,7 +79,7 @@ export const openDesk = async (options: BrowserContextOptions = {}): Promise<Des
       await listening(page);
     },
     close: async () => {
-      await browser.close();
+      await context.close();
       await desk.stop();
     },
   };
