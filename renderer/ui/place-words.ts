@@ -1,11 +1,10 @@
 import type { Content, PartName } from '../../shared/publishing/content.ts';
 import type { Place } from '../../shared/publishing/merge.ts';
-import { debtName } from '../../shared/scenario/debts.ts';
 import { expenseKinds } from '../../shared/scenario/expenses.ts';
 import type { FieldText } from '../../shared/scenario/field-text.ts';
 import { sentenceCase } from '../../shared/scenario/format.ts';
 import { businessFigureTexts, incomeKinds } from '../../shared/scenario/incomes.ts';
-import { applicantName } from '../../shared/scenario/names.ts';
+import { elementName } from '../../shared/scenario/names.ts';
 import type { ScenarioBody } from '../../shared/service/scenario.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -36,20 +35,6 @@ export const fieldLabel = (name: string): string =>
   (Object.hasOwn(fieldTexts, name) ? fieldTexts[name]?.label : undefined) ??
   visibleText(sentenceCase(name.replaceAll('_', ' ')));
 
-/** What the elements of a part are called: by their own words, else by position from one. */
-const namers: Partial<Readonly<Record<keyof ScenarioBody, (body: ScenarioBody, position: number) => string>>> = {
-  households: (_body, position) => `Household ${position + 1}`,
-  income: ({ income }, position) => applicantName(income[position]?.name, position),
-  self_employed_income: (_body, position) => `Business ${position + 1}`,
-  rental_income: (_body, position) => `Rent ${position + 1}`,
-  securities: ({ securities }, position) => {
-    const address = securities[position]?.address?.trim();
-    return address === undefined || address === '' ? `Property ${position + 1}` : address;
-  },
-  home_loans: (_body, position) => `Loan ${position + 1}`,
-  liabilities: ({ liabilities }, position) => `${debtName(liabilities[position]?.type)} ${position + 1}`,
-};
-
 /** `element` is an identifier, or a position from zero. */
 const nameIn = ({ scenario }: Content, part: keyof ScenarioBody, element: string | number): string | undefined => {
   const list = part === 'living_expenses' ? 'households' : part;
@@ -58,7 +43,7 @@ const nameIn = ({ scenario }: Content, part: keyof ScenarioBody, element: string
     typeof element === 'number'
       ? element
       : elements.findIndex((one) => typeof one === 'object' && one !== null && 'id' in one && one.id === element);
-  return position in elements ? namers[list]?.(scenario, position) : undefined;
+  return position in elements ? elementName(scenario, list, position) : undefined;
 };
 
 /** What a place is called: the element by its name in the first copy that has it, else the part. */

@@ -145,6 +145,7 @@ export const selfEmployedIncome = openObject({
   ownership_share: number.describe('Percent, default 100'),
   years: atMost(20, z.array(selfEmployedYear)).optional().describe('Newest first'),
   business_debt_monthly: number,
+  business_name: text.describe('Extension'),
 }).meta({ id: 'SelfEmployedIncome' });
 
 export const rentalIncome = openObject({
@@ -155,6 +156,7 @@ export const rentalIncome = openObject({
   short_stay: flag,
   contract_date: isoDay.optional(),
   new_build: flag,
+  address: atMost(maxSentenceLength, z.string()).optional().describe('Extension'),
 }).meta({ id: 'RentalIncome' });
 
 export const security = openObject({
@@ -191,6 +193,7 @@ export const homeLoan = openObject({
   closing: flag.describe('Extension: paid out at settlement'),
   solve_for: flag.describe('Extension: the loan that the capacity varies'),
   like_for_like_refinance: flag.describe('Extension'),
+  lender_name: text.describe('Extension: whose loan it is'),
 }).meta({ id: 'HomeLoan' });
 
 export const liability = openObject({
@@ -203,6 +206,7 @@ export const liability = openObject({
   rate: number.describe('Percent a year'),
   remaining_term: number.describe('Years'),
   closing: flag,
+  lender_name: text.describe('Extension: whose debt it is'),
 }).meta({ id: 'Liability' });
 
 /** The eleven named living expenses, AUD a month; they count when `use_detailed_basic_expense` is true. */
@@ -239,7 +243,7 @@ export const homeLoanSecurityLink = openObject({ home_loan_id: text, security_id
 
 /** Elements that are kept and counted nowhere. `position`: its place in the whole list, from zero. */
 const switchedOffElements = <Element extends z.ZodType>(maximum: number, element: Element) =>
-  atMost(maximum, z.array(openObject({ position: finiteNumber, element }))).optional();
+  atMost(maximum, z.array(openObject({ position: number, element: element.optional() }))).optional();
 
 export const switchedOff = openObject({
   liabilities: switchedOffElements(200, liability),

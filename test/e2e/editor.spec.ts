@@ -306,7 +306,7 @@ describe('elements', () => {
     expect(await sam.getByLabel('Bonus, switched off').inputValue()).toBe('8,000');
     await sam.getByText('128,000', { exact: true }).waitFor();
     await section('Debts');
-    await page.getByRole('button', { name: 'Switch off Debt 1' }).click();
+    await page.getByRole('button', { name: 'Switch off Credit card 1' }).click();
     await page.getByText('12,000, switched off').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await expectSaved(page);
@@ -318,7 +318,7 @@ describe('elements', () => {
       },
     });
     await page.keyboard.press('Control+z');
-    await page.getByRole('button', { name: 'Switch off Debt 3' }).waitFor();
+    await page.getByRole('button', { name: 'Switch off HELP debt 3' }).waitFor();
     await section('Income');
     await sam.getByLabel('Bonus, switched off').focus();
     await page.keyboard.press('Control+Shift+x');

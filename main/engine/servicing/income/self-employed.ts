@@ -1,5 +1,5 @@
 import { cents } from '../../../../shared/scenario/money.ts';
-import { named } from '../../../../shared/scenario/names.ts';
+import { businessLabel } from '../../../../shared/scenario/names.ts';
 import { yearValue } from '../../../../shared/scenario/self-employed.ts';
 import type { ServicingParameters } from '../parameters.ts';
 import type { Applicant, Business } from '../reading/read-applicants.ts';
@@ -76,7 +76,7 @@ const countIncome = ({ latest, value, method }: Valued, label: string, shade: nu
  * loss a commitment of a twelfth of it a month, and its debt repayments.
  */
 const assessBusiness = (applicant: Applicant, business: Business, parameters: ServicingParameters): BusinessOutcome => {
-  const label = named('Business', business.position, business.id);
+  const label = businessLabel(business, business.position);
   const valued = valueOf(business, parameters);
   const commitments: BusinessCommitment[] = [];
   const warnings: Warning[] = [];

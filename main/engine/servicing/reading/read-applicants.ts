@@ -17,6 +17,7 @@ export interface Business {
   /** Position in `self_employed_income`. */
   readonly position: number;
   readonly id: string | undefined;
+  readonly name: string | undefined;
   /** Fraction of the business that the applicant owns. */
   readonly share: number;
   readonly years: NonNullable<SelfEmployedIncome['years']>;
@@ -54,6 +55,7 @@ const readAmounts = (income: Income): IncomeAmounts => {
 const readBusiness = (business: SelfEmployedIncome, position: number): Business => ({
   position,
   id: business.id,
+  name: business.business_name,
   share: (business.ownership_share ?? 100) / 100,
   years: business.years ?? [],
   debtMonthly: business.business_debt_monthly ?? 0,

@@ -1,6 +1,6 @@
 import { type CalendarDay, parseDay } from '../../../../shared/scenario/days.ts';
 import { securityWorth } from '../../../../shared/scenario/lvr.ts';
-import { named } from '../../../../shared/scenario/names.ts';
+import { rentalLabel, securityLabel } from '../../../../shared/scenario/names.ts';
 import type { RentalIncome, ScenarioBodyInput, Security } from '../../../../shared/service/scenario.ts';
 
 /** Who owns a property: all applicants equally, or a fraction for each (a missing one owns none). */
@@ -47,7 +47,7 @@ const readSecurity = (security: Security, position: number): Property => ({
   ...readLetting(security),
   kind: 'security',
   position,
-  label: named('Property', position, security.id),
+  label: securityLabel(security, position),
   investment: security.property_purpose === 'investment',
   worth: securityWorth(security),
   postcode: security.postcode ?? '',
@@ -57,7 +57,7 @@ const readRental = (rental: RentalIncome, position: number): Property => ({
   ...readLetting(rental),
   kind: 'rental',
   position,
-  label: named('Rental', position, rental.id),
+  label: rentalLabel(rental, position),
   investment: true,
   worth: 0,
   postcode: '',

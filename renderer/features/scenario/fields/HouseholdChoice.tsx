@@ -1,6 +1,6 @@
 import { at } from '../../../../shared/scenario/fields.ts';
+import { householdName } from '../../../../shared/scenario/names.ts';
 import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
-import { householdName } from '../model/names.ts';
 import { usePart } from '../use-open-scenario.ts';
 import { useField } from './use-field.ts';
 

@@ -28,9 +28,11 @@ export interface Listed<P extends SwitchablePart> {
 
 type Switchable<P extends SwitchablePart> = Pick<ScenarioBody, P | 'additional_info'>;
 
-// One cast each where the compiler does not relate a part to its own elements.
+/** An entry without its element, which only another program writes, stands for nothing. */
 const offOf = <P extends SwitchablePart>(info: AdditionalInfo, part: P): readonly Off<P>[] =>
-  info.switched_off?.[part] ?? [];
+  (info.switched_off?.[part] ?? []).flatMap(({ position = 0, element, ...others }) =>
+    element === undefined ? [] : { ...others, position, element: element as Element<P> },
+  );
 
 const onOf = <P extends SwitchablePart>(body: Switchable<P>, part: P): readonly Element<P>[] => body[part];
 

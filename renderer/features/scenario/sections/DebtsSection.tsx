@@ -4,13 +4,14 @@ import { debtTypes } from '../../../../shared/scenario/choices.ts';
 import { debtKind, isRevolving } from '../../../../shared/scenario/debts.ts';
 import { at } from '../../../../shared/scenario/fields.ts';
 import { maxTermYears } from '../../../../shared/scenario/limits.ts';
+import { given, liabilityName } from '../../../../shared/scenario/names.ts';
 import type { Liability, ScenarioBody, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
 import { formatDollars } from '../../../ui/format.ts';
 import { ApplicantChoice } from '../fields/ApplicantChoice.tsx';
 import { CountAt, MoneyAt, RateAt } from '../fields/figure-fields.tsx';
-import { FlagAt } from '../fields/word-fields.tsx';
+import { FlagAt, TextAt } from '../fields/word-fields.tsx';
 import { addDebt, removeDebt, setDebtType } from '../model/debts.ts';
 import { type Listed, removeSwitchedOff } from '../model/switched-off.ts';
 import { withValue } from '../model/with-value.ts';
@@ -104,13 +105,13 @@ const DebtBlock = ({ listed }: { readonly listed: Listed<'liabilities'> }) => {
   const change = useChange();
   const type = debt.type ?? 'other';
   const kind = withValue(debtTypes, type).find(({ value }) => value === type)?.label;
-  const title = off ? (kind ?? 'Debt') : `Debt ${index + 1}`;
+  const title = off ? (given(debt.lender_name) ?? kind ?? 'Debt') : liabilityName(debt, index);
   const remove = (body: ScenarioBody): UpdateScenarioBody =>
     off ? removeSwitchedOff(body, 'liabilities', index) : removeDebt(body, index);
   return (
     <Block
       title={title}
-      aside={off ? offText(debt) : kind}
+      aside={off && offText(debt)}
       switching={useSwitching('liabilities', listed, title)}
       onRemove={() => change('Remove debt', remove)}
     >
@@ -127,6 +128,7 @@ const DebtBlock = ({ listed }: { readonly listed: Listed<'liabilities'> }) => {
           label="Closed at settlement"
           explain="A debt that is closed no longer counts."
         />
+        {type !== 'help' && <TextAt path={at('liabilities', index, 'lender_name')} label="Lender" maxLength={200} />}
         <DebtFields index={index} type={type} />
       </Fields>
     </Block>

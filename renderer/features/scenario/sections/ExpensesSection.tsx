@@ -1,11 +1,11 @@
 import { detailedTotal, expenseKinds } from '../../../../shared/scenario/expenses.ts';
 import { fieldsOf } from '../../../../shared/scenario/field-text.ts';
 import { at } from '../../../../shared/scenario/fields.ts';
+import { householdName } from '../../../../shared/scenario/names.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatDollars } from '../../../ui/format.ts';
 import { MoneyAt } from '../fields/figure-fields.tsx';
 import { FlagAt } from '../fields/word-fields.tsx';
-import { householdName } from '../model/names.ts';
 import { usePart } from '../use-open-scenario.ts';
 import { useKeepQuoted } from '../use-quoted.ts';
 import { AdditionalExpenses } from './AdditionalExpenses.tsx';

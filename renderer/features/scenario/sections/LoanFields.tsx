@@ -1,9 +1,9 @@
 import { lvrBehaviours, productTypes } from '../../../../shared/scenario/choices.ts';
 import { at } from '../../../../shared/scenario/fields.ts';
+import { propertyName } from '../../../../shared/scenario/names.ts';
 import { CheckField } from '../../../ui/fields/CheckField.tsx';
 import { MoneyAt, PercentAt, RateAt } from '../fields/figure-fields.tsx';
 import { ChoiceAt, FlagAt } from '../fields/word-fields.tsx';
-import { propertyName } from '../model/names.ts';
 import { isLinked, setLink } from '../model/properties-and-loans.ts';
 import { newId, useChange, usePart } from '../use-open-scenario.ts';
 import { MoreFields } from './Block.tsx';

@@ -5,13 +5,13 @@ import { at } from '../../../../shared/scenario/fields.ts';
 import { maxTermYears } from '../../../../shared/scenario/limits.ts';
 import { isExisting } from '../../../../shared/scenario/loans.ts';
 import { loanLvrs } from '../../../../shared/scenario/lvr.ts';
+import { loanName } from '../../../../shared/scenario/names.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatPercent } from '../../../ui/format.ts';
 import { CountAt } from '../fields/figure-fields.tsx';
-import { ChoiceAt } from '../fields/word-fields.tsx';
-import { loanName } from '../model/names.ts';
+import { ChoiceAt, TextAt } from '../fields/word-fields.tsx';
 import { addLoan, removeLoan } from '../model/properties-and-loans.ts';
 import { newId, useChange, usePart } from '../use-open-scenario.ts';
 import { Block, Fields } from './Block.tsx';
@@ -45,16 +45,17 @@ const LoanBlock = ({ index }: { readonly index: number }) => {
   const loan = usePart('home_loans')[index];
   const change = useChange();
   const existing = loan !== undefined && isExisting(loan);
+  const name = loanName(loan, index);
   return (
     <Block
-      title={`Loan ${index + 1}`}
+      title={name}
       aside={<LoanLvr index={index} />}
-      onRemove={() => change(`Remove ${loanName(loan, index)}`, (body) => removeLoan(body, index))}
+      onRemove={() => change(`Remove ${name}`, (body) => removeLoan(body, index))}
     >
       <Fields>
         <ChoiceAt
           path={at('home_loans', index, 'existing_or_proposed')}
-          label="State"
+          label="Status"
           choices={loanStates}
           absent="proposed"
         />
@@ -64,6 +65,7 @@ const LoanBlock = ({ index }: { readonly index: number }) => {
           choices={purposes}
           absent="owner_occupied"
         />
+        {existing && <TextAt path={at('home_loans', index, 'lender_name')} label="Lender" maxLength={200} />}
         {existing ? <ExistingFields index={index} /> : <ProposedFields index={index} />}
         <CountAt
           path={at('home_loans', index, 'term')}

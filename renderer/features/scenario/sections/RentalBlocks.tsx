@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { at } from '../../../../shared/scenario/fields.ts';
+import { given, rentalName } from '../../../../shared/scenario/names.ts';
 import type { ScenarioBody, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
 import { formatDollars } from '../../../ui/format.ts';
 import { OwnershipFields } from '../fields/OwnershipFields.tsx';
+import { TextAt } from '../fields/word-fields.tsx';
 import { addRental, removeRental } from '../model/self-employed.ts';
 import { type Listed, removeSwitchedOff } from '../model/switched-off.ts';
 import { newId, useChange, useListed, usePart, useSwitching } from '../use-open-scenario.ts';
@@ -13,7 +15,7 @@ import { LettingFacts, Rent } from './LettingFacts.tsx';
 const RentalBlock = ({ listed }: { readonly listed: Listed<'rental_income'> }) => {
   const { element: rental, index, off } = listed;
   const change = useChange();
-  const title = off ? 'Rented property' : `Rented property ${index + 1}`;
+  const title = off ? (given(rental.address) ?? 'Rented property') : rentalName(rental, index);
   const remove = (body: ScenarioBody): UpdateScenarioBody =>
     off ? removeSwitchedOff(body, 'rental_income', index) : removeRental(body, index);
   return (
@@ -24,6 +26,7 @@ const RentalBlock = ({ listed }: { readonly listed: Listed<'rental_income'> }) =
       onRemove={() => change('Remove rented property', remove)}
     >
       <Fields>
+        <TextAt path={at('rental_income', index, 'address')} label="Address" wide />
         <Rent part="rental_income" index={index} />
         <FieldsTogether>
           <OwnershipFields path={at('rental_income', index, 'applicant_ownership')} />

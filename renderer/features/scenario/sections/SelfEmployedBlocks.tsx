@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { fieldsOf } from '../../../../shared/scenario/field-text.ts';
 import { at } from '../../../../shared/scenario/fields.ts';
 import { businessFigureTexts } from '../../../../shared/scenario/incomes.ts';
+import { businessName, given } from '../../../../shared/scenario/names.ts';
 import type { ScenarioBody, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
 import { ApplicantChoice } from '../fields/ApplicantChoice.tsx';
 import { MoneyAt, PercentAt } from '../fields/figure-fields.tsx';
@@ -50,7 +51,7 @@ const BusinessBlock = ({ listed }: { readonly listed: Listed<'self_employed_inco
   const { element: business, index, off } = listed;
   const years = business.years?.length ?? 0;
   const change = useChange();
-  const title = off ? 'Business' : `Business ${index + 1}`;
+  const title = off ? (given(business.business_name) ?? 'Business') : businessName(business, index);
   const remove = (body: ScenarioBody): UpdateScenarioBody =>
     off ? removeSwitchedOff(body, 'self_employed_income', index) : removeSelfEmployed(body, index);
   const setYears = (count: number): void =>
@@ -63,6 +64,7 @@ const BusinessBlock = ({ listed }: { readonly listed: Listed<'self_employed_inco
       onRemove={() => change('Remove business', remove)}
     >
       <Fields>
+        <TextAt path={at('self_employed_income', index, 'business_name')} label="Name" maxLength={200} />
         <ApplicantChoice path={at('self_employed_income', index, 'which_applicant')} />
         <PercentAt
           path={at('self_employed_income', index, 'ownership_share')}
