@@ -14,10 +14,12 @@ import { createAppStore } from '../store/app-store.ts';
 import { systemClock } from '../store/clock.ts';
 import { followEvents } from '../store/events.ts';
 import { noteScenarios } from '../store/library/note-scenarios.ts';
+import { preloadWhenIdle } from '../ui/later.ts';
 import { App } from './App.tsx';
 import { applyColourScheme } from './colour-scheme.ts';
 import { NoSession } from './NoSession.tsx';
 import { pagePorts } from './page-ports.ts';
+import { pages } from './pages.tsx';
 import { Providers } from './Providers.tsx';
 import { reportActivity } from './report-activity.ts';
 import { saveBeforeLeaving } from './save-before-leaving.ts';
@@ -55,7 +57,11 @@ const showRecovery = (client: CoreClient, initial: RecoveryPageProps['initial'])
   );
 };
 
+const [firstPage, ...otherPages] = pages.map(({ Page }) => Page);
+
 const start = async (): Promise<void> => {
+  // Its code comes while the session opens.
+  firstPage?.preload();
   const connected = await connectCore(() => showNoSession('missing'));
   if (connected.status !== 'connected') {
     showNoSession(connected.status === 'no-session' ? 'missing' : 'unreachable');
@@ -83,13 +89,15 @@ const start = async (): Promise<void> => {
   window.addEventListener('online', () => void client.call('publishing.resume', {}));
   reportActivity(client);
   const { loadInfo, loadSettings, loadLenders, loadProfiles, queryLibrary, loadDataFile } = store.getState();
+  const reading = [queryLibrary({}), loadSettings(), loadProfiles(), loadInfo(), loadLenders(), loadDataFile()];
   root.render(
     <Providers>
       <App context={context} />
     </Providers>,
   );
-  await Promise.all([loadInfo(), loadSettings(), loadLenders(), loadProfiles(), queryLibrary({}), loadDataFile()]);
+  await Promise.all(reading);
   void store.getState().loadRecent();
+  preloadWhenIdle(otherPages);
 };
 
 void start();

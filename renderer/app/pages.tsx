@@ -7,31 +7,24 @@ import {
   IconPlugConnected,
   IconSettings,
 } from '@tabler/icons-react';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { PageId } from '../store/navigation-slice.ts';
+import { type Later, later } from '../ui/later.ts';
 
-const PoliciesPage = lazy(async () => ({
-  default: (await import('../features/policies/PoliciesPage.tsx')).PoliciesPage,
-}));
-const ProductsPage = lazy(async () => ({
-  default: (await import('../features/products/ProductsPage.tsx')).ProductsPage,
-}));
-const RequestsPage = lazy(async () => ({
-  default: (await import('../features/requests/RequestsPage.tsx')).RequestsPage,
-}));
-const ServicesPage = lazy(async () => ({ default: (await import('./ServicesPage.tsx')).ServicesPage }));
-const SettingsPage = lazy(async () => ({
-  default: (await import('../features/settings/SettingsPage.tsx')).SettingsPage,
-}));
-const LibraryPage = lazy(async () => ({ default: (await import('../features/library/LibraryPage.tsx')).LibraryPage }));
-const ScenarioPage = lazy(async () => ({ default: (await import('./ScenarioPage.tsx')).ScenarioPage }));
+const PoliciesPage = later(async () => (await import('../features/policies/PoliciesPage.tsx')).PoliciesPage);
+const ProductsPage = later(async () => (await import('../features/products/ProductsPage.tsx')).ProductsPage);
+const RequestsPage = later(async () => (await import('../features/requests/RequestsPage.tsx')).RequestsPage);
+const ServicesPage = later(async () => (await import('./ServicesPage.tsx')).ServicesPage);
+const SettingsPage = later(async () => (await import('../features/settings/SettingsPage.tsx')).SettingsPage);
+const LibraryPage = later(async () => (await import('../features/library/LibraryPage.tsx')).LibraryPage);
+const ScenarioPage = later(async () => (await import('./ScenarioPage.tsx')).ScenarioPage);
 
 export interface PageEntry {
   readonly id: PageId;
   /** Short enough for the rail. */
   readonly label: string;
   readonly icon: ComponentType<{ size?: number; stroke?: number }>;
-  readonly Page: ComponentType;
+  readonly Page: Later;
   /** Shown at the foot of the rail. */
   readonly foot: boolean;
 }

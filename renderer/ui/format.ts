@@ -5,28 +5,38 @@
 
 import { count } from '../../shared/scenario/format.ts';
 
+/** Some are slow to make, and the first screen needs few of them. */
+const onFirstUse = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => (made ??= make());
+};
+
 /** A true minus sign, and none before a figure that rounds to zero. */
 const minus = (text: string): string => text.replace(/^-(?=[0.]*$)/, '').replace('-', '−');
 
-const noDecimals = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
-const twoDecimals = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const noDecimals = onFirstUse(() => new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 }));
+const twoDecimals = onFirstUse(
+  () => new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 
 /** 820000 → `820,000`. Without cents, for forms and lists. */
-export const formatDollars = (amount: number): string => minus(noDecimals.format(amount));
+export const formatDollars = (amount: number): string => minus(noDecimals().format(amount));
 
 /** 1234.5 → `1,234.50`. For statements. */
-export const formatCents = (amount: number): string => minus(twoDecimals.format(amount));
+export const formatCents = (amount: number): string => minus(twoDecimals().format(amount));
 
 /** 6.1 → `6.10`. Rates and percentages. */
-export const formatPercent = (percent: number): string => minus(twoDecimals.format(percent));
+export const formatPercent = (percent: number): string => minus(twoDecimals().format(percent));
 
-const timeOfDay = new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const timeOfDay = onFirstUse(
+  () => new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+);
 const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-const day = new Intl.DateTimeFormat('en-AU', dayParts);
+const day = onFirstUse(() => new Intl.DateTimeFormat('en-AU', dayParts));
 /**
  * For days without a time: `Date` reads them as midnight UTC, which is the day before anywhere west of it.
  */
-const calendarDay = new Intl.DateTimeFormat('en-AU', { ...dayParts, timeZone: 'UTC' });
+const calendarDay = onFirstUse(() => new Intl.DateTimeFormat('en-AU', { ...dayParts, timeZone: 'UTC' }));
 const isCalendarDay = (iso: string): boolean => /^\d{4}-\d\d-\d\d$/.test(iso);
 
 const isSameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
@@ -35,7 +45,7 @@ const isSameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateSt
 export const formatWhen = (iso: string, now: number): string => {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
-  return isSameDay(date, new Date(now)) ? timeOfDay.format(date) : day.format(date);
+  return isSameDay(date, new Date(now)) ? timeOfDay().format(date) : day().format(date);
 };
 
 const minuteMs = 60_000;
@@ -56,7 +66,7 @@ export const formatAge = (atMs: number, now: number): string => {
 export const formatDay = (iso: string): string => {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
-  return (isCalendarDay(iso) ? calendarDay : day).format(date);
+  return (isCalendarDay(iso) ? calendarDay() : day()).format(date);
 };
 
 /** `ab12cd…` → `ab12 cd34 …`: groups of four are easier to compare by eye and by voice. */

@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type ComponentType, type FocusEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type FocusEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { latest } from '../../store/remote.ts';
 import { screenOf, type SectionId } from '../../store/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { later, preloadWhenIdle } from '../../ui/later.ts';
 import { EditorHeader } from './EditorHeader.tsx';
 import { Footer } from './Footer.tsx';
 import { Outline } from './Outline.tsx';
@@ -12,16 +13,14 @@ import { SaveProblem } from './SaveProblem.tsx';
 import classes from './ScenarioEditor.module.css';
 import { HouseholdsSection } from './sections/HouseholdsSection.tsx';
 
-const later = (load: () => Promise<ComponentType>): ComponentType => lazy(async () => ({ default: await load() }));
-
-const sections: Record<SectionId, ComponentType> = {
-  households: HouseholdsSection,
+const furtherSections = {
   income: later(async () => (await import('./sections/IncomeSection.tsx')).IncomeSection),
   properties: later(async () => (await import('./sections/PropertiesSection.tsx')).PropertiesSection),
   loans: later(async () => (await import('./sections/LoansSection.tsx')).LoansSection),
   debts: later(async () => (await import('./sections/DebtsSection.tsx')).DebtsSection),
   expenses: later(async () => (await import('./sections/ExpensesSection.tsx')).ExpensesSection),
 };
+const sections: Record<SectionId, ComponentType> = { households: HouseholdsSection, ...furtherSections };
 
 const explanationOf = (event: FocusEvent): string | undefined =>
   event.target instanceof HTMLElement ? event.target.dataset.explain : undefined;
@@ -31,6 +30,7 @@ const SectionColumn = () => {
   const section = useApp((state) => screenOf(state).section);
   const [explanation, setExplanation] = useState<string>();
   const Chosen = sections[section];
+  useEffect(() => preloadWhenIdle(Object.values(furtherSections)), []);
   return (
     <div className={classes.column} onFocus={(event) => setExplanation(explanationOf(event))}>
       <div className={classes.scroll} key={section}>
