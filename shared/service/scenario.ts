@@ -256,6 +256,7 @@ export const additionalInfo = openObject({
   assessment_date: isoDay.optional().describe('Extension: ISO day, default today'),
   tax_year: text.describe('Extension: for example 2026-27'),
   switched_off: switchedOff.optional().describe('Extension: elements that are kept and counted nowhere'),
+  cash_at_hand: number.describe('Extension: AUD for debts or a deposit; nothing in the calculation reads it'),
 }).meta({ id: 'AdditionalInfo' });
 
 /** The parts of a scenario by key; the wire's order. */

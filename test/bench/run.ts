@@ -8,6 +8,7 @@ const suites: Record<string, () => Promise<readonly BenchRow[]> | readonly Bench
   signing: async () => (await import('./signing.ts')).benchSigning(),
   compute: async () => (await import('./signed-compute.ts')).benchSignedCompute(),
   servicing: async () => (await import('./servicing.ts')).benchServicing(),
+  solver: async () => (await import('./solver.ts')).benchSolver(),
   start: async () => (await import('./engine-start.ts')).benchEngineStart(),
   size: async () => (await import('./renderer-size.ts')).benchRendererSize(),
   memory: async () => (await import('./host-memory.ts')).benchHostMemory(),

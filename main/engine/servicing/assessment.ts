@@ -1,4 +1,3 @@
-import { requestedAmount } from '../../../shared/scenario/loans.ts';
 import { cents, sumOf } from '../../../shared/scenario/money.ts';
 import { type Adjustments, type Basis, basisOf } from './basis.ts';
 import { type ApplicantIncome, assessApplicant } from './income/applicant-income.ts';
@@ -67,21 +66,24 @@ const grossByHousehold = ({ applicants }: Reading, gross: readonly number[]): Re
   return totals;
 };
 
-const assessLending = (request: ServicingRequest, { loans: readings }: Reading, rent: Rent, basis: Basis) => {
+const assessLending = (readings: Reading['loans'], rent: Rent, debts: readonly DebtCommitment[], basis: Basis) => {
   const loans = assessLoans(readings, rent, basis);
   const existing = loans
     .filter(({ loan }) => !loan.proposed)
     .map((assessed) => ({ assessed, monthly: loanRepayment(assessed, assessed.loan.amount, basis.parameters) }));
   const existingInterest = rent.rented.map(() => 0);
   for (const { assessed } of existing) addInterest(existingInterest, assessed, assessed.loan.amount);
-  const requested = requestedAmount(request.scenario.home_loans ?? []);
+  const proposed = loans.filter(({ loan }) => loan.proposed);
+  const requested = cents(sumOf(proposed, ({ loan }) => loan.amount));
   return {
     loans,
-    proposed: loans.filter(({ loan }) => loan.proposed),
+    proposed,
     requested,
     notional: requested > 0 ? undefined : notionalLoan(basis),
     existing,
     existingInterest,
+    existingRepayments: cents(sumOf(existing, ({ monthly }) => monthly)),
+    fixedDebt: sumOf(existing, ({ assessed }) => assessed.loan.amount) + sumOf(debts, ({ counted }) => counted),
   };
 };
 
@@ -93,8 +95,6 @@ export const prepare = (request: ServicingRequest, adjustments: Adjustments = {}
   const reading = readScenario(request.scenario, basis.parameters);
   const { grossOfApplicants, ...people } = assessPeople(reading, basis);
   const groups = assessLiving(reading.households, grossByHousehold(reading, grossOfApplicants), basis);
-  const lending = assessLending(request, reading, people.rent, basis);
-  const { existing } = lending;
   const debts = assessDebts(reading.debts, basis.parameters);
   const businessCommitments = people.incomes.flatMap((income) => income.commitments);
   return {
@@ -102,13 +102,18 @@ export const prepare = (request: ServicingRequest, adjustments: Adjustments = {}
     reading,
     ...people,
     gross: cents(sumOf(grossOfApplicants, (amount) => amount)),
-    ...lending,
+    ...assessLending(reading.loans, people.rent, debts, basis),
     groups,
     debts,
     businessCommitments,
     living: cents(sumOf(groups, ({ total }) => total)),
     commitments: cents(sumOf(debts, ({ monthly }) => monthly) + sumOf(businessCommitments, ({ amount }) => amount)),
-    existingRepayments: cents(sumOf(existing, ({ monthly }) => monthly)),
-    fixedDebt: sumOf(existing, ({ assessed }) => assessed.loan.amount) + sumOf(debts, ({ counted }) => counted),
   };
 };
+
+/** The same with loans of other amounts: their LVRs, rates and repayments are assessed anew, and nothing else. */
+export const withLoans = (assessment: Assessment, loans: Reading['loans']): Assessment => ({
+  ...assessment,
+  reading: { ...assessment.reading, loans },
+  ...assessLending(loans, assessment.rent, assessment.debts, assessment),
+});

@@ -1,4 +1,6 @@
 export { computeServicing } from './compute-servicing.ts';
 export { type Lender, type LenderPack, prepareLender } from './lender.ts';
 export { parameterNames, type ServicingParameters, servicingParameters } from './parameters.ts';
-export type { Benchmark } from './servicing-request.ts';
+export type { Benchmark, ServicingRequest } from './servicing-request.ts';
+export { solveAll } from './solver/solve-all.ts';
+export { whatIfsOf } from './solver/what-ifs-of.ts';

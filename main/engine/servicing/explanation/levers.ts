@@ -82,11 +82,14 @@ const debtLever = (scenario: ScenarioBodyInput, { debt }: DebtCommitment): WhatI
 const weightOf = ({ debt, monthly }: DebtCommitment, { net }: Assessed): number =>
   debt.treatment === 'help' ? (net.taxes[debt.applicant]?.help ?? 0) / 12 : monthly;
 
+/** The debts that are worth trying, the heaviest first. */
+export const heaviestDebts = (scenario: ScenarioBodyInput, base: Assessed): readonly DebtCommitment[] =>
+  base.assessment.debts.toSorted((a, b) => weightOf(b, base) - weightOf(a, base)).slice(0, debtsToTry(scenario));
+
 const debtLevers = (scenario: ScenarioBodyInput, base: Assessed): readonly WhatIf[] =>
-  base.assessment.debts
-    .toSorted((a, b) => weightOf(b, base) - weightOf(a, base))
-    .slice(0, debtsToTry(scenario))
-    .flatMap((item) => (item.debt.treatment === 'card' ? cardLevers(scenario, item) : debtLever(scenario, item)));
+  heaviestDebts(scenario, base).flatMap((item) =>
+    item.debt.treatment === 'card' ? cardLevers(scenario, item) : debtLever(scenario, item),
+  );
 
 const loanLever = (kind: LeverKind, label: string, scenario: ScenarioBodyInput | undefined): readonly WhatIf[] =>
   scenario === undefined ? [] : [{ kind, label, liability: null, scenario }];

@@ -5,10 +5,18 @@ import type { ServicingParameters } from '../parameters.ts';
 import type { Standing } from './standing.ts';
 import type { Check } from './validations.ts';
 
-interface ServicingTest {
+/** What paying out debts takes away: AUD a month of commitments, AUD of total debt. */
+export interface Relief {
+  readonly monthly: number;
+  readonly debt: number;
+}
+
+export interface ServicingTest {
   readonly applies: (parameters: ServicingParameters) => boolean;
   /** How far the standing is above the limit, in the unit of the test; below zero it fails. */
   readonly margin: (assessment: Assessment, standing: Standing) => number;
+  /** What the margin gains when commitments and total debt fall by these amounts. */
+  readonly gain: (parameters: ServicingParameters, relief: Relief) => number;
   readonly tolerance: number;
   readonly check: (assessment: Assessment, standing: Standing, passed: boolean) => Check<ServicingTestName>;
 }
@@ -39,6 +47,7 @@ export const netServicingRatio = (assessment: Assessment, standing: Standing): n
 const incomePresent: ServicingTest = {
   applies: () => true,
   margin: ({ gross }) => (gross > 0 ? Infinity : -Infinity),
+  gain: () => 0,
   tolerance: 0,
   check: ({ gross }, _, passed) => ({ name: 'income_present', passed, figure: gross, unit: 'aud_yearly' }),
 };
@@ -46,6 +55,7 @@ const incomePresent: ServicingTest = {
 const surplusMinimum: ServicingTest = {
   applies: ({ measure }) => measure === 'surplus',
   margin: ({ parameters }, { surplus }) => surplus - parameters.min_surplus_monthly,
+  gain: (_, { monthly }) => monthly,
   tolerance: bandTolerance,
   check: ({ parameters: { min_surplus_monthly: limit } }, { surplus }, passed) => ({
     name: 'surplus_minimum',
@@ -61,6 +71,7 @@ const nsrMinimum: ServicingTest = {
   // without division, so that owing nothing needs no special case
   margin: (assessment, standing) =>
     availableOf(assessment, standing) - assessment.parameters.min_nsr * owedOf(assessment, standing),
+  gain: ({ min_nsr: limit }, { monthly }) => limit * monthly,
   tolerance: bandTolerance,
   check: (assessment, standing, passed) => {
     const figure = netServicingRatio(assessment, standing);
@@ -79,6 +90,7 @@ const nsrMinimum: ServicingTest = {
 const dtiMaximum: ServicingTest = {
   applies: ({ dti_max: limit }) => limit !== null,
   margin: ({ parameters: { dti_max: limit }, gross }, { debt }) => (limit === null ? Infinity : limit * gross - debt),
+  gain: (_, { debt }) => debt,
   tolerance: 1e-6,
   check: ({ parameters: { dti_max: limit }, gross }, { debt }, passed) => ({
     name: 'dti_maximum',
