@@ -11,7 +11,7 @@ import { loadSamples } from './compose/samples.ts';
 import { createHandlers } from './core/index.ts';
 import type { LenderDirectory, SampleSource, Shell } from './core/ports.ts';
 import { recoveryHandlers } from './core/recovery/index.ts';
-import { type Catalogue, createEngine, createOperator, loadCatalogue } from './engine/index.ts';
+import { type Catalogue, createEngine, createOperator, createSolver, loadCatalogue } from './engine/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { recordIncident, stackOf } from './platform/incidents.ts';
 import type { Log } from './platform/log.ts';
@@ -144,6 +144,7 @@ const assemble = (parts: Parts): AssembledDesk => {
     signCommand: parts.signCommand,
     connections: connections.data,
     directory: directoryOf(catalogue),
+    solver: createSolver(catalogue, clock),
     library: store.library,
     policyNotes: store.policyNotes,
     settings: store.settings,

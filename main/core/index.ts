@@ -26,9 +26,11 @@ import { requestHandlers, type RequestPorts } from './requests/index.ts';
 import { scenarioHandlers } from './scenarios/index.ts';
 import type { EditedStore } from './scenarios/update-scenario.ts';
 import { settingsHandlers } from './settings/index.ts';
+import { solveHandlers, type SolvePorts } from './solve/index.ts';
 
 /** Everything that the core needs from outside. */
-export interface CorePorts extends AppPorts, KeyPorts, ProfilePorts, PublishingHandlerPorts, RemotePorts, RequestPorts {
+export interface CorePorts
+  extends AppPorts, KeyPorts, ProfilePorts, PublishingHandlerPorts, RemotePorts, RequestPorts, SolvePorts {
   readonly publishing: Publishing;
   readonly connections: Connections;
   readonly directory: LenderDirectory;
@@ -48,6 +50,7 @@ export const createHandlers = (ports: CorePorts): DeskHandlers => ({
   ...appHandlers(ports),
   ...scenarioHandlers(ports),
   ...computeHandlers(ports),
+  ...solveHandlers(ports),
   ...lenderHandlers(ports.directory),
   ...productHandlers(ports.connections),
   ...policyHandlers(ports),

@@ -8,7 +8,8 @@ import type { SettingsValues } from '../../shared/contract/settings.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import type { BestLender, ServiceFilter, Shelf, StatusFilter } from '../../shared/scenario/marks.ts';
 import type { EndpointAnswer, EndpointInput, EndpointName } from '../../shared/service/endpoints.ts';
-import type { CreateScenarioBody } from '../../shared/service/scenario.ts';
+import type { CreateScenarioBody, ScenarioBody } from '../../shared/service/scenario.ts';
+import type { AllSolutions, LenderWhatIfs } from '../../shared/solver/solution.ts';
 
 /*
  * What the core needs from outside. compose.ts implements the ports; the core imports nothing else of main.
@@ -87,6 +88,28 @@ export interface PolicyNotes {
   list(): PolicyNote[];
   put(note: PolicyNote): void;
   remove(lender: string, topic: string): void;
+}
+
+/**
+ * Searches what gets a scenario to the amount asked at this computer's lenders. It works in short slices
+ * between which everything else goes on, and ends with undefined when it is called off.
+ */
+export interface Solver {
+  /** At the given lenders, or at all. */
+  all(scenario: ScenarioBody, question: SolverQuestion, signal: AbortSignal): Promise<AllSolutions | undefined>;
+  /** The lender is one of the directory. */
+  lender(
+    scenario: ScenarioBody,
+    question: { readonly lender: string; readonly addToRates: number },
+    signal: AbortSignal,
+  ): Promise<LenderWhatIfs | undefined>;
+}
+
+export interface SolverQuestion {
+  /** Undefined: all. */
+  readonly lenders: readonly string[] | undefined;
+  /** Percentage points added to every rate. */
+  readonly addToRates: number;
 }
 
 export interface SettingsStore {

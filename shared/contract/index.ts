@@ -15,11 +15,12 @@ import { remote } from './remote.ts';
 import { requests } from './requests.ts';
 import { scenarios } from './scenarios.ts';
 import { settings } from './settings.ts';
+import { solve } from './solve.ts';
 
 /** The one contract between the renderer and the main process; everything else is derived from it. */
 export const contract = {
   ...{ app, scenarios, compute, lenders, products, policies, connection, requests, settings },
-  ...{ profiles, keys },
+  ...{ profiles, keys, solve },
   ...{ publishing, remote, recovery },
 };
 

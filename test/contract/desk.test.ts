@@ -170,6 +170,27 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     expect(await good('compute.lender', { scenarioId: id, lender: 'acacia' })).toMatchObject({ does_service: false });
   });
 
+  it('searches what gets a scenario to the amount asked', async () => {
+    const { id } = await good('scenarios.createSample', {});
+    const { scenario } = await good('scenarios.read', { id });
+    const [loan] = scenario.home_loans;
+    await good('scenarios.update', { id, changes: { home_loans: [{ ...loan, loan_amount: 900_000 }] } });
+    const { lenders } = await good('lenders.list', {});
+    const all = await good('solve.all', { scenarioId: id });
+    expect(all.lenders.map(({ lender }) => lender).toSorted()).toEqual(lenders.map((lender) => lender.id).toSorted());
+    expect(all.lenders.filter(({ status }) => status === 'incomplete')).toEqual([]);
+    const some = await good('solve.all', { scenarioId: id, lenders: ['acacia'], addToRates: 1 });
+    expect(some.lenders.map(({ lender }) => lender)).toEqual(['acacia']);
+    const one = await good('solve.lender', { scenarioId: id, lender: 'acacia' });
+    expect(one.levers.length).toBeGreaterThan(0);
+    expect(one.firmness?.served).toBe(all.lenders.find(({ lender }) => lender === 'acacia')?.status === 'served');
+    expect(await call('solve.lender', { scenarioId: id, lender: 'nobody' })).toMatchObject({
+      ok: false,
+      error: { code: 'NOT_FOUND' },
+    });
+    expect(await call('solve.all', { scenarioId: missing })).toEqual(notFound);
+  });
+
   it('looks up products and policies', async () => {
     const { lenders } = await good('lenders.list', {});
     const ids = lenders.filter(({ whiteLabel }) => !whiteLabel).map(({ id }) => id);

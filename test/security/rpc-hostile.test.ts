@@ -106,6 +106,8 @@ const goodInputsFor = (id: string): { readonly [N in MethodName]: Input<N> } => 
   'scenarios.importFile': { text: '{"scenario":{"income":[{"payg":1}]}}' },
   'compute.lender': { scenarioId: id, lender: 'acacia', addToRates: 0, explain: false },
   'compute.allLenders': { scenarioId: id, addToRates: 0 },
+  'solve.all': { scenarioId: id, lenders: ['acacia', 'wattle'], addToRates: 0 },
+  'solve.lender': { scenarioId: id, lender: 'acacia', addToRates: 0 },
   'lenders.list': {},
   'products.list': { lenders: ['acacia'] },
   'policies.query': { lenders: ['acacia'], triggers: ['payg'], search: 'income' },

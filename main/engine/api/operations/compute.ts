@@ -1,6 +1,7 @@
 import { computeBody, type LenderResult, type ServicingResult } from '../../../../shared/service/compute.ts';
 import type { ServicingAnswer } from '../../../../shared/service/explanation.ts';
 import { computeServicing, type Lender } from '../../servicing/index.ts';
+import { dayInSydney } from '../../sydney-day.ts';
 import type { Identity } from '../authenticate.ts';
 import { invalid, readEarly } from '../json-body.ts';
 import { mayUse, noAccessTo } from '../lender-access.ts';
@@ -20,7 +21,7 @@ export const compute: Operation<'compute'> = ({ identity, params: { scenarioId }
   const { addToRates = 0, explain = false, figures = false, lenderNames } = input.value;
   if (asked === undefined) return unknownLender(services, ['lenderName']);
   const { scenario } = record;
-  const today = sydneyDay.format(clock.now());
+  const today = dayInSydney(clock.now());
   const at = (lender: Lender, isExplained: boolean): ServicingAnswer =>
     computeServicing({ scenario, lender, benchmark, addToRates, today, explain: isExplained, figures });
   const answer = at(asked, explain);
@@ -57,6 +58,3 @@ const unknownLender = ({ lenders }: Services, path: (string | number)[]): Refusa
   const options = [...lenders.keys()].map((id) => `"${id}"`).join('|');
   return invalid([{ path, message: `Invalid option: expected one of ${options}` }]);
 };
-
-/** The day in Australia's largest time zone, whatever the machine's; the Swedish form of a date is the ISO form. */
-const sydneyDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney' });

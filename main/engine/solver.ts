@@ -1,0 +1,37 @@
+import type { ScenarioBody } from '../../shared/service/scenario.ts';
+import type { AllSolutions, LenderWhatIfs } from '../../shared/solver/solution.ts';
+import type { Clock } from '../platform/clock.ts';
+import { runInSlices } from '../platform/run-in-slices.ts';
+import type { Catalogue } from './catalogue/index.ts';
+import { type Lender, type ServicingRequest, solveAll, whatIfsOf } from './servicing/index.ts';
+import { dayInSydney } from './sydney-day.ts';
+
+/** The solver over the bundled lenders, at the day of the clock. */
+export const createSolver = ({ lenders, benchmark }: Catalogue, clock: Clock) => {
+  const requestFor = (scenario: ScenarioBody, lender: Lender, addToRates: number): ServicingRequest => ({
+    scenario,
+    lender,
+    benchmark,
+    addToRates,
+    today: dayInSydney(clock.now()),
+  });
+  return {
+    all: (
+      scenario: ScenarioBody,
+      { lenders: only, addToRates }: { readonly lenders: readonly string[] | undefined; readonly addToRates: number },
+      signal: AbortSignal,
+    ): Promise<AllSolutions | undefined> => {
+      const asked = lenders.filter(({ id }) => only === undefined || only.includes(id));
+      const requests = asked.map((lender) => requestFor(scenario, lender, addToRates));
+      return runInSlices(solveAll(requests), signal);
+    },
+    lender: async (
+      scenario: ScenarioBody,
+      { lender: id, addToRates }: { readonly lender: string; readonly addToRates: number },
+      signal: AbortSignal,
+    ): Promise<LenderWhatIfs | undefined> => {
+      const lender = lenders.find((one) => one.id === id);
+      return lender && runInSlices(whatIfsOf(requestFor(scenario, lender, addToRates)), signal);
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { runInSlices } from './run-in-slices.ts';
+
+/** Keeps the processor busy. */
+const busy = (milliseconds: number): void => {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+};
+
+function* steps(count: number, seen: number[]): Generator<undefined, string, undefined> {
+  for (let step = 0; step < count; step += 1) {
+    busy(1);
+    seen.push(step);
+    yield;
+  }
+  return 'done';
+}
+
+describe('work in slices', () => {
+  it('comes to its end while others have their turn', async () => {
+    const seen: number[] = [];
+    const running = runInSlices(steps(30, seen), new AbortController().signal);
+    const turns: number[] = [];
+    while (seen.length < 30) {
+      await setImmediate();
+      turns.push(seen.length);
+    }
+    expect(await running).toBe('done');
+    expect(new Set(turns).size).toBeGreaterThan(3);
+  });
+
+  it('goes no further once it is called off', async () => {
+    const seen: number[] = [];
+    const run = new AbortController();
+    const running = runInSlices(steps(1_000, seen), run.signal);
+    await setImmediate();
+    await setImmediate();
+    run.abort();
+    expect(await running).toBeUndefined();
+    expect(seen.length).toBeLessThan(1_000);
+  });
+});
