@@ -18,6 +18,7 @@ import type { ResultsSlice } from './results-slice.ts';
 import type { ScreensSlice } from './screens-slice.ts';
 import type { SessionSlice } from './session-slice.ts';
 import type { SettingsSlice } from './settings-slice.ts';
+import type { SolveSlice } from './solve-slice.ts';
 import type { SourceSlice } from './source-slice.ts';
 
 /** Everything the renderer knows: each slice's data under its own key, its actions beside it. */
@@ -30,6 +31,7 @@ export type AppState = SessionSlice &
   OperationsSlice &
   ResultsSlice &
   ExplainedSlice &
+  SolveSlice &
   SourceSlice &
   PoliciesSlice &
   ProductsSlice &

@@ -18,6 +18,7 @@ import { createResultsSlice } from './results-slice.ts';
 import { createScreensSlice } from './screens-slice.ts';
 import { createSessionSlice } from './session-slice.ts';
 import { createSettingsSlice } from './settings-slice.ts';
+import { createSolveSlice } from './solve-slice.ts';
 import { createSourceSlice } from './source-slice.ts';
 
 export type AppStore = StoreApi<AppState>;
@@ -36,6 +37,7 @@ export const createAppStore = (ports: Pick<SliceContext, 'client' | 'clock' | 'o
       ...createOperationsSlice(context),
       ...createResultsSlice(context),
       ...createExplainedSlice(context),
+      ...createSolveSlice(context),
       ...createSourceSlice(context),
       ...createPoliciesSlice(context),
       ...createProductsSlice(context),

@@ -12,6 +12,7 @@ import { ListNotes } from './ListNotes.tsx';
 import { RemoteCompute } from './RemoteCompute.tsx';
 import { RequestedFigure } from './RequestedFigure.tsx';
 import classes from './ResultsPanel.module.css';
+import { Across, useSolutions } from './solve/Across.tsx';
 import { useLenderRows } from './use-lender-rows.ts';
 
 const Failure = () => {
@@ -53,12 +54,14 @@ const List = (props: LenderListProps) =>
     <NoRows />
   ) : (
     <>
+      <Across />
       <LenderList {...props} />
       <ListNotes rows={props.rows} />
     </>
   );
 
 const Content = () => {
+  useSolutions();
   const rows = useLenderRows();
   const selected = useApp((state) => screenOf(state).selectedLender);
   const select = useApp((state) => state.selectLender);

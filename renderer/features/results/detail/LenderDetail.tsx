@@ -11,12 +11,14 @@ import { useLenders } from '../../../ui/use-lenders.ts';
 import { useToday } from '../../../ui/use-today.ts';
 import { WhiteLabelBadge } from '../../../ui/WhiteLabelBadge.tsx';
 import type { LenderRow } from '../lender-rows.ts';
+import { GetsThere, NotSearched } from '../solve/GetsThere.tsx';
+import { WhatIfs } from '../solve/WhatIfs.tsx';
 import { distanceSentence, wordsOf } from '../status-words.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { Checks, Warnings } from './Checks.tsx';
 import classes from './detail.module.css';
 import { LenderPolicies } from './LenderPolicies.tsx';
-import { Levers } from './Levers.tsx';
+import { Levers, useWhatIfs } from './Levers.tsx';
 import { Rates } from './Rates.tsx';
 import { RemoteNotes } from './RemoteNotes.tsx';
 import { Section } from './Section.tsx';
@@ -46,19 +48,29 @@ const Figures = ({ result }: { readonly result: ServicingResult }) => (
 const Explained = ({ lender }: { readonly lender: string }) => {
   const detail = useApp((state) => state.lenderDetail);
   const load = useApp((state) => state.loadLenderDetail);
+  useWhatIfs(lender);
   return (
-    <RemoteView remote={detail} failure="The statement could not be computed" onRetry={() => void load(lender)}>
-      {({ result }) => <ExplainedResult result={result} />}
-    </RemoteView>
+    <>
+      <RemoteView remote={detail} failure="The statement could not be computed" onRetry={() => void load(lender)}>
+        {({ result }) => <ExplainedResult result={result} lender={lender} />}
+      </RemoteView>
+    </>
   );
 };
 
-const ExplainedResult = ({ result }: { readonly result: ServicingResult }) => {
+interface ExplainedResultProps {
+  readonly result: ServicingResult;
+  /** A lender of this computer. */
+  readonly lender?: string;
+}
+
+const ExplainedResult = ({ result, lender }: ExplainedResultProps) => {
   const read = useMemo(() => explanationSchema.safeParse(result.explanation), [result]);
   if (read.success)
     return (
       <>
-        <Levers levers={read.data.levers} services={result.does_service} />
+        <Levers lender={lender} levers={read.data.levers} services={result.does_service} />
+        {lender !== undefined && <WhatIfs lender={lender} />}
         <Statement explanation={read.data} />
       </>
     );
@@ -88,6 +100,7 @@ const Answer = ({ row }: { readonly row: LenderRow }) => {
       {row.source && <RemoteNotes source={row.source} />}
       <Checks validations={result.validations} />
       <Warnings result={result} />
+      {row.source ? <NotSearched /> : <GetsThere lender={row.id} />}
       <YearToDate results={result.ytd_results} />
       <Rates rates={result.per_loan_rate_breakdown} />
       {row.source ? (

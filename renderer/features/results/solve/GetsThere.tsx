@@ -1,0 +1,113 @@
+import { useId } from 'react';
+import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
+import { maxChanges } from '../../../../shared/solver/changes.ts';
+import type { LenderSolution, Proof } from '../../../../shared/solver/solution.ts';
+import { isCurrent, type Solutions } from '../../../store/solve-slice.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { formatDollars } from '../../../ui/format.ts';
+import { RemoteView } from '../../../ui/RemoteView.tsx';
+import detail from '../detail/detail.module.css';
+import { Section } from '../detail/Section.tsx';
+import { CashField } from './CashField.tsx';
+import { SetOfChanges } from './SetOfChanges.tsx';
+import classes from './solve.module.css';
+
+const Outcome = ({ proof, less = 0 }: { readonly proof: Proof; readonly less?: number }) => (
+  <>
+    Then {formatDollars(proof.requested)} services
+    <span className={detail.note}>
+      {less > 0
+        ? `${formatDollars(less)} less than asked for`
+        : `capacity ${formatDollars(proof.max_borrowing_capacity)}`}
+      , surplus {formatDollars(proof.net_monthly_surplus)} a month
+    </span>
+  </>
+);
+
+const countWords = ['none', 'one', 'two', 'three'];
+
+interface SolvedProps {
+  readonly solution: LenderSolution;
+  readonly scenario: ScenarioBody;
+  readonly current: boolean;
+}
+
+const Short = ({ solution, scenario, current }: SolvedProps) => {
+  if (solution.status !== 'short') return null;
+  const { remaining, nearest, lowered } = solution;
+  if (nearest === undefined)
+    return <p className={classes.lead}>No set of {countWords[maxChanges]} opens this lender for any amount.</p>;
+  // Where two changes reach as far as three, asking for less is the third.
+  const isLowered = lowered?.proof.requested === nearest.proof.requested;
+  return (
+    <>
+      <p className={classes.lead}>
+        No set of {countWords[maxChanges]} does; {formatDollars(remaining)} remain.
+        {nearest.changes.length > 0 && ' Nearest:'}
+      </p>
+      {nearest.changes.length > 0 && !isLowered && (
+        <SetOfChanges changes={nearest.changes} scenario={scenario} current={current}>
+          <Outcome proof={nearest.proof} less={remaining} />
+        </SetOfChanges>
+      )}
+      {lowered && (
+        <div className={isLowered ? undefined : classes.alternative}>
+          {!isLowered && <p className={classes.lead}>With a lower amount:</p>}
+          <SetOfChanges changes={lowered.changes} scenario={scenario} current={current}>
+            <Outcome proof={lowered.proof} />
+          </SetOfChanges>
+        </div>
+      )}
+    </>
+  );
+};
+
+const Solved = (props: SolvedProps) => {
+  const { solution, scenario, current } = props;
+  switch (solution.status) {
+    case 'incomplete':
+      return <p className={classes.lead}>There is not enough in the scenario to search with yet.</p>;
+    case 'served':
+      return <p className={classes.lead}>Nothing is needed: this lender makes the loans as they are asked for.</p>;
+    case 'reached':
+      return (
+        <SetOfChanges changes={solution.set.changes} scenario={scenario} current={current}>
+          <Outcome proof={solution.set.proof} />
+        </SetOfChanges>
+      );
+    case 'short':
+      return <Short {...props} />;
+  }
+};
+
+const Found = ({ found, lender }: { readonly found: Solutions; readonly lender: string }) => {
+  const current = useApp((state) => state.solutions.status === 'loaded' && isCurrent(state, found));
+  const solution = found.lenders.find((one) => one.lender === lender);
+  return solution && <Solved solution={solution} scenario={found.body} current={current} />;
+};
+
+/** The cheapest set of changes after which the lender makes the loans, or how much remains. */
+export const GetsThere = ({ lender }: { readonly lender: string }) => {
+  const id = useId();
+  const solutions = useApp((state) => state.solutions);
+  const solve = useApp((state) => state.solve);
+  return (
+    <Section title="What gets them there" aside="the cheapest set of up to three">
+      <RemoteView remote={solutions} failure="The search did not come to its end" onRetry={() => void solve()}>
+        {(found) => <Found found={found} lender={lender} />}
+      </RemoteView>
+      <div className={classes.cash}>
+        <CashField id={id} />
+      </div>
+    </Section>
+  );
+};
+
+/** In its place for a lender of a service. */
+export const NotSearched = () => (
+  <Section title="What gets them there">
+    <p className={detail.note}>
+      Only the lenders of this computer are searched; what this one would answer, only its service knows.
+    </p>
+  </Section>
+);

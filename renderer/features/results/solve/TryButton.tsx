@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
+import { sentenceCase } from '../../../../shared/scenario/format.ts';
+import type { ScenarioChange } from '../../../../shared/solver/changes.ts';
+import { latest } from '../../../store/remote.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { changesWords } from './change-words.ts';
+
+export interface TryButtonProps {
+  readonly changes: readonly ScenarioChange[];
+  /** What is proposed fits the scenario on screen; else pressing it does nothing. */
+  readonly current: boolean;
+}
+
+/** Where the focus goes when the button is gone with what it did. */
+const focusPanel = (): void => {
+  document.querySelector<HTMLElement>('[data-landmark="lenders"]')?.focus({ preventScroll: true });
+};
+
+/** Makes the changes in the open scenario: one step to undo. */
+export const TryButton = ({ changes, current }: TryButtonProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const scenario = useApp((state) => latest(state.document)?.scenario);
+  const tryChanges = useApp((state) => state.tryChanges);
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      if (element !== null && document.activeElement === element) queueMicrotask(focusPanel);
+    };
+  }, []);
+  if (scenario === undefined) return null;
+  const words = sentenceCase(changesWords(changes, scenario));
+  return (
+    <Button
+      ref={button}
+      variant="default"
+      size="compact-xs"
+      aria-disabled={!current}
+      aria-label={`Try it: ${words}`}
+      onClick={() => {
+        if (current) tryChanges(words, changes);
+      }}
+    >
+      Try it
+    </Button>
+  );
+};
