@@ -8,6 +8,8 @@ import type { MarksSlice } from './library/marks-slice.ts';
 import type { NavigationSlice } from './navigation-slice.ts';
 import type { OperationsSlice } from './operations-slice.ts';
 import type { PoliciesSlice } from './policies-slice.ts';
+import type { PolicyComparisonSlice } from './policy-comparison-slice.ts';
+import type { PolicyNotesSlice } from './policy-notes-slice.ts';
 import type { ProductsSlice } from './products-slice.ts';
 import type { ProfilesSlice } from './profiles-slice.ts';
 import type { PublishingSlice } from './publishing/publishing-slice.ts';
@@ -34,6 +36,8 @@ export type AppState = SessionSlice &
   SolveSlice &
   SourceSlice &
   PoliciesSlice &
+  PolicyComparisonSlice &
+  PolicyNotesSlice &
   ProductsSlice &
   ConnectionSlice &
   ProfilesSlice &

@@ -8,6 +8,8 @@ import { createMarksSlice } from './library/marks-slice.ts';
 import { createNavigationSlice } from './navigation-slice.ts';
 import { createOperationsSlice } from './operations-slice.ts';
 import { createPoliciesSlice } from './policies-slice.ts';
+import { createPolicyComparisonSlice } from './policy-comparison-slice.ts';
+import { createPolicyNotesSlice } from './policy-notes-slice.ts';
 import { createProductsSlice } from './products-slice.ts';
 import { createProfilesSlice } from './profiles-slice.ts';
 import { createPublishingSlice } from './publishing/publishing-slice.ts';
@@ -40,6 +42,8 @@ export const createAppStore = (ports: Pick<SliceContext, 'client' | 'clock' | 'o
       ...createSolveSlice(context),
       ...createSourceSlice(context),
       ...createPoliciesSlice(context),
+      ...createPolicyComparisonSlice(context),
+      ...createPolicyNotesSlice(context),
       ...createProductsSlice(context),
       ...createConnectionSlice(context),
       ...createProfilesSlice(context),

@@ -17,7 +17,7 @@ test('going to a page reads its data each time', async () => {
   expect(Object.fromEntries(await Promise.all(pageIds.map(callsOf)))).toEqual({
     library: [],
     scenario: [],
-    policies: [],
+    policies: ['policies.notes'],
     products: ['products.list'],
     requests: ['requests.list'],
     connection: ['connection.status', 'profiles.list', 'publishing.outbox'],

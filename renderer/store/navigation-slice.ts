@@ -18,7 +18,9 @@ export interface NavigationSlice {
 
 /** The data that a page reads when it is shown; the other pages have theirs from the start. */
 const load: Partial<Readonly<Record<PageId, (state: AppState) => Promise<void>>>> = {
-  policies: (state) => state.queryPolicies(),
+  policies: async (state) => {
+    await Promise.all([state.queryPolicies(), state.loadPolicyNotes()]);
+  },
   products: (state) => state.loadProducts(),
   requests: (state) => state.loadRequests(),
   connection: async (state) => {

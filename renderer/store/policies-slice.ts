@@ -3,7 +3,7 @@ import type { FoundPolicy } from '../../shared/contract/policies.ts';
 import { mapOutcome, type Outcome } from '../../shared/outcome.ts';
 import { askableLenders } from '../../shared/publishing/profile.ts';
 import { commonTriggers } from '../../shared/service/policy.ts';
-import type { CreateSlice } from './app-state.ts';
+import type { CreateSlice, SliceContext } from './app-state.ts';
 import { idle, latest, type Remote } from './remote.ts';
 import { createRemoteReader } from './remote-reader.ts';
 import { type Listing, sameSource, sourceProfile } from './source-slice.ts';
@@ -32,21 +32,23 @@ export interface PoliciesSlice {
 /** A pause in typing of this length starts a search. */
 export const searchDelayMs = 300;
 
+/** Asks this computer, or the service of a profile. */
+export const lookUpPolicies = async (
+  { client }: SliceContext,
+  source: string | null,
+  query: Input<'policies.query'>,
+): Promise<Outcome<Listing<FoundPolicy>>> =>
+  source === null
+    ? mapOutcome(await client.call('policies.query', query), ({ policies: items }) => ({ source, items }))
+    : mapOutcome(
+        await client.call('remote.policies', { profileId: source, ...query }),
+        ({ policies: items, ...when }) => ({ source, items, ...when }),
+      );
+
 export const createPoliciesSlice: CreateSlice<PoliciesSlice> = (context) => {
   const { client, clock, get, set } = context;
   const policies = createRemoteReader(context, 'policies');
   let cancelSearch = (): void => undefined;
-
-  const lookUp = async (
-    source: string | null,
-    query: Input<'policies.query'>,
-  ): Promise<Outcome<Listing<FoundPolicy>>> =>
-    source === null
-      ? mapOutcome(await client.call('policies.query', query), ({ policies: items }) => ({ source, items }))
-      : mapOutcome(
-          await client.call('remote.policies', { profileId: source, ...query }),
-          ({ policies: items, ...when }) => ({ source, items, ...when }),
-        );
 
   const queryPolicies = async (): Promise<void> => {
     cancelSearch();
@@ -61,7 +63,10 @@ export const createPoliciesSlice: CreateSlice<PoliciesSlice> = (context) => {
       return;
     }
     const query = { lenders: [...lenders], triggers: [...triggers], ...(search === '' ? {} : { search }) };
-    await policies.read(() => lookUp(profile?.id ?? null, query), sameSource(get().policies, profile?.id ?? null));
+    await policies.read(
+      () => lookUpPolicies(context, profile?.id ?? null, query),
+      sameSource(get().policies, profile?.id ?? null),
+    );
   };
 
   return {

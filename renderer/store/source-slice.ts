@@ -40,6 +40,9 @@ export const createSourceSlice: CreateSlice<SourceSlice> = ({ get, set }) => ({
       policyFilter: { ...policyFilter, lenders: null },
     });
     if (page === 'products') void get().loadProducts();
-    else void get().queryPolicies();
+    else {
+      void get().comparePolicies(null);
+      void get().queryPolicies();
+    }
   },
 });

@@ -97,6 +97,37 @@ test('the look-up can be narrowed to some lenders', async () => {
   await options().nth(1).waitFor();
 });
 
+test('a note is written beside an entry, kept over a restart of the page, and removed', async () => {
+  const { page } = session;
+  const notes = page.getByRole('group', { name: 'Own notes' });
+  await notes.getByRole('button', { name: 'Add a note' }).click();
+  await page.keyboard.type('Kim says two payslips are enough.');
+  await page.keyboard.press('Control+Enter');
+  await notes.getByText('Own note on PAYG').waitFor();
+  await page.reload();
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Policies' }).click();
+  await topic('PAYG').click();
+  await notes.getByText('Kim says two payslips are enough.').waitFor();
+  await notes.getByRole('button', { name: 'Edit the note on PAYG' }).click();
+  await notes.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await notes.getByText('Kim says two payslips are enough.').waitFor();
+});
+
+test('lenders stand side by side on one topic', async () => {
+  const { page } = session;
+  await page.getByRole('button', { name: 'Side by side' }).click();
+  const columns = page.getByRole('button', { name: /^Take .* out$/ });
+  await columns.nth(3).waitFor();
+  expect(await columns.count()).toBe(4);
+  await page.getByText('Kim says two payslips are enough.').waitFor();
+  await columns.first().click();
+  await columns.nth(3).waitFor({ state: 'detached' });
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await options().first().waitFor();
+});
+
 test('the choice is kept after visiting another page', async () => {
   const { page } = session;
   const pages = page.getByRole('navigation', { name: 'Pages' });

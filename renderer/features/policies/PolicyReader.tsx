@@ -1,30 +1,60 @@
-import { Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useMemo, useRef } from 'react';
 import type { FoundPolicy } from '../../../shared/contract/policies.ts';
+import { useApp } from '../../store/use-app.ts';
 import { formatDay } from '../../ui/format.ts';
 import { PolicyText } from '../../ui/PolicyText.tsx';
 import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';
 import { triggerLabel } from '../../ui/trigger-labels.ts';
 import { useOpenLink } from '../../ui/use-open-link.ts';
 import { Excerpts } from './Excerpts.tsx';
+import { Notes } from './Notes.tsx';
 import classes from './PoliciesPage.module.css';
+import { useCopyEntry } from './use-copy-entry.ts';
 
-/** One policy in full. */
+/** One policy in full, with the broker's own notes. */
 export const PolicyReader = ({ policy }: { readonly policy: FoundPolicy }) => {
   const { nameOf } = useSourceLenders();
   const openLink = useOpenLink();
+  const chosen = useApp((state) => state.policyFilter.triggers);
+  const text = useRef<HTMLDivElement>(null);
+  const copy = useCopyEntry(policy, text);
   const marked = policy.excerpts.filter(({ topic }) => topic === undefined);
+  const { triggers } = policy;
+  /** A note is most likely about a topic that was looked up. */
+  const topics = useMemo(
+    () => [...triggers].sort((a, b) => Number(chosen.includes(b)) - Number(chosen.includes(a))),
+    [triggers, chosen],
+  );
+  const name = nameOf(policy.lender);
   return (
-    <article className={classes.reader} aria-label={`Policy of ${nameOf(policy.lender)}`} tabIndex={0}>
-      <Title order={2}>{nameOf(policy.lender)}</Title>
+    <div className={classes.reader}>
+      <div className={classes.readerHead}>
+        <Title order={2}>{name}</Title>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconCopy size={14} aria-hidden />}
+          onClick={() => void copy()}
+        >
+          Copy
+        </Button>
+      </div>
       <p className={classes.quiet}>
         {policy.triggers.map(triggerLabel).join(', ')} · last verified {formatDay(policy.lastVerifiedOn)}
       </p>
-      {marked.length > 0 && (
-        <div className={classes.matches}>
-          <Excerpts excerpts={marked} />
+      <article aria-label={`Policy of ${name}`} tabIndex={0}>
+        {marked.length > 0 && (
+          <div className={classes.matches}>
+            <Excerpts excerpts={marked} />
+          </div>
+        )}
+        <div ref={text}>
+          <PolicyText content={policy.content} headingLevel={3} onOpenLink={openLink} />
         </div>
-      )}
-      <PolicyText content={policy.content} headingLevel={3} onOpenLink={openLink} />
-    </article>
+      </article>
+      <Notes lender={policy.lender} topics={topics} beside={policy} />
+    </div>
   );
 };

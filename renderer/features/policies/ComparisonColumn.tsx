@@ -1,0 +1,109 @@
+import { ActionIcon, Button, Select } from '@mantine/core';
+import { IconCopy, IconX } from '@tabler/icons-react';
+import { useMemo, useRef } from 'react';
+import type { FoundPolicy } from '../../../shared/contract/policies.ts';
+import type { PolicyComparison } from '../../store/policy-comparison-slice.ts';
+import { useApp } from '../../store/use-app.ts';
+import { formatDay } from '../../ui/format.ts';
+import { PolicyText } from '../../ui/PolicyText.tsx';
+import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';
+import { triggerLabel } from '../../ui/trigger-labels.ts';
+import { useOpenLink } from '../../ui/use-open-link.ts';
+import { answerOf } from './answer-words.ts';
+import { AnswerBadge } from './AnswerBadge.tsx';
+import classes from './comparison.module.css';
+import { Excerpts } from './Excerpts.tsx';
+import { Notes } from './Notes.tsx';
+import { useCopyEntry } from './use-copy-entry.ts';
+
+const Entry = ({ policy, topic }: { readonly policy: FoundPolicy; readonly topic: string }) => {
+  const openLink = useOpenLink();
+  const text = useRef<HTMLDivElement>(null);
+  const copy = useCopyEntry(policy, text);
+  const answer = answerOf(policy, topic);
+  return (
+    <div className={classes.entry}>
+      <div className={classes.entryHead}>
+        <AnswerBadge answer={answer} />
+        <span className={classes.quiet}>verified {formatDay(policy.lastVerifiedOn)}</span>
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          leftSection={<IconCopy size={12} aria-hidden />}
+          onClick={() => void copy()}
+        >
+          Copy
+        </Button>
+      </div>
+      <div className={classes.says}>
+        <Excerpts excerpts={policy.excerpts} />
+      </div>
+      <details className={classes.whole} open={answer === 'entry'}>
+        <summary>Whole entry</summary>
+        <div ref={text}>
+          <PolicyText content={policy.content} headingLevel={3} onOpenLink={openLink} />
+        </div>
+      </details>
+    </div>
+  );
+};
+
+export interface ComparisonColumnProps {
+  readonly lender: string;
+  readonly comparison: PolicyComparison;
+  /** What the lender says on the topic. */
+  readonly entries: readonly FoundPolicy[];
+}
+
+const LenderHead = ({ lender, comparison }: Omit<ComparisonColumnProps, 'entries'>) => {
+  const { all, nameOf } = useSourceLenders();
+  const compare = useApp((state) => state.comparePolicies);
+  const { lenders } = comparison;
+  const others = lenders.filter((one) => one !== lender);
+  const choices = all.filter(({ id, whiteLabel }) => id === lender || (!whiteLabel && !others.includes(id)));
+  return (
+    <div className={classes.lender}>
+      <Select
+        aria-label="Lender to compare"
+        searchable
+        allowDeselect={false}
+        data={choices.map(({ id, name }) => ({ value: id, label: name }))}
+        value={lender}
+        onChange={(value) =>
+          void compare({ ...comparison, lenders: lenders.map((one) => (one === lender ? (value ?? one) : one)) })
+        }
+      />
+      {others.length > 0 && (
+        <ActionIcon
+          variant="subtle"
+          aria-label={`Take ${nameOf(lender)} out`}
+          onClick={() => void compare({ ...comparison, lenders: others })}
+        >
+          <IconX size={14} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
+  );
+};
+
+/** One lender: its answer, what it says on the topic, and the broker's own note. */
+export const ComparisonColumn = ({ lender, comparison, entries }: ComparisonColumnProps) => {
+  const { nameOf } = useSourceLenders();
+  const { topic } = comparison;
+  const topics = useMemo(() => [topic], [topic]);
+  return (
+    <section className={classes.column} aria-label={nameOf(lender)}>
+      <LenderHead lender={lender} comparison={comparison} />
+      {entries.length === 0 && (
+        <div className={classes.entry}>
+          <AnswerBadge answer="none" />
+          <p className={classes.quiet}>Nothing on {triggerLabel(topic)}. That is not an answer: ask the lender.</p>
+        </div>
+      )}
+      {entries.map((policy) => (
+        <Entry key={policy.version} policy={policy} topic={topic} />
+      ))}
+      <Notes lender={lender} topics={topics} beside={entries[0]} />
+    </section>
+  );
+};

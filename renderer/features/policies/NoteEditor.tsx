@@ -1,0 +1,81 @@
+import { Button, Group, NativeSelect, Textarea } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { maxNoteLength, type PolicyNote } from '../../../shared/contract/policies.ts';
+import { reportFailure } from '../../commands/command.ts';
+import { useCommandContext } from '../../commands/use-command.ts';
+import { triggerLabel } from '../../ui/trigger-labels.ts';
+import classes from './notes.module.css';
+import type { Beside } from './Notes.tsx';
+
+export interface NoteEditorProps {
+  readonly lender: string;
+  /** At least one. */
+  readonly topics: readonly string[];
+  readonly beside: Beside | undefined;
+  /** The note to change; a new one without. */
+  readonly note?: PolicyNote;
+  readonly onClose: () => void;
+}
+
+/** Writes a note: Ctrl or ⌘ and Enter save it, Esc leaves it as it was. */
+export const NoteEditor = ({ lender, topics, beside, note, onClose }: NoteEditorProps) => {
+  const { store, ports } = useCommandContext();
+  const [topic, setTopic] = useState(topics[0] ?? '');
+  const [text, setText] = useState(note?.text ?? '');
+  const write = async (written: string): Promise<void> => {
+    const about = { lender, topic, title: beside?.title ?? '', version: beside?.version ?? '' };
+    const outcome = await store.getState().writePolicyNote({ ...about, text: written });
+    if (!outcome.ok) {
+      reportFailure(ports, 'The note was not saved', outcome.error);
+      return;
+    }
+    onClose();
+    if (note === undefined || written !== '') return;
+    const { writtenMs: _when, ...removed } = note;
+    const restore = (): void => void store.getState().writePolicyNote(removed);
+    ports.notify({ tone: 'neutral', message: 'The note was removed.', action: { label: 'Undo', run: restore } });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void write(text);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className={classes.editor} onKeyDown={onKeyDown}>
+      {topics.length > 1 && (
+        <NativeSelect
+          aria-label="Topic of the note"
+          data={topics.map((value) => ({ value, label: triggerLabel(value) }))}
+          value={topic}
+          onChange={(event) => setTopic(event.currentTarget.value)}
+        />
+      )}
+      <Textarea
+        aria-label={`Own note on ${triggerLabel(topic)}`}
+        placeholder="Only on this computer"
+        autosize
+        minRows={2}
+        maxRows={12}
+        maxLength={maxNoteLength}
+        autoFocus
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Group gap={8}>
+        <Button variant="default" size="compact-sm" disabled={text.trim() === ''} onClick={() => void write(text)}>
+          Save note
+        </Button>
+        <Button variant="subtle" size="compact-sm" onClick={onClose}>
+          Cancel
+        </Button>
+        {note !== undefined && (
+          <Button variant="subtle" size="compact-sm" color="red" onClick={() => void write('')}>
+            Remove
+          </Button>
+        )}
+      </Group>
+    </div>
+  );
+};

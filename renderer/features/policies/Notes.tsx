@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconNote } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { FoundPolicy, PolicyNote } from '../../../shared/contract/policies.ts';
+import { formatDay } from '../../ui/format.ts';
+import { triggerLabel } from '../../ui/trigger-labels.ts';
+import { NoteEditor } from './NoteEditor.tsx';
+import classes from './notes.module.css';
+import { useNotes } from './use-notes.ts';
+
+/** The entry that a note stands beside; a lender without an entry may have a note too. */
+export type Beside = Pick<FoundPolicy, 'title' | 'version'>;
+
+/** What became of the entry that a note was written beside. */
+const sinceThen = (note: PolicyNote, beside: Beside | undefined): string | undefined => {
+  if (note.version === (beside?.version ?? '')) return undefined;
+  if (note.title === '') return 'There was no entry then.';
+  if (beside === undefined) return `Written beside “${note.title}”, which is not among the entries shown.`;
+  return note.title === beside.title ? 'The entry has changed since.' : `Written beside “${note.title}”.`;
+};
+
+interface NoteProps {
+  readonly note: PolicyNote;
+  readonly beside: Beside | undefined;
+  readonly onEdit: () => void;
+}
+
+const Note = ({ note, beside, onEdit }: NoteProps) => {
+  const since = sinceThen(note, beside);
+  return (
+    <div className={classes.note}>
+      <p className={classes.text}>{note.text}</p>
+      <p className={classes.about}>
+        Own note on {triggerLabel(note.topic)}, {formatDay(new Date(note.writtenMs).toISOString())}.
+        {since !== undefined && <strong className={classes.since}> {since}</strong>}
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          onClick={onEdit}
+          aria-label={`Edit the note on ${triggerLabel(note.topic)}`}
+        >
+          Edit
+        </Button>
+      </p>
+    </div>
+  );
+};
+
+export interface NotesProps {
+  readonly lender: string;
+  /** The topics that a note may be on; a new one begins on the first that has none. */
+  readonly topics: readonly string[];
+  readonly beside: Beside | undefined;
+}
+
+/** The broker's own notes on a lender, kept on this computer whatever becomes of the entry. */
+export const Notes = ({ lender, topics, beside }: NotesProps) => {
+  const notes = useNotes(lender, topics);
+  const [edited, setEdited] = useState<string | null>(null);
+  const free = topics.filter((topic) => !notes.some((note) => note.topic === topic));
+  const close = (): void => setEdited(null);
+  return (
+    <div className={classes.notes} role="group" aria-label="Own notes">
+      {notes.map((note) =>
+        edited === note.topic ? (
+          <NoteEditor
+            key={note.topic}
+            note={note}
+            topics={[note.topic]}
+            beside={beside}
+            lender={lender}
+            onClose={close}
+          />
+        ) : (
+          <Note key={note.topic} note={note} beside={beside} onEdit={() => setEdited(note.topic)} />
+        ),
+      )}
+      {edited === '' && <NoteEditor topics={free} beside={beside} lender={lender} onClose={close} />}
+      {edited === null && free.length > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconNote size={14} aria-hidden />}
+          onClick={() => setEdited('')}
+        >
+          Add a note
+        </Button>
+      )}
+    </div>
+  );
+};
