@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { rankPolicies } from '../../main/core/policies/rank.ts';
 import { loadLenders } from '../../main/engine/catalogue/load-lenders.ts';
 import { loadPolicies, type PolicyDocument } from '../../main/engine/catalogue/load-policies.ts';
 import { parameterNames, type ServicingParameters, servicingParameters } from '../../main/engine/servicing/index.ts';
@@ -106,6 +107,20 @@ describe('a policy text', () => {
       expect(unnoticed).toEqual([]);
     },
   );
+
+  it('answers in a word only on topics that it is about, as the desk reads it', () => {
+    const entries = policies.map(({ lender, triggers, content, lastVerifiedOn }) => ({
+      ...{ lender, triggers, content, lastVerifiedOn },
+    }));
+    const answered = rankPolicies(entries, { triggers: [], search: '' }).flatMap(({ content, answers }) => {
+      const [, list = ''] = content.split('\n\nIn a word:\n\n');
+      const topics = [...list.matchAll(/^- ([A-Z][a-z ]+):/gm)].map(([, label = '']) => label);
+      return topics.map((label) => [label, Object.hasOwn(answers, label.toLowerCase().replaceAll(' ', '_'))] as const);
+    });
+    expect(answered.length).toBeGreaterThan(30);
+    const wrong = answered.filter(([, isRead]) => !isRead);
+    expect(wrong).toEqual([]);
+  });
 
   it('shares no sentence of any length with another lender', () => {
     const owners = new Map<string, Set<string>>();
