@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select } from '@mantine/core';
+import { ActionIcon, Button, Select, VisuallyHidden } from '@mantine/core';
 import { IconCopy, IconX } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import type { FoundPolicy } from '../../../shared/contract/policies.ts';
@@ -93,6 +93,7 @@ export const ComparisonColumn = ({ lender, comparison, entries }: ComparisonColu
   const topics = useMemo(() => [topic], [topic]);
   return (
     <section className={classes.column} aria-label={nameOf(lender)}>
+      <VisuallyHidden component="h2">{nameOf(lender)}</VisuallyHidden>
       <LenderHead lender={lender} comparison={comparison} />
       {entries.length === 0 && (
         <div className={classes.entry}>

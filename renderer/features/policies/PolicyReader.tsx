@@ -30,21 +30,20 @@ export const PolicyReader = ({ policy }: { readonly policy: FoundPolicy }) => {
   const name = nameOf(policy.lender);
   return (
     <div className={classes.reader}>
-      <div className={classes.readerHead}>
-        <Title order={2}>{name}</Title>
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconCopy size={14} aria-hidden />}
-          onClick={() => void copy()}
-        >
-          Copy
-        </Button>
-      </div>
-      <p className={classes.quiet}>
-        {policy.triggers.map(triggerLabel).join(', ')} · last verified {formatDay(policy.lastVerifiedOn)}
-      </p>
+      <Button
+        className={classes.copy ?? ''}
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconCopy size={14} aria-hidden />}
+        onClick={() => void copy()}
+      >
+        Copy
+      </Button>
       <article aria-label={`Policy of ${name}`} tabIndex={0}>
+        <Title order={2}>{name}</Title>
+        <p className={classes.quiet}>
+          {policy.triggers.map(triggerLabel).join(', ')} · last verified {formatDay(policy.lastVerifiedOn)}
+        </p>
         {marked.length > 0 && (
           <div className={classes.matches}>
             <Excerpts excerpts={marked} />
