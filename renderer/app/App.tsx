@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { CommandContext } from '../commands/command.ts';
 import { CommandContextProvider } from '../commands/use-command.ts';
 import { PublishingQuestions } from '../features/publishing/PublishingQuestions.tsx';
+import { QuickEntryDialog } from '../features/quick-entry/QuickEntryDialog.tsx';
 import { StoreContext, useApp } from '../store/use-app.ts';
 import { Hotkeys } from './Hotkeys.tsx';
 import { Palette } from './Palette.tsx';
@@ -27,6 +28,7 @@ export const App = ({ context }: { readonly context: CommandContext }) => (
       <ColourScheme />
       <Hotkeys />
       <Palette />
+      <QuickEntryDialog />
       <ShortcutSheet />
       <PublishingQuestions />
       <Shell />

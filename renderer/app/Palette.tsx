@@ -1,10 +1,12 @@
 import { Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { commandGroups, type CommandId } from '../../shared/contract/commands.ts';
+import { commandGroups } from '../../shared/contract/commands.ts';
 import { commands, runCommand } from '../commands/registry.ts';
 import { shortcutText } from '../commands/shortcut.ts';
 import { isMac, useCommandContext } from '../commands/use-command.ts';
+import { factText } from '../features/quick-entry/fact-words.ts';
+import { readEntry } from '../features/quick-entry/read-entry.ts';
 import type { AppState } from '../store/app-state.ts';
 import { useApp } from '../store/use-app.ts';
 import classes from './Palette.module.css';
@@ -16,16 +18,25 @@ const enabledIds = (state: AppState): string =>
     .map(({ id }) => id)
     .join(' ');
 
+/** What a line of quick entry says, as one text; none for the words of a command. */
+const sayings = (query: string): string[] => {
+  const { readings } = readEntry(query);
+  return /\d/.test(query) && readings.length > 0 ? [readings.map(({ fact }) => factText(fact)).join(' · ')] : [];
+};
+
 /** Ctrl/⌘ K: every enabled command, by name. */
 export const Palette = () => {
   const context = useCommandContext();
   const enabled = new Set(useApp(enabledIds).split(' '));
-  const chosen = useRef<CommandId | null>(null);
+  const query = useApp((state) => state.paletteQuery);
+  const type = useApp((state) => state.typeInPalette);
+  const showQuickEntry = useApp((state) => state.showQuickEntry);
+  const chosen = useRef<(() => void) | null>(null);
   // Not before it is closed: closing gives the focus back, and would undo a command that moves it.
   const runChosen = (): void => {
-    const id = chosen.current;
+    const run = chosen.current;
     chosen.current = null;
-    if (id !== null) runCommand(context, id);
+    run?.();
   };
   const actions = commandGroups.map((group) => ({
     group,
@@ -35,14 +46,30 @@ export const Palette = () => {
         id,
         label,
         onClick: () => {
-          chosen.current = id;
+          chosen.current = () => void runCommand(context, id);
         },
         rightSection: shortcut === undefined ? undefined : shortcutText(shortcut, isMac()),
       })),
   }));
+  const entries = sayings(query).map((description) => ({
+    group: 'Quick entry',
+    actions: [
+      {
+        id: 'quick-entry',
+        // The palette shows what holds the words typed.
+        label: `New scenario: ${query}`,
+        description,
+        onClick: () => {
+          chosen.current = () => showQuickEntry(query);
+        },
+      },
+    ],
+  }));
   return (
     <Spotlight
-      actions={actions.filter((group) => group.actions.length > 0)}
+      actions={[...entries, ...actions].filter((group) => group.actions.length > 0)}
+      query={query}
+      onQueryChange={type}
       onSpotlightClose={runChosen}
       shortcut={null}
       highlightQuery
@@ -56,7 +83,7 @@ export const Palette = () => {
       transitionProps={{ duration: 100 }}
       searchProps={{
         leftSection: <IconSearch size={16} aria-hidden />,
-        placeholder: 'What to do',
+        placeholder: 'What to do, or a client: 118k + 900pw, 2 kids, 985/780',
         'aria-label': 'Find a command',
       }}
     />

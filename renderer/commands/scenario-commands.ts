@@ -76,6 +76,10 @@ export const scenarioActions: CommandActions<'scenario'> = {
       if (outcome.ok) context.ports.focusLandmark('title');
     },
   },
+  'scenario.quickEntry': {
+    enabled: always,
+    run: ({ store }) => store.getState().showQuickEntry(''),
+  },
   'scenario.sample': {
     enabled: always,
     run: async (context) => tell(context, 'The sample was not added', await context.store.getState().createSample()),

@@ -13,6 +13,7 @@ import type { PolicyNotesSlice } from './policy-notes-slice.ts';
 import type { ProductsSlice } from './products-slice.ts';
 import type { ProfilesSlice } from './profiles-slice.ts';
 import type { PublishingSlice } from './publishing/publishing-slice.ts';
+import type { QuickEntrySlice } from './quick-entry-slice.ts';
 import type { RecoverySlice } from './recovery-slice.ts';
 import type { RemoteResultsSlice } from './remote-results-slice.ts';
 import type { RequestsSlice } from './requests-slice.ts';
@@ -31,6 +32,7 @@ export type AppState = SessionSlice &
   MarksSlice &
   DocumentSlice &
   OperationsSlice &
+  QuickEntrySlice &
   ResultsSlice &
   ExplainedSlice &
   SolveSlice &

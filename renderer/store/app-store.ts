@@ -13,6 +13,7 @@ import { createPolicyNotesSlice } from './policy-notes-slice.ts';
 import { createProductsSlice } from './products-slice.ts';
 import { createProfilesSlice } from './profiles-slice.ts';
 import { createPublishingSlice } from './publishing/publishing-slice.ts';
+import { createQuickEntrySlice } from './quick-entry-slice.ts';
 import { createRecoverySlice } from './recovery-slice.ts';
 import { createRemoteResultsSlice } from './remote-results-slice.ts';
 import { createRequestsSlice } from './requests-slice.ts';
@@ -37,6 +38,7 @@ export const createAppStore = (ports: Pick<SliceContext, 'client' | 'clock' | 'o
       ...createMarksSlice(context),
       ...createDocumentSlice(context),
       ...createOperationsSlice(context),
+      ...createQuickEntrySlice(context),
       ...createResultsSlice(context),
       ...createExplainedSlice(context),
       ...createSolveSlice(context),

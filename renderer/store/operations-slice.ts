@@ -1,4 +1,4 @@
-import type { Output } from '../../shared/contract/index.ts';
+import type { Input, Output } from '../../shared/contract/index.ts';
 import type { ScenarioSummary } from '../../shared/contract/scenarios.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import type { ScenarioRecord } from '../../shared/service/scenario.ts';
@@ -6,8 +6,8 @@ import type { CreateSlice, SliceContext } from './app-state.ts';
 
 /** Operations on whole scenarios. Each returns its outcome, for the caller to report. */
 export interface OperationsSlice {
-  /** Creates an empty scenario and opens it. */
-  readonly createScenario: () => Promise<Outcome<ScenarioRecord>>;
+  /** Creates a scenario, empty without content, and opens it. */
+  readonly createScenario: (content?: Omit<Input<'scenarios.create'>, 'origin'>) => Promise<Outcome<ScenarioRecord>>;
   /** Adds the bundled example and opens it. */
   readonly createSample: () => Promise<Outcome<ScenarioRecord>>;
   /** Duplicates with pending edits saved first, and opens the copy. */
@@ -49,7 +49,7 @@ export const createOperationsSlice: CreateSlice<OperationsSlice> = (context) => 
   };
 
   return {
-    createScenario: async () => open(await client.call('scenarios.create', { origin })),
+    createScenario: async (content) => open(await client.call('scenarios.create', { ...content, origin })),
     createSample: async () => open(await client.call('scenarios.createSample', { origin })),
     duplicateScenario: async (id) => {
       const ready = await stored(id);

@@ -43,6 +43,7 @@ const table = [
     shortcuts: ['mod+N', 'alt+N'],
     menu: { in: 'file', block: 1 },
   },
+  { id: 'scenario.quickEntry', label: 'Quick entry of a scenario', group: 'Scenario', shortcuts: [] },
   { id: 'scenario.sample', label: 'Add the sample scenario', group: 'Scenario', shortcuts: [] },
   { id: 'scenario.open', label: 'Open the selected scenario', group: 'Scenario', shortcuts: [] },
   {

@@ -103,6 +103,28 @@ describe('the shell', () => {
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
   });
 
+  it('reads a client in the palette, shows all that it becomes, and makes a scenario of it', async () => {
+    const { page } = session;
+    const line = '118k + 900pw, 2 kids 2150, 985/780, card 15k, boat';
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('textbox', { name: 'Find a command' });
+    await search.fill(line);
+    await page.getByText('Purchase at 985,000, loan 780,000 (LVR 79.19 %)').waitFor();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Quick entry' });
+    await dialog.getByText('Not understood, and left out: boat.').waitFor();
+    await page.keyboard.press('Escape');
+    await search.waitFor();
+    expect(await search.inputValue()).toBe(line);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Base salary 900 a week = 46,800 a year, applicant 2').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('navigation', { name: 'Sections' }).waitFor();
+    expect(await page.getByLabel('Title').inputValue()).toBe('Couple, purchase 780,000 on 985,000');
+  });
+
   it('lists the shortcuts of the commands', async () => {
     const { page } = session;
     await page.keyboard.press('?');

@@ -1,0 +1,92 @@
+import { debtKinds } from '../../../shared/scenario/debts.ts';
+import { count } from '../../../shared/scenario/format.ts';
+import { incomeKinds } from '../../../shared/scenario/incomes.ts';
+import type { PayFrequency } from '../../../shared/service/scenario.ts';
+import { formatDollars, formatPercent } from '../../ui/format.ts';
+import { monthly, yearly } from './build-scenario.ts';
+import type { Applicant, Fact, Payment } from './facts.ts';
+import { hasLimit } from './rules.ts';
+
+const often: Readonly<Record<PayFrequency, string>> = {
+  annual: 'a year',
+  monthly: 'a month',
+  fortnightly: 'a fortnight',
+  weekly: 'a week',
+};
+
+const paidText = (paid: Payment): string => `${formatDollars(paid.amount)} ${often[paid.frequency]}`;
+
+const yearlyText = (paid: Payment): string =>
+  paid.frequency === 'annual' ? paidText(paid) : `${paidText(paid)} = ${formatDollars(yearly(paid))} a year`;
+
+const monthlyText = (paid: Payment): string =>
+  paid.frequency === 'monthly' ? paidText(paid) : `${paidText(paid)} = ${formatDollars(monthly(paid))} a month`;
+
+const applicantText = (applicant: Applicant): string => `applicant ${applicant + 1}`;
+
+const debtText = (debt: Extract<Fact, { readonly kind: 'debt' }>): string =>
+  [
+    debtKinds[debt.type].label,
+    ...(debt.amount === undefined ? [] : [`${hasLimit(debt) ? 'limit' : 'balance'} ${formatDollars(debt.amount)}`]),
+    ...(debt.repayment === undefined ? [] : [`repayment ${monthlyText(debt.repayment)}`]),
+    ...(debt.type === 'help' ? [applicantText(debt.applicant)] : []),
+  ].join(', ');
+
+const businessText = ({
+  profits: [latest = 0, before],
+  applicant,
+}: Extract<Fact, { readonly kind: 'business' }>): string =>
+  `Self-employed, net profit ${formatDollars(latest)}${before === undefined ? '' : `, the year before ${formatDollars(before)}`}, ${applicantText(applicant)}`;
+
+const propertyText = ({ refinance, value, loan }: Extract<Fact, { readonly kind: 'property' }>): string =>
+  `${refinance ? 'Refinance of a property worth' : 'Purchase at'} ${formatDollars(value)}, loan ${formatDollars(loan)} (LVR ${formatPercent((loan / value) * 100)} %)`;
+
+/** What a reading becomes, in one line. */
+export const factText = (fact: Fact): string => {
+  switch (fact.kind) {
+    case 'income':
+      return `${incomeKinds[fact.field].label} ${yearlyText(fact.paid)}, ${applicantText(fact.applicant)}`;
+    case 'business':
+      return businessText(fact);
+    case 'rent_received':
+      return `Rent received ${yearlyText(fact.paid)}`;
+    case 'adults':
+      return fact.count === 2 ? 'A couple' : 'One adult';
+    case 'dependants':
+      return fact.count === 0 ? 'No dependants' : count(fact.count, 'dependant');
+    case 'postcode':
+      return `Home in ${String(fact.postcode).padStart(4, '0')}`;
+    case 'property':
+      return propertyText(fact);
+    case 'loan':
+      return `Loan ${formatDollars(fact.amount)}, without a property`;
+    case 'purpose':
+      return fact.investment ? 'For investment' : 'To live in';
+    case 'term':
+      return `Term ${count(fact.years, 'year')}`;
+    case 'interest_only':
+      return `Interest only for ${count(fact.years, 'year')}`;
+    case 'rate':
+      return `Customer rate ${formatPercent(fact.percent)} % a year`;
+    case 'debt':
+      return debtText(fact);
+    case 'expenses':
+      return `Living expenses ${monthlyText(fact.paid)}`;
+    case 'rent_paid':
+      return `Rent paid ${monthlyText(fact.paid)}`;
+  }
+};
+
+/** A title for the scenario: `Couple, 2 kids, 780,000 for 985,000`. */
+export const entryTitle = (facts: readonly Fact[]): string => {
+  const property = facts.find((fact) => fact.kind === 'property');
+  const loan = facts.find((fact) => fact.kind === 'loan');
+  const isCouple = facts.some(
+    (fact) => ('applicant' in fact && fact.applicant === 1) || (fact.kind === 'adults' && fact.count === 2),
+  );
+  const amounts =
+    property === undefined
+      ? loan && `loan ${formatDollars(loan.amount)}`
+      : `${property.refinance ? 'refinance' : 'purchase'} ${formatDollars(property.loan)} on ${formatDollars(property.value)}`;
+  return [isCouple ? 'Couple' : 'Single', ...(amounts === undefined ? [] : [amounts])].join(', ');
+};
