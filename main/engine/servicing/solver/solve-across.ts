@@ -25,15 +25,17 @@ interface Contender extends Lender {
 const maxForms = 3;
 
 /** The options of all lenders, each form once, what asks least first. */
-const optionsOfAll = (lenders: readonly Lender[]): readonly Option[] => {
+function* optionsOfAll(lenders: readonly Lender[]): Search<readonly Option[]> {
   const forms = new Map<string, Option>();
-  for (const { request, base } of lenders)
+  for (const { request, base } of lenders) {
     for (const option of optionsFor(request, base)) {
       const alike = [...forms.values()].filter(({ subject }) => subject === option.subject);
       if (alike.length < maxForms) forms.set(option.key, option);
     }
+    yield;
+  }
   return [...forms.values()].toSorted((a, b) => a.effort - b.effort || a.cash - b.cash);
-};
+}
 
 /** How many lenders a plan brings to serve, with the least deposit that does. */
 interface Tally {
@@ -76,13 +78,16 @@ function* bestPlan(contenders: readonly Contender[], plans: readonly Plan[], cas
   return best;
 }
 
-const lendersOf = (requests: readonly ServicingRequest[]): readonly Lender[] =>
-  requests.flatMap((request) => {
-    if (!checkInput(request.scenario, request.lender.parameters).every(({ passed }) => passed)) return [];
+function* lendersOf(requests: readonly ServicingRequest[]): Search<readonly Lender[]> {
+  const lenders: Lender[] = [];
+  for (const request of requests) {
+    yield;
+    if (!checkInput(request.scenario, request.lender.parameters).every(({ passed }) => passed)) continue;
     const base = assessRequest(request);
-    if (base.assessment.requested <= 0) return [];
-    return { request, base, servesNow: serves(request) };
-  });
+    if (base.assessment.requested > 0) lenders.push({ request, base, servesNow: serves(request) });
+  }
+  return lenders;
+}
 
 /**
  * The one set of at most three changes after which most lenders make the loans as they are asked for, where it
@@ -91,11 +96,10 @@ const lendersOf = (requests: readonly ServicingRequest[]): readonly Lender[] =>
  */
 export function* solveAcross(requests: readonly ServicingRequest[]): Search<AcrossSolution | undefined> {
   const [first] = requests;
-  const lenders = lendersOf(requests);
-  yield;
+  const lenders = yield* lendersOf(requests);
   if (first === undefined || lenders.every(({ servesNow }) => servesNow)) return undefined;
   const cash = cashAtHand(first.scenario);
-  const plans = plansOf(optionsOfAll(lenders), cash);
+  const plans = plansOf(yield* optionsOfAll(lenders), cash);
   const contenders: Contender[] = [];
   for (const lender of lenders) {
     contenders.push({ ...lender, trials: createTrials(lender.request, lender.base.assessment, plans) });
