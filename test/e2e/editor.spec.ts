@@ -141,24 +141,20 @@ describe('the sections', () => {
   it('moves by arrows through the incomes of all applicants; Enter edits and Esc leaves', async () => {
     const { page } = session;
     await section('Income');
-    const focused = () => page.evaluate(() => document.activeElement?.id);
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+      return page.evaluate(() => document.activeElement?.id);
+    };
     await field('Base salary').first().focus();
-    await page.keyboard.press('ArrowRight');
-    expect(await focused()).toBe('field-income.1.payg');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    expect(await focused()).toBe('field-income.1.overtime');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('5');
+    expect(await press('ArrowRight')).toBe('field-income.1.payg');
+    expect(await press('ArrowDown', 'ArrowDown')).toBe('field-income.1.overtime');
+    await press('Enter', '5');
     expect(await field('Overtime').last().inputValue()).toBe('62005');
-    await page.keyboard.press('Escape');
-    expect(await field('Overtime').last().inputValue()).toBe('6200');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.type('900');
-    await page.keyboard.press('ArrowUp');
-    expect(await focused()).toBe('field-income.0.casual');
+    await press('Escape', 'ArrowLeft', '9', '0', '0');
+    expect(await field('Overtime').last().inputValue()).toBe('6,200');
+    expect(await press('ArrowUp')).toBe('field-income.0.casual');
     expect(await field('Overtime').first().inputValue()).toBe('900');
-    await page.keyboard.press('Control+z');
+    await press('Control+z');
   });
 });
 
@@ -304,10 +300,11 @@ describe('elements', () => {
     await sam.getByLabel('Bonus', { exact: true }).focus();
     await page.keyboard.press('Control+Shift+x');
     expect(await sam.getByLabel('Bonus, switched off').inputValue()).toBe('8,000');
-    await sam.getByText('128,000', { exact: true }).waitFor();
     await section('Debts');
     await page.getByRole('button', { name: 'Switch off Credit card 1' }).click();
     await page.getByText('12,000, switched off').waitFor();
+    await section('Debts');
+    await page.getByRole('tooltip').waitFor({ state: 'hidden' });
     expect(await accessibilityProblems(page)).toEqual([]);
     await expectSaved(page);
     expect(await stored()).toMatchObject({

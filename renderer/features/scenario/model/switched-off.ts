@@ -31,7 +31,7 @@ type Switchable<P extends SwitchablePart> = Pick<ScenarioBody, P | 'additional_i
 /** An entry without its element, which only another program writes, stands for nothing. */
 const offOf = <P extends SwitchablePart>(info: AdditionalInfo, part: P): readonly Off<P>[] =>
   (info.switched_off?.[part] ?? []).flatMap(({ position = 0, element, ...others }) =>
-    element === undefined ? [] : { ...others, position, element: element as Element<P> },
+    element === undefined ? [] : { ...others, position, element: element },
   );
 
 const onOf = <P extends SwitchablePart>(body: Switchable<P>, part: P): readonly Element<P>[] => body[part];

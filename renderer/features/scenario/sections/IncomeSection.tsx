@@ -4,6 +4,7 @@ import { at } from '../../../../shared/scenario/fields.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { addApplicant } from '../model/applicants.ts';
 import { newId, useChange, usePart } from '../use-open-scenario.ts';
+import { useKeepQuoted } from '../use-quoted.ts';
 import { IncomeDetails } from './IncomeDetails.tsx';
 import { IncomeGrid } from './IncomeGrid.tsx';
 import { RentalBlocks } from './RentalBlocks.tsx';
@@ -28,6 +29,7 @@ const AddApplicant = ({ primary = false }: { readonly primary?: boolean }) => {
 /** Every income of every applicant. */
 export const IncomeSection = () => {
   const income = usePart('income');
+  useKeepQuoted();
   return (
     <Section id="income" title="Income" actions={income.length > 0 && <AddApplicant />}>
       {income.length === 0 && (

@@ -4,7 +4,9 @@ import { fieldsOf } from '../../../../shared/scenario/field-text.ts';
 import { at } from '../../../../shared/scenario/fields.ts';
 import { businessFigureTexts } from '../../../../shared/scenario/incomes.ts';
 import { businessName, given } from '../../../../shared/scenario/names.ts';
+import { everyAddback, yearValue } from '../../../../shared/scenario/self-employed.ts';
 import type { ScenarioBody, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
+import { formatDollars } from '../../../ui/format.ts';
 import { ApplicantChoice } from '../fields/ApplicantChoice.tsx';
 import { MoneyAt, PercentAt } from '../fields/figure-fields.tsx';
 import { TextAt } from '../fields/word-fields.tsx';
@@ -12,6 +14,7 @@ import { addSelfEmployed, removeSelfEmployed, setYearCount } from '../model/self
 import { type Listed, removeSwitchedOff } from '../model/switched-off.ts';
 import { newId, useChange, useListed, usePart, useSwitching } from '../use-open-scenario.ts';
 import { Block, Fields } from './Block.tsx';
+import { BusinessNote } from './BusinessNote.tsx';
 import { Sheet, SheetColumn, SheetText } from './Sheet.tsx';
 
 const yearNames = ['Latest year', 'Year before', 'Two years before'];
@@ -21,9 +24,14 @@ const figureRows = [
     explain: 'The financial year of these figures.',
   },
   ...Object.values(businessFigureTexts),
+  {
+    label: 'Total',
+    explain: 'The applicant’s share of profit and every add-back, with the whole salary; a lender may count less.',
+  },
 ];
 
 const YearColumn = ({ index, year }: { readonly index: number; readonly year: number }) => {
+  const { years = [], ownership_share: share = 100 } = usePart('self_employed_income')[index] ?? {};
   return (
     <SheetColumn name={yearNames[year] ?? `Year ${year + 1}`}>
       <SheetText>{yearNames[year]}</SheetText>
@@ -43,6 +51,7 @@ const YearColumn = ({ index, year }: { readonly index: number; readonly year: nu
           bare
         />
       ))}
+      <SheetText figure>{formatDollars(yearValue(years[year] ?? {}, share / 100, everyAddback))}</SheetText>
     </SheetColumn>
   );
 };
@@ -83,6 +92,7 @@ const BusinessBlock = ({ listed }: { readonly listed: Listed<'self_employed_inco
           <YearColumn key={year} index={index} year={year} />
         ))}
       </Sheet>
+      <BusinessNote index={index} />
       <Group gap="xs" mt="xs">
         <Button variant="default" onClick={() => setYears(years + 1)} disabled={years >= 3}>
           Add a year
