@@ -93,7 +93,7 @@ export const servicingResult = z
   .meta({ id: 'ServicingResult' });
 
 /** One lender of a calculation for many: what a call for it alone would answer, or its refusal. */
-export const lenderResult = z
+const lenderResult = z
   .union([
     z.object({ result: servicingResult }),
     z.object({ error: z.object({ code: z.enum(serviceErrorCodes), message: z.string() }) }),

@@ -4,13 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openStore } from '../../main/store/index.ts';
-import { emptyScenario, scenarioBody } from '../../shared/service/scenario.ts';
 import { projectRoot } from '../support/source-files.ts';
-import { vectorScenario } from '../vectors/servicing-vectors.ts';
+import { copyLibrary } from './library.ts';
 import type { BenchRow } from './row.ts';
 
-const scenarioCount = 50_000;
 const idleMs = 6_000;
 
 /** Resident megabytes of a process, as the system reports them. */
@@ -39,37 +36,6 @@ const idleMegabytes = async (folder: string): Promise<number> => {
   return megabytes;
 };
 
-/** Fills the host's store, in its own team, through the repository. */
-const fill = (folder: string): void => {
-  const store = openStore({ folder, clock: { now: () => Date.now() }, dailyBackup: false });
-  const scenario = scenarioBody.parse({ ...emptyScenario(), ...vectorScenario('S3 couple with two dependants') });
-  const { teams } = store.access.issue({
-    clientId: 'bench',
-    publicKeyPem: 'none',
-    email: 'broker@localhost',
-    organization: 'This computer',
-    teams: ['Drafts'],
-    lenders: 'all',
-    expiresAtMs: 0,
-    ephemeral: true,
-    tokenHash: Buffer.alloc(32),
-  });
-  const at = new Date(0).toISOString();
-  for (let index = 0; index < scenarioCount; index++) {
-    store.scenarios.create({
-      id: index.toString(16).padStart(24, '0'),
-      teamId: teams[0]?.id ?? '',
-      description: `Scenario ${index}`,
-      createdBy: 'broker@localhost',
-      dateCreated: at,
-      lastEditedBy: 'broker@localhost',
-      lastEditedOn: at,
-      scenario,
-    });
-  }
-  store.close();
-};
-
 /** The Node host when idle: with an empty library, and what a large one adds. */
 export const benchHostMemory = async (): Promise<BenchRow[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'headroom-bench-'));
@@ -77,7 +43,7 @@ export const benchHostMemory = async (): Promise<BenchRow[]> => {
     // The first start after a change compiles.
     await idleMegabytes(folder);
     const empty = await idleMegabytes(folder);
-    fill(folder);
+    copyLibrary(folder);
     const full = await idleMegabytes(folder);
     return [
       { name: 'Node host at rest, resident', value: empty, unit: 'MB', budget: 160 },

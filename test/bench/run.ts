@@ -11,6 +11,9 @@ const suites: Record<string, () => Promise<readonly BenchRow[]> | readonly Bench
   solver: async () => (await import('./solver.ts')).benchSolver(),
   start: async () => (await import('./engine-start.ts')).benchEngineStart(),
   size: async () => (await import('./renderer-size.ts')).benchRendererSize(),
+  library: async () => (await import('./library.ts')).benchLibrary(),
+  desk: async () => (await import('./desk/index.ts')).benchDesk(),
+  large: async () => (await import('./desk/index.ts')).benchLargeDesk(),
   memory: async () => (await import('./host-memory.ts')).benchHostMemory(),
 };
 

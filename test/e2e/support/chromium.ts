@@ -24,11 +24,13 @@ const findChromium = (): string => {
 
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
+/** A browser that the caller closes. */
+export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args });
+
 let launched: Promise<Browser> | undefined;
 
 /** The browser of this process, started at its first use; it ends with the process. Close contexts, not it. */
-export const openBrowser = (): Promise<Browser> =>
-  (launched ??= chromium.launch({ executablePath: findChromium(), args }));
+export const openBrowser = (): Promise<Browser> => (launched ??= launchBrowser());
 
 /** A browser that keeps what it keeps in this folder, as a person's does. */
 export const launchProfile = (folder: string): Promise<BrowserContext> =>

@@ -49,8 +49,16 @@ export const startDesk = async (...args: readonly string[]): Promise<RunningDesk
 export const makeDataFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'headroom-e2e-'));
 
 /** The same on an existing data folder, which is removed when the desk stops. */
-export const startDeskOn = async (dataFolder: string, ...args: readonly string[]): Promise<RunningDesk> => {
-  const host = spawn(process.execPath, ['main/host-node/index.ts', '--data', dataFolder, '--no-open', ...args], {
+export const startDeskOn = (dataFolder: string, ...args: readonly string[]): Promise<RunningDesk> =>
+  startProgramOn(['main/host-node/index.ts'], dataFolder, ...args);
+
+/** The same with a program of one's own, which takes the arguments of the host. */
+export const startProgramOn = async (
+  program: readonly string[],
+  dataFolder: string,
+  ...args: readonly string[]
+): Promise<RunningDesk> => {
+  const host = spawn(process.execPath, [...program, '--data', dataFolder, '--no-open', ...args], {
     cwd: root,
     stdio: 'pipe',
   });

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../../e2e/support/chromium.ts';
+import { makeDataFolder, type RunningDesk, startDesk, startDeskOn, startProgramOn } from '../../e2e/support/desk.ts';
+import { copyLibrary } from '../library.ts';
+import { type BenchRow, median } from '../row.ts';
+import { writeAssets } from './many-lenders.ts';
+import { type Typing, typing } from './typing.ts';
+
+const rounds = 7;
+
+const p95 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
+
+/** Opens the desk in a browser that has nothing of it yet; marks when the library is on screen. */
+const openPage = async (browser: Browser, url: string): Promise<Page> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-AU' });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const watcher = new MutationObserver(() => {
+      const isShown =
+        document.querySelector('#library-rows [role="gridcell"]') !== null ||
+        document.querySelector('h2')?.textContent === 'Your first scenario';
+      if (!isShown) return;
+      watcher.disconnect();
+      requestAnimationFrame(() => setTimeout(() => performance.mark('library')));
+    });
+    watcher.observe(document, { subtree: true, childList: true });
+  });
+  await page.goto(url);
+  await page.waitForFunction(() => performance.getEntriesByName('library').length > 0);
+  return page;
+};
+
+/** Milliseconds from opening the address to the library on screen. */
+const firstScreens = async (browser: Browser, desk: RunningDesk): Promise<number[]> => {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const page = await openPage(browser, await desk.nextUrl(desk.pressEnter));
+    times.push(await page.evaluate(() => performance.getEntriesByName('library')[0]?.startTime ?? Number.NaN));
+    await page.context().close();
+  }
+  return times;
+};
+
+const typeIntoSample = async (browser: Browser, desk: RunningDesk): Promise<Typing> => {
+  const page = await openPage(browser, await desk.nextUrl(desk.pressEnter));
+  await page.getByRole('button', { name: 'Open the sample' }).click();
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByText(/^Income/)
+    .first()
+    .click();
+  await page.getByRole('group', { name: 'Sam' }).getByLabel('Overtime', { exact: true }).focus();
+  await page.locator('[data-landmark="lenders"][aria-busy="false"]').waitFor();
+  const typed = await typing(page);
+  await page.context().close();
+  return typed;
+};
+
+const benchBundled = async (browser: Browser): Promise<BenchRow[]> => {
+  const desk = await startDesk();
+  try {
+    const first = await firstScreens(browser, desk);
+    const { reached, longestFrame } = await typeIntoSample(browser, desk);
+    return [
+      { name: 'first screen', value: median(first), unit: 'ms', budget: 500 },
+      { name: 'a key reaches 14 lenders, p95', value: p95(reached), unit: 'ms', budget: 100 },
+      { name: 'longest frame while typing', value: longestFrame, unit: 'ms', budget: 50 },
+    ];
+  } finally {
+    await desk.stop();
+  }
+};
+
+const benchManyLenders = async (browser: Browser): Promise<BenchRow[]> => {
+  const assets = mkdtempSync(join(tmpdir(), 'headroom-bench-'));
+  writeAssets(assets, 100);
+  const desk = await startProgramOn(['test/bench/desk/serve.ts', assets], await makeDataFolder());
+  try {
+    const { reached } = await typeIntoSample(browser, desk);
+    return [{ name: 'a key reaches 100 lenders, p95', value: p95(reached), unit: 'ms', budget: 150 }];
+  } finally {
+    await desk.stop();
+    rmSync(assets, { recursive: true, force: true });
+  }
+};
+
+/** Milliseconds from a click to the frame that shows what it asked for. */
+const clickToScreen = (page: Page, clicked: string, shown: string): Promise<number> =>
+  page.evaluate(
+    ([from, to]) =>
+      new Promise<number>((resolve) => {
+        const began = performance.now();
+        const look = (): void => {
+          const isThere = document.querySelector(to) !== null;
+          requestAnimationFrame(isThere ? () => setTimeout(() => resolve(performance.now() - began)) : look);
+        };
+        document.querySelector<HTMLElement>(from)?.click();
+        look();
+      }),
+    [clicked, shown] as const,
+  );
+
+const benchLargeLibrary = async (browser: Browser): Promise<BenchRow[]> => {
+  const folder = await makeDataFolder();
+  copyLibrary(folder);
+  const desk = await startDeskOn(folder);
+  try {
+    const page = await openPage(browser, desk.url);
+    const times = { open: [] as number[], back: [] as number[] };
+    for (let round = 0; round < 2 * rounds; round++) {
+      const open = '#library-rows [role="gridcell"] button';
+      times.open.push(await clickToScreen(page, open, '[data-landmark="lenders"] [role="gridcell"]'));
+      times.back.push(await clickToScreen(page, 'nav[aria-label="Pages"] button', open));
+    }
+    return [
+      { name: 'a scenario of 50,000 opens on screen', value: median(times.open), unit: 'ms', budget: 150 },
+      { name: 'a library of 50,000 on screen', value: median(times.back), unit: 'ms', budget: 150 },
+    ];
+  } finally {
+    await desk.stop();
+  }
+};
+
+/** What a broker waits for, in Chromium, on the production build that the size suite makes. */
+export const benchDesk = async (): Promise<BenchRow[]> => {
+  const browser = await launchBrowser();
+  try {
+    return [...(await benchBundled(browser)), ...(await benchManyLenders(browser))];
+  } finally {
+    await browser.close();
+  }
+};
+
+/** The same with a library of 50,000. */
+export const benchLargeDesk = async (): Promise<BenchRow[]> => {
+  const browser = await launchBrowser();
+  try {
+    return await benchLargeLibrary(browser);
+  } finally {
+    await browser.close();
+  }
+};
