@@ -76,7 +76,7 @@ test('a change of the view keeps the rest of it', () => {
   const { state } = setUp();
   expect(state().productView).toEqual({
     ...{ search: '', lender: null, productType: null },
-    ...{ sort: 'lender', direction: 'asc', selected: null },
+    ...{ sort: 'lender', direction: 'asc', selected: null, amount: null, lvr: null },
   });
   state().changeProductView({ search: 'package' });
   state().changeProductView({ sort: 'baseRate', direction: 'desc' });
@@ -87,5 +87,7 @@ test('a change of the view keeps the rest of it', () => {
     sort: 'baseRate',
     direction: 'desc',
     selected: null,
+    amount: null,
+    lvr: null,
   });
 });

@@ -16,6 +16,10 @@ export interface ProductView {
   /** The column that orders the table. */
   readonly sort: string;
   readonly direction: 'asc' | 'desc';
+  /** AUD that rates are shown for; null takes those of the open scenario. */
+  readonly amount: number | null;
+  /** Percent; null takes that of the open scenario. */
+  readonly lvr: number | null;
   /** The product whose rates are shown. */
   readonly selected: string | null;
 }
@@ -58,7 +62,10 @@ export const createProductsSlice: CreateSlice<ProductsSlice> = (context) => {
 
   return {
     products: idle,
-    productView: { search: '', lender: null, productType: null, sort: 'lender', direction: 'asc', selected: null },
+    productView: {
+      ...{ search: '', lender: null, productType: null, sort: 'lender', direction: 'asc', selected: null },
+      ...{ amount: null, lvr: null },
+    },
     loadProducts: () => {
       const profile = sourceProfile(get());
       const ask = profile === undefined ? listHere : () => listAt(profile);

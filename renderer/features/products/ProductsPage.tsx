@@ -8,11 +8,13 @@ import { Page } from '../../ui/Page.tsx';
 import { SourceSelect } from '../../ui/source/SourceSelect.tsx';
 import { SourceView } from '../../ui/source/SourceView.tsx';
 import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';
+import { BorrowingBar } from './BorrowingBar.tsx';
 import { isRated } from './product-rates.ts';
 import { productRows } from './product-rows.ts';
 import { ProductRates } from './ProductRates.tsx';
 import classes from './ProductsPage.module.css';
 import { ProductTable } from './ProductTable.tsx';
+import { useBorrowing } from './use-borrowing.ts';
 
 const types: readonly { readonly value: ProductType | 'all'; readonly label: string }[] = [
   { value: 'all', label: 'All' },
@@ -61,7 +63,8 @@ const Content = ({ products }: { readonly products: readonly ListedProduct[] }) 
   const view = useApp((state) => state.productView);
   const change = useApp((state) => state.changeProductView);
   const { nameOf } = useSourceLenders();
-  const rows = useMemo(() => productRows(products, nameOf, view), [products, nameOf, view]);
+  const { borrowing } = useBorrowing();
+  const rows = useMemo(() => productRows(products, nameOf, view, borrowing), [products, nameOf, view, borrowing]);
   const selected = rows.find(({ id }) => id === view.selected);
   if (products.length === 0)
     return <EmptyState title="No product is listed">The service lists none for these lenders.</EmptyState>;
@@ -97,6 +100,7 @@ export const ProductsPage = () => {
   return (
     <Page title="Products" actions={<Filters />}>
       <div className={classes.body}>
+        <BorrowingBar />
         <SourceView remote={products} failure="The products could not be read" onRetry={() => void load()}>
           {(found) => <Content products={found} />}
         </SourceView>

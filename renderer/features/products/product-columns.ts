@@ -1,7 +1,7 @@
 import type { ListedProduct, ProductType } from '../../../shared/service/product.ts';
 import { formatDay, formatDollars, formatPercent } from '../../ui/format.ts';
 import { visibleText } from '../../ui/visible-text.ts';
-import { bestDiscount } from './product-rates.ts';
+import { type Borrowing, customerRate, discountFor, isOffered, isRated, type RatedProduct } from './product-rates.ts';
 
 /** A product with the name of its lender. */
 export interface ProductRow {
@@ -9,6 +9,8 @@ export interface ProductRow {
   readonly id: string;
   readonly product: ListedProduct;
   readonly lender: string;
+  /** What it is priced for; undefined as long as that is not known. */
+  readonly borrowing: Borrowing | undefined;
 }
 
 export interface ProductColumn {
@@ -41,6 +43,21 @@ const given = <T>(
   return { value: (row) => orNone(row, value, undefined), text: (row) => orNone(row, text, '') };
 };
 
+/** A column of what the product costs for the borrowing; empty where it is not offered for that. */
+const priced = (
+  price: (product: RatedProduct, borrowing: Borrowing) => number,
+): Pick<ProductColumn, 'value' | 'text'> => {
+  const found = ({ product, borrowing }: ProductRow): number | undefined =>
+    borrowing && isRated(product) && isOffered(product, borrowing) ? price(product, borrowing) : undefined;
+  return {
+    value: found,
+    text: (row) => {
+      const figure = found(row);
+      return figure === undefined ? '' : formatPercent(figure);
+    },
+  };
+};
+
 const same = <T>(value: T): T => value;
 const yesNo = (value: boolean): string => (value ? 'Yes' : '–');
 const rank = (value: boolean): number => (value ? 0 : 1);
@@ -71,10 +88,17 @@ export const productColumns: readonly ProductColumn[] = [
   },
   {
     id: 'discount',
-    label: 'Off at LVR 80',
+    label: 'Discount',
     numeric: true,
-    ...given(({ rateTableFields }) => rateTableFields && bestDiscount({ rateTableFields }, 80), same, formatPercent),
-    explain: 'The best discount at an LVR of 80 %, in percentage points, with that of the best loan amount.',
+    ...priced(discountFor),
+    explain: 'For the amount and the LVR above, in percentage points; empty where the product is not offered for them.',
+  },
+  {
+    id: 'rate',
+    label: 'Rate',
+    numeric: true,
+    ...priced(customerRate),
+    explain: 'The customer rate for the loan above, percent a year, with its premiums.',
   },
   {
     id: 'setupFee',

@@ -1,3 +1,4 @@
+import { bandTolerance } from '../../../shared/scenario/money.ts';
 import type { ListedProduct, Product } from '../../../shared/service/product.ts';
 
 /** What a rate depends on. LVR in percent, amount in AUD. */
@@ -25,15 +26,21 @@ const thresholds = (discounts: Readonly<Record<string, number>>): { at: number; 
 
 /** The discount of the smallest threshold that is not below the LVR; none above the last one. */
 export const lvrDiscount = ({ rateTableFields: { lvrDiscounts } }: Priced, lvr: number): number =>
-  thresholds(lvrDiscounts).find(({ at }) => at >= lvr)?.points ?? 0;
+  thresholds(lvrDiscounts).find(({ at }) => at >= lvr - bandTolerance)?.points ?? 0;
 
 /** The discount of the largest threshold that the amount reaches; none below the first one. */
 export const amountDiscount = ({ rateTableFields: { loanAmountDiscounts } }: Priced, amount: number): number =>
-  thresholds(loanAmountDiscounts).findLast(({ at }) => at <= amount)?.points ?? 0;
+  thresholds(loanAmountDiscounts).findLast(({ at }) => at <= amount + bandTolerance)?.points ?? 0;
 
-/** The maximum discount at an LVR, at the best loan amount. Percentage points. */
-export const bestDiscount = (product: Priced, lvr: number): number =>
-  rounded(lvrDiscount(product, lvr) + Math.max(0, ...Object.values(product.rateTableFields.loanAmountDiscounts)));
+/** What an amount and an LVR take off the base rate, percentage points: 0.60 at LVR 80 and 0.05 from 500,000 are 0.65. */
+export const discountFor = (product: Priced, { lvr, amount }: Pick<Borrowing, 'lvr' | 'amount'>): number =>
+  rounded(lvrDiscount(product, lvr) + amountDiscount(product, amount));
+
+/** Whether a product is offered for the amount at the LVR. */
+export const isOffered = (
+  { productFeatures: { maxLVR, minLoanAmount } }: Pick<Product, 'productFeatures'>,
+  { lvr, amount }: Pick<Borrowing, 'lvr' | 'amount'>,
+): boolean => lvr <= maxLVR + bandTolerance && amount >= minLoanAmount - bandTolerance;
 
 const rounded = (rate: number): number => Math.round(rate * 10_000) / 10_000;
 
@@ -45,8 +52,7 @@ export const customerRate = (product: Priced, { lvr, amount, investment, interes
   const { baseRate, investmentPremium, interestOnlyPremium } = product.rateTableFields;
   return rounded(
     baseRate -
-      lvrDiscount(product, lvr) -
-      amountDiscount(product, amount) +
+      discountFor(product, { lvr, amount }) +
       (investment ? investmentPremium : 0) +
       (interestOnly ? interestOnlyPremium : 0),
   );

@@ -34,8 +34,9 @@ const products = [
 
 const names: Record<string, string> = { wattle: 'Wattle Bank', acacia: 'Acacia Mutual', tuart: 'Tuart Private Bank' };
 const view = { search: '', lender: null, productType: null, sort: 'lender', direction: 'asc' } as const;
+const borrowing = { amount: 700_000, lvr: 80, investment: false, interestOnly: false };
 const shown = (change: Partial<Parameters<typeof productRows>[2]>) =>
-  productRows(products, (id) => names[id] ?? id, { ...view, ...change }).map((row) => row.product._id);
+  productRows(products, (id) => names[id] ?? id, { ...view, ...change }, borrowing).map((row) => row.product._id);
 
 test('sorted by a column in either direction; equal ones by lender and name', () => {
   expect(shown({})).toEqual(['acacia-Basic', 'acacia-Member Package', 'tuart-Private', 'wattle-Package']);
@@ -51,6 +52,21 @@ test('sorted by a column in either direction; equal ones by lender and name', ()
     'acacia-Basic',
     'tuart-Private',
   ]);
+});
+
+test('discount and rate are those of what is borrowed, and empty where that is not known or not offered', () => {
+  const cells = (asked: typeof borrowing | undefined) => {
+    const rateTableFields = { ...product('wattle', 'Package', 7).rateTableFields, lvrDiscounts: { '80': 0.6 } };
+    const tiers = { ...rateTableFields, loanAmountDiscounts: { '500000': 0.05, '750000': 0.1 } };
+    const [row] = productRows([product('wattle', 'Package', 7, { rateTableFields: tiers })], (id) => id, view, asked);
+    return productColumns.filter(({ id }) => id === 'discount' || id === 'rate').map(({ text }) => row && text(row));
+  };
+  expect([cells(borrowing), cells({ ...borrowing, investment: true }), cells({ ...borrowing, lvr: 96 })]).toEqual([
+    ['0.65', '6.35'],
+    ['0.65', '6.55'],
+    ['', ''],
+  ]);
+  expect(cells(undefined)).toEqual(['', '']);
 });
 
 test('narrowed by lender, type and words in any order', () => {
@@ -74,13 +90,14 @@ const compact = {
 
 test('a product of a compact list comes last by what is not said of it, and its cells are empty', () => {
   const sorted = (direction: 'asc' | 'desc') =>
-    productRows([compact, ...products], (id) => id, { ...view, sort: 'baseRate', direction });
+    productRows([compact, ...products], (id) => id, { ...view, sort: 'baseRate', direction }, borrowing);
   expect([sorted('asc').at(-1)?.product, sorted('desc').at(-1)?.product]).toEqual([compact, compact]);
-  const row = { id: '0-', product: compact, lender: 'Tuart' };
+  const row = { id: '0-', product: compact, lender: 'Tuart', borrowing };
   expect(productColumns.map(({ text }) => text(row))).toEqual([
     'Tuart',
     'Plain[U+202E]',
     'Basic',
+    '',
     '',
     '',
     '100',
@@ -94,6 +111,6 @@ test('a product of a compact list comes last by what is not said of it, and its 
 });
 
 test('rows are told apart where a service gives no identifiers, or one twice', () => {
-  const rows = productRows([compact, compact, product('a', 'x', 1), product('a', 'x', 1)], (id) => id, view);
+  const rows = productRows([compact, compact, product('a', 'x', 1), product('a', 'x', 1)], (id) => id, view, borrowing);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(4);
 });

@@ -1,6 +1,7 @@
 import type { ListedProduct } from '../../../shared/service/product.ts';
 import type { ProductView } from '../../store/products-slice.ts';
 import { type ProductColumn, productColumns, type ProductRow, typeLabels } from './product-columns.ts';
+import type { Borrowing } from './product-rates.ts';
 
 type Shown = Pick<ProductView, 'search' | 'lender' | 'productType' | 'sort' | 'direction'>;
 
@@ -25,12 +26,16 @@ export const productRows = (
   products: readonly ListedProduct[],
   nameOf: (lender: string) => string,
   { search, lender, productType, sort, direction }: Shown,
+  borrowing: Borrowing | undefined,
 ): ProductRow[] => {
   const words = search.toLowerCase().split(/\s+/u).filter(Boolean);
   const column = columnOf(sort);
   const sign = direction === 'asc' ? 1 : -1;
   return products
-    .map((product, place) => ({ id: `${place}-${product._id ?? ''}`, product, lender: nameOf(product.lender) }))
+    .map((product, place) => ({
+      ...{ id: `${place}-${product._id ?? ''}`, product, lender: nameOf(product.lender) },
+      borrowing,
+    }))
     .filter(({ product }) => lender === null || product.lender === lender)
     .filter(({ product }) => productType === null || product.productType === productType)
     .filter((row) => holds(row, words))
