@@ -6,7 +6,7 @@ import { useApp } from '../store/use-app.ts';
 import { LendersBeside } from './LendersBeside.tsx';
 import classes from './ScenarioPage.module.css';
 
-/** The editor with the lenders beside it, in a drawer, or below, depending on the window's width; or its conflicts. */
+/** The editor with the lenders beside or below it, depending on the window's width; or its conflicts. */
 export const ScenarioPage = () => {
   const deciding = useApp((state) => (state.deciding?.scenarioId === state.openId ? state.deciding : null));
   // With a key of their own for each scenario, so that no draft, hint or focus of one is found in another.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '../../shared/contract/settings.ts';
 import { createCoreClient } from './core-client.ts';
 import { SessionLostError, type Transport } from './transport.ts';
 
@@ -13,7 +14,7 @@ const unreadable = {
 describe('calls', () => {
   it('pass on name and input, and return the parsed value', async () => {
     const calls: unknown[] = [];
-    const values = { colourScheme: 'dark', hiddenLenders: [] };
+    const values = { ...defaultSettings, colourScheme: 'dark' };
     const client = createCoreClient({
       ...answering(undefined),
       call: (name, input) => {
@@ -37,7 +38,7 @@ describe('calls', () => {
     {},
     { ok: 'true', data: {} },
     { ok: true },
-    { ok: true, data: { colourScheme: 'purple', hiddenLenders: [] } },
+    { ok: true, data: { ...defaultSettings, colourScheme: 'purple' } },
     { ok: false, error: { code: 'MADE_UP', message: '' } },
     { ok: false },
   ])('refuse %j, which does not fit the contract', async (raw) => {

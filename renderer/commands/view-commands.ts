@@ -43,8 +43,15 @@ export const viewActions: CommandActions<'section' | 'go' | 'view'> = {
   'go.settings': goTo('settings'),
   'view.palette': { enabled: always, run: ({ ports }) => ports.openPalette() },
   'view.filter': {
-    enabled: (state) => state.page !== 'scenario',
-    run: ({ ports }) => ports.focusLandmark('filter'),
+    enabled: (state) => state.page !== 'scenario' || state.openId !== null,
+    run: ({ store, ports }) => {
+      // On the page of a scenario the lenders are filtered: the list comes into sight first.
+      if (store.getState().page === 'scenario') {
+        store.getState().showLenders(true);
+        store.getState().selectLender(null);
+      }
+      ports.focusLandmark('filter');
+    },
   },
   'view.source': {
     enabled: (state) =>

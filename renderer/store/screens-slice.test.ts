@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { succeed } from '../../shared/outcome.ts';
 import { createAppStore } from './app-store.ts';
-import { type ScenarioScreen, screenOf } from './screens-slice.ts';
+import { everyLender, type ScenarioScreen, screenOf } from './screens-slice.ts';
 import { manualClock } from './testing/manual-clock.ts';
 import { otherId, scenarioId, storedRecord } from './testing/records.ts';
 import { scriptedClient, settle } from './testing/scripted-client.ts';
@@ -13,6 +13,7 @@ const first: ScenarioScreen = {
   addToRates: 0,
   selectedLender: null,
   lendersShown: false,
+  lenderFilter: everyLender,
 };
 
 const used: ScenarioScreen = {
@@ -22,6 +23,7 @@ const used: ScenarioScreen = {
   addToRates: 1.25,
   selectedLender: 'wattle',
   lendersShown: true,
+  lenderFilter: { ...everyLender, text: 'bank' },
 };
 
 const setUp = () => {
@@ -39,7 +41,8 @@ const setUp = () => {
   /** Uses the screen of the open scenario through every command that changes it. */
   const use = (): void => {
     state().goToSection(used.section);
-    state().changeScreen({ scrollTop: used.scrollTop, focusedId: used.focusedId });
+    const { scrollTop, focusedId, lenderFilter } = used;
+    state().changeScreen({ scrollTop, focusedId, lenderFilter });
     void state().changeBuffer(used.addToRates);
     state().selectLender(used.selectedLender);
     state().showLenders(used.lendersShown);

@@ -15,9 +15,21 @@ export interface ScenarioScreen {
   readonly addToRates: number;
   /** The lender whose result is open, beside the editor. */
   readonly selectedLender: string | null;
-  /** The lenders drawer is open; only narrow windows have one. */
+  /** The lenders are unfolded below the editor; only narrow windows fold them. */
   readonly lendersShown: boolean;
+  readonly lenderFilter: LenderFilter;
 }
+
+/** Which lenders the comparison lists. */
+export interface LenderFilter {
+  /** Part of a lender's name. */
+  readonly text: string;
+  readonly status: 'all' | 'services' | 'close' | 'fails-servicing' | 'fails-policy' | 'unknown';
+  /** `all`, `starred`, `own`, `white-label`, or the id of the profile of a service. */
+  readonly group: string;
+}
+
+export const everyLender: LenderFilter = { text: '', status: 'all', group: 'all' };
 
 const firstScreen: ScenarioScreen = {
   section: 'households',
@@ -26,6 +38,7 @@ const firstScreen: ScenarioScreen = {
   addToRates: 0,
   selectedLender: null,
   lendersShown: false,
+  lenderFilter: everyLender,
 };
 
 export interface ScreensSlice {

@@ -7,6 +7,7 @@ import {
   formatFingerprint,
   formatPercent,
   formatWhen,
+  signedPercent,
 } from './format.ts';
 
 describe('figures', () => {
@@ -20,6 +21,10 @@ describe('figures', () => {
 
   it('are rates with two decimals', () => {
     expect([6.1, 0, -0.25].map(formatPercent)).toEqual(['6.10', '0.00', '−0.25']);
+  });
+
+  it('are points of a buffer with their sign', () => {
+    expect([0, 0.5, -0.25].map(signedPercent)).toEqual(['+0.00', '+0.50', '−0.25']);
   });
 });
 

@@ -28,6 +28,10 @@ export const formatCents = (amount: number): string => minus(twoDecimals().forma
 /** 6.1 → `6.10`. Rates and percentages. */
 export const formatPercent = (percent: number): string => minus(twoDecimals().format(percent));
 
+/** 0.5 → `+0.50`: a buffer always shows its sign. */
+export const signedPercent = (points: number): string =>
+  points < 0 ? formatPercent(points) : `+${formatPercent(points)}`;
+
 const timeOfDay = onFirstUse(
   () => new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
 );

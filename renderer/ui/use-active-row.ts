@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useCallback, useId, useState } from 'react';
 
 export interface ActiveRowOptions {
   /** The rows in the order shown. */
@@ -49,8 +49,19 @@ export const useActiveRow = ({ ids, onOpen, onMove, initial = null }: ActiveRowO
     event.preventDefault();
   };
 
+  const choose = useCallback(
+    (id: string): void => {
+      setChosen(id);
+      onOpen(id);
+    },
+    [onOpen],
+  );
+
   return {
     active,
+    /** Makes a row the active one and opens it; the same function as long as `onOpen` is. */
+    choose,
+    elementId,
     /** For the element with the role grid or listbox. */
     container: {
       tabIndex: 0,
@@ -61,10 +72,7 @@ export const useActiveRow = ({ ids, onOpen, onMove, initial = null }: ActiveRowO
     row: (id: string) => ({
       id: elementId(id),
       'data-active': id === active || undefined,
-      onClick: () => {
-        setChosen(id);
-        onOpen(id);
-      },
+      onClick: () => choose(id),
     }),
   };
 };

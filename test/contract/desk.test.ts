@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MethodName, methods } from '../../shared/contract/index.ts';
+import { defaultSettings } from '../../shared/contract/settings.ts';
 import { enteredIncome, withIncome } from '../../shared/scenario/entered-income.ts';
 import { type Call, type ReachedDesk, succeedAt, useDeskTransports } from '../support/desk-transports.ts';
 import { temporaryFolders } from '../support/engine-store.ts';
@@ -234,9 +235,10 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
   });
 
   it('keeps settings', async () => {
-    expect(await good('settings.read', {})).toEqual({ colourScheme: 'system', hiddenLenders: [] });
-    const changed = { colourScheme: 'dark' as const, hiddenLenders: ['acacia'] };
-    expect(await good('settings.update', changed)).toEqual(changed);
+    expect(await good('settings.read', {})).toEqual(defaultSettings);
+    const change = { colourScheme: 'dark' as const, hiddenLenders: ['acacia'], starredLenders: ['wattle'] };
+    const changed = { ...defaultSettings, ...change };
+    expect(await good('settings.update', change)).toEqual(changed);
     expect(await good('settings.read', {})).toEqual(changed);
   });
 

@@ -402,7 +402,7 @@ describe('a narrower window', () => {
   it.each([
     [1100, 800],
     [960, 800],
-  ])('of %d by %d has the lenders in a drawer, and their summary always visible', async (width, height) => {
+  ])('of %d by %d folds the lenders below the form, with their summary always visible', async (width, height) => {
     const { page } = session;
     await page.setViewportSize({ width, height });
     const summary = page.getByRole('button', { name: /^Lenders/ });
@@ -413,10 +413,10 @@ describe('a narrower window', () => {
     expect((frequency?.x ?? width) + (frequency?.width ?? 0)).toBeLessThan(width);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await summary.click();
-    await page.getByRole('dialog', { name: 'Lenders' }).waitFor();
+    await page.getByRole('grid', { name: 'Compared lenders' }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: 'Lenders' }).waitFor({ state: 'hidden' });
+    await summary.click();
+    await page.getByRole('grid', { name: 'Compared lenders' }).waitFor({ state: 'hidden' });
   });
 
   it('returns to the panel beside the editor, which is resized by keyboard and keeps its width', async () => {

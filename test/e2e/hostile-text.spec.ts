@@ -66,7 +66,7 @@ describe('text written by a user (or another client)', () => {
     for (const payload of payloads.slice(0, 6)) {
       await session.goTo('Library');
       await page.getByText(payload, { exact: true }).first().dblclick();
-      await page.getByRole('grid', { name: 'Lenders by capacity' }).getByRole('row').nth(1).click();
+      await page.getByRole('grid', { name: 'Compared lenders' }).getByRole('row').nth(1).click();
       await page.getByRole('region', { name: 'Statement' }).waitFor();
       expect(await page.getByRole('region', { name: 'Statement' }).innerText()).toContain(payload);
       for (const section of ['Income', 'Properties', 'Loans', 'Debts']) {
@@ -180,7 +180,7 @@ describe('text answered by a service', () => {
           .dblclick();
         await page.getByText(/^Not computed: /).waitFor();
         await session.expectNothing();
-        await page.getByRole('grid', { name: 'Lenders by capacity' }).getByRole('row').nth(1).click();
+        await page.getByRole('grid', { name: 'Compared lenders' }).getByRole('row').nth(1).click();
         await page.getByText('The statement of this answer cannot be read.').waitFor();
         await session.expectNothing();
       }),

@@ -9,7 +9,7 @@ export const openSample = async (page: Page): Promise<void> => {
   await settled(page);
 };
 
-export const lenderGrid = (page: Page): Locator => page.getByRole('grid', { name: 'Lenders by capacity' });
+export const lenderGrid = (page: Page): Locator => page.getByRole('grid', { name: 'Compared lenders' });
 
 export const lenderRow = (page: Page, name: string): Locator =>
   lenderGrid(page).getByRole('row', { name: new RegExp(`^${name}`) });
@@ -17,14 +17,17 @@ export const lenderRow = (page: Page, name: string): Locator =>
 /** Waits until the figures on screen belong to the saved scenario. */
 export const settled = async (page: Page): Promise<void> => {
   await page.locator('[data-save="saved"]').waitFor();
-  await page.locator('[role="grid"][aria-label="Lenders by capacity"][aria-busy="false"]').waitFor();
+  await page.locator('[role="grid"][aria-label="Compared lenders"][aria-busy="false"]').waitFor();
 };
 
 export interface ShownLender {
   readonly name: string;
   readonly capacity: number;
+  /** `short 94,000` or `212,000 to spare`. */
+  readonly gap: string;
   readonly status: string;
-  readonly distance: string;
+  /** What stands beside the status: every test that fails, or the margin. */
+  readonly reason: string;
 }
 
 /** The rows as shown, from top to bottom. */
@@ -34,16 +37,15 @@ export const shownLenders = async (page: Page): Promise<ShownLender[]> => {
     .getByRole('row')
     .evaluateAll((elements) =>
       elements.map((row) => {
-        const [lender, capacity, result] = [...row.querySelectorAll('[role="gridcell"]')];
-        const parts = [...(result?.querySelectorAll(':scope > span') ?? [])].map((part) => part.textContent);
-        return [lender?.querySelector('[title]')?.textContent, capacity?.textContent, ...parts];
+        const cell = (name: string) => row.querySelector(`[data-cell="${name}"]`);
+        const result = [...(cell('result')?.querySelectorAll(':scope > span') ?? [])];
+        const found = [row.querySelector('[data-name]'), cell('capacity'), cell('gap'), ...result];
+        return found.map((element) => element?.textContent);
       }),
     );
-  return rows.map(([name = '', capacity = '', status = '', distance = '']) => ({
-    name,
+  return rows.map(([name = '', capacity = '', gap = '', status = '', reason = '']) => ({
+    ...{ name, gap, status, reason },
     capacity: figure(capacity),
-    status,
-    distance,
   }));
 };
 

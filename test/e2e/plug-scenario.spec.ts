@@ -107,7 +107,7 @@ test('a scenario is not computed by a service that is down: the screen says so, 
   expect(await accessibilityProblems(page)).toEqual([]);
   await operator.plugIn();
   await steps.button('Compute there').click();
-  await page.getByRole('grid', { name: 'Lenders by capacity' }).getByText('Banksia', { exact: true }).waitFor();
+  await page.getByRole('grid', { name: 'Compared lenders' }).getByText('Banksia', { exact: true }).waitFor();
 });
 
 test('ends without an error in a script of the page', () => {

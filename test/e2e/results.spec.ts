@@ -10,6 +10,7 @@ import {
   shownStatement,
 } from './lender-panel.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
+import { callHost } from './support/rpc.ts';
 import { type DeskSession, openDesk } from './support/session.ts';
 
 let session: DeskSession;
@@ -42,7 +43,44 @@ describe('the comparison', () => {
     expect(rows.filter(({ status }) => !/^(Services|Close|Fails|Incomplete)/.test(status))).toEqual([]);
     const served = rows.filter(({ status }) => /^(Services|Close \(within 5 %\))$/.test(status));
     expect(await page.getByText(`${served.length} of 14 service`, { exact: true }).isVisible()).toBe(true);
-    for (const { capacity, distance } of served) expect(figure(distance)).toBe(capacity - 820_000);
+    for (const { capacity, gap } of rows)
+      expect(gap).toBe(
+        capacity < 820_000
+          ? `short ${(820_000 - capacity).toLocaleString('en-AU')}`
+          : `${(capacity - 820_000).toLocaleString('en-AU')} to spare`,
+      );
+  });
+
+  test('is sorted by any column, from the keyboard too, and stays so', async () => {
+    const { page } = session;
+    const header = page.getByRole('columnheader', { name: 'A month' });
+    await header.getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[role="columnheader"][aria-sort="ascending"]').waitFor();
+    expect(await header.getAttribute('aria-sort')).toBe('ascending');
+    const months = async () =>
+      (await lenderGrid(page).locator('[data-cell="repayment"]').allInnerTexts()).slice(1).map(figure);
+    const monthly = await months();
+    expect(monthly.length).toBeGreaterThan(10);
+    expect(monthly).toEqual(monthly.toSorted((a, b) => a - b));
+    expect(await callHost(page, 'settings.read', {})).toMatchObject({
+      lenderSort: { by: 'repayment', descending: false },
+    });
+    await page.getByRole('columnheader', { name: 'Capacity' }).getByRole('button').click();
+  });
+
+  test('lists what the filter leaves, and stars a lender, by keyboard', async () => {
+    const { page } = session;
+    await lenderGrid(page).focus();
+    await page.keyboard.press('/');
+    await page.keyboard.type('wat');
+    expect((await shownLenders(page)).map(({ name }) => name)).toEqual(['Wattle Bank']);
+    await page.getByText('1 of 14 lenders listed.').waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('s');
+    await lenderRow(page, 'Wattle Bank').getByRole('button', { name: 'Star Wattle Bank', pressed: true }).waitFor();
+    await page.getByRole('button', { name: 'List all' }).click();
+    expect(await shownLenders(page)).toHaveLength(14);
   });
 
   test('a higher buffer lowers every capacity, and rows keep their identity while they move', async () => {
@@ -90,7 +128,7 @@ describe('the comparison', () => {
     const after = await shownLenders(page);
     expect(after.map(({ capacity }) => capacity)).not.toEqual([]);
     expect(after.filter(({ status }) => status === 'Services')).toEqual([]);
-    expect(after.some(({ status }) => status === 'Fails: surplus')).toBe(true);
+    expect(after.some(({ status, reason }) => status === 'Fails' && /^surplus −[\d,]+/.test(reason))).toBe(true);
     await page.getByRole('button', { name: 'Undo' }).click();
     await settled(page);
     expect(await shownLenders(page)).toEqual(before);
@@ -100,32 +138,30 @@ describe('the comparison', () => {
     const { page } = session;
     await goToSection('Properties');
     await enterFigure(page, 'Value', '855000');
-    const refused = (await shownLenders(page)).filter(({ status }) => status === 'Fails: LVR (policy)');
+    const refused = (await shownLenders(page)).filter(({ status }) => status === 'Fails policy');
     expect(refused.length).toBeGreaterThan(0);
-    for (const { distance } of refused) expect(distance).toMatch(/^95\.91 \/ \d\d$/);
+    for (const { reason, gap } of refused) {
+      expect(reason).toMatch(/^LVR 95\.91 of \d\d %(; term 30 of 25 yr)?$/);
+      expect(gap).toMatch(/ to spare$/);
+    }
     await page.getByRole('button', { name: 'Undo' }).click();
     await settled(page);
   });
 
-  test('changed figures are highlighted for a moment, and never under reduced motion', async () => {
+  test('what a change did is marked with its sign, and reset with the buffer', async () => {
     const { page } = session;
-    const marks = (): Promise<number> =>
-      page.evaluate(
-        () =>
-          document
-            .getAnimations()
-            .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.closest('[role="gridcell"]'))
-            .filter(
-              ({ effect }) =>
-                effect instanceof KeyframeEffect && effect.getKeyframes().some((frame) => 'backgroundColor' in frame),
-            ).length,
-      );
+    const before = await shownLenders(page);
     await setBuffer('0.25');
-    expect(await marks()).toBe(0);
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await setBuffer('0');
-    expect(await marks()).toBeGreaterThanOrEqual(14);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const after = await shownLenders(page);
+    const marks = await lenderGrid(page).locator('[role="rowgroup"] [data-cell="change"]').allInnerTexts();
+    const changes = after.map(
+      ({ name, capacity }) => capacity - (before.find((row) => row.name === name)?.capacity ?? 0),
+    );
+    expect(marks.map((mark) => (mark === '' ? 0 : figure(mark)))).toEqual(changes);
+    expect(changes.filter((change) => change < 0).length).toBeGreaterThan(10);
+    await page.getByRole('button', { name: 'Reset the buffer' }).click();
+    await settled(page);
+    expect(await shownLenders(page)).toEqual(before);
   });
 
   test('a failure keeps the figures, marked as out of date, and can be retried', async () => {
@@ -149,7 +185,7 @@ describe('the comparison', () => {
   test('stale figures are marked', async () => {
     const { page } = session;
     expect(await lenderRow(page, 'Brigalow Regional').getByLabel('Old figures').isVisible()).toBe(true);
-    expect(await page.getByText(/^Figures more than 90 days old: Brigalow Regional\./).isVisible()).toBe(true);
+    expect(await page.getByText(/^Figures more than 90 days old, hatched: Brigalow Regional\./).isVisible()).toBe(true);
   });
 });
 
@@ -232,15 +268,38 @@ describe('the panel', () => {
     await page.getByRole('button', { name: 'All lenders' }).click();
   });
 
-  test('a narrow window keeps one line visible and the panel in a drawer', async () => {
+  test('a wide window has list and lender side by side', async () => {
+    const { page } = session;
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await page.getByRole('region', { name: 'Statement' }).waitFor();
+    await lenderRow(page, 'Wattle Bank').click();
+    const heading = page.getByRole('heading', { name: 'Wattle Bank' });
+    await heading.waitFor();
+    await page.keyboard.press('Escape');
+    expect(await lenderGrid(page).evaluate((grid) => grid === document.activeElement)).toBe(true);
+    expect(await heading.isVisible()).toBe(true);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('button', { name: 'All lenders' }).click();
+  });
+
+  test('a narrow window keeps one line visible, and unfolds the lenders below the form', async () => {
     const { page } = session;
     await page.setViewportSize({ width: 1000, height: 800 });
     const summary = page.getByRole('button', { name: /^Lenders \d+ of 14 service/ });
+    // Going to the filter has unfolded them.
     await summary.click();
+    await lenderGrid(page).waitFor({ state: 'hidden' });
+    await summary.click();
+    const [form, list] = await Promise.all([
+      page.getByRole('region', { name: 'Scenario' }).boundingBox(),
+      page.getByRole('complementary', { name: 'Lenders' }).boundingBox(),
+    ]);
+    expect(list?.y).toBeGreaterThanOrEqual((form?.y ?? 0) + (form?.height ?? 0));
     await lenderRow(page, 'Wattle Bank').click();
     await page.getByRole('region', { name: 'Statement' }).waitFor();
     await page.getByRole('button', { name: 'All lenders' }).click();
-    await page.getByRole('button', { name: 'Close the lenders' }).click();
+    await summary.click();
     await lenderGrid(page).waitFor({ state: 'hidden' });
     await page.setViewportSize({ width: 1280, height: 800 });
   });
@@ -251,8 +310,8 @@ describe('the panel', () => {
     await page.getByText('nothing yet').waitFor();
     await settled(page);
     const rows = await shownLenders(page);
-    expect(new Set(rows.map(({ status, distance }) => `${status}: ${distance}`))).toEqual(
-      new Set(['Incomplete: no household']),
+    expect(new Set(rows.map(({ status, reason }) => `${status}: ${reason}`))).toEqual(
+      new Set(['Incomplete: no household; no applicant']),
     );
     await lenderRow(page, 'Wattle Bank').click();
     await page.getByText('There is no household; at least one is needed.').waitFor();

@@ -7,6 +7,8 @@ const { shape } = settingsValues;
 const stored = z.object({
   colourScheme: shape.colourScheme.catch(defaultSettings.colourScheme),
   hiddenLenders: shape.hiddenLenders.catch(defaultSettings.hiddenLenders),
+  starredLenders: shape.starredLenders.catch(defaultSettings.starredLenders),
+  lenderSort: shape.lenderSort.catch(defaultSettings.lenderSort),
 });
 
 /** Settings from the stored value; defaults for anything absent or unreadable. */

@@ -19,16 +19,19 @@ describe('settings', () => {
   );
 
   it('keep readable values beside unreadable ones', async () => {
-    const { handlers } = withStored({ colourScheme: 'dark', hiddenLenders: ['a', 1], later: true });
+    const { handlers } = withStored({
+      ...{ colourScheme: 'dark', hiddenLenders: ['a', 1], starredLenders: ['b'], later: true },
+      lenderSort: { by: 'colour', descending: true },
+    });
     expect(await handlers['settings.read']({})).toEqual({
       ok: true,
-      data: { colourScheme: 'dark', hiddenLenders: [] },
+      data: { ...defaultSettings, colourScheme: 'dark', starredLenders: ['b'] },
     });
   });
 
   it('change only what is given, and emit an event', async () => {
     const { handlers, written, events } = withStored({ colourScheme: 'dark' });
-    const values = { colourScheme: 'dark', hiddenLenders: ['a'] };
+    const values = { ...defaultSettings, colourScheme: 'dark', hiddenLenders: ['a'] };
     expect(await handlers['settings.update']({ hiddenLenders: ['a'] })).toEqual({ ok: true, data: values });
     expect(written).toEqual([values]);
     expect(await handlers['settings.read']({})).toEqual({ ok: true, data: values });

@@ -1,17 +1,14 @@
-import { Input, Slider } from '@mantine/core';
+import { Button, Input, Slider } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { screenOf } from '../../store/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { readEntry } from '../../ui/fields/figure-entry.ts';
-import { formatPercent } from '../../ui/format.ts';
+import { signedPercent } from '../../ui/format.ts';
 import { Term } from '../../ui/Term.tsx';
 import classes from './BufferControl.module.css';
 
 const limits = { decimals: 2, min: -5, max: 10 };
-
-/** 0.5 → `+0.50`: a buffer always shows its sign. */
-const signedPercent = (points: number): string => (points < 0 ? formatPercent(points) : `+${formatPercent(points)}`);
 
 /** A slider that is moved computes once it has rested this long. */
 const restMs = 200;
@@ -90,12 +87,15 @@ const BufferInput = ({ id, points, onSet }: BufferInputProps) => {
   );
 };
 
-/** The rate buffer of the comparison: in quarters by slider, or any figure by keyboard. */
+/**
+ * The rate buffer of the comparison: in quarters by slider, or any figure by keyboard. One in force is marked,
+ * and reset with one click: every figure below it is a what-if.
+ */
 export const BufferControl = () => {
   const id = useId();
   const { points, slide, set } = useBuffer();
   return (
-    <div className={classes.control}>
+    <div className={classes.control} data-in-force={points !== 0 || undefined}>
       <label htmlFor={id} className={classes.label}>
         <Term explain="Percentage points added to every loan’s assessment rate, on top of each lender’s own buffer.">
           Buffer
@@ -114,6 +114,16 @@ export const BufferControl = () => {
         onChange={slide}
       />
       <BufferInput id={id} points={points} onSet={set} />
+      <Button
+        variant="transparent"
+        size="compact-xs"
+        className={classes.reset ?? ''}
+        aria-label="Reset the buffer"
+        disabled={points === 0}
+        onClick={() => set(0)}
+      >
+        Reset
+      </Button>
     </div>
   );
 };

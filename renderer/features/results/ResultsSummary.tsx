@@ -1,5 +1,6 @@
+import { screenOf } from '../../store/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
-import { formatDollars } from '../../ui/format.ts';
+import { formatDollars, signedPercent } from '../../ui/format.ts';
 import { isServed } from './lender-rows.ts';
 import { useIsStale, useLenderRows } from './use-lender-rows.ts';
 
@@ -10,11 +11,13 @@ export const ResultsSummary = () => {
   const rows = useLenderRows().filter(({ source }) => source === undefined);
   const failed = useApp((state) => state.results.status === 'failed');
   const stale = useIsStale();
+  const buffer = useApp((state) => screenOf(state).addToRates);
   const best = rows.find((row) => row.computed);
   if (!best?.computed) return failed ? 'Not computed' : 'Computing';
   const capacity = formatDollars(best.result.max_borrowing_capacity);
   return (
     <>
+      {buffer !== 0 && `buffer ${signedPercent(buffer)} · `}
       {rows.filter(isServed).length} of {rows.length} service · {best.name} up to {capacity}
       {stale && (failed ? ' · out of date' : ' · updating')}
     </>

@@ -29,6 +29,7 @@ const lender = (id: string, name: string, whiteLabel = false) => ({ id, name, wh
 const input = {
   outcomes,
   requested: 820_000,
+  loans: [{ id: 'l1', loan_amount: 820_000 }],
   lenders: [
     lender('wattle', 'Wattle Bank'),
     lender('boronia', 'Boronia Home Loans', true),
@@ -63,24 +64,53 @@ test('a lender that would lend nothing comes before one without an answer, whate
   expect(rows.slice(-2).map(({ id }) => id)).toEqual(['zamia', 'tuart']);
 });
 
-test('answers of a service stand beside those of this computer, with their source and no invented distance', () => {
+const banksia = {
+  ...{ id: 'banksia', name: 'Banksia', colour: 'blue' as const },
+  lenders: [{ name: 'wattle', displayName: 'Wattle at Banksia', standing: 'granted' as const }],
+};
+const answerThere = (isStale: boolean) => {
   const { result } = computed('wattle', 900_000, false) as Extract<LenderOutcome, { status: 'computed' }>;
   const validations = [{ name: 'surplus_minimum', passed: false, message: 'Short by $12 of $50.' }];
-  const profile = {
-    ...{ id: 'banksia', name: 'Banksia', colour: 'blue' as const },
-    lenders: [{ name: 'wattle', displayName: 'Wattle at Banksia', standing: 'granted' as const }],
+  const per_loan_rate_breakdown = [{ loan_id: 'l1', base_rate: 6.04, rate: 9.04 }];
+  return {
+    ...{ lender: 'wattle', addToRates: 0, atMs: 5, contentHash: 'h', isStale },
+    result: { ...result, validations, per_loan_rate_breakdown },
   };
-  const answer = { lender: 'wattle', addToRates: 0, atMs: 5, contentHash: 'h', isStale: true };
-  const remote = [{ profile, results: [{ ...answer, result: { ...result, validations } }] }];
-  const rows = lenderRows({ ...input, remote });
+};
+
+test('answers of a service stand beside those of this computer, with their source and no invented distance', () => {
+  const answer = answerThere(false);
+  const rows = lenderRows({ ...input, remote: [{ profile: banksia, results: [answer] }] });
   expect(rows.map(({ id }) => id)).toEqual(['boronia', 'wattle', 'banksia/wattle', 'acacia', 'tuart']);
+  const surplus = { name: 'surplus_minimum', isPolicy: false };
   expect(rows[2]).toEqual({
     ...{ id: 'banksia/wattle', name: 'Wattle at Banksia', whiteLabel: false, computed: true },
     source: {
-      ...{ profileId: 'banksia', service: 'Banksia', colour: 'blue', atMs: 5, isStale: true, addToRates: 0 },
+      ...{ profileId: 'banksia', service: 'Banksia', colour: 'blue', atMs: 5, isStale: false, addToRates: 0 },
       differences: undefined,
     },
-    result: { ...result, validations },
-    status: { kind: 'fails-surplus', services: false, close: false, distance: undefined },
+    result: answer.result,
+    status: {
+      ...{ kind: 'fails-servicing', services: false, close: false, spare: 80_000 },
+      ...{ failed: [surplus], measure: surplus },
+    },
+    repayments: [{ position: 0, amount: 820_000, rate: 6.04, monthly: 4_937.42 }],
   });
+});
+
+test('an answer to another version has no repayment: it knows other amounts than the screen', () => {
+  const [row] = lenderRows({ ...input, outcomes: [], remote: [{ profile: banksia, results: [answerThere(true)] }] });
+  expect(row).toMatchObject({ computed: true, repayments: undefined });
+});
+
+test('a lender is compared with what it answered before the edit, where it did', () => {
+  const before = { requested: 800_000, outcomes: [computed('wattle', 790_000, false), outcomes[0]!] };
+  const changes = lenderRows({ ...input, before }).flatMap((row) =>
+    row.computed ? [[row.id, row.before?.capacity, row.before?.status.spare]] : [],
+  );
+  expect(changes).toEqual([
+    ['boronia', undefined, undefined],
+    ['wattle', 790_000, -10_000],
+    ['acacia', undefined, undefined],
+  ]);
 });

@@ -4,8 +4,11 @@ import type { ProfileView } from '../../../shared/contract/profiles.ts';
 import type { Difference, RemoteResultView } from '../../../shared/contract/remote.ts';
 import type { AppError } from '../../../shared/outcome.ts';
 import type { ServicingResult } from '../../../shared/service/compute.ts';
+import type { HomeLoan } from '../../../shared/service/scenario.ts';
+import type { EarlierRun } from '../../store/earlier-run.ts';
 import { serviceLenderId } from '../../store/service-lender.ts';
 import { visibleText } from '../../ui/visible-text.ts';
+import { type ClientRepayment, clientRepayments } from './client-repayments.ts';
 import { type LenderStatus, lenderStatus } from './lender-status.ts';
 
 /** Where an answer comes from that this computer did not compute. */
@@ -29,17 +32,28 @@ interface RowIdentity {
   readonly source?: RemoteSource;
 }
 
-/** A lender in the comparison: its result, or why there is none. */
+/** What a lender answered, and what it comes to for the client. */
+export interface LenderAnswer {
+  readonly result: ServicingResult;
+  readonly status: LenderStatus;
+  /** On every loan asked for; undefined where the answer lacks a rate, or is of another version. */
+  readonly repayments: readonly ClientRepayment[] | undefined;
+  /** Before the newest edit; absent for answers that are not computed here. */
+  readonly before?: { readonly capacity: number; readonly status: LenderStatus } | undefined;
+}
+
+/** A lender in the comparison: its answer, or why there is none. */
 export type LenderRow = RowIdentity &
-  (
-    | { readonly computed: true; readonly result: ServicingResult; readonly status: LenderStatus }
-    | { readonly computed: false; readonly error: AppError }
-  );
+  (({ readonly computed: true } & LenderAnswer) | { readonly computed: false; readonly error: AppError });
 
 export interface RowsInput {
   readonly outcomes: readonly LenderOutcome[];
   /** The amount requested in the run, AUD. */
   readonly requested: number;
+  /** The scenario's loans in the run. */
+  readonly loans: readonly HomeLoan[];
+  /** What the run is compared with. */
+  readonly before?: EarlierRun | undefined;
   readonly lenders: readonly LenderSummary[];
   /** Ids left out of the comparison. */
   readonly hidden: readonly string[];
@@ -58,17 +72,7 @@ const capacityOf = (row: LenderRow): number => (row.computed ? row.result.max_bo
 const byCapacity = (a: LenderRow, b: LenderRow): number =>
   capacityOf(b) - capacityOf(a) || a.name.localeCompare(b.name, 'en-AU');
 
-/**
- * A service's own tests and sentences stand as they are: a distance to a limit is shown only where the
- * answer itself measures it, never read out of a sentence.
- */
-const remoteStatus = (result: ServicingResult, requested: number): LenderStatus => {
-  const status = lenderStatus(result, requested);
-  const isMeasured = result.validations.some(({ passed, unit }) => !passed && unit !== undefined);
-  return status.distance?.of === 'capacity' || isMeasured ? status : { ...status, distance: undefined };
-};
-
-const remoteRows = ({ profile, results }: RemoteAnswers, requested: number): LenderRow[] =>
+const remoteRows = ({ profile, results }: RemoteAnswers, { requested, loans }: RowsInput): LenderRow[] =>
   results.map(({ lender, result, atMs, isStale, addToRates, differences }) => ({
     id: serviceLenderId({ profileId: profile.id, lender }),
     name: visibleText(profile.lenders.find(({ name }) => name === lender)?.displayName ?? lender),
@@ -79,22 +83,41 @@ const remoteRows = ({ profile, results }: RemoteAnswers, requested: number): Len
     },
     computed: true,
     result,
-    status: remoteStatus(result, requested),
+    status: lenderStatus(result, requested),
+    // The amounts on screen are not those of another version.
+    repayments: isStale ? undefined : clientRepayments(loans, result.per_loan_rate_breakdown),
   }));
 
+const beforeOf = (lender: string, before: EarlierRun | undefined): LenderAnswer['before'] => {
+  const outcome = before?.outcomes.find((one) => one.lender === lender);
+  return before && outcome?.status === 'computed'
+    ? { capacity: outcome.result.max_borrowing_capacity, status: lenderStatus(outcome.result, before.requested) }
+    : undefined;
+};
+
+const localRow = (outcome: LenderOutcome, found: LenderSummary | undefined, input: RowsInput): LenderRow => {
+  const { lender: id } = outcome;
+  const identity = { id, name: found?.name ?? id, whiteLabel: found?.whiteLabel ?? false };
+  if (outcome.status === 'failed') return { ...identity, computed: false, error: outcome.error };
+  const { result } = outcome;
+  return {
+    ...identity,
+    computed: true,
+    result,
+    status: lenderStatus(result, input.requested),
+    repayments: clientRepayments(input.loans, result.per_loan_rate_breakdown),
+    before: beforeOf(id, input.before),
+  };
+};
+
 /** The rows of the comparison: the highest capacity first, lenders without an answer last. */
-export const lenderRows = ({ outcomes, requested, lenders, hidden, remote = [] }: RowsInput): LenderRow[] => {
+export const lenderRows = (input: RowsInput): LenderRow[] => {
+  const { outcomes, lenders, hidden, remote = [] } = input;
   const directory = new Map(lenders.map((lender) => [lender.id, lender]));
   const local = outcomes
     .filter(({ lender }) => !hidden.includes(lender))
-    .map((outcome): LenderRow => {
-      const { name = outcome.lender, whiteLabel = false } = directory.get(outcome.lender) ?? {};
-      const identity = { id: outcome.lender, name, whiteLabel };
-      return outcome.status === 'computed'
-        ? { ...identity, computed: true, result: outcome.result, status: lenderStatus(outcome.result, requested) }
-        : { ...identity, computed: false, error: outcome.error };
-    });
-  return [...local, ...remote.flatMap((answers) => remoteRows(answers, requested))].sort(byCapacity);
+    .map((outcome) => localRow(outcome, directory.get(outcome.lender), input));
+  return [...local, ...remote.flatMap((answers) => remoteRows(answers, input))].sort(byCapacity);
 };
 
 /** True for a loan that this lender would make: it services and breaks no policy. */

@@ -1,42 +1,41 @@
 import type { ServicingResult, Validation } from '../../../shared/service/compute.ts';
-import type { InputCheckName, PolicyCheckName, ServicingTestName } from '../../../shared/service/findings.ts';
-import { figuresIn } from './read-sentence.ts';
+import {
+  type FigureUnit,
+  type InputCheckName,
+  policyCheckNames,
+  servicingTestNames,
+} from '../../../shared/service/findings.ts';
 
-/** What a lender's row says about the requested amount. */
-export type StatusKind =
-  | 'services'
-  | 'fails-surplus'
-  | 'fails-nsr'
-  | 'fails-dti'
-  | 'fails-lvr'
-  | 'fails-loan-size'
-  | 'fails-term'
-  | 'fails-interest-only'
-  | 'fails-postcode'
-  | 'fails-other'
-  | 'incomplete';
+/** What a lender's row says about the amount asked. */
+export type StatusKind = 'services' | 'fails-servicing' | 'fails-policy' | 'incomplete';
 
-/** How far the result is from the limit that decides it. */
-export type Distance =
-  /** Capacity less the requested amount, AUD. */
-  | { readonly of: 'capacity'; readonly amount: number }
-  /** Net surplus less the lender's minimum, AUD a month. */
-  | { readonly of: 'surplus'; readonly amount: number }
-  /** A figure and its limit: DTI and net servicing ratio as multiples, LVR in percent. */
-  | { readonly of: 'limit'; readonly figure: number; readonly limit: number }
-  /** What is missing. */
-  | { readonly of: 'missing'; readonly what: string };
+/** A test with what it measured, as far as the answer carries it in figures. */
+export interface MeasuredTest {
+  /** Its name on the wire. */
+  readonly name: string;
+  readonly isPolicy: boolean;
+  readonly figure?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly unit?: FigureUnit | undefined;
+}
 
 export interface LenderStatus {
   readonly kind: StatusKind;
   /** The loan passes the lender's servicing tests. */
   readonly services: boolean;
-  /** The capacity is within 5 % of the requested amount, on the side given by `services`. */
+  /** The capacity is within 5 % of the amount asked, on the side given by `services`. */
   readonly close: boolean;
-  readonly distance: Distance | undefined;
+  /** Capacity less the amount asked, AUD; undefined while one of them is not known. */
+  readonly spare: number | undefined;
+  /** Every test that fails, servicing before policy. */
+  readonly failed: readonly MeasuredTest[];
+  /** What this lender measures servicing by, whether it passes or not. */
+  readonly measure: MeasuredTest | undefined;
+  /** What is missing for an answer. */
+  readonly lack?: string;
 }
 
-/** A capacity is close to the requested amount within this share of it. */
+/** A capacity is close to the amount asked within this share of it. */
 export const closeShare = 0.05;
 
 const missing: Readonly<Record<InputCheckName | 'income_present', string>> = {
@@ -52,80 +51,52 @@ const missing: Readonly<Record<InputCheckName | 'income_present', string>> = {
 
 const isMissing = (name: string): name is keyof typeof missing => Object.hasOwn(missing, name);
 
-/** The first failure, in this order, names the status. */
-const servicingKinds: Readonly<Record<Exclude<ServicingTestName, 'income_present'>, StatusKind>> = {
-  surplus_minimum: 'fails-surplus',
-  nsr_minimum: 'fails-nsr',
-  dti_maximum: 'fails-dti',
-};
-const policyKinds: Readonly<Record<PolicyCheckName, StatusKind>> = {
-  lvr_maximum: 'fails-lvr',
-  loan_minimum: 'fails-loan-size',
-  loan_maximum: 'fails-loan-size',
-  term_maximum: 'fails-term',
-  interest_only_maximum: 'fails-interest-only',
-  postcode_accepted: 'fails-postcode',
-};
+const includes = (names: readonly string[], name: string): boolean => names.includes(name);
 
-/** A service that sends no figures has them in its sentence, or nowhere. */
-const measured = (validation: Validation): Pick<Validation, 'figure' | 'limit'> =>
-  validation.unit === undefined ? figuresIn(validation.message) : validation;
+/** A test that is no known servicing test can only be a policy of a lender that finds the loan serviced. */
+const isPolicy = (name: string, services: boolean): boolean =>
+  includes(policyCheckNames, name) || (services && !includes(servicingTestNames, name));
 
-const against = (value: number | undefined, limit: number | undefined): Distance | undefined =>
-  value === undefined || limit === undefined ? undefined : { of: 'limit', figure: value, limit };
+const measured = ({ name, figure, limit, unit }: Validation, services: boolean): MeasuredTest => ({
+  name,
+  isPolicy: isPolicy(name, services),
+  ...(unit !== undefined && { figure, limit, unit }),
+});
 
-const distanceOf = (kind: StatusKind, failed: Validation, result: ServicingResult): Distance | undefined => {
-  const { figure, limit } = measured(failed);
-  switch (kind) {
-    case 'fails-surplus':
-      return { of: 'surplus', amount: result.net_monthly_surplus - (limit ?? 0) };
-    case 'fails-dti':
-      return against(result.debt_to_income_ratio, limit);
-    case 'fails-nsr':
-    case 'fails-lvr':
-      return against(figure, limit);
-    default:
-      return undefined;
-  }
+const failedTests = ({ validations, does_service: services }: ServicingResult): readonly MeasuredTest[] => {
+  const failed = validations.filter(({ passed }) => !passed).map((validation) => measured(validation, services));
+  return [...failed.filter((test) => !test.isPolicy), ...failed.filter((test) => test.isPolicy)];
 };
 
-/** The first failed test, with the distance to its limit. */
-const firstFailing = (
-  kinds: Readonly<Record<string, StatusKind>>,
-  result: ServicingResult,
-): Pick<LenderStatus, 'kind' | 'distance'> | undefined => {
-  for (const [name, kind] of Object.entries(kinds)) {
-    const failed = result.validations.find((validation) => validation.name === name && !validation.passed);
-    if (failed) return { kind, distance: distanceOf(kind, failed, result) };
-  }
-  return undefined;
+const measureOf = ({ validations, does_service: services }: ServicingResult): MeasuredTest | undefined => {
+  const found = validations.find(({ name }) => name === 'surplus_minimum' || name === 'nsr_minimum');
+  return found && measured(found, services);
 };
 
 /** What prevents calculating the scenario for an amount; undefined if nothing does. */
 const lackOf = ({ validations }: ServicingResult, requested: number): string | undefined => {
   const lacking = validations.flatMap(({ name, passed }) => (!passed && isMissing(name) ? [missing[name]] : []));
-  return lacking[0] ?? (requested > 0 ? undefined : 'no amount asked');
+  return lacking.length > 0 ? lacking.join('; ') : requested > 0 ? undefined : 'no amount asked';
 };
 
 /**
- * The status of one lender's result for the requested amount (AUD, the sum of proposed loans).
+ * The status of one lender's result for the amount asked (AUD, the sum of proposed loans).
  *
- * Input that cannot be calculated, no income or no requested amount is incomplete. A failed test is named
- * with its distance to the limit; servicing comes before policy. A capacity within 5 % of the requested
- * amount is close, unless policy refuses the loan anyway: with 820,000 requested, a capacity of 842,000
- * services and is close, with 22,000 to spare.
+ * Input that cannot be calculated, no income or no amount is incomplete. Servicing comes before policy. A
+ * capacity within 5 % of the amount asked is close, unless policy refuses the loan anyway: with 820,000
+ * asked, a capacity of 842,000 services and is close, with 22,000 to spare. Figures are those that the
+ * answer carries beside its sentences; a test without them stands without a distance.
  */
 export const lenderStatus = (result: ServicingResult, requested: number): LenderStatus => {
   const services = result.does_service;
-  const lack = lackOf(result, requested);
+  const [lack, measure] = [lackOf(result, requested), measureOf(result)];
   if (lack !== undefined)
-    return { kind: 'incomplete', services, close: false, distance: { of: 'missing', what: lack } };
+    return { kind: 'incomplete', services, close: false, spare: undefined, failed: [], measure, lack };
+  const failed = failedTests(result);
   const spare = result.max_borrowing_capacity - requested;
-  const refusal = firstFailing(policyKinds, result);
+  const refused = failed.some((test) => test.isPolicy);
   // Where capacity and test disagree (a request above the lender's maximum loan) nothing is close.
-  const close = refusal === undefined && Math.abs(spare) <= closeShare * requested && spare >= 0 === services;
-  if (!services)
-    return { kind: 'fails-other', distance: undefined, ...firstFailing(servicingKinds, result), services, close };
-  if (refusal) return { ...refusal, services, close };
-  return { kind: 'services', services, close, distance: { of: 'capacity', amount: spare } };
+  const close = !refused && Math.abs(spare) <= closeShare * requested && spare >= 0 === services;
+  const kind = !services ? 'fails-servicing' : refused ? 'fails-policy' : 'services';
+  return { kind, services, close, spare, failed, measure };
 };

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { distanceSentence, distanceText, signedDollars, wordsOf } from './status-words.ts';
+import { describe, expect, test } from 'vitest';
+import type { MeasuredTest } from './lender-status.ts';
+import { failuresText, gapText, reasonText, signedDollars, testText, wordsOf } from './status-words.ts';
 
 test('a status has a word and a tone; close ones are amber whether they pass or fail', () => {
   const told = (kind: Parameters<typeof wordsOf>[0]['kind'], close: boolean) => {
@@ -9,19 +10,29 @@ test('a status has a word and a tone; close ones are amber whether they pass or 
   expect([
     told('services', false),
     told('services', true),
-    told('fails-surplus', false),
-    told('fails-surplus', true),
-    told('fails-dti', false),
-    told('fails-lvr', false),
+    told('fails-servicing', false),
+    told('fails-servicing', true),
+    told('fails-policy', false),
     told('incomplete', false),
   ]).toEqual([
     ['Services', 'good'],
     ['Close (within 5 %)', 'near'],
-    ['Fails: surplus', 'bad'],
-    ['Close: surplus', 'near'],
-    ['Fails: DTI', 'bad'],
-    ['Fails: LVR (policy)', 'bad'],
+    ['Fails', 'bad'],
+    ['Close', 'near'],
+    ['Fails policy', 'bad'],
     ['Incomplete', 'quiet'],
+  ]);
+});
+
+test('a gap is in loan dollars, and a shortfall never looks like none', () => {
+  // Rounded as the capacity beside it is, so that the two differ by the amount asked.
+  expect([212_000, 0, 741_479.5, -94_000, -20_000.5, -0.4].map(gapText)).toEqual([
+    '212,000 to spare',
+    '0 to spare',
+    '741,480 to spare',
+    'short 94,000',
+    'short 20,000',
+    'short 1',
   ]);
 });
 
@@ -29,13 +40,51 @@ test('a distance shows its sign and never looks like zero', () => {
   expect([22_000, 0, -0.4, -310.4].map(signedDollars)).toEqual(['+22,000', '+0', '−1', '−310']);
 });
 
-test('a distance in a row and in a sentence', () => {
-  expect(distanceText({ of: 'limit', figure: 7.2, limit: 6 })).toBe('7.2 / 6');
-  expect(distanceSentence({ of: 'limit', figure: 7.2, limit: 6 })).toBe('7.2 against a limit of 6.');
-  expect(distanceText({ of: 'surplus', amount: -310 })).toBe('−310');
-  expect(distanceSentence({ of: 'surplus', amount: -310 })).toBe('310 a month is missing.');
-  expect(distanceText({ of: 'missing', what: 'no income' })).toBe('no income');
-  expect(distanceSentence({ of: 'missing', what: 'no income' })).toBe('No income.');
-  expect(distanceSentence({ of: 'capacity', amount: 22_000 })).toBe('22,000 could be borrowed above the amount asked.');
-  expect([distanceText(undefined), distanceSentence(undefined)]).toEqual(['', '']);
+const one = (name: string, figure?: number, limit?: number, unit?: MeasuredTest['unit']): MeasuredTest => ({
+  ...{ name, isPolicy: !['surplus_minimum', 'nsr_minimum', 'dti_maximum'].includes(name) },
+  ...{ figure, limit, unit },
+});
+
+describe('a test with its distance', () => {
+  test.each([
+    [one('surplus_minimum', -210, 100, 'aud_monthly'), 'surplus −310'],
+    [one('surplus_minimum', 640.2, 0, 'aud_monthly'), 'surplus +640'],
+    [one('nsr_minimum', 0.9036, 1.05, 'ratio'), 'NSR 0.9, at least 1.05'],
+    [one('nsr_minimum', 1.0499, 1.05, 'ratio'), 'NSR 1.0499, at least 1.05'],
+    [one('dti_maximum', 7.2, 6, 'times_income'), 'DTI 7.2 of 6'],
+    [one('dti_maximum', 6.003, 6, 'times_income'), 'DTI 6.003 of 6'],
+    [one('lvr_maximum', 95.906, 95, 'percent'), 'LVR 95.91 of 95 %'],
+    [one('loan_minimum', 30_000, 50_000, 'aud'), 'loan 30,000, at least 50,000'],
+    [one('loan_maximum', 2_200_000, 2_000_000, 'aud'), 'lending 2,200,000 of 2,000,000'],
+    [one('term_maximum', 360, 300, 'months'), 'term 30 of 25 yr'],
+    [one('term_maximum', 366, 360, 'months'), 'term 366 of 360 mo'],
+    [one('interest_only_maximum', 84, 60, 'months'), 'interest-only 7 of 5 yr'],
+    [one('postcode_accepted'), 'postcode not accepted'],
+    [one('surplus_minimum'), 'surplus'],
+    [one('house_rule'), 'house rule'],
+    [one('constructor'), 'constructor'],
+  ])('%j', (measured, text) => expect(testText(measured)).toBe(text));
+});
+
+const surplus = one('surplus_minimum', -310, 0, 'aud_monthly');
+const term = one('term_maximum', 360, 300, 'months');
+const lvr = one('lvr_maximum', 92.5, 90, 'percent');
+
+test('every failing test is told, servicing before policy', () => {
+  expect(failuresText({ kind: 'fails-servicing', failed: [surplus, term, lvr] })).toBe(
+    'surplus −310; policy: term 30 of 25 yr; LVR 92.5 of 90 %',
+  );
+  expect(failuresText({ kind: 'fails-policy', failed: [term, lvr] })).toBe('term 30 of 25 yr; LVR 92.5 of 90 %');
+});
+
+test('beside a status stands what is missing, what fails, or the margin of what passes', () => {
+  const base = { close: false, services: false, spare: undefined, failed: [], measure: undefined };
+  const spare = one('surplus_minimum', 640, 0, 'aud_monthly');
+  expect([
+    reasonText({ ...base, kind: 'incomplete', lack: 'no income' }),
+    reasonText({ ...base, kind: 'fails-servicing', failed: [surplus], measure: surplus }),
+    reasonText({ ...base, kind: 'services', measure: spare }),
+    reasonText({ ...base, kind: 'services', measure: one('surplus_minimum') }),
+    reasonText({ ...base, kind: 'services' }),
+  ]).toEqual(['no income', 'surplus −310', 'surplus +640', '', '']);
 });

@@ -1,5 +1,8 @@
+import { decimal } from '../../../shared/scenario/format.ts';
+import type { FigureUnit } from '../../../shared/service/findings.ts';
 import { formatDollars } from '../../ui/format.ts';
-import type { Distance, LenderStatus, StatusKind } from './lender-status.ts';
+import { visibleText } from '../../ui/visible-text.ts';
+import type { LenderStatus, MeasuredTest } from './lender-status.ts';
 
 export type Tone = 'good' | 'near' | 'bad' | 'quiet';
 
@@ -11,38 +14,29 @@ export interface StatusWords {
   readonly tone: Tone;
 }
 
-/** What fails, in a word or two, and why as a sentence. */
-const failures: Readonly<Record<Exclude<StatusKind, 'services' | 'incomplete'>, readonly [string, string]>> = {
-  'fails-surplus': ['surplus', 'What is left after tax, living costs and all repayments is below the least surplus.'],
-  'fails-nsr': ['NSR', 'The net servicing ratio, income after living costs over all repayments, is too low.'],
-  'fails-dti': ['DTI', 'Total debt is too many times the gross income.'],
-  'fails-lvr': ['LVR (policy)', 'The loan is too large a share of the property’s value for this lender.'],
-  'fails-loan-size': ['size (policy)', 'The amount is outside what this lender lends.'],
-  'fails-term': ['term (policy)', 'The term is longer than this lender accepts.'],
-  'fails-interest-only': ['IO (policy)', 'The interest-only period is longer than this lender accepts.'],
-  'fails-postcode': ['area (policy)', 'This lender does not accept a property in that postcode.'],
-  'fails-other': ['test', 'A test of this lender fails.'],
-};
-
 const nearby = 'The capacity is within 5 % of the amount asked.';
 
-/**
- * The words and the tone of a status. The icon says whether the loan services, the colour how close it is.
- */
+/** The words and the tone of a status: the icon says whether the lender would lend, the colour how close it is. */
 export const wordsOf = ({ kind, close }: Pick<LenderStatus, 'kind' | 'close'>): StatusWords => {
-  if (kind === 'incomplete')
-    return { word: 'Incomplete', explain: 'The amount asked cannot be tested yet.', tone: 'quiet' };
-  if (kind === 'services')
-    return close
-      ? { word: 'Close (within 5 %)', explain: `Every test passes. ${nearby}`, tone: 'near' }
-      : { word: 'Services', explain: 'Every servicing test and policy check passes.', tone: 'good' };
-  const [name, explain] = failures[kind];
-  return close
-    ? { word: `Close: ${name}`, explain: `${explain} ${nearby}`, tone: 'near' }
-    : { word: `Fails: ${name}`, explain, tone: 'bad' };
+  switch (kind) {
+    case 'incomplete':
+      return { word: 'Incomplete', explain: 'The amount asked cannot be tested yet.', tone: 'quiet' };
+    case 'services':
+      return close
+        ? { word: 'Close (within 5 %)', explain: `Every test passes. ${nearby}`, tone: 'near' }
+        : { word: 'Services', explain: 'Every servicing test and policy check passes.', tone: 'good' };
+    case 'fails-policy':
+      return {
+        word: 'Fails policy',
+        explain: 'The capacity is there, and the loan breaks a policy of this lender.',
+        tone: 'bad',
+      };
+    case 'fails-servicing':
+      return close
+        ? { word: 'Close', explain: `Servicing fails. ${nearby}`, tone: 'near' }
+        : { word: 'Fails', explain: 'Servicing fails.', tone: 'bad' };
+  }
 };
-
-const decimals = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
 
 /** 22000 → `+22,000`; −310.4 → `−310`; −0.4 → `−1`, because a distance never looks like zero. */
 export const signedDollars = (amount: number): string => {
@@ -50,33 +44,73 @@ export const signedDollars = (amount: number): string => {
   return `+${formatDollars(Math.round(amount))}`;
 };
 
-/** The distance as short as a row needs it: `+141,000`, `−310`, `7.2 / 6`. */
-export const distanceText = (distance: Distance | undefined): string => {
-  switch (distance?.of) {
-    case undefined:
-      return '';
-    case 'capacity':
-    case 'surplus':
-      return signedDollars(distance.amount);
-    case 'limit':
-      return `${decimals.format(distance.figure)} / ${decimals.format(distance.limit)}`;
-    case 'missing':
-      return distance.what;
-  }
+/** The gap to the amount asked, in loan dollars: `short 94,000`, `212,000 to spare`. */
+export const gapText = (spare: number): string =>
+  spare < 0 ? `short ${formatDollars(Math.max(1, -Math.round(spare)))}` : `${formatDollars(spare)} to spare`;
+
+/** What a test is about, in a word or two. */
+const subjects: Readonly<Record<string, string>> = {
+  surplus_minimum: 'surplus',
+  nsr_minimum: 'NSR',
+  dti_maximum: 'DTI',
+  lvr_maximum: 'LVR',
+  loan_minimum: 'loan',
+  loan_maximum: 'lending',
+  term_maximum: 'term',
+  interest_only_maximum: 'interest-only',
+  postcode_accepted: 'postcode not accepted',
 };
 
-/** The distance as a sentence. */
-export const distanceSentence = (distance: Distance | undefined): string => {
-  switch (distance?.of) {
-    case undefined:
-      return '';
-    case 'capacity':
-      return `${formatDollars(distance.amount)} could be borrowed above the amount asked.`;
-    case 'surplus':
-      return `${formatDollars(Math.abs(distance.amount))} a month is missing.`;
-    case 'limit':
-      return `${decimals.format(distance.figure)} against a limit of ${decimals.format(distance.limit)}.`;
-    case 'missing':
-      return `${distance.what.charAt(0).toUpperCase()}${distance.what.slice(1)}.`;
-  }
+const subjectOf = (name: string): string =>
+  Object.hasOwn(subjects, name) ? (subjects[name] ?? name) : visibleText(name.replaceAll('_', ' '));
+
+const units: Partial<Readonly<Record<FigureUnit, string>>> = { percent: ' %', months: ' mo', years: ' yr', days: ' d' };
+
+/** A figure with its limit, with as many decimals as tell them apart: 6.003 and 6, 0.9036 and 1.05. */
+const apart = (figure: number, limit: number, unit: FigureUnit | undefined): readonly [string, string] => {
+  if (unit === 'aud') return [formatDollars(figure), formatDollars(limit)];
+  const decimals = decimal(figure) === decimal(limit) ? 4 : 2;
+  return [decimal(figure, decimals), decimal(limit, decimals)];
+};
+
+const isLeast = (name: string): boolean => name.endsWith('_minimum');
+
+const against = (name: string, figure: number, limit: number, unit: FigureUnit | undefined): string => {
+  if (unit === 'months' && figure % 12 === 0 && limit % 12 === 0)
+    return against(name, figure / 12, limit / 12, 'years');
+  const [is, allowed] = apart(figure, limit, unit);
+  const suffix = unit === undefined ? '' : (units[unit] ?? '');
+  return isLeast(name) ? `${is}${suffix}, at least ${allowed}${suffix}` : `${is} of ${allowed}${suffix}`;
+};
+
+/**
+ * A test with its distance, as short as a row needs it: `surplus −310` (a month, against the lender's
+ * minimum), `DTI 7.2 of 6`, `LVR 95.91 of 95 %`, `term 30 of 25 yr`, `NSR 0.9, at least 1.05`. Without
+ * figures it is named alone.
+ */
+export const testText = ({ name, figure, limit, unit }: MeasuredTest): string => {
+  const subject = subjectOf(name);
+  if (figure === undefined || limit === undefined) return subject;
+  if (name === 'surplus_minimum') return `${subject} ${signedDollars(figure - limit)}`;
+  return `${subject} ${against(name, figure, limit, unit)}`;
+};
+
+/** Every test that fails, servicing before policy: `surplus −310; policy: term 30 of 25 yr`. */
+export const failuresText = ({ kind, failed }: Pick<LenderStatus, 'kind' | 'failed'>): string => {
+  const texts = (policy: boolean): string =>
+    failed
+      .filter((test) => test.isPolicy === policy)
+      .map(testText)
+      .join('; ');
+  const [servicing, policy] = [texts(false), texts(true)];
+  // A status of its own says already that policy fails.
+  if (kind === 'fails-policy') return policy;
+  return [servicing, policy && `policy: ${policy}`].filter(Boolean).join('; ');
+};
+
+/** What stands beside the status: what fails or is missing; else how far the servicing measure is from its limit. */
+export const reasonText = (status: LenderStatus): string => {
+  if (status.lack !== undefined) return status.lack;
+  if (status.kind === 'services') return status.measure?.limit === undefined ? '' : testText(status.measure);
+  return failuresText(status);
 };

@@ -17,12 +17,12 @@ export const useLenderRows = (): readonly LenderRow[] => {
   const { all } = useLenders();
   return useMemo(() => {
     if (!results) return none;
-    const { outcomes, requested, scenarioId } = results;
+    const { outcomes, requested, loans, before, scenarioId } = results;
     const remote = profiles.flatMap((profile) => {
       const answers = byProfile[profile.id];
       return answers?.scenarioId === scenarioId ? [{ profile, results: answers.results }] : [];
     });
-    return lenderRows({ outcomes, requested, lenders: all, hidden, remote });
+    return lenderRows({ outcomes, requested, loans, before, lenders: all, hidden, remote });
   }, [results, all, hidden, profiles, byProfile]);
 };
 

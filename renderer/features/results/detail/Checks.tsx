@@ -1,10 +1,9 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import type { ServicingResult, Validation } from '../../../../shared/service/compute.ts';
 import { visibleText } from '../../../ui/visible-text.ts';
-import { sentenceOf } from '../read-sentence.ts';
 import classes from './detail.module.css';
 import { Section } from './Section.tsx';
-import { sortValidations, validationWords } from './validation-words.ts';
+import { sentenceOf, sortValidations, validationWords } from './validation-words.ts';
 
 const Check = ({ name, passed, message }: Validation) => (
   <li className={classes.check}>

@@ -1,11 +1,12 @@
 import { ActionIcon, Title, Tooltip } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { sentenceCase } from '../../../../shared/scenario/format.ts';
 import type { ServicingResult } from '../../../../shared/service/compute.ts';
 import { explanation as explanationSchema } from '../../../../shared/service/explanation.ts';
 import { staleness } from '../../../../shared/service/staleness.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { formatDay, formatDollars, formatPercent } from '../../../ui/format.ts';
+import { formatDay } from '../../../ui/format.ts';
 import { RemoteView } from '../../../ui/RemoteView.tsx';
 import { useLenders } from '../../../ui/use-lenders.ts';
 import { useToday } from '../../../ui/use-today.ts';
@@ -13,10 +14,11 @@ import { WhiteLabelBadge } from '../../../ui/WhiteLabelBadge.tsx';
 import type { LenderRow } from '../lender-rows.ts';
 import { GetsThere, NotSearched } from '../solve/GetsThere.tsx';
 import { WhatIfs } from '../solve/WhatIfs.tsx';
-import { distanceSentence, wordsOf } from '../status-words.ts';
+import { reasonText, wordsOf } from '../status-words.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { Checks, Warnings } from './Checks.tsx';
 import classes from './detail.module.css';
+import { Figures } from './Figures.tsx';
 import { LenderPolicies } from './LenderPolicies.tsx';
 import { Levers, useWhatIfs } from './Levers.tsx';
 import { Rates } from './Rates.tsx';
@@ -24,25 +26,6 @@ import { RemoteNotes } from './RemoteNotes.tsx';
 import { Section } from './Section.tsx';
 import { Statement } from './Statement.tsx';
 import { YearToDate } from './YearToDate.tsx';
-
-const Figures = ({ result }: { readonly result: ServicingResult }) => (
-  <dl className={classes.figures}>
-    <div>
-      <dt>Capacity</dt>
-      <dd>{formatDollars(result.max_borrowing_capacity)}</dd>
-    </div>
-    <div>
-      <dt>Surplus a month</dt>
-      <dd>{formatDollars(result.net_monthly_surplus)}</dd>
-    </div>
-    {result.debt_to_income_ratio !== undefined && (
-      <div>
-        <dt>Debt to income</dt>
-        <dd>{formatPercent(result.debt_to_income_ratio)}</dd>
-      </div>
-    )}
-  </dl>
-);
 
 /** Levers and statement: the part that is computed only for this lender. */
 const Explained = ({ lender }: { readonly lender: string }) => {
@@ -87,14 +70,15 @@ const ExplainedResult = ({ result, lender }: ExplainedResultProps) => {
 
 const Answer = ({ row }: { readonly row: LenderRow }) => {
   if (!row.computed) return <p className={classes.failed}>Not computed: {row.error.message}</p>;
-  const { result, status } = row;
+  const { result, status, repayments } = row;
+  const reason = reasonText(status);
   return (
     <>
-      <Figures result={result} />
+      <Figures {...row} />
       <p className={classes.verdict}>
         <StatusBadge status={status} />
         <span>
-          {wordsOf(status).explain} {distanceSentence(status.distance)}
+          {wordsOf(status).explain} {reason !== '' && `${sentenceCase(reason)}.`}
         </span>
       </p>
       {row.source && <RemoteNotes source={row.source} />}
@@ -102,7 +86,7 @@ const Answer = ({ row }: { readonly row: LenderRow }) => {
       <Warnings result={result} />
       {row.source ? <NotSearched /> : <GetsThere lender={row.id} />}
       <YearToDate results={result.ytd_results} />
-      <Rates rates={result.per_loan_rate_breakdown} />
+      <Rates rates={result.per_loan_rate_breakdown} repayments={repayments} />
       {row.source ? (
         result.explanation !== undefined && <ExplainedResult result={result} />
       ) : (
@@ -128,11 +112,13 @@ export interface LenderDetailProps {
   readonly row: LenderRow;
   /** It was opened from the list, so it takes the focus. */
   readonly takesFocus: boolean;
+  /** It stands beside the list, not in its place. */
+  readonly isBeside?: boolean;
   readonly onClose: () => void;
 }
 
-/** One lender in full, in place of the list. Esc goes back. */
-export const LenderDetail = ({ row, takesFocus, onClose }: LenderDetailProps) => {
+/** One lender in full. Esc goes back to the list. */
+export const LenderDetail = ({ row, takesFocus, isBeside = false, onClose }: LenderDetailProps) => {
   const age = useAge(row.id);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -146,20 +132,15 @@ export const LenderDetail = ({ row, takesFocus, onClose }: LenderDetailProps) =>
   return (
     <section aria-label={row.name} className={classes.detail} onKeyDown={onKeyDown}>
       <header className={classes.head}>
-        <Tooltip label="All lenders (Esc)">
-          <ActionIcon aria-label="All lenders" onClick={onClose}>
-            <IconArrowLeft size={18} stroke={1.75} />
-          </ActionIcon>
-        </Tooltip>
+        {!isBeside && (
+          <Tooltip label="All lenders (Esc)">
+            <ActionIcon aria-label="All lenders" onClick={onClose}>
+              <IconArrowLeft size={18} stroke={1.75} />
+            </ActionIcon>
+          </Tooltip>
+        )}
         <div>
-          <Title
-            order={2}
-            ref={heading}
-            tabIndex={-1}
-            data-landmark="lenders"
-            data-autofocus
-            className={classes.title ?? ''}
-          >
+          <Title order={2} ref={heading} tabIndex={-1} data-landmark="lenders" className={classes.title ?? ''}>
             {row.name} {row.whiteLabel && <WhiteLabelBadge />}
           </Title>
           {age !== undefined && <span className={classes.quiet}>{age}</span>}

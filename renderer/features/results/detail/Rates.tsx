@@ -1,49 +1,75 @@
 import type { LoanRate } from '../../../../shared/service/compute.ts';
+import type { HomeLoan } from '../../../../shared/service/scenario.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { formatDollars, formatPercent } from '../../../ui/format.ts';
+import { formatCents, formatDollars, formatPercent } from '../../../ui/format.ts';
+import type { ClientRepayment } from '../client-repayments.ts';
+import { repaymentSentence } from '../repayment-words.ts';
 import classes from './detail.module.css';
 import { Section } from './Section.tsx';
 
-/** Names a loan as the editor does: by its position, with the requested amount. */
-const useLoanName = (): ((id: string, index: number) => string) => {
-  const loans = useApp((state) => latest(state.document)?.scenario.home_loans);
-  return (id, index) => {
-    const position = loans?.findIndex((loan) => loan.id === id) ?? -1;
-    const amount = loans?.[position]?.loan_amount;
-    const name = `Loan ${(position < 0 ? index : position) + 1}`;
-    return amount === undefined ? name : `${name}, ${formatDollars(amount)}`;
-  };
+/** A loan as the editor names it: by its position, with the amount. */
+const loanOf = (loans: readonly HomeLoan[] | undefined, id: string, index: number) => {
+  const found = loans?.findIndex((loan, at) => (loan.id ?? `home_loans[${at}]`) === id) ?? -1;
+  const position = found < 0 ? index : found;
+  const amount = loans?.[found]?.loan_amount;
+  const name = `Loan ${position + 1}`;
+  return { position, name: amount === undefined ? name : `${name}, ${formatDollars(amount)}` };
 };
 
-/** The customer rate and the assessment rate of each loan. */
-export const Rates = ({ rates }: { readonly rates: readonly LoanRate[] }) => {
-  const nameOf = useLoanName();
+const Figure = ({ children }: { readonly children: string }) => <td className={classes.figure}>{children}</td>;
+
+/** What the repayments are of, and what follows interest only. */
+const Covered = ({ repayments }: { readonly repayments: readonly ClientRepayment[] }) =>
+  repayments.length === 0 ? null : (
+    <p className={classes.note}>
+      What the client pays is at the customer rate, on the loans asked for.{' '}
+      {repayments
+        .filter(({ interestOnly }) => interestOnly !== undefined)
+        .map(repaymentSentence)
+        .join(' ')}
+    </p>
+  );
+
+export interface RatesProps {
+  readonly rates: readonly LoanRate[];
+  /** What the client would pay on the loans asked for; undefined where the answer does not tell. */
+  readonly repayments: readonly ClientRepayment[] | undefined;
+}
+
+/** The customer rate and the assessment rate of each loan, and what the client pays on those asked for. */
+export const Rates = ({ rates, repayments = [] }: RatesProps) => {
+  const loans = useApp((state) => latest(state.document)?.scenario.home_loans);
   if (rates.length === 0) return null;
   return (
-    <Section title="Rates" aside="percent a year">
+    <Section title="Rates and repayments" aside="percent a year; dollars a month">
       <table className={classes.table}>
         <thead>
           <tr>
             <th scope="col">Loan</th>
-            <th scope="col" className={classes.figure}>
-              Customer
-            </th>
-            <th scope="col" className={classes.figure}>
-              Assessment
-            </th>
+            {['Customer', 'Assessment', 'Client pays'].map((label) => (
+              <th key={label} scope="col" className={classes.figure}>
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {rates.map(({ loan_id: id, base_rate: base, rate }, index) => (
-            <tr key={id}>
-              <td>{nameOf(id, index)}</td>
-              <td className={classes.figure}>{formatPercent(base)}</td>
-              <td className={classes.figure}>{formatPercent(rate)}</td>
-            </tr>
-          ))}
+          {rates.map(({ loan_id: id, base_rate: base, rate }, index) => {
+            const { position, name } = loanOf(loans, id, index);
+            const paid = repayments.find((one) => one.position === position);
+            return (
+              <tr key={id}>
+                <td>{name}</td>
+                <Figure>{formatPercent(base)}</Figure>
+                <Figure>{formatPercent(rate)}</Figure>
+                <Figure>{paid ? formatCents(paid.monthly) : '–'}</Figure>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
+      <Covered repayments={repayments} />
     </Section>
   );
 };

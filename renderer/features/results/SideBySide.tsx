@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useCommandContext } from '../../commands/use-command.ts';
+import { screenOf } from '../../store/screens-slice.ts';
+import { useApp } from '../../store/use-app.ts';
+import { ResizeHandle } from '../../ui/ResizeHandle.tsx';
+import { usePanelWidth } from '../../ui/use-panel-width.ts';
+import { LenderDetail } from './detail/LenderDetail.tsx';
+import type { LenderRow } from './lender-rows.ts';
+import { ListPane } from './list/ListPane.tsx';
+import classes from './ResultsPanel.module.css';
+
+const detailWidth = { key: 'headroom.lender-width', min: 380, initial: 440, max: 640 };
+
+/** The list, and beside it one lender: the one opened, at first the one at the top. */
+export const SideBySide = ({ rows }: { readonly rows: readonly LenderRow[] }) => {
+  const { ports } = useCommandContext();
+  const selected = useApp((state) => screenOf(state).selectedLender);
+  const select = useApp((state) => state.selectLender);
+  const panel = usePanelWidth(detailWidth);
+  const [opened, setOpened] = useState<string | null>(null);
+  const open = useCallback(
+    (id: string): void => {
+      setOpened(id);
+      select(id);
+    },
+    [select],
+  );
+  const leave = (): void => {
+    setOpened(null);
+    ports.focusLandmark('lenders');
+  };
+  const row = rows.find(({ id }) => id === selected);
+  const first = rows[0]?.id;
+  useEffect(() => {
+    if (row === undefined && first !== undefined) select(first);
+  }, [row, first, select]);
+  return (
+    <div className={classes.beside}>
+      <ListPane rows={rows} open={row?.id ?? null} onOpen={open} initial={null} />
+      {row && (
+        <>
+          <ResizeHandle
+            label="Width of the lender"
+            value={panel.width}
+            limits={detailWidth}
+            onChange={panel.setWidth}
+          />
+          <div key={row.id} className={classes.scroller} style={{ flex: `0 0 ${panel.width}px` }}>
+            <LenderDetail row={row} isBeside takesFocus={opened === row.id} onClose={leave} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import { isExisting, isLive, monthsOf, termYears } from '../../../shared/scenario/loans.ts';
+import { cents } from '../../../shared/scenario/money.ts';
+import { repayment, repaymentTerms } from '../../../shared/scenario/repayments.ts';
+import type { LoanRate } from '../../../shared/service/compute.ts';
+import type { HomeLoan } from '../../../shared/service/scenario.ts';
+
+/** What the client would pay on one loan at the customer rate. AUD, percent a year. */
+export interface ClientRepayment {
+  /** Position in `home_loans`. */
+  readonly position: number;
+  readonly amount: number;
+  readonly rate: number;
+  /** A month from the start, which is interest alone while the loan is interest-only. */
+  readonly monthly: number;
+  /** Months of interest alone, and what a month then costs; absent for principal and interest from the start. */
+  readonly interestOnly?: { readonly months: number; readonly then: number };
+}
+
+const repaymentOf = (loan: HomeLoan, position: number, rate: number): ClientRepayment => {
+  const amount = loan.loan_amount ?? 0;
+  const months = monthsOf(loan.interest_only_period ?? 0);
+  const principal = repayment(amount, repaymentTerms(rate, monthsOf(termYears(loan)) - months));
+  if (months === 0) return { position, amount, rate, monthly: principal };
+  const interest = cents((amount * rate) / 1200);
+  return { position, amount, rate, monthly: interest, interestOnly: { months, then: principal } };
+};
+
+/**
+ * What the client would pay a month on the loans asked for, at the customer rates of one lender's answer
+ * (`base_rate`), with neither buffer nor floor. 820,000 over 30 years at 6.04 %: 4,937.42. Undefined where a
+ * loan has no rate in the answer: a part of the sum would pass for the whole.
+ */
+export const clientRepayments = (
+  loans: readonly HomeLoan[],
+  rates: readonly LoanRate[],
+): readonly ClientRepayment[] | undefined => {
+  const rateOf = new Map(rates.map(({ loan_id: id, base_rate: rate }) => [id, rate]));
+  const asked = loans.flatMap((loan, position) =>
+    isLive(loan) && !isExisting(loan) && (loan.loan_amount ?? 0) > 0 ? [{ loan, position }] : [],
+  );
+  const repayments = asked.flatMap(({ loan, position }) => {
+    const rate = rateOf.get(loan.id ?? `home_loans[${position}]`);
+    return rate === undefined ? [] : repaymentOf(loan, position, rate);
+  });
+  return repayments.length === asked.length && asked.length > 0 ? repayments : undefined;
+};

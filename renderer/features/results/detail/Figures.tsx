@@ -1,0 +1,36 @@
+import { formatDollars, formatPercent } from '../../../ui/format.ts';
+import type { LenderAnswer } from '../lender-rows.ts';
+import { gapText } from '../status-words.ts';
+import classes from './detail.module.css';
+
+/** The figures that are read out first. */
+export const Figures = ({ result, status, repayments }: LenderAnswer) => (
+  <dl className={classes.figures}>
+    <div>
+      <dt>Capacity</dt>
+      <dd>{formatDollars(result.max_borrowing_capacity)}</dd>
+    </div>
+    {status.spare !== undefined && (
+      <div>
+        <dt>Against asked</dt>
+        <dd>{gapText(status.spare)}</dd>
+      </div>
+    )}
+    {repayments && (
+      <div>
+        <dt>Client pays a month</dt>
+        <dd>{formatDollars(repayments.reduce((sum, { monthly }) => sum + monthly, 0))}</dd>
+      </div>
+    )}
+    <div>
+      <dt>Surplus a month</dt>
+      <dd>{formatDollars(result.net_monthly_surplus)}</dd>
+    </div>
+    {result.debt_to_income_ratio !== undefined && (
+      <div>
+        <dt>Debt to income</dt>
+        <dd>{formatPercent(result.debt_to_income_ratio)}</dd>
+      </div>
+    )}
+  </dl>
+);

@@ -1,0 +1,58 @@
+import type { LenderSummary } from '../../../../shared/contract/lenders.ts';
+import { staleAfterDays, staleness } from '../../../../shared/service/staleness.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { formatDollars } from '../../../ui/format.ts';
+import { useLenders } from '../../../ui/use-lenders.ts';
+import { useToday } from '../../../ui/use-today.ts';
+import type { LenderRow } from '../lender-rows.ts';
+import { coveredText } from '../repayment-words.ts';
+import classes from '../ResultsPanel.module.css';
+
+const useOldLenders = (rows: readonly LenderRow[]): readonly LenderSummary[] => {
+  const lenders = useLenders();
+  const today = useToday();
+  return rows
+    .flatMap(({ id }) => lenders.find(id) ?? [])
+    .filter(({ asAt }) => staleness(asAt, today).stale)
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'));
+};
+
+/** Which loans rate and repayment are of: the same for every lender that has them. */
+const Covered = ({ rows }: { readonly rows: readonly LenderRow[] }) => {
+  const repayments = rows.flatMap((row) => (row.computed && row.repayments ? [row.repayments] : []))[0];
+  if (repayments === undefined) return null;
+  const amount = repayments.reduce((sum, one) => sum + one.amount, 0);
+  return (
+    <p>
+      Rate and repayment are what the client pays on {coveredText(repayments)}, {formatDollars(amount)}, at the customer
+      rate, before fees.
+    </p>
+  );
+};
+
+/** Under the list: what the repayments cover, old figures, hidden lenders, and what the figures are. */
+export const ListNotes = ({ rows }: { readonly rows: readonly LenderRow[] }) => {
+  const old = useOldLenders(rows);
+  const hidden = useApp((state) => state.settings.hiddenLenders.length);
+  const goTo = useApp((state) => state.goTo);
+  return (
+    <div className={classes.notes}>
+      <Covered rows={rows} />
+      {old.length > 0 && (
+        <p className={classes.old}>
+          Figures more than {staleAfterDays} days old, hatched: {old.map(({ name }) => name).join(', ')}. Check with the
+          lender before relying on them.
+        </p>
+      )}
+      {hidden > 0 && (
+        <p>
+          {hidden} hidden.{' '}
+          <button type="button" className={classes.link} onClick={() => goTo('settings')}>
+            Choose lenders
+          </button>
+        </p>
+      )}
+      <p>Sample lenders. Results are estimates by a sample policy, never a lender’s decision.</p>
+    </div>
+  );
+};

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { LenderRow } from '../lender-rows.ts';
+import { type LineContext, lineOf } from './lender-line.ts';
+
+const status = (spare: number) => ({
+  ...{ kind: 'fails-servicing' as const, services: false, close: false, spare, measure: undefined },
+  failed: [
+    { name: 'surplus_minimum', isPolicy: false, figure: -310, limit: 0, unit: 'aud_monthly' as const },
+    { name: 'term_maximum', isPolicy: true, figure: 360, limit: 300, unit: 'months' as const },
+  ],
+});
+
+const row: LenderRow = {
+  ...{ id: 'acacia', name: 'Acacia Mutual', whiteLabel: false, computed: true },
+  result: {
+    ...{ lender_name: 'acacia', does_service: false, max_borrowing_capacity: 726_000, net_monthly_surplus: -310 },
+    ...{ validations: [], warnings: [], per_loan_rate_breakdown: [] },
+  },
+  status: status(-94_000),
+  repayments: [{ position: 0, amount: 820_000, rate: 6.04, monthly: 4_937.42 }],
+};
+
+const context: LineContext = {
+  ...{ scale: { from: 600_000, to: 1_000_000 }, asked: 820_000, starred: true, old: false },
+};
+
+test('a line has all that is read out on the phone', () => {
+  expect(lineOf(row, context)).toEqual({
+    ...{ id: 'acacia', name: 'Acacia Mutual', whiteLabel: false, starred: true, old: false, tone: 'bad' },
+    ...{ barPlace: 31.5, askedPlace: 55, kind: 'fails-servicing', close: false, explain: 'Servicing fails.' },
+    ...{ capacity: '726,000', gap: 'short 94,000', short: true },
+    reason: 'surplus −310; policy: term 30 of 25 yr',
+    ...{ rate: '6.04', repayment: '4,937', interestOnly: false },
+    repaymentNote: 'Loan 1: 4,937 a month at 6.04 %.',
+  });
+});
+
+test('only what an edit changed is marked: the capacity with its sign, the status with what it was', () => {
+  const before = (capacity: number, change = {}) =>
+    lineOf({ ...row, before: { capacity, status: { ...status(0), ...change } } }, context);
+  expect(
+    [
+      before(714_000),
+      before(738_000),
+      before(726_000),
+      before(726_000, { kind: 'services', services: true, failed: [] }),
+    ].map(({ change, was }) => [change, was]),
+  ).toEqual([
+    ['+12,000', undefined],
+    ['−12,000', undefined],
+    [undefined, undefined],
+    [undefined, 'Services'],
+  ]);
+});
+
+test('what an answer does not carry is left out, not invented', () => {
+  const { capacity, gap, rate, repayment } = lineOf(
+    {
+      ...row,
+      result: { ...row.result, max_borrowing_capacity: 0 },
+      status: { ...status(0), kind: 'incomplete', spare: undefined, failed: [], lack: 'no income' },
+      repayments: undefined,
+    },
+    context,
+  );
+  expect([capacity, gap, rate, repayment]).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test('an answer to another version of the scenario is drawn as old', () => {
+  const source = {
+    ...{ profileId: 'p1', service: 'Banksia', colour: 'blue', atMs: 5, isStale: true, addToRates: 0 },
+    differences: undefined,
+  };
+  expect(lineOf({ ...row, source }, context)).toMatchObject({
+    ...{ old: true, service: 'Banksia', colour: 'blue', computedAtMs: 5, otherVersion: true },
+  });
+});
+
+test('every value of a line is a primitive, so that an unchanged row is not drawn again', () => {
+  const values: unknown[] = Object.values(lineOf(row, context));
+  expect(values.filter((value) => typeof value === 'object')).toEqual([]);
+});

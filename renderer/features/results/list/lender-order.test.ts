@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { LenderSort } from '../../../../shared/contract/settings.ts';
+import { everyLender, type LenderFilter } from '../../../store/screens-slice.ts';
+import type { LenderRow } from '../lender-rows.ts';
+import { filterRows, sortRows } from './lender-order.ts';
+
+type Figures = Partial<{ spare: number; close: boolean; rate: number; monthly: number; before: number }>;
+
+const row = (
+  id: string,
+  kind: 'services' | 'fails-servicing' | 'fails-policy' | 'incomplete',
+  capacity: number,
+  { spare, close = false, rate, monthly, before }: Figures = {},
+): LenderRow => {
+  const status = { kind, services: kind === 'services', close, spare, failed: [], measure: undefined };
+  return {
+    ...{ id, name: `${id} Bank`, whiteLabel: id === 'boronia', computed: true, status },
+    result: {
+      ...{ lender_name: id, does_service: true, max_borrowing_capacity: capacity, net_monthly_surplus: 0 },
+      ...{ validations: [], warnings: [], per_loan_rate_breakdown: [] },
+    },
+    repayments: rate === undefined ? undefined : [{ position: 0, amount: 1, rate, monthly: monthly ?? 0 }],
+    ...(before !== undefined && { before: { capacity: before, status } }),
+  };
+};
+
+const rows: readonly LenderRow[] = [
+  row('wattle', 'services', 900, { spare: 80, rate: 6.2, monthly: 50, before: 880 }),
+  row('boronia', 'services', 840, { spare: 20, close: true, rate: 5.9, monthly: 48, before: 850 }),
+  row('mallee', 'fails-policy', 870, { spare: 50, rate: 6.2, monthly: 51 }),
+  row('Acacia', 'fails-servicing', 800, { spare: -20, close: true }),
+  row('tuart', 'fails-servicing', 500, { spare: -320 }),
+  row('zamia', 'incomplete', 0),
+  { id: 'correa', name: 'correa Bank', whiteLabel: false, computed: false, error: { code: 'FORBIDDEN', message: '' } },
+  {
+    ...row('élan', 'services', 860, { spare: 40 }),
+    source: {
+      ...{ profileId: 'p1', service: 'Banksia', colour: 'blue', atMs: 5, isStale: false, addToRates: 0 },
+      differences: undefined,
+    },
+  },
+];
+
+const order = (by: LenderSort['by'], descending: boolean) => sortRows(rows, { by, descending }).map(({ id }) => id);
+
+test('each column sorts both ways; rows without the figure stay last, equals are by name', () => {
+  expect(order('capacity', true)).toEqual('wattle mallee élan boronia Acacia tuart zamia correa'.split(' '));
+  expect(order('capacity', false)).toEqual('zamia tuart Acacia boronia élan mallee wattle correa'.split(' '));
+  expect(order('lender', false)).toEqual('Acacia boronia correa élan mallee tuart wattle zamia'.split(' '));
+  expect(order('gap', true)).toEqual('wattle mallee élan boronia Acacia tuart correa zamia'.split(' '));
+  expect(order('rate', false)).toEqual('boronia mallee wattle Acacia correa élan tuart zamia'.split(' '));
+  expect(order('rate', true)).toEqual('mallee wattle boronia Acacia correa élan tuart zamia'.split(' '));
+  expect(order('repayment', false)).toEqual('boronia wattle mallee Acacia correa élan tuart zamia'.split(' '));
+  expect(order('change', true)).toEqual('wattle boronia Acacia correa élan mallee tuart zamia'.split(' '));
+  expect(order('result', true)).toEqual('élan wattle boronia mallee Acacia tuart zamia correa'.split(' '));
+});
+
+const found = (filter: Partial<LenderFilter>, starred: readonly string[] = []) =>
+  filterRows(rows, { ...everyLender, ...filter }, starred).map(({ id }) => id);
+
+test('words are found in a lender’s name and its service’s, without case or accents', () => {
+  expect([
+    found({ text: 'ban ACA' }),
+    found({ text: 'elan' }),
+    found({ text: 'banksia' }),
+    found({ text: ' ' }),
+  ]).toEqual([['Acacia'], ['élan'], ['élan'], rows.map(({ id }) => id)]);
+});
+
+test('a status finds its rows; close ones whether they pass or fail', () => {
+  expect(
+    (['services', 'close', 'fails-servicing', 'fails-policy', 'unknown'] as const).map((status) => found({ status })),
+  ).toEqual([
+    ['wattle', 'boronia', 'élan'],
+    ['boronia', 'Acacia'],
+    ['Acacia', 'tuart'],
+    ['mallee'],
+    ['zamia', 'correa'],
+  ]);
+});
+
+test('a group is the starred, the lender’s own brand, white labels or a service', () => {
+  expect(['starred', 'own', 'white-label', 'p1'].map((group) => found({ group }, ['tuart', 'élan']))).toEqual([
+    ['tuart', 'élan'],
+    ['wattle', 'mallee', 'Acacia', 'tuart', 'zamia', 'correa'],
+    ['boronia'],
+    ['élan'],
+  ]);
+});

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { staleness } from '../../../../shared/service/staleness.ts';
+import { latest } from '../../../store/remote.ts';
+import { screenOf } from '../../../store/screens-slice.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { useLenders } from '../../../ui/use-lenders.ts';
+import { useToday } from '../../../ui/use-today.ts';
+import type { LenderRow } from '../lender-rows.ts';
+import { type BarScale, barScale } from './bar-scale.ts';
+import { type LenderLine, lineOf } from './lender-line.ts';
+import { filterRows, sortRows } from './lender-order.ts';
+
+export interface LenderLines {
+  /** In the order chosen, as far as the filter leaves them. */
+  readonly lines: readonly LenderLine[];
+  readonly scale: BarScale | undefined;
+  /** The amount asked in the run, AUD. */
+  readonly asked: number;
+}
+
+/** The list as shown. The scale is of all rows, so that a filter moves no bar. */
+export const useLenderLines = (rows: readonly LenderRow[]): LenderLines => {
+  const asked = useApp((state) => latest(state.results)?.requested ?? 0);
+  const sort = useApp((state) => state.settings.lenderSort);
+  const starred = useApp((state) => state.settings.starredLenders);
+  const filter = useApp((state) => screenOf(state).lenderFilter);
+  const lenders = useLenders();
+  const today = useToday();
+  return useMemo(() => {
+    const scale = barScale(
+      rows.map((row) => (row.computed ? row.result.max_borrowing_capacity : 0)),
+      asked,
+    );
+    const lines = sortRows(filterRows(rows, filter, starred), sort).map((row) =>
+      lineOf(row, {
+        ...{ scale, asked, starred: starred.includes(row.id) },
+        old: staleness(lenders.find(row.id)?.asAt ?? today, today).stale,
+      }),
+    );
+    return { lines, scale, asked };
+  }, [rows, asked, sort, starred, filter, lenders, today]);
+};
