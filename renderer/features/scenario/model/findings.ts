@@ -1,9 +1,9 @@
 import { type InputFinding, sentenceOf } from '../../../../shared/scenario/checks/finding.ts';
 import { inputFindings } from '../../../../shared/scenario/checks/input-findings.ts';
 import { sentenceCase } from '../../../../shared/scenario/format.ts';
+import { elementName } from '../../../../shared/scenario/names.ts';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { type FieldIssues, fieldKey } from '../../../store/document/issues.ts';
-import { propertyName } from './names.ts';
 
 /** One thing about a section, in a sentence. */
 export interface SectionNote {
@@ -39,10 +39,8 @@ export const fieldProblem = (body: ScenarioBody, key: string): string | undefine
 
 /** The element's name on screen; undefined where the finding's own subject will do. */
 const titleOf = (body: ScenarioBody, { path: [part, position] }: InputFinding): string | undefined => {
-  if (typeof position !== 'number') return undefined;
-  if (part === 'securities') return propertyName(body.securities[position], position);
-  if (part === 'home_loans') return `Loan ${position + 1}`;
-  return part === 'liabilities' ? `Debt ${position + 1}` : undefined;
+  const isNamed = part === 'securities' || part === 'home_loans' || part === 'liabilities';
+  return isNamed && typeof position === 'number' ? elementName(body, part, position) : undefined;
 };
 
 /** The findings of some parts as sentences, with names as on screen, and where each was found. */

@@ -61,8 +61,8 @@ describe('sectionState', () => {
       'Loan 1 is secured by no property, so its LVR is not known. (home_loans.0)',
     ]);
     expect(notes({ liabilities: [{ type: 'store_card' }, { type: 'lease' }, { type: 'help' }] }, 'debts')).toEqual([
-      'Debt 1 has no limit. (liabilities.0.limit)',
-      'Debt 2 has no balance. (liabilities.1.balance)',
+      'Store card 1 has no limit. (liabilities.0.limit)',
+      'Lease 2 has no balance. (liabilities.1.balance)',
     ]);
     expect(notes({ households: [{}, {}] }, 'expenses')).toEqual([
       'Household 2 has no living expenses declared; each lender takes its benchmark. (living_expenses.1.simple_basic_expense)',

@@ -3,13 +3,13 @@ import { declaredBasic } from '../../../../shared/scenario/expenses.ts';
 import { at, type FieldPath } from '../../../../shared/scenario/fields.ts';
 import { isIncomeStated } from '../../../../shared/scenario/incomes.ts';
 import { isExisting, isLive, loanAmount, requestedAmount } from '../../../../shared/scenario/loans.ts';
+import { householdName, liabilityName, loanName, propertyName } from '../../../../shared/scenario/names.ts';
 import { linkedSecurities } from '../../../../shared/scenario/references.ts';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import type { FieldIssues } from '../../../store/document/issues.ts';
 import type { SectionId } from '../../../store/screens-slice.ts';
 import { issuePlace } from '../../../ui/place-words.ts';
 import { findingNotes, type SectionNote } from './findings.ts';
-import { householdName, propertyName } from './names.ts';
 
 /** The state of a section: `incomplete` when the calculation finds its input missing or cannot read it. */
 export interface SectionState {
@@ -46,7 +46,7 @@ const loanNotes = (body: ScenarioBody): SectionNote[] => {
   const linked = linkedSecurities(body);
   const ofLoans = body.home_loans.flatMap((loan, index) => {
     if (!isLive(loan)) return [];
-    const name = `Loan ${index + 1}`;
+    const name = loanName(loan, index);
     const [field, amount] = isExisting(loan) ? (['limit', 'limit'] as const) : (['loan_amount', 'amount'] as const);
     const secured = (linked[index] ?? []).length > 0;
     return [
@@ -72,7 +72,7 @@ const debtNotes = (body: ScenarioBody): SectionNote[] =>
     const known = debt[needs] ?? (needs === 'balance' ? debt.monthly_repayment : undefined);
     // Until its balance is known, a HELP debt is repaid from income.
     return known === undefined && debt.type !== 'help'
-      ? [advice(at('liabilities', index, needs), `Debt ${index + 1} has no ${needs}.`)]
+      ? [advice(at('liabilities', index, needs), `${liabilityName(debt, index)} has no ${needs}.`)]
       : [];
   });
 

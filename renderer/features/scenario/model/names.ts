@@ -1,1 +1,0 @@
-export { householdName, propertyName } from '../../../../shared/scenario/names.ts';
