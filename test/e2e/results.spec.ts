@@ -314,7 +314,8 @@ describe('the panel', () => {
       new Set(['Incomplete: no household; no applicant']),
     );
     await lenderRow(page, 'Wattle Bank').click();
-    await page.getByText('There is no household; at least one is needed.').waitFor();
+    const tests = page.getByRole('region', { name: 'Tests' });
+    await tests.getByText('There is no household; at least one is needed.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
