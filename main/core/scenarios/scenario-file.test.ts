@@ -76,11 +76,28 @@ describe('a scenario file', () => {
     expect(readScenarioFile('{"income":7}')).toMatchObject({ ok: false, error: { issues: [{ path: ['income'] }] } });
   });
 
+  it.each([
+    ['{"scenario":{"income":[{"payg":"abc"}]}}', 'At scenario.income[0].payg: found "abc", expected a number.'],
+    ['{"income":7}', 'At income: found 7, expected a list.'],
+    ['{"income":[[]]}', 'At income[0]: found a list, expected a group of fields.'],
+    [
+      '{"households":[{"postcode":"2204"}],"income":7}',
+      'At households[0].postcode: found "2204", expected a number. 1 more place does not fit.',
+    ],
+    [
+      `{"description":7,"scenario":{"income":"${'x'.repeat(60)}"}}`,
+      'At description: found 7, expected a text in quotation marks. 1 more place does not fit.',
+    ],
+  ])('says what was found and what is expected: %.50s', (text, reason) => {
+    const read = readScenarioFile(text);
+    expect(read.ok ? '' : read.error.message).toContain(reason);
+  });
+
   it('names a list that is too long once, and none of its elements', () => {
     expect(readScenarioFile(`{"income":[${'1,'.repeat(40_000)}1]}`)).toEqual({
       ok: false,
       error: {
-        ...invalid('Some of its fields do not fit.').error,
+        ...invalid('At income: found a list, too many: at most 20 items.').error,
         issues: [{ path: ['income'], message: 'Too many: at most 20 items' }],
       },
     });

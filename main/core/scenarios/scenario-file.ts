@@ -12,6 +12,7 @@ import {
 } from '../../../shared/service/scenario.ts';
 import { measureJson } from '../../platform/json-measure.ts';
 import { toPlainJson } from '../plain-json.ts';
+import { misfitText } from './misfit.ts';
 
 /*
  * A scenario as a file: JSON with `format`, `version`, `description` and `scenario`. It also reads a record
@@ -82,7 +83,7 @@ const isObject = (value: unknown): value is object =>
 
 const readContents = (value: object): Outcome<CreateScenarioBody> => {
   const contents = parseBounded(fileContents, value);
-  if (!contents.ok) return notAScenario('Some of its fields do not fit.', contents.issues);
+  if (!contents.ok) return notAScenario(misfitText(value, contents.issues), contents.issues);
   const { description, scenario } = contents.data;
   return succeed({ ...(description === undefined ? {} : { description }), scenario });
 };
@@ -93,5 +94,5 @@ const readBody = (value: object): Outcome<CreateScenarioBody> => {
   const scenario = parseBounded(scenarioBodyInput, value);
   return scenario.ok
     ? succeed({ scenario: scenario.data })
-    : notAScenario('Some of its fields do not fit.', scenario.issues);
+    : notAScenario(misfitText(value, scenario.issues), scenario.issues);
 };

@@ -1,0 +1,50 @@
+import type { ValidationIssue } from '../../../shared/service/envelope.ts';
+
+const maxShown = 40;
+
+/** `scenario.income[0].payg`, as the file has it. */
+const pathText = (path: ValidationIssue['path']): string =>
+  path.map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index === 0 ? '' : '.'}${key}`)).join('');
+
+const valueAt = (value: unknown, [key, ...rest]: ValidationIssue['path']): unknown => {
+  if (key === undefined) return value;
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+  return valueAt((value as Readonly<Record<string | number, unknown>>)[key], rest);
+};
+
+const foundText = (value: unknown): string => {
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object' && value !== null) return 'a group of fields';
+  const text = JSON.stringify(value);
+  return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
+};
+
+const kinds: Readonly<Record<string, string>> = {
+  number: 'a number',
+  int: 'a whole number',
+  string: 'a text in quotation marks',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of fields',
+};
+
+/** `Invalid input: expected number, received string` → `expected a number`; other messages stand as they are. */
+const expectedText = (message: string): string => {
+  const kind = /expected (\w+), received/.exec(message)?.[1] ?? '';
+  const words = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+  return words === undefined ? message.charAt(0).toLowerCase() + message.slice(1) : `expected ${words}`;
+};
+
+/**
+ * The first place of a file that does not fit, with what was found and what is expected:
+ * `At income[0].payg: found "abc", expected a number.`
+ */
+export const misfitText = (file: unknown, issues: readonly ValidationIssue[]): string => {
+  const [first] = issues;
+  if (first === undefined) return '';
+  const others = issues.length - 1;
+  const more = others === 0 ? '' : ` ${others} more ${others === 1 ? 'place does' : 'places do'} not fit.`;
+  const at = first.path.length === 0 ? 'At its top' : `At ${pathText(first.path)}`;
+  return `${at}: found ${foundText(valueAt(file, first.path))}, ${expectedText(first.message)}.${more}`;
+};
