@@ -19,6 +19,7 @@ export interface ResultsPanelProps {
 export const ResultsPanel = ({ sideBySide = false }: ResultsPanelProps) => {
   useSolutions();
   const rows = useLenderRows();
+  const openId = useApp((state) => state.openId);
   const selected = useApp((state) => screenOf(state).selectedLender);
   const listed = rows.length > 0 && (sideBySide || !rows.some(({ id }) => id === selected));
   return (
@@ -29,7 +30,8 @@ export const ResultsPanel = ({ sideBySide = false }: ResultsPanelProps) => {
         {listed && <ListFilter rows={rows} />}
       </div>
       <RemoteCompute />
-      {sideBySide ? <SideBySide rows={rows} /> : <OneAtATime rows={rows} />}
+      {/* Another scenario's list must not take the focus from where the person is. */}
+      {sideBySide ? <SideBySide rows={rows} /> : <OneAtATime key={openId} rows={rows} />}
     </div>
   );
 };
