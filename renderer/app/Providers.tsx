@@ -3,6 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { theme } from '../ui/theme.ts';
 import { colourSchemes } from './colour-scheme.ts';
+import { maxNotices } from './page-ports.ts';
 
 const readNonce = (): string => document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? '';
 
@@ -15,7 +16,7 @@ export const Providers = ({ children }: { readonly children: ReactNode }) => (
     getStyleNonce={readNonce}
     deduplicateInlineStyles
   >
-    <Notifications position="bottom-right" containerWidth={400} autoClose={8000} limit={3} />
+    <Notifications position="bottom-right" containerWidth={400} autoClose={8000} limit={maxNotices} />
     {children}
   </MantineProvider>
 );

@@ -26,9 +26,19 @@ const downloadText = (fileName: string, text: string): void => {
   URL.revokeObjectURL(address);
 };
 
+/** As many as the window shows at a time; without room, a new one would wait until an old one has had its time. */
+export const maxNotices = 3;
+let shownNotices: readonly string[] = [];
+
 const notify = (notice: Notice): void => {
   const id = crypto.randomUUID();
-  notifications.show(noticeOptions(id, notice, () => notifications.hide(id)));
+  const [oldest] = shownNotices;
+  if (shownNotices.length >= maxNotices && oldest !== undefined) notifications.hide(oldest);
+  shownNotices = [...shownNotices, id].slice(-maxNotices);
+  const onClose = (): void => {
+    shownNotices = shownNotices.filter((one) => one !== id);
+  };
+  notifications.show({ ...noticeOptions(id, notice, () => notifications.hide(id)), onClose });
 };
 
 /** A host may keep the clipboard from pages; then the person copies what is shown. */
