@@ -15,6 +15,7 @@ import { systemClock } from '../store/clock.ts';
 import { followEvents } from '../store/events.ts';
 import { noteScenarios } from '../store/library/note-scenarios.ts';
 import { preloadWhenIdle } from '../ui/later.ts';
+import { addressBar, followAddress } from './address.ts';
 import { App } from './App.tsx';
 import { applyColourScheme } from './colour-scheme.ts';
 import { NoSession } from './NoSession.tsx';
@@ -85,6 +86,7 @@ const start = async (): Promise<void> => {
   noteScenarios(client, store, systemClock, origin);
   onCommand((id) => void runCommand(context, id));
   saveBeforeLeaving(store);
+  followAddress(context, addressBar);
   // The page hears first that the network is back; what waits to be sent need not wait any longer.
   window.addEventListener('online', () => void client.call('publishing.resume', {}));
   reportActivity(client);

@@ -109,6 +109,48 @@ describe('the table', () => {
   });
 });
 
+describe('the shelves', () => {
+  const shelf = (name: string) => session.page.getByRole('radiogroup').getByText(name, { exact: true }).click();
+
+  it('tags, pins, deletes and restores by keyboard, and goes back and forward', async () => {
+    const { page } = session;
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('t');
+    await page.getByRole('dialog').getByLabel('Tags', { exact: true }).fill('Refi');
+    await page.keyboard.press('Enter');
+    await page.getByRole('grid').getByText('Refi').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('library-rows');
+    await page.keyboard.press('p');
+    await page.locator('[aria-rowindex="2"]').getByRole('img', { name: 'Pinned' }).waitFor();
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click({ force: true });
+    await page.getByRole('menuitem', { name: 'Unpin' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Delete');
+    await shelf('Bin');
+    await expect.poll(async () => (await rowTitles()).length).toBe(1);
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Home');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'The bin is empty' }).waitFor();
+    await shelf('Current');
+    await page.locator('[aria-rowindex="2"]').getByRole('button').first().click();
+    await page.getByRole('textbox', { name: 'Title of the scenario' }).waitFor();
+    await page.keyboard.press('Control+2');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Income', exact: true }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Library' }).waitFor();
+  });
+});
+
 describe('files', () => {
   it('are imported as they were exported, unknown fields included', async () => {
     const { page } = session;

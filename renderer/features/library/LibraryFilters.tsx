@@ -118,14 +118,8 @@ export const LibraryFilters = () => {
           Show all
         </Button>
       )}
-      {current.shelf === 'bin' && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          className={classes.end ?? ''}
-          disabled={!emptyBin.enabled}
-          onClick={emptyBin.run}
-        >
+      {emptyBin.enabled && (
+        <Button variant="default" size="compact-sm" className={classes.end ?? ''} onClick={emptyBin.run}>
           Empty the bin
         </Button>
       )}

@@ -8,7 +8,7 @@ import { useWork } from '../../ui/use-work.ts';
 import { visibleText } from '../../ui/visible-text.ts';
 
 /** Each change is stored at once. */
-const Tags = ({ scenario }: { readonly scenario: ScenarioSummary }) => {
+const TagsForm = ({ scenario }: { readonly scenario: ScenarioSummary }) => {
   const known = useApp((state) => state.knownTags);
   const edit = useApp((state) => state.editTags);
   const mark = useApp((state) => state.markScenario);
@@ -18,33 +18,31 @@ const Tags = ({ scenario }: { readonly scenario: ScenarioSummary }) => {
     if (outcome.ok) edit({ ...scenario, tags });
   };
   return (
-    <Modal opened onClose={() => edit(null)} title={`Tags of ${visibleText(scenario.description)}`}>
-      <Stack gap="sm">
-        <TagsInput
-          data-autofocus
-          label="Tags"
-          description="Enter adds a tag, Backspace removes the last one, Esc closes."
-          data={known.map(({ tag }) => tag)}
-          value={scenario.tags}
-          maxTags={maxTags}
-          maxLength={maxTagLength}
-          acceptValueOnBlur
-          onKeyDown={(event) => {
-            // Otherwise it only closes the suggestions.
-            if (event.key === 'Escape') edit(null);
-          }}
-          onChange={(tags) => void change(tags)}
-        />
-        {work.error && <ErrorNote error={work.error} title="The tags were not stored" />}
-        <Group justify="flex-end">
-          <Button onClick={() => edit(null)}>Done</Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Stack gap="sm">
+      <TagsInput
+        data-autofocus
+        label="Tags"
+        description="Enter adds a tag, Backspace removes the last one, Esc closes."
+        data={known.map(({ tag }) => tag)}
+        value={scenario.tags}
+        maxTags={maxTags}
+        maxLength={maxTagLength}
+        acceptValueOnBlur
+        onKeyDown={(event) => {
+          // Otherwise it only closes the suggestions.
+          if (event.key === 'Escape') edit(null);
+        }}
+        onChange={(tags) => void change(tags)}
+      />
+      {work.error && <ErrorNote error={work.error} title="The tags were not stored" />}
+      <Group justify="flex-end">
+        <Button onClick={() => edit(null)}>Done</Button>
+      </Group>
+    </Stack>
   );
 };
 
-const EmptyBin = () => {
+const EmptyBinForm = () => {
   const total = useApp((state) => state.library.content.total);
   const ask = useApp((state) => state.askToEmptyBin);
   const emptyBin = useApp((state) => state.emptyBin);
@@ -57,33 +55,45 @@ const EmptyBin = () => {
     await query({});
   };
   return (
-    <Modal opened onClose={() => ask(false)} title="Empty the bin">
-      <Stack gap="sm">
-        <Text size="sm">
-          {`${count(total, 'scenario')} will be deleted for good, whatever the filters show. There is no way back from here.`}
-        </Text>
-        <Text size="sm" c="var(--desk-quiet)">
-          What was published stays at its service. A scenario still on its way to one stays in the bin. The daily
-          backups of the last days still hold them all.
-        </Text>
-        {work.error && <ErrorNote error={work.error} title="The bin was not emptied" />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" data-autofocus onClick={() => ask(false)}>
-            Keep them
-          </Button>
-          <Button color="red" loading={work.busy} onClick={() => void confirm()}>
-            Delete for good
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Stack gap="sm">
+      <Text size="sm">
+        {`${count(total, 'scenario')} will be deleted for good, whatever the filters show. There is no way back from here.`}
+      </Text>
+      <Text size="sm" c="var(--desk-quiet)">
+        What was published stays at its service. A scenario still on its way to one stays in the bin. The daily backups
+        of the last days still hold them all.
+      </Text>
+      {work.error && <ErrorNote error={work.error} title="The bin was not emptied" />}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" data-autofocus onClick={() => ask(false)}>
+          Keep them
+        </Button>
+        <Button color="red" loading={work.busy} onClick={() => void confirm()}>
+          Delete for good
+        </Button>
+      </Group>
+    </Stack>
   );
 };
 
-/** What is asked above the library. */
+/** What is asked above the library. Always mounted: a dialog gives the focus back to what had it when it opened. */
 export const LibraryQuestions = () => {
   const tagging = useApp((state) => state.tagging);
+  const edit = useApp((state) => state.editTags);
   const emptying = useApp((state) => state.emptyingBin);
-  if (tagging !== null) return <Tags scenario={tagging} />;
-  return emptying ? <EmptyBin /> : null;
+  const ask = useApp((state) => state.askToEmptyBin);
+  return (
+    <>
+      <Modal
+        opened={tagging !== null}
+        onClose={() => edit(null)}
+        title={`Tags of ${visibleText(tagging?.description ?? '')}`}
+      >
+        {tagging !== null && <TagsForm scenario={tagging} />}
+      </Modal>
+      <Modal opened={emptying} onClose={() => ask(false)} title="Empty the bin">
+        {emptying && <EmptyBinForm />}
+      </Modal>
+    </>
+  );
 };

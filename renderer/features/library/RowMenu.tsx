@@ -9,13 +9,18 @@ interface EntryProps {
   readonly id: CommandId;
   /** Instead of the command's own name, where the row tells which way it goes. */
   readonly label?: string;
-  readonly color?: string;
+  /** It takes something away. */
+  readonly isDanger?: boolean;
 }
 
-const Entry = ({ id, label, color }: EntryProps) => {
+const Entry = ({ id, label, isDanger = false }: EntryProps) => {
   const command = useCommand(id);
   return (
-    <Menu.Item onClick={command.run} rightSection={command.shortcut} {...(color === undefined ? {} : { color })}>
+    <Menu.Item
+      onClick={command.run}
+      rightSection={command.shortcut}
+      {...(isDanger && { className: classes.danger ?? '' })}
+    >
       {label ?? command.label}
     </Menu.Item>
   );
@@ -31,7 +36,7 @@ const Entries = ({ pinned, archived }: ScenarioSummary) => (
     <Entry id="scenario.tags" />
     <Entry id="scenario.archive" label={archived ? 'Bring back from the archive' : 'Archive'} />
     <Menu.Divider />
-    <Entry id="scenario.delete" color="red" />
+    <Entry id="scenario.delete" isDanger />
   </>
 );
 

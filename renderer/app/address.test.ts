@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { succeed } from '../../shared/outcome.ts';
+import { createAppStore } from '../store/app-store.ts';
+import { manualClock } from '../store/testing/manual-clock.ts';
+import { scenarioId, storedRecord } from '../store/testing/records.ts';
+import { scriptedClient, settle } from '../store/testing/scripted-client.ts';
+import { followAddress, placeIn } from './address.ts';
+
+const id = '65f0a1b2c3d4e5f6a7b8c9d1';
+
+it.each([
+  ['', { page: 'library' }],
+  ['#/policies', { page: 'policies' }],
+  [`#/scenario/${id}`, { page: 'scenario', scenarioId: id }],
+  [`#/scenario/${id}/income`, { page: 'scenario', scenarioId: id, section: 'income' }],
+  [`#/scenario/${id}/nowhere`, { page: 'scenario', scenarioId: id }],
+  ['#/scenario', undefined],
+  ['#/scenario/../x', undefined],
+  ['#/nowhere', undefined],
+  ['#/policies/x', undefined],
+  ['#t=token', undefined],
+])('the address %s names a place', (fragment, place) => {
+  expect(placeIn(fragment)).toEqual(place);
+});
+
+const setUp = (fragment = '') => {
+  const scripted = scriptedClient();
+  const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
+  const entries = [fragment];
+  let moved = (): void => undefined;
+  followAddress(
+    { store, ports: { notify: () => undefined } as never },
+    {
+      fragment: () => entries.at(-1) ?? '',
+      push: (address) => entries.push(address),
+      replace: (address) => entries.splice(-1, 1, address),
+      onMove: (listener) => {
+        moved = listener;
+      },
+    },
+  );
+  const back = (): void => {
+    entries.pop();
+    moved();
+  };
+  return { scripted, state: () => store.getState(), entries, back };
+};
+
+it('each page is one step back, and the sections of a scenario are one together', async () => {
+  const { state, entries, back } = setUp();
+  await settle();
+  state().goTo('policies');
+  await state().showRecord(storedRecord());
+  state().goTo('scenario');
+  state().goToSection('income');
+  state().goToSection('loans');
+  expect(entries).toEqual(['#/library', '#/policies', `#/scenario/${scenarioId}/loans`]);
+  back();
+  await settle();
+  expect([state().page, entries]).toEqual(['policies', ['#/library', '#/policies']]);
+});
+
+it('a reload reads the scenario of the address, and shows the section', async () => {
+  const { scripted, state, entries } = setUp(`#/scenario/${scenarioId}/loans`);
+  await settle();
+  await scripted.call('scenarios.read').answer(succeed(storedRecord()));
+  await settle();
+  expect([state().page, state().openId, state().screens[scenarioId]?.section, entries]).toEqual([
+    'scenario',
+    scenarioId,
+    'loans',
+    [`#/scenario/${scenarioId}/loans`],
+  ]);
+});
+
+it('an address that names no screen gives way to that of the screen', async () => {
+  const { entries } = setUp('#/nowhere');
+  await settle();
+  expect(entries).toEqual(['#/library']);
+});

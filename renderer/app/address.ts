@@ -1,0 +1,99 @@
+import type { CommandContext } from '../commands/command.ts';
+import { openInEditor } from '../commands/scenario-commands.ts';
+import type { AppState } from '../store/app-state.ts';
+import { type PageId, pageIds } from '../store/navigation-slice.ts';
+import { screenOf, type SectionId, sectionIds } from '../store/screens-slice.ts';
+
+/** A screen as an address names it. */
+export interface Place {
+  readonly page: PageId;
+  readonly scenarioId?: string;
+  readonly section?: SectionId;
+}
+
+/** The first of the rail's pages has the bare address. */
+const home: PageId = 'library';
+
+const isOneOf = <T extends string>(values: readonly T[], value: string | undefined): value is T =>
+  values.some((one) => one === value);
+
+/** The place of what is shown. */
+export const placeOf = (state: AppState): Place =>
+  state.page === 'scenario' && state.openId !== null
+    ? { page: 'scenario', scenarioId: state.openId, section: screenOf(state).section }
+    : { page: state.page };
+
+/** `#/policies`, or `#/scenario/<id>/income`; no client's name or figure is part of an address. */
+export const addressOf = ({ page, scenarioId, section }: Place): string =>
+  `#/${[page, scenarioId, section].filter((part) => part !== undefined).join('/')}`;
+
+/** Undefined for a fragment that names no screen. */
+export const placeIn = (fragment: string): Place | undefined => {
+  const [, page = '', scenarioId, section, ...rest] = fragment.split('/');
+  if (fragment === '' || fragment === '#') return { page: home };
+  if (!fragment.startsWith('#/') || rest.length > 0 || !isOneOf(pageIds, page)) return undefined;
+  if (page !== 'scenario') return scenarioId === undefined ? { page } : undefined;
+  if (scenarioId === undefined || !/^[0-9a-f]{24}$/.test(scenarioId)) return undefined;
+  return { page, scenarioId, ...(isOneOf(sectionIds, section) && { section }) };
+};
+
+/** Shows the screen of an address; an edit that cannot be stored keeps its scenario open. */
+export const goToPlace = async (context: CommandContext, { page, scenarioId, section }: Place): Promise<void> => {
+  const { store } = context;
+  if (scenarioId !== undefined && store.getState().openId !== scenarioId) await openInEditor(context, scenarioId);
+  else store.getState().goTo(page);
+  if (section !== undefined && store.getState().openId === scenarioId) store.getState().goToSection(section);
+};
+
+/** The parts of the window that addresses need, so that they can be tested without one. */
+export interface AddressBar {
+  readonly fragment: () => string;
+  readonly push: (address: string) => void;
+  readonly replace: (address: string) => void;
+  /** Called when the person goes back or forward, or enters an address. */
+  readonly onMove: (moved: () => void) => void;
+}
+
+/**
+ * Keeps the address of the window and the screen that it shows in step: a reload, a link and the buttons for
+ * back and forward lead to the screen. Sections of one scenario are one step back, not six.
+ */
+export const followAddress = (context: CommandContext, bar: AddressBar): void => {
+  const { store } = context;
+  let going = false;
+
+  const write = (state: AppState, before: AppState): void => {
+    const address = addressOf(placeOf(state));
+    if (going || address === bar.fragment()) return;
+    const isSameScreen = state.page === before.page && state.openId === before.openId;
+    if (isSameScreen) bar.replace(address);
+    else bar.push(address);
+  };
+
+  const read = async (): Promise<void> => {
+    const place = placeIn(bar.fragment());
+    if (place !== undefined) {
+      going = true;
+      await goToPlace(context, place);
+      going = false;
+    }
+    const address = addressOf(placeOf(store.getState()));
+    if (address !== bar.fragment()) bar.replace(address);
+  };
+
+  bar.onMove(() => void read());
+  store.subscribe((state, before) => {
+    // While a page is being left, the scenario is closed a moment before the page changes.
+    if (state.page !== before.page || state.openId !== before.openId || screenOf(state) !== screenOf(before))
+      write(state, before);
+  });
+  void read();
+};
+
+/** The address bar of a real window. */
+export const addressBar: AddressBar = {
+  fragment: () => window.location.hash,
+  push: (address) => window.history.pushState(null, '', address),
+  replace: (address) => window.history.replaceState(null, '', address),
+  onMove: (moved) => window.addEventListener('popstate', moved),
+};
