@@ -336,7 +336,7 @@ describe('elements', () => {
       scenario: { living_expenses: [{ additional_expenses: { Pets: 120 } }] },
     });
     await goTo('Library');
-    await page.getByRole('button', { name: 'Renamed', exact: true }).waitFor();
+    await page.getByRole('grid', { name: 'Scenarios' }).getByRole('button', { name: 'Renamed', exact: true }).waitFor();
   });
 });
 
