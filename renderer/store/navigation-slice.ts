@@ -1,5 +1,5 @@
 import type { AppState, CreateSlice } from './app-state.ts';
-import { screenOf, type SectionId } from './screens-slice.ts';
+import type { SectionId } from './screens-slice.ts';
 
 export const pageIds = ['library', 'scenario', 'policies', 'products', 'requests', 'connection', 'settings'] as const;
 export type PageId = (typeof pageIds)[number];
@@ -8,7 +8,7 @@ export interface NavigationSlice {
   readonly page: PageId;
   /** Shows a page and reads its data. Leaving the editor saves pending edits. */
   readonly goTo: (page: PageId) => void;
-  /** Shows a section of the open scenario, from its top. */
+  /** Shows a section of the open scenario. */
   readonly goToSection: (section: SectionId) => void;
   readonly showLenders: (shown: boolean) => void;
   /** The sheet of keyboard shortcuts is open. */
@@ -35,9 +35,7 @@ export const createNavigationSlice: CreateSlice<NavigationSlice> = ({ get, set }
     set({ page });
     void load[page]?.(get());
   },
-  goToSection: (section) => {
-    if (section !== screenOf(get()).section) get().changeScreen({ section, scrollTop: 0, focusedId: null });
-  },
+  goToSection: (section) => get().changeScreen({ section }),
   showLenders: (lendersShown) => get().changeScreen({ lendersShown }),
   shortcutsShown: false,
   showShortcuts: (shortcutsShown) => set({ shortcutsShown }),

@@ -8,8 +8,6 @@ import { scriptedClient, settle } from './testing/scripted-client.ts';
 
 const first: ScenarioScreen = {
   section: 'households',
-  scrollTop: 0,
-  focusedId: null,
   addToRates: 0,
   selectedLender: null,
   lendersShown: false,
@@ -18,8 +16,6 @@ const first: ScenarioScreen = {
 
 const used: ScenarioScreen = {
   section: 'loans',
-  scrollTop: 240,
-  focusedId: 'field-home_loans.0.term',
   addToRates: 1.25,
   selectedLender: 'wattle',
   lendersShown: true,
@@ -41,8 +37,7 @@ const setUp = () => {
   /** Uses the screen of the open scenario through every command that changes it. */
   const use = (): void => {
     state().goToSection(used.section);
-    const { scrollTop, focusedId, lenderFilter } = used;
-    state().changeScreen({ scrollTop, focusedId, lenderFilter });
+    state().changeScreen({ lenderFilter: used.lenderFilter });
     void state().changeBuffer(used.addToRates);
     state().selectLender(used.selectedLender);
     state().showLenders(used.lendersShown);
@@ -80,14 +75,6 @@ test('each scenario is computed with its own buffer, and by services too', async
       { scenarioId, profileId: 'banksia', addToRates: 1.25 },
     ],
   ]);
-});
-
-test('another section begins at its top', async () => {
-  const { state, open, use } = setUp();
-  await open(scenarioId);
-  use();
-  state().goToSection('debts');
-  expect(screenOf(state())).toEqual({ ...used, section: 'debts', scrollTop: 0, focusedId: null });
 });
 
 test('what is kept as a copy goes on in the place where it was', async () => {

@@ -7,10 +7,6 @@ export type SectionId = (typeof sectionIds)[number];
 export interface ScenarioScreen {
   /** The section of the editor that is shown. */
   readonly section: SectionId;
-  /** How far the section is scrolled, pixels. */
-  readonly scrollTop: number;
-  /** The id of the control in the section that was in focus last. */
-  readonly focusedId: string | null;
   /** A what-if: percentage points added to every rate. */
   readonly addToRates: number;
   /** The lender whose result is open, beside the editor. */
@@ -33,8 +29,6 @@ export const everyLender: LenderFilter = { text: '', status: 'all', group: 'all'
 
 const firstScreen: ScenarioScreen = {
   section: 'households',
-  scrollTop: 0,
-  focusedId: null,
   addToRates: 0,
   selectedLender: null,
   lendersShown: false,
