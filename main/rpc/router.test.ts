@@ -38,7 +38,8 @@ describe('the router', () => {
       },
     });
     await router.dispatch('scenarios.list', { search: 'x' });
-    expect(inputs).toEqual([{ search: 'x', sort: 'lastEditedOn', direction: 'desc', offset: 0, limit: 100 }]);
+    const defaults = { shelf: 'library', sort: 'lastEditedOn', direction: 'desc', offset: 0, limit: 100 };
+    expect(inputs).toEqual([{ search: 'x', ...defaults }]);
   });
 
   it('passes on failures and the names of what was not sent', async () => {

@@ -1,10 +1,9 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { PolicyNote } from '../../shared/contract/policies.ts';
 import { bytes, readRow } from './database/read-row.ts';
 import { guarded } from './database/sqlite-errors.ts';
 import { sealRow, soundRow } from './publishing/sealed-row.ts';
-import type { PolicyNotes } from './types.ts';
+import type { PolicyNote, PolicyNotes } from './types.ts';
 
 const noteRow = z.object({
   lender: z.string(),

@@ -1,4 +1,3 @@
-import type { PolicyNote } from '../../shared/contract/policies.ts';
 import type { BestLender, ServiceFilter, Shelf, StatusFilter } from '../../shared/scenario/marks.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
 import type { Team } from '../../shared/service/user.ts';
@@ -206,6 +205,16 @@ export interface PolicyRepository {
     triggers: readonly string[],
     words: readonly string[],
   ): (StoredPolicy & { readonly marked: string })[];
+}
+
+/** A broker's own note on what a lender says on a topic, beside the version of the entry that it had then. */
+export interface PolicyNote {
+  readonly lender: string;
+  readonly topic: string;
+  readonly text: string;
+  readonly writtenMs: number;
+  readonly title: string;
+  readonly version: string;
 }
 
 /** A broker's own notes on what lenders say, one for each lender and topic. */

@@ -16,7 +16,7 @@ export const editStep = ({ undo, redo }: History): EditStep => ({
 });
 
 /** A run whose figures the newest are compared with. */
-export type EarlierRun = Pick<LenderResults, 'requested' | 'outcomes'>;
+export type EarlierRun = Pick<LenderResults, 'requested' | 'isIncomeStated' | 'outcomes'>;
 
 /**
  * The figures before the newest edit, or before another buffer: the last run, or what that one was compared
@@ -29,5 +29,7 @@ export const earlierRun = (
   if (last?.scenarioId !== scenarioId) return undefined;
   const { undo, redo, below } = last.step;
   const goesOn = undo === step.undo && redo === step.redo && below === step.below && last.addToRates === addToRates;
-  return goesOn ? last.before : { requested: last.requested, outcomes: last.outcomes };
+  if (goesOn) return last.before;
+  const { requested, isIncomeStated, outcomes } = last;
+  return { requested, isIncomeStated, outcomes };
 };

@@ -1,5 +1,6 @@
 import type { LenderOutcome } from '../../shared/contract/compute.ts';
 import { mapOutcome } from '../../shared/outcome.ts';
+import { isIncomeStated } from '../../shared/scenario/incomes.ts';
 import { requestedAmount } from '../../shared/scenario/loans.ts';
 import type { ServicingResult } from '../../shared/service/compute.ts';
 import type { Policy } from '../../shared/service/policy.ts';
@@ -22,6 +23,8 @@ export interface LenderResults {
   readonly addToRates: number;
   /** The amount requested in this run, AUD. */
   readonly requested: number;
+  /** Whether the scenario stated any income in this run. */
+  readonly isIncomeStated: boolean;
   /** The scenario's loans in this run. */
   readonly loans: readonly HomeLoan[];
   readonly outcomes: readonly LenderOutcome[];
@@ -135,8 +138,12 @@ export const createResultsSlice: CreateSlice<ResultsSlice> = (context) => {
 
   const computeAll = async (scenarioId: string): Promise<void> => {
     const isNewest = runs.start();
-    const loans = latest(get().document)?.scenario.home_loans ?? [];
-    const run = { loans, requested: requestedAmount(loans), step: editStep(get().history) };
+    const scenario = latest(get().document)?.scenario;
+    const loans = scenario?.home_loans ?? [];
+    const run = {
+      ...{ loans, requested: requestedAmount(loans), step: editStep(get().history) },
+      isIncomeStated: scenario !== undefined && isIncomeStated(scenario),
+    };
     set({ results: loading(get().results) });
     const answer = await client.call('compute.allLenders', { scenarioId, addToRates: screenOf(get()).addToRates });
     if (!isNewest()) return;

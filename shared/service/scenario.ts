@@ -344,7 +344,6 @@ export const updateScenarioBody = z
 export type Household = z.infer<typeof household>;
 export type Income = z.infer<typeof income>;
 export type YearToDate = z.infer<typeof yearToDate>;
-export type SwitchedOff = z.infer<typeof switchedOff>;
 export type SelfEmployedIncome = z.infer<typeof selfEmployedIncome>;
 export type SelfEmployedYear = z.infer<typeof selfEmployedYear>;
 export type RentalIncome = z.infer<typeof rentalIncome>;

@@ -3,6 +3,7 @@ import { computeServicing, type Lender } from '../../main/engine/servicing/index
 import { lenderStatus } from '../../renderer/features/results/lender-status.ts';
 import { statementOf } from '../../renderer/features/results/statement/statement.ts';
 import { wrongSums } from '../../renderer/features/results/statement/testing/running-totals.ts';
+import { isIncomeStated } from '../../shared/scenario/incomes.ts';
 import { requestedAmount } from '../../shared/scenario/loans.ts';
 import type { ScenarioBodyInput } from '../../shared/service/scenario.ts';
 import { servicingVectors, vectorLender, vectorScenario, vectorToday } from '../vectors/servicing-vectors.ts';
@@ -52,16 +53,16 @@ test.each(scenarios)('the statement of %s adds up to the cent and ends in the an
 });
 
 test.each(scenarios)('the status of %s agrees with the answer and tells every test that fails', (_name, scenario) => {
-  const asked = requestedAmount(scenario.home_loans ?? []);
+  const asked = { requested: requestedAmount(scenario.home_loans ?? []), isIncomeStated: isIncomeStated(scenario) };
   for (const one of casesOf(scenario)) {
     const answer = answerOf(one, true);
     const { kind, services, spare, failed } = lenderStatus(answer, asked);
     expect(services).toBe(answer.does_service);
     expect(kind === 'incomplete').toBe(
-      asked === 0 || answer.warnings.length + answer.per_loan_rate_breakdown.length === 0,
+      asked.requested === 0 || answer.warnings.length + answer.per_loan_rate_breakdown.length === 0,
     );
     if (kind === 'incomplete') continue;
-    expect(spare).toBe(answer.max_borrowing_capacity - asked);
+    expect(spare).toBe(answer.max_borrowing_capacity - asked.requested);
     expect(failed.map(({ name }) => name)).toEqual(
       answer.validations.filter(({ passed }) => !passed).map(({ name }) => name),
     );
@@ -74,7 +75,8 @@ test('a policy failure is told with the LVR and its limit', () => {
   const scenario = vectorScenario('S9 high income, low rate');
   const home_loans = (scenario.home_loans ?? []).map((loan) => ({ ...loan, lvr: 97.5, lvr_behavior: 'use-input' }));
   const one = { scenario: { ...scenario, home_loans }, lender: vectorLender('vanilla'), addToRates: 0 };
-  expect(lenderStatus(answerOf(one, true), requestedAmount(home_loans))).toMatchObject({
+  const asked = { requested: requestedAmount(home_loans), isIncomeStated: true };
+  expect(lenderStatus(answerOf(one, true), asked)).toMatchObject({
     ...{ kind: 'fails-policy', services: true, close: false },
     failed: [{ name: 'lvr_maximum', isPolicy: true, figure: 97.5, limit: 95, unit: 'percent' }],
   });

@@ -4,11 +4,11 @@ import { entryText } from './entry-text.ts';
 test('an entry is copied with its source, its dates and the notes beside it', () => {
   const copied = entryText({
     lender: 'Wattle Bank',
-    policy: { lastVerifiedOn: '2026-11-09T02:00:00.000Z' },
+    policy: { lastVerifiedOn: '2026-11-09T12:00:00.000Z' },
     shown: '\nResidency\n\nTemporary residents with a spouse.\n',
     source: 'the policies on this computer',
-    notes: [{ topic: 'visa_status', text: 'Kim says 482 is fine.', writtenMs: Date.parse('2026-11-20T02:00:00.000Z') }],
-    now: Date.parse('2026-11-22T02:00:00.000Z'),
+    notes: [{ topic: 'visa_status', text: 'Kim says 482 is fine.', writtenMs: Date.parse('2026-11-20T12:00:00.000Z') }],
+    now: Date.parse('2026-11-22T12:00:00.000Z'),
   });
   expect(copied).toBe(`Wattle Bank
 

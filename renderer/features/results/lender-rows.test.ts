@@ -29,6 +29,7 @@ const lender = (id: string, name: string, whiteLabel = false) => ({ id, name, wh
 const input = {
   outcomes,
   requested: 820_000,
+  isIncomeStated: true,
   loans: [{ id: 'l1', loan_amount: 820_000 }],
   lenders: [
     lender('wattle', 'Wattle Bank'),
@@ -104,7 +105,7 @@ test('an answer to another version has no repayment: it knows other amounts than
 });
 
 test('a lender is compared with what it answered before the edit, where it did', () => {
-  const before = { requested: 800_000, outcomes: [computed('wattle', 790_000, false), outcomes[0]!] };
+  const before = { requested: 800_000, isIncomeStated: true, outcomes: [computed('wattle', 790_000, false), outcomes[0]!] };
   const changes = lenderRows({ ...input, before }).flatMap((row) =>
     row.computed ? [[row.id, row.before?.capacity, row.before?.status.spare]] : [],
   );

@@ -9,7 +9,7 @@ import type { EarlierRun } from '../../store/earlier-run.ts';
 import { serviceLenderId } from '../../store/service-lender.ts';
 import { visibleText } from '../../ui/visible-text.ts';
 import { type ClientRepayment, clientRepayments } from './client-repayments.ts';
-import { type LenderStatus, lenderStatus } from './lender-status.ts';
+import { type Asked, type LenderStatus, lenderStatus } from './lender-status.ts';
 
 /** Where an answer comes from that this computer did not compute. */
 export interface RemoteSource {
@@ -46,10 +46,8 @@ export interface LenderAnswer {
 export type LenderRow = RowIdentity &
   (({ readonly computed: true } & LenderAnswer) | { readonly computed: false; readonly error: AppError });
 
-export interface RowsInput {
+export interface RowsInput extends Asked {
   readonly outcomes: readonly LenderOutcome[];
-  /** The amount requested in the run, AUD. */
-  readonly requested: number;
   /** The scenario's loans in the run. */
   readonly loans: readonly HomeLoan[];
   /** What the run is compared with. */
@@ -72,7 +70,7 @@ const capacityOf = (row: LenderRow): number => (row.computed ? row.result.max_bo
 const byCapacity = (a: LenderRow, b: LenderRow): number =>
   capacityOf(b) - capacityOf(a) || a.name.localeCompare(b.name, 'en-AU');
 
-const remoteRows = ({ profile, results }: RemoteAnswers, { requested, loans }: RowsInput): LenderRow[] =>
+const remoteRows = ({ profile, results }: RemoteAnswers, input: RowsInput): LenderRow[] =>
   results.map(({ lender, result, atMs, isStale, addToRates, differences }) => ({
     id: serviceLenderId({ profileId: profile.id, lender }),
     name: visibleText(profile.lenders.find(({ name }) => name === lender)?.displayName ?? lender),
@@ -83,15 +81,15 @@ const remoteRows = ({ profile, results }: RemoteAnswers, { requested, loans }: R
     },
     computed: true,
     result,
-    status: lenderStatus(result, requested),
+    status: lenderStatus(result, input),
     // The amounts on screen are not those of another version.
-    repayments: isStale ? undefined : clientRepayments(loans, result.per_loan_rate_breakdown),
+    repayments: isStale ? undefined : clientRepayments(input.loans, result.per_loan_rate_breakdown),
   }));
 
 const beforeOf = (lender: string, before: EarlierRun | undefined): LenderAnswer['before'] => {
   const outcome = before?.outcomes.find((one) => one.lender === lender);
   return before && outcome?.status === 'computed'
-    ? { capacity: outcome.result.max_borrowing_capacity, status: lenderStatus(outcome.result, before.requested) }
+    ? { capacity: outcome.result.max_borrowing_capacity, status: lenderStatus(outcome.result, before) }
     : undefined;
 };
 
@@ -104,7 +102,7 @@ const localRow = (outcome: LenderOutcome, found: LenderSummary | undefined, inpu
     ...identity,
     computed: true,
     result,
-    status: lenderStatus(result, input.requested),
+    status: lenderStatus(result, input),
     repayments: clientRepayments(input.loans, result.per_loan_rate_breakdown),
     before: beforeOf(id, input.before),
   };

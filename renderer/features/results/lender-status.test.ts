@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ServicingResult, Validation } from '../../../shared/service/compute.ts';
 import { lenderStatus } from './lender-status.ts';
 
+const asked = (requested: number, isIncomeStated = false) => ({ requested, isIncomeStated });
+
 const passed = (name: string): Validation => ({ name, passed: true, message: 'Fine.' });
 const failed = (name: string, message = 'Fails.'): Validation => ({ name, passed: false, message });
 const measured = (name: string, figure: number, limit: number, unit: Validation['unit']): Validation => ({
@@ -40,32 +42,35 @@ const shortOfSurplus = (capacity: number, ...policy: Validation[]) =>
 
 describe('the status of a lender', () => {
   test('services, with the amount to spare and the margin of its measure', () => {
-    expect(lenderStatus(result({ validations: [spareSurplus] }), 820_000)).toEqual({
+    expect(lenderStatus(result({ validations: [spareSurplus] }), asked(820_000))).toEqual({
       ...{ kind: 'services', services: true, close: false, spare: 141_000, failed: [] },
       measure: figures('surplus_minimum', false, 640.2, 0, 'aud_monthly'),
     });
   });
 
   test('is close when it services with no more than 5 % to spare', () => {
-    const near = (capacity: number) => lenderStatus(result({ max_borrowing_capacity: capacity }), 800_000).close;
+    const near = (capacity: number) => lenderStatus(result({ max_borrowing_capacity: capacity }), asked(800_000)).close;
     expect([800_000, 840_000, 841_000].map(near)).toEqual([true, true, false]);
   });
 
   test('tells every test that fails, servicing before policy, with figure and limit', () => {
-    expect(lenderStatus(shortOfSurplus(700_000, highLvr, longTerm), 820_000)).toEqual({
+    expect(lenderStatus(shortOfSurplus(700_000, highLvr, longTerm), asked(820_000))).toEqual({
       ...{ kind: 'fails-servicing', services: false, close: false, spare: -120_000 },
       ...{ failed: [surplusTest, lvrTest, termTest], measure: surplusTest },
     });
   });
 
   test('is close, but fails, when no more than 5 % is missing and policy does not refuse', () => {
-    expect(lenderStatus(shortOfSurplus(779_000), 820_000)).toMatchObject({ kind: 'fails-servicing', close: true });
-    expect(lenderStatus(shortOfSurplus(819_000, highLvr), 820_000)).toMatchObject({ close: false });
+    expect(lenderStatus(shortOfSurplus(779_000), asked(820_000))).toMatchObject({
+      kind: 'fails-servicing',
+      close: true,
+    });
+    expect(lenderStatus(shortOfSurplus(819_000, highLvr), asked(820_000))).toMatchObject({ close: false });
   });
 
   test('fails on policy, and is never close, for a loan that services but breaks policy', () => {
     const outside = result({ max_borrowing_capacity: 830_000, validations: [spareSurplus, highLvr] });
-    expect(lenderStatus(outside, 820_000)).toEqual({
+    expect(lenderStatus(outside, asked(820_000))).toEqual({
       ...{ kind: 'fails-policy', services: true, close: false, spare: 10_000, failed: [lvrTest] },
       measure: figures('surplus_minimum', false, 640.2, 0, 'aud_monthly'),
     });
@@ -76,12 +81,12 @@ describe('the status of a lender', () => {
       does_service: false,
       validations: [failed('dti_maximum', 'Total debt is 7.2 times gross income; at most 6 times is accepted.')],
     });
-    expect(lenderStatus(worded, 820_000).failed).toEqual([{ name: 'dti_maximum', isPolicy: false }]);
+    expect(lenderStatus(worded, asked(820_000)).failed).toEqual([{ name: 'dti_maximum', isPolicy: false }]);
   });
 
   test('a test without a word of its own is a policy where the loan services, else a servicing test', () => {
     const failing = (does_service: boolean) => result({ does_service, validations: [failed('house_rule')] });
-    expect([true, false].map((services) => lenderStatus(failing(services), 820_000))).toMatchObject([
+    expect([true, false].map((services) => lenderStatus(failing(services), asked(820_000)))).toMatchObject([
       { kind: 'fails-policy', failed: [{ name: 'house_rule', isPolicy: true }] },
       { kind: 'fails-servicing', failed: [{ name: 'house_rule', isPolicy: false }] },
     ]);
@@ -93,13 +98,21 @@ describe('the status of a lender', () => {
     [['rates_valid'], 'a rate is out of range'],
   ])('is incomplete after %s', (names, lack) => {
     const unreadable = result({ does_service: false, validations: [...names.map((name) => failed(name)), noSurplus] });
-    expect(lenderStatus(unreadable, 820_000)).toEqual({
+    expect(lenderStatus(unreadable, asked(820_000))).toEqual({
       ...{ kind: 'incomplete', services: false, close: false, spare: undefined },
       ...{ failed: [], measure: surplusTest, lack },
     });
   });
 
+  test('fails, and is not incomplete, where the lender counts none of the income that is stated', () => {
+    const uncounted = result({ does_service: false, validations: [failed('income_present'), noSurplus] });
+    expect(lenderStatus(uncounted, asked(820_000, true))).toMatchObject({
+      kind: 'fails-servicing',
+      failed: [{ name: 'income_present', isPolicy: false }, surplusTest],
+    });
+  });
+
   test('is incomplete if nothing is asked for, though there is a capacity', () => {
-    expect(lenderStatus(result({}), 0)).toMatchObject({ kind: 'incomplete', lack: 'no amount asked' });
+    expect(lenderStatus(result({}), asked(0))).toMatchObject({ kind: 'incomplete', lack: 'no amount asked' });
   });
 });

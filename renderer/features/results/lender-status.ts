@@ -5,6 +5,11 @@ import {
   policyCheckNames,
   servicingTestNames,
 } from '../../../shared/service/findings.ts';
+import { closeShare } from '../../store/library/best-lender.ts';
+import type { LenderResults } from '../../store/results-slice.ts';
+
+/** What a result is an answer to. */
+export type Asked = Pick<LenderResults, 'requested' | 'isIncomeStated'>;
 
 /** What a lender's row says about the amount asked. */
 export type StatusKind = 'services' | 'fails-servicing' | 'fails-policy' | 'incomplete';
@@ -34,10 +39,6 @@ export interface LenderStatus {
   /** What is missing for an answer. */
   readonly lack?: string;
 }
-
-/** A capacity is close to the amount asked within this share of it. */
-export const closeShare = 0.05;
-
 const missing: Readonly<Record<InputCheckName | 'income_present', string>> = {
   households_present: 'no household',
   applicants_present: 'no applicant',
@@ -74,25 +75,29 @@ const measureOf = ({ validations, does_service: services }: ServicingResult): Me
 };
 
 /** What prevents calculating the scenario for an amount; undefined if nothing does. */
-const lackOf = ({ validations }: ServicingResult, requested: number): string | undefined => {
-  const lacking = validations.flatMap(({ name, passed }) => (!passed && isMissing(name) ? [missing[name]] : []));
+const lackOf = ({ validations }: ServicingResult, { requested, isIncomeStated }: Asked): string | undefined => {
+  const lacking = validations
+    .filter(({ name, passed }) => !passed && !(name === 'income_present' && isIncomeStated))
+    .flatMap(({ name }) => (isMissing(name) ? [missing[name]] : []));
   return lacking.length > 0 ? lacking.join('; ') : requested > 0 ? undefined : 'no amount asked';
 };
 
 /**
  * The status of one lender's result for the amount asked (AUD, the sum of proposed loans).
  *
- * Input that cannot be calculated, no income or no amount is incomplete. Servicing comes before policy. A
+ * Input that cannot be calculated, no income or no amount is incomplete; income of which the lender counts
+ * nothing is a test that fails. Servicing comes before policy. A
  * capacity within 5 % of the amount asked is close, unless policy refuses the loan anyway: with 820,000
  * asked, a capacity of 842,000 services and is close, with 22,000 to spare. Figures are those that the
  * answer carries beside its sentences; a test without them stands without a distance.
  */
-export const lenderStatus = (result: ServicingResult, requested: number): LenderStatus => {
+export const lenderStatus = (result: ServicingResult, asked: Asked): LenderStatus => {
   const services = result.does_service;
-  const [lack, measure] = [lackOf(result, requested), measureOf(result)];
+  const [lack, measure] = [lackOf(result, asked), measureOf(result)];
   if (lack !== undefined)
     return { kind: 'incomplete', services, close: false, spare: undefined, failed: [], measure, lack };
   const failed = failedTests(result);
+  const { requested } = asked;
   const spare = result.max_borrowing_capacity - requested;
   const refused = failed.some((test) => test.isPolicy);
   // Where capacity and test disagree (a request above the lender's maximum loan) nothing is close.

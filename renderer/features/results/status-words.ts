@@ -50,6 +50,7 @@ export const gapText = (spare: number): string =>
 
 /** What a test is about, in a word or two. */
 const subjects: Readonly<Record<string, string>> = {
+  income_present: 'counts none of the income',
   surplus_minimum: 'surplus',
   nsr_minimum: 'NSR',
   dti_maximum: 'DTI',

@@ -17,12 +17,11 @@ export const useLenderRows = (): readonly LenderRow[] => {
   const { all } = useLenders();
   return useMemo(() => {
     if (!results) return none;
-    const { outcomes, requested, loans, before, scenarioId } = results;
     const remote = profiles.flatMap((profile) => {
       const answers = byProfile[profile.id];
-      return answers?.scenarioId === scenarioId ? [{ profile, results: answers.results }] : [];
+      return answers?.scenarioId === results.scenarioId ? [{ profile, results: answers.results }] : [];
     });
-    return lenderRows({ outcomes, requested, loans, before, lenders: all, hidden, remote });
+    return lenderRows({ ...results, lenders: all, hidden, remote });
   }, [results, all, hidden, profiles, byProfile]);
 };
 

@@ -2,7 +2,7 @@ import type { LenderOutcome } from '../../../shared/contract/compute.ts';
 import type { BestLender } from '../../../shared/scenario/marks.ts';
 
 /** A capacity is close to the amount asked within this share of it. */
-const closeShare = 0.05;
+export const closeShare = 0.05;
 
 const count = { serving: 0, of: 0 };
 
