@@ -2,15 +2,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { unknownValues } from '../../shared/scenario/choices.ts';
 import { scenarioParts } from '../../shared/service/scenario.ts';
 import { assetsFolder } from '../../test/support/desk-open.ts';
 import { loadSamples } from './samples.ts';
 
 describe('loadSamples', () => {
-  it('reads the bundled example, which says that it is one and has only fields of the wire', () => {
+  it('reads the bundled example, which says that it is one and has only fields and values that are known', () => {
     const { description, scenario = {} } = loadSamples(assetsFolder).firstHome();
     expect(description).toMatch(/^Example: /);
     expect(Object.keys(scenario).sort()).toEqual(Object.keys(scenarioParts).sort());
+    expect(unknownValues(scenario)).toEqual([]);
     const parts: Readonly<Record<string, unknown>> = scenario;
     for (const [part, schema] of Object.entries(scenarioParts)) {
       const element = 'element' in schema ? schema.element : schema;

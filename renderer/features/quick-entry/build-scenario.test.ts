@@ -36,7 +36,7 @@ test('a line of a couple who buy', () => {
     home_loans: [
       {
         ...{ id: 'id-2', existing_or_proposed: 'proposed', loan_type: 'owner_occupied', loan_amount: 780_000 },
-        ...{ term: 30, interest_only_period: 0, lvr_behavior: 'computed', solve_for: true },
+        ...{ term: 30, interest_only_period: 0, lvr_behavior: 'calculate', solve_for: true },
       },
     ],
     home_loan_security_links: [{ home_loan_id: 'id-2', security_id: 'id-1' }],
@@ -67,7 +67,7 @@ test('the rent of an investment is its own, any other is of something owned besi
     loans: [
       {
         ...{ id: 'id-2', existing_or_proposed: 'proposed', loan_type: 'investment', loan_amount: 450_000 },
-        ...{ term: 20, interest_only_period: 4, lvr_behavior: 'computed', solve_for: true, rate: 6.1 },
+        ...{ term: 20, interest_only_period: 4, lvr_behavior: 'calculate', solve_for: true, rate: 6.1 },
       },
     ],
     businesses: [{ id: 'id-7', which_applicant: 0, years: [{ net_profit: 90_000 }, { net_profit: 80_000 }] }],

@@ -79,7 +79,7 @@ const loanOf = (find: Find, id: string): HomeLoan | undefined => {
     loan_amount: amount,
     term: find('term')[0]?.years ?? 30,
     interest_only_period: find('interest_only')[0]?.years ?? 0,
-    lvr_behavior: 'computed',
+    lvr_behavior: 'calculate',
     solve_for: true,
     ...(rate === undefined ? {} : { rate: rate.percent }),
   };
