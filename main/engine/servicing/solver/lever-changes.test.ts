@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withChanges } from '../../../../shared/solver/apply-changes.ts';
+import { finish } from '../../../../test/support/finish-search.ts';
 import { propertyRuns } from '../../../../test/support/property-runs.ts';
 import { anyRequest } from '../../../../test/support/servicing-requests.ts';
 import { computeServicing } from '../index.ts';
-import { finish } from './search.ts';
 import { whatIfsOf } from './what-ifs-of.ts';
 
 describe('a lever', () => {

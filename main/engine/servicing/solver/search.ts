@@ -3,11 +3,3 @@
  * or drop it. No step takes longer than a few whole calculations.
  */
 export type Search<T> = Generator<undefined, T, undefined>;
-
-/** Runs a search to its end at once. */
-export const finish = <T>(search: Search<T>): T => {
-  for (;;) {
-    const step = search.next();
-    if (step.done === true) return step.value;
-  }
-};

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withChanges } from '../../../../shared/solver/apply-changes.ts';
+import { finish } from '../../../../test/support/finish-search.ts';
 import { proposedLoan, scenarioOf } from '../../../../test/support/scenario-parts.ts';
 import { requestFor } from '../../../../test/support/servicing-requests.ts';
 import { servicingVectors, vectorLender } from '../../../../test/vectors/servicing-vectors.ts';
@@ -7,7 +8,6 @@ import { assessRequest } from '../assess-request.ts';
 import type { ServicingRequest } from '../servicing-request.ts';
 import { serves } from './calculated.ts';
 import { cashAtHand, optionsFor } from './options.ts';
-import { finish } from './search.ts';
 import { plansOf } from './sets.ts';
 import { solveAcross } from './solve-across.ts';
 

@@ -4,13 +4,13 @@ import { requestedAmount } from '../../../../shared/scenario/loans.ts';
 import { cents } from '../../../../shared/scenario/money.ts';
 import { withChanges } from '../../../../shared/solver/apply-changes.ts';
 import { maxChanges, type ScenarioChange } from '../../../../shared/solver/changes.ts';
+import { finish } from '../../../../test/support/finish-search.ts';
 import { propertyRuns } from '../../../../test/support/property-runs.ts';
 import { anyRequest, withScenario, withServicing } from '../../../../test/support/servicing-requests.ts';
 import { assessRequest } from '../assess-request.ts';
 import { computeServicing } from '../index.ts';
 import type { ServicingRequest } from '../servicing-request.ts';
 import { cashAtHand, effortOf, type Option, optionsFor } from './options.ts';
-import { finish } from './search.ts';
 import { solveLender } from './solve-lender.ts';
 
 const serves = (request: ServicingRequest, changes: readonly ScenarioChange[] = []): boolean => {

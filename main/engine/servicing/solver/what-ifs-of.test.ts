@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
+import { finish } from '../../../../test/support/finish-search.ts';
 import { proposedLoan, salary, scenarioOf } from '../../../../test/support/scenario-parts.ts';
 import { requestFor } from '../../../../test/support/servicing-requests.ts';
 import { computeServicing } from '../index.ts';
 import type { ServicingRequest } from '../servicing-request.ts';
-import { finish } from './search.ts';
 import { whatIfsOf } from './what-ifs-of.ts';
 
 const asking = (amount: number, parts: ScenarioBodyInput = {}): ServicingRequest =>
