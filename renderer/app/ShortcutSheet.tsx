@@ -16,24 +16,26 @@ const Keys = ({ shortcut }: { readonly shortcut: string }) => (
   </>
 );
 
-const Rows = ({ group }: { readonly group: Command['group'] }) => {
-  const listed = commands.filter((command) => command.group === group && command.shortcuts.length > 0);
-  return listed.map(({ id, label, shortcuts }) => (
-    <Table.Tr key={id}>
-      <Table.Td>{label}</Table.Td>
-      <Table.Td ta="right">
-        {shortcuts.map((shortcut, index) => (
-          <span key={shortcut}>
-            {index > 0 && ' or '}
-            <Keys shortcut={shortcut} />
-          </span>
-        ))}
-      </Table.Td>
-    </Table.Tr>
-  ));
-};
+const Row = ({ label, shortcuts }: Pick<Command, 'label' | 'shortcuts'>) => (
+  <Table.Tr>
+    <Table.Td>{label}</Table.Td>
+    <Table.Td ta="right">
+      {shortcuts.map((shortcut, index) => (
+        <span key={shortcut}>
+          {index > 0 && ' or '}
+          <Keys shortcut={shortcut} />
+        </span>
+      ))}
+    </Table.Td>
+  </Table.Tr>
+);
 
-/** `?`: every shortcut, taken from the commands themselves. */
+const Rows = ({ group }: { readonly group: Command['group'] }) =>
+  commands
+    .filter((command) => command.group === group && command.shortcuts.length > 0)
+    .map(({ id, label, shortcuts }) => <Row key={id} label={label} shortcuts={shortcuts} />);
+
+/** `?`: every shortcut, taken from the commands themselves, and the one that only the list of lenders knows. */
 export const ShortcutSheet = () => {
   const opened = useApp((state) => state.shortcutsShown);
   const show = useApp((state) => state.showShortcuts);
@@ -48,6 +50,7 @@ export const ShortcutSheet = () => {
           {commandGroups.map((group) => (
             <Rows key={group} group={group} />
           ))}
+          <Row label="Star the lender in focus" shortcuts={['S']} />
         </Table.Tbody>
       </Table>
     </Modal>
