@@ -1,19 +1,13 @@
-import { Loader } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { Suspense } from 'react';
 import { DataFileNotice } from '../features/recovery/DataFileNotice.tsx';
 import type { AppState } from '../store/app-state.ts';
 import { latest } from '../store/remote.ts';
 import { useApp } from '../store/use-app.ts';
+import { Waiting } from '../ui/Waiting.tsx';
 import { pages } from './pages.tsx';
 import { Rail } from './Rail.tsx';
 import classes from './Shell.module.css';
-
-const Waiting = () => (
-  <div className={classes.waiting} role="status" aria-label="Loading">
-    <Loader size="sm" />
-  </div>
-);
 
 /** The window's title: the open scenario's while the editor is shown, else the page's. */
 const windowTitle = ({ page, document }: AppState): string => {

@@ -1,8 +1,8 @@
-import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { latest, type Remote } from '../store/remote.ts';
 import { ErrorNote } from './ErrorNote.tsx';
 import classes from './RemoteView.module.css';
+import { Waiting } from './Waiting.tsx';
 
 export interface RemoteViewProps<T> {
   readonly remote: Remote<T>;
@@ -18,11 +18,7 @@ export const RemoteView = <T,>({ remote, failure, onRetry, children }: RemoteVie
   return (
     <>
       {remote.status === 'failed' && <ErrorNote error={remote.error} title={failure} onRetry={onRetry} />}
-      {data === undefined && remote.status === 'loading' && (
-        <div className={classes.waiting} role="status" aria-label="Loading">
-          <Loader size="sm" />
-        </div>
-      )}
+      {data === undefined && remote.status === 'loading' && <Waiting />}
       {data !== undefined && (
         <div
           className={classes.content}

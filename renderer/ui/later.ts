@@ -1,20 +1,22 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, use } from 'react';
 
 /** A component whose code is loaded when it is first shown, or earlier when asked for. */
 export type Later = ComponentType & { readonly preload: () => void };
 
 /**
- * Code that is already there when a component is shown leaves no gap: what waits even for a moment is kept
- * waiting by React for up to 300 ms, so that placeholders do not flicker.
+ * Code that is already there is shown at once. React's own `lazy` waits for it all the same when it is first
+ * shown, and what waits even for a moment is kept waiting for up to 300 ms, so that placeholders do not flicker.
  */
 export const later = (load: () => Promise<ComponentType>): Later => {
-  let loading: Promise<{ default: ComponentType }> | undefined;
-  const start = (): Promise<{ default: ComponentType }> => {
-    loading ??= load().then((component) => ({ default: component }));
+  let loaded: ComponentType | undefined;
+  let loading: Promise<ComponentType> | undefined;
+  const start = (): Promise<ComponentType> => {
+    loading ??= load().then((component) => (loaded = component));
     return loading;
   };
+  const Shown = () => createElement(loaded ?? use(start()));
   // A failure is shown when the component is.
-  return Object.assign(lazy(start), { preload: () => void start().catch(() => undefined) });
+  return Object.assign(Shown, { preload: () => void start().catch(() => undefined) });
 };
 
 /** Preloads one after the other whenever the page has nothing else to do. */

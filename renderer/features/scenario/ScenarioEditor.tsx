@@ -6,6 +6,7 @@ import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { later, preloadWhenIdle } from '../../ui/later.ts';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { EditorHeader } from './EditorHeader.tsx';
 import { Footer } from './Footer.tsx';
 import { Outline } from './Outline.tsx';
@@ -34,7 +35,7 @@ const SectionColumn = () => {
   return (
     <div className={classes.column} onFocus={(event) => setExplanation(explanationOf(event))}>
       <div className={classes.scroll} key={section}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<Waiting />}>
           <Chosen />
         </Suspense>
       </div>
