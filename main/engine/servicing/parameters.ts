@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { usualAnnualisingTerms } from '../../../shared/scenario/year-to-date.ts';
 import { detailedExpenses } from '../../../shared/service/scenario.ts';
 
 /*
@@ -65,8 +66,12 @@ const income = {
   ytd_method: oneOf('lower_of', 'stated').describe('What year to date does to permanent pay'),
   ytd_method_casual: oneOf('lower_of', 'stated', 'ytd').describe('What year to date does to casual pay'),
   ytd_tolerance: number(0, 0.5).default(0.05).describe('Share by which year to date may fall short of stated pay'),
-  ytd_min_days: whole(1, 366).default(60).describe('Days that year to date must cover to be annualised'),
-  casual_weeks_per_year: number(26, 53).default(48).describe('Weeks that casual pay is annualised over'),
+  ytd_min_days: whole(1, 366)
+    .default(usualAnnualisingTerms.ytd_min_days)
+    .describe('Days that year to date must cover to be annualised'),
+  casual_weeks_per_year: number(26, 53)
+    .default(usualAnnualisingTerms.casual_weeks_per_year)
+    .describe('Weeks that casual pay is annualised over'),
 };
 
 const selfEmployed = {

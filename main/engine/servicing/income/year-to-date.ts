@@ -1,7 +1,12 @@
-import { daysInFinancialYear, financialYearLabel, firstDayOf, parseDay } from '../../../../shared/scenario/days.ts';
 import { count, money } from '../../../../shared/scenario/format.ts';
-import { yearToDateFields } from '../../../../shared/scenario/incomes.ts';
+import type { yearToDateFields } from '../../../../shared/scenario/incomes.ts';
 import { bandTolerance, cents } from '../../../../shared/scenario/money.ts';
+import {
+  annualise,
+  coveredTotal,
+  payslipPeriod,
+  varianceFromStated,
+} from '../../../../shared/scenario/year-to-date.ts';
 import type { YearToDateResult } from '../../../../shared/service/compute.ts';
 import type { ServicingParameters } from '../parameters.ts';
 import type { Applicant, IncomeAmounts } from '../reading/read-applicants.ts';
@@ -18,63 +23,6 @@ export interface YearToDateStep {
   readonly result?: YearToDate;
   readonly warnings: readonly Warning[];
 }
-
-interface Period {
-  readonly financialYear: string;
-  readonly start: string;
-  readonly end: string;
-  readonly days: number;
-  readonly daysInYear: number;
-}
-
-const coveredTotal = (amounts: Covered): number =>
-  cents(yearToDateFields.reduce((total, field) => total + amounts[field], 0));
-
-/** The part of the financial year of `period_end` that the payslip covers, both days included. */
-const periodOf = ({ period_end, start_date }: NonNullable<Applicant['yearToDate']>): Period => {
-  const end = parseDay(period_end);
-  if (end === undefined) return { financialYear: '', start: '', end: '', days: 0, daysInYear: 0 };
-  const july = firstDayOf(end.financialYear);
-  const employed = parseDay(start_date);
-  const start = employed !== undefined && employed.number > july.number ? employed : july;
-  return {
-    financialYear: financialYearLabel(end.financialYear),
-    start: start.iso,
-    end: end.iso,
-    days: end.number - start.number + 1,
-    daysInYear: daysInFinancialYear(end.financialYear),
-  };
-};
-
-type Reliability = YearToDateResult['reliability'];
-
-/** What the year to date amounts to over a year, or undefined when it is ignored. */
-interface Reliable {
-  readonly reliability: Reliability;
-  readonly annualised: number | undefined;
-}
-
-/**
- * Permanent: `regular · days in the financial year / days`; casual: `regular / weeks ·
- * casual_weeks_per_year`. 33,000 by 15 November 2026 (138 of 365 days) is 87,282.61 a year.
- */
-const annualise = (
-  ytd: NonNullable<Applicant['yearToDate']>,
-  period: Period,
-  parameters: ServicingParameters,
-): Reliable => {
-  const regular = (ytd.gross ?? 0) - (ytd.excluded ?? 0);
-  if (period.days <= 0 || regular < 0) return { reliability: 'invalid', annualised: undefined };
-  if (period.days < parameters.ytd_min_days) {
-    const prior = ytd.prior_year_income;
-    return { reliability: 'too_early', annualised: prior === undefined ? undefined : cents(Math.max(0, prior)) };
-  }
-  const annualised =
-    ytd.basis === 'casual'
-      ? (regular / (period.days / 7)) * parameters.casual_weeks_per_year
-      : (regular * period.daysInYear) / period.days;
-  return { reliability: 'ok', annualised: cents(annualised) };
-};
 
 const none: Covered = { payg: 0, casual: 0, overtime: 0, commission: 0, allowances: 0 };
 
@@ -130,10 +78,6 @@ const warningsOf = (
   return warnings;
 };
 
-/** `(annualised − stated) / stated` in percent, two decimals; 0 when there is nothing to compare. */
-const varianceOf = (annualised: number | undefined, stated: number): number =>
-  annualised === undefined || stated === 0 ? 0 : cents(((annualised - stated) / stated) * 100);
-
 /**
  * Checks an applicant's stated incomes against the latest payslip's year to date (servicing-model
  * section 3). An applicant without `ytd` passes unchanged and has no result.
@@ -141,7 +85,7 @@ const varianceOf = (annualised: number | undefined, stated: number): number =>
 export const yearToDateStep = (applicant: Applicant, parameters: ServicingParameters): YearToDateStep => {
   const { amounts, yearToDate: ytd, position, name } = applicant;
   if (ytd === undefined) return { amounts, warnings: [] };
-  const period = periodOf(ytd);
+  const period = payslipPeriod(ytd);
   const { reliability, annualised } = annualise(ytd, period, parameters);
   const after =
     annualised === undefined ? amounts : applyMethod(amounts, annualised, ytd.basis === 'casual', parameters);
@@ -156,7 +100,7 @@ export const yearToDateStep = (applicant: Applicant, parameters: ServicingParame
     ytd_gross: ytd.gross ?? 0,
     ytd_annualised: annualised ?? 0,
     stated_annual: stated,
-    variance_pct: varianceOf(annualised, stated),
+    variance_pct: varianceFromStated(annualised, stated),
     reliability,
     amount_used: coveredTotal(after),
   };

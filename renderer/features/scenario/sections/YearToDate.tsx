@@ -1,10 +1,26 @@
 import { payBases } from '../../../../shared/scenario/choices.ts';
 import { at } from '../../../../shared/scenario/fields.ts';
 import { applicantName } from '../../../../shared/scenario/names.ts';
+import type { Income } from '../../../../shared/service/scenario.ts';
+import { formatDollars } from '../../../ui/format.ts';
 import { MoneyAt } from '../fields/figure-fields.tsx';
 import { ChoiceAt, DayAt } from '../fields/word-fields.tsx';
+import { yearToDatePreview } from '../model/year-to-date.ts';
 import { usePart } from '../use-open-scenario.ts';
+import classes from './BenchmarkNote.module.css';
 import { MoreFields } from './Block.tsx';
+
+/** What the figures amount to while they are typed. */
+const Preview = ({ applicant }: { readonly applicant: Income | undefined }) => {
+  const preview = yearToDatePreview(applicant);
+  if (preview === undefined) return null;
+  const { annualised, words, doubtful } = preview;
+  return (
+    <p role="status" className={classes.note} data-doubtful={doubtful}>
+      {annualised !== undefined && <strong>{formatDollars(annualised)}</strong>} {words}
+    </p>
+  );
+};
 
 /**
  * The year-to-date figures of an applicant's latest payslip, which lenders compare with the stated income.
@@ -12,7 +28,11 @@ import { MoreFields } from './Block.tsx';
 export const YearToDate = ({ index }: { readonly index: number }) => {
   const applicant = usePart('income')[index];
   return (
-    <MoreFields label={`Year to date of ${applicantName(applicant?.name, index)}`} open={applicant?.ytd !== undefined}>
+    <MoreFields
+      label={`Year to date of ${applicantName(applicant?.name, index)}`}
+      open={applicant?.ytd !== undefined}
+      below={<Preview applicant={applicant} />}
+    >
       <MoneyAt
         path={at('income', index, 'ytd', 'gross')}
         label="Gross to date"
