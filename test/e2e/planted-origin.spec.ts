@@ -102,7 +102,7 @@ describe('the origin outlives the program', () => {
       const { page, port } = await plantedBrowser(plant);
       const desk = await start('--port', port);
       expect(await titleAt(page, desk.url)).toMatch(/Headroom$/);
-      expect(page.url()).toBe(desk.origin);
+      expect(page.url()).toBe(`${desk.origin}#/library`);
       await page.context().close();
     },
   );

@@ -21,9 +21,9 @@ afterAll(async () => {
 describe('the session', () => {
   it('removes the one-time token from the address bar, and survives a reload', async () => {
     const { page, desk } = session;
-    expect(page.url()).toBe(desk.origin);
+    expect(page.url()).toBe(`${desk.origin}#/library`);
     await reload(page);
-    expect(page.url()).toBe(desk.origin);
+    expect(page.url()).toBe(`${desk.origin}#/library`);
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('a user who closed the tab', () => {
     const file = writeAddressFile(join(desk.dataFolder, 'test'), await desk.nextUrl(desk.pressEnter));
     await page.goto(pathToFileURL(file.path).href);
     await page.getByRole('navigation', { name: 'Pages' }).waitFor();
-    expect(page.url()).toBe(desk.origin);
+    expect(page.url()).toBe(`${desk.origin}#/library`);
     await page.context().close();
   });
 });

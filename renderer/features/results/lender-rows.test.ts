@@ -105,7 +105,11 @@ test('an answer to another version has no repayment: it knows other amounts than
 });
 
 test('a lender is compared with what it answered before the edit, where it did', () => {
-  const before = { requested: 800_000, isIncomeStated: true, outcomes: [computed('wattle', 790_000, false), outcomes[0]!] };
+  const before = {
+    requested: 800_000,
+    isIncomeStated: true,
+    outcomes: [computed('wattle', 790_000, false), outcomes[0]!],
+  };
   const changes = lenderRows({ ...input, before }).flatMap((row) =>
     row.computed ? [[row.id, row.before?.capacity, row.before?.status.spare]] : [],
   );

@@ -34,14 +34,10 @@ export const watchProblems = (page: Page): string[] => {
 };
 
 /**
- * Waits until the page is ready: the library that it reads after its first render is on screen, and React has
- * run the effects of that render, which set up the shortcuts.
+ * Waits until the page can be used: its screen, which loads after the shell, is there, so that React has run
+ * the effects that set up the shortcuts.
  */
-const listening = (page: Page): Promise<void> =>
-  page
-    .getByRole('grid', { name: 'Scenarios' })
-    .or(page.getByRole('heading', { name: 'Your first scenario' }))
-    .waitFor();
+const listening = (page: Page): Promise<void> => page.getByRole('heading', { level: 1 }).first().waitFor();
 
 /** Reloads the page and waits until it can be used. */
 export const reload = async (page: Page): Promise<void> => {

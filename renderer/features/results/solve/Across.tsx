@@ -73,7 +73,7 @@ export const Across = () => {
   const current = useApp(
     (state) => found !== undefined && state.solutions.status === 'loaded' && isCurrent(state, found),
   );
-  if (found === undefined || found.scenarioId !== open) return null;
+  if (open === null || found?.scenarioId !== open) return null;
   const isAsked = found.lenders.some(({ status }) => status !== 'incomplete');
   if (!isAsked) return null;
   return (
