@@ -174,6 +174,7 @@ describe('text answered by a service', () => {
     await session.answer('compute.allLenders', all, () =>
       session.answer('compute.lender', good(result), async () => {
         await page.reload();
+        await session.goTo('Library');
         await page
           .getByText(first?.description ?? '', { exact: true })
           .first()

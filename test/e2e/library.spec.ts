@@ -221,7 +221,7 @@ describe('a long library', () => {
     await page.getByRole('grid').focus();
     await page.keyboard.press('End');
     await page.locator('[aria-rowindex="307"][aria-selected="true"]').waitFor();
-    await expect.poll(async () => (await rowTitles()).at(-1)).toBe('Zebra Street');
+    await expect.poll(async () => (await rowTitles()).at(-1)).toMatch(/^Example: /);
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 });

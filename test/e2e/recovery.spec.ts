@@ -116,7 +116,7 @@ describe('damage in a data file that is in use', () => {
     await page.keyboard.press('Enter');
     await tabTo(page, 'Restore this backup');
     await page.keyboard.press('Enter');
-    await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Library' }).click();
     await page.getByText('Backed up').waitFor();
     expect(await page.getByText('Part of the data file is damaged').count()).toBe(0);
     expect(readdirSync(folder).filter((name) => name.startsWith('damaged-')).length).toBe(1);
