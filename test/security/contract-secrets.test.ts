@@ -14,6 +14,7 @@ interface Schema {
   readonly allOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly additionalProperties?: Schema | boolean;
+  readonly propertyNames?: { readonly enum?: readonly string[] };
 }
 
 const placesIn = (root: z.ZodType, name: string) => {
@@ -23,6 +24,7 @@ const placesIn = (root: z.ZodType, name: string) => {
   const whole = z.toJSONSchema(root, { unrepresentable: 'any', io: 'output' }) as Schema;
   const walk = (schema: Schema, place: string, refs: readonly string[]): void => {
     const { $ref, anyOf = [], oneOf = [], allOf = [], items, properties = {}, additionalProperties: more } = schema;
+    const names = schema.propertyNames?.enum;
     if ($ref !== undefined) {
       const target = whole.$defs?.[$ref.replace('#/$defs/', '')];
       if (target !== undefined && !refs.includes($ref)) walk(target, place, [...refs, $ref]);
@@ -31,7 +33,8 @@ const placesIn = (root: z.ZodType, name: string) => {
     const parts = [...anyOf, ...oneOf, ...allOf];
     const isTyped = ['type', 'const', 'enum', 'not'].some((key) => key in schema);
     if (!isTyped && parts.length === 0) open.add(place);
-    if (more !== undefined && more !== false) open.add(place);
+    for (const field of names ?? []) fields.add(field);
+    if (more !== undefined && more !== false && names === undefined) open.add(place);
     for (const part of parts) walk(part, place, refs);
     if (items !== undefined) walk(items, `${place}[]`, refs);
     for (const [field, value] of Object.entries(properties)) {
