@@ -118,6 +118,9 @@ export const income = openObject({
   entered: byIncome<IncomeField, z.infer<typeof enteredAmount>>(enteredAmount)
     .optional()
     .describe('Extension: income field to the amount as entered; nothing is computed from it'),
+  figure_dates: byIncome<IncomeField, string>(isoDay)
+    .optional()
+    .describe('Extension: income field to the ISO day of its payslip; nothing is computed from it'),
   switched_off: switchedOffIncome.optional().describe('Extension: incomes that are kept and counted nowhere'),
 }).meta({ id: 'Income' });
 

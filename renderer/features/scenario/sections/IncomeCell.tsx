@@ -1,9 +1,12 @@
 import { Input } from '@mantine/core';
+import { IconClockExclamation } from '@tabler/icons-react';
 import { at } from '../../../../shared/scenario/fields.ts';
 import { incomeKinds } from '../../../../shared/scenario/incomes.ts';
 import type { IncomeField } from '../../../../shared/service/scenario.ts';
 import { formatDollars } from '../../../ui/format.ts';
+import { useToday } from '../../../ui/use-today.ts';
 import { IncomeAt } from '../fields/IncomeAt.tsx';
+import { figureAge, maxPayslipAgeDays } from '../model/figure-age.ts';
 import { switchedOffAmount, switchIncome } from '../model/switched-off.ts';
 import { fieldId, useChange, usePart } from '../use-open-scenario.ts';
 import classes from './IncomeCell.module.css';
@@ -13,6 +16,22 @@ export interface IncomeCellProps {
   readonly index: number;
   readonly field: IncomeField;
 }
+
+/** The age of the figure on the day of the assessment, where the day of its payslip is known. */
+const Age = ({ index, field }: IncomeCellProps) => {
+  const applicant = usePart('income')[index];
+  const today = useToday();
+  const age = figureAge(applicant, field, usePart('additional_info').assessment_date ?? today);
+  if (age === undefined) return null;
+  return (
+    <p className={classes.age} data-doubtful={age.doubtful}>
+      {age.doubtful && (
+        <IconClockExclamation size={13} role="img" aria-label={`not of the last ${String(maxPayslipAgeDays)} days:`} />
+      )}
+      {age.text}
+    </p>
+  );
+};
 
 /** One income of one applicant, with a switch as soon as there is an amount. One that is off can only be read. */
 export const IncomeCell = ({ index, field }: IncomeCellProps) => {
@@ -39,6 +58,7 @@ export const IncomeCell = ({ index, field }: IncomeCellProps) => {
       ) : (
         <IncomeAt index={index} field={field} />
       )}
+      <Age index={index} field={field} />
       {(off || (applicant?.[field] ?? 0) > 0) && (
         <SwitchButton
           name={label.toLowerCase()}

@@ -7,6 +7,7 @@ import { newId, useChange, usePart } from '../use-open-scenario.ts';
 import { useKeepQuoted } from '../use-quoted.ts';
 import { IncomeDetails } from './IncomeDetails.tsx';
 import { IncomeGrid } from './IncomeGrid.tsx';
+import { Payslips } from './Payslips.tsx';
 import { RentalBlocks } from './RentalBlocks.tsx';
 import { Section } from './Section.tsx';
 import { SelfEmployedBlocks } from './SelfEmployedBlocks.tsx';
@@ -43,6 +44,7 @@ export const IncomeSection = () => {
           {income.map((applicant, index) => (
             <div key={applicant.id ?? index}>
               <IncomeDetails index={index} />
+              <Payslips index={index} />
               <YearToDate index={index} />
             </div>
           ))}
