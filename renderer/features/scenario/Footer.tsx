@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { formatDollars } from '../../ui/format.ts';
 import classes from './Footer.module.css';
 import { lvrText } from './model/section-figures.ts';
@@ -16,8 +17,8 @@ const ScenarioTotals = () => {
     <dl className={classes.totals} aria-label="Totals">
       {off > 0 && (
         <div className={classes.off}>
-          <dt>Switched off</dt>
-          <dd>{off}</dd>
+          <VisuallyHidden component="dt">Switched off</VisuallyHidden>
+          <dd>{off} off</dd>
         </div>
       )}
       {(
@@ -31,7 +32,7 @@ const ScenarioTotals = () => {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <strong>{formatDollars(amount)}</strong> {unit}
+            <strong>{formatDollars(amount)}</strong> <span className={classes.unit}>{unit}</span>
           </dd>
         </div>
       ))}
