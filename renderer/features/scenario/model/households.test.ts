@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { emptyScenario, type ScenarioBody } from '../../../../shared/service/scenario.ts';
-import { addHousehold, removeHousehold, setHouseholdStatus, setSharing, sharesCosts } from './households.ts';
+import {
+  addHousehold,
+  removeHousehold,
+  setDependantAges,
+  setHouseholdStatus,
+  setSharing,
+  sharesCosts,
+} from './households.ts';
 import { sequentialIds } from './testing/sequential-ids.ts';
 
 const body = (parts: Partial<ScenarioBody>): ScenarioBody => ({ ...emptyScenario(), ...parts });
@@ -87,5 +94,29 @@ describe('setHouseholdStatus', () => {
     ['separated', 2, { status: 'separated', num_adults: 2 }],
   ])('%s with %s adults', (status, num_adults, expected) => {
     expect(setHouseholdStatus(body({ households: [{ num_adults }] }), 0, status)).toEqual({ households: [expected] });
+  });
+});
+
+describe('setDependantAges', () => {
+  const before = body({
+    households: [
+      { id: 'a', num_dependants: 2 },
+      { id: 'b', dependant_ages: [9] },
+    ],
+    additional_info: { useDependantAges: false, tax_year: '2026-27' },
+  });
+
+  it('lets the scenario count by ages as soon as there are any', () => {
+    expect(setDependantAges(before, 0, [4, 7])).toEqual({
+      households: [
+        { id: 'a', num_dependants: 2, dependant_ages: [4, 7] },
+        { id: 'b', dependant_ages: [9] },
+      ],
+      additional_info: { useDependantAges: true, tax_year: '2026-27' },
+    });
+  });
+
+  it('without ages goes back to the number of dependants', () => {
+    expect(setDependantAges(before, 1, [])).toEqual({ households: [{ id: 'a', num_dependants: 2 }, { id: 'b' }] });
   });
 });

@@ -96,3 +96,13 @@ export const setHouseholdStatus = (body: ScenarioBody, index: number, status: st
     return { ...household, status };
   }),
 });
+
+/** Sets the ages of a household's dependants; where any are given, the scenario counts by ages. */
+export const setDependantAges = (body: ScenarioBody, index: number, ages: readonly number[]): UpdateScenarioBody => {
+  const update = ({ dependant_ages: _replaced, ...household }: Household): Household =>
+    ages.length === 0 ? household : { ...household, dependant_ages: [...ages] };
+  return {
+    households: body.households.map((household, position) => (position === index ? update(household) : household)),
+    ...(ages.length === 0 ? {} : { additional_info: { ...body.additional_info, useDependantAges: true } }),
+  };
+};

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { CheckField } from '../../../ui/fields/CheckField.tsx';
 import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
 import { CountAt, PostcodeAt } from '../fields/figure-fields.tsx';
-import { ChoiceAt, DayAt, FlagAt, TextAt } from '../fields/word-fields.tsx';
+import { ChoiceAt, DayAt, TextAt } from '../fields/word-fields.tsx';
 import { addHousehold, removeHousehold, setHouseholdStatus, setSharing, sharesCosts } from '../model/households.ts';
 import { withValue } from '../model/with-value.ts';
 import { fieldId, newId, useChange, usePart } from '../use-open-scenario.ts';
@@ -117,12 +117,6 @@ const Assessment = () => (
         placeholder="2026-27"
         maxLength={7}
         explain="The financial year whose tax tables apply; empty means the one of the assessment day."
-      />
-      <FlagAt
-        path={at('additional_info', 'useDependantAges')}
-        label="Use the ages of dependants"
-        explain="The number of ages given then replaces the number of dependants, and the youngest counts for benefits."
-        wide
       />
     </Fields>
   </Block>
