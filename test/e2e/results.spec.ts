@@ -262,6 +262,10 @@ describe('the panel', () => {
     const { page } = session;
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'More for this scenario' }).press('Enter');
+    await page.getByRole('menuitem', { name: /^Duplicate/ }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
     await lenderRow(page, 'Tuart Private Bank').click();
     await page.getByRole('region', { name: 'Statement' }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
