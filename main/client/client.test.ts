@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyScenario } from '../../shared/service/scenario.ts';
 import { answered, errorAnswer, isSignedOver, scriptedTransport, testNowMs } from '../../test/support/client-tools.ts';
 import { clientUnderTest, testAccessToken, testClientId } from '../../test/support/client-under-test.ts';
+import { apartFromActions, asAction } from '../platform/action.ts';
 import type { Answered } from './transport.ts';
 
 const id = '65f0a1b2c3d4e5f6a7b8c9d0';
@@ -337,6 +338,21 @@ describe('the request log', () => {
         durationMs: 0,
         attempts: 2,
       },
+    ]);
+  });
+
+  it('records the lenders that a call asks about, and the action that it is made for', async () => {
+    const done = answered(200, { data: [] });
+    const { client, requestLog } = clientUnderTest(scriptedTransport(done, done, done));
+    await client.products({ query: { lenders: ['a', 'b'] } });
+    await asAction('compute.lender', () =>
+      client.compute({ params: { scenarioId: id }, body: { lenderName: 'c', addToRates: 0 } }),
+    );
+    await asAction('connection.test', () => apartFromActions(() => client.user()));
+    expect(requestLog.list().map(({ lenders, action }) => [lenders, action?.method])).toEqual([
+      [undefined, undefined],
+      [['c'], 'compute.lender'],
+      [['a', 'b'], undefined],
     ]);
   });
 

@@ -4,12 +4,13 @@ import { type AppError, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { Endpoint } from '../../shared/service/endpoint.ts';
 import { type EndpointName, endpointNames, endpoints } from '../../shared/service/endpoints.ts';
 import type { ServiceClient } from '../core/ports.ts';
+import { currentAction } from '../platform/action.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Quirks, startingQuirks } from './quirks.ts';
 import { readOutcome } from './read-outcome.ts';
 import type { RequestRecorder } from './request-log.ts';
 import { sendWithRetries } from './send-with-retries.ts';
-import { type CallInput, prepareRequest, type ServiceRequest } from './service-request.ts';
+import { type CallInput, lendersOf, prepareRequest, type ServiceRequest } from './service-request.ts';
 import type { Signer } from './signer.ts';
 import type { Randomness, Sleep } from './system-tools.ts';
 import type { Transport } from './transport.ts';
@@ -99,6 +100,8 @@ const createPerformer = (options: ServiceClientOptions & { readonly quirks: Quir
   const { clock, requestLog } = options;
   return async (data: z.ZodType, request: ServiceRequest): Promise<Performed> => {
     const startedMs = clock.now();
+    const action = currentAction();
+    const lenders = lendersOf(request);
     const tries: RequestAttempt[] = [];
     const done = await sendWithRetries(request, { ...options, onAttempt: (attempt) => tries.push(attempt) });
     const outcome = readOutcome(data, request, done);
@@ -110,6 +113,8 @@ const createPerformer = (options: ServiceClientOptions & { readonly quirks: Quir
       code: outcome.ok ? null : outcome.error.code,
       durationMs: clock.now() - startedMs,
       attempts: done.tries,
+      ...(action && { action }),
+      ...(lenders.length > 0 && { lenders }),
       tries,
     });
     return { outcome, status: done.status ?? 0 };

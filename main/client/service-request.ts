@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { Endpoint, HttpMethod } from '../../shared/service/endpoint.ts';
 
@@ -27,6 +28,8 @@ export interface PreparedRequest {
   readonly notSent: readonly string[];
 }
 
+const lendersAsked = z.object({ lenderName: z.string(), lenderNames: z.array(z.string()).optional() });
+
 /**
  * The request of an operation, made from its row of the endpoint table. NOT_FOUND for an invalid path
  * parameter; BAD_REQUEST when only extensions were requested and the service is not known to accept them.
@@ -50,6 +53,14 @@ export const prepareRequest = (
     request: { method, path: path.data, query: encodeQuery(query), body: sent.body, creates },
     notSent: sent.notSent,
   });
+};
+
+/** The lenders that a request asks about: in its query, or in the body of a calculation. */
+export const lendersOf = ({ query, body }: ServiceRequest): string[] => {
+  const listed = new URLSearchParams(query).get('lenders');
+  if (listed !== null) return listed.split(',');
+  const asked = lendersAsked.safeParse(body);
+  return asked.success ? (asked.data.lenderNames ?? [asked.data.lenderName]) : [];
 };
 
 const fillPath = ({ path, params = {} }: Endpoint, given: Readonly<Record<string, string>>): Outcome<string> => {

@@ -3,6 +3,7 @@ import type { Connections, EventSink } from '../core/ports.ts';
 import { createDrafts } from '../core/publishing/drafts.ts';
 import { createPublishing, type Publishing } from '../core/publishing/index.ts';
 import type { EditedStore } from '../core/scenarios/update-scenario.ts';
+import { apartFromActions } from '../platform/action.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Store } from '../store/index.ts';
 import { homeEmail } from './embedded-connection.ts';
@@ -45,7 +46,7 @@ export const openPublishing = ({
     store: { ...store.publishing, drafts },
     services,
     clock,
-    timer: { after: afterMs },
+    timer: { after: (ms, work) => afterMs(ms, () => apartFromActions(work)) },
     events: {
       linkChanged: (scenarioId) => events.emit('publishing.changed', { scenarioId }),
       scenarioWritten: (id) => events.emit('scenarios.changed', { id, kind: 'written' }),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../shared/outcome.ts';
 import { recordingLog } from '../../test/support/desk-fakes.ts';
 import type { Handlers } from '../core/handlers.ts';
+import { currentAction } from '../platform/action.ts';
 import { StoreError } from '../platform/store-error.ts';
 import { createRouter } from './router.ts';
 
@@ -40,6 +41,21 @@ describe('the router', () => {
     await router.dispatch('scenarios.list', { search: 'x' });
     const defaults = { shelf: 'library', sort: 'lastEditedOn', direction: 'desc', offset: 0, limit: 100 };
     expect(inputs).toEqual([{ search: 'x', ...defaults }]);
+  });
+
+  it('makes each call an action of its own', async () => {
+    const seen: ReturnType<typeof currentAction>[] = [];
+    const { router } = routerWith({
+      'app.info': () => {
+        seen.push(currentAction());
+        return succeed(info);
+      },
+    });
+    await router.dispatch('app.info', {});
+    await router.dispatch('app.info', {});
+    const [first = 0] = seen.map((action) => action?.id);
+    const method = 'app.info';
+    expect([...seen, currentAction()]).toEqual([{ id: first, method }, { id: first + 1, method }, undefined]);
   });
 
   it('passes on failures and the names of what was not sent', async () => {

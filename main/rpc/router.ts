@@ -4,6 +4,7 @@ import { type Outcome, succeed } from '../../shared/outcome.ts';
 import { parseBounded } from '../../shared/service/bounded-parse.ts';
 import type { Handlers } from '../core/handlers.ts';
 import { toPlainJson } from '../core/plain-json.ts';
+import { asAction } from '../platform/action.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { invalidInput, maxCallCharacters, notPlain, thrown, unknownMethod } from './failures.ts';
@@ -27,7 +28,7 @@ export const createRouter = ({ handlers, log, clock }: RouterOptions): Router =>
   dispatch: async (name, input) => {
     const startedMs = clock.now();
     const known = isMethodName(name);
-    const outcome = known ? await answer(name, input, handlers, log) : unknownMethod();
+    const outcome = known ? await asAction(name, () => answer(name, input, handlers, log)) : unknownMethod();
     log.info('call', {
       // A name from outside is a payload too; only names of the contract are logged.
       ...(known ? { method: name } : {}),

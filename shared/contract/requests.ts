@@ -14,6 +14,13 @@ export const requestLogEntry = z.object({
   code: z.string().nullable(),
   durationMs: z.number(),
   attempts: z.number(),
+  /**
+   * The call of the desk that it was made for, with a number of its own; absent for what Headroom sends by itself.
+   * Requests with the same number belong to one action.
+   */
+  action: z.object({ id: z.number(), method: z.string() }).optional(),
+  /** The identifiers of the lenders that it asks about. */
+  lenders: z.array(z.string()).optional(),
 });
 
 /** One attempt of a request. */
