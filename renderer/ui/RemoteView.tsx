@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { latest, type Remote } from '../store/remote.ts';
 import { ErrorNote } from './ErrorNote.tsx';
-import classes from './RemoteView.module.css';
 import { Waiting } from './Waiting.tsx';
 
 export interface RemoteViewProps<T> {
@@ -12,7 +11,7 @@ export interface RemoteViewProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** Shows remote data in each of its four states; older data stays, dimmed, while newer data is loading. */
+/** Shows remote data in each of its four states; older data stays, greyed, while newer data is loading. */
 export const RemoteView = <T,>({ remote, failure, onRetry, children }: RemoteViewProps<T>) => {
   const data = latest(remote);
   return (
@@ -20,11 +19,7 @@ export const RemoteView = <T,>({ remote, failure, onRetry, children }: RemoteVie
       {remote.status === 'failed' && <ErrorNote error={remote.error} title={failure} onRetry={onRetry} />}
       {data === undefined && remote.status === 'loading' && <Waiting />}
       {data !== undefined && (
-        <div
-          className={classes.content}
-          data-stale={remote.status !== 'loaded' || undefined}
-          aria-busy={remote.status === 'loading'}
-        >
+        <div data-settling={remote.status !== 'loaded' || undefined} aria-busy={remote.status === 'loading'}>
           {children(data)}
         </div>
       )}

@@ -74,7 +74,7 @@ export const LenderList = ({ rows, open, onOpen, initial }: LenderListProps) => 
         onKeyDown={onKeyDown}
       >
         <ListHead scale={scale} asked={asked} />
-        <div role="rowgroup" ref={glide} className={classes.rows} data-stale={stale || undefined}>
+        <div role="rowgroup" ref={glide} className={classes.rows} data-settling={stale || undefined}>
           {lines.map((line) => (
             <LenderRowView
               key={line.id}
