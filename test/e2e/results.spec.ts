@@ -242,6 +242,30 @@ describe('one lender', () => {
     await settled(page);
   });
 
+  test('a proposal is tried and undone by keyboard alone, and the focus stays near', async () => {
+    const { page } = session;
+    const levers = page.getByRole('region', { name: 'Levers' });
+    const payOut = levers.getByRole('button', { name: /^Try it: Pay out car loan/ });
+    const inFocus = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await lenderRow(page, 'Wattle Bank').click();
+    await payOut.and(page.locator('[aria-disabled="false"]')).focus();
+    await page.keyboard.press('Enter');
+    await payOut.waitFor({ state: 'detached' });
+    expect(await inFocus()).toBe('Try it: Close credit card 12,000, paying 1,450');
+    await page.keyboard.press('ControlOrMeta+z');
+    await payOut.waitFor();
+    expect(await inFocus()).toBe('Try it: Close credit card 12,000, paying 1,450');
+    await page.keyboard.press('Escape');
+    const oneSet = page.getByRole('region', { name: 'Across the lenders' }).getByRole('button');
+    await oneSet.and(page.locator('[aria-disabled="false"]')).focus();
+    await page.keyboard.press('Enter');
+    await oneSet.waitFor({ state: 'detached' });
+    expect(await inFocus()).toBe('Compared lenders');
+    await page.keyboard.press('ControlOrMeta+z');
+    await oneSet.waitFor();
+    await settled(page);
+  });
+
   test('shows its policies on the topics of the scenario', async () => {
     const { page } = session;
     await lenderRow(page, 'Wattle Bank').click();
@@ -261,15 +285,27 @@ describe('the panel', () => {
   test.each(['light', 'dark'] as const)('has nothing for axe to find (%s)', async (colorScheme) => {
     const { page } = session;
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const across = page.getByRole('region', { name: 'Across the lenders' });
+    await across.locator('summary').click();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await page.getByRole('button', { name: 'More for this scenario' }).press('Enter');
-    await page.getByRole('menuitem', { name: /^Duplicate/ }).waitFor();
+    const held: (() => Promise<void>)[] = [];
+    await page.route('**/rpc/solve.*', (route) => void held.push(() => route.continue()));
+    await setBuffer('0.25');
+    expect(await across.getAttribute('data-settling')).toBe('true');
     expect(await accessibilityProblems(page)).toEqual([]);
-    await page.keyboard.press('Escape');
     await lenderRow(page, 'Tuart Private Bank').click();
     await page.getByRole('region', { name: 'Statement' }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
+    await Promise.all(held.map((release) => release()));
+    await page.unroute('**/rpc/solve.*');
+    await page
+      .getByRole('region', { name: /^(Needed instead|How firm it is)$/ })
+      .first()
+      .waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'All lenders' }).click();
+    await across.locator('summary').click();
+    await setBuffer('0');
   });
 
   test('a wide window has list and lender side by side', async () => {

@@ -20,19 +20,13 @@ const IconCommand = ({ id, children }: { readonly id: CommandId; readonly childr
   );
 };
 
-interface MenuCommandProps {
-  readonly id: CommandId;
-  /** It takes something away. */
-  readonly isDanger?: boolean;
-}
-
-const MenuCommand = ({ id, isDanger = false }: MenuCommandProps) => {
+const MenuCommand = ({ id, color }: { readonly id: CommandId; readonly color?: string }) => {
   const { label, enabled, shortcut, run } = useCommand(id);
   return (
     <Menu.Item
       disabled={!enabled}
       onClick={run}
-      {...(isDanger && { className: classes.danger ?? '' })}
+      {...(color === undefined ? {} : { color })}
       rightSection={<span className={classes.shortcut}>{shortcut}</span>}
     >
       {label}
@@ -72,7 +66,7 @@ export const EditorHeader = ({ children }: { readonly children?: ReactNode }) =>
         <MenuCommand id="scenario.duplicate" />
         <MenuCommand id="scenario.export" />
         <Menu.Divider />
-        <MenuCommand id="scenario.delete" isDanger />
+        <MenuCommand id="scenario.delete" color="red" />
       </Menu.Dropdown>
     </Menu>
     {children}

@@ -19,9 +19,7 @@ export interface MarksSlice {
   readonly markScenario: (id: string, change: Marked) => Promise<Outcome<{ id: string }>>;
   /** Whether to empty the bin is being asked. */
   readonly emptyingBin: boolean;
-  /** Everything in the bin, whatever the filters show; null until it is counted. */
-  readonly binTotal: number | null;
-  readonly askToEmptyBin: (asked: boolean) => Promise<void>;
+  readonly askToEmptyBin: (asked: boolean) => void;
   readonly emptyBin: () => Promise<Outcome<{ deleted: number }>>;
 }
 
@@ -43,12 +41,6 @@ export const createMarksSlice: CreateSlice<MarksSlice> = ({ client, origin, get,
   },
   markScenario: (id, change) => client.call('scenarios.mark', { id, ...change, origin }),
   emptyingBin: false,
-  binTotal: null,
-  askToEmptyBin: async (emptyingBin) => {
-    set({ emptyingBin, binTotal: null });
-    if (!emptyingBin) return;
-    const outcome = await client.call('scenarios.list', { shelf: 'bin', limit: 1 });
-    if (outcome.ok) set({ binTotal: outcome.data.total });
-  },
+  askToEmptyBin: (emptyingBin) => set({ emptyingBin }),
   emptyBin: () => client.call('scenarios.emptyBin', { origin }),
 });

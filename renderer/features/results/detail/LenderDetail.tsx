@@ -33,11 +33,9 @@ const Explained = ({ lender }: { readonly lender: string }) => {
   const load = useApp((state) => state.loadLenderDetail);
   useWhatIfs(lender);
   return (
-    <>
-      <RemoteView remote={detail} failure="The statement could not be computed" onRetry={() => void load(lender)}>
-        {({ result }) => <ExplainedResult result={result} lender={lender} />}
-      </RemoteView>
-    </>
+    <RemoteView remote={detail} failure="The statement could not be computed" onRetry={() => void load(lender)}>
+      {({ result }) => <ExplainedResult result={result} lender={lender} />}
+    </RemoteView>
   );
 };
 
@@ -130,7 +128,7 @@ export const LenderDetail = ({ row, takesFocus, isBeside = false, onClose }: Len
     onClose();
   };
   return (
-    <section aria-label={row.name} className={classes.detail} onKeyDown={onKeyDown}>
+    <section aria-label={row.name} className={classes.detail} data-proposals onKeyDown={onKeyDown}>
       <header className={classes.head}>
         {!isBeside && (
           <Tooltip label="All lenders (Esc)">

@@ -12,9 +12,16 @@ export interface TryButtonProps {
   readonly current: boolean;
 }
 
-/** Where the focus goes when the button is gone with what it did. */
-const focusPanel = (): void => {
-  document.querySelector<HTMLElement>('[data-landmark="lenders"]')?.focus({ preventScroll: true });
+const focus = (element: HTMLElement | null | undefined): void => element?.focus({ preventScroll: true });
+
+/** Takes the focus, once the button is gone with what it did, to the next proposal, else to the list or lender. */
+const passFocusOn = (button: HTMLElement): void => {
+  const proposals = [...(button.closest('[data-proposals]')?.querySelectorAll<HTMLElement>('[data-proposal]') ?? [])];
+  const place = proposals.indexOf(button);
+  const near = [...proposals.slice(place + 1), ...proposals.slice(0, place).toReversed()];
+  queueMicrotask(() =>
+    focus(near.find((other) => other.isConnected) ?? document.querySelector<HTMLElement>('[data-landmark="lenders"]')),
+  );
 };
 
 /** Makes the changes in the open scenario: one step to undo. */
@@ -25,7 +32,7 @@ export const TryButton = ({ changes, current }: TryButtonProps) => {
   useLayoutEffect(() => {
     const element = button.current;
     return () => {
-      if (element !== null && document.activeElement === element) queueMicrotask(focusPanel);
+      if (element !== null && document.activeElement === element) passFocusOn(element);
     };
   }, []);
   if (scenario === undefined) return null;
@@ -33,8 +40,10 @@ export const TryButton = ({ changes, current }: TryButtonProps) => {
   return (
     <Button
       ref={button}
+      data-proposal
       variant="default"
       size="compact-xs"
+      mih={24}
       aria-disabled={!current}
       aria-label={`Try it: ${words}`}
       onClick={() => {

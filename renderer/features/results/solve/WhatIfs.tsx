@@ -1,4 +1,5 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { applicantName } from '../../../../shared/scenario/names.ts';
 import type { Firmness, MeasuredInput, NeededInstead, Shock } from '../../../../shared/solver/solution.ts';
 import { latest } from '../../../store/remote.ts';
@@ -87,7 +88,7 @@ const measureWords: Readonly<
 };
 
 const Stands = ({ served }: { readonly served: boolean }) => (
-  <span className={served ? detail.good : detail.bad}>
+  <span className={clsx(detail.stands, served ? detail.good : detail.bad)}>
     {served ? <IconCheck size={14} stroke={2.5} aria-hidden /> : <IconX size={14} stroke={2.5} aria-hidden />}{' '}
     {served ? 'services' : 'does not service'}
   </span>
