@@ -1,14 +1,16 @@
-import { Spotlight } from '@mantine/spotlight';
+import { Spotlight, type SpotlightActionData } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { commandGroups } from '../../shared/contract/commands.ts';
 import { commands, runCommand } from '../commands/registry.ts';
+import { openInEditor } from '../commands/scenario-commands.ts';
 import { shortcutText } from '../commands/shortcut.ts';
 import { isMac, useCommandContext } from '../commands/use-command.ts';
 import { factText } from '../features/quick-entry/fact-words.ts';
 import { readEntry } from '../features/quick-entry/read-entry.ts';
 import type { AppState } from '../store/app-state.ts';
 import { useApp } from '../store/use-app.ts';
+import { visibleText } from '../ui/visible-text.ts';
 import classes from './Palette.module.css';
 
 /** The ids of the enabled commands as one text, so that the selector returns a primitive. */
@@ -24,34 +26,33 @@ const sayings = (query: string): string[] => {
   return /\d/.test(query) && readings.length > 0 ? [readings.map(({ fact }) => factText(fact)).join(' · ')] : [];
 };
 
-/** Ctrl/⌘ K: every enabled command, by name. */
-export const Palette = () => {
+interface Group {
+  readonly group: string;
+  readonly actions: SpotlightActionData[];
+}
+
+/** Runs something once the palette is closed. */
+type Choose = (run: () => void) => () => void;
+
+const useCommandGroups = (choose: Choose): readonly Group[] => {
   const context = useCommandContext();
   const enabled = new Set(useApp(enabledIds).split(' '));
-  const query = useApp((state) => state.paletteQuery);
-  const type = useApp((state) => state.typeInPalette);
-  const showQuickEntry = useApp((state) => state.showQuickEntry);
-  const chosen = useRef<(() => void) | null>(null);
-  // Not before it is closed: closing gives the focus back, and would undo a command that moves it.
-  const runChosen = (): void => {
-    const run = chosen.current;
-    chosen.current = null;
-    run?.();
-  };
-  const actions = commandGroups.map((group) => ({
+  return commandGroups.map((group) => ({
     group,
     actions: commands
       .filter((command) => command.group === group && enabled.has(command.id) && command.id !== 'view.palette')
       .map(({ id, label, shortcuts: [shortcut] }) => ({
         id,
         label,
-        onClick: () => {
-          chosen.current = () => void runCommand(context, id);
-        },
+        onClick: choose(() => void runCommand(context, id)),
         rightSection: shortcut === undefined ? undefined : shortcutText(shortcut, isMac()),
       })),
   }));
-  const entries = sayings(query).map((description) => ({
+};
+
+const useQuickEntry = (query: string, choose: Choose): readonly Group[] => {
+  const showQuickEntry = useApp((state) => state.showQuickEntry);
+  return sayings(query).map((description) => ({
     group: 'Quick entry',
     actions: [
       {
@@ -59,15 +60,45 @@ export const Palette = () => {
         // The palette shows what holds the words typed.
         label: `New scenario: ${query}`,
         description,
-        onClick: () => {
-          chosen.current = () => showQuickEntry(query);
-        },
+        onClick: choose(() => showQuickEntry(query)),
       },
     ],
   }));
+};
+
+/** The scenarios that were opened last, but the one on the screen. */
+const useRecent = (choose: Choose): Group => {
+  const context = useCommandContext();
+  const recent = useApp((state) => state.recent);
+  const onScreen = useApp((state) => (state.page === 'scenario' ? state.openId : null));
+  const actions = recent
+    .filter(({ id }) => id !== onScreen)
+    .map(({ id, description }) => ({
+      id: `recent-${id}`,
+      label: description.trim() === '' ? 'Untitled' : visibleText(description),
+      onClick: choose(() => void openInEditor(context, id)),
+    }));
+  return { group: 'Recently opened', actions };
+};
+
+/** Ctrl/⌘ K: every enabled command by name, a client in one line, and the scenarios opened last. */
+export const Palette = () => {
+  const query = useApp((state) => state.paletteQuery);
+  const type = useApp((state) => state.typeInPalette);
+  const chosen = useRef<(() => void) | null>(null);
+  // Not before it is closed: closing gives the focus back, and would undo a command that moves it.
+  const choose: Choose = (run) => () => {
+    chosen.current = run;
+  };
+  const runChosen = (): void => {
+    const run = chosen.current;
+    chosen.current = null;
+    run?.();
+  };
+  const groups = [...useQuickEntry(query, choose), ...useCommandGroups(choose), useRecent(choose)];
   return (
     <Spotlight
-      actions={[...entries, ...actions].filter((group) => group.actions.length > 0)}
+      actions={groups.filter(({ actions }) => actions.length > 0)}
       query={query}
       onQueryChange={type}
       onSpotlightClose={runChosen}
@@ -77,9 +108,9 @@ export const Palette = () => {
       maxHeight={420}
       lockScroll={false}
       overlayProps={{ backgroundOpacity: 0.3, blur: 0 }}
-      classNames={{ search: classes.search ?? '' }}
+      classNames={{ search: classes.search ?? '', action: classes.action ?? '' }}
       attributes={{ content: { 'aria-label': 'Command palette' } }}
-      nothingFound="No command with these words"
+      nothingFound="No command or recent scenario with these words"
       transitionProps={{ duration: 100 }}
       searchProps={{
         leftSection: <IconSearch size={16} aria-hidden />,

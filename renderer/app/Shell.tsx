@@ -4,6 +4,7 @@ import { DataFileNotice } from '../features/recovery/DataFileNotice.tsx';
 import type { AppState } from '../store/app-state.ts';
 import { latest } from '../store/remote.ts';
 import { useApp } from '../store/use-app.ts';
+import { menusId } from '../ui/theme.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 import { pages } from './pages.tsx';
 import { Rail } from './Rail.tsx';
@@ -25,6 +26,7 @@ export const Shell = () => {
     <div className={classes.shell}>
       <Rail />
       <main className={classes.main}>
+        <div id={menusId} />
         <DataFileNotice />
         <Suspense fallback={<Waiting />}>{entry && <entry.Page />}</Suspense>
       </main>

@@ -60,6 +60,9 @@ const dark: MantineColorsTuple = [
 
 const small = { defaultProps: { size: 'xs' } } as const;
 
+/** Where menus are drawn: inside a landmark, which what is drawn at the end of the document is not. */
+export const menusId = 'menus';
+
 /** Mantine's scroll lock adds a style element of its own; the desk's window never scrolls anyway. */
 const overlay = {
   defaultProps: {
@@ -107,7 +110,15 @@ export const theme = createTheme({
       vars: () => ({ wrapper: { '--input-fz': '13px', '--input-height': '28px' } }),
     }),
     InputWrapper: InputWrapper.extend({ classNames: { description: classes.description ?? '' } }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } }),
+    Menu: Menu.extend({
+      defaultProps: {
+        shadow: 'md',
+        transitionProps: { duration: 100 },
+        portalProps: { target: `#${menusId}` },
+        // The focus goes to the first item: a menu holds nothing but items and lines.
+        withInitialFocusPlaceholder: false,
+      },
+    }),
     Modal: Modal.extend(overlay),
     SegmentedControl: SegmentedControl.extend({ defaultProps: { size: 'xs', transitionDuration: 100 } }),
     Select: Select.extend({ defaultProps: { size: 'xs', allowDeselect: false, checkIconPosition: 'right' } }),

@@ -130,6 +130,7 @@ describe('the shelves', () => {
       .first()
       .click({ force: true });
     await page.getByRole('menuitem', { name: 'Unpin' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('grid').focus();
     await page.keyboard.press('Delete');

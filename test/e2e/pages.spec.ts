@@ -54,7 +54,7 @@ describe('connection', () => {
 });
 
 describe('requests', () => {
-  const grid = () => session.page.getByRole('grid', { name: 'Signed requests, newest first' });
+  const grid = () => session.page.getByRole('treegrid', { name: 'Signed requests, newest first' });
   const rows = () => grid().locator('tbody tr');
   const detail = () => session.page.getByRole('region', { name: 'Request', exact: true });
 
@@ -63,7 +63,9 @@ describe('requests', () => {
     await rows().first().waitFor();
     const [time, ...cells] = await rows().first().locator('td').allInnerTexts();
     const duration = cells.pop();
-    expect(cells.map((cell) => cell.trim())).toEqual(['This computer', 'POST', '/api/v1/echo', '200', '1']);
+    expect(cells.map((cell) => cell.trim())).toEqual([
+      ...['This computer', 'Test connection', 'POST', '/api/v1/echo', '200', '1'],
+    ]);
     expect(time).toMatch(/^\d\d:\d\d:\d\d$/);
     expect(duration).toMatch(/^[\d,]+$/);
     await axeInBothSchemes();

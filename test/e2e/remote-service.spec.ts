@@ -260,7 +260,7 @@ describe('a scenario', () => {
 });
 
 describe('the journal', () => {
-  const rows = () => session.page.getByRole('grid', { name: 'Signed requests, newest first' }).locator('tbody tr');
+  const rows = () => session.page.getByRole('treegrid', { name: 'Signed requests, newest first' }).locator('tbody tr');
 
   test('says which service was asked', async () => {
     const { page } = session;

@@ -293,6 +293,10 @@ describe('the panel', () => {
     await setBuffer('0.25');
     expect(await across.getAttribute('data-settling')).toBe('true');
     expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'More for this scenario' }).press('Enter');
+    await page.getByRole('menuitem', { name: /^Duplicate/ }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
     await lenderRow(page, 'Tuart Private Bank').click();
     await page.getByRole('region', { name: 'Statement' }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);

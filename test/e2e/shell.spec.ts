@@ -110,6 +110,7 @@ describe('the shell', () => {
     const search = page.getByRole('textbox', { name: 'Find a command' });
     await search.fill(line);
     await page.getByText('Purchase at 985,000, loan 780,000 (LVR 79.19 %)').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Quick entry' });
     await dialog.getByText('Not understood, and left out: boat.').waitFor();
@@ -123,6 +124,23 @@ describe('the shell', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('navigation', { name: 'Sections' }).waitFor();
     expect(await page.getByLabel('Title').inputValue()).toBe('Couple, purchase 780,000 on 985,000');
+  });
+
+  it('returns to a scenario that was open from the palette', async () => {
+    const { page } = session;
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Library' }).click();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('textbox', { name: 'Find a command' }).fill('couple');
+    const palette = page.getByRole('dialog', { name: 'Command palette' });
+    await palette.getByRole('button', { name: 'Couple, purchase 780,000 on 985,000' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('navigation', { name: 'Sections' }).waitFor();
+    expect(await page.getByLabel('Title').inputValue()).toBe('Couple, purchase 780,000 on 985,000');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('textbox', { name: 'Find a command' }).fill('couple');
+    await page.getByText('No command or recent scenario with these words').waitFor();
+    await page.keyboard.press('Escape');
   });
 
   it('lists the shortcuts of the commands', async () => {

@@ -43,7 +43,7 @@ const TagsForm = ({ scenario }: { readonly scenario: ScenarioSummary }) => {
 };
 
 const EmptyBinForm = () => {
-  const total = useApp((state) => state.library.content.total);
+  const total = useApp((state) => state.binTotal);
   const ask = useApp((state) => state.askToEmptyBin);
   const emptyBin = useApp((state) => state.emptyBin);
   const query = useApp((state) => state.queryLibrary);
@@ -51,13 +51,13 @@ const EmptyBinForm = () => {
   const confirm = async (): Promise<void> => {
     const outcome = await work.run(emptyBin);
     if (!outcome.ok) return;
-    ask(false);
+    await ask(false);
     await query({});
   };
   return (
     <Stack gap="sm">
       <Text size="sm">
-        {`${count(total, 'scenario')} will be deleted for good, whatever the filters show. There is no way back from here.`}
+        {`${total === null ? 'Everything in the bin' : count(total, 'scenario')} will be deleted for good, whatever the filters show. There is no way back from here.`}
       </Text>
       <Text size="sm" c="var(--desk-quiet)">
         What was published stays at its service. A scenario still on its way to one stays in the bin. The daily backups
@@ -65,7 +65,7 @@ const EmptyBinForm = () => {
       </Text>
       {work.error && <ErrorNote error={work.error} title="The bin was not emptied" />}
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" data-autofocus onClick={() => ask(false)}>
+        <Button variant="default" data-autofocus onClick={() => void ask(false)}>
           Keep them
         </Button>
         <Button color="red" loading={work.busy} onClick={() => void confirm()}>
@@ -91,7 +91,7 @@ export const LibraryQuestions = () => {
       >
         {tagging !== null && <TagsForm scenario={tagging} />}
       </Modal>
-      <Modal opened={emptying} onClose={() => ask(false)} title="Empty the bin">
+      <Modal opened={emptying} onClose={() => void ask(false)} title="Empty the bin">
         {emptying && <EmptyBinForm />}
       </Modal>
     </>

@@ -1,71 +1,22 @@
-import { IconCheck, IconX } from '@tabler/icons-react';
-import { memo, useMemo } from 'react';
-import type { ProfileView } from '../../../shared/contract/profiles.ts';
+import { useMemo, useState } from 'react';
 import type { RequestLogEntry } from '../../../shared/contract/requests.ts';
-import { readablePath } from '../../../shared/service/readable-path.ts';
 import { profilesOf } from '../../store/profiles-slice.ts';
 import { useApp } from '../../store/use-app.ts';
-import { ColourMark } from '../../ui/ColourMark.tsx';
-import { formatDollars } from '../../ui/format.ts';
 import { useActiveRow } from '../../ui/use-active-row.ts';
-import { outcomeOf, serviceOf, timeWithSeconds } from './request-words.ts';
+import { useLenders } from '../../ui/use-lenders.ts';
+import { actionText, groupRequests, type RequestRow, rowsOf } from './request-groups.ts';
+import { GroupCells, RequestCells } from './RequestCells.tsx';
 import classes from './RequestsPage.module.css';
 
 /** By it the filter finds the rows. */
 export const rowsId = 'request-rows';
-
-const Outcome = memo(({ entry }: { readonly entry: RequestLogEntry }) => {
-  const { good, words } = outcomeOf(entry);
-  const Icon = good ? IconCheck : IconX;
-  return (
-    <span className={classes.outcome} data-good={good}>
-      <Icon size={14} stroke={2.5} role="img" aria-label={good ? 'Answered' : 'Failed'} />
-      {words}
-    </span>
-  );
-});
-Outcome.displayName = 'RequestOutcome';
-
-interface CellsProps {
-  readonly entry: RequestLogEntry;
-  readonly profiles: readonly ProfileView[];
-}
-
-const Cells = memo(
-  ({ entry, profiles }: CellsProps) => {
-    const { name, colour } = serviceOf(entry, profiles);
-    const path = readablePath(entry.path);
-    return (
-      <>
-        <td className={classes.time} title={entry.at}>
-          {timeWithSeconds(entry.at)}
-        </td>
-        <td className={classes.service} title={name}>
-          {colour !== undefined && <ColourMark colour={colour} />}
-          {name}
-        </td>
-        <td>{entry.method}</td>
-        <td className={classes.path} title={path}>
-          {path}
-        </td>
-        <td>
-          <Outcome entry={entry} />
-        </td>
-        <td className={classes.figure}>{entry.attempts}</td>
-        <td className={classes.figure}>{formatDollars(entry.durationMs)}</td>
-      </>
-    );
-  },
-  // An entry never changes once it is logged.
-  (before, after) => before.entry.id === after.entry.id && before.profiles === after.profiles,
-);
-Cells.displayName = 'RequestCells';
 
 const Head = () => (
   <thead>
     <tr>
       <th scope="col">Time</th>
       <th scope="col">Service</th>
+      <th scope="col">For</th>
       <th scope="col">Method</th>
       <th scope="col">Path</th>
       <th scope="col">Answer</th>
@@ -79,39 +30,93 @@ const Head = () => (
   </thead>
 );
 
-/** The signed requests, newest first; arrow keys move, and the request below follows. */
+/** The rows on the screen, and how the groups among them are opened and closed. */
+const useRows = (entries: readonly RequestLogEntry[]) => {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const groups = useMemo(() => groupRequests(entries), [entries]);
+  const rows = useMemo(() => rowsOf(groups, opened), [groups, opened]);
+  const setOpen = (id: string, isOpen: boolean): void => {
+    const others = [...opened].filter((one) => one !== id);
+    setOpened(new Set(isOpen ? [...others, id] : others));
+  };
+  return { rows, setOpen };
+};
+
+/** The signed requests by action, newest first; arrow keys move, open and close, and the request below follows. */
 export const RequestTable = ({ entries }: { readonly entries: readonly RequestLogEntry[] }) => {
   const shown = useApp((state) => state.shownRequest);
   const show = useApp((state) => state.showRequest);
   const profiles = useApp(profilesOf);
-  const ids = useMemo(() => entries.map(({ id }) => String(id)), [entries]);
-  const open = (id: string): void => void show(Number(id));
-  const { container, row } = useActiveRow({
+  const { nameOf } = useLenders();
+  const { rows, setOpen } = useRows(entries);
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const find = (id: string | null): RequestRow | undefined => rows.find((row) => row.id === id);
+  const follow = (id: string): void => {
+    const row = find(id);
+    if (row?.kind === 'request') void show(row.entry.id);
+  };
+  const open = (id: string): void => {
+    const row = find(id);
+    if (row?.kind === 'group') setOpen(id, !row.isOpen);
+    else follow(id);
+  };
+  const {
+    active,
+    container,
+    row: rowProps,
+  } = useActiveRow({
     ids,
     onOpen: open,
-    onMove: open,
-    initial: shown === null ? null : String(shown),
+    onMove: follow,
+    initial: shown === null ? null : `request ${shown}`,
   });
   const { onKeyDown, ...grid } = container;
   return (
     <table
       id={rowsId}
-      role="grid"
+      role="treegrid"
       aria-label="Signed requests, newest first"
       className={classes.table}
       onKeyDown={(event) => {
+        const isGroup = find(active)?.kind === 'group';
         if (event.key === 'Escape') void show(null);
+        else if (active !== null && isGroup && event.key === 'ArrowRight') setOpen(active, true);
+        else if (active !== null && isGroup && event.key === 'ArrowLeft') setOpen(active, false);
         else onKeyDown(event);
       }}
       {...grid}
     >
       <Head />
       <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.id} aria-selected={entry.id === shown} {...row(String(entry.id))}>
-            <Cells entry={entry} profiles={profiles} />
-          </tr>
-        ))}
+        {rows.map((row) =>
+          row.kind === 'group' ? (
+            <tr key={row.id} aria-level={1} aria-expanded={row.isOpen} {...rowProps(row.id)}>
+              <GroupCells
+                group={row.group}
+                profiles={profiles}
+                purpose={actionText(row.group, nameOf)}
+                isOpen={row.isOpen}
+              />
+            </tr>
+          ) : (
+            <tr
+              key={row.id}
+              aria-level={row.group.entries.length === 1 ? 1 : 2}
+              aria-selected={row.entry.id === shown}
+              {...rowProps(row.id)}
+            >
+              <RequestCells
+                entry={row.entry}
+                profiles={profiles}
+                purpose={
+                  row.group.entries.length === 1
+                    ? actionText(row.group, nameOf)
+                    : (row.entry.lenders ?? []).map(nameOf).join(', ')
+                }
+              />
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   );

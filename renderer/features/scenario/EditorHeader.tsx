@@ -20,13 +20,19 @@ const IconCommand = ({ id, children }: { readonly id: CommandId; readonly childr
   );
 };
 
-const MenuCommand = ({ id, color }: { readonly id: CommandId; readonly color?: string }) => {
+interface MenuCommandProps {
+  readonly id: CommandId;
+  /** It takes something away. */
+  readonly isDanger?: boolean;
+}
+
+const MenuCommand = ({ id, isDanger = false }: MenuCommandProps) => {
   const { label, enabled, shortcut, run } = useCommand(id);
   return (
     <Menu.Item
       disabled={!enabled}
       onClick={run}
-      {...(color === undefined ? {} : { color })}
+      {...(isDanger && { className: classes.danger ?? '' })}
       rightSection={<span className={classes.shortcut}>{shortcut}</span>}
     >
       {label}
@@ -66,7 +72,7 @@ export const EditorHeader = ({ children }: { readonly children?: ReactNode }) =>
         <MenuCommand id="scenario.duplicate" />
         <MenuCommand id="scenario.export" />
         <Menu.Divider />
-        <MenuCommand id="scenario.delete" color="red" />
+        <MenuCommand id="scenario.delete" isDanger />
       </Menu.Dropdown>
     </Menu>
     {children}

@@ -19,7 +19,9 @@ export interface MarksSlice {
   readonly markScenario: (id: string, change: Marked) => Promise<Outcome<{ id: string }>>;
   /** Whether to empty the bin is being asked. */
   readonly emptyingBin: boolean;
-  readonly askToEmptyBin: (asked: boolean) => void;
+  /** Everything in the bin, whatever the filters show; null until it is counted. */
+  readonly binTotal: number | null;
+  readonly askToEmptyBin: (asked: boolean) => Promise<void>;
   readonly emptyBin: () => Promise<Outcome<{ deleted: number }>>;
 }
 
@@ -41,6 +43,12 @@ export const createMarksSlice: CreateSlice<MarksSlice> = ({ client, origin, get,
   },
   markScenario: (id, change) => client.call('scenarios.mark', { id, ...change, origin }),
   emptyingBin: false,
-  askToEmptyBin: (emptyingBin) => set({ emptyingBin }),
+  binTotal: null,
+  askToEmptyBin: async (emptyingBin) => {
+    set({ emptyingBin, binTotal: null });
+    if (!emptyingBin) return;
+    const outcome = await client.call('scenarios.list', { shelf: 'bin', limit: 1 });
+    if (outcome.ok) set({ binTotal: outcome.data.total });
+  },
   emptyBin: () => client.call('scenarios.emptyBin', { origin }),
 });

@@ -20,7 +20,7 @@ export const Payslips = ({ index }: { readonly index: number }) => {
         <DayAt
           key={field}
           path={at('income', index, 'figure_dates', field)}
-          label={incomeKinds[field].label}
+          label={`${incomeKinds[field].label}, payslip`}
           explain="The day of the payslip or letter with this figure; its age is shown at the amount."
         />
       ))}

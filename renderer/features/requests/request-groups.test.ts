@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { RequestLogEntry } from '../../../shared/contract/requests.ts';
+import { actionText, groupRequests, rowsOf } from './request-groups.ts';
+
+const facts = { at: 'x', method: 'POST', path: '/a', status: 200, code: null, durationMs: 1, attempts: 1 };
+const request = (id: number, action?: RequestLogEntry['action'], lenders?: string[]): RequestLogEntry => ({
+  ...{ id, ...facts },
+  ...(action && { action }),
+  ...(lenders && { lenders }),
+});
+const run = { id: 1, method: 'remote.compute' };
+const tested = { id: 2, method: 'connection.test' };
+const [last, own, second, first] = [
+  request(4, run, ['mallee']),
+  request(3),
+  request(2, tested),
+  request(1, run, ['wattle']),
+];
+const groups = groupRequests([last, own, second, first]);
+
+test('the requests of one action are together where its newest is; others stand alone', () => {
+  expect(groups).toEqual([
+    { id: 'action 1', entries: [last, first] },
+    { id: 'request 3', entries: [own] },
+    { id: 'action 2', entries: [second] },
+  ]);
+});
+
+test('an action of several requests is folded until it is opened', () => {
+  const lines = (opened: string[]) => rowsOf(groups, new Set(opened)).map(({ kind, id }) => `${kind}: ${id}`);
+  const others = ['request: request 3', 'request: request 2'];
+  expect([lines([]), lines(['action 1'])]).toEqual([
+    ['group: action 1', ...others],
+    ['group: action 1', 'request: request 4', 'request: request 1', ...others],
+  ]);
+});
+
+test('an action in words, with its lender or how many there are', () => {
+  const text = (method: string, ...lenders: string[]) =>
+    actionText({ id: '', entries: [request(1, { id: 1, method }, lenders)] }, (lender) => lender.toUpperCase());
+  expect([
+    ...groups.map((group) => actionText(group, (lender) => lender)),
+    text('compute.allLenders', 'wattle', 'mallee'),
+    text('compute.lender', 'wattle'),
+    text('products.list', 'wattle'),
+    text('compute.allLenders'),
+    text('settings.read'),
+  ]).toEqual([
+    ...['Compute 2 lenders', 'In the background', 'Test connection'],
+    ...['Compute 2 lenders', 'Compute WATTLE', 'Products of WATTLE', 'Compute', 'settings.read'],
+  ]);
+});
