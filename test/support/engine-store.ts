@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type Database from 'better-sqlite3';
 import { type NewGrant, openStore, type Store, tokenHash } from '../../main/store/index.ts';
+import { toRow } from '../../main/store/scenarios/scenario-row.ts';
 import { emptyScenario, type ScenarioBodyInput, type ScenarioRecord } from '../../shared/service/scenario.ts';
 
 /** A clock that stands still until it is moved. */
@@ -58,6 +60,19 @@ export const newGrant = (more: Partial<NewGrant> = {}): NewGrant => ({
 });
 
 let made = 0;
+
+/** Adds a scenario to a file of the first version, which lacks what later ones store beside it. */
+export const insertIntoFirstVersion = (database: Database.Database, record: ScenarioRecord): void => {
+  const { titleKey: _later, ...row } = toRow(record);
+  database
+    .prepare(
+      `INSERT INTO scenarios (id, team_id, description, applicants, requested, created_by, date_created, last_edited_by,
+        last_edited_on, deleted_at, summary_hash, body_hash, body)
+      VALUES (@id, @teamId, @description, @applicants, @requested, @createdBy, @dateCreated, @lastEditedBy,
+        @lastEditedOn, @deletedAt, @summaryHash, @bodyHash, @body)`,
+    )
+    .run(row);
+};
 
 /** A record with a new id; `scenario` over the standard defaults. */
 export const newRecord = (

@@ -27,8 +27,9 @@ export const watchProblems = (page: Page): string[] => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(`console: ${message.text()}`);
   });
   page.on('requestfailed', (request) => {
-    // The event stream is cut when the page closes, and the icon, which loads last, when it reloads.
-    if (!/\/(events|mark\.svg)$/.test(request.url())) problems.push(`request: ${request.url()}`);
+    // A reload cuts off what is under way, and the event stream ends with the host.
+    const isCutOff = request.failure()?.errorText === 'net::ERR_ABORTED' || request.url().endsWith('/events');
+    if (!isCutOff) problems.push(`request: ${request.url()}`);
   });
   return problems;
 };

@@ -1,9 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTestStore, startMs, temporaryFolders } from '../../../../test/support/engine-store.ts';
+import {
+  insertIntoFirstVersion,
+  openTestStore,
+  startMs,
+  temporaryFolders,
+} from '../../../../test/support/engine-store.ts';
 import { fullEntry, fullLink, fullProfile } from '../../../../test/support/publishing-rows.ts';
-import { toRow } from '../../scenarios/scenario-row.ts';
 import { migrate } from '../migrate.ts';
 import { openCopy, openDatabase } from '../open-database.ts';
 import { migrations } from './index.ts';
@@ -40,14 +44,7 @@ const folderOfBefore = (): string => {
     INSERT INTO signing_keys (id, public_key_pem) VALUES (1, 'key');
     INSERT INTO nonces (key_id, nonce, expires_ms) VALUES (1, 'nonce-a', 9);
     INSERT INTO settings (key, value, value_hash) VALUES ('another', '{}', zeroblob(32))`);
-  database
-    .prepare(
-      `INSERT INTO scenarios (id, team_id, description, applicants, requested, created_by, date_created, last_edited_by,
-        last_edited_on, deleted_at, summary_hash, body_hash, body)
-      VALUES (@id, @teamId, @description, @applicants, @requested, @createdBy, @dateCreated, @lastEditedBy,
-        @lastEditedOn, @deletedAt, @summaryHash, @bodyHash, @body)`,
-    )
-    .run(toRow(record));
+  insertIntoFirstVersion(database, record);
   database.close();
   return folder;
 };
