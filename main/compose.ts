@@ -113,7 +113,7 @@ const assemble = (parts: Parts): AssembledDesk => {
     },
   );
   if (!connections.ok) throw new Error(connections.error.message);
-  const { publishing, services, edited } = openPublishing({
+  const { publishing, services, changedHere, edited } = openPublishing({
     store,
     connections: connections.data,
     events,
@@ -147,11 +147,13 @@ const assemble = (parts: Parts): AssembledDesk => {
     solver: createSolver(catalogue, clock),
     library: store.library,
     policyNotes: store.policyNotes,
+    policyTexts: () => catalogue.policies.map(({ content }) => content),
     settings: store.settings,
     requestLog,
     samples: parts.samples,
     publishing,
     services,
+    changedHere,
     edited,
     profiles,
     results: store.publishing.remoteResults,

@@ -25,7 +25,15 @@ const { status, stdout, stderr } = spawnSync(process.platform === 'win32' ? 'npm
 if (status !== 0) throw new Error(`npm made no bill of materials: ${stderr}`);
 
 const everything = JSON.parse(stdout);
-const isTool = ({ properties }) => properties.some((property) => property.name === 'cdx:npm:package:development');
+const isToolOnly = ({ name: property }) => property === 'cdx:npm:package:development';
+/** npm lists a package once, and as a tool if any copy of that version is one. */
+const alsoShipped = new Set(
+  Object.entries(packages)
+    .filter(([place, { dev }]) => place !== '' && dev !== true)
+    .map(([place, { version: of }]) => `${place.replace(/^.*node_modules\//, '')}@${of}`),
+);
+const isTool = (component) =>
+  component.properties.some(isToolOnly) && !alsoShipped.has(`${component.name}@${component.version}`);
 const aliases = new Map(aliased.map(([place, { name: real }]) => [place.replace(/^.*node_modules\//, ''), real]));
 
 /** npm lists an alias under the requested name, not under that of the installed package. */
@@ -39,7 +47,7 @@ const components = everything.components
   .map((component) =>
     component.name === 'electron'
       ? { ...component, type: 'framework', scope: 'required', properties: [] }
-      : named(component),
+      : named({ ...component, properties: component.properties.filter((property) => !isToolOnly(property)) }),
   );
 const own = everything.metadata.component['bom-ref'];
 const shipped = new Set([own, ...components.map((component) => component['bom-ref'])]);

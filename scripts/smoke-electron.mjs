@@ -1,14 +1,16 @@
 // Starts the application in the real Electron and uses it once: the window opens with its title, a scenario
 // is created through the preload, and the data is there after a second start. `node
-// scripts/smoke-electron.mjs`; ELECTRON_EXEC names a binary, which may be a packaged application with its
-// inspection fuse on. Without a binary or a display it says so and exits with 0.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+// scripts/smoke-electron.mjs [--required]`; ELECTRON_EXEC names a binary; a packaged
+// application refuses what this needs (scripts/release/try-installed.ts tries that). Without a binary or a display, or where Electron does not start, it says so and exits with
+// 0, or with 1 where it is required.
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { _electron as electron } from 'playwright-core';
 import { build } from './build.mjs';
-import { findElectron, hasDisplay } from './lib/electron-binary.mjs';
+import { findElectron, hasDisplay, whyNotStarting } from './lib/electron-binary.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const description = 'Smoke test';
@@ -66,7 +68,18 @@ const run = async (executablePath) => {
   }
 };
 
-const executable = process.env.ELECTRON_EXEC ?? findElectron();
-if (executable === undefined || !existsSync(executable)) process.stdout.write('skipped: no Electron binary\n');
-else if (!hasDisplay()) process.stdout.write('skipped: no display for a window\n');
-else await run(executable);
+const { required } = parseArgs({ options: { required: { type: 'boolean', default: false } } }).values;
+
+const findObstacle = (executable) => {
+  if (executable === undefined) return 'no Electron binary';
+  if (!hasDisplay()) return 'no display for a window';
+  return whyNotStarting(executable);
+};
+
+const executable = findElectron();
+const obstacle = findObstacle(executable);
+if (obstacle === undefined) await run(executable);
+else {
+  process.stdout.write(`skipped: ${obstacle}\n`);
+  process.exitCode = required ? 1 : 0;
+}

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
-import { fetchElectron, findElectron, hasDisplay } from './lib/electron-binary.mjs';
+import { fetchElectron, findElectron, hasDisplay, whyNotStarting } from './lib/electron-binary.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -45,9 +45,12 @@ const chooseHost = async (options) => {
   if (options.browser) return { why: 'Opening in the browser, as asked.' };
   if (!hasDisplay()) return { why: 'No display is available for a window, so Headroom opens in the browser.' };
   const electron = findElectron() ?? (await fetchElectron());
-  return electron
+  if (!electron)
+    return { why: 'Electron is not installed and could not be fetched, so Headroom opens in the browser.' };
+  const reason = whyNotStarting(electron);
+  return reason === undefined
     ? { electron }
-    : { why: 'Electron is not installed and could not be fetched, so Headroom opens in the browser.' };
+    : { why: `Electron does not start on this system, so Headroom opens in the browser. (${reason})` };
 };
 
 const compileCache = join(root, 'node_modules', '.cache', 'node');

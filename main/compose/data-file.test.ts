@@ -4,6 +4,7 @@ import { succeed } from '../../shared/outcome.ts';
 import { damageScenario, makeFolder } from '../../test/support/damaged-folder.ts';
 import { movableClock, temporaryFolders } from '../../test/support/engine-store.ts';
 import type { DeskHandlers } from '../core/handlers.ts';
+import type { Store } from '../store/index.ts';
 import { openDataFile } from './data-file.ts';
 
 const folders = temporaryFolders();
@@ -34,25 +35,35 @@ const openWithSlowCall = () => {
 };
 
 /** A desk in use whose file has a backup, and then damage in one of its two scenarios. */
-const openWithDamagedRow = async () => {
+const openWithDamagedRow = async (stop = () => Promise.resolve()) => {
   const folder = folders.make();
+  const stores: Store[] = [];
   const { ids, teamId, backup } = await makeFolder(folder);
   const heard: string[] = [];
   const file = openDataFile({
     folder,
     clock: movableClock(),
-    assemble: (store) => ({
-      handlers: {
-        'scenarios.read': ({ id }: { id: string }) => succeed(store.scenarios.read([teamId], id)?.description),
-      } as unknown as DeskHandlers,
-      stop: () => Promise.resolve(),
-    }),
+    assemble: (store) => {
+      stores.push(store);
+      const read = ({ id }: { id: string }) => succeed(store.scenarios.read([teamId], id)?.description);
+      return { handlers: { 'scenarios.read': read } as unknown as DeskHandlers, stop };
+    },
     onBackupFailure: () => undefined,
     onReopened: () => heard.push('reopened'),
     onDamaged: () => heard.push('damaged'),
   });
   damageScenario(folder, ids.later);
-  return { file, ids, backup, heard, read: (id: string) => Promise.resolve(file.handlers['scenarios.read']({ id })) };
+  const read = (id: string) => Promise.resolve(file.handlers['scenarios.read']({ id }));
+  return { file, ids, backup, heard, read, openStores: () => stores.filter(isOpen).length };
+};
+
+const isOpen = (store: Store): boolean => {
+  try {
+    store.settings.read();
+    return true;
+  } catch {
+    return false;
+  }
 };
 
 it('damage that a read comes upon is told once, and the rest stays in use', async () => {
@@ -78,6 +89,29 @@ it('a damaged file in use is replaced by a backup without a restart', async () =
   expect([await read(ids.backedUp), await read(ids.later)]).toEqual([succeed('Backed up'), succeed(undefined)]);
   expect(heard).toEqual(['damaged', 'reopened']);
   await file.close();
+});
+
+it.each(['before', 'while'] as const)('a file that is closed %s it would be restored stays closed', async (order) => {
+  const stopped = Promise.withResolvers<undefined>();
+  let stops = 0;
+  const { file, ids, backup, read, openStores } = await openWithDamagedRow(async () => {
+    stops += 1;
+    if (stops === 1) await stopped.promise;
+  });
+  await read(ids.later).catch(() => undefined);
+  expect([file.status().status, openStores()]).toEqual(['damaged', 1]);
+  const restore = () => file.restore(backup);
+  const early = order === 'while' ? restore() : undefined;
+  const closed = file.close();
+  await wait(1);
+  stopped.resolve(undefined);
+  await closed;
+  expect(openStores()).toBe(0);
+  expect(await (early ?? restore())).toMatchObject(
+    order === 'while' ? { ok: true, data: { restored: backup } } : { ok: false, error: { code: 'CANCELLED' } },
+  );
+  await file.reopen();
+  expect(openStores()).toBe(0);
 });
 
 it('closing waits for a call under way', async () => {

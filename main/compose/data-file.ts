@@ -74,6 +74,7 @@ export const openDataFile = (parts: DataFileParts): DeskFile => {
   const { folder, clock, onReopened } = parts;
   let state = open({ ...parts, onBackupFailure });
   let underWay = 0;
+  let isClosing = false;
   let isClosed = false;
   let checkedMs = -Infinity;
 
@@ -108,14 +109,15 @@ export const openDataFile = (parts: DataFileParts): DeskFile => {
       if (state.status !== before.status) onReopened();
     }
   };
-  let changing: Promise<void> | undefined;
+  let reopening: Promise<void> | undefined;
   const reopen = async (): Promise<void> => {
     const { status } = state;
-    if (status === 'open' || status === 'damaged' || (status === 'read-only' && !hasRoom(folder))) return;
-    changing ??= change(() => undefined).finally(() => {
-      changing = undefined;
+    if (isClosing || status === 'open' || status === 'damaged') return;
+    if (status === 'read-only' && !hasRoom(folder)) return;
+    reopening ??= change(() => undefined).finally(() => {
+      reopening = undefined;
     });
-    await changing;
+    await reopening;
   };
   const timer = setInterval(() => {
     if (state.status === 'read-only') void reopen();
@@ -131,7 +133,7 @@ export const openDataFile = (parts: DataFileParts): DeskFile => {
       return outcome;
     } catch (error) {
       // What comes after the store was closed finds no store: that is no bug.
-      if (isClosed) return fail('CANCELLED', 'Headroom was closed meanwhile.');
+      if (isClosed) return closedMeanwhile();
       if (!isSameStore(used, state))
         return fail('CANCELLED', 'The data file was opened anew meanwhile. Please try again.');
       if (error instanceof StoreError && tellsOfDamage(error)) lookForDamage();
@@ -151,6 +153,7 @@ export const openDataFile = (parts: DataFileParts): DeskFile => {
       return statusOf(state, folder);
     },
     restore: async (backup) => {
+      if (isClosing) return closedMeanwhile();
       if (!isDamaged(state)) return notDamaged();
       restoring ??= change(() => restoreBackup({ folder, clock }, backup)).finally(() => {
         restoring = undefined;
@@ -160,6 +163,9 @@ export const openDataFile = (parts: DataFileParts): DeskFile => {
     salvage: () => (isDamaged(state) ? writeSalvage(folder, clock.now()) : notDamaged()),
     close: async () => {
       clearInterval(timer);
+      isClosing = true;
+      // Either opens the file again when it is done.
+      await Promise.allSettled([reopening, restoring]);
       if (state.status === 'closed') return;
       await Promise.all([state.stop(), callsEnded()]);
       isClosed = true;
@@ -181,6 +187,8 @@ const deskOf =
   (name, input) =>
     (handlers as Readonly<Record<string, (given: unknown) => ReturnType<Desk>>>)[name]?.(input) ??
     fail('UNKNOWN_METHOD', 'Headroom has no such operation.');
+
+const closedMeanwhile = (): Outcome<never> => fail('CANCELLED', 'Headroom was closed meanwhile.');
 
 const notDamaged = (): Outcome<never> => fail('REFUSED', 'The data file is not known to be damaged. Nothing was done.');
 

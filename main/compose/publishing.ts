@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Connections, EventSink } from '../core/ports.ts';
+import { createChangedHere } from '../core/publishing/changed-here.ts';
 import { createDrafts } from '../core/publishing/drafts.ts';
 import { createPublishing, type Publishing } from '../core/publishing/index.ts';
 import type { EditedStore } from '../core/scenarios/update-scenario.ts';
@@ -31,6 +32,8 @@ export const openPublishing = ({
 }: PublishingParts): {
   readonly publishing: Publishing;
   readonly services: RemoteServices;
+  /** The scenarios with changes that a service does not have. */
+  readonly changedHere: () => readonly string[];
   readonly edited: EditedStore;
 } => {
   const services = createRemoteServices(store.publishing.profiles, (profileId) => {
@@ -42,6 +45,7 @@ export const openPublishing = ({
     clock,
     newScenarioId: () => randomBytes(12).toString('hex'),
   });
+  const changedHere = createChangedHere({ ties: store.publishing.ties, store: { ...store.publishing, drafts } });
   const publishing = createPublishing({
     store: { ...store.publishing, drafts },
     services,
@@ -57,7 +61,7 @@ export const openPublishing = ({
     report,
   });
   void publishing.outbox.run();
-  return { publishing, services, edited: { drafts, transaction: store.publishing.transaction } };
+  return { publishing, services, changedHere, edited: { drafts, transaction: store.publishing.transaction } };
 };
 
 /** Keeps no process alive. */

@@ -35,7 +35,9 @@ export interface CorePorts
   readonly connections: Connections;
   readonly directory: LenderDirectory;
   readonly library: ScenarioLibrary;
+  readonly changedHere: () => readonly string[];
   readonly policyNotes: PolicyNotes;
+  readonly policyTexts: () => readonly string[];
   readonly settings: SettingsStore;
   readonly samples: SampleSource;
   readonly profiles: ProfileRepository;

@@ -3,10 +3,10 @@ import type { EventName, EventPayload } from '../../shared/contract/index.ts';
 import type { LenderSummary } from '../../shared/contract/lenders.ts';
 import type { PolicyNote } from '../../shared/contract/policies.ts';
 import type { RequestAttempt, RequestLogEntry } from '../../shared/contract/requests.ts';
-import type { ScenarioSort, ScenarioSummary } from '../../shared/contract/scenarios.ts';
+import type { ScenarioSummary } from '../../shared/contract/scenarios.ts';
 import type { SettingsValues } from '../../shared/contract/settings.ts';
 import type { Outcome } from '../../shared/outcome.ts';
-import type { BestLender, ServiceFilter, Shelf, StatusFilter } from '../../shared/scenario/marks.ts';
+import type { LibraryQuery, Marks } from '../../shared/scenario/marks.ts';
 import type { EndpointAnswer, EndpointInput, EndpointName } from '../../shared/service/endpoints.ts';
 import type { CreateScenarioBody, ScenarioBody } from '../../shared/service/scenario.ts';
 import type { AllSolutions, LenderWhatIfs } from '../../shared/solver/solution.ts';
@@ -27,33 +27,11 @@ export type ServiceClient = { readonly [N in Exclude<EndpointName, 'echo'>]: Ser
   readonly echo: () => Promise<Outcome<{ readonly status: number }>>;
 };
 
-export interface LibraryQuery {
-  readonly search: string;
-  /** Absent: the library. */
-  readonly shelf?: Shelf | undefined;
-  readonly tag?: string | undefined;
-  readonly status?: StatusFilter | undefined;
-  readonly service?: ServiceFilter | undefined;
-  readonly sort: ScenarioSort;
-  readonly direction: 'asc' | 'desc';
-  readonly offset: number;
-  readonly limit: number;
-}
-
 /** `total`: how many can be listed. `more`: the search matches others beyond them. */
 export interface LibraryPage {
   readonly total: number;
   readonly more: boolean;
   readonly items: ScenarioSummary[];
-}
-
-/** What the desk alone keeps of a scenario. */
-export interface Marks {
-  readonly pinned: boolean;
-  readonly archived: boolean;
-  readonly tags: string[];
-  readonly openedMs: number | null;
-  readonly best: BestLender | null;
 }
 
 /**
@@ -161,7 +139,7 @@ export interface Ids {
 }
 
 /** What a file holds: what a dialog offers to look for. */
-export type FileKind = 'scenario' | 'private_key' | 'public_key' | 'lenders' | 'journal';
+export type FileKind = 'scenario' | 'private_key' | 'public_key' | 'lenders' | 'journal' | 'notes';
 
 /** What only a host can do. */
 export interface Shell {

@@ -1,100 +1,156 @@
-import { app, Menu, protocol, session } from 'electron';
+import { existsSync } from 'node:fs';
+import { app, Menu, protocol, session, shell } from 'electron';
+import type { CommandId } from '../../shared/contract/commands.ts';
 import { recordIncident, stackOf } from '../platform/incidents.ts';
 import type { Log } from '../platform/log.ts';
+import { copyDiagnostics } from './copy-diagnostics.ts';
+import { createDesk, type Desk } from './desk.ts';
+import { introduceApp, newScenarioSwitch, offerTasks } from './identity.ts';
 import { type IncidentPort, stopAfter, watchHelpers, watchPage, watchProcess } from './incidents.ts';
 import { sendCommand } from './ipc/ipc.ts';
-import { type CoreParts, openCore } from './open-core.ts';
+import { tellAndLeave } from './leaving.ts';
+import type { CoreParts } from './open-core.ts';
+import { createOpenedFiles, fileInArguments, type OpenedFiles } from './opened-files.ts';
 import { pageScheme } from './page/origin.ts';
 import { createPageHandler } from './page/protocol.ts';
 import type { Places } from './places.ts';
 import { createPrompts } from './prompts.ts';
+import { mayLookAtStart, storeLookAtStart } from './update-consent.ts';
 import { createUpdates, type Updates } from './updates.ts';
-import { createMainWindow, type MainWindow } from './window/main-window.ts';
+import { createMainWindow } from './window/main-window.ts';
 import { menuTemplate } from './window/menu.ts';
 import { guardNavigation } from './window/navigation.ts';
 import { restrictSession } from './window/permissions.ts';
+import { openPage } from './window/window.ts';
 
 /** Chromium's tools and a reload exist only while the application is developed. */
 const developerTools = !app.isPackaged;
 
-type CloseCore = () => Promise<void>;
-
 interface Parts extends CoreParts {
   readonly incidents: IncidentPort;
+  readonly files: OpenedFiles;
 }
 
 const createParts = (places: Places, log: Log): Parts => {
-  const prompts = createPrompts(() => main.current());
+  const files = createOpenedFiles((path) => {
+    void prompts.tell('The file was not opened', `Close what is open in the window, then open it again.\n\n${path}`);
+  });
+  const prompts = createPrompts(
+    () => main.current(),
+    () => files.take(),
+  );
   const incidents: IncidentPort = {
     ...prompts,
     log,
+    tellAndLeave,
     leave: () => {
       app.exit(1);
     },
   };
   const main = createMainWindow(
-    { preload: places.preload, stateFile: places.windowState, developerTools, log },
+    {
+      preload: places.preload,
+      stateFile: places.windowState,
+      developerTools,
+      log,
+      mayLoseEdit: () => prompts.mayLoseEdit(),
+    },
     (window) => {
-      watchPage(window.webContents, incidents);
+      watchPage(window, incidents, () => {
+        openPage(window);
+      });
     },
   );
-  return { places, log, prompts, main, incidents };
+  return { places, log, prompts, main, incidents, files };
 };
 
-const offerUpdates = ({ places, log, prompts }: Parts, closeCore: CloseCore): Updates =>
+const offerUpdates = ({ places, log, prompts }: Parts, desk: Desk): Updates =>
   createUpdates({
     ...prompts,
     log,
-    closeCore,
+    closeDesk: () => desk.close(),
+    reopenDesk: () => desk.reopen(),
     packaged: app.isPackaged,
     feedFile: places.updateFeed,
     load: async () => (await import('electron-updater')).autoUpdater,
   });
 
-const setMenu = (main: MainWindow, updates: Updates): void => {
-  const checkForUpdates = (): void => void updates.check({ quietly: false });
+/** Runs a command of the page, in a new window if there is none. */
+const runInPage = ({ main }: Parts, desk: Desk, id: CommandId): void => {
+  if (desk.isAway) return;
+  main.show();
+  sendCommand(main.current, id);
+};
+
+const setMenu = (parts: Parts, desk: Desk, updates: Updates): void => {
+  const { places, prompts } = parts;
   const template = menuTemplate({
     platform: process.platform,
     appName: app.name,
     developerTools,
     run: (id) => {
-      main.show();
-      sendCommand(main.current, id);
+      runInPage(parts, desk, id);
     },
-    checkForUpdates: updates.available ? checkForUpdates : undefined,
+    showDataFolder: () => void shell.openPath(places.data),
+    showNotices: existsSync(places.notices) ? () => void shell.openPath(places.notices) : undefined,
+    copyDiagnostics: () => void copyDiagnostics((text) => prompts.mayCopy(text)),
+    updates: updates.available
+      ? {
+          check: () => void updates.check({ quietly: false }),
+          atStart: mayLookAtStart(places.updateConsent),
+          setAtStart: (atStart) => {
+            storeLookAtStart(places.updateConsent, atStart);
+          },
+        }
+      : undefined,
   });
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 };
 
-/** From ready to the first window; returns what closes the data again. */
-const start = async (parts: Parts): Promise<CloseCore> => {
+/** From ready to the first window; returns the open desk. */
+const start = async (parts: Parts): Promise<Desk> => {
   restrictSession(session.defaultSession, developerTools);
   protocol.handle(pageScheme, createPageHandler(parts.places.renderer));
-  const closeCore = await openCore(parts);
-  const updates = offerUpdates(parts, closeCore);
-  setMenu(parts.main, updates);
+  const desk = createDesk(parts);
+  await desk.open();
+  const updates = offerUpdates(parts, desk);
+  setMenu(parts, desk, updates);
+  offerTasks(() => {
+    runInPage(parts, desk, 'scenario.new');
+  });
   parts.main.show();
-  void updates.check({ quietly: true });
-  return closeCore;
+  parts.files.start(() => {
+    runInPage(parts, desk, 'scenario.import');
+  });
+  if (process.argv.includes(`--${newScenarioSwitch}`)) runInPage(parts, desk, 'scenario.new');
+  if (mayLookAtStart(parts.places.updateConsent)) void updates.check({ quietly: true });
+  return desk;
 };
 
 /** The rest of the life: one window, which macOS may do without, and a store closed before the end. */
-const keepRunning = ({ main, incidents }: Parts, closeCore: CloseCore): void => {
+const keepRunning = (parts: Parts, desk: Desk): void => {
+  const { main, incidents, files } = parts;
   let state: 'open' | 'closing' | 'closed' = 'open';
   const show = (): void => {
-    if (state === 'open') main.show();
+    if (state === 'open' && !desk.isAway) main.show();
   };
-  app.on('second-instance', show);
+  app.on('second-instance', (_event, argv, folder) => {
+    show();
+    const file = fileInArguments(argv, folder);
+    if (file !== undefined) files.open(file);
+    if (argv.includes(`--${newScenarioSwitch}`)) runInPage(parts, desk, 'scenario.new');
+  });
   app.on('activate', show);
   app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit();
+    if (process.platform !== 'darwin' && !desk.isAway) app.quit();
   });
   app.on('will-quit', (event) => {
     if (state === 'closed') return;
     event.preventDefault();
     if (state === 'closing') return;
     state = 'closing';
-    void closeCore()
+    void desk
+      .closeData()
       .catch((error: unknown) => {
         recordIncident(incidents.log, 'quit.failed', { stack: stackOf(error) });
       })
@@ -108,7 +164,15 @@ const keepRunning = ({ main, incidents }: Parts, closeCore: CloseCore): void => 
 /** The life of the first instance: from before ready, over its window, to the closed store. */
 export const runApplication = (places: Places, log: Log): void => {
   const parts = createParts(places, log);
+  introduceApp();
   watchProcess(parts.incidents);
+  // macOS tells of a file before it is ready as well; the other systems put it on the command line.
+  app.on('open-file', (event, path) => {
+    event.preventDefault();
+    parts.files.open(path);
+  });
+  const file = fileInArguments(process.argv, process.cwd());
+  if (file !== undefined) parts.files.open(file);
   watchHelpers(app, log);
   app.on('web-contents-created', (_event, contents) => {
     guardNavigation(contents);

@@ -1,19 +1,19 @@
-import { app, dialog } from 'electron';
+import { app } from 'electron';
 import { ExpectedError } from '../platform/expected-error.ts';
 import { fileReason } from '../platform/file-reasons.ts';
 import type { Log } from '../platform/log.ts';
 import { openLog } from '../platform/open-log.ts';
 import { makePrivateFolder } from '../platform/private-files.ts';
+import { tellAndLeave } from './leaving.ts';
 import type { Places } from './places.ts';
 
-/** Runs `work`; if the file system refuses, reports it, exits and returns undefined. */
+/** Runs `work`; if the file system refuses, tells why, leaves and returns undefined. */
 const orExit = <T>(folder: string, work: () => T): T | undefined => {
   try {
     return work();
   } catch (error) {
     const reason = error instanceof ExpectedError ? error.message : fileReason(error);
-    dialog.showErrorBox('Headroom cannot use its data folder', `${reason}\n\n${folder}`);
-    app.exit(1);
+    tellAndLeave('Headroom cannot use its data folder', `${reason}\n\n${folder}`);
     return undefined;
   }
 };

@@ -60,7 +60,10 @@ export const openCore = async ({ places, log, prompts, main }: CoreParts): Promi
   await applyColourScheme(core);
   const close = async (): Promise<void> => {
     await Promise.race([calls.settled(), wait(maxGoodbyeMs, undefined, { ref: false })]);
+    calls.stop();
     stop();
+    powerMonitor.off('suspend', lockKeys);
+    powerMonitor.off('lock-screen', lockKeys);
     await core.close();
   };
   let closing: Promise<void> | undefined;

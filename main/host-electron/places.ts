@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { App } from 'electron';
-import { defaultDataFolder } from '../platform/data-folder.ts';
+import { findDataFolder } from '../platform/data-folder.ts';
 
 /** Where the host finds and keeps its files. */
 export interface Places {
@@ -18,6 +18,10 @@ export interface Places {
   readonly windowState: string;
   /** The description of the update feed, if a release has one. */
   readonly updateFeed: string;
+  /** Whether the feed may be asked at each start. */
+  readonly updateConsent: string;
+  /** The third-party notices, which only an installer brings. */
+  readonly notices: string;
   /** The words that run this program as `headroom-sign`. */
   readonly signCommand: readonly string[];
 }
@@ -47,7 +51,7 @@ const programOf = (app: App, { env, execPath }: Run): readonly string[] =>
  */
 export const findPlaces = (app: App, run: Run): Places => {
   const application = app.getAppPath();
-  const data = chosenFolder(run) ?? defaultDataFolder({ ...run, home: app.getPath('home') });
+  const data = chosenFolder(run) ?? findDataFolder({ ...run, home: app.getPath('home') });
   const profile = join(data, 'window');
   return {
     renderer: join(application, 'dist', 'renderer'),
@@ -57,6 +61,8 @@ export const findPlaces = (app: App, run: Run): Places => {
     data,
     profile,
     windowState: join(profile, 'window.json'),
+    updateConsent: join(profile, 'updates.json'),
+    notices: join(run.resourcesPath, 'notices.txt'),
     updateFeed: join(run.resourcesPath, 'app-update.yml'),
     signCommand: [...programOf(app, run), 'sign'],
   };

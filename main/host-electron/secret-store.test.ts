@@ -3,13 +3,26 @@ import { openSecretStore } from './secret-store.ts';
 
 type BackEnd = 'basic_text' | 'gnome_libsecret' | 'kwallet' | 'kwallet5' | 'kwallet6' | 'unknown';
 
+/** Chromium's marks: a key of the keyring, and the password that is part of the program. */
+const marks = { keyring: 'v11', program: 'v10' };
+
 /** A system store that encodes texts in base64, so that sealed texts differ from the originals. */
-const system = (options: { backEnd?: BackEnd; available?: boolean; rotated?: boolean } = {}) => ({
+const system = (
+  options: {
+    backEnd?: BackEnd;
+    available?: boolean;
+    rotated?: boolean;
+    key?: keyof typeof marks | 'refused';
+  } = {},
+) => ({
   getSelectedStorageBackend: () => options.backEnd ?? 'gnome_libsecret',
   isAsyncEncryptionAvailable: () => Promise.resolve(options.available ?? true),
-  encryptStringAsync: (text: string) => Promise.resolve(Buffer.from(btoa(text))),
+  encryptStringAsync: (text: string) =>
+    options.key === 'refused'
+      ? Promise.reject(new Error('The keyring stays locked'))
+      : Promise.resolve(Buffer.from(marks[options.key ?? 'keyring'] + btoa(text))),
   decryptStringAsync: (sealed: Buffer) =>
-    Promise.resolve({ result: atob(sealed.toString()), shouldReEncrypt: options.rotated ?? false }),
+    Promise.resolve({ result: atob(sealed.toString().slice(3)), shouldReEncrypt: options.rotated ?? false }),
 });
 
 const backEndOf = async (...given: Parameters<typeof openSecretStore>) => (await openSecretStore(...given))?.backEnd;
@@ -27,11 +40,15 @@ describe('the system’s secret store', () => {
     expect(await backEndOf(store, platform)).toBe(name);
   });
 
-  it('is missing where Linux has only a password that is part of the program', async () => {
+  it('is missing where Linux has only a password that is part of the program, or the keyring stays locked', async () => {
     const stores = await Promise.all(
-      (['basic_text', 'unknown'] as const).map((backEnd) => backEndOf(system({ backEnd }), 'linux')),
+      (['program', 'refused'] as const).map((key) => backEndOf(system({ backEnd: 'gnome_libsecret', key }), 'linux')),
     );
     expect(stores).toEqual([undefined, undefined]);
+  });
+
+  it('is there where Electron found a keyring that the desktop’s name does not suggest', async () => {
+    expect(await backEndOf(system({ backEnd: 'basic_text', key: 'keyring' }), 'linux')).toBe('System keyring');
   });
 
   it('is missing where the system refuses, or the platform is unknown', async () => {
@@ -44,7 +61,7 @@ describe('the system’s secret store', () => {
     if (store === undefined) throw new Error('expected a store');
     const sealed = await store.encrypt('data key');
     expect({ sealed: sealed.toString(), opened: await store.decrypt(sealed) }).toEqual({
-      sealed: 'ZGF0YSBrZXk=',
+      sealed: 'v11ZGF0YSBrZXk=',
       opened: { text: 'data key', stale: true },
     });
   });

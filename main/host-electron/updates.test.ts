@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createUpdates, type Updater } from './updates.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'headroom-updates-'));
@@ -18,7 +18,29 @@ interface World {
   readonly mayDownload?: boolean;
   readonly mayInstall?: boolean;
   readonly fails?: boolean;
+  readonly staysOpen?: boolean;
+  /** What becomes of the installation: the application ends, or electron-updater reports an error. */
+  readonly installer?: 'takes over' | 'refuses at once' | 'refuses later' | 'throws';
 }
+
+type Listener = (error: Error) => void;
+
+/** electron-updater's way to tell: an event, in the call itself (Linux) or after it (macOS). */
+const installerOf = (given: World, steps: string[]) => {
+  const listeners = new Set<Listener>();
+  const refuse = (): void => {
+    for (const listener of listeners) listener(new Error('Request dismissed'));
+  };
+  const on = (_name: string, listener: Listener): void => void listeners.add(listener);
+  const off = (_name: string, listener: Listener): void => void listeners.delete(listener);
+  const quitAndInstall = (): void => {
+    steps.push('install');
+    if (given.installer === 'throws') throw new Error('No installer');
+    if (given.installer === 'refuses at once') refuse();
+    if (given.installer === 'refuses later') setImmediate(refuse);
+  };
+  return { once: on as Updater['once'], off: off as Updater['off'], quitAndInstall, listeners };
+};
 
 const world = (given: World) => {
   const steps: string[] = [];
@@ -27,6 +49,7 @@ const world = (given: World) => {
     return Promise.resolve(answer);
   };
   const result = { isUpdateAvailable: given.found ?? true, updateInfo: { version: '2.0.0' } };
+  const { listeners, ...installer } = installerOf(given, steps);
   const updater: Updater = {
     logger: console,
     autoDownload: true,
@@ -36,7 +59,7 @@ const world = (given: World) => {
     disableWebInstaller: false,
     checkForUpdates: () => (given.fails ? Promise.reject(new Error('no network')) : step('check', result)),
     downloadUpdate: () => step('download', []),
-    quitAndInstall: () => steps.push('install'),
+    ...installer,
   };
   const quiet = (): void => undefined;
   const updates = createUpdates({
@@ -46,10 +69,11 @@ const world = (given: World) => {
     mayDownload: (version) => step(`ask to download ${version}`, given.mayDownload ?? true),
     mayInstall: (version) => step(`ask to install ${version}`, given.mayInstall ?? true),
     tell: (title) => step(`tell: ${title}`, undefined),
-    closeCore: () => step('close the core', undefined),
+    closeDesk: () => step('close the desk', given.staysOpen !== true),
+    reopenDesk: () => step('reopen the desk', undefined),
     log: { info: quiet, warn: quiet, error: (event) => steps.push(`log ${event}`) },
   });
-  return { updates, steps, updater };
+  return { updates, steps, updater, listeners };
 };
 
 describe('updates', () => {
@@ -62,21 +86,39 @@ describe('updates', () => {
     expect({ available: updates.available, steps }).toEqual({ available: false, steps: [] });
   });
 
-  it('are downloaded and installed after a yes to each, with the data closed first', async () => {
+  const untilInstalled = [
+    'load',
+    'check',
+    'ask to download 2.0.0',
+    'download',
+    'ask to install 2.0.0',
+    'close the desk',
+    'install',
+  ];
+
+  it('are downloaded and installed after a yes to each, with the desk closed first', async () => {
     const { updates, steps } = world({});
-    await updates.check({ quietly: true });
-    expect({ available: updates.available, steps }).toEqual({
-      available: true,
-      steps: [
-        'load',
-        'check',
-        'ask to download 2.0.0',
-        'download',
-        'ask to install 2.0.0',
-        'close the core',
-        'install',
-      ],
-    });
+    void updates.check({ quietly: true });
+    await vi.waitUntil(() => steps.includes('install'));
+    expect({ available: updates.available, steps }).toEqual({ available: true, steps: untilInstalled });
+  });
+
+  it.each(['refuses at once', 'refuses later', 'throws'] as const)(
+    'open the desk again and tell when the installer %s',
+    async (installer) => {
+      const { updates, steps, listeners } = world({ installer });
+      await updates.check({ quietly: true });
+      expect({ steps, listeners: listeners.size }).toEqual({
+        steps: [...untilInstalled, 'reopen the desk', 'log update.failed', 'tell: The update did not work'],
+        listeners: 0,
+      });
+    },
+  );
+
+  it('are not installed while an edit keeps the window open', async () => {
+    const { updates, steps, listeners } = world({ staysOpen: true });
+    await updates.check({ quietly: false });
+    expect({ last: steps.at(-1), listeners: listeners.size }).toEqual({ last: 'close the desk', listeners: 0 });
   });
 
   it('are not downloaded without consent', async () => {

@@ -19,6 +19,8 @@ export interface Updater extends Pick<
   | 'disableWebInstaller'
   | 'downloadUpdate'
   | 'quitAndInstall'
+  | 'once'
+  | 'off'
 > {
   checkForUpdates(): Promise<Found | null>;
 }
@@ -34,15 +36,17 @@ export interface UpdatePort {
   /** Asks before the application closes to install. */
   mayInstall(version: string): Promise<boolean>;
   tell(title: string, detail: string): Promise<void>;
-  /** Stores and closes everything before the installer runs. */
-  closeCore(): Promise<void>;
+  /** Closes the window and the data before the installer runs; false when an edit keeps the window open. */
+  closeDesk(): Promise<boolean>;
+  /** Opens both again when nothing was installed. */
+  reopenDesk(): Promise<void>;
   readonly log: Log;
 }
 
 export interface Updates {
   /** False without a feed, and always in development. */
   readonly available: boolean;
-  /** Looks for a newer version. With `quietly` only a found one is reported. */
+  /** Contacts the feed: only when the person asks, or has said so for every start. Looks for a newer version. With `quietly` only a found one is reported. */
   check(options: { readonly quietly: boolean }): Promise<void>;
 }
 
@@ -56,6 +60,31 @@ const configure = (updater: Updater): Updater => {
   return updater;
 };
 
+/**
+ * Closes the desk and hands over to the installer, which quits the application. A refusal, such as a wrong
+ * password or a signature that is not the publisher's, comes as an event, at once or later.
+ */
+const install = async (port: UpdatePort, updater: Updater): Promise<void> => {
+  const refused = Promise.withResolvers<never>();
+  updater.once('error', refused.reject);
+  try {
+    if (!(await port.closeDesk())) return;
+    updater.quitAndInstall();
+    // Where it works, the application ends before this does.
+    await refused.promise;
+  } catch (error) {
+    await port.reopenDesk();
+    await tellFailure(port, error);
+  } finally {
+    updater.off('error', refused.reject);
+  }
+};
+
+const tellFailure = async (port: UpdatePort, error: unknown): Promise<void> => {
+  const incidentId = recordIncident(port.log, 'update.failed', { stack: stackOf(error) });
+  await port.tell('The update did not work', `Headroom goes on as it is. Incident ${incidentId}`);
+};
+
 const offer = async (port: UpdatePort, updater: Updater, quietly: boolean): Promise<void> => {
   const found = await updater.checkForUpdates();
   if (found?.isUpdateAvailable !== true) {
@@ -65,9 +94,7 @@ const offer = async (port: UpdatePort, updater: Updater, quietly: boolean): Prom
   const { version } = found.updateInfo;
   if (!(await port.mayDownload(version))) return;
   await updater.downloadUpdate();
-  if (!(await port.mayInstall(version))) return;
-  await port.closeCore();
-  updater.quitAndInstall();
+  if (await port.mayInstall(version)) await install(port, updater);
 };
 
 /** Updates through electron-updater: off without a feed, and nothing is downloaded without consent. */
@@ -79,8 +106,8 @@ export const createUpdates = (port: UpdatePort): Updates => {
     try {
       await offer(port, configure(await port.load()), quietly);
     } catch (error) {
-      const incidentId = recordIncident(port.log, 'update.failed', { stack: stackOf(error) });
-      if (!quietly) await port.tell('The update did not work', `Headroom goes on as it is. Incident ${incidentId}`);
+      if (quietly) recordIncident(port.log, 'update.failed', { stack: stackOf(error) });
+      else await tellFailure(port, error);
     }
   };
 

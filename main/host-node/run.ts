@@ -6,7 +6,7 @@ import type { AppInfo } from '../../shared/contract/app.ts';
 import { compose, type Core } from '../compose.ts';
 import type { Shell } from '../core/ports.ts';
 import { systemClock } from '../platform/clock.ts';
-import { defaultDataFolder } from '../platform/data-folder.ts';
+import { findDataFolder } from '../platform/data-folder.ts';
 import { ExpectedError } from '../platform/expected-error.ts';
 import { fileReason } from '../platform/file-reasons.ts';
 import type { Log } from '../platform/log.ts';
@@ -65,7 +65,7 @@ export const runNodeHost = async (args: readonly string[], places = ownPlaces): 
 
 const serveUntilAsked = async (options: HostArguments, places: HostPlaces): Promise<void> => {
   const asked = stopSignal();
-  const dataFolder = options.dataFolder ?? defaultDataFolder();
+  const dataFolder = options.dataFolder ?? findDataFolder();
   const log = openLogIn(dataFolder);
   const core = await openCore(dataFolder, places.assetsFolder, log);
   try {

@@ -3,7 +3,8 @@ import type { Clock } from '../platform/clock.ts';
 
 /**
  * Who may call. A page proves with a token that it was opened from the one-time address, and gets a session
- * for it; a cookie would also be sent to every other port of its name.
+ * for it, which it sends as a header; a cookie would also be sent to every other port of its name. Where the
+ * name is the host's own the page shares its session with the other tabs of its browser.
  */
 export interface Sessions {
   /** A new one-time token, valid for a minute; the one before it is no longer valid. */

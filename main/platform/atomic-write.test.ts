@@ -1,16 +1,19 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { writeAtomically, writeAtomicallySync } from './atomic-write.ts';
+import { writeAtomically, writeAtomicallySync, writeInPlace } from './atomic-write.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'headroom-write-'));
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const both = [
+const all = [
   ['writeAtomically', writeAtomically],
+  ['writeInPlace', writeInPlace],
   [
     'writeAtomicallySync',
     (path: string, text: string) =>
@@ -20,7 +23,7 @@ const both = [
   ],
 ] as const;
 
-describe.each(both)('%s', (name, write) => {
+describe.each(all)('%s', (name, write) => {
   it('replaces a whole file', async () => {
     const file = join(folder, `${name}.txt`);
     await write(file, 'a longer first text');
@@ -37,5 +40,36 @@ describe.each(both)('%s', (name, write) => {
 
   it('throws the file system’s own error for a missing folder', async () => {
     await expect(write(join(folder, 'missing', 'file'), 'text')).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});
+
+describe('writeInPlace', () => {
+  it('writes the file that is there, and not another one in its place', async () => {
+    const file = join(folder, 'chosen.json');
+    writeFileSync(file, 'before');
+    const { ino } = statSync(file);
+    await writeInPlace(file, 'after');
+    expect([readFileSync(file, 'utf8'), statSync(file).ino]).toEqual(['after', ino]);
+  });
+
+  // Windows has no limit on the size of a process's files.
+  it.skipIf(process.platform === 'win32').each([
+    ['restores what was there', 'before', 'before'],
+    ['leaves nothing where nothing was', undefined, undefined],
+  ])('on a full disk %s', (_what, before, after) => {
+    const place = mkdtempSync(join(folder, 'full-'));
+    const file = join(place, 'chosen.json');
+    if (before !== undefined) writeFileSync(file, before);
+    const module = pathToFileURL(join(import.meta.dirname, 'atomic-write.ts')).href;
+    const program = `import { writeInPlace } from '${module}';
+      await writeInPlace(process.argv[1], 'x'.repeat(100_000)).catch(({ code }) => process.stdout.write(code));`;
+    // Ignoring the signal turns it into a failed write.
+    const script = 'trap "" XFSZ; ulimit -f 8; exec "$0" "$@"';
+    const words = ['-c', script, process.execPath, '--input-type=module', '-e', program, '--', file];
+    const { stdout } = spawnSync('sh', words, { encoding: 'utf8' });
+    expect({ stdout, files: readdirSync(place).map((name) => readFileSync(join(place, name), 'utf8')) }).toEqual({
+      stdout: 'EFBIG',
+      files: after === undefined ? [] : [after],
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /** Beside the target, so that the rename stays on one file system. */
@@ -20,7 +20,31 @@ export const writeAtomically = async (path: string, text: string): Promise<void>
   }
 };
 
-/** The same for when a window is closing and waiting is not possible. */
+const contentOf = async (path: string): Promise<Buffer | undefined> => {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+/**
+ * Writes the file itself and nothing beside it: macOS gives a program the file that the person chose, not its
+ * folder. When it fails, the file has its former content again, or is gone if it had none.
+ */
+export const writeInPlace = async (path: string, text: string): Promise<void> => {
+  const before = await contentOf(path);
+  try {
+    await writeFile(path, text, { encoding: 'utf8', flush: true });
+  } catch (error) {
+    if (before === undefined) await rm(path, { force: true });
+    else await writeFile(path, before, { flush: true });
+    throw error;
+  }
+};
+
+/** `writeAtomically` for when a window is closing and waiting is not possible. */
 export const writeAtomicallySync = (path: string, text: string): void => {
   const temporary = temporaryName(path);
   try {

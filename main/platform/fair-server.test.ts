@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { fairServer, maxConnections, type ServerTimeouts } from './fair-server.ts';
 import { closeServer, listenOnLoopback, loopback } from './loopback-server.ts';
 
-const page = 'x'.repeat(4_000_000);
+/** More than the system holds of an answer that nobody reads, which may be four megabytes. */
+const page = Buffer.alloc(16_000_000, 'x');
 
 let server: Server;
 let port = 0;

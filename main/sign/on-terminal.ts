@@ -1,13 +1,13 @@
 import { fail } from '../../shared/outcome.ts';
 import { systemClock } from '../platform/clock.ts';
-import { defaultDataFolder } from '../platform/data-folder.ts';
+import { findDataFolder } from '../platform/data-folder.ts';
 import { askSecret } from './ask-secret.ts';
 import { runSign } from './run.ts';
 
 /** Runs `headroom-sign` in a terminal, where no secret store of the system can be opened. */
 export const runOnTerminal = (args: readonly string[]): Promise<number> =>
   runSign(args, {
-    dataFolder: defaultDataFolder(),
+    dataFolder: findDataFolder(),
     clock: systemClock,
     output: process.stdout,
     say: (text) => {

@@ -1,4 +1,4 @@
-import type { BestLender, ServiceFilter, Shelf, StatusFilter } from '../../shared/scenario/marks.ts';
+import type { BestLender, LibraryQuery, Marks } from '../../shared/scenario/marks.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
 import type { Team } from '../../shared/service/user.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -103,25 +103,6 @@ export interface ScenarioChange {
   readonly editedOn: string;
 }
 
-/**
- * A request for a page of a library; `search` matches all its words, in the description or the applicants'
- * names.
- */
-export interface LibraryQuery {
-  readonly search: string;
-  /** Absent: the library. */
-  readonly shelf?: Shelf | undefined;
-  readonly tag?: string | undefined;
-  readonly status?: StatusFilter | undefined;
-  readonly service?: ServiceFilter | undefined;
-  readonly sort: LibrarySort;
-  readonly direction: 'asc' | 'desc';
-  readonly offset: number;
-  readonly limit: number;
-}
-
-export type LibrarySort = 'lastEditedOn' | 'description' | 'requested' | 'dateCreated';
-
 /** A scenario as its row tells. `requested`: the sum of the proposed loan amounts, AUD. */
 export interface StoredLine {
   readonly id: string;
@@ -133,15 +114,6 @@ export interface StoredLine {
   readonly lastEditedOn: string;
   /** Only of a scenario in the bin. */
   readonly removedOn?: string;
-}
-
-/** What the desk alone keeps of a scenario. */
-export interface Marks {
-  readonly pinned: boolean;
-  readonly archived: boolean;
-  readonly tags: string[];
-  readonly openedMs: number | null;
-  readonly best: BestLender | null;
 }
 
 /** A scenario as a library lists it. */

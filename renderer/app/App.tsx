@@ -1,14 +1,31 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { CommandContext } from '../commands/command.ts';
 import { CommandContextProvider } from '../commands/use-command.ts';
-import { PublishingQuestions } from '../features/publishing/PublishingQuestions.tsx';
 import { QuickEntryDialog } from '../features/quick-entry/QuickEntryDialog.tsx';
 import { StoreContext, useApp } from '../store/use-app.ts';
+import { later } from '../ui/later.ts';
+import { Confirmation } from './Confirmation.tsx';
 import { Hotkeys } from './Hotkeys.tsx';
 import { Palette } from './Palette.tsx';
 import { Shell } from './Shell.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
+
+export const PublishingQuestions = later(
+  async () => (await import('../features/publishing/PublishingQuestions.tsx')).PublishingQuestions,
+);
+
+/** What is asked before something goes to a service; its code comes with the first question at the latest. */
+const Questions = () => {
+  const isAsked = useApp((state) => state.publishingQuestion !== null);
+  return (
+    isAsked && (
+      <Suspense fallback={null}>
+        <PublishingQuestions />
+      </Suspense>
+    )
+  );
+};
 
 /** Applies the stored colour scheme to the page. */
 const ColourScheme = () => {
@@ -27,10 +44,11 @@ export const App = ({ context }: { readonly context: CommandContext }) => (
     <CommandContextProvider value={context}>
       <ColourScheme />
       <Hotkeys />
+      <Confirmation />
       <Palette />
       <QuickEntryDialog />
       <ShortcutSheet />
-      <PublishingQuestions />
+      <Questions />
       <Shell />
     </CommandContextProvider>
   </StoreContext>

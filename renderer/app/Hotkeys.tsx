@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { commandForKey } from '../commands/registry.ts';
 import { isMac, useCommandContext } from '../commands/use-command.ts';
+import { isDialogOpen } from '../ui/open-dialog.ts';
 
 /** Input types that hold no text, so that a letter typed in them is a shortcut. */
 const withoutText = new Set(['checkbox', 'radio', 'range', 'button', 'submit', 'reset', 'file', 'color']);
@@ -16,7 +17,7 @@ export const Hotkeys = () => {
   const context = useCommandContext();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return;
+      if (event.defaultPrevented || isDialogOpen()) return;
       const command = commandForKey(event, { mac: isMac(), inField: isField(event.target) });
       if (!command) return;
       // Even when it is disabled: Ctrl+D must never add a bookmark by accident.

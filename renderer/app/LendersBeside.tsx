@@ -1,32 +1,60 @@
 import { UnstyledButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery, useViewportSize } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { ResultsPanel } from '../features/results/ResultsPanel.tsx';
 import { ResultsSummary } from '../features/results/ResultsSummary.tsx';
 import { screenOf } from '../store/screens-slice.ts';
 import { useApp } from '../store/use-app.ts';
 import { ResizeHandle } from '../ui/ResizeHandle.tsx';
-import { usePanelWidth } from '../ui/use-panel-width.ts';
+import { type PanelLimits, usePanelSize } from '../ui/use-panel-size.ts';
 import classes from './LendersBeside.module.css';
 
 const oneWidth = { key: 'headroom.lenders-width', min: 400, initial: 440, max: 520 };
 /** List and lender side by side. */
 const bothWidth = { key: 'headroom.lenders-both-width', min: 800, initial: 880, max: 1560 };
+/** Below the form, in a window of this height; pixels all. */
+const heightIn = (window: number): PanelLimits => ({
+  key: 'headroom.lenders-height',
+  min: 160,
+  initial: Math.round(0.46 * window),
+  max: Math.max(160, Math.round(0.7 * window)),
+});
 
 const Beside = ({ both }: { readonly both: boolean }) => {
   const width = both ? bothWidth : oneWidth;
-  const panel = usePanelWidth(width);
+  const panel = usePanelSize(width);
   return (
     <>
-      <ResizeHandle label="Width of the lenders panel" value={panel.width} limits={width} onChange={panel.setWidth} />
-      <aside aria-label="Lenders" className={classes.beside} style={{ width: panel.width }}>
+      <ResizeHandle label="Width of the lenders panel" value={panel.size} limits={width} onChange={panel.setSize} />
+      <aside aria-label="Lenders" className={classes.beside} style={{ width: panel.size }}>
         <ResultsPanel sideBySide={both} />
       </aside>
     </>
   );
 };
 
-/** The lenders below the form, which they never cover: one line, or unfolded to at most half of the height. */
+/** Unfolded, in the height that the person gave it: at first less than half of the window, never so much that the form is gone. */
+const Unfolded = () => {
+  const { height } = useViewportSize();
+  const limits = heightIn(height === 0 ? window.innerHeight : height);
+  const panel = usePanelSize(limits);
+  return (
+    <>
+      <ResizeHandle
+        label="Height of the lenders panel"
+        orientation="horizontal"
+        value={panel.size}
+        limits={limits}
+        onChange={panel.setSize}
+      />
+      <div style={{ height: panel.size }}>
+        <ResultsPanel />
+      </div>
+    </>
+  );
+};
+
+/** The lenders below the form, which they never cover: one line, or unfolded. */
 const Below = () => {
   const shown = useApp((state) => screenOf(state).lendersShown);
   const show = useApp((state) => state.showLenders);
@@ -40,11 +68,7 @@ const Below = () => {
         </span>
         <Chevron size={16} aria-hidden />
       </UnstyledButton>
-      {shown && (
-        <div className={classes.unfolded}>
-          <ResultsPanel />
-        </div>
-      )}
+      {shown && <Unfolded />}
     </aside>
   );
 };

@@ -26,9 +26,9 @@ export const NoSession = ({ reason }: { readonly reason: 'missing' | 'unreachabl
   <Center component="main" h="100%">
     {reason === 'missing' ? (
       <EmptyState level={1} title="Open the address printed in the terminal" actions={<OpenAgain />}>
-        Headroom only answers pages that were opened with its one-time address, which is good for a minute. Press Enter
-        in the terminal that runs <code>npm start</code> for a new one, or open it from here. Saved scenarios are not
-        affected.
+        Headroom only answers a browser that was opened with its one-time address, which is good for a minute. Press
+        Enter in the terminal that runs <code>npm start</code> for a new one, or open it from here. Saved scenarios are
+        not affected.
       </EmptyState>
     ) : (
       <EmptyState level={1} title="Headroom does not answer">

@@ -1,6 +1,6 @@
-import { Spotlight, type SpotlightActionData } from '@mantine/spotlight';
+import { Spotlight, type SpotlightActionData, useSpotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { commandGroups } from '../../shared/contract/commands.ts';
 import { commands, runCommand } from '../commands/registry.ts';
 import { openInEditor } from '../commands/scenario-commands.ts';
@@ -12,6 +12,7 @@ import type { AppState } from '../store/app-state.ts';
 import { useApp } from '../store/use-app.ts';
 import { visibleText } from '../ui/visible-text.ts';
 import classes from './Palette.module.css';
+import { paletteInput, paletteStore } from './palette-store.ts';
 
 /** The ids of the enabled commands as one text, so that the selector returns a primitive. */
 const enabledIds = (state: AppState): string =>
@@ -81,10 +82,25 @@ const useRecent = (choose: Choose): Group => {
   return { group: 'Recently opened', actions };
 };
 
+/**
+ * Highlights the first row wherever none is, so that Enter does what a row says: Mantine does so only at a
+ * keystroke that finds the list on the screen, not when it opens or when something is found again.
+ */
+const useHighlight = (): void => {
+  const { listId, opened } = useSpotlight(paletteStore);
+  useEffect(() => {
+    const list = opened ? document.getElementById(listId) : null;
+    if (list?.querySelector('[data-selected]') !== null) return;
+    list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+    paletteStore.updateState((state) => ({ ...state, selected: 0 }));
+  });
+};
+
 /** Ctrl/⌘ K: every enabled command by name, a client in one line, and the scenarios opened last. */
 export const Palette = () => {
   const query = useApp((state) => state.paletteQuery);
   const type = useApp((state) => state.typeInPalette);
+  useHighlight();
   const chosen = useRef<(() => void) | null>(null);
   // Not before it is closed: closing gives the focus back, and would undo a command that moves it.
   const choose: Choose = (run) => () => {
@@ -98,6 +114,7 @@ export const Palette = () => {
   const groups = [...useQuickEntry(query, choose), ...useCommandGroups(choose), useRecent(choose)];
   return (
     <Spotlight
+      store={paletteStore}
       actions={groups.filter(({ actions }) => actions.length > 0)}
       query={query}
       onQueryChange={type}
@@ -111,11 +128,12 @@ export const Palette = () => {
       classNames={{ search: classes.search ?? '', action: classes.action ?? '' }}
       attributes={{ content: { 'aria-label': 'Command palette' } }}
       nothingFound="No command or recent scenario with these words"
-      transitionProps={{ duration: 100 }}
+      transitionProps={{ duration: 0 }}
       searchProps={{
         leftSection: <IconSearch size={16} aria-hidden />,
         placeholder: 'What to do, or a client: 118k + 900pw, 2 kids, 985/780',
         'aria-label': 'Find a command',
+        ...paletteInput,
       }}
     />
   );

@@ -5,6 +5,7 @@ import type { AppState } from '../store/app-state.ts';
 import { latest } from '../store/remote.ts';
 import { useApp } from '../store/use-app.ts';
 import { menusId } from '../ui/theme.ts';
+import { visibleText } from '../ui/visible-text.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 import { pages } from './pages.tsx';
 import { Rail } from './Rail.tsx';
@@ -12,9 +13,9 @@ import classes from './Shell.module.css';
 
 /** The window's title: the open scenario's while the editor is shown, else the page's. */
 const windowTitle = ({ page, document }: AppState): string => {
-  const title = page === 'scenario' ? latest(document)?.description.trim() : undefined;
+  const title = page === 'scenario' ? visibleText(latest(document)?.description.trim() ?? '') : undefined;
   const label = pages.find(({ id }) => id === page)?.label ?? '';
-  return `${title === undefined || title === '' ? label : title} – Headroom`;
+  return `${title === undefined || title === '' ? label : visibleText(title)} – Headroom`;
 };
 
 /** The window: rail at the left, the page beside it. */

@@ -8,19 +8,19 @@ import { createRoot } from 'react-dom/client';
 import type { CoreClient } from '../../shared/contract/index.ts';
 import { connectCore } from '../bridge/connect.ts';
 import type { CommandContext } from '../commands/command.ts';
-import { runCommand } from '../commands/registry.ts';
-import { RecoveryPage, type RecoveryPageProps } from '../features/recovery/RecoveryPage.tsx';
+import type { RecoveryPageProps } from '../features/recovery/RecoveryPage.tsx';
 import { createAppStore } from '../store/app-store.ts';
 import { systemClock } from '../store/clock.ts';
 import { followEvents } from '../store/events.ts';
 import { noteScenarios } from '../store/library/note-scenarios.ts';
 import { preloadWhenIdle } from '../ui/later.ts';
 import { addressBar, followAddress } from './address.ts';
-import { App } from './App.tsx';
+import { App, PublishingQuestions } from './App.tsx';
 import { applyColourScheme } from './colour-scheme.ts';
+import { runFromMenu } from './menu-commands.ts';
 import { NoSession } from './NoSession.tsx';
 import { pagePorts } from './page-ports.ts';
-import { pages } from './pages.tsx';
+import { laterPages } from './pages.tsx';
 import { Providers } from './Providers.tsx';
 import { reportActivity } from './report-activity.ts';
 import { saveBeforeLeaving } from './save-before-leaving.ts';
@@ -50,7 +50,8 @@ const reload = (): void => {
   window.location.reload();
 };
 
-const showRecovery = (client: CoreClient, initial: RecoveryPageProps['initial']): void => {
+const showRecovery = async (client: CoreClient, initial: RecoveryPageProps['initial']): Promise<void> => {
+  const { RecoveryPage } = await import('../features/recovery/RecoveryPage.tsx');
   root.render(
     <Providers>
       <RecoveryPage client={client} initial={initial} onOpen={reload} />
@@ -58,11 +59,7 @@ const showRecovery = (client: CoreClient, initial: RecoveryPageProps['initial'])
   );
 };
 
-const [firstPage, ...otherPages] = pages.map(({ Page }) => Page);
-
 const start = async (): Promise<void> => {
-  // Its code comes while the session opens.
-  firstPage?.preload();
   const connected = await connectCore(() => showNoSession('missing'));
   if (connected.status !== 'connected') {
     showNoSession(connected.status === 'no-session' ? 'missing' : 'unreachable');
@@ -71,20 +68,20 @@ const start = async (): Promise<void> => {
   const { client, onCommand } = connected;
   const dataFile = await client.call('recovery.status', {});
   if (dataFile.ok && dataFile.data.status === 'closed') {
-    showRecovery(client, dataFile.data);
+    await showRecovery(client, dataFile.data);
     return;
   }
   const origin = crypto.randomUUID();
   const store = createAppStore({ client, clock: systemClock, origin });
   const context: CommandContext = { store, ports: pagePorts };
   store.subscribe(({ isRecovering, damaged }, before) => {
-    if (isRecovering && !before.isRecovering && damaged !== undefined) showRecovery(client, damaged);
+    if (isRecovering && !before.isRecovering && damaged !== undefined) void showRecovery(client, damaged);
     // Another window has put another file in its place.
     else if (before.damaged !== undefined && damaged === undefined) reload();
   });
   followEvents(client, store, systemClock);
   noteScenarios(client, store, systemClock, origin);
-  onCommand((id) => void runCommand(context, id));
+  onCommand((id) => runFromMenu(context, id));
   saveBeforeLeaving(store);
   followAddress(context, addressBar);
   // The page hears first that the network is back; what waits to be sent need not wait any longer.
@@ -99,7 +96,8 @@ const start = async (): Promise<void> => {
   );
   await Promise.all(reading);
   void store.getState().loadRecent();
-  preloadWhenIdle(otherPages);
+  preloadWhenIdle([...laterPages, PublishingQuestions]);
+  requestIdleCallback(() => store.getState().preparePolicies());
 };
 
 void start();

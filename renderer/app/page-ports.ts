@@ -1,8 +1,9 @@
 import { notifications } from '@mantine/notifications';
-import { spotlight } from '@mantine/spotlight';
 import type { Notice, PagePorts } from '../commands/command.ts';
 import { latestOnly } from '../store/latest-only.ts';
+import { confirmInPage } from './Confirmation.tsx';
 import { noticeOptions } from './notice.tsx';
+import { openPalette } from './palette-store.ts';
 
 /** Asks for a file with the browser's own dialog. */
 const chooseTextFile = (accept: string): Promise<string | undefined> =>
@@ -98,8 +99,8 @@ export const pagePorts: PagePorts = {
   downloadText,
   copyText,
   openMail,
-  openPalette: () => spotlight.open(),
+  openPalette,
   focusLandmark,
   pressSwitch,
-  confirm: (question) => window.confirm(question),
+  confirm: confirmInPage,
 };

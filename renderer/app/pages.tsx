@@ -8,15 +8,15 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { LibraryPage } from '../features/library/LibraryPage.tsx';
 import type { PageId } from '../store/navigation-slice.ts';
-import { type Later, later } from '../ui/later.ts';
+import { later } from '../ui/later.ts';
 
 const PoliciesPage = later(async () => (await import('../features/policies/PoliciesPage.tsx')).PoliciesPage);
 const ProductsPage = later(async () => (await import('../features/products/ProductsPage.tsx')).ProductsPage);
 const RequestsPage = later(async () => (await import('../features/requests/RequestsPage.tsx')).RequestsPage);
 const ServicesPage = later(async () => (await import('./ServicesPage.tsx')).ServicesPage);
 const SettingsPage = later(async () => (await import('../features/settings/SettingsPage.tsx')).SettingsPage);
-const LibraryPage = later(async () => (await import('../features/library/LibraryPage.tsx')).LibraryPage);
 const ScenarioPage = later(async () => (await import('./ScenarioPage.tsx')).ScenarioPage);
 
 export interface PageEntry {
@@ -24,10 +24,13 @@ export interface PageEntry {
   /** Short enough for the rail. */
   readonly label: string;
   readonly icon: ComponentType<{ size?: number; stroke?: number }>;
-  readonly Page: Later;
+  readonly Page: ComponentType;
   /** Shown at the foot of the rail. */
   readonly foot: boolean;
 }
+
+/** What the first screen does not need, in the order in which it is likely to be wanted. */
+export const laterPages = [ScenarioPage, PoliciesPage, ProductsPage, RequestsPage, ServicesPage, SettingsPage];
 
 /** The pages of the rail, in its order. */
 export const pages: readonly PageEntry[] = [

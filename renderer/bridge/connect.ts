@@ -3,7 +3,7 @@ import { type CoreClient, events } from '../../shared/contract/index.ts';
 import { createCoreClient } from './core-client.ts';
 import { electronTransport } from './electron-transport.ts';
 import { httpTransport } from './http-transport.ts';
-import { forgetSession, openSession, type SessionPage } from './session.ts';
+import { forgetSession, openSession, type SessionPage, sessionStorageOf } from './session.ts';
 
 export type Connected =
   | {
@@ -18,7 +18,7 @@ export type Connected =
 const browserPage = (): SessionPage => ({
   hash: window.location.hash,
   clearHash: () => window.history.replaceState(null, '', window.location.pathname + window.location.search),
-  storage: window.sessionStorage,
+  storage: sessionStorageOf(window),
   fetch: (...args) => window.fetch(...args),
 });
 
@@ -36,7 +36,7 @@ const connectHttp = async (onSessionLost: () => void): Promise<Connected> => {
   const session = await openSession(page);
   if (session === undefined) return { status: 'no-session' };
   const client = createCoreClient(httpTransport({ session, fetch: page.fetch, wait }), () => {
-    forgetSession(page);
+    forgetSession(page, session);
     onSessionLost();
   });
   return { status: 'connected', client, onCommand: () => () => undefined };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetSession, openSession, type SessionPage } from './session.ts';
+import { forgetSession, openSession, type SessionPage, sessionStorageOf } from './session.ts';
 
 interface Posted {
   readonly url: unknown;
@@ -68,7 +68,29 @@ describe('openSession', () => {
 
   it('forgets a session that was lost', () => {
     const { page, stored } = pageWith('', { 'headroom.session': 'lost' }, granted);
-    forgetSession(page);
+    forgetSession(page, 'lost');
     expect(stored).toEqual({});
   });
+
+  it('keeps a session that another tab got meanwhile', () => {
+    const { page, stored } = pageWith('', { 'headroom.session': 'newer' }, granted);
+    forgetSession(page, 'lost');
+    expect(stored).toEqual({ 'headroom.session': 'newer' });
+  });
+});
+
+describe('sessionStorageOf', () => {
+  const [localStorage, sessionStorage] = ['of every tab', 'of one tab'] as unknown as readonly [Storage, Storage];
+  const at = (hostname: string) => sessionStorageOf({ location: { hostname }, localStorage, sessionStorage });
+
+  it('is of every tab at a name of the host’s own', () => {
+    expect(at('headroom-0123456789abcdef0123456789abcdef.localhost')).toBe(localStorage);
+  });
+
+  it.each(['127.0.0.1', 'localhost', 'headroom.localhost', 'headroom-0123456789abcdef0123456789abcdef.localhost.au'])(
+    'is of one tab at %s',
+    (hostname) => {
+      expect(at(hostname)).toBe(sessionStorage);
+    },
+  );
 });

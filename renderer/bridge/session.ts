@@ -2,6 +2,20 @@ import { z } from 'zod';
 
 const sessionKey = 'headroom.session';
 const sessionAnswer = z.object({ session: z.string().min(1) });
+/** As the host makes it for each start, so nothing but this host was ever served at it. */
+const ownName = /^headroom-[0-9a-f]{32}\.localhost$/;
+
+/**
+ * Where the session is kept. At a name of the host's own every tab of this browser uses it. At 127.0.0.1 it
+ * belongs to one tab: a page that another program served there before may still be open, and reads whatever
+ * the tabs have in common.
+ */
+export const sessionStorageOf = ({
+  location,
+  localStorage,
+  sessionStorage,
+}: Readonly<{ location: Pick<Location, 'hostname'> } & Pick<Window, 'localStorage' | 'sessionStorage'>>): Storage =>
+  ownName.test(location.hostname) ? localStorage : sessionStorage;
 
 /** The parts of the page that the handshake needs, so that it can be tested without one. */
 export interface SessionPage {
@@ -26,8 +40,8 @@ const exchange = async (page: SessionPage, token: string): Promise<string | unde
 };
 
 /**
- * Returns this tab's session: exchanges the one-time token in the address for one, or uses the one kept for a
- * reload. Undefined when there is neither, or the token was already used.
+ * Returns this page's session: exchanges the one-time token in the address for one, or uses the one kept.
+ * Undefined when there is neither, or the token was already used.
  */
 export const openSession = async (page: SessionPage): Promise<string | undefined> => {
   const token = tokenOf(page.hash);
@@ -39,5 +53,7 @@ export const openSession = async (page: SessionPage): Promise<string | undefined
   return session;
 };
 
-/** Forgets a session that the host no longer knows. */
-export const forgetSession = (page: SessionPage): void => page.storage.removeItem(sessionKey);
+/** Forgets a session that the host no longer knows; a newer one of another tab stays. */
+export const forgetSession = (page: SessionPage, session: string): void => {
+  if (page.storage.getItem(sessionKey) === session) page.storage.removeItem(sessionKey);
+};

@@ -1,5 +1,5 @@
 import type { CommandEntry, CommandId } from '../../shared/contract/commands.ts';
-import type { AppError } from '../../shared/outcome.ts';
+import type { AppError, Outcome } from '../../shared/outcome.ts';
 import type { AppState } from '../store/app-state.ts';
 import type { AppStore } from '../store/app-store.ts';
 
@@ -8,6 +8,16 @@ export interface Notice {
   readonly message: string;
   readonly tone: 'neutral' | 'bad';
   readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+/** What is asked before something cannot be undone. */
+export interface Question {
+  readonly title: string;
+  readonly detail: string;
+  /** The button that does it. */
+  readonly yes: string;
+  /** The safe one. */
+  readonly no: string;
 }
 
 /** What commands need from the page; a test brings its own. */
@@ -25,7 +35,8 @@ export interface PagePorts {
   readonly focusLandmark: (name: 'filter' | 'source' | 'lenders' | 'section' | 'title') => void;
   /** Presses the switch of what is in focus, if it has one. */
   readonly pressSwitch: () => void;
-  readonly confirm: (question: string) => boolean;
+  /** True for the answer that is not the safe one. */
+  readonly confirm: (question: Question) => Promise<boolean>;
 }
 
 /** What a command works with. */
@@ -51,3 +62,17 @@ export type Command = CommandEntry & CommandAction;
 /** Reports that something failed, in the error's own words. */
 export const reportFailure = (ports: PagePorts, attempt: string, error: AppError): void =>
   ports.notify({ tone: 'bad', message: `${attempt}: ${error.message}` });
+
+/** What became of a file: written by the host, to be downloaded by the page, or nothing at all. */
+type Written =
+  | { readonly status: 'saved'; readonly fileName: string }
+  | { readonly status: 'download'; readonly fileName: string; readonly text: string }
+  | { readonly status: 'cancelled' };
+
+/** Ends an export: the page downloads the file where the host has no dialogs, else says what it is called. */
+export const finishExport = (ports: PagePorts, attempt: string, outcome: Outcome<Written>): void => {
+  if (!outcome.ok) reportFailure(ports, attempt, outcome.error);
+  else if (outcome.data.status === 'download') ports.downloadText(outcome.data.fileName, outcome.data.text);
+  else if (outcome.data.status === 'saved')
+    ports.notify({ tone: 'neutral', message: `Saved as ${outcome.data.fileName}` });
+};

@@ -1,4 +1,11 @@
-import { type CommandActions, reportFailure } from './command.ts';
+import { type CommandActions, type Question, reportFailure } from './command.ts';
+
+const discardQuestion: Question = {
+  title: 'Discard the edits that are not saved',
+  detail: 'The scenario is read again as it is stored. What was not saved is gone.',
+  yes: 'Discard',
+  no: 'Keep editing',
+};
 
 export const editActions: CommandActions<'edit'> = {
   'edit.undo': {
@@ -27,8 +34,7 @@ export const editActions: CommandActions<'edit'> = {
   'edit.discard': {
     enabled: (state) => state.save.status === 'unsaved',
     run: async ({ store, ports }) => {
-      if (ports.confirm('Discard the edits that are not saved? The scenario is read again as stored.'))
-        await store.getState().discardEdits();
+      if (await ports.confirm(discardQuestion)) await store.getState().discardEdits();
     },
   },
 };

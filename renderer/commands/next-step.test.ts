@@ -65,9 +65,9 @@ describe('takeNextStep', () => {
   it('names what the service does not take before it is left out', async () => {
     const { take, call, inputs, state } = await setUp(standingOf({ status: 'changed_here' }));
     await take();
-    await call('publishing.notSent').answer(succeed({ names: ['the title'] }));
+    await call('publishing.notSent').answer(succeed({ names: ['the title'], sends: true }));
     expect([state().publishingQuestion, inputs('publishing.push')]).toEqual([
-      { kind: 'push', left: ['the title'], ...key },
+      { kind: 'push', left: { names: ['the title'], sends: true }, ...key },
       [],
     ]);
   });
@@ -75,7 +75,7 @@ describe('takeNextStep', () => {
   it('pushes at once when nothing is left out, and tells when that fails', async () => {
     const { take, call, notices } = await setUp(standingOf({ status: 'changed_here' }));
     await take();
-    await call('publishing.notSent').answer(succeed({ names: [] }));
+    await call('publishing.notSent').answer(succeed({ names: [], sends: true }));
     await call('publishing.push').answer(fail('NOT_REGISTERED', 'Not done yet.'));
     expect(notices).toEqual([{ tone: 'bad', message: 'The scenario was not pushed: Not done yet.' }]);
   });

@@ -69,7 +69,7 @@ export const push = async ({ store, ports }: CommandContext, key: PublishingKey)
   const { doPublishing, askPublishing } = store.getState();
   const left = await doPublishing('publishing.notSent', { ...key });
   if (!left.ok) reportFailure(ports, 'The scenario was not pushed', left.error);
-  else if (left.data.names.length > 0) askPublishing({ kind: 'push', left: left.data.names, ...key });
+  else if (left.data.names.length > 0) askPublishing({ kind: 'push', left: left.data, ...key });
   else await retry({ store, ports }, key);
 };
 

@@ -62,7 +62,7 @@ const importJson = async (context: CommandContext): Promise<void> => {
   const outcome = await importScenario();
   tell(context, 'The file was not imported', outcome);
   if (!outcome.ok || outcome.data.status !== 'choose') return;
-  const text = await context.ports.chooseTextFile('application/json,.json');
+  const text = await context.ports.chooseTextFile('application/json,.json,.headroom');
   if (text !== undefined) tell(context, 'The file was not imported', await importScenario(text));
 };
 

@@ -1,6 +1,7 @@
+import type { AppState } from '../store/app-state.ts';
 import type { PageId } from '../store/navigation-slice.ts';
 import { isRegistered, profilesOf } from '../store/profiles-slice.ts';
-import type { SectionId } from '../store/screens-slice.ts';
+import { screenOf, type SectionId } from '../store/screens-slice.ts';
 import type { CommandAction, CommandActions } from './command.ts';
 
 const always = (): boolean => true;
@@ -10,12 +11,18 @@ const goTo = (page: PageId): CommandAction => ({
   run: ({ store }) => store.getState().goTo(page),
 });
 
+const isShown = (state: AppState, section: SectionId): boolean =>
+  state.page === 'scenario' && screenOf(state).section === section;
+
 const goToSection = (section: SectionId): CommandAction => ({
   enabled: (state) => state.openId !== null,
   run: ({ store, ports }) => {
-    store.getState().goToSection(section);
-    store.getState().goTo('scenario');
-    ports.focusLandmark('section');
+    const state = store.getState();
+    const isReturn = !isShown(state, section) && screenOf(state).places[section]?.field !== undefined;
+    state.goToSection(section);
+    state.goTo('scenario');
+    // A section that is returned to has the focus where it was left.
+    if (!isReturn) ports.focusLandmark('section');
   },
 });
 
@@ -26,6 +33,7 @@ export const viewActions: CommandActions<'section' | 'go' | 'view'> = {
   'section.loans': goToSection('loans'),
   'section.debts': goToSection('debts'),
   'section.expenses': goToSection('expenses'),
+  'section.money': goToSection('money'),
   'section.lenders': {
     enabled: (state) => state.openId !== null,
     run: ({ store, ports }) => {

@@ -14,6 +14,7 @@ import type { ProductsSlice } from './products-slice.ts';
 import type { ProfilesSlice } from './profiles-slice.ts';
 import type { PublishingSlice } from './publishing/publishing-slice.ts';
 import type { QuickEntrySlice } from './quick-entry-slice.ts';
+import type { QuietSlice } from './quiet-slice.ts';
 import type { RecoverySlice } from './recovery-slice.ts';
 import type { RemoteResultsSlice } from './remote-results-slice.ts';
 import type { RequestsSlice } from './requests-slice.ts';
@@ -33,6 +34,7 @@ export type AppState = SessionSlice &
   DocumentSlice &
   OperationsSlice &
   QuickEntrySlice &
+  QuietSlice &
   ResultsSlice &
   ExplainedSlice &
   SolveSlice &

@@ -14,6 +14,7 @@ import { createProductsSlice } from './products-slice.ts';
 import { createProfilesSlice } from './profiles-slice.ts';
 import { createPublishingSlice } from './publishing/publishing-slice.ts';
 import { createQuickEntrySlice } from './quick-entry-slice.ts';
+import { createQuietSlice } from './quiet-slice.ts';
 import { createRecoverySlice } from './recovery-slice.ts';
 import { createRemoteResultsSlice } from './remote-results-slice.ts';
 import { createRequestsSlice } from './requests-slice.ts';
@@ -39,6 +40,7 @@ export const createAppStore = (ports: Pick<SliceContext, 'client' | 'clock' | 'o
       ...createDocumentSlice(context),
       ...createOperationsSlice(context),
       ...createQuickEntrySlice(context),
+      ...createQuietSlice(context),
       ...createResultsSlice(context),
       ...createExplainedSlice(context),
       ...createSolveSlice(context),

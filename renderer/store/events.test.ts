@@ -40,6 +40,7 @@ describe('followEvents', () => {
     emit('scenarios.changed', written(otherId));
     emit('scenarios.changed', written(otherId));
     clock.advance(1000);
+    clock.advance(0);
     expect(scripted.inputs('scenarios.list')).toHaveLength(2);
   });
 

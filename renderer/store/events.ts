@@ -10,14 +10,17 @@ export const followEvents = (client: CoreClient, store: AppStore, clock: Clock):
   let cancelRefresh = (): void => undefined;
   const stops = [
     client.subscribe('scenarios.changed', ({ id, kind, origin }) => {
-      const { library, onScenarioWritten, refreshLibrary, loadRecent, standings, loadStandings } = store.getState();
+      const { library, onScenarioWritten, refreshLibrary, loadRecent, standings, loadStandings, whenQuiet } =
+        store.getState();
       if (kind === 'written') void onScenarioWritten(id, origin);
       if ((standings[id]?.length ?? 0) > 0) void loadStandings([id]);
       if (library.status === 'idle') return;
       cancelRefresh();
       cancelRefresh = clock.after(refreshDelayMs, () => {
-        void refreshLibrary();
-        void loadRecent();
+        whenQuiet('library', () => {
+          void refreshLibrary();
+          void loadRecent();
+        });
       });
     }),
     client.subscribe('requests.logged', () => {

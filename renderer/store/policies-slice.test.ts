@@ -106,3 +106,19 @@ test('a link is opened by the desk, never by the page', async () => {
   await call('app.openLink').answer(fail('REFUSED', 'Not on the list.'));
   expect(await opened).toEqual({ ok: false, error: { code: 'REFUSED', message: 'Not on the list.' } });
 });
+
+test('entries are read ahead a few at a time, and never between two keys of an edit', async () => {
+  const { call, clock, inputs, state } = setUp();
+  state().preparePolicies();
+  clock.advance(0);
+  expect(inputs('policies.prepare')).toEqual([{}]);
+  state().endQuiet();
+  await call('policies.prepare').answer(succeed({ left: 8 }));
+  clock.advance(200);
+  expect(inputs('policies.prepare')).toEqual([{}]);
+  clock.advance(50);
+  expect(inputs('policies.prepare')).toEqual([{}, {}]);
+  await call('policies.prepare').answer(succeed({ left: 0 }));
+  clock.advance(10_000);
+  expect(inputs('policies.prepare')).toEqual([{}, {}]);
+});

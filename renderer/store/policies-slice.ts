@@ -25,6 +25,8 @@ export interface PoliciesSlice {
   readonly filterPolicies: (change: Partial<PolicyFilter>) => void;
   /** Looks up with the current filter; only the newest query is shown. */
   readonly queryPolicies: () => Promise<void>;
+  /** Has this computer's entries read ahead of the first search, a few at a time, whenever nobody types. */
+  readonly preparePolicies: () => void;
   /** Asks the desk to open an https link; it refuses links elsewhere. If it was not opened, the page may. */
   readonly openLink: (url: string) => Promise<Outcome<Output<'app.openLink'>>>;
 }
@@ -49,6 +51,12 @@ export const createPoliciesSlice: CreateSlice<PoliciesSlice> = (context) => {
   const { client, clock, get, set } = context;
   const policies = createRemoteReader(context, 'policies');
   let cancelSearch = (): void => undefined;
+
+  const prepareMore = async (): Promise<void> => {
+    const outcome = await client.call('policies.prepare', {});
+    if (outcome.ok && outcome.data.left > 0) preparePolicies();
+  };
+  const preparePolicies = (): void => get().whenQuiet('policies', () => void prepareMore());
 
   const queryPolicies = async (): Promise<void> => {
     cancelSearch();
@@ -81,6 +89,7 @@ export const createPoliciesSlice: CreateSlice<PoliciesSlice> = (context) => {
       else void queryPolicies();
     },
     queryPolicies,
+    preparePolicies,
     openLink: (url) => client.call('app.openLink', { url }),
   };
 };

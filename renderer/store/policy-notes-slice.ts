@@ -1,4 +1,4 @@
-import type { Input } from '../../shared/contract/index.ts';
+import type { Input, Output } from '../../shared/contract/index.ts';
 import type { PolicyNote } from '../../shared/contract/policies.ts';
 import { mapOutcome, type Outcome } from '../../shared/outcome.ts';
 import type { CreateSlice } from './app-state.ts';
@@ -11,6 +11,8 @@ export interface PolicyNotesSlice {
   readonly loadPolicyNotes: () => Promise<void>;
   /** Writes the note on a lender and topic; an empty text removes it. The outcome is for the caller to report. */
   readonly writePolicyNote: (note: Input<'policies.writeNote'>) => Promise<Outcome<readonly PolicyNote[]>>;
+  /** Writes every note to one file. */
+  readonly exportPolicyNotes: () => Promise<Outcome<Output<'policies.exportNotes'>>>;
 }
 
 export const createPolicyNotesSlice: CreateSlice<PolicyNotesSlice> = (context) => {
@@ -25,5 +27,6 @@ export const createPolicyNotesSlice: CreateSlice<PolicyNotesSlice> = (context) =
       if (outcome.ok) notes.show({ status: 'loaded', data: outcome.data });
       return outcome;
     },
+    exportPolicyNotes: () => client.call('policies.exportNotes', {}),
   };
 };

@@ -181,6 +181,7 @@ export const createResultsSlice: CreateSlice<ResultsSlice> = (context) => {
     },
     changeBuffer: async (addToRates, scenarioId = get().openId) => {
       get().changeScreen({ addToRates }, scenarioId);
+      get().endQuiet();
       if (scenarioId === get().openId) await computeResults();
     },
     selectLender: (selectedLender) => {

@@ -12,6 +12,7 @@ const first: ScenarioScreen = {
   selectedLender: null,
   lendersShown: false,
   lenderFilter: everyLender,
+  places: {},
 };
 
 const used: ScenarioScreen = {
@@ -20,6 +21,7 @@ const used: ScenarioScreen = {
   selectedLender: 'wattle',
   lendersShown: true,
   lenderFilter: { ...everyLender, text: 'bank' },
+  places: { loans: { scrollTop: 340, field: 'field-home_loans.0.term' } },
 };
 
 const setUp = () => {
@@ -41,6 +43,7 @@ const setUp = () => {
     void state().changeBuffer(used.addToRates);
     state().selectLender(used.selectedLender);
     state().showLenders(used.lendersShown);
+    state().keepPlace(state().openId ?? '', 'loans', { scrollTop: 340, field: 'field-home_loans.0.term' });
   };
   return { scripted, state, open, use };
 };
@@ -87,8 +90,20 @@ test('what is kept as a copy goes on in the place where it was', async () => {
   expect([state().openId, screenOf(state())]).toEqual([otherId, used]);
 });
 
+test('a scenario that is left while another opens keeps its place', async () => {
+  const { state, open } = setUp();
+  await open(scenarioId);
+  await open(otherId);
+  state().keepPlace(scenarioId, 'income', { scrollTop: 20, field: undefined });
+  expect([screenOf(state()).places, screenOf(state(), scenarioId).places]).toEqual([
+    {},
+    { income: { scrollTop: 20, field: undefined } },
+  ]);
+});
+
 test('without an open scenario there is nothing to change', () => {
-  const { state, use } = setUp();
-  use();
+  const { state } = setUp();
+  state().goToSection('loans');
+  state().changeScreen({ lendersShown: true });
   expect([state().screens, screenOf(state())]).toEqual([{}, first]);
 });

@@ -1,6 +1,6 @@
 import type { AppState, CreateSlice } from './app-state.ts';
 
-export const sectionIds = ['households', 'income', 'properties', 'loans', 'debts', 'expenses'] as const;
+export const sectionIds = ['households', 'income', 'properties', 'loans', 'debts', 'expenses', 'money'] as const;
 export type SectionId = (typeof sectionIds)[number];
 
 /** What belongs to the screen of one scenario; no other scenario sees any of it. */
@@ -14,6 +14,15 @@ export interface ScenarioScreen {
   /** The lenders are unfolded below the editor; only narrow windows fold them. */
   readonly lendersShown: boolean;
   readonly lenderFilter: LenderFilter;
+  /** Where the sections were left. */
+  readonly places: Partial<Readonly<Record<SectionId, SectionPlace>>>;
+}
+
+/** Where a section of the editor was left. */
+export interface SectionPlace {
+  readonly scrollTop: number;
+  /** The id of the field that had the focus last; undefined where none had it. */
+  readonly field: string | undefined;
 }
 
 /** Which lenders the comparison lists. */
@@ -33,6 +42,7 @@ const firstScreen: ScenarioScreen = {
   selectedLender: null,
   lendersShown: false,
   lenderFilter: everyLender,
+  places: {},
 };
 
 export interface ScreensSlice {
@@ -40,6 +50,8 @@ export interface ScreensSlice {
   readonly screens: Readonly<Record<string, ScenarioScreen>>;
   /** Changes the screen of the open scenario, or of the one named. */
   readonly changeScreen: (change: Partial<ScenarioScreen>, scenarioId?: string | null) => void;
+  /** Notes where a section of a scenario is left. */
+  readonly keepPlace: (scenarioId: string, section: SectionId, place: SectionPlace) => void;
 }
 
 /** The screen of the open scenario, or of the one named; a scenario without one starts with the first. */
@@ -51,5 +63,9 @@ export const createScreensSlice: CreateSlice<ScreensSlice> = ({ get, set }) => (
   changeScreen: (change, scenarioId = get().openId) => {
     if (scenarioId === null) return;
     set({ screens: { ...get().screens, [scenarioId]: { ...screenOf(get(), scenarioId), ...change } } });
+  },
+  keepPlace: (scenarioId, section, place) => {
+    const { places } = screenOf(get(), scenarioId);
+    get().changeScreen({ places: { ...places, [section]: place } }, scenarioId);
   },
 });

@@ -20,13 +20,13 @@ const found = { lenders: [{ lender: 'acacia', status: 'served' as const }], flip
 describe('the search', () => {
   it('begins once the scenario was left alone, and only the newest is shown', async () => {
     const { clock, scripted, state } = await open();
-    void state().solve();
-    void state().solve();
+    state().solve();
+    state().solve();
     expect(scripted.inputs('solve.all')).toEqual([]);
     clock.advance(150);
     await settle();
     expect(scripted.inputs('solve.all')).toEqual([{ scenarioId: state().openId, addToRates: 0 }]);
-    void state().solve();
+    state().solve();
     await scripted.call('solve.all').answer(fail('CANCELLED', 'A newer question took the place of this one.'));
     expect(state().solutions.status).toBe('loading');
     clock.advance(150);
@@ -37,9 +37,23 @@ describe('the search', () => {
     expect(solutions && isCurrent(state(), solutions)).toBe(true);
   });
 
+  it('waits for the end of an edit, and is not made for what was edited away', async () => {
+    const { clock, scripted, state, setSalary } = await open();
+    setSalary(110_000);
+    state().solve();
+    clock.advance(200);
+    expect(scripted.inputs('solve.all')).toEqual([]);
+    clock.advance(50);
+    expect(scripted.inputs('solve.all')).toHaveLength(1);
+    state().solve();
+    setSalary(120_000);
+    clock.advance(250);
+    expect(scripted.inputs('solve.all')).toHaveLength(1);
+  });
+
   it('no longer fits a scenario that was edited', async () => {
     const { clock, scripted, state, setSalary } = await open();
-    void state().loadWhatIfs('acacia');
+    state().loadWhatIfs('acacia');
     clock.advance(150);
     await settle();
     await scripted.call('solve.lender').answer(succeed({ levers: [] }));
@@ -51,7 +65,7 @@ describe('the search', () => {
 
   it('asks nothing about a lender of a service', async () => {
     const { clock, scripted, state } = await open();
-    void state().loadWhatIfs('profile-1/acacia');
+    state().loadWhatIfs('profile-1/acacia');
     clock.advance(150);
     await settle();
     expect(scripted.inputs('solve.lender')).toEqual([]);

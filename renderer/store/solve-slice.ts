@@ -27,16 +27,13 @@ export interface SolveSlice {
   /** What gets the open scenario to the amount asked. */
   readonly solutions: Remote<Solutions>;
   /** Searches, once the scenario has been left alone for a moment. */
-  readonly solve: () => Promise<void>;
+  readonly solve: () => void;
   /** Levers, needed figures and firmness of the lender that is open. */
   readonly whatIfs: Remote<WhatIfs>;
-  readonly loadWhatIfs: (lender: string) => Promise<void>;
+  readonly loadWhatIfs: (lender: string) => void;
   /** Makes the changes in the open scenario, as one step that can be undone. */
   readonly tryChanges: (label: string, changes: readonly ScenarioChange[]) => void;
 }
-
-/** A search is begun when no newer one was wanted for so long. */
-const restMs = 150;
 
 /** Whether what was searched for is what is on screen now. */
 export const isCurrent = (state: AppState, { scenarioId, addToRates, body }: Question): boolean =>
@@ -53,34 +50,42 @@ const questionOf = (state: AppState): Question | undefined => {
 const sameScenario = <T extends Question>(before: Remote<T>, { scenarioId }: Question): Remote<T> =>
   latest(before)?.scenarioId === scenarioId ? before : idle;
 
-export const createSolveSlice: CreateSlice<SolveSlice> = ({ client, clock, get, set }) => {
+export const createSolveSlice: CreateSlice<SolveSlice> = ({ client, get, set }) => {
   const [searches, readings] = [latestOnly(), latestOnly()];
-  const rest = () => new Promise<void>((resolve) => void clock.after(restMs, resolve));
+
+  const search = async (question: Question, isNewest: () => boolean): Promise<void> => {
+    const { scenarioId, addToRates } = question;
+    const hidden = get().settings.hiddenLenders;
+    const shown = (latest(get().lenders) ?? []).map(({ id }) => id).filter((id) => !hidden.includes(id));
+    const lenders = hidden.length === 0 || shown.length === 0 ? {} : { lenders: shown };
+    const outcome = await client.call('solve.all', { scenarioId, addToRates, ...lenders });
+    if (!isNewest()) return;
+    const found = mapOutcome(outcome, (answer): Solutions => ({ ...answer, ...question }));
+    set({ solutions: settled(get().solutions, found) });
+  };
+
+  const readWhatIfs = async (lender: string, question: Question, isNewest: () => boolean): Promise<void> => {
+    const { scenarioId, addToRates } = question;
+    const outcome = await client.call('solve.lender', { scenarioId, lender, addToRates });
+    if (!isNewest()) return;
+    const found = mapOutcome(outcome, (answer): WhatIfs => ({ ...answer, ...question, lender }));
+    set({ whatIfs: settled(get().whatIfs, found) });
+  };
 
   return {
     solutions: idle,
     whatIfs: idle,
-    solve: async () => {
+    solve: () => {
       const isNewest = searches.start();
       const question = questionOf(get());
       if (question === undefined) return;
       set({ solutions: loading(sameScenario(get().solutions, question)) });
-      await rest();
-      if (!isNewest()) return;
-      const { scenarioId, addToRates } = question;
-      const hidden = get().settings.hiddenLenders;
-      const shown = (latest(get().lenders) ?? []).map(({ id }) => id).filter((id) => !hidden.includes(id));
-      const lenders = hidden.length === 0 || shown.length === 0 ? {} : { lenders: shown };
-      const outcome = await client.call('solve.all', { scenarioId, addToRates, ...lenders });
-      if (!isNewest()) return;
-      set({
-        solutions: settled(
-          get().solutions,
-          mapOutcome(outcome, (found) => ({ ...found, ...question })),
-        ),
+      // One that was edited meanwhile is searched for when its own figures are there.
+      get().whenQuiet('solutions', () => {
+        if (isNewest() && isCurrent(get(), question)) void search(question, isNewest);
       });
     },
-    loadWhatIfs: async (lender) => {
+    loadWhatIfs: (lender) => {
       const isNewest = readings.start();
       const question = questionOf(get());
       // A service's answers are its own: nothing here can calculate them.
@@ -88,16 +93,8 @@ export const createSolveSlice: CreateSlice<SolveSlice> = ({ client, clock, get, 
       const before = get().whatIfs;
       const sameLender = latest(before)?.lender === lender ? sameScenario(before, question) : idle;
       set({ whatIfs: loading(sameLender) });
-      await rest();
-      if (!isNewest()) return;
-      const { scenarioId, addToRates } = question;
-      const outcome = await client.call('solve.lender', { scenarioId, lender, addToRates });
-      if (!isNewest()) return;
-      set({
-        whatIfs: settled(
-          get().whatIfs,
-          mapOutcome(outcome, (found) => ({ ...found, ...question, lender })),
-        ),
+      get().whenQuiet('what-ifs', () => {
+        if (isNewest() && isCurrent(get(), question)) void readWhatIfs(lender, question, isNewest);
       });
     },
     tryChanges: (label, changes) => {

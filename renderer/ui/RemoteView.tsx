@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { latest, type Remote } from '../store/remote.ts';
 import { ErrorNote } from './ErrorNote.tsx';
+import { Settling } from './Settling.tsx';
 import { Waiting } from './Waiting.tsx';
 
 export interface RemoteViewProps<T> {
@@ -19,9 +20,9 @@ export const RemoteView = <T,>({ remote, failure, onRetry, children }: RemoteVie
       {remote.status === 'failed' && <ErrorNote error={remote.error} title={failure} onRetry={onRetry} />}
       {data === undefined && remote.status === 'loading' && <Waiting />}
       {data !== undefined && (
-        <div data-settling={remote.status !== 'loaded' || undefined} aria-busy={remote.status === 'loading'}>
+        <Settling isBusy={remote.status !== 'loaded'} aria-busy={remote.status === 'loading'}>
           {children(data)}
-        </div>
+        </Settling>
       )}
     </>
   );

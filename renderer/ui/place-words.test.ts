@@ -31,6 +31,7 @@ test.each<[string, Parameters<typeof placeName>[0]]>([
 test.each<[string, (string | number)[]]>([
   ['Sam[U+202E]: base salary', ['income', 'i1', 'payg']],
   ['Sam[U+202E]: base salary', ['scenario', 'income', 0, 'payg']],
+  ['Sam[U+202E]: base salary, pay as entered', ['income', 'i1', 'payg', 'entered']],
   ['Household 2', ['changes', 'households', 1]],
   ['Household 1: postcode', ['living_expenses', 'h1', 'postcode']],
   ['Title', ['description']],

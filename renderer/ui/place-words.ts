@@ -24,10 +24,16 @@ export const partLabels: Readonly<Record<PartName, string>> = {
   other: 'What Headroom does not know',
 };
 
-const fieldTexts: Readonly<Record<string, FieldText>> = {
+const fieldTexts: Readonly<Record<string, Pick<FieldText, 'label'>>> = {
   ...incomeKinds,
   ...businessFigureTexts,
   ...expenseKinds,
+  entered: { label: 'Pay as entered' },
+  figure_dates: { label: 'Days of payslips' },
+  ytd: { label: 'Year to date' },
+  lmi_quoted: { label: 'LMI quoted' },
+  lmi_waived: { label: 'LMI waived' },
+  lmi_capitalised: { label: 'LMI on top of the loan' },
 };
 
 /** `monthly_repayment` → `Monthly repayment`; known fields by the name that the editor gives them. */

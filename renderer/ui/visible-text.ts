@@ -9,3 +9,12 @@ const codePoint = (character: string): string =>
 
 /** Text of another's making as it is, with what hides in it spelt out: `a\u202Eb` → `a[U+202E]b`. */
 export const visibleText = (text: string): string => text.replace(hidden, codePoint);
+
+/**
+ * What an edit of a text shown by {@link visibleText} stores: what was spelt out of `before` is itself again, and
+ * so only what was edited changes.
+ */
+export const storedText = (shown: string, before: string): string => {
+  const spelt = new Map(Array.from(before.matchAll(hidden), ([character]) => [codePoint(character), character]));
+  return spelt.size === 0 ? shown : shown.replace(/\[U\+[0-9A-F]{4,6}\]/g, (code) => spelt.get(code) ?? code);
+};

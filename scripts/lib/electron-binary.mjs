@@ -7,8 +7,10 @@ import { downloadArtifact } from '@electron/get';
 const require = createRequire(import.meta.url);
 const packageFolder = join(require.resolve('electron/package.json'), '..');
 
-/** The Electron executable if it is installed, else undefined. Never downloads. */
+/** The Electron executable that ELECTRON_EXEC names, or the installed one; else undefined. Never downloads. */
 export const findElectron = () => {
+  const named = process.env.ELECTRON_EXEC;
+  if (named !== undefined) return existsSync(named) ? named : undefined;
   const pathFile = join(packageFolder, 'path.txt');
   if (!existsSync(pathFile)) return undefined;
   const folder = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(packageFolder, 'dist');
@@ -21,6 +23,25 @@ export const hasDisplay = () =>
   process.platform === 'win32' ||
   process.platform === 'darwin' ||
   Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY);
+
+/** Longer than Chromium takes to find out what it may do. */
+const maxProbeMs = 20_000;
+
+/**
+ * Why Electron would not start here, or undefined when it would. Linux may refuse Chromium its sandbox: to root,
+ * without user namespaces, or with a helper that is not root's; then it ends before any of our code runs.
+ */
+export const whyNotStarting = (executable) => {
+  if (process.platform !== 'linux') return undefined;
+  const { status, stderr, error } = spawnSync(executable, ['--version'], {
+    encoding: 'utf8',
+    timeout: maxProbeMs,
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: undefined },
+  });
+  if (status === 0) return undefined;
+  const lines = (stderr ?? '').split('\n').map((line) => line.trim());
+  return lines.find((line) => /sandbox/i.test(line)) ?? lines.find(Boolean) ?? error?.message ?? 'it gives no reason';
+};
 
 /**
  * Downloads Electron through its own installer's cache; gives up when nothing arrives for

@@ -87,7 +87,8 @@ export const checks = {
   ]),
   // A worker loads the modules once for all of its files, which takes a third of the time.
   unit: vitest('unit', ['shared', 'main', 'renderer', '--no-isolate'], pickSurroundings()),
-  across: vitest('contract integration security', ['test/'], pickSurroundings()),
+  // Many of these wait for processes; on two cores one worker is the default.
+  across: vitest('contract integration security', ['test/', '--maxWorkers=2'], pickSurroundings()),
   endToEnd: vitest('end to end', ['--config', 'test/e2e/vitest.config.ts']),
 };
 

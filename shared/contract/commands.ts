@@ -130,6 +130,7 @@ const table = [
   section('debts', 'Debts', 5),
   section('expenses', 'Expenses', 6),
   section('lenders', 'Lenders', 7),
+  section('money', 'Money', 8),
   page('library', 'Library'),
   page('scenario', 'Open scenario'),
   page('policies', 'Policies'),

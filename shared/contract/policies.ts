@@ -51,6 +51,11 @@ export const policies = {
     z.strictObject({ lenders: lenderIds, ...policyQuestion }),
     z.object({ policies: z.array(foundPolicy) }),
   ),
+  /**
+   * Reads a few more of this computer's entries ahead of a search, which takes long the first time; `left` are
+   * still to be read. Asked again until none is, whenever nobody types.
+   */
+  prepare: method(z.strictObject({}), z.object({ left: z.int() })),
   /** The notes of this computer, on lenders of any service. */
   notes: method(z.strictObject({}), z.object({ notes: z.array(policyNote) })),
   /** Takes the place of the note on the lender and topic; an empty text removes it. */
@@ -63,6 +68,18 @@ export const policies = {
       version: z.string().max(64),
     }),
     z.object({ notes: z.array(policyNote) }),
+  ),
+  /**
+   * Writes every note to one file for a spreadsheet, with its lender, its entry, its day and what became of the
+   * entry since: the host asks where, or the page downloads the text.
+   */
+  exportNotes: method(
+    z.strictObject({}),
+    z.discriminatedUnion('status', [
+      z.object({ status: z.literal('saved'), fileName: z.string() }),
+      z.object({ status: z.literal('cancelled') }),
+      z.object({ status: z.literal('download'), fileName: z.string(), text: z.string() }),
+    ]),
   ),
 };
 

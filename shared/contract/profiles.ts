@@ -114,11 +114,14 @@ export const profiles = {
       z.object({ status: z.literal('choose') }),
     ]),
   ),
-  /** Replaces the list; what was found out of a lender that stays is kept. */
-  setLenders: method(
+  /**
+   * Changes the list lender by lender, as it is then: what another window changed meanwhile stays. `put` adds at
+   * the end or gives another name to show; `order` places the names it has among themselves.
+   */
+  changeLenders: method(
     z.strictObject({
       id: profileId,
-      lenders: z
+      put: z
         .array(
           z.strictObject({
             name: z.string().min(1).max(100),
@@ -126,6 +129,8 @@ export const profiles = {
           }),
         )
         .max(maxLenders),
+      remove: z.array(z.string().max(100)).max(maxLenders).default([]),
+      order: z.array(z.string().max(100)).max(maxLenders).optional(),
     }),
     profileView,
   ),

@@ -55,8 +55,16 @@ export const publishing = {
   publish: method(inTeam, outboxEntry),
   /** Publishes a scenario anew whose record is gone or cannot take what was changed. */
   publishAsNew: method(inTeam, outboxEntry),
-  /** The names of what publishing or pushing now would leave out, because the service does not take it. */
-  notSent: method(byKey, z.object({ names: z.array(z.string()) })),
+  /**
+   * The names of what publishing or pushing now would leave out, because the service does not take it; whether
+   * anything else would be sent (`sends`), and the service's title where a new one is not taken.
+   */
+  notSent: method(
+    byKey,
+    z.object({ names: z.array(z.string()), sends: z.boolean(), theirTitle: z.string().optional() }),
+  ),
+  /** What the service does not take counts as no change any more, until it is changed again. */
+  keepPartsHere: method(byKey, byKey),
   /** Sends what was changed here; what is in the outbox already is tried again at once. */
   push: method(byKey, outboxEntry),
   /** Merges the service's copy into this computer's. With `conflicts` nothing was written here. */

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { bestLender, maxTagLength, serviceFilters, shelves, statusFilters, tags } from '../scenario/marks.ts';
+import {
+  bestLender,
+  maxTagLength,
+  scenarioSorts,
+  serviceFilters,
+  shelves,
+  statusFilters,
+  tags,
+} from '../scenario/marks.ts';
 import { scenarioBodyInput, scenarioRecord, updateScenarioBody } from '../service/scenario.ts';
 import { method } from './method.ts';
 
@@ -26,8 +34,6 @@ export const scenarioSummary = z.object({
   /** When it was put into the bin. */
   removedOn: z.string().optional(),
 });
-
-export const scenarioSorts = ['lastEditedOn', 'description', 'requested', 'dateCreated'] as const;
 
 /** The library and the editor's document operations. Every edit is durable before its call returns. */
 export const scenarios = {
@@ -118,4 +124,3 @@ export const scenarios = {
 };
 
 export type ScenarioSummary = z.infer<typeof scenarioSummary>;
-export type ScenarioSort = (typeof scenarioSorts)[number];

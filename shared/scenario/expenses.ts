@@ -26,3 +26,9 @@ export const detailedTotal = (expenses: LivingExpenses | undefined): number =>
 /** The basic living expenses that a household declares, AUD a month: one figure, or the detailed ones. */
 export const declaredBasic = (expenses: LivingExpenses | undefined): number =>
   expenses?.use_detailed_basic_expense === true ? detailedTotal(expenses) : (expenses?.simple_basic_expense ?? 0);
+
+/** The additional expenses of a household by name, AUD a month, without fields of a service's own. */
+export const additionalExpenses = (expenses: LivingExpenses | undefined): readonly (readonly [string, number])[] =>
+  Object.entries(expenses?.additional_expenses ?? {}).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number',
+  );

@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const maxTags = 20;
 export const maxTagLength = 40;
 
-export const bestStatuses = ['services', 'close', 'fails', 'incomplete'] as const;
+export const bestStatuses = ['services', 'close', 'fails', 'fails_policy', 'incomplete'] as const;
 
 /**
  * The lender that comes nearest to the amount asked, as last computed for every lender without a rate
@@ -36,10 +36,39 @@ export const statusFilters = [...bestStatuses, 'none'] as const;
 /** Archived scenarios are out of sight; the bin holds the deleted ones. */
 export const shelves = ['library', 'archive', 'bin'] as const;
 
-/** How scenarios stand with services, as far as a list can tell without comparing two copies. */
-export const serviceFilters = ['draft', 'published', 'changed_there', 'waiting', 'blocked'] as const;
+/** How scenarios stand with services: those of one kind. */
+export const serviceFilters = ['draft', 'published', 'changed_here', 'changed_there', 'waiting', 'blocked'] as const;
 
+/** What a list of scenarios is sorted by. */
+export const scenarioSorts = ['lastEditedOn', 'description', 'requested', 'dateCreated'] as const;
+
+export type ScenarioSort = (typeof scenarioSorts)[number];
 export type BestLender = z.infer<typeof bestLender>;
 export type Shelf = (typeof shelves)[number];
 export type StatusFilter = (typeof statusFilters)[number];
 export type ServiceFilter = (typeof serviceFilters)[number];
+
+/** The marks of one scenario. */
+export interface Marks {
+  readonly pinned: boolean;
+  readonly archived: boolean;
+  readonly tags: string[];
+  readonly openedMs: number | null;
+  readonly best: BestLender | null;
+}
+
+/** A request for a page of the library; `search` matches all its words, in the description or the applicants' names. */
+export interface LibraryQuery {
+  readonly search: string;
+  /** Absent: the library. */
+  readonly shelf?: Shelf | undefined;
+  readonly tag?: string | undefined;
+  readonly status?: StatusFilter | undefined;
+  readonly service?: ServiceFilter | undefined;
+  /** With `changed_here`: the ids of those, which are told by comparing two copies. */
+  readonly changedHere?: readonly string[] | undefined;
+  readonly sort: ScenarioSort;
+  readonly direction: 'asc' | 'desc';
+  readonly offset: number;
+  readonly limit: number;
+}

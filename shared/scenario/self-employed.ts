@@ -4,8 +4,10 @@ import { cents } from './money.ts';
 /** The figures of a year's accounts that a lender may add back to the profit. */
 export const addbackFields = ['depreciation', 'interest', 'extra_super', 'one_off', 'other_addback'] as const;
 
+export type AddbackField = (typeof addbackFields)[number];
+
 /** The share of each that is added back, as fractions. */
-export type Addbacks = Readonly<Record<(typeof addbackFields)[number], number>>;
+export type Addbacks = Readonly<Record<AddbackField, number>>;
 
 /** Everything added back: what a business earned in cash. */
 export const everyAddback: Addbacks = { depreciation: 1, interest: 1, extra_super: 1, one_off: 1, other_addback: 1 };

@@ -58,8 +58,10 @@ const check = (schema: z.core.$ZodType, value: unknown, context: CheckContext): 
     if (isWithin(schema, entries.length, 'entries', context))
       for (const [key, item] of entries) checkAt(key, def.valueType, item, context);
   } else if (def.type === 'object' && isObject(value)) {
-    for (const [key, field] of Object.entries(def.shape)) checkAt(key, field, value[key], context);
-  } else {
+    if (isWithin(schema, Object.keys(value).length, 'entries', context))
+      for (const [key, field] of Object.entries(def.shape)) checkAt(key, field, value[key], context);
+  } else if (def.type !== 'catch') {
+    // A schema that reads what does not fit as something else takes any value.
     checkLeaf(schema, value, context);
   }
 };

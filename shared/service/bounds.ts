@@ -36,9 +36,9 @@ export const maxLenderNames = 200;
 /** Words in a search. */
 export const maxQueryWords = 50;
 
-type Bounded = z.ZodArray | z.ZodString | z.ZodRecord;
+type Bounded = z.ZodArray | z.ZodString | z.ZodRecord | z.ZodObject;
 
-const keywords = { array: 'maxItems', record: 'maxProperties', string: 'maxLength' } as const;
+const keywords = { array: 'maxItems', record: 'maxProperties', object: 'maxProperties', string: 'maxLength' } as const;
 
 /**
  * The schema with its bound. Parsing ignores it: a stored scenario stays readable when a bound is lowered.

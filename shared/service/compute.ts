@@ -15,7 +15,9 @@ export const computeBody = openObject({
   figures: z
     .boolean()
     .optional()
-    .describe('Extension: adds figure, limit and unit to each validation, and warning_details to the answer'),
+    .describe(
+      'Extension: adds figure, limit and unit to each validation, and warning_details and addbacks to the answer',
+    ),
   lenderNames: atMost(
     maxLenderNames,
     z.array(z.string()).refine((names) => new Set(names).size === names.length, 'Each lender is named once'),
@@ -72,6 +74,17 @@ export const yearToDateResult = openObject({
   message: z.string(),
 }).meta({ id: 'YearToDateResult' });
 
+const share = finiteNumber.min(0).max(1);
+
+/** The share of each figure of a business's accounts that a lender adds back to its profit, 0 to 1. */
+const addbackShares = z.object({
+  depreciation: share,
+  interest: share,
+  extra_super: share,
+  one_off: share,
+  other_addback: share,
+});
+
 /** The answer of compute (service-api, Servicing result). AUD; surplus a month. */
 export const servicingResult = z
   .looseObject({
@@ -87,6 +100,10 @@ export const servicingResult = z
       .optional()
       .catch(undefined)
       .describe('Extension, for figures: true: the warnings in the same order'),
+    addbacks: addbackShares
+      .optional()
+      .catch(undefined)
+      .describe('Extension, for figures: true where there is a business: what is added back to its profit'),
     per_loan_rate_breakdown: z.array(loanRate),
     ytd_results: z.array(z.looseObject({})).optional(),
   })

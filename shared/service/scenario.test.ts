@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { parseBounded } from './bounded-parse.ts';
 import {
   emptyScenario,
   type HistoryIncomeField,
@@ -6,6 +7,7 @@ import {
   type Income,
   type ScenarioBody,
   scenarioBody,
+  scenarioBodyInput,
   type ScenarioRecord,
   type UpdateScenarioBody,
 } from './scenario.ts';
@@ -43,5 +45,28 @@ describe('the schemas of a scenario', () => {
       own: 0,
     };
     expect(scenarioBody.parse(sent)).toEqual(sent);
+  });
+
+  it('keep fields of a service’s own among amounts by name', () => {
+    const own = { 'x-own': { href: '/elsewhere' }, 'x-none': null, 'x-list': [1], 'x-flag': true };
+    const income = { history_months: { bonus: 6, ...own, 'x-text': 'own' }, previous_year: { bonus: 9, ...own } };
+    const entered = { payg: { amount: 900, frequency: 'weekly' }, ...own };
+    const sent = {
+      income: [{ ...income, entered, figure_dates: { payg: '2026-11-15', ...own } }],
+      living_expenses: [{ additional_expenses: { pets: 120, ...own } }],
+    };
+    expect(parseBounded(scenarioBodyInput, sent)).toEqual({ ok: true, data: sent });
+  });
+
+  it.each([
+    ['income', 'history_months', 'bonus'],
+    ['income', 'previous_year', 'overtime'],
+    ['living_expenses', 'additional_expenses', 'pets'],
+  ])('refuse a figure of %s.%s that is given as text', (part, field, name) => {
+    const message = 'Invalid input: expected number, received string';
+    expect(parseBounded(scenarioBodyInput, { [part]: [{ [field]: { [name]: '120' } }] })).toEqual({
+      ok: false,
+      issues: [{ path: [part, 0, field, name], message }],
+    });
   });
 });

@@ -55,8 +55,6 @@ export type IncomeField = (typeof incomeFields)[number];
 /** The incomes that lenders may average with last year's. */
 export const averagedIncomeFields = ['overtime', 'commission', 'bonus'] as const satisfies readonly IncomeField[];
 
-export type AveragedIncomeField = (typeof averagedIncomeFields)[number];
-
 /** The incomes for which lenders may require a history. */
 export const historyIncomeFields = [
   'casual',
@@ -69,9 +67,20 @@ export const historyIncomeFields = [
 
 export type HistoryIncomeField = (typeof historyIncomeFields)[number];
 
-/** A value by income field. Other keys are kept; the type lists those that are read. */
-const byIncome = <Field extends IncomeField, Value>(value: z.ZodType<Value>) =>
-  atMost(50, z.record(z.string(), value)) as unknown as z.ZodType<Partial<Record<Field, Value>>>;
+/** A value by income field. */
+const byIncome = <Field extends IncomeField, Value extends z.ZodType>(fields: readonly Field[], value: Value) =>
+  atMost(
+    50,
+    openObject(
+      Object.fromEntries(fields.map((field) => [field, value.optional()])) as Record<Field, z.ZodOptional<Value>>,
+    ),
+  );
+
+/** An amount under a name of the person's own. What is neither a number nor a text is a service's own field. */
+const namedAmount: z.ZodType<number | boolean | object | null> = z.union(
+  [finiteNumber, z.boolean(), z.null(), z.array(z.unknown()), z.looseObject({})],
+  { error: ({ input }) => `Invalid input: expected number, received ${typeof input}` },
+);
 
 /** How often an amount is paid. */
 export const payFrequencies = ['weekly', 'fortnightly', 'monthly', 'annual'] as const;
@@ -107,18 +116,18 @@ export const income = openObject({
   guaranteed_allowances: flag.describe('Extension'),
   centrelink_type: text.describe('Extension: family (default), pension or unemployment'),
   youngest_child_age: number.describe('Extension: years'),
-  history_months: byIncome<HistoryIncomeField, number>(finiteNumber)
+  history_months: byIncome(historyIncomeFields, finiteNumber)
     .optional()
     .describe('Extension: income field to months held'),
-  previous_year: byIncome<AveragedIncomeField, number>(finiteNumber)
+  previous_year: byIncome(averagedIncomeFields, finiteNumber)
     .optional()
     .describe("Extension: income field to last year's amount"),
   other_income_taxable: flag.describe('Extension: default true'),
   ytd: yearToDate.optional().describe('Extension: year-to-date figures of the latest payslip'),
-  entered: byIncome<IncomeField, z.infer<typeof enteredAmount>>(enteredAmount)
+  entered: byIncome(incomeFields, enteredAmount)
     .optional()
     .describe('Extension: income field to the amount as entered; nothing is computed from it'),
-  figure_dates: byIncome<IncomeField, string>(isoDay)
+  figure_dates: byIncome(incomeFields, isoDay)
     .optional()
     .describe('Extension: income field to the ISO day of its payslip; nothing is computed from it'),
   switched_off: switchedOffIncome.optional().describe('Extension: incomes that are kept and counted nowhere'),
@@ -162,6 +171,23 @@ export const rentalIncome = openObject({
   address: atMost(maxSentenceLength, z.string()).optional().describe('Extension'),
 }).meta({ id: 'RentalIncome' });
 
+/** What decides the duty and the fees of a purchase, and what replaces a figure of the tables. AUD. */
+export const purchase = openObject({
+  state: text.describe('nsw, vic, qld, wa, sa, tas, act or nt; else the state of the postcode'),
+  kind: text.describe('established, new, off_the_plan, land or house_and_land; else by property_type and new_build'),
+  first_home: flag,
+  foreign_buyer: flag,
+  unbuilt: number.describe('Off the plan: part of the price that is built after the contract'),
+  under_construction: flag.describe('Off the plan: building had begun at the contract'),
+  duty: number.describe('As quoted, with any surcharge; replaces the tables'),
+  transfer_fee: number.describe('Replaces the tables'),
+  mortgage_fee: number.describe('Replaces the tables'),
+  legal_costs: number,
+  other_costs: number,
+  deposit_paid: number,
+  grant: number.describe('A grant that is counted on'),
+}).meta({ id: 'Purchase' });
+
 export const security = openObject({
   id: text,
   address: atMost(maxSentenceLength, z.string()).optional(),
@@ -177,6 +203,7 @@ export const security = openObject({
   contract_date: isoDay.optional().describe('Extension: ISO day'),
   new_build: flag.describe('Extension'),
   short_stay: flag.describe('Extension'),
+  purchase: purchase.optional().describe('Extension: what buying it costs; nothing in the calculation reads it'),
 }).meta({ id: 'Security' });
 
 export const homeLoan = openObject({
@@ -235,7 +262,7 @@ export const livingExpenses = openObject({
   use_detailed_basic_expense: flag,
   ...numbers(detailedExpenses),
   rent: number.describe('Extension: rent or board paid, monthly'),
-  additional_expenses: atMost(100, z.record(z.string(), finiteNumber))
+  additional_expenses: atMost(100, z.record(z.string(), namedAmount))
     .optional()
     .describe('Extension: name to monthly amount'),
 }).meta({ id: 'LivingExpenses' });
@@ -254,12 +281,26 @@ export const switchedOff = openObject({
   self_employed_income: switchedOffElements(100, selfEmployedIncome),
 }).meta({ id: 'SwitchedOff' });
 
+/** What borrowing and refinancing cost beside the interest, as far as no table knows it. AUD. */
+export const borrowingCosts = openObject({
+  lmi_quoted: number.describe("The lender's own premium with duty; replaces the estimate"),
+  lmi_waived: flag.describe('Guaranteed by the Commonwealth, or waived for a profession'),
+  lmi_capitalised: flag.describe('The premium goes on top of the loan'),
+  lender_fees: number.describe('Of the new lender'),
+  discharge_fees: number.describe('Of the lenders that are left, without the registration'),
+  break_costs: number.describe('Of ending fixed rates'),
+  cashback: number,
+}).meta({ id: 'BorrowingCosts' });
+
 export const additionalInfo = openObject({
   useDependantAges: flag,
   assessment_date: isoDay.optional().describe('Extension: ISO day, default today'),
   tax_year: text.describe('Extension: for example 2026-27'),
   switched_off: switchedOff.optional().describe('Extension: elements that are kept and counted nowhere'),
   cash_at_hand: number.describe('Extension: AUD for debts or a deposit; nothing in the calculation reads it'),
+  costs: borrowingCosts
+    .optional()
+    .describe('Extension: costs of borrowing and refinancing; nothing in the calculation reads them'),
 }).meta({ id: 'AdditionalInfo' });
 
 /** The parts of a scenario by key; the wire's order. */
@@ -350,6 +391,7 @@ export type YearToDate = z.infer<typeof yearToDate>;
 export type SelfEmployedIncome = z.infer<typeof selfEmployedIncome>;
 export type SelfEmployedYear = z.infer<typeof selfEmployedYear>;
 export type RentalIncome = z.infer<typeof rentalIncome>;
+export type Purchase = z.infer<typeof purchase>;
 export type Security = z.infer<typeof security>;
 export type HomeLoan = z.infer<typeof homeLoan>;
 export type Liability = z.infer<typeof liability>;

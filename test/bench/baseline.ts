@@ -30,13 +30,16 @@ export const updateBaseline = (rows: readonly BenchRow[], calibrationMs: number)
   writeFileSync(file, `${JSON.stringify(next, null, 2)}\n`);
 };
 
+/** Below this part of a budget a figure is the noise of the machine: a frame of none, a few pages of memory. */
+const noise = 0.2;
+
 /**
  * The maximum for a row according to the baseline; infinite for a row that is not in it. Times are scaled by
  * this machine's current speed; ratios and sizes are the same on every machine.
  */
-export const baselineLimit = ({ name, unit }: BenchRow, before: Baseline, calibrationMs: number): number => {
+export const baselineLimit = ({ name, unit, budget }: BenchRow, before: Baseline, calibrationMs: number): number => {
   const known = before.rows[name];
   if (known === undefined) return Number.POSITIVE_INFINITY;
   const scale = unit === 'ms' || unit === 'µs' ? calibrationMs / before.calibrationMs : 1;
-  return maxGrowth * known.value * scale;
+  return Math.max(maxGrowth * known.value * scale, noise * budget);
 };

@@ -21,7 +21,7 @@ const must = <T>(outcome: { ok: true; data: T } | { ok: false; error: { message:
   return outcome.data;
 };
 
-/** One compute over the signed wire with the store, against its unavoidable parts. */
+/** Computing over the signed wire with the store, against the unavoidable parts: one lender, and all in one call. */
 export const benchSignedCompute = async (): Promise<BenchRow[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'headroom-bench-'));
   const store = openStore({ folder, clock, dailyBackup: false });
@@ -44,17 +44,32 @@ export const benchSignedCompute = async (): Promise<BenchRow[]> => {
     const bytes = Buffer.from('POST\n/api/v1/compute/0123456789abcdef01234567\n2026-11-21T02:30:00.000Z\nnonce\nhash');
     const key = { key: keys.privateKey, padding: constants.RSA_PKCS1_PADDING };
     const publicKey = { key: keys.publicKey, padding: constants.RSA_PKCS1_PADDING };
-    const request = { scenario, lender, benchmark: catalogue.benchmark, addToRates: 0, today: '2026-11-21' };
+    const requestTo = (one: typeof lender) => {
+      const { benchmark } = catalogue;
+      return { scenario, lender: one, benchmark, addToRates: 0, today: '2026-11-21', figures: true };
+    };
+    const lenderNames = catalogue.lenders.map(({ id: name }) => name);
+    const params = { scenarioId: id };
+    const body = { lenderName: lender.id, figures: true };
     const times = await inTurns(500, {
       parts: () => {
         verify('sha256', bytes, publicKey, sign('sha256', bytes, key));
-        computeServicing(request);
+        computeServicing(requestTo(lender));
       },
-      whole: async () => must(await client.compute({ params: { scenarioId: id }, body: { lenderName: lender.id } })),
+      whole: async () => must(await client.compute({ params, body })),
+      pure: () => catalogue.lenders.map((one) => computeServicing(requestTo(one))),
+      together: async () => must(await client.compute({ params, body: { ...body, lenderNames } })),
     });
+    const count = `${lenderNames.length} bundled lenders`;
     return [
       { name: 'signed compute', value: times.whole, unit: 'ms', budget: 2 },
       { name: 'signed compute / (sign + verify + compute)', value: times.whole / times.parts, unit: '×', budget: 1.7 },
+      {
+        name: `one signed call, ${count} / their computation`,
+        value: times.together / times.pure,
+        unit: '×',
+        budget: 4,
+      },
     ];
   } finally {
     store.close();

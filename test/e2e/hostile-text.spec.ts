@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { visibleText } from '../../renderer/ui/visible-text.ts';
 import { type HostileDesk, openHostileDesk } from './hostile-desk.ts';
 import { allPayloads, foundBy, specialPayloads } from './hostile-payloads.ts';
 import { callHost } from './support/rpc.ts';
@@ -176,7 +177,7 @@ describe('text answered by a service', () => {
         await page.reload();
         await session.goTo('Library');
         await page
-          .getByText(first?.description ?? '', { exact: true })
+          .getByText(visibleText(first?.description ?? ''), { exact: true })
           .first()
           .dblclick();
         await page.getByText(/^Not computed: /).waitFor();

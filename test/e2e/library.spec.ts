@@ -39,7 +39,7 @@ describe('an empty library', () => {
     await page.getByRole('button', { name: 'Open the sample' }).click();
     await page.getByRole('region', { name: 'Scenario', exact: true }).waitFor();
     await goToLibrary();
-    expect(await page.getByRole('grid').locator('[aria-selected]').count()).toBe(1);
+    await expect.poll(() => page.getByRole('grid').locator('[aria-selected]').count()).toBe(1);
   });
 });
 
@@ -204,7 +204,7 @@ describe('a long library', () => {
     await page.evaluate(async () => {
       const headers = {
         'Content-Type': 'application/json',
-        'X-Headroom-Session': sessionStorage.getItem('headroom.session') ?? '',
+        'X-Headroom-Session': localStorage.getItem('headroom.session') ?? '',
       };
       for (let batch = 0; batch < 12; batch += 1)
         await Promise.all(

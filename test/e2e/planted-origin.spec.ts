@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -121,5 +122,28 @@ describe('the origin outlives the program', () => {
     const desk = await start('--port', port, '--address', '127.0.0.1');
     expect(await titleAt(page, desk.url)).toMatch(/Headroom$/);
     await page.context().close();
+  });
+
+  it('a page left open at 127.0.0.1 by a program that had the port before finds no session there', async () => {
+    const context = await browser.newContext();
+    const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end('left open'));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const port = String((server.address() as AddressInfo).port);
+    const left = await context.newPage();
+    await left.goto(`http://127.0.0.1:${port}/`);
+    server.closeAllConnections();
+    await once(server.close(), 'close');
+    const desk = await start('--port', port, '--address', '127.0.0.1');
+    expect(await titleAt(await context.newPage(), desk.url)).toMatch(/Headroom$/);
+    const statuses = await left.evaluate(async () => {
+      const found = ['nothing', ...[localStorage, sessionStorage].flatMap((kept) => Object.values(kept).map(String))];
+      const call = async (session: string): Promise<number> => {
+        const headers = { 'Content-Type': 'application/json', 'X-Headroom-Session': session };
+        return (await fetch('/rpc/scenarios.list', { method: 'POST', headers, body: '{}' })).status;
+      };
+      return Promise.all(found.map(call));
+    });
+    expect(new Set(statuses)).toEqual(new Set([401]));
+    await context.close();
   });
 });

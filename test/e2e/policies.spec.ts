@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { type DeskSession, openDesk } from './support/session.ts';
@@ -104,6 +105,11 @@ test('a note is written beside an entry, kept over a restart of the page, and re
   await page.keyboard.type('Kim says two payslips are enough.');
   await page.keyboard.press('Control+Enter');
   await notes.getByText('Own note on PAYG').waitFor();
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export notes' }).click();
+  const file = await readFile(await (await downloaded).path(), 'utf8');
+  expect(file).toContain('Kim says two payslips are enough.');
+  expect(file).toContain('"unchanged"');
   await page.reload();
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Policies' }).click();
   await topic('PAYG').click();

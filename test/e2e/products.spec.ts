@@ -73,6 +73,18 @@ test('the selected product shows its rates; arrow keys move on', async () => {
   expect(await rates.getByRole('heading').innerText()).toBe(second);
 });
 
+test.each([900, 1000, 1200, 1280])('no column is beyond the edge at %d pixels, and each sorts', async (width) => {
+  const { page } = session;
+  await page.setViewportSize({ width, height: 800 });
+  const [content, room] = await table().evaluate(({ parentElement: box }) => [box?.scrollWidth, box?.clientWidth]);
+  expect(content).toBe(room);
+  for (const text of ['Redraw', 'Updated', 'Lender'])
+    await table().getByRole('columnheader', { name: text }).getByRole('button').click();
+  expect(await column('Lender')).toEqual((await column('Lender')).toSorted((a, b) => a.localeCompare(b, 'en-AU')));
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
 test.each(['light', 'dark'] as const)('axe finds nothing (%s)', async (colorScheme) => {
   const { page } = session;
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

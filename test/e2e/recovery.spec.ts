@@ -112,6 +112,7 @@ describe('damage in a data file that is in use', () => {
     await tabTo(page, 'Go on with what can be read');
     await page.keyboard.press('Enter');
     await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Part of the data file is damaged.' }).waitFor();
     await tabTo(page, 'See what can be done');
     await page.keyboard.press('Enter');
     await tabTo(page, 'Restore this backup');

@@ -63,9 +63,9 @@ describe('the comparison', () => {
     const monthly = await months();
     expect(monthly.length).toBeGreaterThan(10);
     expect(monthly).toEqual(monthly.toSorted((a, b) => a - b));
-    expect(await callHost(page, 'settings.read', {})).toMatchObject({
-      lenderSort: { by: 'repayment', descending: false },
-    });
+    await expect
+      .poll(() => callHost(page, 'settings.read', {}))
+      .toMatchObject({ lenderSort: { by: 'repayment', descending: false } });
     await page.getByRole('columnheader', { name: 'Capacity' }).getByRole('button').click();
   });
 
@@ -291,7 +291,7 @@ describe('the panel', () => {
     const held: (() => Promise<void>)[] = [];
     await page.route('**/rpc/solve.*', (route) => void held.push(() => route.continue()));
     await setBuffer('0.25');
-    expect(await across.getAttribute('data-settling')).toBe('true');
+    await page.locator('[data-proposals][data-settling]').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'More for this scenario' }).press('Enter');
     await page.getByRole('menuitem', { name: /^Duplicate/ }).waitFor();

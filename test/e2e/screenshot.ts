@@ -10,12 +10,13 @@ import { openBrowser } from './support/chromium.ts';
 import { startDesk } from './support/desk.ts';
 
 const pages = ['Library', 'Scenario', 'Policies', 'Products', 'Requests', 'Connection', 'Settings'];
-const sections = ['Households', 'Income', 'Properties', 'Loans', 'Debts', 'Expenses'];
+const sections = ['Households', 'Income', 'Properties', 'Loans', 'Debts', 'Expenses', 'Money'];
 
-/** Nothing is being read or computed, the font has loaded and nothing moves any more. */
+/** The page is there, nothing is being read or computed, the font has loaded and nothing moves any more. */
 const settled = (page: Page) =>
   page.waitForFunction(
     () =>
+      document.querySelector('h1') !== null &&
       document.querySelector('[aria-busy="true"], [data-save="saving"]') === null &&
       document.fonts.status === 'loaded' &&
       document.getAnimations().every(({ playState }) => playState !== 'running'),

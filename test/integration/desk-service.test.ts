@@ -42,19 +42,23 @@ describe.each(useDeskTransports())('a remote service over $name', (transport) =>
       (await good('publishing.standings', { scenarioIds: [scenarioId] })).standings[0];
     const reaches = (status: string) =>
       expect.poll(async () => (await standing())?.status, { timeout: 20_000 }).toBe(status);
+    const changedHere = async (): Promise<string[]> =>
+      (await good('scenarios.list', { service: 'changed_here' })).items.map(({ id }) => id);
     await good('publishing.publish', key);
     await reaches('published');
     const changes: Input<'scenarios.update'>['changes'] = { income: [{ id: 'income-1', name: 'Sam', payg: 121_000 }] };
     await good('scenarios.update', { id: scenarioId, changes });
     await reaches('changed_here');
+    expect(await changedHere()).toEqual([scenarioId]);
     await good('publishing.push', key);
     await reaches('published');
+    expect(await changedHere()).toEqual([]);
     const stored = stub.journal.flatMap(({ effect }) =>
       effect?.kind === 'updated' ? [effect.after.scenario.income] : [],
     );
     expect(stored).toEqual([changes.income]);
 
-    await good('profiles.setLenders', { id: profileId, lenders: [{ name: 'harbour' }] });
+    await good('profiles.changeLenders', { id: profileId, put: [{ name: 'harbour' }] });
     await good('keys.lock', {});
     await good('scenarios.update', { id: scenarioId, changes: { income: [] } });
     await good('publishing.push', key);

@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { defaultDataFolder } from '../../main/platform/data-folder.ts';
@@ -39,13 +48,31 @@ describe('the data folder', () => {
     });
   });
 
+  it('is moved from where the first versions kept it on Windows, before it is opened', async () => {
+    const home = join(folder, 'roamed');
+    const env = { APPDATA: join(home, 'Roaming'), LOCALAPPDATA: join(home, 'Local') };
+    const old = join(env.APPDATA, 'Headroom');
+    const before = await start({ home, argv: ['--data', old] });
+    await before.call('scenarios.create', { description: 'From the first version' });
+    await before.quit();
+    const { data, call } = await start({ home, platform: 'win32', env });
+    expect({ data, left: existsSync(old), listed: await call('scenarios.list', {}) }).toMatchObject({
+      data: join(env.LOCALAPPDATA, 'Headroom'),
+      left: false,
+      listed: { ok: true, data: { items: [{ description: 'From the first version' }] } },
+    });
+  });
+
   it('that cannot be made ends the start with a sentence', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     const chosen = join(file, 'data');
     const { electron } = loadHost(folder, { argv: ['--data', chosen] });
+    // An error box before ready would only be printed on Linux.
+    const early = { dialogs: [...electron.dialogs], ended: electron.app.ended };
     electron.app.becomeReady();
     await new Promise(setImmediate);
+    expect(early).toEqual({ dialogs: [], ended: undefined });
     expect({ ended: electron.app.ended, dialogs: electron.dialogs, windows: electron.windows }).toEqual({
       ended: 1,
       dialogs: [
@@ -114,18 +141,39 @@ describe('the data folder', () => {
   });
 });
 
+describe('an exported file', () => {
+  it.each([
+    ['darwin', 'is written itself, because macOS grants the program no other', true],
+    ['linux', 'is replaced whole', false],
+  ] as const)('on %s %s', async (platform, _how, isSame) => {
+    const { electron, call } = await start({ platform });
+    const created = (await call('scenarios.create', { description: 'Chosen' })) as { data: { id: string } };
+    const filePath = join(mkdtempSync(join(folder, 'export-')), 'chosen.json');
+    writeFileSync(filePath, 'before');
+    const { ino } = statSync(filePath);
+    electron.answers.save = { canceled: false, filePath };
+    const answer = await call('scenarios.exportFile', { id: created.data.id });
+    expect({ answer, same: statSync(filePath).ino === ino, text: readFileSync(filePath, 'utf8') }).toMatchObject({
+      answer: { ok: true, data: { status: 'saved', fileName: 'chosen.json' } },
+      same: isSame,
+      text: expect.stringContaining('Chosen') as unknown,
+    });
+  });
+});
+
 describe('the place of the window', () => {
   it('is remembered from one run to the next', async () => {
     const first = await start();
     first.window.bounds = { x: 200, y: 100, width: 1200, height: 800 };
     first.window.maximised = true;
+    first.window.fullScreen = true;
     await first.quit();
     const second = await start({ home: first.home });
     await until(() => second.window.log.length > 0);
     const { x, y, width, height, minWidth, minHeight } = second.window.options;
     expect({ place: { x, y, width, height, minWidth, minHeight }, log: second.window.log }).toEqual({
       place: { x: 200, y: 100, width: 1200, height: 800, minWidth: 800, minHeight: 560 },
-      log: ['maximize', 'show'],
+      log: ['maximize', 'show', 'full screen'],
     });
   });
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { loadHost, until } from '../support/electron-bundle.ts';
+import { loadHost, type RunningHost, until } from '../support/electron-bundle.ts';
+import type { PageFate } from '../support/electron-double-window.ts';
 import { useHosts } from '../support/electron-hosts.ts';
 
 const { folder, start } = useHosts();
@@ -38,10 +39,37 @@ describe('the order of the start', () => {
     });
   });
 
-  it('shows the window only when it has painted', async () => {
-    const { window } = await start();
-    await until(() => window.log.length > 0);
-    expect({ show: window.options.show, log: window.log }).toEqual({ show: false, log: ['show'] });
+  /** Starts with a clock that stands still, so that nothing is shown for having waited. */
+  const startFrozen = async (page: PageFate): Promise<RunningHost> => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const host = loadHost(folder, { page });
+    host.electron.app.becomeReady();
+    while (host.electron.app.listenerCount('will-quit') === 0) await new Promise(setImmediate);
+    for (let turns = 0; turns < 5; turns += 1) await new Promise(setImmediate);
+    return host;
+  };
+  const end = async ({ electron }: RunningHost): Promise<void> => {
+    vi.useRealTimers();
+    if (electron.app.ended === undefined) electron.app.quit();
+    await until(() => electron.app.ended !== undefined);
+  };
+
+  it.each(['paints', 'loads', 'fails'] as const)('shows the window once its page %s', async (page) => {
+    const host = await startFrozen(page);
+    const [window] = host.electron.windows;
+    const shown = { show: window?.options.show, log: [...(window?.log ?? [])] };
+    await end(host);
+    expect(shown).toEqual({ show: false, log: ['show'] });
+  });
+
+  it('shows the window after two seconds if nothing comes of its page', async () => {
+    const host = await startFrozen('hangs');
+    const [window] = host.electron.windows;
+    vi.advanceTimersByTime(1999);
+    const before = [...(window?.log ?? [])];
+    vi.advanceTimersByTime(1);
+    await end(host);
+    expect({ before, after: window?.log }).toEqual({ before: [], after: ['show'] });
   });
 });
 
@@ -127,9 +155,12 @@ describe('a page with an unstored edit', () => {
     window.webContents.refusesToClose = true;
     window.close();
     vi.advanceTimersByTime(1000);
+    vi.useRealTimers();
+    await until(() => electron.dialogs.length > 0);
+    await new Promise(setImmediate);
     expect({ windows: electron.app.openWindows.size, asked: electron.dialogs.map(({ kind }) => kind) }).toEqual({
       windows: left,
-      asked: ['message-sync'],
+      asked: ['message'],
     });
   });
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { commands } from '../../renderer/commands/registry.ts';
-import { buildApplication, runPreload, type StartedHost, startHost } from '../support/electron-bundle.ts';
+import { buildApplication, runPreload, type StartedHost, startHost, until } from '../support/electron-bundle.ts';
 
 const item = z.looseObject({
   id: z.string().optional(),
   accelerator: z.string().optional(),
+  registerAccelerator: z.boolean().optional(),
   click: z.custom<() => void>((value) => typeof value === 'function').optional(),
   submenu: z.array(z.unknown()).optional(),
 });
@@ -41,7 +42,7 @@ describe('the application menu', () => {
       const expected = shortcut?.includes('+') ? electronName(shortcut) : undefined;
       return !known.has(id) || accelerator !== expected;
     });
-    expect({ wrong, count: items.length }).toEqual({ wrong: [], count: 28 });
+    expect({ wrong, count: items.length }).toEqual({ wrong: [], count: 29 });
   });
 
   it('sends the command to the page through the preload', () => {
@@ -50,5 +51,28 @@ describe('the application menu', () => {
     bridge.onCommand((id) => heard.push(id));
     for (const { click } of items) click?.();
     expect(heard).toEqual(items.map(({ id }) => id));
+  });
+
+  it('leaves the keys to the page, which knows what is open in it', () => {
+    const registered = items.filter(
+      ({ accelerator, registerAccelerator }) => accelerator && registerAccelerator !== false,
+    );
+    expect(registered).toEqual([]);
+  });
+
+  it('opens the window that macOS did without, and the page gets the command when it listens', async () => {
+    const mac = await startHost(built.folder, { platform: 'darwin' });
+    mac.window.close();
+    flatten(mac.electron.menus.at(-1))
+      .find(({ id }) => id === 'scenario.new')
+      ?.click?.();
+    const [, opened] = mac.electron.windows;
+    if (opened === undefined) throw new Error('No window was opened');
+    const { bridge } = runPreload(built.folder, mac.electron, opened.webContents);
+    await until(() => !opened.webContents.loading);
+    const heard: unknown[] = [];
+    bridge.onCommand((id) => heard.push(id));
+    await mac.quit();
+    expect(heard).toEqual(['scenario.new']);
   });
 });

@@ -1,12 +1,22 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
-import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { flipFuses, FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { listArchive } from '../../scripts/release/archive.ts';
+import {
+  readBase,
+  releaseConfiguration,
+  runsOf,
+  systems,
+  unsignedConfiguration,
+} from '../../scripts/release/configuration.ts';
+import { findUnpacked, inspect } from '../../scripts/release/inspect.ts';
+import { noticesText } from '../../scripts/release/notices.ts';
 import { buildApplication } from '../support/electron-bundle.ts';
-import { listArchive, packApplication, type Packed } from '../support/electron-package.ts';
+import { packApplication, type Packed, type Target } from '../support/electron-package.ts';
 import { projectRoot } from '../support/source-files.ts';
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(projectRoot, path), 'utf8'));
@@ -26,6 +36,13 @@ const prebuilds = globSync('node_modules/better-sqlite3/prebuilds/*.node', { cwd
   file.replaceAll('\\', '/'),
 );
 
+const release = {
+  HEADROOM_PUBLISHER: 'Headroom Pty Ltd',
+  HEADROOM_FEED: 'https://updates.example.com/headroom/',
+  HEADROOM_HOMEPAGE: 'https://example.com/',
+  HEADROOM_EMAIL: 'releases@example.com',
+};
+
 describe('electron-builder.yml', () => {
   const validate = new Ajv({ strict: false, allErrors: true }).compile(
     z.looseObject({}).parse(readJson('node_modules/app-builder-lib/scheme.json')),
@@ -34,10 +51,14 @@ describe('electron-builder.yml', () => {
   it('fits electron-builder’s own schema, which would catch a mistake', () => {
     const valid = validate(configuration);
     const { errors } = validate;
-    const slips = [{ electronFuse: {} }, { asar: 'yes' }, { mac: { hardenedRuntine: true } }];
-    expect({ valid, errors, slips: slips.map((slip) => validate({ ...configuration, ...slip })) }).toEqual({
+    const made = [unsignedConfiguration(readBase()), releaseConfiguration(readBase(), release)].map((one) =>
+      validate(one),
+    );
+    const slips = [{ afterPacks: '' }, { asar: 'yes' }, { mac: { hardenedRuntine: true } }];
+    expect({ valid, errors, made, slips: slips.map((slip) => validate({ ...configuration, ...slip })) }).toEqual({
       valid: true,
       errors: null,
+      made: [true, true],
       slips: [false, false, false],
     });
   });
@@ -56,22 +77,6 @@ describe('electron-builder.yml', () => {
     ]);
   });
 
-  it.each([
-    ['darwin', ['darwin-arm64.node', 'darwin-x64.node']],
-    ['win32', ['win32-arm64.node', 'win32-x64.node']],
-    ['linux', ['linux-arm64.node', 'linux-x64.node']],
-  ])('ships the SQLite binaries of %s as files of their own, and no other system’s', (platform, expected) => {
-    const excluded = configuration.files
-      .filter((pattern) => pattern.startsWith('!'))
-      .map((pattern) => pattern.slice(1).replaceAll('${platform}', platform));
-    const shipped = prebuilds.filter((file) => !excluded.some((pattern) => matchesGlob(file, pattern)));
-    const unpacked = shipped.filter((file) => configuration.asarUnpack.some((pattern) => matchesGlob(file, pattern)));
-    expect({ shipped: shipped.map((file) => file.split('/').at(-1)).sort(), unpacked }).toEqual({
-      shipped: expected,
-      unpacked: shipped,
-    });
-  });
-
   it('tells the universal application that each SQLite binary has one architecture', () => {
     const inApplication = prebuilds
       .filter((file) => file.includes('darwin'))
@@ -87,16 +92,79 @@ describe('electron-builder.yml', () => {
   });
 });
 
-describe('the application as packed by electron-builder', () => {
-  const built = buildApplication();
+describe('a release', () => {
+  const { forceCodeSigning, mac, dmg, win, publish, afterAllArtifactBuild } = releaseConfiguration(readBase(), release);
+
+  it('is signed or not made at all, notarised, and names its publisher and its feed', () => {
+    expect({
+      forceCodeSigning,
+      mac: [mac?.hardenedRuntime, mac?.notarize, mac?.identity],
+      dmg,
+      win: [win?.signExts, win?.signtoolOptions?.publisherName],
+      publish,
+      afterAllArtifactBuild,
+    }).toEqual({
+      forceCodeSigning: true,
+      mac: [true, true, undefined],
+      dmg: { sign: true, writeUpdateInfo: false },
+      win: [['.node', '.dll'], ['Headroom Pty Ltd']],
+      publish: { provider: 'generic', url: 'https://updates.example.com/headroom/' },
+      afterAllArtifactBuild: './scripts/release/notarise-images.ts',
+    });
+  });
+
+  it.each(Object.keys(release))('is not made without %s', (name) => {
+    expect(() => releaseConfiguration(readBase(), { ...release, [name]: undefined })).toThrow(name);
+  });
+
+  it('is not made for a feed that is not https', () => {
+    const env = { ...release, HEADROOM_FEED: 'http://updates.example.com/' };
+    expect(() => releaseConfiguration(readBase(), env)).toThrow('no https address');
+  });
+
+  it('packs AppImage and deb apart, so that neither carries the other’s updater', () => {
+    const runs = systems.map((system) => runsOf(readBase(), system).map(({ linux }) => linux?.target));
+    const arch = ['x64', 'arm64'];
+    const both = [
+      { target: 'AppImage', arch },
+      { target: 'deb', arch },
+    ];
+    expect(runs).toEqual([[[both[0]], [both[1]]], [both], [both]]);
+  });
+});
+
+describe('a build for trying out', () => {
+  it('is not signed, has no hardened runtime that would need a signature, and no feed', () => {
+    const { mac, forceCodeSigning, publish } = unsignedConfiguration(readBase());
+    expect({ mac: [mac?.identity, mac?.hardenedRuntime, mac?.notarize], forceCodeSigning, publish }).toEqual({
+      mac: [null, false, false],
+      forceCodeSigning: undefined,
+      publish: null,
+    });
+  });
+});
+
+const packings: readonly (readonly [Target['system'], Target['arch'], string[]])[] = [
+  ['linux', 'x64', ['linux-x64.node']],
+  ['linux', 'arm64', ['linux-arm64.node']],
+  ['win', 'x64', ['win32-x64.node']],
+  ['win', 'arm64', ['win32-arm64.node']],
+  // The halves of the universal application must differ in nothing but their processor.
+  ['mac', 'x64', ['darwin-arm64.node', 'darwin-x64.node']],
+  ['mac', 'arm64', ['darwin-arm64.node', 'darwin-x64.node']],
+];
+
+const built = buildApplication();
+afterAll(built.remove);
+
+describe.each(packings)('the application as electron-builder packs it for %s on %s', (system, arch, binaries) => {
   let packed: Packed;
   beforeAll(() => {
-    packed = packApplication(join(built.folder, 'application'), built.folder);
-  }, 60_000);
-  afterAll(built.remove);
+    packed = packApplication(join(built.folder, 'application'), built.folder, { system, arch });
+  }, 120_000);
 
-  it('has its fuses set in the executable', async () => {
-    const { version, ...wire } = await getCurrentFuseWire(packed.executable);
+  it('has all nine fuses set', async () => {
+    const { version, ...wire } = await getCurrentFuseWire(packed.program);
     const set = Object.entries(wire).map(([index, state]) => [
       FuseV1Options[Number(index)],
       String.fromCharCode(Number(state)),
@@ -105,18 +173,19 @@ describe('the application as packed by electron-builder', () => {
       version: '1',
       fuses: {
         RunAsNode: '0',
-        EnableCookieEncryption: '1',
+        EnableCookieEncryption: '0',
         EnableNodeOptionsEnvironmentVariable: '0',
         EnableNodeCliInspectArguments: '0',
         EnableEmbeddedAsarIntegrityValidation: '1',
         OnlyLoadAppFromAsar: '1',
         LoadBrowserProcessSpecificV8Snapshot: '0',
         GrantFileProtocolExtraPrivileges: '0',
+        WasmTrapHandlers: '1',
       },
     });
   });
 
-  it('holds the bundles, the page, the data and SQLite, and nothing else', () => {
+  it('holds the bundles, the page, the data and its own SQLite, and nothing else', () => {
     const own = (pattern: string): string[] =>
       globSync(pattern, { cwd: projectRoot, withFileTypes: true })
         .filter((file) => file.isFile())
@@ -137,7 +206,8 @@ describe('the application as packed by electron-builder', () => {
       ...own('assets/{catalogue,samples}/**'),
       ...own('assets/docs/*.{js,css,pem}'),
       ...own('node_modules/swagger-ui-dist/{LICENSE,NOTICE,package.json,swagger-ui-bundle.js,swagger-ui.css}'),
-      ...own('node_modules/better-sqlite3/{LICENSE,package.json,lib/**,prebuilds/linux-*}'),
+      ...own('node_modules/better-sqlite3/{LICENSE,package.json,lib/**}'),
+      ...binaries.map((name) => `node_modules/better-sqlite3/prebuilds/${name}`),
     ];
     const files = listArchive(join(packed.resources, 'app.asar')).map(({ path }) => path);
     expect(files.sort()).toEqual(expected.sort());
@@ -145,25 +215,111 @@ describe('the application as packed by electron-builder', () => {
 
   it('verifies everything it loads from the archive; only SQLite’s binaries are outside', () => {
     const files = listArchive(join(packed.resources, 'app.asar'));
-    const outside = globSync('**', { cwd: join(packed.resources, 'app.asar.unpacked'), withFileTypes: true })
-      .filter((file) => file.isFile())
-      .map(({ name }) => name);
+    const outside = packed.files.filter((path) => path.includes('app.asar.unpacked/'));
+    const names = (paths: readonly string[]): string[] => paths.map((path) => path.split('/').at(-1) ?? '').sort();
     expect({
       unverified: files.filter(({ verified }) => !verified),
-      unpacked: files.filter(({ unpacked }) => unpacked).map(({ path }) => path.split('/').at(-1)),
-      outside: outside.sort(),
-    }).toEqual({
-      unverified: [],
-      unpacked: ['linux-arm64.node', 'linux-x64.node'],
-      outside: ['linux-arm64.node', 'linux-x64.node'],
+      unpacked: names(files.filter(({ unpacked }) => unpacked).map(({ path }) => path)),
+      outside: names(outside),
+    }).toEqual({ unverified: [], unpacked: binaries, outside: binaries });
+  });
+
+  it('passes the inspection that stands before every installer', async () => {
+    const unpacked = { system, arch, folder: packed.folder, isRelease: false, isDeb: false };
+    const found = findUnpacked(join(built.folder, `packed-${system}-${arch}`), system);
+    expect({ problems: await inspect(unpacked), found }).toEqual({
+      problems: [],
+      found: [{ arch, folder: packed.folder }],
     });
   });
 
   it('carries no update feed and no language but English', () => {
+    const pattern = /\.yml$|package-type$|\.pak$/;
+    const found = packed.files.filter((path) => pattern.test(path)).map((path) => path.split('/').slice(-2).join('/'));
+    const english = system === 'mac' ? ['en_GB.lproj/locale.pak', 'en_US.lproj/locale.pak'] : undefined;
+    expect(found.sort()).toEqual(english ?? ['locales/en-GB.pak', 'locales/en-US.pak']);
+  });
+});
+
+describe('the inspection before an installer', () => {
+  let packed: Packed;
+  const asIs = { system: 'linux', arch: 'x64', isRelease: false, isDeb: false } as const;
+  const look = (more: Partial<Parameters<typeof inspect>[0]> = {}): Promise<string[]> =>
+    inspect({ ...asIs, folder: packed.folder, ...more });
+  beforeAll(() => {
+    packed = packApplication(join(built.folder, 'application'), mkdtempSync(join(built.folder, 'inspected-')), asIs);
+  }, 120_000);
+
+  it('finds the SQLite of another processor', async () => {
+    expect(await look({ arch: 'arm64' })).toEqual(['SQLite for linux-x64.node']);
+  });
+
+  it('finds a release without its feed, and a feed without a release', async () => {
+    const feed = join(packed.resources, 'app-update.yml');
+    const without = await look({ isRelease: true, isDeb: true });
+    writeFileSync(feed, 'provider: generic');
+    const alone = await look();
+    const proper = await look({ isRelease: true });
+    // What a deb leaves for an AppImage that is packed after it.
+    writeFileSync(join(packed.resources, 'package-type'), 'deb');
+    const leaked = await look({ isRelease: true });
+    const deb = await look({ isRelease: true, isDeb: true });
+    rmSync(feed);
+    rmSync(join(packed.resources, 'package-type'));
+    const note = 'the note for a deb’s updater is in the wrong package';
+    expect({ without, alone, proper, leaked, deb }).toEqual({
+      without: ['no update feed', note],
+      alone: ['an update feed without a release'],
+      proper: [],
+      leaked: [note],
+      deb: [],
+    });
+  });
+
+  it('finds that the third-party notices are missing', async () => {
+    const file = join(packed.resources, 'notices.txt');
+    const notices = readFileSync(file, 'utf8');
+    rmSync(file);
+    expect(await look()).toEqual(['no third-party notices']);
+    writeFileSync(file, notices);
+  });
+
+  it('finds a fuse in another state', async () => {
+    await flipFuses(packed.program, { version: FuseVersion.V1, [FuseV1Options.RunAsNode]: true });
+    expect(await look()).toEqual(['the fuse RunAsNode is on']);
+  });
+
+  it('finds what does not belong into the archive, or is not verified', async () => {
+    const archive = join(packed.resources, 'app.asar');
+    const bytes = readFileSync(archive, 'latin1');
+    // Of the same length, so that the archive stays one.
+    writeFileSync(
+      archive,
+      bytes.replace('"read-key.cjs"', '"read-key.txt"').replace('"algorithm":"SHA256"', '"algorithm":"SHA-16"'),
+      'latin1',
+    );
+    const problems = await look();
+    expect(problems.filter((problem) => !problem.startsWith('the fuse'))).toEqual([
+      'dist/main/read-key.txt does not belong into the archive',
+      expect.stringContaining('is not verified'),
+    ]);
+  });
+});
+
+describe('the third-party notices', () => {
+  it('name every package of the lockfile that is shipped, with its licence', () => {
+    const text = noticesText(projectRoot);
+    const { packages } = readJson('package-lock.json') as { packages: Record<string, { version: string; dev?: true }> };
+    const shipped = Object.entries(packages)
+      .filter(([place, { dev }]) => place !== '' && dev !== true)
+      .map(([place, { version }]) => `${place.split('node_modules/').at(-1) ?? ''} ${version} (`);
+    const sections = text.split('='.repeat(80)).slice(1);
     expect({
-      resources: readdirSync(packed.resources).sort(),
-      locales: readdirSync(packed.locales).sort(),
-    }).toEqual({ resources: ['app.asar', 'app.asar.unpacked'], locales: ['en-GB.pak', 'en-US.pak'] });
+      missing: shipped.filter((heading) => !sections.some((section) => section.startsWith(`\n${heading}`))),
+      count: sections.length,
+      empty: sections.filter((section) => section.trim().split('\n').length < 3),
+      tools: text.includes('\nvitest '),
+    }).toEqual({ missing: [], count: shipped.length, empty: [], tools: false });
   });
 });
 

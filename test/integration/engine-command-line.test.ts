@@ -1,12 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payload } from '../../main/engine/product-import/published-products.test-data.ts';
 import { independentClient, newKeyPair, sendRaw } from '../support/engine-independent-client.ts';
 import { enginePlace, runEngine, serveEngine } from '../support/engine-process.ts';
 
@@ -54,6 +55,34 @@ describe('grant', () => {
     await promisify(execFile)('/bin/sh', ['-c', command, process.execPath, ...args]);
     const modes = ['', 'headroom.sqlite3', 'backups'].map((name) => statSync(join(open, name)).mode & 0o777);
     expect(modes).toEqual([0o700, 0o600, 0o700]);
+  });
+});
+
+describe('import-products', () => {
+  it('prints a line for each payload, and the totals on the last', async () => {
+    const file = join(root, 'bank.json');
+    writeFileSync(file, JSON.stringify([payload(), { errors: [] }]));
+    const folder = join(root, 'imported');
+    const { exitCode, stdout, last } = await runEngine(['import-products', '--data', folder, file, join(root, 'none')]);
+    const lines = stdout.trimEnd().split('\n');
+    expect(exitCode).toBe(0);
+    expect(lines.slice(0, -1).map((line) => Object.keys(JSON.parse(line) as object).sort())).toEqual(
+      Array.from({ length: 3 }, () => [
+        ...['dropped', 'file', 'maxErrorBp', 'outcome', 'productId', 'products', 'warnings'],
+      ]),
+    );
+    expect(last).toEqual({
+      ...{ payloads: 2, products: 1, outcomes: { EXACT: 1, ERROR_ENVELOPE: 1, UNREADABLE: 1 } },
+      ...{ added: 1, changed: 0, unchanged: 0 },
+    });
+    const made = readdirSync(join(folder, 'catalogue', 'products'));
+    expect(made).toEqual([expect.stringMatching(/^quokka-mutual-[0-9a-f]{8}\.json$/)]);
+  });
+
+  it('needs a folder and at least one path', async () => {
+    const calls = [['--data', join(root, 'imported')], ['some.json'], ['--unknown', 'x', 'some.json']];
+    const runs = await Promise.all(calls.map((args) => runEngine(['import-products', ...args])));
+    expect(runs.map(({ exitCode }) => exitCode)).toEqual([2, 2, 2]);
   });
 });
 

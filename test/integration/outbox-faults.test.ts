@@ -109,7 +109,8 @@ const spend = async (run: OutboxRun, { place: at, here, there, does, exchanges, 
   run.plan.push(...exchanges);
   run.desk.time.jump(round.jumpMs);
   if (here !== undefined) run.editHere(at, here);
-  if (there !== undefined) await run.editThere(at, there);
+  // What is still on its way meanwhile may end the process: the person goes on in the one that follows it.
+  if (there !== undefined) await run.until(run.editThere(at, there));
   if (does === 'lock') run.lock();
   else run.unlock();
   if (does === 'push') push(run, at);

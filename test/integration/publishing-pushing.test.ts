@@ -232,4 +232,26 @@ describe('a full disk', () => {
     await world.settle();
     expect([writes.length, standing(), world.bugs]).toEqual([1, published, []]);
   });
+
+  it('that would send nothing says so, and what is not taken can be kept here or taken back', async () => {
+    const { publishing, key, world, edit, standing, writes, publish } = publishingDesk({
+      takes: { links: true, description: false, unknownKeys: true },
+    });
+    await publish();
+    edit(cards(2), 'Another title');
+    expect(publishing.remainderOf(key)).toEqual({ sends: true, theirTitle: 'Chen' });
+    edit(cards(1), 'Another title');
+    expect(publishing.remainderOf(key)).toEqual({ sends: false, theirTitle: 'Chen' });
+    expect(publishing.keepPartsHere(key)).toEqual({ ok: true, data: key });
+    expect(standing()).toEqual(published);
+    // What is settled neither goes there nor is taken back from here, and a new title is a new question.
+    await publishing.pull(key);
+    publishing.push(key);
+    await world.settle();
+    expect([writes, world.contentOf(key.scenarioId).description, standing()]).toEqual([[], 'Another title', published]);
+    edit(cards(1), 'A third title');
+    expect(standing()).toMatchObject({ status: 'changed_here', here: ['description'] });
+    edit(cards(1), 'Chen');
+    expect([standing(), publishing.remainderOf(key)]).toEqual([published, { sends: false }]);
+  });
 });

@@ -261,7 +261,7 @@ describe('a registration', () => {
     const read = await good('profiles.readLenders', { id, text: 'acacia = Acacia Bank, nobody\n# a remark\nacacia' });
     const lenders = read.status === 'read' ? read.offered : [];
     expect(lenders).toEqual([{ name: 'acacia', displayName: 'Acacia Bank' }, { name: 'nobody' }]);
-    await good('profiles.setLenders', { id, lenders });
+    await good('profiles.changeLenders', { id, put: lenders });
     expect((await good('profiles.checkLenders', { id })).lenders).toMatchObject([
       { name: 'acacia', displayName: 'Acacia Bank', standing: 'granted' },
       { name: 'nobody', standing: 'unknown' },

@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApplication, loadHost, type StartedHost, startHost } from '../support/electron-bundle.ts';
+import {
+  buildApplication,
+  loadHost,
+  type RunOptions,
+  type StartedHost,
+  startHost,
+} from '../support/electron-bundle.ts';
 import { figure } from '../support/figure.ts';
 import { hostileUrls } from '../support/hostile-urls.ts';
 
@@ -133,6 +139,10 @@ describe('the session', () => {
     expect(urls.filter((url) => host.electron.session.lets(url))).toEqual(urls.slice(0, 3));
   });
 
+  it('checks no spelling, so that no dictionary is downloaded', () => {
+    expect(host.electron.session.spelling).toEqual({ enabled: false, languages: [], dictionaries: page });
+  });
+
   it('downloads nothing', () => {
     const event = { prevented: false, preventDefault: () => (event.prevented = true) };
     host.electron.session.emit('will-download', event, {}, host.window.webContents);
@@ -192,5 +202,20 @@ describe('before Electron is ready', () => {
       'app.setPath userData',
       'app.requestSingleInstanceLock',
     ]);
+  });
+});
+
+describe('Chromium’s sandbox', () => {
+  const isOff = (options: RunOptions): boolean =>
+    loadHost(built.folder, { ...options, packaged: true }).electron.app.commandLine.hasSwitch('no-sandbox');
+  const argv = ['--no-sandbox'];
+  const env = { APPIMAGE: '/home/sam/Headroom.AppImage' };
+
+  it('is left off only where the launcher of an AppImage found that the system forbids it', () => {
+    expect({
+      appImage: isOff({ argv, env }),
+      deb: isOff({ argv }),
+      windows: isOff({ argv, env, platform: 'win32' }),
+    }).toEqual({ appImage: true, deb: false, windows: false });
   });
 });

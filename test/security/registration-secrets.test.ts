@@ -88,10 +88,11 @@ it('a registration leaves no key, token or passphrase in answers, events, log or
   expect(hits()).toEqual([]);
   await open.close();
   const store = openTestStore(dataFolder);
-  await store.backUp();
+  const backup = await store.backUp();
   store.close();
   open = await openDesk({ dataFolder });
-  expect(readdirSync(join(dataFolder, 'backups'))).toHaveLength(1);
+  // The desk may have made its own of today meanwhile.
+  expect(readdirSync(join(dataFolder, 'backups'))).toContain(backup);
   const surroundings = JSON.stringify([process.argv, process.env]);
   expect([hits(), secrets.filter((secret) => surroundings.includes(secret))]).toEqual([[], []]);
   // The search finds what is there: a token that a person put into a scenario.

@@ -37,7 +37,6 @@ export const buildApplication = (): { readonly folder: string; readonly remove: 
 };
 
 export interface RunOptions extends Omit<DoubleOptions, 'application' | 'home'> {
-  readonly platform?: NodeJS.Platform;
   readonly argv?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** What the process writes; the test's own standard output otherwise. */
@@ -57,6 +56,7 @@ const doubleProcess = (home: string, options: RunOptions): { proxy: object; even
     ['stdout', options.stdout ?? process.stdout],
     ['stderr', options.stderr ?? process.stderr],
     ['resourcesPath', join(home, 'resources')],
+    ['getSystemVersion', () => '24.04'],
     ...(['on', 'once', 'off', 'addListener', 'removeListener', 'emit', 'listenerCount'] as const).map(
       (name): [string, unknown] => [name, events[name].bind(events)],
     ),
@@ -120,6 +120,7 @@ export const startHost = async (folder: string, options: RunOptions = {}): Promi
   await until(() => app.listenerCount('will-quit') > 0 || app.ended !== undefined);
   const [window] = windows;
   if (window === undefined) throw new Error(`No window was opened: ${JSON.stringify(dialogs)}`);
+  if (host.electron.pageOf.fate !== 'hangs') await until(() => !window.webContents.loading);
   const quit = async (): Promise<void> => {
     if (app.ended === undefined) app.quit();
     await until(() => app.ended !== undefined);

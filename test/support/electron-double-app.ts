@@ -21,6 +21,7 @@ export interface AppOptions {
   readonly packaged?: boolean;
   readonly isFirstInstance?: boolean;
   readonly argv?: readonly string[];
+  readonly platform?: NodeJS.Platform;
 }
 
 /** The part of Electron's `app` that the host uses, with Electron's own order of events. */
@@ -28,10 +29,12 @@ export class DoubleApp extends EventEmitter {
   readonly name = 'Headroom';
   readonly isPackaged: boolean;
   /** Chromium's reading of the command line. */
-  readonly commandLine: { hasSwitch(name: string): boolean };
+  readonly commandLine: { hasSwitch(name: string): boolean; removeSwitch(name: string): void };
   /** The exit code once the process would have ended. */
   ended: number | undefined;
   readonly openWindows = new Set<DoubleWindow>();
+  /** The dock of macOS. */
+  readonly dock: { setMenu(menu: unknown): void } | undefined;
   readonly #order: string[];
   readonly #isFirst: boolean;
   readonly #paths: Map<string, string>;
@@ -39,12 +42,16 @@ export class DoubleApp extends EventEmitter {
   #ready = false;
   readonly #becomeReady = Promise.withResolvers<undefined>();
 
-  constructor({ application, home, packaged = false, isFirstInstance = true, argv = [] }: AppOptions, order: string[]) {
+  constructor(
+    { application, home, packaged = false, isFirstInstance = true, argv = [], platform }: AppOptions,
+    order: string[],
+  ) {
     super();
     this.isPackaged = packaged;
     const names = new Set(argv.map((word) => /^--?([^=]+)/.exec(word)?.[1]));
-    this.commandLine = { hasSwitch: (name) => names.has(name) };
+    this.commandLine = { hasSwitch: (name) => names.has(name), removeSwitch: (name) => names.delete(name) };
     this.#order = order;
+    if (platform === 'darwin') this.dock = { setMenu: (menu) => (this.told.dock = menu) };
     this.#isFirst = isFirstInstance;
     this.#application = application;
     this.#paths = new Map([
@@ -74,6 +81,7 @@ export class DoubleApp extends EventEmitter {
   enableSandbox(): void {
     if (this.#ready) throw new Error('app.enableSandbox() can only be called before app is ready');
     this.#order.push('app.enableSandbox');
+    this.commandLine.removeSwitch('no-sandbox');
   }
 
   requestSingleInstanceLock(): boolean {
@@ -94,6 +102,29 @@ export class DoubleApp extends EventEmitter {
   setPath(name: string, path: string): void {
     this.#order.push(`app.setPath ${name}`);
     this.#paths.set(name, path);
+  }
+
+  getName(): string {
+    return this.name;
+  }
+
+  /** What the system and the About panel were told. */
+  readonly told: Record<string, unknown> = {};
+
+  setAppUserModelId(id: string): void {
+    this.told.appUserModelId = id;
+  }
+
+  setAboutPanelOptions(options: unknown): void {
+    this.told.about = options;
+  }
+
+  setUserTasks(tasks: unknown): void {
+    this.told.tasks = tasks;
+  }
+
+  getLocale(): string {
+    return 'en-AU';
   }
 
   getVersion(): string {

@@ -19,8 +19,20 @@ type RequestListener = (details: { url: string }, answer: (verdict: { cancel?: b
 
 const pageFrame: AskingFrame = { requestingUrl: 'app://headroom/', isMainFrame: true };
 
-/** Electron's defaults without a handler: everything is granted, nothing is cancelled. */
+/** What the spell checker of a session would do. */
+export interface Spelling {
+  enabled: boolean;
+  languages: string[];
+  dictionaries: string;
+}
+
+/** Electron's defaults without a handler: everything is granted, nothing is cancelled, spelling is checked. */
 export class DoubleSession extends EventEmitter {
+  readonly spelling: Spelling = {
+    enabled: true,
+    languages: ['en-AU'],
+    dictionaries: 'https://redirector.gvt1.com/edgedl/chrome/dict/',
+  };
   #ask: PermissionAsk = (_contents, _permission, answer) => {
     answer(true);
   };
@@ -38,6 +50,19 @@ export class DoubleSession extends EventEmitter {
       this.#request = listener;
     },
   };
+
+  setSpellCheckerEnabled(enabled: boolean): void {
+    this.spelling.enabled = enabled;
+  }
+
+  setSpellCheckerLanguages(languages: string[]): void {
+    this.spelling.languages = languages;
+  }
+
+  setSpellCheckerDictionaryDownloadURL(url: string): void {
+    if (!URL.canParse(url)) throw new Error('The URL you provided is not a valid URL');
+    this.spelling.dictionaries = url;
+  }
 
   setPermissionRequestHandler(handler: PermissionAsk): void {
     this.#ask = handler;

@@ -16,10 +16,17 @@ type OpenHandler = (details: { url: string }) => { action: string };
 
 const originOf = (url: string): string => /^[a-z]+:\/\/[^/]*/.exec(url)?.[0] ?? 'null';
 
+/**
+ * What becomes of a page: it paints; it loads, but a hidden window gets no frame (Wayland); it never answers; it
+ * cannot be loaded.
+ */
+export type PageFate = 'paints' | 'loads' | 'hangs' | 'fails';
+
 export class DoubleContents extends EventEmitter {
+  /** From `loadURL` to the load event; before the commit the frame is still the empty document's. */
+  loading = false;
   readonly mainFrame: DoubleFrame = { url: '', origin: 'null', parent: null };
   readonly sent: SentMessage[] = [];
-  reloads = 0;
   /** The page has an unstored edit: it answers `beforeunload` with a refusal. */
   refusesToClose = false;
   #open: OpenHandler = () => ({ action: 'allow' });
@@ -29,19 +36,44 @@ export class DoubleContents extends EventEmitter {
     this.mainFrame.origin = originOf(url);
   }
 
+  /** Electron's address is that of the pending load, before it is committed. */
+  #pending = '';
+
+  async load(url: string, fate: PageFate): Promise<void> {
+    this.loading = true;
+    this.#pending = url;
+    await new Promise(setImmediate);
+    if (fate === 'hangs') return new Promise(() => undefined);
+    this.loading = false;
+    if (fate === 'fails') {
+      this.navigate('chrome-error://chromewebdata/');
+      this.emit('did-fail-load', {}, -6, 'ERR_FILE_NOT_FOUND', url, true);
+      throw new Error(`ERR_FILE_NOT_FOUND (-6) loading '${url}'`);
+    }
+    this.navigate(url);
+    this.emit('did-finish-load');
+  }
+
   getURL(): string {
-    return this.mainFrame.url;
+    return this.loading ? this.#pending : this.mainFrame.url;
+  }
+
+  /** Ends the page's process, which is told like any other end. */
+  forcefullyCrashRenderer(): void {
+    this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 });
+  }
+
+  isLoadingMainFrame(): boolean {
+    return this.loading;
   }
 
   isDestroyed(): boolean {
     return false;
   }
 
-  reload(): void {
-    this.reloads += 1;
-  }
-
+  /** A message to a document that is about to go is lost. */
   send(channel: string, ...values: unknown[]): void {
+    if (this.loading) return;
     const copy = structuredClone(values);
     this.sent.push({ channel, values: copy });
     this.emit('double:message', channel, copy);
@@ -79,6 +111,7 @@ export interface DoubleWindow extends EventEmitter {
   bounds: Bounds;
   maximised: boolean;
   minimised: boolean;
+  fullScreen: boolean;
   /** The user or the program asks to close the window. */
   close(): void;
   /** Closing as part of quitting; false when it was refused. */
@@ -94,7 +127,12 @@ const boundsOf = (options: Readonly<Record<string, unknown>>): Bounds => {
 };
 
 /** The class that the bundle constructs; every window is added to `windows`. */
-export const createWindowClass = (app: DoubleApp, windows: DoubleWindow[], order: string[]) =>
+export const createWindowClass = (
+  app: DoubleApp,
+  windows: DoubleWindow[],
+  order: string[],
+  pages: { fate: PageFate },
+) =>
   class extends EventEmitter implements DoubleWindow {
     readonly options: Readonly<Record<string, unknown>>;
     readonly webContents = new DoubleContents();
@@ -102,6 +140,7 @@ export const createWindowClass = (app: DoubleApp, windows: DoubleWindow[], order
     bounds: Bounds;
     maximised = false;
     minimised = false;
+    fullScreen = false;
     #destroyed = false;
 
     constructor(options: Readonly<Record<string, unknown>>) {
@@ -114,11 +153,11 @@ export const createWindowClass = (app: DoubleApp, windows: DoubleWindow[], order
       app.emit('web-contents-created', {}, this.webContents);
     }
 
-    loadURL(url: string): Promise<void> {
+    async loadURL(url: string): Promise<void> {
       order.push(`loadURL ${url}`);
-      this.webContents.navigate(url);
-      queueMicrotask(() => this.emit('ready-to-show'));
-      return Promise.resolve();
+      const { fate } = pages;
+      await this.webContents.load(url, fate);
+      if (fate === 'paints') this.emit('ready-to-show');
     }
 
     #tryToClose(): boolean {
@@ -158,6 +197,15 @@ export const createWindowClass = (app: DoubleApp, windows: DoubleWindow[], order
 
     getNormalBounds(): Bounds {
       return { ...this.bounds };
+    }
+
+    isFullScreen(): boolean {
+      return this.fullScreen;
+    }
+
+    setFullScreen(on: boolean): void {
+      this.log.push(on ? 'full screen' : 'window');
+      this.fullScreen = on;
     }
 
     maximize(): void {

@@ -16,6 +16,25 @@ export const readLog = ({ data }: StartedHost): LogLine[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as LogLine);
 
+interface MenuItem {
+  readonly label?: string;
+  readonly checked?: boolean;
+  readonly submenu?: readonly MenuItem[];
+  click(item: { checked: boolean }): void;
+}
+
+/** The entry of the application menu with this label. */
+export const menuItem = ({ electron }: StartedHost, label: string): MenuItem => {
+  const all = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...all(item.submenu ?? [])]);
+  const found = all(electron.menus.at(-1) as MenuItem[]).find((item) => item.label === label);
+  if (found === undefined) throw new Error(`No menu item ${label}`);
+  return found;
+};
+
+export const chooseInMenu = (host: StartedHost, label: string): void => {
+  menuItem(host, label).click({ checked: false });
+};
+
 /** Builds the application for the tests of a file; every host that a test starts is quit after it. */
 export const useHosts = () => {
   const built = buildApplication();

@@ -78,6 +78,10 @@ const valuesOf = (schema: z.core.$ZodType, key: string, numbers: Numbers): Arbit
       return anyText;
     case 'boolean':
       return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'unknown':
+      return fc.oneof(fc.constant(null), anyText, numbers(key));
     case 'optional':
       return valuesOf(def.innerType, key, numbers);
     case 'array':

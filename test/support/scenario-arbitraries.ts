@@ -129,6 +129,20 @@ const letting = (applicants: number) => ({
   short_stay: fc.boolean(),
 });
 
+const purchase = partial<NonNullable<Security['purchase']>>({
+  state: fc.constantFrom('nsw', 'vic', 'qld', 'wa', 'sa', 'tas', 'act', 'nt', 'elsewhere'),
+  kind: fc.constantFrom('established', 'new', 'off_the_plan', 'land', 'house_and_land', 'castle'),
+  first_home: fc.boolean(),
+  foreign_buyer: fc.boolean(),
+  unbuilt: upTo(500_000),
+  under_construction: fc.boolean(),
+  duty: upTo(100_000),
+  transfer_fee: upTo(2_000),
+  legal_costs: upTo(3_000),
+  deposit_paid: upTo(200_000),
+  grant: upTo(30_000),
+});
+
 const security = (applicants: number): Arbitrary<Partial<Security>> =>
   partial<Security>({
     ...letting(applicants),
@@ -137,6 +151,7 @@ const security = (applicants: number): Arbitrary<Partial<Security>> =>
     value: upTo(2_000_000),
     property_purpose: fc.constantFrom('owner_occupied', 'investment'),
     purchase_price: upTo(2_000_000),
+    purchase,
   });
 
 const rental = (applicants: number): Arbitrary<Partial<RentalIncome>> => partial<RentalIncome>(letting(applicants));
@@ -198,6 +213,16 @@ const expenses: Arbitrary<Partial<LivingExpenses>> = partial<LivingExpenses>({
   additional_expenses: fc.dictionary(fc.constantFrom('school', 'support', 'pets'), upTo(1_500)),
 });
 
+const costs = partial<NonNullable<ScenarioBody['additional_info']['costs']>>({
+  lmi_quoted: upTo(30_000),
+  lmi_waived: fc.boolean(),
+  lmi_capitalised: fc.boolean(),
+  lender_fees: upTo(1_000),
+  discharge_fees: upTo(800),
+  break_costs: upTo(10_000),
+  cashback: upTo(4_000),
+});
+
 const withIds = <T>(prefix: string, elements: readonly T[]): (T & { id: string })[] =>
   elements.map((element, index) => ({ ...element, id: `${prefix}${index}` }));
 
@@ -225,7 +250,15 @@ const body = ({ households, applicants }: Sizes) =>
     rental_income: fc.array(rental(applicants), { maxLength: 1 }),
     self_employed_income: fc.array(selfEmployed(applicants), { maxLength: 2 }),
     links: fc.array(fc.tuple(fc.nat(3), fc.nat(2)), { maxLength: 5 }),
-    additional_info: fc.record({ useDependantAges: fc.boolean(), assessment_date: fc.constant('2026-11-21') }),
+    additional_info: fc.record(
+      {
+        useDependantAges: fc.boolean(),
+        assessment_date: fc.constant('2026-11-21'),
+        cash_at_hand: upTo(400_000),
+        costs,
+      },
+      { requiredKeys: ['useDependantAges', 'assessment_date'] },
+    ),
   });
 
 /** A whole scenario that passes the input checks. Elements have the ids `l0`, `s0`, `h0` … */

@@ -62,27 +62,47 @@ describe('compute.allLenders', () => {
     expect(outcome).toMatchObject({ ok: true, data: { outcomes: computed } });
   });
 
-  it('returns results and failures in the order of the directory', async () => {
-    const { 'compute.allLenders': compute } = handlersFor(({ body: { lenderName } }) =>
-      Promise.resolve(lenderName === 'b' ? fail('FORBIDDEN', 'Not yours') : succeed(servicingResult(lenderName))),
-    );
+  it('asks for each lender alone where the first of them is refused, in the order of the directory', async () => {
+    const asked: string[] = [];
+    const { 'compute.allLenders': compute } = handlersFor(({ body: { lenderName } }) => {
+      asked.push(lenderName);
+      return Promise.resolve(
+        lenderName === 'a' ? fail('FORBIDDEN', 'Not yours') : succeed(servicingResult(lenderName)),
+      );
+    });
     expect(await compute({ scenarioId: '1', addToRates: 0 })).toEqual({
       ok: true,
       data: {
         scenarioId: '1',
         addToRates: 0,
         outcomes: [
-          { lender: 'a', status: 'computed', result: servicingResult('a') },
-          { lender: 'b', status: 'failed', error: { code: 'FORBIDDEN', message: 'Not yours' } },
+          { lender: 'a', status: 'failed', error: { code: 'FORBIDDEN', message: 'Not yours' } },
+          { lender: 'b', status: 'computed', result: servicingResult('b') },
           { lender: 'c', status: 'computed', result: servicingResult('c') },
         ],
       },
     });
+    expect(asked).toEqual(['a', 'a', 'b', 'c']);
   });
 
-  it('fails as a whole when no lender finds the scenario', async () => {
+  it.each(['NOT_FOUND', 'UNAUTHORIZED', 'SERVICE_UNREACHABLE', 'INTERNAL_SERVER_ERROR', 'VALIDATION_ERROR'] as const)(
+    'fails as a whole, once, with %s',
+    async (code) => {
+      let calls = 0;
+      const { 'compute.allLenders': compute } = handlersFor(() => {
+        calls += 1;
+        return Promise.resolve(fail(code, 'Not for any lender'));
+      });
+      expect(await compute({ scenarioId: '1', addToRates: 0 })).toEqual(fail(code, 'Not for any lender'));
+      expect(calls).toBe(1);
+    },
+  );
+
+  it('fails as a whole where one lender after another does not find the scenario', async () => {
     const missing = fail('NOT_FOUND', 'Scenario not found: 1');
-    const { 'compute.allLenders': compute } = handlersFor(() => Promise.resolve(missing));
+    const { 'compute.allLenders': compute } = handlersFor(({ body: { lenderNames, lenderName } }) =>
+      Promise.resolve(lenderNames === undefined ? missing : succeed(servicingResult(lenderName))),
+    );
     expect(await compute({ scenarioId: '1', addToRates: 0 })).toEqual(missing);
   });
 });

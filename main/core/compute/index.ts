@@ -1,5 +1,5 @@
 import type { LenderOutcome } from '../../../shared/contract/compute.ts';
-import { type Outcome, succeed } from '../../../shared/outcome.ts';
+import { mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { LenderResult, ServicingResult } from '../../../shared/service/compute.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import type { Connections, LenderDirectory, ServiceClient } from '../ports.ts';
@@ -23,8 +23,8 @@ export const computeHandlers = ({ connections, directory }: ComputePorts): Domai
     const { client } = connections.current();
     const lenders = directory.list().map(({ id }) => id);
     const run = { client, scenarioId, addToRates, lenders };
-    const outcomes = (await inOneCall(run)) ?? (await oneByOne(run));
-    return missingScenario(outcomes) ?? succeed({ scenarioId, addToRates, outcomes });
+    const found = (await inOneCall(run)) ?? (await oneByOne(run));
+    return mapOutcome(found, (outcomes) => ({ scenarioId, addToRates, outcomes }));
   },
 });
 
@@ -35,25 +35,33 @@ interface Run {
   readonly lenders: readonly string[];
 }
 
-/** Undefined where the service does not compute many lenders in one call, or the call fails as a whole. */
-const inOneCall = async ({ client, scenarioId, addToRates, lenders }: Run): Promise<LenderOutcome[] | undefined> => {
+type Found = Outcome<LenderOutcome[]>;
+
+/**
+ * Undefined where each lender has to be asked for alone: the service does not compute many in one call, or it
+ * refuses the first of them. Any other failure is not about a lender.
+ */
+const inOneCall = async ({ client, scenarioId, addToRates, lenders }: Run): Promise<Found | undefined> => {
   const [lenderName] = lenders;
-  if (lenderName === undefined) return [];
+  if (lenderName === undefined) return succeed([]);
   const body = { lenderName, lenderNames: [...lenders], addToRates, figures: true };
   const answer = await client.compute({ params: { scenarioId }, body });
-  const results = answer.ok ? answer.data.results : undefined;
+  if (!answer.ok) return answer.error.code === 'FORBIDDEN' ? undefined : answer;
+  const { results } = answer.data;
   if (results?.length !== lenders.length) return undefined;
-  return results.map((result, index) => outcomeOf(lenders[index] ?? '', readResult(result)));
+  return succeed(results.map((result, index) => outcomeOf(lenders[index] ?? '', readResult(result))));
 };
 
 const readResult = (found: LenderResult): Outcome<ServicingResult> =>
   'result' in found ? succeed(found.result) : { ok: false, error: found.error };
 
-const oneByOne = ({ client, scenarioId, addToRates, lenders }: Run): Promise<LenderOutcome[]> =>
-  mapPooled(lenders, lendersAtATime, async (lender) => {
+const oneByOne = async ({ client, scenarioId, addToRates, lenders }: Run): Promise<Found> => {
+  const outcomes = await mapPooled(lenders, lendersAtATime, async (lender) => {
     const body = { lenderName: lender, addToRates, figures: true };
     return outcomeOf(lender, await client.compute({ params: { scenarioId }, body }));
   });
+  return missingScenario(outcomes) ?? succeed(outcomes);
+};
 
 const outcomeOf = (lender: string, outcome: Outcome<ServicingResult>): LenderOutcome =>
   outcome.ok

@@ -17,6 +17,14 @@ export interface LinkRepository {
   remove(scenarioId: string, profileId: string): void;
 }
 
+/** A scenario of the library that is tied to a service and not on its way to it. */
+export interface Tie {
+  readonly scenarioId: string;
+  readonly profileId: string;
+  /** Names both copies as they are stored: another one as soon as either is written. */
+  readonly version: string;
+}
+
 /** What is on its way to a service. A damaged row throws. */
 export interface OutboxRepository {
   find(scenarioId: string, profileId: string): OutboxEntry | undefined;

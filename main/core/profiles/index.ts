@@ -1,13 +1,13 @@
 import type { Output, ParsedInput } from '../../../shared/contract/index.ts';
 import { fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
-import type { Profile } from '../../../shared/publishing/profile.ts';
+import { maxLenders, type Profile } from '../../../shared/publishing/profile.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import type { EventSink, Ids, Shell } from '../ports.ts';
 import type { KeyVault, ProfileRepository, RemoteAccess } from '../ports/keys.ts';
 import type { OutboxRepository } from '../ports/publishing.ts';
 import type { ProfileBook } from './book.ts';
 import { checkLenders, type CheckPorts } from './check-lenders.ts';
-import { mergeLenders, readLenderList } from './lender-list.ts';
+import { changeLenders, readLenderList, tooManyLenders } from './lender-list.ts';
 import { proveOwner } from './prove-owner.ts';
 
 export interface ProfilePorts extends CheckPorts {
@@ -41,13 +41,7 @@ export const profileHandlers = (ports: ProfilePorts): DomainHandlers<'profiles'>
     'profiles.remains': ({ id }) => mapOutcome(book.find(id), (profile) => remainsOf(ports, profile)),
     'profiles.remove': (input) => remove(ports, input),
     'profiles.readLenders': ({ id, text }) => readLenders(ports, id, text),
-    'profiles.setLenders': ({ id, lenders }) => {
-      const read = readLenderList(JSON.stringify(lenders));
-      if (!read.ok) return read;
-      return book.show(
-        book.change(id, (profile) => ({ ...profile, lenders: mergeLenders(profile.lenders, read.data) })),
-      );
-    },
+    'profiles.changeLenders': (input) => book.show(change(ports, input)),
     'profiles.checkLenders': async ({ id, names }) => book.show(await checkLenders(ports, id, names)),
   };
 };
@@ -92,6 +86,23 @@ const update = (
     ...(colour !== undefined && { colour }),
     ...(defaultTeamId !== undefined && { defaultTeamId }),
   }));
+};
+
+const change = (
+  { book }: ProfilePorts,
+  { id, put, ...rest }: ParsedInput<'profiles.changeLenders'>,
+): Outcome<Profile> => {
+  const read = readLenderList(JSON.stringify(put));
+  if (!read.ok) return read;
+  // The list as it is then decides whether there is room.
+  const refusals: Outcome<never>[] = [];
+  const changed = book.change(id, (profile) => {
+    const lenders = changeLenders(profile.lenders, { ...rest, put: read.data });
+    if (lenders.length <= maxLenders) return { ...profile, lenders };
+    refusals.push(tooManyLenders());
+    return profile;
+  });
+  return refusals[0] ?? changed;
 };
 
 const remainsOf = ({ outbox, countLinks }: ProfilePorts, { id, clientId }: Profile): Output<'profiles.remains'> => ({

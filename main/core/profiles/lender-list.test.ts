@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxLenders } from '../../../shared/publishing/profile.ts';
-import { readLenderList } from './lender-list.ts';
+import { propertyRuns } from '../../../test/support/property-runs.ts';
+import { changeLenders, type LenderChange, readLenderList } from './lender-list.ts';
 
 describe('a list of lenders', () => {
   it.each([
@@ -39,5 +41,54 @@ describe('a list of lenders', () => {
     ],
   ])('is none with %s', (_what, text, message) => {
     expect(readLenderList(text)).toEqual({ ok: false, error: { code: 'INVALID_INPUT', message } });
+  });
+});
+
+describe('a change of the list', () => {
+  const granted = (name: string) => ({ name, standing: 'granted' as const });
+  const list = ['a', 'b', 'c', 'd'].map(granted);
+  const change = (one: Partial<LenderChange>): LenderChange => ({ put: [], remove: [], ...one });
+  const names = (lenders: readonly { readonly name: string }[]): string => lenders.map(({ name }) => name).join('');
+
+  it('adds at the end, renames in its place, removes, and orders among themselves', () => {
+    expect(
+      changeLenders(list, change({ put: [{ name: 'b', displayName: 'Bee' }, { name: 'e' }], remove: ['c'] })),
+    ).toEqual([
+      granted('a'),
+      { ...granted('b'), displayName: 'Bee' },
+      granted('d'),
+      { name: 'e', standing: 'unchecked' },
+    ]);
+    expect(names(changeLenders(list, change({ order: ['d', 'x', 'a'] })))).toBe('dbca');
+    expect(changeLenders([{ ...granted('b'), displayName: 'Bee' }], change({ put: [{ name: 'b' }] }))).toEqual([
+      granted('b'),
+    ]);
+  });
+
+  it('of one window leaves that of another, whichever comes first', () => {
+    const one: fc.Arbitrary<string> = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g');
+    const changes = fc.record({
+      put: fc.uniqueArray(
+        one.map((name) => ({ name })),
+        { selector: ({ name }) => name },
+      ),
+      remove: fc.uniqueArray(one),
+      order: fc.uniqueArray(one),
+    });
+    fc.assert(
+      fc.property(changes, changes, (mine, theirs) => {
+        const after = changeLenders(changeLenders(list, mine), theirs).map(({ name }) => name);
+        expect(new Set(after).size).toBe(after.length);
+        const removed = [...mine.remove, ...theirs.remove];
+        const put = [...mine.put, ...theirs.put].map(({ name }) => name);
+        expect(put.filter((name) => !removed.includes(name) && !after.includes(name))).toEqual([]);
+        expect(removed.filter((name) => !put.includes(name) && after.includes(name))).toEqual([]);
+        const untouched = list.filter(({ name }) => !removed.includes(name) && !put.includes(name));
+        expect(untouched.filter(({ name }) => !after.includes(name))).toEqual([]);
+        const ordered = theirs.order.filter((name) => after.includes(name));
+        expect(after.filter((name) => ordered.includes(name))).toEqual(ordered);
+      }),
+      propertyRuns(300),
+    );
   });
 });

@@ -35,10 +35,11 @@ export const readLenderList = (text: string): Outcome<ListedLender[]> => {
       `A lender's name has no spaces and at most ${maxNameLength} characters: “${odd.name.slice(0, 40)}”.`,
     );
   }
-  return lenders.length > maxLenders
-    ? fail('INVALID_INPUT', `A profile has ${maxLenders} lenders at the most.`)
-    : succeed(lenders);
+  return lenders.length > maxLenders ? tooManyLenders() : succeed(lenders);
 };
+
+export const tooManyLenders = (): Outcome<never> =>
+  fail('INVALID_INPUT', `A profile has ${maxLenders} lenders at the most.`);
 
 /** The first of those with the same name. */
 const firstOfEach = (lenders: readonly ListedLender[]): ListedLender[] => {
@@ -76,12 +77,33 @@ const tidy = ({ name, displayName = '' }: ListedLender): ListedLender => {
   return { name: name.trim(), ...(shown !== '' && { displayName: shown }) };
 };
 
-/** The lenders of a profile as listed, with what is known of those that it had already. */
-export const mergeLenders = (before: Profile['lenders'], listed: readonly ListedLender[]): Profile['lenders'] =>
-  listed.map(({ name, displayName }) => {
-    const { displayName: _before, ...known } = before.find((lender) => lender.name === name) ?? {
-      name,
-      standing: 'unchecked' as const,
-    };
-    return { ...known, ...(displayName !== undefined && { displayName }) };
+/** What one window changes of a list that another may change meanwhile. */
+export interface LenderChange {
+  /** Added at the end, or given another name to show. */
+  readonly put: readonly ListedLender[];
+  readonly remove: readonly string[];
+  /** Names in the order wanted: they take the places that they have among the others. */
+  readonly order?: readonly string[] | undefined;
+}
+
+type Lenders = Profile['lenders'];
+
+const inOrder = (lenders: Lenders, order: readonly string[]): Lenders => {
+  const byName = new Map(lenders.map((lender) => [lender.name, lender]));
+  const wanted = new Set(order.filter((name) => byName.has(name)));
+  const next = wanted.values();
+  return lenders.map((lender) => (wanted.has(lender.name) ? (byName.get(next.next().value ?? '') ?? lender) : lender));
+};
+
+/** The list after a change of it, lender by lender; what is known of a lender that stays is kept. */
+export const changeLenders = (before: Lenders, { put, remove, order = [] }: LenderChange): Lenders => {
+  const kept = before.filter(({ name }) => !remove.includes(name));
+  const renamed = kept.map((lender) => {
+    const found = put.find(({ name }) => name === lender.name);
+    if (found === undefined) return lender;
+    const { displayName: _before, ...known } = lender;
+    return { ...known, ...found };
   });
+  const added = put.filter(({ name }) => !kept.some((lender) => lender.name === name));
+  return inOrder([...renamed, ...added.map((lender) => ({ ...lender, standing: 'unchecked' as const }))], order);
+};

@@ -3,12 +3,12 @@ import type { MergedPlace } from '../../../shared/publishing/merge.ts';
 import type { OutboxEntry } from '../../../shared/publishing/outbox.ts';
 import type { LinkStatus } from '../../../shared/publishing/status.ts';
 import { contentHash } from './content/content.ts';
+import { keepPartsHere, notSent, remainderOf } from './left-out.ts';
 import { linkStatus } from './link/link-status.ts';
-import { isTaken, namesOf } from './link/push-plan.ts';
 import { contentOf } from './outbox/absorb.ts';
 import type { EntryKey } from './outbox/entries.ts';
-import { createOutbox, type OutboxPorts } from './outbox/outbox.ts';
-import { type PublishingTools, transact } from './outbox/tools.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import { type OutboxPorts, type PublishingTools, transact } from './outbox/tools.ts';
 import { look, openById, openTheirs, pull } from './pull.ts';
 import { cancel, keepHereOnly, publish, publishAsNew, push } from './queue.ts';
 import { type Decision, resolve, viewConflicts } from './resolve.ts';
@@ -59,6 +59,8 @@ export const createPublishing = (ports: OutboxPorts) => {
     entries: (): readonly OutboxEntry[] => ports.store.outbox.list(),
     standings: (scenarioId: string) => standings(ports, scenarioId),
     notSent: (key: EntryKey) => notSent(ports, key),
+    remainderOf: (key: EntryKey) => remainderOf(ports, key),
+    keepPartsHere: (key: EntryKey) => keepPartsHere(ports, key),
     mergesSeen: (key: EntryKey) => mergesSeen(ports, key),
   };
 };
@@ -90,20 +92,6 @@ const version = ({ store }: PublishingTools, { scenarioId, profileId }: EntryKey
   if (link === undefined || record === undefined) return undefined;
   const { status } = linkStatus(link, contentOf(record), undefined);
   return status === 'published' ? contentHash(link.seen) : undefined;
-};
-
-/** The names of what publishing or pushing a scenario now would leave out, because the service does not take it. */
-const notSent = ({ store, services }: OutboxPorts, { scenarioId, profileId }: EntryKey): readonly string[] => {
-  const record = store.drafts.find(scenarioId);
-  if (record === undefined) return [];
-  const link = store.links.find(scenarioId, profileId);
-  const takes = services.takes(profileId);
-  const local = contentOf(record);
-  if (link === undefined) return takes.unknownKeys ? [] : namesOf(['other'], local);
-  return namesOf(
-    linkStatus(link, local, undefined).here.filter((part) => !isTaken(part, takes)),
-    local,
-  );
 };
 
 /** What was merged automatically has been looked at. */

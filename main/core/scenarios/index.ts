@@ -16,6 +16,8 @@ export interface ScenarioPorts {
   readonly ids: Ids;
   readonly edited: EditedStore;
   readonly clock: Clock;
+  /** The scenarios with changes that a service does not have. */
+  readonly changedHere: () => readonly string[];
 }
 
 /**
@@ -23,7 +25,7 @@ export interface ScenarioPorts {
  * operation for (list, marks, remove, restore, an update that names what it was made on) goes to the desk's store.
  */
 export const scenarioHandlers = (ports: ScenarioPorts): DomainHandlers<'scenarios'> => {
-  const { connections, library, events, shell, samples, ids, edited, clock } = ports;
+  const { connections, library, events, shell, samples, ids, edited, clock, changedHere } = ports;
   const service = (): ServiceClient => connections.current().client;
   const teamIds = (): readonly string[] => connections.current().teamIds;
 
@@ -35,7 +37,10 @@ export const scenarioHandlers = (ports: ScenarioPorts): DomainHandlers<'scenario
   const moved = (found: boolean, change: ScenarioChange): Outcome<{ id: string }> => tellIfFound(tell, found, change);
 
   return {
-    'scenarios.list': (query) => succeed(library.list(teamIds(), query)),
+    'scenarios.list': (query) =>
+      succeed(
+        library.list(teamIds(), query.service === 'changed_here' ? { ...query, changedHere: changedHere() } : query),
+      ),
     'scenarios.create': async ({ origin, ...body }) => written(await service().createScenario({ body }), origin),
     'scenarios.read': ({ id }) => service().readScenario({ params: { id } }),
     'scenarios.update': (input) => written(updateScenario(edited, input), input.origin),

@@ -1,8 +1,9 @@
 import type { EventPayload } from '../../../shared/contract/index.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { Marks } from '../../../shared/scenario/marks.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import type { Marks, ScenarioLibrary } from '../ports.ts';
+import type { ScenarioLibrary } from '../ports.ts';
 
 export type ScenarioChange = EventPayload<'scenarios.changed'>;
 type Tell = (change: ScenarioChange) => void;

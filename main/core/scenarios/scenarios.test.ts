@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { succeed } from '../../../shared/outcome.ts';
+import type { LibraryQuery, Marks } from '../../../shared/scenario/marks.ts';
 import { bareShell, fakeClient, fakeConnections, recordingEvents, teamId } from '../../../test/support/desk-fakes.ts';
 import { movableClock, startMs } from '../../../test/support/engine-store.ts';
-import type { LibraryQuery, Marks, Shell } from '../ports.ts';
+import type { Shell } from '../ports.ts';
 import { scenarioHandlers } from './index.ts';
 
 const unmarked: Marks = { pinned: false, archived: false, tags: [], openedMs: null, best: null };
@@ -47,6 +48,7 @@ const setUp = (shell: Partial<Shell> = {}, client = fakeClient()) => {
       },
       tags: () => [{ tag: 'Refi', scenarios: 2 }],
     },
+    changedHere: () => ['1'],
     clock: movableClock(),
     events,
     shell: bareShell(shell),
@@ -89,6 +91,13 @@ describe('the library', () => {
     } as const;
     expect(await handlers['scenarios.list'](query)).toEqual({ ok: true, data: { total: 0, more: false, items: [] } });
     expect(asked).toEqual([[teamId], query]);
+  });
+
+  it('lists what was changed here by the ids that comparing gives', async () => {
+    const { handlers, asked } = setUp();
+    const query = { search: '', sort: 'requested', direction: 'asc', offset: 0, limit: 100, service: 'changed_here' };
+    await handlers['scenarios.list'](query as never);
+    expect(asked).toEqual([[teamId], { ...query, changedHere: ['1'] }]);
   });
 
   it('removes and restores, and emits an event for each', async () => {

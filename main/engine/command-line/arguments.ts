@@ -16,9 +16,24 @@ export const readOptions = <const T extends Options>(args: string[], options: T)
   try {
     return parseArgs({ args, options, strict: true, allowPositionals: false }).values;
   } catch (error) {
-    throw new WrongCall(error instanceof Error ? error.message : 'The arguments cannot be read.');
+    throw wrongCallOf(error);
   }
 };
+
+/** The same with words beside the options. Throws WrongCall. */
+export const readPositionals = <const T extends Options>(
+  args: string[],
+  options: T,
+): { readonly values: Values<T>; readonly positionals: readonly string[] } => {
+  try {
+    return parseArgs({ args, options, strict: true, allowPositionals: true });
+  } catch (error) {
+    throw wrongCallOf(error);
+  }
+};
+
+const wrongCallOf = (error: unknown): WrongCall =>
+  new WrongCall(error instanceof Error ? error.message : 'The arguments cannot be read.');
 
 /** The value of an option that must be given. Throws WrongCall. */
 export const required = (value: string | undefined, name: string): string => {

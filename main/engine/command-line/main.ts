@@ -6,6 +6,7 @@ import { type Command, type CommandResult, exitCodes, failed } from './command.t
 import { deactivateCommand } from './deactivate.ts';
 import { endClientCommand } from './end-client.ts';
 import { grantCommand } from './grant.ts';
+import { importProductsCommand } from './import-products.ts';
 import { lendersCommand } from './lenders.ts';
 import { recoverCommand } from './recover.ts';
 import { revokeCommand } from './revoke.ts';
@@ -24,6 +25,7 @@ const commands: Readonly<Record<string, Command>> = {
   'end-client': endClientCommand,
   lenders: lendersCommand,
   'check-pack': checkPackCommand,
+  'import-products': importProductsCommand,
   recover: recoverCommand,
 };
 

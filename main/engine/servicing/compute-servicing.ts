@@ -1,5 +1,6 @@
 import type { Validation, WarningDetail } from '../../../shared/service/compute.ts';
 import type { ServicingAnswer } from '../../../shared/service/explanation.ts';
+import type { ScenarioBodyInput } from '../../../shared/service/scenario.ts';
 import { type Assessed, assessRequest } from './assess-request.ts';
 import { explain } from './explanation/explain.ts';
 import { yearToDateSentence } from './income/year-to-date.ts';
@@ -76,6 +77,8 @@ const answerOf = (
   };
 };
 
+const hasBusiness = ({ self_employed_income: businesses = [] }: ScenarioBodyInput): boolean => businesses.length > 0;
+
 /**
  * The servicing calculation of one scenario against one lender: the whole of the servicing model.
  * Pure and total: the same request gives the same bytes, every scenario that the wire accepts gets
@@ -87,6 +90,9 @@ export const computeServicing = (request: ServicingRequest): ServicingAnswer => 
   const inputValidations = checkInput(scenario, lender.parameters, figures);
   if (!inputValidations.every(({ passed }) => passed)) return refused(lender.id, inputValidations);
   const assessed = assessRequest(request);
-  const answer = answerOf(lender.id, inputValidations, assessed, figures);
+  const answer = {
+    ...answerOf(lender.id, inputValidations, assessed, figures),
+    ...(figures && hasBusiness(scenario) && { addbacks: { ...lender.parameters.se_addback } }),
+  };
   return request.explain === true ? { ...answer, explanation: explain(request, assessed) } : answer;
 };

@@ -10,7 +10,11 @@ const withFigures = (scenario: ReturnType<typeof scenarioOf>) =>
   computeServicing({ ...requestFor(scenario), figures: true });
 
 /** The answer without the extension. */
-const withoutFigures = ({ warning_details: _, ...answer }: ServicingAnswer): ServicingAnswer => ({
+const withoutFigures = ({
+  warning_details: _details,
+  addbacks: _addbacks,
+  ...answer
+}: ServicingAnswer): ServicingAnswer => ({
   ...answer,
   validations: answer.validations.map(({ name, passed, message }) => ({ name, passed, message })),
 });
@@ -48,6 +52,18 @@ describe('figures', () => {
     };
     expect(ratioOf(scenarioOf())).toEqual([4_506.67 / 4_186.04, 1.05, 'ratio']);
     expect(ratioOf(scenarioOf({ home_loans: [] }))).toEqual([undefined, 1.05, 'ratio']);
+  });
+
+  it('come with what is added back to the profit of a business, and only where there is one', () => {
+    const business = { id: 'b1', which_applicant: 0, years: [{ net_profit: 5 }, {}] };
+    const request = withServicing(requestFor(scenarioOf({ self_employed_income: [business] })), {
+      se_addback: { depreciation: 0.5, one_off: 0 },
+    });
+    expect(computeServicing({ ...request, figures: true }).addbacks).toEqual({
+      ...{ depreciation: 0.5, interest: 1, extra_super: 1, one_off: 0, other_addback: 0 },
+    });
+    expect('addbacks' in computeServicing(request)).toBe(false);
+    expect('addbacks' in withFigures(scenarioOf())).toBe(false);
   });
 
   it('come with the warnings in their parts, in the order of the warnings', () => {

@@ -23,6 +23,6 @@ export interface ServicingRequest {
   readonly today: string;
   /** Adds `explanation` to the answer. */
   readonly explain?: boolean;
-  /** Adds figure, limit and unit to each validation, and `warning_details` to the answer. */
+  /** Adds figure, limit and unit to each validation, and `warning_details` and `addbacks` to the answer. */
   readonly figures?: boolean;
 }

@@ -19,9 +19,12 @@ const isOwnSender = (event: IpcMainInvokeEvent, window: BrowserWindow | undefine
 
 /**
  * Answers only the window's calls; the router judges what they carry. `settled` resolves when every call in
- * progress has its answer.
+ * progress has its answer; `stop` answers no more.
  */
-export const serveCalls = (window: CurrentWindow, dispatch: Dispatch): { settled: () => Promise<void> } => {
+export const serveCalls = (
+  window: CurrentWindow,
+  dispatch: Dispatch,
+): { settled: () => Promise<void>; stop: () => void } => {
   const underWay = new Set<Promise<unknown>>();
   ipcMain.handle(callChannel, (event, name: unknown, input: unknown) => {
     if (!isOwnSender(event, window())) return fail('REFUSED', 'The call does not come from the application’s window.');
@@ -32,6 +35,9 @@ export const serveCalls = (window: CurrentWindow, dispatch: Dispatch): { settled
   return {
     settled: async () => {
       await Promise.allSettled(underWay);
+    },
+    stop: () => {
+      ipcMain.removeHandler(callChannel);
     },
   };
 };
@@ -46,7 +52,12 @@ export const sendEvent = (window: CurrentWindow, name: string, payload: unknown)
   send(window(), eventChannel, name, payload);
 };
 
-/** Sends the identifier of a command chosen in the menu. */
+/** Sends the identifier of a command chosen in the menu; a page that is still loading gets it when it has loaded. */
 export const sendCommand = (window: CurrentWindow, id: string): void => {
-  send(window(), commandChannel, id);
+  const contents = window()?.webContents;
+  const deliver = (): void => {
+    send(window(), commandChannel, id);
+  };
+  if (contents?.isLoadingMainFrame() === true) contents.once('did-finish-load', deliver);
+  else deliver();
 };

@@ -34,9 +34,18 @@ const subscribe = (name: unknown, listener: Listener): (() => void) => {
   });
 };
 
-const onCommand = (listener: Listener): (() => void) =>
-  listen(commandChannel, (id) => {
+/** Commands that came before the page listened. */
+const early: unknown[] = [];
+const stopKeeping = listen(commandChannel, (id) => {
+  early.push(id);
+});
+
+const onCommand = (listener: Listener): (() => void) => {
+  stopKeeping();
+  for (const id of early.splice(0)) listener(id);
+  return listen(commandChannel, (id) => {
     listener(id);
   });
+};
 
 contextBridge.exposeInMainWorld('headroom', { call, subscribe, onCommand });

@@ -24,9 +24,11 @@ describe('findPageFile', () => {
 
   it('never leaves the folder, whatever the path', () => {
     const piece = fc.constantFrom('..', '.', '/', '\\', '%2e', '%2f', '\0', 'a', '.js', ':', 'C:', '~', '', ' ', '-');
+    const name = fc.constantFrom('/mark.svg', '/assets/index.css', '/assets/index-Bx3_a-9.js');
     const paths = fc.oneof(
       fc.string(),
       fc.array(piece).map((pieces) => `/${pieces.join('')}`),
+      fc.tuple(fc.array(piece, { maxLength: 2 }), name).map(([pieces, last]) => `${pieces.join('')}${last}`),
     );
     let found = 0;
     fc.assert(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenDialogOptions, SaveDialogOptions } from 'electron';
 import { afterAll, describe, expect, it } from 'vitest';
+import { writeAtomically } from '../../platform/atomic-write.ts';
 import { createFileDialogs, maxFileBytes } from './dialogs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'headroom-dialogs-'));
@@ -11,7 +12,7 @@ afterAll(() => {
 });
 
 /** Dialogs in which the user chooses `path`, or cancels. */
-const dialogs = (path: string | undefined) => {
+const dialogs = (path: string | undefined, given?: string) => {
   const asked: (SaveDialogOptions | OpenDialogOptions)[] = [];
   const told: string[] = [];
   const shell = createFileDialogs({
@@ -27,6 +28,8 @@ const dialogs = (path: string | undefined) => {
       told.push(`${title}: ${detail}`);
       return Promise.resolve();
     },
+    write: writeAtomically,
+    takeOpened: () => given,
     documents: () => folder,
   });
   return { ...shell, asked, told };
@@ -42,8 +45,8 @@ describe('saving', () => {
       text: '{"a":1}',
       asked: [
         {
-          defaultPath: join(folder, 'Sam & Alex.json'),
-          filters: [{ name: 'Headroom scenario', extensions: ['json'] }],
+          defaultPath: join(folder, 'Sam & Alex.headroom'),
+          filters: [{ name: 'Headroom scenario', extensions: ['headroom', 'json'] }],
           properties: ['createDirectory', 'showOverwriteConfirmation'],
         },
       ],
@@ -58,10 +61,10 @@ describe('saving', () => {
 
   it.each([
     ['../../etc/passwd', '-..-etc-passwd'],
-    ['C:\\Windows\\a.json', 'C--Windows-a.json'],
-    ['a\u0000b\n.json', 'a-b-.json'],
+    ['C:\\Windows\\a.json', 'C--Windows-a.headroom'],
+    ['a\u0000b\n.json', 'a-b-.headroom'],
     ['.hidden', 'hidden'],
-    ['', 'scenario.json'],
+    ['', 'scenario.headroom'],
   ])('suggests a name and never a folder: %j', async (name, suggested) => {
     const { saveText, asked } = dialogs(undefined);
     await saveText(name, 'text');
@@ -95,6 +98,17 @@ describe('opening', () => {
   it('reads a text, without a byte order mark', async () => {
     const { openText } = dialogs(write('bom.json', '\uFEFF{"name":"Zoë"}'));
     expect(await openText()).toEqual({ status: 'opened', text: '{"name":"Zoë"}' });
+  });
+
+  it('reads the scenario that was opened on the desktop, and asks for nothing', async () => {
+    const given = write('opened.headroom', '{"a":1}');
+    const { openText, asked } = dialogs(undefined, given);
+    expect({ result: await openText('scenario'), asked }).toEqual({
+      result: { status: 'opened', text: '{"a":1}' },
+      asked: [],
+    });
+    // It is no private key.
+    expect(await openText('private_key')).toEqual({ status: 'cancelled' });
   });
 
   it('reads nothing when the user cancels', async () => {

@@ -8,14 +8,13 @@ import type {
   SaveDialogReturnValue,
 } from 'electron';
 import type { FileKind, Shell } from '../../core/ports.ts';
-import { writeAtomically } from '../../platform/atomic-write.ts';
 import { fileReason } from '../../platform/file-reasons.ts';
 
 /** A scenario file may be indented; its contents are limited again when it is read. */
 export const maxFileBytes = 4 * 1024 * 1024;
 
 const filters: Readonly<Record<FileKind, FileFilter[]>> = {
-  scenario: [{ name: 'Headroom scenario', extensions: ['json'] }],
+  scenario: [{ name: 'Headroom scenario', extensions: ['headroom', 'json'] }],
   private_key: [
     { name: 'Private key', extensions: ['pem', 'key'] },
     { name: 'Every file', extensions: ['*'] },
@@ -23,14 +22,19 @@ const filters: Readonly<Record<FileKind, FileFilter[]>> = {
   public_key: [{ name: 'Public key', extensions: ['pem'] }],
   lenders: [{ name: 'List of lenders', extensions: ['txt', 'csv', 'json'] }],
   journal: [{ name: 'Requests', extensions: ['json'] }],
+  notes: [{ name: 'Notes', extensions: ['csv'] }],
 };
 
 /** What the dialogs need from Electron, so that they can be tested without it. */
 export interface DialogPort {
   askWhereToSave(options: SaveDialogOptions): Promise<SaveDialogReturnValue>;
   askWhatToOpen(options: OpenDialogOptions): Promise<OpenDialogReturnValue>;
+  /** A scenario file that was opened on the desktop and waits to be imported. */
+  takeOpened(): string | undefined;
   /** Tells the user what went wrong, and waits until it is dismissed. */
   tell(title: string, detail: string): Promise<void>;
+  /** Writes a whole file where the person chose, or nothing; throws the file system's error. */
+  write(path: string, text: string): Promise<void>;
   /** The folder where users expect their files. */
   documents(): string;
 }
@@ -39,7 +43,10 @@ type Read = { readonly text: string } | { readonly why: string };
 
 /** A name suggested by the page is only a file name, never a path. */
 const safeName = (fileName: string): string =>
-  fileName.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-').replace(/^\.+/, '') || 'scenario.json';
+  fileName.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-').replace(/^\.+/, '') || 'scenario.headroom';
+
+/** A double click opens it; a browser, which has no such files, gets JSON. */
+const asScenarioFile = (fileName: string): string => fileName.replace(/\.json$/, '.headroom');
 
 const decode = (bytes: Buffer): Read => {
   try {
@@ -77,13 +84,13 @@ const saveText = async (
   kind: FileKind,
 ): ReturnType<Shell['saveText']> => {
   const { canceled, filePath } = await port.askWhereToSave({
-    defaultPath: join(port.documents(), safeName(fileName)),
+    defaultPath: join(port.documents(), safeName(kind === 'scenario' ? asScenarioFile(fileName) : fileName)),
     filters: filters[kind],
     properties: ['createDirectory', 'showOverwriteConfirmation'],
   });
   if (canceled || filePath === '') return { status: 'cancelled' };
   try {
-    await writeAtomically(filePath, text);
+    await port.write(filePath, text);
     return { status: 'saved', fileName: basename(filePath) };
   } catch (error) {
     await port.tell('The file was not saved', `${fileReason(error)} Nothing was changed; choose another place.`);
@@ -91,10 +98,16 @@ const saveText = async (
   }
 };
 
-const openText = async (port: DialogPort, kind: FileKind): ReturnType<Shell['openText']> => {
+const choosePath = async (port: DialogPort, kind: FileKind): Promise<string | undefined> => {
+  const opened = kind === 'scenario' ? port.takeOpened() : undefined;
+  if (opened !== undefined) return opened;
   const { canceled, filePaths } = await port.askWhatToOpen({ filters: filters[kind], properties: ['openFile'] });
-  const path = filePaths[0];
-  if (canceled || path === undefined) return { status: 'cancelled' };
+  return canceled ? undefined : filePaths[0];
+};
+
+const openText = async (port: DialogPort, kind: FileKind): ReturnType<Shell['openText']> => {
+  const path = await choosePath(port, kind);
+  if (path === undefined) return { status: 'cancelled' };
   const read = await readText(path);
   if ('text' in read) return { status: 'opened', text: read.text };
   await port.tell('The file was not opened', `${read.why} Nothing was changed.`);

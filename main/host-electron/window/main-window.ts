@@ -6,14 +6,23 @@ export interface MainWindow {
   readonly current: () => BrowserWindow | undefined;
   /** Opens it, or brings it to the front if it is open. */
   readonly show: () => void;
+  /** Closes it if it is open; false when it stays open for an edit that could not be stored. */
+  readonly close: () => Promise<boolean>;
 }
 
 /** `onOpen` sees every new window before its page loads anything. */
 export const createMainWindow = (options: WindowOptions, onOpen: (window: BrowserWindow) => void): MainWindow => {
   let window: BrowserWindow | undefined;
+  let noteStay: () => void = () => undefined;
+
+  const mayLoseEdit = async (): Promise<boolean> => {
+    const mayLose = await options.mayLoseEdit();
+    if (!mayLose) noteStay();
+    return mayLose;
+  };
 
   const open = (): void => {
-    const opened = openWindow(options);
+    const opened = openWindow({ ...options, mayLoseEdit });
     window = opened;
     opened.on('closed', () => {
       if (window === opened) window = undefined;
@@ -32,5 +41,19 @@ export const createMainWindow = (options: WindowOptions, onOpen: (window: Browse
       window.show();
       window.focus();
     },
+    close: () =>
+      new Promise((resolve) => {
+        if (window === undefined) {
+          resolve(true);
+          return;
+        }
+        noteStay = () => {
+          resolve(false);
+        };
+        window.once('closed', () => {
+          resolve(true);
+        });
+        window.close();
+      }),
   };
 };

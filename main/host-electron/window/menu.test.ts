@@ -14,7 +14,10 @@ const build = (options: Partial<MenuOptions>) => {
     appName: 'Headroom',
     developerTools: false,
     run: (id) => ran.push(id),
-    checkForUpdates: undefined,
+    updates: undefined,
+    showDataFolder: () => undefined,
+    copyDiagnostics: () => undefined,
+    showNotices: undefined,
     ...options,
   });
   const menus = template.map(({ role, label, submenu }): [string, string[]] => [
@@ -24,7 +27,7 @@ const build = (options: Partial<MenuOptions>) => {
   return { template, menus: new Map(menus), ran };
 };
 
-const sections = ['households', 'income', 'properties', 'loans', 'debts', 'expenses', 'lenders'];
+const sections = ['households', 'income', 'properties', 'loans', 'debts', 'expenses', 'lenders', 'money'];
 
 describe('the menu', () => {
   it('of Windows and Linux has settings and quit under File', () => {
@@ -76,7 +79,7 @@ describe('the menu', () => {
         'zoomOut',
         'togglefullscreen',
       ],
-      Help: ['view.shortcuts', '—', 'about'],
+      Help: ['view.shortcuts', '—', 'Show data folder', 'Copy diagnostics…', '—', 'about'],
     });
   });
 
@@ -103,15 +106,24 @@ describe('the menu', () => {
         'quit',
       ],
       file: ['edit.save CmdOrCtrl+S', '—', 'close'],
-      help: ['view.shortcuts'],
+      help: ['view.shortcuts', '—', 'Show data folder', 'Copy diagnostics…'],
     });
   });
 
   it('offers updates if there is a feed, where the platform puts them', () => {
-    const checkForUpdates = (): void => undefined;
-    const mac = build({ platform: 'darwin', checkForUpdates }).menus.get('Headroom');
-    const other = build({ checkForUpdates }).menus.get('Help');
-    expect({ mac: mac?.[1], other: other?.[1] }).toEqual({ mac: 'Check for updates…', other: 'Check for updates…' });
+    const updates = { check: () => undefined, atStart: true, setAtStart: () => undefined };
+    const mac = build({ platform: 'darwin', updates }).menus.get('Headroom');
+    const other = build({ updates }).menus.get('Help');
+    const entries = ['Check for updates…', 'Check at each start'];
+    expect({ mac: mac?.slice(1, 3), other: other?.slice(1, 3) }).toEqual({ mac: entries, other: entries });
+  });
+
+  it('shows the third-party notices that an installer brings', () => {
+    expect(
+      build({ showNotices: () => undefined })
+        .menus.get('Help')
+        ?.slice(-3),
+    ).toEqual(['Third-party notices', '—', 'about']);
   });
 
   it('has Chromium’s tools only while the application is developed', () => {

@@ -9,7 +9,19 @@ export interface MenuOptions {
   /** Runs a command of the renderer by its identifier. */
   readonly run: (commandId: CommandId) => void;
   /** Undefined if there is no feed. */
-  readonly checkForUpdates: (() => void) | undefined;
+  readonly updates: UpdateMenu | undefined;
+  readonly showDataFolder: () => void;
+  readonly copyDiagnostics: () => void;
+  /** Undefined where there are none: in development. */
+  readonly showNotices: (() => void) | undefined;
+}
+
+/** What the menu offers of updates: nothing is looked for until one of these is chosen. */
+export interface UpdateMenu {
+  readonly check: () => void;
+  /** Whether the person has said that the feed may be asked at each start. */
+  readonly atStart: boolean;
+  readonly setAtStart: (atStart: boolean) => void;
 }
 
 type Item = MenuItemConstructorOptions;
@@ -32,7 +44,8 @@ const commandItem = ({ id, label, shortcuts, asksFirst = false }: CommandEntry, 
   return {
     id,
     label: asksFirst ? `${label}…` : label,
-    ...(accelerator === undefined ? {} : { accelerator }),
+    // The page hears the keys itself and knows what is open in it; on macOS the menu always takes them.
+    ...(accelerator === undefined ? {} : { accelerator, registerAccelerator: false }),
     click: () => {
       run(id);
     },
@@ -47,14 +60,22 @@ const commandBlocks = (menu: MenuName, run: MenuOptions['run']): Block[] => {
     .map(([, block]) => block.map((entry) => commandItem(entry, run)));
 };
 
-const updateItems = ({ checkForUpdates }: MenuOptions): Block =>
-  checkForUpdates === undefined
+const updateItems = ({ updates }: MenuOptions): Block =>
+  updates === undefined
     ? []
     : [
         {
           label: 'Check for updates…',
           click: () => {
-            checkForUpdates();
+            updates.check();
+          },
+        },
+        {
+          label: 'Check at each start',
+          type: 'checkbox',
+          checked: updates.atStart,
+          click: ({ checked }) => {
+            updates.setAtStart(checked);
           },
         },
       ];
@@ -96,14 +117,39 @@ const viewMenu = ({ run, developerTools }: MenuOptions): Item => ({
   ),
 });
 
+const supportItems = ({ showDataFolder, copyDiagnostics, showNotices }: MenuOptions): Block => [
+  {
+    label: 'Show data folder',
+    click: () => {
+      showDataFolder();
+    },
+  },
+  {
+    label: 'Copy diagnostics…',
+    click: () => {
+      copyDiagnostics();
+    },
+  },
+  ...(showNotices === undefined
+    ? []
+    : [
+        {
+          label: 'Third-party notices',
+          click: () => {
+            showNotices();
+          },
+        },
+      ]),
+];
+
 const helpMenu = (options: MenuOptions, mac: boolean): Item => {
   const [first = [], ...others] = commandBlocks('help', options.run);
   return {
     role: 'help',
     label: 'Help',
     submenu: mac
-      ? separated(first, ...others)
-      : separated([...first, ...updateItems(options)], ...others, [{ role: 'about' }]),
+      ? separated(first, ...others, supportItems(options))
+      : separated([...first, ...updateItems(options)], ...others, supportItems(options), [{ role: 'about' }]),
   };
 };
 

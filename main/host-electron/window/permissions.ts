@@ -1,5 +1,5 @@
 import type { Session } from 'electron';
-import { isOwnUrl, isPageUrl } from '../page/origin.ts';
+import { isOwnUrl, isPageUrl, pageUrl } from '../page/origin.ts';
 
 /** Blobs belong to the origin that made them. */
 const isOwnRequest = (url: string): boolean => isOwnUrl(url.startsWith('blob:') ? url.slice('blob:'.length) : url);
@@ -14,11 +14,20 @@ interface Asking {
 const isGranted = (permission: string, { requestingUrl = '', isMainFrame }: Asking): boolean =>
   permission === 'clipboard-sanitized-write' && isMainFrame && isPageUrl(requestingUrl);
 
+/** Chromium downloads dictionaries for a session's languages even if no page checks its spelling. */
+const checkNoSpelling = (session: Session): void => {
+  session.setSpellCheckerEnabled(false);
+  session.setSpellCheckerLanguages([]);
+  // An address that no network answers.
+  session.setSpellCheckerDictionaryDownloadURL(pageUrl);
+};
+
 /**
  * Denies the session everything that the page never needs: every permission but one, every device, downloads,
  * and any address but its own. `developerTools` lets Chromium's own tools load in a build that is not packaged.
  */
 export const restrictSession = (session: Session, developerTools: boolean): void => {
+  checkNoSpelling(session);
   session.setPermissionRequestHandler((_contents, permission, answer, asking) => {
     answer(isGranted(permission, asking));
   });

@@ -9,6 +9,8 @@ const world = (works = true) => {
     {
       askWhereToSave: never,
       askWhatToOpen: never,
+      takeOpened: () => undefined,
+      write: () => Promise.resolve(),
       documents: () => '/',
       tell: (title, detail) => {
         told.push(`${title}: ${detail}`);

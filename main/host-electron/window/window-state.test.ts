@@ -6,11 +6,16 @@ import { placeWindow, readWindowState, writeWindowState } from './window-state.t
 
 const laptop = { x: 0, y: 25, width: 1440, height: 875 };
 const monitor = { x: 1440, y: 0, width: 2560, height: 1400 };
-const state = { x: 100, y: 100, width: 1200, height: 800, maximised: false };
+const state = { x: 100, y: 100, width: 1200, height: 800, maximised: false, fullScreen: false };
 
 describe('placeWindow', () => {
   it('gives a first window the default size, and lets the system place it', () => {
-    expect(placeWindow(undefined, [monitor])).toEqual({ width: 1360, height: 860, maximised: false });
+    expect(placeWindow(undefined, [monitor])).toEqual({
+      width: 1360,
+      height: 860,
+      maximised: false,
+      fullScreen: false,
+    });
   });
 
   it('fits the default size to a small display', () => {
@@ -18,11 +23,12 @@ describe('placeWindow', () => {
       width: 1280,
       height: 720,
       maximised: false,
+      fullScreen: false,
     });
   });
 
   it('puts the window back, also on the second display', () => {
-    const there = { ...state, x: 2000, maximised: true };
+    const there = { ...state, x: 2000, maximised: true, fullScreen: true };
     expect([placeWindow(state, [laptop, monitor]), placeWindow(there, [laptop, monitor])]).toEqual([state, there]);
   });
 
@@ -32,7 +38,12 @@ describe('placeWindow', () => {
     ['above the menu bar', { y: 0 }],
     ['below the display', { y: 890 }],
   ])('drops a position %s and keeps the size', (_where, change) => {
-    expect(placeWindow({ ...state, ...change }, [laptop])).toEqual({ width: 1200, height: 800, maximised: false });
+    expect(placeWindow({ ...state, ...change }, [laptop])).toEqual({
+      width: 1200,
+      height: 800,
+      maximised: false,
+      fullScreen: false,
+    });
   });
 
   it('never goes below the minimum size, even on a smaller display', () => {
@@ -40,11 +51,12 @@ describe('placeWindow', () => {
       width: 800,
       height: 560,
       maximised: false,
+      fullScreen: false,
     });
   });
 
   it('works without displays', () => {
-    expect(placeWindow(state, [])).toEqual({ width: 1200, height: 800, maximised: false });
+    expect(placeWindow(state, [])).toEqual({ width: 1200, height: 800, maximised: false, fullScreen: false });
   });
 });
 
@@ -57,11 +69,18 @@ describe('the stored state', () => {
   it('is read back as written, with no temporary file left', () => {
     const file = join(folder, 'window.json');
     writeWindowState(file, state);
-    writeWindowState(file, { ...state, maximised: true });
+    writeWindowState(file, { ...state, maximised: true, fullScreen: true });
     expect({ read: readWindowState(file), files: readdirSync(folder) }).toEqual({
-      read: { ...state, maximised: true },
+      read: { ...state, maximised: true, fullScreen: true },
       files: ['window.json'],
     });
+  });
+
+  it('of the first versions is read, which knew no full screen', () => {
+    const file = join(folder, 'older.json');
+    const { fullScreen, ...older } = state;
+    writeFileSync(file, JSON.stringify(older));
+    expect(readWindowState(file)).toEqual({ ...older, fullScreen });
   });
 
   it.each([

@@ -17,14 +17,16 @@ const storedState = z.strictObject({
   width: pixels,
   height: pixels,
   maximised: z.boolean(),
+  // Files of the first versions do not have it.
+  fullScreen: z.boolean().default(false),
 });
 
-/** Where the window was: its bounds when not maximised, and whether it was maximised. */
+/** Where the window was: its bounds when it was neither maximised nor full screen, and whether it was. */
 export type WindowState = z.infer<typeof storedState>;
 
 /** The placement of a new window; without a position the system centres it. */
 export type Placement = Partial<Pick<Rectangle, 'x' | 'y'>> &
-  Pick<Rectangle, 'width' | 'height'> & { maximised: boolean };
+  Pick<Rectangle, 'width' | 'height'> & { maximised: boolean; fullScreen: boolean };
 
 /** The stored state, or undefined if none can be read. */
 export const readWindowState = (file: string): WindowState | undefined => {
@@ -60,5 +62,6 @@ export const placeWindow = (state: WindowState | undefined, workAreas: readonly 
     width: clamp(width, minSize.width, area?.width ?? width),
     height: clamp(height, minSize.height, area?.height ?? height),
     maximised: state?.maximised ?? false,
+    fullScreen: state?.fullScreen ?? false,
   };
 };

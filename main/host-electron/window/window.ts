@@ -1,7 +1,8 @@
-import { app, BrowserWindow, dialog, nativeTheme, screen, type WebPreferences } from 'electron';
+import { app, BrowserWindow, nativeTheme, screen, type WebPreferences } from 'electron';
 import { recordIncident, stackOf } from '../../platform/incidents.ts';
 import type { Log } from '../../platform/log.ts';
 import { pageUrl } from '../page/origin.ts';
+import { revealOnce } from './reveal.ts';
 import { minSize, placeWindow, readWindowState, writeWindowState } from './window-state.ts';
 
 /** Shown until the page has painted, so that a dark screen does not flash. */
@@ -17,6 +18,8 @@ export interface WindowOptions {
   /** Chromium's tools can be opened: never in a packaged application. */
   readonly developerTools: boolean;
   readonly log: Log;
+  /** Asks whether an edit that could not be stored may be lost. */
+  readonly mayLoseEdit: () => Promise<boolean>;
 }
 
 /** Every safe default is stated, so that a changed default or a change here is noticed. */
@@ -46,32 +49,22 @@ const workAreas = (): Electron.Rectangle[] => {
 
 const remember = (window: BrowserWindow, { stateFile, log }: WindowOptions): void => {
   try {
-    writeWindowState(stateFile, { ...window.getNormalBounds(), maximised: window.isMaximized() });
+    const how = { maximised: window.isMaximized(), fullScreen: window.isFullScreen() };
+    writeWindowState(stateFile, { ...window.getNormalBounds(), ...how });
   } catch (error) {
     // A full disk must not keep a window from closing.
     recordIncident(log, 'window.state', { stack: stackOf(error) });
   }
 };
 
-const confirmLoss = (window: BrowserWindow): boolean =>
-  dialog.showMessageBoxSync(window, {
-    type: 'warning',
-    message: 'An edit is not saved',
-    detail: 'Headroom could not store your last change. Stay to try again, or close and lose that change.',
-    buttons: ['Stay', 'Close without saving'],
-    defaultId: 0,
-    cancelId: 0,
-    noLink: true,
-  }) === 1;
-
 /**
  * A page that refuses to close is storing an edit: it gets a moment, then the user decides. A quit that the
  * page interrupted is resumed, not just the closing of the window.
  */
-const letEditsFinish = (window: BrowserWindow): void => {
+const letEditsFinish = (window: BrowserWindow, mayLoseEdit: () => Promise<boolean>): void => {
   let isClosing = false;
-  let isSecondTry = false;
   let isQuitting = false;
+  let refusals: 'none' | 'waiting' | 'asked' | 'overruled' = 'none';
   const noteQuit = (): void => {
     isQuitting = true;
   };
@@ -79,6 +72,16 @@ const letEditsFinish = (window: BrowserWindow): void => {
     if (window.isDestroyed()) return;
     if (isQuitting) app.quit();
     else window.close();
+  };
+  const ask = async (): Promise<void> => {
+    refusals = 'asked';
+    if (await mayLoseEdit()) {
+      refusals = 'overruled';
+      tryAgain();
+    } else {
+      refusals = 'none';
+      isQuitting = false;
+    }
   };
   app.on('before-quit', noteQuit);
   window.on('close', () => {
@@ -91,20 +94,23 @@ const letEditsFinish = (window: BrowserWindow): void => {
     // A page that refuses to reload just stays.
     if (!isClosing) return;
     isClosing = false;
-    if (!isSecondTry) {
-      isSecondTry = true;
+    if (refusals === 'overruled') event.preventDefault();
+    else if (refusals === 'waiting') void ask();
+    else if (refusals === 'none') {
+      refusals = 'waiting';
       setTimeout(tryAgain, secondTryMs);
-      return;
     }
-    isSecondTry = false;
-    if (confirmLoss(window)) event.preventDefault();
-    else isQuitting = false;
   });
 };
 
-/** Opens the application's window: hardened, at its last position, and shown when it has painted. */
+/** Loads the application's page. That it could not be loaded is told by the window's event. */
+export const openPage = (window: BrowserWindow): void => {
+  window.loadURL(pageUrl).catch(() => undefined);
+};
+
+/** Opens the application's window: hardened, at its last position, and shown when there is something to see. */
 export const openWindow = (options: WindowOptions): BrowserWindow => {
-  const { maximised, ...place } = placeWindow(readWindowState(options.stateFile), workAreas());
+  const { maximised, fullScreen, ...place } = placeWindow(readWindowState(options.stateFile), workAreas());
   const window = new BrowserWindow({
     ...place,
     minWidth: minSize.width,
@@ -114,14 +120,15 @@ export const openWindow = (options: WindowOptions): BrowserWindow => {
     autoHideMenuBar: true,
     webPreferences: webPreferences(options),
   });
-  window.once('ready-to-show', () => {
+  revealOnce(window, () => {
     if (maximised) window.maximize();
     window.show();
+    if (fullScreen) window.setFullScreen(true);
   });
   window.on('close', () => {
     remember(window, options);
   });
-  letEditsFinish(window);
-  void window.loadURL(pageUrl);
+  letEditsFinish(window, options.mayLoseEdit);
+  openPage(window);
   return window;
 };

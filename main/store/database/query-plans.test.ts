@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scenarioSorts } from '../../../shared/contract/scenarios.ts';
-import { serviceFilters } from '../../../shared/scenario/marks.ts';
+import { scenarioSorts, serviceFilters } from '../../../shared/scenario/marks.ts';
 import { openTestStore, temporaryFolders } from '../../../test/support/engine-store.ts';
 import { findClientSql, findGrantSql } from '../access/access-repository.ts';
 import { findLinkSql, findRemoteSql, linksOfScenarioSql } from '../publishing/link-repository.ts';
@@ -28,7 +27,7 @@ afterAll(() => {
   folders.removeAll();
 });
 
-const scope = { teams: '[]', match: '"a"', tag: 'a', status: 'fails', limit: 100, offset: 0 };
+const scope = { teams: '[]', match: '"a"', tag: 'a', status: 'fails', changedHere: '[]', limit: 100, offset: 0 };
 const everything = { searching: false };
 const searched = { searching: true };
 

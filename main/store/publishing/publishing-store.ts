@@ -9,11 +9,13 @@ import { allEntriesSql, outboxRepository, toEntry } from './outbox-repository.ts
 import { allProfilesSql, profileRepository, toProfile } from './profile-repository.ts';
 import { readingCache } from './reading-cache.ts';
 import { remoteResultRepository } from './remote-result-repository.ts';
+import { tieList } from './tie-list.ts';
 
 /** What the desk keeps of its work with services. Nothing secret is in any of it. */
 export const publishingStore = (database: Database.Database) => ({
   profiles: profileRepository(database),
   links: linkRepository(database),
+  ties: tieList(database),
   outbox: outboxRepository(database),
   lease: leaseRepository(database),
   drafts: draftRepository(database),

@@ -1,9 +1,8 @@
-import type { ServiceFilter, Shelf, StatusFilter } from '../../../shared/scenario/marks.ts';
-import type { LibraryQuery, LibrarySort } from '../types.ts';
+import type { LibraryQuery, ScenarioSort, ServiceFilter, Shelf, StatusFilter } from '../../../shared/scenario/marks.ts';
 import { summaryColumns } from './scenario-row.ts';
 
 /** Each sort order has its own index, so that a page does not sort the whole library. */
-const sortColumns: Record<LibrarySort, string> = {
+const sortColumns: Record<ScenarioSort, string> = {
   lastEditedOn: 'last_edited_on',
   dateCreated: 'date_created',
   requested: 'requested',
@@ -34,6 +33,7 @@ const serviceConditions: Record<ServiceFilter, string> = {
   draft: `+row NOT IN (SELECT row FROM scenarios WHERE id IN (SELECT scenario_id FROM links
     UNION SELECT scenario_id FROM outbox))`,
   published: tiedBy('SELECT scenario_id FROM links'),
+  changed_here: tiedBy('SELECT value FROM json_each(@changedHere)'),
   changed_there: tiedBy('SELECT scenario_id FROM links WHERE seen IS NOT NULL'),
   waiting: tiedBy(`SELECT scenario_id FROM outbox WHERE state <> 'blocked'`),
   blocked: tiedBy(`SELECT scenario_id FROM outbox WHERE state = 'blocked'`),

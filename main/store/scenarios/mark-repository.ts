@@ -1,9 +1,8 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { bestLender } from '../../../shared/scenario/marks.ts';
+import { bestLender, type Marks } from '../../../shared/scenario/marks.ts';
 import { bytes, jsonText, readRow } from '../database/read-row.ts';
 import { sealRow, soundRow } from '../publishing/sealed-row.ts';
-import type { Marks } from '../types.ts';
 
 const markRow = z.object({
   row: z.int(),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { BestLender } from '../../../shared/scenario/marks.ts';
+import type { BestLender, LibraryQuery } from '../../../shared/scenario/marks.ts';
 import {
   type MovableClock,
   movableClock,
@@ -12,7 +12,7 @@ import {
 import { fullEntry, fullLink, fullProfile } from '../../../test/support/publishing-rows.ts';
 import { StoreError } from '../../platform/store-error.ts';
 import { openDatabase } from '../database/open-database.ts';
-import type { LibraryQuery, Store } from '../types.ts';
+import type { Store } from '../types.ts';
 
 const folders = temporaryFolders();
 let folder = '';
@@ -159,14 +159,25 @@ describe('a filter', () => {
     links.put({ ...fullLink(changed ?? ''), remoteId: 'another', seen: { ...link.base, description: 'Theirs' } });
     outbox.put({ ...fullEntry(waiting ?? ''), state: 'waiting', reason: { kind: 'queued' } });
     outbox.put({ ...fullEntry(blocked ?? ''), state: 'blocked' });
-    const services = ['draft', 'published', 'changed_there', 'waiting', 'blocked'] as const;
-    expect(services.map((service) => found({ service }))).toEqual([
+    const services = ['draft', 'published', 'changed_here', 'changed_there', 'waiting', 'blocked'] as const;
+    const changedHere = [sent ?? '', 'gone'];
+    expect(services.map((service) => found({ service, changedHere }))).toEqual([
       ['Draft'],
       ['Changed', 'Sent'],
+      ['Sent'],
       ['Changed'],
       ['Waiting'],
       ['Blocked'],
     ]);
+    expect(found({ service: 'changed_here' })).toEqual([]);
+    const version = (): string | undefined =>
+      store.publishing.ties().find(({ scenarioId }) => scenarioId === changed)?.version;
+    const before = version();
+    expect(store.publishing.ties().map(({ scenarioId }) => scenarioId)).toEqual([sent, changed]);
+    links.put({ ...fullLink(changed ?? ''), remoteId: 'another' });
+    expect(version()).not.toBe(before);
+    outbox.put({ ...fullEntry(sent ?? ''), state: 'waiting', reason: { kind: 'queued' } });
+    expect(store.publishing.ties().map(({ scenarioId }) => scenarioId)).toEqual([changed]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LibraryQuery } from '../../../shared/scenario/marks.ts';
 import {
   movableClock,
   newGrant,
@@ -6,7 +7,6 @@ import {
   openTestStore,
   temporaryFolders,
 } from '../../../test/support/engine-store.ts';
-import type { LibraryQuery } from '../../core/ports.ts';
 import type { Store } from '../types.ts';
 import { maxFound } from './library-sql.ts';
 

@@ -1,11 +1,12 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { LibraryQuery, Marks } from '../../../shared/scenario/marks.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { writeTransaction } from '../database/open-database.ts';
 import { readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import { matchEveryWord } from '../full-text.ts';
-import type { LibraryLine, LibraryPage, LibraryQuery, Marks, ScenarioLibrary } from '../types.ts';
+import type { LibraryLine, LibraryPage, ScenarioLibrary } from '../types.ts';
 import { librarySql, maxFound, recentSql, tagsSql } from './library-sql.ts';
 import { markRepository, unmarked } from './mark-repository.ts';
 import { bodyColumns, soundRow, toSummary, withSummaryHash } from './scenario-row.ts';
@@ -100,7 +101,10 @@ const readPage = (
   const match = matchEveryWord(words, 'prefix');
   if (match === undefined && words.length > 0) return nothingFound;
   const filter = { ...query, searching: match !== undefined };
-  const scope = { teams: JSON.stringify(teamIds), match, tag: query.tag, status: query.status };
+  const scope = {
+    ...{ teams: JSON.stringify(teamIds), match, tag: query.tag, status: query.status },
+    changedHere: JSON.stringify(query.changedHere ?? []),
+  };
   const count = (sql: string): number => Number(statement(sql).pluck().get(scope));
   const counted = count(filter.searching ? librarySql.countFound(filter) : librarySql.count(filter));
   const more = filter.searching && counted > maxFound;

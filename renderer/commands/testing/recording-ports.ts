@@ -26,7 +26,7 @@ export const recordingPorts = ({ file, yes = true }: { file?: string; yes?: bool
     openPalette: () => log.push('palette'),
     focusLandmark: (name) => log.push(`focus ${name}`),
     pressSwitch: () => log.push('switch'),
-    confirm: () => yes,
+    confirm: () => Promise.resolve(yes),
   };
   return { ports, log, notices };
 };

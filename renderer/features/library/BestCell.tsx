@@ -6,7 +6,13 @@ import { visibleText } from '../../ui/visible-text.ts';
 import { type Best, bestSentence, bestWord, gapText } from './best-words.ts';
 import classes from './BestCell.module.css';
 
-const icons = { services: IconCheck, close: IconCheck, fails: IconX, incomplete: IconMinus } as const;
+const icons = {
+  services: IconCheck,
+  close: IconCheck,
+  fails: IconX,
+  fails_policy: IconX,
+  incomplete: IconMinus,
+} as const;
 
 const StatusIcon = ({ status, spare }: Best) => {
   const Icon = icons[status === 'close' && spare < 0 ? 'fails' : status];

@@ -17,6 +17,7 @@ const statuses: readonly { readonly value: StatusFilter; readonly label: string 
   { value: 'services', label: 'Services' },
   { value: 'close', label: 'Close' },
   { value: 'fails', label: 'Fails' },
+  { value: 'fails_policy', label: 'Fails policy' },
   { value: 'incomplete', label: 'Incomplete' },
   { value: 'none', label: 'Not computed' },
 ];
@@ -24,6 +25,7 @@ const statuses: readonly { readonly value: StatusFilter; readonly label: string 
 const services: readonly { readonly value: ServiceFilter; readonly label: string }[] = [
   { value: 'draft', label: 'On this computer only' },
   { value: 'published', label: 'At a service' },
+  { value: 'changed_here', label: 'Changed here' },
   { value: 'changed_there', label: 'Changed there' },
   { value: 'waiting', label: 'Waiting' },
   { value: 'blocked', label: 'Blocked' },

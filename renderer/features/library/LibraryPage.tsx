@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Kbd, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useCommand } from '../../commands/use-command.ts';
 import type { AppState } from '../../store/app-state.ts';
@@ -50,6 +50,7 @@ const Actions = () => {
 const EmptyLibrary = () => {
   const create = useCommand('scenario.new');
   const sample = useCommand('scenario.sample');
+  const palette = useCommand('view.palette');
   return (
     <EmptyState
       title="Your first scenario"
@@ -65,7 +66,8 @@ const EmptyLibrary = () => {
       }
     >
       A scenario holds the households, incomes, properties and loans of one enquiry. Every lender is computed while you
-      type. The sample shows a couple buying a home.
+      type. The sample shows a couple buying a home. <Kbd size="xs">{palette.shortcut}</Kbd> takes a whole client in one
+      line, such as “118k payg + 900pw, 2 kids, 985/780”.
     </EmptyState>
   );
 };

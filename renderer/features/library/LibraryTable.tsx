@@ -4,6 +4,7 @@ import { openInEditor } from '../../commands/scenario-commands.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { hasProfiles } from '../../store/profiles-slice.ts';
 import { useApp } from '../../store/use-app.ts';
+import { Settling } from '../../ui/Settling.tsx';
 import { LibraryHead } from './LibraryHead.tsx';
 import { LibraryRow } from './LibraryRow.tsx';
 import classes from './LibraryTable.module.css';
@@ -26,8 +27,7 @@ export const LibraryTable = () => {
   const loadStandings = useApp((state) => state.loadStandings);
   const scroller = useRef<HTMLDivElement>(null);
 
-  const virtualizer = useRows(total, scroller);
-  const items = virtualizer.getVirtualItems();
+  const { items, height, scrollTo } = useRows(total, scroller);
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
   // Only this component knows which rows are visible.
@@ -43,7 +43,7 @@ export const LibraryTable = () => {
   const selectedRow = selected === null ? -1 : rows.findIndex((scenario) => scenario?.id === selected);
 
   const moveTo = (index: number): void => {
-    virtualizer.scrollToIndex(index);
+    scrollTo(index);
     void selectRow(index);
   };
 
@@ -69,7 +69,6 @@ export const LibraryTable = () => {
       aria-activedescendant={selectedRow < 0 ? undefined : rowId(selectedRow)}
       tabIndex={0}
       className={classes.grid}
-      data-busy={busy || undefined}
       data-service={withService || undefined}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
@@ -77,7 +76,7 @@ export const LibraryTable = () => {
       }}
     >
       <LibraryHead />
-      <div role="rowgroup" className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
+      <Settling role="rowgroup" className={classes.rows} isBusy={busy} style={{ height }}>
         {items.map(({ index, start }) => (
           <LibraryRow
             key={rows[index]?.id ?? `row-${index}`}
@@ -89,7 +88,7 @@ export const LibraryTable = () => {
             onOpen={(id) => void openInEditor(context, id)}
           />
         ))}
-      </div>
+      </Settling>
     </div>
   );
 };

@@ -3,6 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import type { CommandId } from '../../../shared/contract/commands.ts';
 import type { ScenarioSummary } from '../../../shared/contract/scenarios.ts';
 import { useCommand } from '../../commands/use-command.ts';
+import { visibleText } from '../../ui/visible-text.ts';
 import classes from './LibraryTable.module.css';
 
 interface EntryProps {
@@ -44,7 +45,11 @@ const Entries = ({ pinned, archived }: ScenarioSummary) => (
 export const RowMenu = ({ scenario, onOpen }: { readonly scenario: ScenarioSummary; readonly onOpen: () => void }) => (
   <Menu position="bottom-end" width={240} onOpen={onOpen}>
     <Menu.Target>
-      <ActionIcon aria-label={`Actions for ${scenario.description}`} tabIndex={-1} className={classes.more ?? ''}>
+      <ActionIcon
+        aria-label={`Actions for ${visibleText(scenario.description)}`}
+        tabIndex={-1}
+        className={classes.more ?? ''}
+      >
         <IconDots size={16} />
       </ActionIcon>
     </Menu.Target>

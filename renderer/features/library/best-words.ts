@@ -8,6 +8,7 @@ const words: Readonly<Record<Best['status'], string>> = {
   services: 'Services',
   close: 'Close',
   fails: 'Fails',
+  fails_policy: 'Fails policy',
   incomplete: 'Incomplete',
 };
 
@@ -16,6 +17,7 @@ export const bestWord = ({ status }: Pick<Best, 'status'>): string => words[stat
 
 /** How far the capacity is from the amount asked: `212,000 to spare`, `short 94,000`; empty where it does not fail. */
 export const gapText = ({ status, spare }: Pick<Best, 'status' | 'spare'>): string => {
+  if (status === 'fails_policy') return 'fails policy';
   if (status === 'fails' && spare >= 0) return 'another test fails';
   const amount = formatDollars(Math.round(Math.abs(spare)));
   return spare < 0 ? `short ${amount}` : `${amount} to spare`;

@@ -23,4 +23,7 @@ it('shows a scenario as one line of plain text', () => {
     ['Last edited', '14:02'],
     ['Created', '1 Oct 2026'],
   ]);
+  const [title, applicants] = libraryColumns;
+  const hostile = { ...scenario, description: 'Chen\u202Edetails', applicants: ['S\u200Bam'] };
+  expect([title?.text(hostile, now), applicants?.text(hostile, now)]).toEqual(['Chen[U+202E]details', 'S[U+200B]am']);
 });

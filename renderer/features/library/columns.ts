@@ -1,5 +1,7 @@
-import type { ScenarioSort, ScenarioSummary } from '../../../shared/contract/scenarios.ts';
+import type { ScenarioSummary } from '../../../shared/contract/scenarios.ts';
+import type { ScenarioSort } from '../../../shared/scenario/marks.ts';
 import { formatDay, formatDollars, formatWhen } from '../../ui/format.ts';
+import { visibleText } from '../../ui/visible-text.ts';
 import { bestWord } from './best-words.ts';
 
 export interface LibraryColumn {
@@ -18,14 +20,14 @@ export const libraryColumns: readonly LibraryColumn[] = [
     label: 'Title',
     sort: 'description',
     numeric: false,
-    text: ({ description }) => (description.trim() === '' ? 'Untitled' : description),
+    text: ({ description }) => (description.trim() === '' ? 'Untitled' : visibleText(description)),
   },
   {
     id: 'applicants',
     label: 'Applicants',
     sort: null,
     numeric: false,
-    text: ({ applicants }) => applicants.filter((name) => name.trim() !== '').join(', '),
+    text: ({ applicants }) => visibleText(applicants.filter((name) => name.trim() !== '').join(', ')),
   },
   {
     id: 'requested',

@@ -1,17 +1,22 @@
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 
 /** Pixels, with the hairline. */
 export const rowHeight = 33;
 
+/** The rows in sight, as values: the virtualizer itself is always the same object, whatever it says. */
+export interface RowsInSight {
+  readonly items: readonly VirtualItem[];
+  /** Of all rows, in pixels. */
+  readonly height: number;
+  readonly scrollTo: (index: number) => void;
+}
+
 /** The visible rows of a grid with a sticky head. */
-export const useRows = (
-  total: number,
-  scroller: RefObject<HTMLDivElement | null>,
-): Virtualizer<HTMLDivElement, Element> =>
-  // The virtualizer re-renders its component itself; no compiler memoizes this one.
+export const useRows = (total: number, scroller: RefObject<HTMLDivElement | null>): RowsInSight => {
+  // The virtualizer re-renders its component itself; the compiler leaves this hook alone.
   // eslint-disable-next-line react-hooks/incompatible-library
-  useVirtualizer({
+  const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
@@ -19,3 +24,9 @@ export const useRows = (
     scrollPaddingStart: rowHeight,
     paddingStart: rowHeight,
   });
+  return {
+    items: virtualizer.getVirtualItems(),
+    height: virtualizer.getTotalSize(),
+    scrollTo: (index) => virtualizer.scrollToIndex(index),
+  };
+};

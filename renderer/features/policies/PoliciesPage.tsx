@@ -1,5 +1,8 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { finishExport } from '../../commands/command.ts';
+import { useCommandContext } from '../../commands/use-command.ts';
+import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -29,6 +32,20 @@ const Search = () => {
         if (event.key === 'Escape' && search !== '') filter({ search: '' });
       }}
     />
+  );
+};
+
+/** Every note of this computer in one file; nothing where there is none. */
+const ExportNotes = () => {
+  const { store, ports } = useCommandContext();
+  const isEmpty = useApp((state) => (latest(state.policyNotes)?.length ?? 0) === 0);
+  if (isEmpty) return null;
+  const save = async (): Promise<void> =>
+    finishExport(ports, 'The notes were not exported', await store.getState().exportPolicyNotes());
+  return (
+    <Button variant="default" onClick={() => void save()}>
+      Export notes
+    </Button>
   );
 };
 
@@ -78,6 +95,7 @@ export const PoliciesPage = () => {
             <>
               <Search />
               <LenderChoice />
+              <ExportNotes />
             </>
           )}
         </>

@@ -26,7 +26,9 @@ const Head = ({ column }: { readonly column: ProductColumn }) => {
   );
   return (
     <th
+      role="columnheader"
       scope="col"
+      data-column={column.id}
       data-numeric={column.numeric || undefined}
       aria-sort={direction === null ? undefined : ariaSort[direction]}
     >
@@ -39,7 +41,7 @@ const Cell = ({ column, row }: { readonly column: ProductColumn; readonly row: P
   const { find } = useSourceLenders();
   const marked = column.id === 'lender' && find(row.product.lender)?.whiteLabel === true;
   return (
-    <td data-numeric={column.numeric || undefined}>
+    <td role="gridcell" data-column={column.id} data-numeric={column.numeric || undefined}>
       {marked ? (
         <span className={classes.lender}>
           {column.text(row)} <WhiteLabelBadge />
@@ -57,7 +59,10 @@ export interface ProductTableProps {
   readonly onSelect: (id: string) => void;
 }
 
-/** The products as a table; arrow keys move, and the rates below follow. */
+/**
+ * The products as a table; arrow keys move, and the rates below follow. In a narrow window a product takes two
+ * lines, so the roles are said: what is laid out as a grid is no table to the browser.
+ */
 export const ProductTable = ({ rows, selected, onSelect }: ProductTableProps) => {
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const { container, row: attributesOf } = useActiveRow({
@@ -68,16 +73,16 @@ export const ProductTable = ({ rows, selected, onSelect }: ProductTableProps) =>
   });
   return (
     <table role="grid" aria-label="Products" className={classes.table} {...container}>
-      <thead>
-        <tr>
+      <thead role="rowgroup">
+        <tr role="row">
           {productColumns.map((column) => (
             <Head key={column.id} column={column} />
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={row.id} aria-selected={row.id === selected} {...attributesOf(row.id)}>
+          <tr key={row.id} role="row" aria-selected={row.id === selected} {...attributesOf(row.id)}>
             {productColumns.map((column) => (
               <Cell key={column.id} column={column} row={row} />
             ))}

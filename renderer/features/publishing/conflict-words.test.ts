@@ -60,6 +60,31 @@ test('the lines of a conflict are the fields that both changed', () => {
   ]);
 });
 
+test('pay that both entered in another way is worded as it was entered, income by income', () => {
+  const weekly = (amount?: number) => ({ ...(amount !== undefined && { amount }), frequency: 'weekly' });
+  const base = { payg: 46_800, entered: { payg: weekly(900), casual: weekly() } };
+  const mine = { payg: 49_400, entered: { payg: weekly(950), casual: weekly(), bonus: { amount: 1, frequency: '?' } } };
+  const theirs = { payg: 48_000, entered: { payg: { amount: 4_000, frequency: 'monthly' }, casual: weekly(10) } };
+  expect(conflictLines(conflict({ part: 'income', fields: ['payg', 'entered'], base, mine, theirs }))).toEqual([
+    { label: 'Base salary', base: '46,800', mine: '49,400', theirs: '48,000' },
+    { label: 'Pay as entered: base salary', base: '900 a week', mine: '950 a week', theirs: '4,000 a month' },
+    { label: 'Pay as entered: casual pay', base: 'a week', mine: 'a week', theirs: '10 a week' },
+    { label: 'Pay as entered: bonus', base: '–', mine: '{"amount":1,"frequency":"?"}', theirs: '–' },
+  ]);
+});
+
+test('of fields by name, the lines are those that differ', () => {
+  const values = {
+    base: { ytd: { gross: 9_000, basis: 'casual' } },
+    mine: { ytd: { gross: 9_500, basis: 'casual' } },
+    theirs: {},
+  };
+  expect(conflictLines(conflict({ part: 'income', fields: ['ytd'], ...values }))).toEqual([
+    { label: 'Year to date: gross', base: '9,000', mine: '9,500', theirs: '–' },
+    { label: 'Year to date: basis', base: 'casual', mine: 'casual', theirs: '–' },
+  ]);
+});
+
 test('of an element that one side removed, the lines are what the other changed', () => {
   const values = { base: { id: 'l1', term: 30, rate: 6 }, theirs: { id: 'l1', term: 20, rate: 6 } };
   expect(conflictLines(conflict({ kind: 'removed_here', ...values }))).toEqual([

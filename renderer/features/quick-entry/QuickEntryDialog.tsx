@@ -28,8 +28,12 @@ const Entry = ({ line }: { readonly line: string }) => {
     if (facts.length === 0) return;
     const scenario = buildScenario(facts, () => crypto.randomUUID());
     const outcome = await store.getState().enterScenario({ description: entryTitle(facts), scenario });
-    if (outcome.ok) show(null);
-    else reportFailure(ports, 'No scenario was created', outcome.error);
+    if (!outcome.ok) {
+      reportFailure(ports, 'No scenario was created', outcome.error);
+      return;
+    }
+    show(null);
+    ports.focusLandmark('title');
   };
   return (
     <Modal opened onClose={back} title="Quick entry" size="xl" closeButtonProps={{ 'aria-label': 'Back' }}>
@@ -43,6 +47,8 @@ const Entry = ({ line }: { readonly line: string }) => {
           aria-label="What the client has and wants"
           placeholder={exampleLine}
           maxLength={maxEntryLength}
+          // At once, so that no key is lost; the second one is what Mantine looks for a moment later.
+          autoFocus
           data-autofocus
           value={line}
           onChange={(event) => show(event.currentTarget.value)}

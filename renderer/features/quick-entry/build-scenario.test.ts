@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { requestedAmount } from '../../../shared/scenario/loans.ts';
 import { scenarioBody } from '../../../shared/service/scenario.ts';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { buildScenario } from './build-scenario.ts';
@@ -63,16 +64,83 @@ test('the rent of an investment is its own, any other is of something owned besi
         ...{ value: 900_000, weekly_rental_income: 620 },
       },
     ],
-    rents: [{ id: 'id-6', weekly_rental_income: 461.54 }],
+    rents: [{ id: 'id-7', weekly_rental_income: 461.54 }],
     loans: [
       {
         ...{ id: 'id-2', existing_or_proposed: 'proposed', loan_type: 'investment', loan_amount: 450_000 },
         ...{ term: 20, interest_only_period: 4, lvr_behavior: 'calculate', solve_for: true, rate: 6.1 },
       },
+      {
+        ...{ id: 'id-3', existing_or_proposed: 'existing', loan_type: 'investment' },
+        ...{ limit: 450_000, balance: 450_000, closing: true },
+      },
     ],
-    businesses: [{ id: 'id-7', which_applicant: 0, years: [{ net_profit: 90_000 }, { net_profit: 80_000 }] }],
+    businesses: [{ id: 'id-8', which_applicant: 0, years: [{ net_profit: 90_000 }, { net_profit: 80_000 }] }],
   });
   expect(parts('985/780, 620pw rent').rents).toEqual([{ id: 'id-6', weekly_rental_income: 620 }]);
+});
+
+test('a refinance closes the loan that is owed and asks for the new one, on the same property', () => {
+  const { home_loans: loans, home_loan_security_links: links, securities } = built('90k, refi 900/450 at 80%');
+  expect(loans).toMatchObject([
+    { id: 'id-2', existing_or_proposed: 'proposed', loan_amount: 720_000 },
+    { id: 'id-3', existing_or_proposed: 'existing', limit: 450_000, balance: 450_000, closing: true },
+  ]);
+  expect(securities).toMatchObject([{ id: 'id-1', transaction_type: 'refinancing', value: 900_000 }]);
+  expect(links).toEqual([
+    { home_loan_id: 'id-2', security_id: 'id-1' },
+    { home_loan_id: 'id-3', security_id: 'id-1' },
+  ]);
+});
+
+test('what is owned stays with its loan, and secures the new one only where that is said', () => {
+  const parts = (line: string) => {
+    const { securities, home_loans: loans, home_loan_security_links: links } = built(line);
+    return { securities, loans, links: links.map((link) => [link.home_loan_id, link.security_id]) };
+  };
+  const line = '90k, 985/780, own home 1.2m/450, own inv 800 650pw';
+  const { securities, loans, links } = parts(line);
+  expect(securities.slice(1)).toEqual([
+    { id: 'id-3', transaction_type: 'owned', property_purpose: 'owner_occupied', value: 1_200_000 },
+    {
+      ...{ id: 'id-5', transaction_type: 'owned', property_purpose: 'investment' },
+      ...{ value: 800_000, weekly_rental_income: 650 },
+    },
+  ]);
+  expect(loans.slice(1)).toEqual([
+    { id: 'id-4', existing_or_proposed: 'existing', loan_type: 'owner_occupied', limit: 450_000, balance: 450_000 },
+  ]);
+  expect(links).toEqual([
+    ['id-2', 'id-1'],
+    ['id-4', 'id-3'],
+  ]);
+  expect(parts(`${line} xcoll`).links).toEqual([
+    ['id-2', 'id-1'],
+    ['id-4', 'id-3'],
+    ['id-2', 'id-3'],
+    ['id-2', 'id-5'],
+  ]);
+  expect(built('90k, card 15k closed').liabilities).toEqual([
+    { id: expect.any(String) as string, type: 'credit_card', limit: 15_000, closing: true },
+  ]);
+});
+
+test('accounts and payslips go to whose they are', () => {
+  const line = 'se 140k/120k dep 12k/9k one-off 5k + casual 62k ytd 21,500 to 24/10/26';
+  expect(built(line).self_employed_income).toMatchObject([
+    {
+      which_applicant: 0,
+      years: [
+        { net_profit: 140_000, depreciation: 12_000, one_off: 5_000 },
+        { net_profit: 120_000, depreciation: 9_000 },
+      ],
+    },
+  ]);
+  expect(built(line).income).toMatchObject([
+    {},
+    { casual: 62_000, ytd: { gross: 21_500, period_end: '2026-10-24', basis: 'casual' } },
+  ]);
+  expect(built('90k payg ytd 30k to 1/11/2026').income[0]?.ytd).toEqual({ gross: 30_000, period_end: '2026-11-01' });
 });
 
 test('whatever is said makes a scenario that the service takes', () => {
@@ -80,6 +148,9 @@ test('whatever is said makes a scenario that the service takes', () => {
     fc.property(anyFacts, (facts) => {
       const body = buildScenario(facts, () => 'id');
       expect(scenarioBody.parse(body)).toEqual(body);
+      const [property] = facts.filter(({ kind }) => kind === 'property' || kind === 'loan');
+      const asked = property?.kind === 'property' ? property.loan : property?.kind === 'loan' ? property.amount : 0;
+      expect(requestedAmount(body.home_loans)).toBe(asked);
     }),
     propertyRuns(200),
   );

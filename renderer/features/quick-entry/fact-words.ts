@@ -1,8 +1,8 @@
 import { debtKinds } from '../../../shared/scenario/debts.ts';
 import { count } from '../../../shared/scenario/format.ts';
-import { incomeKinds } from '../../../shared/scenario/incomes.ts';
+import { businessFigureTexts, incomeKinds } from '../../../shared/scenario/incomes.ts';
 import type { PayFrequency } from '../../../shared/service/scenario.ts';
-import { formatDollars, formatPercent } from '../../ui/format.ts';
+import { formatDay, formatDollars, formatPercent } from '../../ui/format.ts';
 import { monthly, yearly } from './build-scenario.ts';
 import type { Applicant, Fact, Payment } from './facts.ts';
 import { hasLimit } from './rules.ts';
@@ -30,6 +30,7 @@ const debtText = (debt: Extract<Fact, { readonly kind: 'debt' }>): string =>
     ...(debt.amount === undefined ? [] : [`${hasLimit(debt) ? 'limit' : 'balance'} ${formatDollars(debt.amount)}`]),
     ...(debt.repayment === undefined ? [] : [`repayment ${monthlyText(debt.repayment)}`]),
     ...(debt.type === 'help' ? [applicantText(debt.applicant)] : []),
+    ...(debt.closing === true ? ['paid out'] : []),
   ].join(', ');
 
 const businessText = ({
@@ -38,8 +39,19 @@ const businessText = ({
 }: Extract<Fact, { readonly kind: 'business' }>): string =>
   `Self-employed, net profit ${formatDollars(latest)}${before === undefined ? '' : `, the year before ${formatDollars(before)}`}, ${applicantText(applicant)}`;
 
-const propertyText = ({ refinance, value, loan }: Extract<Fact, { readonly kind: 'property' }>): string =>
-  `${refinance ? 'Refinance of a property worth' : 'Purchase at'} ${formatDollars(value)}, loan ${formatDollars(loan)} (LVR ${formatPercent((loan / value) * 100)} %)`;
+const ownedText = ({ investment, value, owed, rent }: Extract<Fact, { readonly kind: 'owned' }>): string =>
+  [
+    `Owns ${investment ? 'an investment' : 'a home'} worth ${formatDollars(value)}`,
+    ...(owed === undefined ? [] : [`${formatDollars(owed)} owed`]),
+    ...(rent === undefined ? [] : [`rent ${paidText(rent)}`]),
+  ].join(', ');
+
+const propertyText = ({ value, loan, paidOut }: Extract<Fact, { readonly kind: 'property' }>): string => {
+  const asked = `loan ${formatDollars(loan)} (LVR ${formatPercent((loan / value) * 100)} %)`;
+  return paidOut === undefined
+    ? `Purchase at ${formatDollars(value)}, ${asked}`
+    : `Refinance of a property worth ${formatDollars(value)}, ${formatDollars(paidOut)} paid out, new ${asked}`;
+};
 
 /** What a reading becomes, in one line. */
 export const factText = (fact: Fact): string => {
@@ -48,6 +60,13 @@ export const factText = (fact: Fact): string => {
       return `${incomeKinds[fact.field].label} ${yearlyText(fact.paid)}, ${applicantText(fact.applicant)}`;
     case 'business':
       return businessText(fact);
+    case 'addback': {
+      const [latest = 0, before] = fact.amounts;
+      const earlier = before === undefined ? '' : `, the year before ${formatDollars(before)}`;
+      return `${businessFigureTexts[fact.field].label} ${formatDollars(latest)}${earlier}, ${applicantText(fact.applicant)}`;
+    }
+    case 'year_to_date':
+      return `Year to date ${formatDollars(fact.gross)} up to ${formatDay(fact.upTo)}, ${applicantText(fact.applicant)}`;
     case 'rent_received':
       return `Rent received ${yearlyText(fact.paid)}`;
     case 'adults':
@@ -60,6 +79,10 @@ export const factText = (fact: Fact): string => {
       return propertyText(fact);
     case 'loan':
       return `Loan ${formatDollars(fact.amount)}, without a property`;
+    case 'owned':
+      return ownedText(fact);
+    case 'crossed':
+      return 'The new loan is secured by every property';
     case 'purpose':
       return fact.investment ? 'For investment' : 'To live in';
     case 'term':
@@ -87,6 +110,6 @@ export const entryTitle = (facts: readonly Fact[]): string => {
   const amounts =
     property === undefined
       ? loan && `loan ${formatDollars(loan.amount)}`
-      : `${property.refinance ? 'refinance' : 'purchase'} ${formatDollars(property.loan)} on ${formatDollars(property.value)}`;
+      : `${property.paidOut === undefined ? 'purchase' : 'refinance'} ${formatDollars(property.loan)} on ${formatDollars(property.value)}`;
   return [isCouple ? 'Couple' : 'Single', ...(amounts === undefined ? [] : [amounts])].join(', ');
 };

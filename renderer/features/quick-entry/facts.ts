@@ -1,4 +1,5 @@
 import type { DebtType } from '../../../shared/scenario/debts.ts';
+import type { AddbackField } from '../../../shared/scenario/self-employed.ts';
 import type { IncomeField, PayFrequency } from '../../../shared/service/scenario.ts';
 
 /** AUD, each time that it is paid. */
@@ -15,12 +16,32 @@ export type Fact =
   | { readonly kind: 'income'; readonly applicant: Applicant; readonly field: IncomeField; readonly paid: Payment }
   /** Net profits, the latest year first. */
   | { readonly kind: 'business'; readonly applicant: Applicant; readonly profits: readonly number[] }
+  /** What is added back to the profit, the latest year first. */
+  | {
+      readonly kind: 'addback';
+      readonly applicant: Applicant;
+      readonly field: AddbackField;
+      readonly amounts: readonly number[];
+    }
+  /** `upTo` is an ISO day: the last one of the payslip. */
+  | { readonly kind: 'year_to_date'; readonly applicant: Applicant; readonly gross: number; readonly upTo: string }
   | { readonly kind: 'rent_received'; readonly paid: Payment }
   | { readonly kind: 'adults'; readonly count: 1 | 2 }
   | { readonly kind: 'dependants'; readonly count: number }
   | { readonly kind: 'postcode'; readonly postcode: number }
-  | { readonly kind: 'property'; readonly refinance: boolean; readonly value: number; readonly loan: number }
+  /** `loan` is what is asked for; `paidOut` is the loan that a refinance closes, and a purchase has none. */
+  | { readonly kind: 'property'; readonly value: number; readonly loan: number; readonly paidOut?: number }
   | { readonly kind: 'loan'; readonly amount: number }
+  /** A property that stays, with the loan on it. */
+  | {
+      readonly kind: 'owned';
+      readonly investment: boolean;
+      readonly value: number;
+      readonly owed?: number;
+      readonly rent?: Payment;
+    }
+  /** The loan that is asked for is secured by every property. */
+  | { readonly kind: 'crossed' }
   | { readonly kind: 'purpose'; readonly investment: boolean }
   | { readonly kind: 'term'; readonly years: number }
   | { readonly kind: 'interest_only'; readonly years: number }
@@ -32,6 +53,8 @@ export type Fact =
       readonly applicant: Applicant;
       readonly amount?: number;
       readonly repayment?: Payment;
+      /** Paid out at settlement. */
+      readonly closing?: true;
     }
   | { readonly kind: 'expenses'; readonly paid: Payment }
   | { readonly kind: 'rent_paid'; readonly paid: Payment };

@@ -55,6 +55,24 @@ const repaid = fc.record({
   amount: dollars,
   repayment: payment,
 });
+const paidOut = fc
+  .tuple(fc.oneof(limited, repaid), fc.boolean())
+  .map(([debt, closing]): Fact => ({ ...debt, ...(closing && { closing: true as const }) }));
+
+const owned = fc
+  .record({
+    value: price,
+    owed: fc.option(price, { nil: undefined }),
+    rent: fc.option(payment, { nil: undefined }),
+    investment: fc.boolean(),
+  })
+  .map(({ value, owed, rent, investment }): Fact => ({
+    kind: 'owned',
+    investment: investment || rent !== undefined,
+    value,
+    ...(owed === undefined ? {} : { owed }),
+    ...(rent === undefined ? {} : { rent }),
+  }));
 
 const maybe = (fact: fc.Arbitrary<Fact>): fc.Arbitrary<Fact[]> => fc.array(fact, { maxLength: 1 });
 const kind = <K extends Fact['kind']>(name: K) => fc.constant(name);
@@ -67,7 +85,8 @@ const others: fc.Arbitrary<Fact[]> = fc
     maybe(fc.record({ kind: kind('postcode'), postcode: fc.integer({ min: 200, max: 9_999 }) })),
     maybe(
       fc.oneof(
-        fc.record({ kind: kind('property'), refinance: fc.boolean(), value: price, loan: price }),
+        fc.record({ kind: kind('property'), value: price, loan: price }),
+        fc.record({ kind: kind('property'), value: price, loan: price, paidOut: price }),
         fc.record({ kind: kind('loan'), amount: price }),
       ),
     ),
@@ -78,7 +97,25 @@ const others: fc.Arbitrary<Fact[]> = fc
     maybe(fc.record({ kind: kind('expenses'), paid: payment })),
     maybe(fc.record({ kind: kind('rent_paid'), paid: payment })),
     fc.array(fc.record({ kind: kind('rent_received'), paid: payment }), { maxLength: 2 }),
-    fc.array(fc.oneof(limited, repaid), { maxLength: 3 }),
+    fc.array(paidOut, { maxLength: 3 }),
+    fc.array(owned, { maxLength: 3 }),
+    maybe(fc.record({ kind: kind('crossed') })),
+    maybe(
+      fc.record({
+        kind: kind('addback'),
+        applicant: fc.constant(0 as const),
+        field: fc.constantFrom('depreciation' as const, 'interest' as const, 'other_addback' as const),
+        amounts: fc.array(dollars, { minLength: 1, maxLength: 2 }),
+      }),
+    ),
+    maybe(
+      fc.record({
+        kind: kind('year_to_date'),
+        applicant: fc.constant(0 as const),
+        gross: withCents,
+        upTo: fc.integer({ min: 1, max: 28 }).map((day) => `2026-10-${String(day).padStart(2, '0')}`),
+      }),
+    ),
   )
   .map((facts) => facts.flat());
 
@@ -96,6 +133,17 @@ const debtWords: Partial<Readonly<Record<DebtType, string>>> = {
   ...{ car_loan: 'car', personal_loan: 'personal loan' },
 };
 
+const k = (amount: number): string => `${amount / 1_000}k`;
+
+/** A refinance without more lending is said without the new loan. */
+const printProperty = ({ value, loan, paidOut }: Extract<Fact, { readonly kind: 'property' }>): string => {
+  if (paidOut === undefined) return `${k(value)}/${k(loan)}`;
+  return `refi ${k(value)}/${k(paidOut)}${loan === paidOut ? '' : ` to ${k(loan)}`}`;
+};
+
+const printOwned = ({ investment, value, owed, rent }: Extract<Fact, { readonly kind: 'owned' }>): string =>
+  `own ${investment ? 'inv' : 'home'} ${k(value)}${owed === undefined ? '' : `/${k(owed)}`}${rent === undefined ? '' : ` rent ${paidText(rent)}`}`;
+
 /** A fact in the words of quick entry. */
 export const printFact = (fact: Fact): string => {
   switch (fact.kind) {
@@ -103,6 +151,10 @@ export const printFact = (fact: Fact): string => {
       return `${paidText(fact.paid)} ${incomeWords[fact.field] ?? fact.field}`;
     case 'business':
       return `self-employed ${fact.profits.join('/')}`;
+    case 'addback':
+      return `${fact.field === 'other_addback' ? 'add-backs' : fact.field} ${fact.amounts.join('/')}`;
+    case 'year_to_date':
+      return `ytd ${fact.gross} to ${Number(fact.upTo.slice(-2))}/10/26`;
     case 'rent_received':
       return `rent ${paidText(fact.paid)}`;
     case 'adults':
@@ -112,7 +164,7 @@ export const printFact = (fact: Fact): string => {
     case 'postcode':
       return String(fact.postcode).padStart(4, '0');
     case 'property':
-      return `${fact.refinance ? 'refi ' : ''}${fact.value / 1_000}k/${fact.loan / 1_000}k`;
+      return printProperty(fact);
     case 'loan':
       return `loan ${fact.amount / 1_000}k`;
     case 'purpose':
@@ -124,7 +176,11 @@ export const printFact = (fact: Fact): string => {
     case 'rate':
       return `${fact.percent}%`;
     case 'debt':
-      return `${debtWords[fact.type] ?? fact.type} ${fact.amount ?? ''}${fact.repayment ? ` ${paidText(fact.repayment)}` : ''}`;
+      return `${debtWords[fact.type] ?? fact.type} ${fact.amount ?? ''}${fact.repayment ? ` ${paidText(fact.repayment)}` : ''}${fact.closing ? ' paid out' : ''}`;
+    case 'owned':
+      return printOwned(fact);
+    case 'crossed':
+      return 'cross-secured';
     case 'expenses':
       return `expenses ${paidText(fact.paid)}`;
     case 'rent_paid':

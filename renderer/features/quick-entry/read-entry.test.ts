@@ -38,7 +38,7 @@ describe('a line', () => {
         'Salary $96,000': 'Base salary 96,000 a year, applicant 1',
         'hecs 30k': 'HELP debt, balance 30,000, applicant 1',
         'casual 1,200 fn': 'Casual pay 1,200 a fortnight = 31,200 a year, applicant 2',
-        'refi 900/450': 'Refinance of a property worth 900,000, loan 450,000 (LVR 50.00 %)',
+        'refi 900/450': 'Refinance of a property worth 900,000, 450,000 paid out, new loan 450,000 (LVR 50.00 %)',
         inv: 'For investment',
         'rent 620pw': 'Rent received 620 a week = 32,240 a year',
         '25yrs': 'Term 25 years',
@@ -74,9 +74,107 @@ describe('a line', () => {
     });
   });
 
+  it('of a business with what is added back, and of a casual with a payslip', () => {
+    expect(
+      told('se 140k/120k dep 12k/9k one-off 5k + casual 62k ytd 21,500 to 24/10/26, interest 3k, hecs 22k'),
+    ).toEqual({
+      read: {
+        'se 140k/120k': 'Self-employed, net profit 140,000, the year before 120,000, applicant 1',
+        'dep 12k/9k': 'Depreciation 12,000, the year before 9,000, applicant 1',
+        'one-off 5k': 'One-off costs 5,000, applicant 1',
+        'casual 62k': 'Casual pay 62,000 a year, applicant 2',
+        'ytd 21,500 to 24/10/26': 'Year to date 21,500 up to 24 Oct 2026, applicant 2',
+        'interest 3k': 'Interest 3,000, applicant 1',
+        'hecs 22k': 'HELP debt, balance 22,000, applicant 1',
+      },
+      unread: [],
+    });
+  });
+
+  it('of an investor whose properties secure the new loan', () => {
+    const line =
+      '140k payg + 95k payg, own home 1.2m/450, own inv 800/520 650pw, owns an ip 700k/400k rented at 580pw, ' +
+      'buy 900/720 inv cross-secured, rent 700pw';
+    expect(told(line)).toEqual({
+      read: {
+        '140k payg': 'Base salary 140,000 a year, applicant 1',
+        '95k payg': 'Base salary 95,000 a year, applicant 2',
+        'own home 1.2m/450': 'Owns a home worth 1,200,000, 450,000 owed',
+        'own inv 800/520 650pw': 'Owns an investment worth 800,000, 520,000 owed, rent 650 a week',
+        'owns an ip 700k/400k rented at 580pw': 'Owns an investment worth 700,000, 400,000 owed, rent 580 a week',
+        'buy 900/720': 'Purchase at 900,000, loan 720,000 (LVR 80.00 %)',
+        inv: 'For investment',
+        'cross-secured': 'The new loan is secured by every property',
+        'rent 700pw': 'Rent received 700 a week = 36,400 a year',
+      },
+      unread: [],
+    });
+  });
+
+  it('of debts that are paid out', () => {
+    expect(told('car 18k 450pm paid out, close card 15k, 8k cc closed, pay off pl 12k 300pm, hecs 5k')).toEqual({
+      read: {
+        'car 18k 450pm paid out': 'Car loan, balance 18,000, repayment 450 a month, paid out',
+        'close card 15k': 'Credit card, limit 15,000, paid out',
+        '8k cc closed': 'Credit card, limit 8,000, paid out',
+        'pay off pl 12k 300pm': 'Personal loan, balance 12,000, repayment 300 a month, paid out',
+        'hecs 5k': 'HELP debt, balance 5,000, applicant 1',
+      },
+      unread: [],
+    });
+  });
+
   it('of HELP beside the second applicant’s pay', () => {
     expect(told('90k payg + 80k payg hecs 5k').read['hecs 5k']).toBe('HELP debt, balance 5,000, applicant 2');
   });
+});
+
+test.each([
+  ['985 at 80 %', 'Purchase at 985,000, loan 788,000 (LVR 80.00 %)'],
+  ['985k @80%', 'Purchase at 985,000, loan 788,000 (LVR 80.00 %)'],
+  ['985/80%', 'Purchase at 985,000, loan 788,000 (LVR 80.00 %)'],
+  ['buying 985, 80% LVR', 'Purchase at 985,000, loan 788,000 (LVR 80.00 %)'],
+  ['1.2m 20% lvr', 'Purchase at 1,200,000, loan 240,000 (LVR 20.00 %)'],
+  ['loan 500k at 80%', 'Purchase at 625,000, loan 500,000 (LVR 80.00 %)'],
+  ['borrow 500, 95% lvr', 'Purchase at 526,316, loan 500,000 (LVR 95.00 %)'],
+  ['refi 900 at 50%', 'Refinance of a property worth 900,000, 450,000 paid out, new loan 450,000 (LVR 50.00 %)'],
+  ['refi 900/450 at 80%', 'Refinance of a property worth 900,000, 450,000 paid out, new loan 720,000 (LVR 80.00 %)'],
+  [
+    'refinance 900/450 to 600',
+    'Refinance of a property worth 900,000, 450,000 paid out, new loan 600,000 (LVR 66.67 %)',
+  ],
+])('%s is one reading: %s', (line, text) => {
+  expect(told(line)).toEqual({ read: { [line]: text }, unread: [] });
+});
+
+test.each([
+  ['refi 900/450 at 6.1%', '450,000 paid out, new loan 450,000 (LVR 50.00 %)', 'at 6.1%'],
+  ['985/780, 6.19%', 'loan 780,000 (LVR 79.19 %)', '6.19%'],
+  ['loan 500k at 6%', 'Loan 500,000, without a property', 'at 6%'],
+])('%s has a rate and no LVR', (line, property, rate) => {
+  const { read, unread } = told(line);
+  const [first = '', second = ''] = Object.entries(read).map(([typed, text]) => `${typed}: ${text}`);
+  expect(first).toContain(property);
+  expect(second).toBe(`${rate}: Customer rate ${Number.parseFloat(rate.replace('at ', '')).toFixed(2)} % a year`);
+  expect(unread).toEqual([]);
+});
+
+test('a loan by its LVR is the most whole dollars with it, and a value the least', () => {
+  const factOf = (line: string) => readEntry(line).readings[0]?.fact;
+  const percents = fc.integer({ min: 1_000, max: 10_000 }).map((hundredths) => hundredths / 100);
+  fc.assert(
+    fc.property(fc.integer({ min: 10_000, max: 10_000_000 }), percents, (amount, percent) => {
+      const bought = factOf(`${amount} ${percent}% lvr`);
+      const lent = factOf(`loan ${amount} ${percent}% lvr`);
+      if (bought?.kind !== 'property' || lent?.kind !== 'property') throw new Error('A property is read.');
+      const exact = (amount * Math.round(percent * 100)) / 10_000;
+      expect(bought).toEqual({ kind: 'property', value: amount, loan: Math.floor(exact) });
+      expect(lent.loan).toBe(amount);
+      expect(lent.value).toBeGreaterThanOrEqual((amount * 100) / percent - 0.01);
+      expect(lent.value).toBeLessThan((amount * 100) / percent + 1);
+    }),
+    propertyRuns(300),
+  );
 });
 
 test.each([
@@ -92,6 +190,10 @@ test.each([
   ['pay that may be something else', '118k payg childcare 400pw', ['childcare 400pw']],
   ['a third applicant', '90k payg + 80k payg + 70k casual', ['+']],
   ['a card with a repayment', 'card 450pm', ['card 450pm']],
+  ['a payslip of no day', 'ytd 21k to 31/2/26, ytd 21k', ['ytd 21k to 31/2/26', 'ytd 21k']],
+  ['an LVR that contradicts the loan', '985/780 80% lvr', ['80% lvr']],
+  ['an LVR that no loan has', '985 at 180%, 700 0% lvr', ['985 at 180%', '700 0% lvr']],
+  ['a percentage that may be anything', '700 80%, 700/9%', ['700 80%', '700/9%']],
 ])('is left over: %s', (_, line, unread) => {
   expect(told(line).unread).toEqual(unread);
 });

@@ -1,5 +1,6 @@
 import type { Fact, QuickEntry, Reading, Span } from './facts.ts';
-import { type Context, rules } from './rules.ts';
+import type { Context } from './rule.ts';
+import { rules } from './rules.ts';
 
 /** Longer than anyone types in one line. */
 export const maxEntryLength = 500;
@@ -7,13 +8,15 @@ export const maxEntryLength = 500;
 /** What may be said only once of a scenario. */
 const once: ReadonlySet<Fact['kind']> = new Set([
   ...(['adults', 'dependants', 'postcode', 'property', 'loan', 'purpose', 'term', 'interest_only'] as const),
-  ...(['rate', 'expenses', 'rent_paid'] as const),
+  ...(['rate', 'expenses', 'rent_paid', 'crossed'] as const),
 ]);
 
 /** Two facts that cannot both be said: they fill the same field. */
 const clash = (a: Fact, b: Fact): boolean => {
   if (a.kind === 'income' && b.kind === 'income') return a.applicant === b.applicant && a.field === b.field;
   if (a.kind === 'business' && b.kind === 'business') return a.applicant === b.applicant;
+  if (a.kind === 'addback' && b.kind === 'addback') return a.applicant === b.applicant && a.field === b.field;
+  if (a.kind === 'year_to_date' && b.kind === 'year_to_date') return a.applicant === b.applicant;
   const amounts: readonly Fact['kind'][] = ['property', 'loan'];
   if (amounts.includes(a.kind) && amounts.includes(b.kind)) return true;
   return a.kind === b.kind && once.has(a.kind);

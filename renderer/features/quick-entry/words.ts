@@ -1,4 +1,5 @@
 import type { DebtType } from '../../../shared/scenario/debts.ts';
+import type { AddbackField } from '../../../shared/scenario/self-employed.ts';
 import type { IncomeField, PayFrequency } from '../../../shared/service/scenario.ts';
 
 /* The words of quick entry, each with what it stands for, and the patterns made of them. */
@@ -24,6 +25,14 @@ const debtWords: Readonly<Record<string, DebtType>> = {
   ...{ 'personal loan': 'personal_loan', pl: 'personal_loan' },
 };
 
+const addbackWords: Readonly<Record<string, AddbackField>> = {
+  ...{ depreciation: 'depreciation', dep: 'depreciation' },
+  interest: 'interest',
+  ...{ 'extra super': 'extra_super', super: 'extra_super' },
+  ...{ 'one-off': 'one_off', 'one off': 'one_off' },
+  ...{ 'add-back': 'other_addback', 'add-backs': 'other_addback', addback: 'other_addback', addbacks: 'other_addback' },
+};
+
 const frequencyWords: Readonly<Record<string, PayFrequency>> = {
   ...{ pw: 'weekly', wk: 'weekly', week: 'weekly', weekly: 'weekly' },
   ...{ fn: 'fortnightly', pf: 'fortnightly', fortnight: 'fortnightly', fortnightly: 'fortnightly' },
@@ -47,6 +56,7 @@ const finder =
 
 export const incomeNamed = finder(incomeWords);
 export const debtNamed = finder(debtWords);
+export const addbackNamed = finder(addbackWords);
 export const frequencyNamed = finder(frequencyWords);
 
 /** Nothing of a longer word or figure follows: `10k` is not the start of `10kg`. */
@@ -68,4 +78,13 @@ export const repeated = (name: string): string =>
   String.raw`(?<${name}>${figure}(?:\s?[km])?)\s*(?:/\s*|per\s+|a\s+)?(?<${name}Often>${anyOf(frequencyWords)})${end}`;
 
 export const income = `(?<income>${anyOf(incomeWords)})${end}`;
+export const addback = `(?<addback>${anyOf(addbackWords)})${end}`;
 export const debt = `(?<debt>${anyOf(debtWords)})${end}`;
+
+/**
+ * `at 80 %`, `/80%`, `, 80% lvr`: a percentage after an amount, in a group of this name; `Sign` is there where a sign
+ * or `at` leads to it, and `Word` where LVR is said.
+ */
+export const ratio = (name: string): string =>
+  String.raw`(?:\s*(?<${name}Sign>/|@|at${end})\s*|[\s,]+)(?<${name}>\d{1,3}(?:\.\d{1,2})?)\s*%` +
+  String.raw`(?:\s*(?<${name}Word>lvr)${end})?`;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { RequestLogEntry } from '../../../shared/contract/requests.ts';
-import { reportFailure } from '../../commands/command.ts';
+import { finishExport, reportFailure } from '../../commands/command.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import type { AppState } from '../../store/app-state.ts';
 import { latest } from '../../store/remote.ts';
@@ -20,16 +20,8 @@ const isFiltered = ({ requestFilter: { search, failedOnly, service } }: AppState
 const Export = () => {
   const { store, ports } = useCommandContext();
   const count = useApp((state) => latest(state.requests)?.length ?? 0);
-  const save = async (): Promise<void> => {
-    const outcome = await store.getState().exportRequests();
-    if (!outcome.ok) {
-      reportFailure(ports, 'The requests were not exported', outcome.error);
-      return;
-    }
-    const { data } = outcome;
-    if (data.status === 'saved') ports.notify({ tone: 'neutral', message: `Saved as ${data.fileName}` });
-    if (data.status === 'download') ports.downloadText(data.fileName, data.text);
-  };
+  const save = async (): Promise<void> =>
+    finishExport(ports, 'The requests were not exported', await store.getState().exportRequests());
   return (
     <Button variant="default" disabled={count === 0} onClick={() => void save()}>
       Export

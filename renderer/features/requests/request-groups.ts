@@ -60,6 +60,7 @@ const others: Readonly<Record<string, string>> = {
   'scenarios.importFile': 'Import',
   'solve.all': 'Search what gets them there',
   'solve.lender': 'Search what gets them there',
+  'policies.exportNotes': 'Export the notes',
   'connection.status': 'Connect',
   'connection.test': 'Test connection',
   'publishing.publish': 'Publish',

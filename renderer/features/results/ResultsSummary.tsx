@@ -1,24 +1,20 @@
 import { screenOf } from '../../store/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
-import { formatDollars, signedPercent } from '../../ui/format.ts';
-import { isServed } from './lender-rows.ts';
+import { signedPercent } from '../../ui/format.ts';
+import { summaryText } from './summary-words.ts';
 import { useIsStale, useLenderRows } from './use-lender-rows.ts';
 
-/**
- * The comparison in one line, where there is no room for the panel: how many service, and the best of them.
- */
+/** The comparison in one line, where there is no room for the panel. */
 export const ResultsSummary = () => {
-  const rows = useLenderRows().filter(({ source }) => source === undefined);
+  const text = summaryText(useLenderRows().filter(({ source }) => source === undefined));
   const failed = useApp((state) => state.results.status === 'failed');
   const stale = useIsStale();
   const buffer = useApp((state) => screenOf(state).addToRates);
-  const best = rows.find((row) => row.computed);
-  if (!best?.computed) return failed ? 'Not computed' : 'Computing';
-  const capacity = formatDollars(best.result.max_borrowing_capacity);
+  if (text === undefined) return failed ? 'Not computed' : 'Computing';
   return (
     <>
       {buffer !== 0 && `buffer ${signedPercent(buffer)} · `}
-      {rows.filter(isServed).length} of {rows.length} service · {best.name} up to {capacity}
+      {text}
       {stale && (failed ? ' · out of date' : ' · updating')}
     </>
   );

@@ -3,7 +3,7 @@ import { useCommandContext } from '../../commands/use-command.ts';
 import { screenOf } from '../../store/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { ResizeHandle } from '../../ui/ResizeHandle.tsx';
-import { usePanelWidth } from '../../ui/use-panel-width.ts';
+import { usePanelSize } from '../../ui/use-panel-size.ts';
 import { LenderDetail } from './detail/LenderDetail.tsx';
 import type { LenderRow } from './lender-rows.ts';
 import { ListPane } from './list/ListPane.tsx';
@@ -16,7 +16,7 @@ export const SideBySide = ({ rows }: { readonly rows: readonly LenderRow[] }) =>
   const { ports } = useCommandContext();
   const selected = useApp((state) => screenOf(state).selectedLender);
   const select = useApp((state) => state.selectLender);
-  const panel = usePanelWidth(detailWidth);
+  const panel = usePanelSize(detailWidth);
   const [opened, setOpened] = useState<string | null>(null);
   const open = useCallback(
     (id: string): void => {
@@ -39,13 +39,8 @@ export const SideBySide = ({ rows }: { readonly rows: readonly LenderRow[] }) =>
       <ListPane rows={rows} open={row?.id ?? null} onOpen={open} initial={null} />
       {row && (
         <>
-          <ResizeHandle
-            label="Width of the lender"
-            value={panel.width}
-            limits={detailWidth}
-            onChange={panel.setWidth}
-          />
-          <div key={row.id} className={classes.scroller} style={{ flex: `0 0 ${panel.width}px` }}>
+          <ResizeHandle label="Width of the lender" value={panel.size} limits={detailWidth} onChange={panel.setSize} />
+          <div key={row.id} className={classes.scroller} style={{ flex: `0 0 ${panel.size}px` }}>
             <LenderDetail row={row} isBeside takesFocus={opened === row.id} onClose={leave} />
           </div>
         </>

@@ -1,8 +1,8 @@
 import { decimal } from '../../../shared/scenario/format.ts';
 import type { FigureUnit } from '../../../shared/service/findings.ts';
+import type { LenderStatus, MeasuredTest } from '../../store/lender-status.ts';
 import { formatDollars } from '../../ui/format.ts';
 import { visibleText } from '../../ui/visible-text.ts';
-import type { LenderStatus, MeasuredTest } from './lender-status.ts';
 
 export type Tone = 'good' | 'near' | 'bad' | 'quiet';
 

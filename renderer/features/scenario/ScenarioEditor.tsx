@@ -1,17 +1,17 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type ComponentType, type FocusEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type FocusEvent, type ReactNode, useEffect, useState } from 'react';
 import { latest } from '../../store/remote.ts';
 import { screenOf, type SectionId } from '../../store/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { later, preloadWhenIdle } from '../../ui/later.ts';
-import { Waiting } from '../../ui/Waiting.tsx';
 import { EditorHeader } from './EditorHeader.tsx';
 import { Footer } from './Footer.tsx';
 import { Outline } from './Outline.tsx';
 import { SaveProblem } from './SaveProblem.tsx';
 import classes from './ScenarioEditor.module.css';
+import { SectionPane } from './SectionPane.tsx';
 import { HouseholdsSection } from './sections/HouseholdsSection.tsx';
 
 const furtherSections = {
@@ -20,6 +20,7 @@ const furtherSections = {
   loans: later(async () => (await import('./sections/LoansSection.tsx')).LoansSection),
   debts: later(async () => (await import('./sections/DebtsSection.tsx')).DebtsSection),
   expenses: later(async () => (await import('./sections/ExpensesSection.tsx')).ExpensesSection),
+  money: later(async () => (await import('./money/MoneySection.tsx')).MoneySection),
 };
 const sections: Record<SectionId, ComponentType> = { households: HouseholdsSection, ...furtherSections };
 
@@ -30,15 +31,15 @@ const explanationOf = (event: FocusEvent): string | undefined =>
 const SectionColumn = () => {
   const section = useApp((state) => screenOf(state).section);
   const [explanation, setExplanation] = useState<string>();
+  // The one on the screen: another that was opened may still be on its way.
+  const scenarioId = useApp((state) => latest(state.document)?.id ?? '');
   const Chosen = sections[section];
   useEffect(() => preloadWhenIdle(Object.values(furtherSections)), []);
   return (
     <div className={classes.column} onFocus={(event) => setExplanation(explanationOf(event))}>
-      <div className={classes.scroll} key={section}>
-        <Suspense fallback={<Waiting />}>
-          <Chosen />
-        </Suspense>
-      </div>
+      <SectionPane key={`${scenarioId} ${section}`} scenarioId={scenarioId} section={section}>
+        <Chosen />
+      </SectionPane>
       <Footer explanation={explanation} />
     </div>
   );

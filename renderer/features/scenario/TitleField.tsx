@@ -2,6 +2,7 @@ import { Input } from '@mantine/core';
 import { useRef } from 'react';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
+import { storedText, visibleText } from '../../ui/visible-text.ts';
 import classes from './EditorHeader.module.css';
 
 /** The scenario's title, edited in place. Enter keeps it, Esc restores the old one. */
@@ -14,7 +15,7 @@ export const TitleField = () => {
     <Input
       className={classes.title ?? ''}
       classNames={{ input: classes.titleInput ?? '' }}
-      value={description}
+      value={visibleText(description)}
       maxLength={300}
       aria-label="Title of the scenario"
       data-landmark="title"
@@ -24,7 +25,7 @@ export const TitleField = () => {
       onFocus={() => {
         before.current = description;
       }}
-      onChange={(event) => rename(event.currentTarget.value)}
+      onChange={(event) => rename(storedText(event.currentTarget.value, description))}
       onBlur={done}
       onKeyDown={(event) => {
         if (event.key === 'Escape') rename(before.current);

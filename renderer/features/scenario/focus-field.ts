@@ -1,6 +1,7 @@
 import { fieldKey } from '../../store/document/issues.ts';
 
-const controls = 'input, select, textarea';
+/** A button stands where there is nothing to enter yet. */
+const controls = 'input, select, textarea, button[id^="field-"]';
 
 /** The control of a field, or else the first one of the element or part that holds it. */
 const controlOf = (path: readonly (string | number)[]): HTMLElement | undefined => {
@@ -12,10 +13,15 @@ const controlOf = (path: readonly (string | number)[]): HTMLElement | undefined 
   return found ?? controlOf(path.slice(0, -1));
 };
 
-/** Moves the focus to a field of the section that is shown, and opens the lines that hide it. */
+/** Opens the lines that hide a control. */
+export const openLinesAround = (control: HTMLElement | null | undefined): void => {
+  for (let line = control?.closest('details'); line; line = line.parentElement?.closest('details')) line.open = true;
+};
+
+/** Moves the focus to a field of the section that is shown */
 export const focusField = (path: readonly (string | number)[]): void => {
   const control = controlOf(path);
-  for (let line = control?.closest('details'); line; line = line.parentElement?.closest('details')) line.open = true;
+  openLinesAround(control);
   control?.focus();
   control?.scrollIntoView({ block: 'nearest' });
 };

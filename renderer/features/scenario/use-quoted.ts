@@ -16,9 +16,10 @@ export const useKeepQuoted = (): void => {
   const results = useApp((state) => state.results);
   const isOpen = useApp((state) => screenOf(state).selectedLender !== null);
   const load = useApp((state) => state.loadExplained);
+  const whenQuiet = useApp((state) => state.whenQuiet);
   useEffect(() => {
-    if (results.status === 'loaded' && !isOpen) void load();
-  }, [results, isOpen, load]);
+    if (results.status === 'loaded' && !isOpen) whenQuiet('explained', () => void load());
+  }, [results, isOpen, load, whenQuiet]);
 };
 
 /** The lines of the open lender's calculation, else of the first one's; undefined until they are computed. */

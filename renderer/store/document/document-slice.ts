@@ -96,6 +96,7 @@ const editingActions = ({ get, set }: SliceContext, open: OpenDocument): Editing
   const apply = (record: ScenarioRecord, changes: UpdateScenarioBody): void => {
     set({ document: { status: 'loaded', data: applyChanges(record, changes) } });
     get().markResultsStale();
+    get().endQuiet();
     open.save(changes);
   };
 

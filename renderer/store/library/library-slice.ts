@@ -1,6 +1,6 @@
 import type { ParsedInput } from '../../../shared/contract/index.ts';
-import type { ScenarioSort } from '../../../shared/contract/scenarios.ts';
 import type { AppError } from '../../../shared/outcome.ts';
+import type { ScenarioSort } from '../../../shared/scenario/marks.ts';
 import type { CreateSlice, SliceContext } from '../app-state.ts';
 import { latestOnly } from '../latest-only.ts';
 import { createLibraryReader } from './library-reader.ts';

@@ -19,11 +19,13 @@ const outcome = (lender: string, capacity: number, passes = true, policy = true)
 });
 const failed: LenderOutcome = { lender: 'x', status: 'failed', error: { code: 'NOT_FOUND', message: '' } };
 
+const asked = { requested: 800_000, isIncomeStated: true };
+
 describe('the best lender', () => {
   it('is the highest capacity of those whose tests all pass, else of all', () => {
     const all = [outcome('a', 900_000, true, false), outcome('b', 820_000), outcome('c', 990_000), failed];
-    expect(bestOf(all, 800_000)).toEqual({ status: 'services', lender: 'c', spare: 190_000, serving: 2, of: 3 });
-    expect(bestOf([outcome('a', 500_000, false), outcome('b', 600_000, false)], 800_000)).toEqual({
+    expect(bestOf(all, asked)).toEqual({ status: 'services', lender: 'c', spare: 190_000, serving: 2, of: 3 });
+    expect(bestOf([outcome('a', 500_000, false), outcome('b', 600_000, false)], asked)).toEqual({
       status: 'fails',
       ...{ lender: 'b', spare: -200_000, serving: 0, of: 2 },
     });
@@ -31,7 +33,7 @@ describe('the best lender', () => {
 
   it('is close within five per cent of the amount, on the side of the answer', () => {
     const status = (capacity: number, passes: boolean): string =>
-      bestOf([outcome('a', capacity, passes)], 800_000).status;
+      bestOf([outcome('a', capacity, passes)], asked).status;
     expect([
       status(840_000, true),
       status(840_001, true),
@@ -41,9 +43,16 @@ describe('the best lender', () => {
     ]).toEqual(['close', 'services', 'close', 'fails', 'fails']);
   });
 
+  it('fails policy where the capacity is there, as the comparison says it', () => {
+    const found = bestOf([outcome('a', 990_000, true, false), outcome('b', 900_000, false)], asked);
+    expect(found).toMatchObject({ status: 'fails_policy', lender: 'a', spare: 190_000, serving: 0 });
+    // Near the amount, a loan that policy refuses is not close.
+    expect(bestOf([outcome('a', 790_000, true, false)], asked).status).toBe('fails_policy');
+  });
+
   it('is none without an amount or an answer', () => {
     const none = { status: 'incomplete', spare: 0, serving: 0 };
-    expect([bestOf([outcome('a', 1)], 0), bestOf([failed], 5)]).toEqual([
+    expect([bestOf([outcome('a', 1)], { ...asked, requested: 0 }), bestOf([failed], asked)]).toEqual([
       { ...none, of: 1 },
       { ...none, of: 0 },
     ]);
@@ -64,7 +73,14 @@ const setUp = () => {
       results: {
         status: 'loaded',
         data: {
-          ...{ scenarioId, addToRates: 0, requested: 800_000, loans: [], outcomes: [outcome('a', 990_000)] },
+          ...{
+            scenarioId,
+            addToRates: 0,
+            requested: 800_000,
+            isIncomeStated: true,
+            loans: [],
+            outcomes: [outcome('a', 990_000)],
+          },
           ...{ before: undefined, step: undefined },
           ...more,
         } as never,

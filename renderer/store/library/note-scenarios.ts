@@ -18,11 +18,11 @@ interface Noted {
 const noteOf = ({ results, resultsStale, document, save, settings }: AppState): Noted | undefined => {
   const record = latest(document);
   if (results.status !== 'loaded' || resultsStale || save.status !== 'saved' || record === undefined) return undefined;
-  const { scenarioId, addToRates, requested, outcomes } = results.data;
+  const { scenarioId, addToRates, outcomes } = results.data;
   // A what-if with other rates says nothing of the scenario.
   if (scenarioId !== record.id || addToRates !== 0) return undefined;
   const compared = outcomes.filter(({ lender }) => !settings.hiddenLenders.includes(lender));
-  return { id: scenarioId, best: { ...bestOf(compared, requested), editedOn: record.lastEditedOn } };
+  return { id: scenarioId, best: { ...bestOf(compared, results.data), editedOn: record.lastEditedOn } };
 };
 
 /**

@@ -17,7 +17,7 @@ export interface PublishingKey {
 /** What is asked before something happens, or where an identifier is given. */
 export type PublishingQuestion =
   | { readonly kind: 'publish'; readonly scenarioId: string; readonly asNew?: PublishingKey['profileId'] }
-  | ({ readonly kind: 'push'; readonly left: readonly string[] } & PublishingKey)
+  | ({ readonly kind: 'push'; readonly left: Output<'publishing.notSent'> } & PublishingKey)
   | { readonly kind: 'open' }
   | ({ readonly kind: 'found' } & PublishingKey);
 

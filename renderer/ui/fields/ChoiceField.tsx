@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { visibleText } from '../visible-text.ts';
 import { describedBy, type FieldLook, FieldRow } from './FieldRow.tsx';
 
 export interface ChoiceFieldProps extends FieldLook {
@@ -19,7 +20,7 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
         size="xs"
         rightSectionWidth={24}
         value={value}
-        data={[...choices]}
+        data={choices.map((choice) => ({ ...choice, label: visibleText(choice.label) }))}
         onChange={(event) => onChange(event.currentTarget.value)}
         error={error !== undefined}
         aria-describedby={describedBy(props)}

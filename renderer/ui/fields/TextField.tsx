@@ -1,4 +1,5 @@
 import { Input } from '@mantine/core';
+import { storedText, visibleText } from '../visible-text.ts';
 import { describedBy, type FieldLook, FieldRow } from './FieldRow.tsx';
 
 export interface TextFieldProps extends FieldLook {
@@ -20,11 +21,11 @@ export const TextField = (props: TextFieldProps) => {
     <FieldRow id={id} label={label} explain={explain} error={error} wide={wide} bare={bare}>
       <Input
         id={id}
-        value={value}
+        value={visibleText(value)}
         placeholder={placeholder ?? ''}
         maxLength={props.maxLength ?? 300}
         inputMode={props.inputMode ?? 'text'}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => onChange(storedText(event.currentTarget.value, value))}
         onBlur={onDone}
         error={error !== undefined}
         autoComplete="off"

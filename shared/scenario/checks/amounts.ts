@@ -5,6 +5,7 @@ import {
   incomeFields,
   type ScenarioBodyInput,
 } from '../../service/scenario.ts';
+import { additionalExpenses } from '../expenses.ts';
 import { amountText } from '../format.ts';
 import { maxAmount } from '../limits.ts';
 import { isLive } from '../loans.ts';
@@ -39,12 +40,21 @@ type Path = readonly [part: keyof ScenarioBodyInput, position: number, ...steps:
 
 const describe = (value: number): string => (Math.abs(value) < 1e15 ? amountText(value) : String(value));
 
+/** Whether every number of an element is in the range, whatever its field: most elements end here. */
+const isWithin = (element: object, min: number): boolean => {
+  for (const field in element) {
+    const value = (element as Readonly<Record<string, unknown>>)[field];
+    if (typeof value === 'number' && !(value <= maxAmount && value >= min)) return false;
+  }
+  return true;
+};
+
 class AmountFindings {
   readonly found: InputFinding[] = [];
 
   check(rule: AmountRule, path: Path, element: object | undefined, fields = rule.fields): void {
-    if (element === undefined) return;
     const min = rule.signed === true ? -maxAmount : 0;
+    if (element === undefined || isWithin(element, min)) return;
     const amounts = element as Readonly<Record<string, number | undefined>>;
     for (const field of fields) {
       const value = amounts[field];
@@ -86,9 +96,9 @@ export const amountFindings = (scenario: ScenarioBodyInput): readonly InputFindi
   });
   scenario.living_expenses?.forEach((expenses, index) => {
     findings.check(rules.expenses, ['living_expenses', index], expenses);
-    const { additional_expenses: additional = {} } = expenses;
     const path: Path = ['living_expenses', index, 'additional_expenses'];
-    findings.check(rules.expenses, path, additional, Object.keys(additional));
+    const names = additionalExpenses(expenses).map(([name]) => name);
+    findings.check(rules.expenses, path, expenses.additional_expenses, names);
   });
   return findings.found;
 };

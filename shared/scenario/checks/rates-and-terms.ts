@@ -31,13 +31,12 @@ export const rateFindings = ({ home_loans: loans = [], liabilities = [] }: Scena
 };
 
 const loanTermFinding = (loan: HomeLoan, index: number, years: number): InputFinding | undefined => {
-  const subject = loanLabel(loan, index);
   const { interest_only_period: interestOnly = 0 } = loan;
   if (!(years > 0 && years <= maxTermYears))
     return finding(
       'terms_valid',
       at('home_loans', index, 'term'),
-      subject,
+      loanLabel(loan, index),
       `: the term is ${printable(years)} years; more than 0 and up to ${maxTermYears} is taken.`,
       beyond(years, 0, maxTermYears, 'years'),
     );
@@ -45,7 +44,7 @@ const loanTermFinding = (loan: HomeLoan, index: number, years: number): InputFin
     return finding(
       'terms_valid',
       at('home_loans', index, 'interest_only_period'),
-      subject,
+      loanLabel(loan, index),
       `: the interest-only period of ${printable(interestOnly)} years must be shorter than the term of ${printable(years)}.`,
       beyond(interestOnly, 0, years, 'years'),
     );

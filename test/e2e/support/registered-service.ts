@@ -53,7 +53,7 @@ export const registerAt = async (page: Page, service: ServiceAt): Promise<string
   const defaultTeamId = profiles.find(({ id }) => id === profileId)?.teams[0]?.id;
   await callHost(page, 'keys.finish', { profileId, defaultTeamId });
   if (lenders.length > 0) {
-    await callHost(page, 'profiles.setLenders', { id: profileId, lenders });
+    await callHost(page, 'profiles.changeLenders', { id: profileId, put: lenders });
     await callHost(page, 'profiles.checkLenders', { id: profileId });
   }
   return profileId;

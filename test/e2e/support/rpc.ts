@@ -11,7 +11,7 @@ export const callHost = async (page: Page, name: string, input: unknown): Promis
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
-          'X-Headroom-Session': sessionStorage.getItem('headroom.session') ?? '',
+          'X-Headroom-Session': localStorage.getItem('headroom.session') ?? '',
         },
         body,
       });

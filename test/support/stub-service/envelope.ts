@@ -35,10 +35,7 @@ export const answerTo = (work: () => Answer, { addsFields, version }: Choices, n
 };
 
 /** Maps, where every key has a meaning. */
-const maps = new Set([
-  ...['lvrDiscounts', 'loanAmountDiscounts'],
-  ...['history_months', 'previous_year', 'additional_expenses'],
-]);
+const maps = new Set(['lvrDiscounts', 'loanAmountDiscounts']);
 
 /** A field of the stub's own in every object, however deep. */
 const withOwnFields = (value: unknown): unknown => {

@@ -1,12 +1,13 @@
 import type { Content, PartName } from '../../../../shared/publishing/content.ts';
 import type { Choice, Choices } from '../../../../shared/publishing/merge.ts';
+import type { Fields, Key } from './field.ts';
 import { placeKey } from './in-use.ts';
-import { type Fields, type Key, type Lifted, type LiftedPart, liftedPart } from './lifted.ts';
+import { type Lifted, type LiftedPart, liftedPart } from './lifted.ts';
 import { lowerScenario } from './lower.ts';
 import { withNamesRestored, withoutBrokenNames } from './mend-names.ts';
 import type { MergedElement } from './merge-elements.ts';
-import type { AsWhole, ByElement } from './merge-parts.ts';
 import type { ScenarioMerge } from './merge-scenarios.ts';
+import type { AsWhole, ByElement } from './merged-parts.ts';
 
 /** Makes the id of a copied element. */
 export type NewId = () => string;

@@ -2,10 +2,11 @@ import type { PartName } from '../../../../shared/publishing/content.ts';
 import type { Side } from '../../../../shared/publishing/merge.ts';
 import { isListPart } from '../content/content.ts';
 import { type Naming, needsOf } from './element-names.ts';
+import type { Fields } from './field.ts';
 import { otherSide, placeKey } from './in-use.ts';
-import { type Fields, type Lifted, liftedPart } from './lifted.ts';
+import { type Lifted, liftedPart } from './lifted.ts';
 import type { MergedElement } from './merge-elements.ts';
-import type { MergedParts } from './merge-parts.ts';
+import type { MergedParts } from './merged-parts.ts';
 import type { Copies } from './together.ts';
 
 /** The places of what each side removed and the other side uses. */

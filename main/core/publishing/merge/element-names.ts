@@ -1,5 +1,6 @@
 import type { ListPart } from '../content/content.ts';
-import { type Fields, householdOf, type Key, type LiftedPart } from './lifted.ts';
+import type { Fields, Key } from './field.ts';
+import { householdOf, type LiftedPart } from './lifted.ts';
 import { isNamed, isShares, references } from './references.ts';
 
 /** An element of another part that an element names. */

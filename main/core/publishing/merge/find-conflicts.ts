@@ -3,11 +3,12 @@ import type { Choice, Conflict, Place, Side } from '../../../../shared/publishin
 import { isListPart, listParts } from '../content/content.ts';
 import { conflictOver } from './contest-removals.ts';
 import { namesIn, needsOf } from './element-names.ts';
+import type { Key } from './field.ts';
 import { placeKey } from './in-use.ts';
-import { type Key, type Lifted, liftedPart } from './lifted.ts';
+import { type Lifted, liftedPart } from './lifted.ts';
 import { lowerElement } from './lower.ts';
 import type { MergedElement } from './merge-elements.ts';
-import type { AsWhole, MergedParts } from './merge-parts.ts';
+import type { AsWhole, MergedParts } from './merged-parts.ts';
 import { placeOf } from './place.ts';
 import { type Copies, eachCopy } from './together.ts';
 

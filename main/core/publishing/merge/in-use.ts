@@ -2,7 +2,8 @@ import type { PartName } from '../../../../shared/publishing/content.ts';
 import type { Side } from '../../../../shared/publishing/merge.ts';
 import { listParts } from '../content/content.ts';
 import { nameable, namesIn, type Naming, needsOf } from './element-names.ts';
-import { type Fields, type Key, type Lifted, liftedPart } from './lifted.ts';
+import type { Fields, Key } from './field.ts';
+import { type Lifted, liftedPart } from './lifted.ts';
 import { sameFields } from './merge-fields.ts';
 import type { Copies } from './together.ts';
 

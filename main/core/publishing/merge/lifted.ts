@@ -1,26 +1,8 @@
 import { canonicalJson } from '../../../../shared/publishing/canonical-json.ts';
 import type { Content, PartName } from '../../../../shared/publishing/content.ts';
 import { type Element, elementsOf, type ListPart, listParts, partOf } from '../content/content.ts';
+import type { Field, Fields, Key } from './field.ts';
 import { liftReference, references } from './references.ts';
-
-/** What an element is known by in each copy: its id, as a rule. */
-export type Key = string;
-
-/** A field of an element, with keys for the positions of others. */
-export interface Field {
-  /** What is compared. */
-  readonly value: unknown;
-  /** How it is put where there is more than one way to say `value`. */
-  readonly written?: unknown;
-  /** The field is absent, and that means `value`. */
-  readonly implied?: true;
-  /** The other copy's field, for when `value` names an element that is not kept. */
-  readonly otherwise?: Field | undefined;
-  /** Both copies changed it, so a choice decided for `value`. */
-  readonly contested?: boolean;
-}
-
-export type Fields = ReadonlyMap<string, Field>;
 
 /** The elements of a part in their order. The keys of an object are elements with one field, `value`. */
 export type LiftedPart = ReadonlyMap<Key, Fields>;

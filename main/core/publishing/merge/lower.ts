@@ -1,6 +1,7 @@
 import type { Content, PartName } from '../../../../shared/publishing/content.ts';
 import { type Element, isListPart, type ListPart, listParts } from '../content/content.ts';
-import { expensesOf, type Fields, householdOf, type Key, type Lifted, liftedPart } from './lifted.ts';
+import type { Fields, Key } from './field.ts';
+import { expensesOf, householdOf, type Lifted, liftedPart } from './lifted.ts';
 import { lowerReference, references } from './references.ts';
 
 /** An element as the wire has it, with the positions of `lifted`; the bare value in an object or text. */

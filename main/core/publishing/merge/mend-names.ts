@@ -1,8 +1,9 @@
 import type { PartName } from '../../../../shared/publishing/content.ts';
 import { type ListPart, listParts } from '../content/content.ts';
 import { nameable, namesIn, type Naming, needsOf } from './element-names.ts';
+import type { Field, Fields, Key } from './field.ts';
 import { placeKey } from './in-use.ts';
-import { type Field, type Fields, type Key, type Lifted, type LiftedPart, liftedPart } from './lifted.ts';
+import { type Lifted, type LiftedPart, liftedPart } from './lifted.ts';
 import { isNamed, isShares, references } from './references.ts';
 import type { Copies } from './together.ts';
 

@@ -1,4 +1,5 @@
-import type { Fields, Key, LiftedPart } from './lifted.ts';
+import type { Fields, Key } from './field.ts';
+import type { LiftedPart } from './lifted.ts';
 import { type MergedFields, mergeFields, sameFields } from './merge-fields.ts';
 import { mergeOrder } from './merge-order.ts';
 import type { Copies } from './together.ts';

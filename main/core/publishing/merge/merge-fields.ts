@@ -1,5 +1,5 @@
 import { canonicalJson } from '../../../../shared/publishing/canonical-json.ts';
-import type { Field, Fields } from './lifted.ts';
+import type { Field, Fields } from './field.ts';
 
 /** An element merged field by field. */
 export interface MergedFields {

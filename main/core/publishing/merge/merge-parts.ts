@@ -1,30 +1,13 @@
 import { type PartName, partNames } from '../../../../shared/publishing/content.ts';
-import type { MergedPlace, Side } from '../../../../shared/publishing/merge.ts';
+import type { Side } from '../../../../shared/publishing/merge.ts';
 import type { ListPart } from '../content/content.ts';
 import { contestRemovals, type InUse } from './contest-removals.ts';
 import { removedInUse } from './in-use.ts';
 import { type Lifted, type LiftedPart, liftedPart } from './lifted.ts';
-import { type MergedElement, mergeElements } from './merge-elements.ts';
+import { mergeElements } from './merge-elements.ts';
 import { sameFields } from './merge-fields.ts';
+import type { AsWhole, ByElement, MergedParts } from './merged-parts.ts';
 import { type Copies, eachCopy } from './together.ts';
-
-/** A part that was merged element by element. */
-export interface ByElement {
-  readonly kind: 'by_element';
-  readonly elements: readonly MergedElement[];
-}
-
-/** A part that was taken from one side as a whole; `conflict` when both have a claim. */
-export interface AsWhole {
-  readonly kind: 'whole';
-  readonly group: readonly ListPart[];
-  readonly mine: LiftedPart;
-  readonly theirs: LiftedPart;
-  readonly conflict: boolean;
-  readonly from: MergedPlace['from'] | undefined;
-}
-
-export type MergedParts = ReadonlyMap<PartName, ByElement | AsWhole>;
 
 /** Merges each part three ways; the parts of a group as one value. */
 export const mergeParts = (copies: Copies<Lifted>, groups: readonly ListPart[][]): MergedParts => {

@@ -4,7 +4,8 @@ import { isListPart } from '../content/content.ts';
 import { findConflicts } from './find-conflicts.ts';
 import { type Lifted, liftedPart, liftScenario } from './lifted.ts';
 import { isMoved } from './merge-order.ts';
-import { type AsWhole, type ByElement, type MergedParts, mergeParts } from './merge-parts.ts';
+import { mergeParts } from './merge-parts.ts';
+import type { AsWhole, ByElement, MergedParts } from './merged-parts.ts';
 import { placeOf } from './place.ts';
 import { type Copies, eachCopy, keyingOf, mergedTogether } from './together.ts';
 

@@ -1,6 +1,7 @@
 import type { PartName } from '../../../../shared/publishing/content.ts';
 import type { Place } from '../../../../shared/publishing/merge.ts';
-import { householdOf, type Key, type Lifted, liftedPart } from './lifted.ts';
+import type { Key } from './field.ts';
+import { householdOf, type Lifted, liftedPart } from './lifted.ts';
 import type { Copies } from './together.ts';
 
 /** The place of an element for people: by its id where a copy has one, else by the key that it is known by. */

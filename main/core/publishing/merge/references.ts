@@ -1,5 +1,5 @@
 import type { Element, ListPart } from '../content/content.ts';
-import type { Field, Key } from './lifted.ts';
+import type { Field, Key } from './field.ts';
 
 /*
  * Elements name one another by position: an applicant a household, a business an applicant, shares

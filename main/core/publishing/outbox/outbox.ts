@@ -1,17 +1,7 @@
 import { StoreError } from '../../../platform/store-error.ts';
-import type { Services, Timer } from '../../ports/publishing.ts';
 import type { UnderWay } from './deliver.ts';
 import { makeDue, sendDue, timeToNext } from './send-due.ts';
-import type { PublishingTools } from './tools.ts';
-
-export interface OutboxPorts extends PublishingTools {
-  readonly services: Services;
-  readonly timer: Timer;
-  /** Names this process among all that use the data folder. */
-  readonly owner: string;
-  /** Logs a bug. */
-  readonly report: (error: unknown) => void;
-}
+import type { OutboxPorts } from './tools.ts';
 
 /** Sends what waits: one process at a time, the scenarios of a service one after the other. */
 export interface Outbox {

@@ -3,11 +3,10 @@ import type { OutboxEntry } from '../../../../shared/publishing/outbox.ts';
 import { StoreError } from '../../../platform/store-error.ts';
 import { bugWhileSending, type UnderWay } from './deliver.ts';
 import { dueNow, setBack } from './entries.ts';
-import type { OutboxPorts } from './outbox.ts';
 import { sendCreate } from './send-create.ts';
 import { sendUpdate } from './send-update.ts';
 import { maxDelayMs } from './setbacks.ts';
-import { transact } from './tools.ts';
+import { type OutboxPorts, transact } from './tools.ts';
 
 interface Pass extends OutboxPorts {
   readonly underWay: UnderWay;

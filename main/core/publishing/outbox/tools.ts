@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
-import type { PublishingEvents, PublishingStore } from '../../ports/publishing.ts';
+import type { PublishingEvents, PublishingStore, Services, Timer } from '../../ports/publishing.ts';
 
 /** The ports of publishing. */
 export interface PublishingTools {
@@ -10,6 +10,16 @@ export interface PublishingTools {
   readonly fraction: () => number;
   /** An identifier that no other call returns. */
   readonly newId: () => string;
+}
+
+/** The ports of the outbox. */
+export interface OutboxPorts extends PublishingTools {
+  readonly services: Services;
+  readonly timer: Timer;
+  /** Names this process among all that use the data folder. */
+  readonly owner: string;
+  /** Logs a bug. */
+  readonly report: (error: unknown) => void;
 }
 
 /** The scenarios that a transaction changed, reported once it is durable. */

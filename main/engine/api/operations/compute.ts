@@ -28,7 +28,8 @@ export const compute: Operation<'compute'> = ({ identity, params: { scenarioId }
   if (lenderNames === undefined) return accept(answer);
   const results = lenderNames.map((name, index): LenderResult => {
     const lender = permittedLender(name, index, identity, services);
-    return 'ok' in lender ? { error: { code: lender.code, message: lender.message } } : { result: at(lender, false) };
+    if ('ok' in lender) return { error: { code: lender.code, message: lender.message } };
+    return { result: lender === asked && !explain ? answer : at(lender, false) };
   });
   return accept(isTooLong(results) ? answer : { ...answer, results });
 };

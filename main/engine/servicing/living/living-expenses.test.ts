@@ -95,6 +95,9 @@ describe('declared expenses', () => {
 
   it('outside the benchmark and rent are added to it', () => {
     expect(brief({ rent: 1_200, additional_expenses: { school: 400, support: 100 } })).toEqual([0, 500, 1_200, 3_650]);
+    expect(brief({ additional_expenses: { school: 400, 'x-own': { href: '/' }, 'x-flag': true } })).toEqual(
+      brief({ additional_expenses: { school: 400 } }),
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import { DisjointSets } from '../../../../shared/scenario/disjoint-sets.ts';
+import { additionalExpenses } from '../../../../shared/scenario/expenses.ts';
 import { bandTolerance, cents, dollars, sumOf } from '../../../../shared/scenario/money.ts';
 import { detailedExpenses, type LivingExpenses } from '../../../../shared/service/scenario.ts';
 import type { Basis } from '../basis.ts';
@@ -60,7 +61,7 @@ const readDeclared = ({ expenses = {}, rentFree }: Household, parameters: Servic
   const notionalRentApplied = rentFree && rent < parameters.notional_rent_monthly;
   return {
     basic,
-    additional: outside + sumOf(Object.values(expenses.additional_expenses ?? {}), (amount) => amount),
+    additional: outside + sumOf(additionalExpenses(expenses), ([, amount]) => amount),
     rent: notionalRentApplied ? parameters.notional_rent_monthly : rent,
     notionalRentApplied,
   };

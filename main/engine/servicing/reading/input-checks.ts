@@ -30,6 +30,8 @@ const validationOf = (
   return { name, passed: false, message, ...(withFigures && figuresOf(first)) };
 };
 
+const allFine: readonly Validation[] = inputCheckNames.map((name) => validationOf(name, [], false));
+
 /**
  * The input validations (servicing-model section 6). Any failure ends the calculation. `withFigures`: a
  * failed one carries what its first finding measured.
@@ -40,6 +42,7 @@ export const checkInput = (
   withFigures = false,
 ): readonly Validation[] => {
   const found = inputFindings(scenario, existingTermMonths / 12);
+  if (found.length === 0) return allFine;
   return inputCheckNames.map((name) =>
     validationOf(
       name,

@@ -71,6 +71,6 @@ export const priceEdges = (asked: Assessment, smaller: Assessment): readonly num
     (Math.ceil(edge / step - bandTolerance) - 1) * step,
   ]);
   const { minTotal } = lendingOf(asked);
-  const inside = [...new Set(tops)].filter((top) => top > minTotal && top < asked.requested);
+  const inside = [...new Set(tops)].filter((top) => top > 0 && top >= minTotal && top < asked.requested);
   return inside.sort((a, b) => b - a).slice(0, maxTops);
 };

@@ -1,5 +1,6 @@
 import { maxChanges } from '../../../../shared/solver/changes.ts';
 import { effortOf, type Option } from './options.ts';
+import type { Search } from './search.ts';
 
 /** A set of changes to try, with a larger deposit as one of them or without. */
 export interface Plan {
@@ -31,17 +32,20 @@ const sum = (options: readonly Option[], of: 'effort' | 'cash'): number =>
   options.reduce((total, option) => total + option[of], 0);
 
 /** The plans of at most `max` changes that the cash at hand pays for, by effort and then by cash. */
-export const plansOf = (options: readonly Option[], cashAtHand: number, max = maxChanges): readonly Plan[] =>
-  combinations(options, max)
-    .flatMap((set): readonly Plan[] => {
-      const [effort, cash] = [sum(set, 'effort'), sum(set, 'cash')];
-      if (cash > cashAtHand) return [];
-      const plain = { options: set, deposit: false, effort, cash };
-      return set.length < max && cash < cashAtHand
-        ? [plain, { options: set, deposit: true, effort: effort + effortOf.larger_deposit, cash }]
-        : [plain];
-    })
-    .sort((a, b) => a.effort - b.effort || a.cash - b.cash);
+export function* plansOf(options: readonly Option[], cashAtHand: number, max = maxChanges): Search<readonly Plan[]> {
+  const sets = combinations(options, max);
+  yield;
+  const plans = sets.flatMap((set): readonly Plan[] => {
+    const [effort, cash] = [sum(set, 'effort'), sum(set, 'cash')];
+    if (cash > cashAtHand) return [];
+    const plain = { options: set, deposit: false, effort, cash };
+    return set.length < max && cash < cashAtHand
+      ? [plain, { options: set, deposit: true, effort: effort + effortOf.larger_deposit, cash }]
+      : [plain];
+  });
+  yield;
+  return plans.sort((a, b) => a.effort - b.effort || a.cash - b.cash);
+}
 
 /** Plans of one effort, in order. */
 export const byEffort = (plans: readonly Plan[]): readonly (readonly Plan[])[] => {

@@ -48,7 +48,7 @@ describe('one set across the lenders', () => {
     const options = requests.flatMap((request) => optionsFor(request, assessRequest(request)));
     const different = [...new Map(options.map((option) => [option.key, option])).values()];
     const most = Math.max(
-      ...plansOf(different, cashAtHand(requests[0]?.scenario ?? {}))
+      ...finish(plansOf(different, cashAtHand(requests[0]?.scenario ?? {})))
         .filter(({ deposit }) => !deposit)
         .map(
           (plan) =>

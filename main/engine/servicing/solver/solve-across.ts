@@ -68,6 +68,7 @@ function* bestPlan(contenders: readonly Contender[], plans: readonly Plan[], cas
   const now = contenders.filter(({ servesNow }) => servesNow).length;
   let best: Tally | undefined;
   for (const plan of plans) {
+    yield;
     const equals = best?.plan.effort === plan.effort;
     const found = yield* tally(contenders, plan, cash, (best?.served ?? now) - (equals ? 1 : 0));
     if (found === undefined) continue;
@@ -99,11 +100,11 @@ export function* solveAcross(requests: readonly ServicingRequest[]): Search<Acro
   const lenders = yield* lendersOf(requests);
   if (first === undefined || lenders.every(({ servesNow }) => servesNow)) return undefined;
   const cash = cashAtHand(first.scenario);
-  const plans = plansOf(yield* optionsOfAll(lenders), cash);
+  const plans = yield* plansOf(yield* optionsOfAll(lenders), cash);
   const contenders: Contender[] = [];
   for (const lender of lenders) {
-    contenders.push({ ...lender, trials: createTrials(lender.request, lender.base.assessment, plans) });
     yield;
+    contenders.push({ ...lender, trials: yield* createTrials(lender.request, lender.base.assessment, plans) });
   }
   const best = yield* bestPlan(contenders, plans, cash);
   if (best === undefined) return undefined;

@@ -6,7 +6,7 @@ import { withChanges } from '../../../../shared/solver/apply-changes.ts';
 import { maxChanges, type ScenarioChange } from '../../../../shared/solver/changes.ts';
 import { finish } from '../../../../test/support/finish-search.ts';
 import { propertyRuns } from '../../../../test/support/property-runs.ts';
-import { anyRequest, withScenario, withServicing } from '../../../../test/support/servicing-requests.ts';
+import { anyRequest, requestFor, withScenario, withServicing } from '../../../../test/support/servicing-requests.ts';
 import { assessRequest } from '../assess-request.ts';
 import { computeServicing } from '../index.ts';
 import type { ServicingRequest } from '../servicing-request.ts';
@@ -107,7 +107,31 @@ const smallRequest = fc
     ),
   );
 
+/** 60,000 a year carries a loan of 300,000 at 5 percent, but not 300,000 more. */
+const besidesAFixedLoan = (): ServicingRequest =>
+  withServicing(
+    requestFor({
+      households: [{ id: 'h0', num_adults: 1, num_dependants: 0 }],
+      income: [{ id: 'i0', payg: 60_000 }],
+      home_loans: [
+        { id: 'l0', loan_amount: 300_000, rate: 5 },
+        { id: 'l1', loan_amount: 300_000, rate: 5, solve_for: true },
+      ],
+    }),
+    { capacity_step: 50_000, min_loan: 20_000 },
+  );
+
 describe('the solver', () => {
+  it('reaches the loan that is not solved for, of which nothing can be taken off', () => {
+    const request = besidesAFixedLoan();
+    const { max_borrowing_capacity: capacity } = computeServicing(request);
+    expect(capacity).toBe(300_000);
+    expect(finish(solveLender(request))).toMatchObject({
+      status: 'short',
+      lowered: { proof: { requested: 300_000, served: true } },
+    });
+  });
+
   it('proposes what no cheaper set does, and proves it', { timeout: 900_000 }, () => {
     const seen = new Map<string, number>();
     fc.assert(
@@ -131,10 +155,16 @@ describe('the solver', () => {
         const lowering: ScenarioChange = { kind: 'lower_amount', less: solution.remaining };
         expect(costOf([...solution.nearest.changes, lowering], request)).toEqual(best);
         expect(serves(request, [...solution.nearest.changes, lowering])).toBe(true);
-        const lowered = solution.lowered?.changes ?? [];
+        const withRoom = rounded(cheapestOf(everySet(request, maxChanges - 1)));
+        if (solution.lowered === undefined) {
+          // Of loans beside the one that is solved for nothing can be taken off.
+          expect(withRoom?.missing).toBe(requestedAmount(request.scenario.home_loans));
+          return;
+        }
+        const lowered = solution.lowered.changes;
         expect(lowered.length).toBeLessThanOrEqual(maxChanges);
         expect(serves(request, lowered)).toBe(true);
-        expect(costOf(lowered, request)).toEqual(rounded(cheapestOf(everySet(request, maxChanges - 1))));
+        expect(costOf(lowered, request)).toEqual(withRoom);
       }),
       propertyRuns(40),
     );

@@ -30,6 +30,8 @@ const cashLeft = ({ deposit, cash }: Plan, problem: Problem): number => (deposit
 
 /** How far a plan reaches, if that is more than `above`. */
 function* reachOf(problem: Problem, plan: Plan, above: number): Search<Reached | undefined> {
+  // Not only where it calculates: to leave out thousands of plans takes its time too.
+  yield;
   const left = cashLeft(plan, problem);
   const lent = yield* problem.trials.largestServed(plan, above - left);
   if (lent === undefined) return undefined;
@@ -121,9 +123,9 @@ export function* solveLender(request: ServicingRequest): Search<LenderSolution> 
   if (serves(request)) return { lender, status: 'served' };
   yield;
   const cash = cashAtHand(request.scenario);
-  const plans = plansOf(optionsFor(request, base), cash);
+  const plans = yield* plansOf(optionsFor(request, base), cash);
   yield;
-  const problem = { request, asked, cash, trials: createTrials(request, base.assessment, plans) };
+  const problem = { request, asked, cash, trials: yield* createTrials(request, base.assessment, plans) };
   const found = yield* cheapest(problem, plans, asked);
   return found === undefined
     ? yield* shortOf(problem, plans)

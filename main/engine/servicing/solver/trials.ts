@@ -27,6 +27,9 @@ export interface Trials {
   readonly largestServed: (plan: Plan, above: number) => Search<number | undefined>;
 }
 
+/** So many plans are sorted into families in one step. */
+const plansInStep = 200;
+
 const larger = (one: Relief, other: Relief): Relief => ({
   monthly: Math.max(one.monthly, other.monthly),
   debt: Math.max(one.debt, other.debt),
@@ -37,7 +40,7 @@ const larger = (one: Relief, other: Relief): Relief => ({
  * each combination of their other options, and a whole family of plans is left out when even the largest
  * relief in it does not help.
  */
-export const createTrials = (request: ServicingRequest, base: Assessment, plans: readonly Plan[]): Trials => {
+export function* createTrials(request: ServicingRequest, base: Assessment, plans: readonly Plan[]): Search<Trials> {
   const reliefs = new Map<Option, Relief | undefined>();
   const families = new Map<string, Family>();
   const members = new Map<readonly Option[], { readonly family: Family; readonly relief: Relief }>();
@@ -57,7 +60,8 @@ export const createTrials = (request: ServicingRequest, base: Assessment, plans:
     families.set(name, variant);
     return variant;
   };
-  for (const { options } of plans) {
+  for (const [index, { options }] of plans.entries()) {
+    if (index % plansInStep === plansInStep - 1) yield;
     if (members.has(options)) continue;
     const family = familyOf(options.filter((option) => reliefOfOption(option) === undefined));
     const relief = options.reduce<Relief>((sum, option) => {
@@ -84,4 +88,4 @@ export const createTrials = (request: ServicingRequest, base: Assessment, plans:
       return yield* member.family.variant.largestServed(member.relief, above);
     },
   };
-};
+}

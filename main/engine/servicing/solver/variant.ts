@@ -1,4 +1,5 @@
 import { withChanges } from '../../../../shared/solver/apply-changes.ts';
+import { lendingOf } from '../capacity/capacity.ts';
 import type { ServicingRequest } from '../servicing-request.ts';
 import type { Relief } from '../verdict/servicing-tests.ts';
 import { calculate, calculateAt, type Calculated, passes, passesAt, relievedCapacity } from './calculated.ts';
@@ -28,10 +29,13 @@ export const createVariant = (request: ServicingRequest, changes: readonly Optio
     request.scenario,
     changes.map(({ change }) => change),
   );
-  const whole = calculate({ ...request, scenario });
+  let calculated: Calculated | undefined;
+  /** Calculated when it is first tried: a search has many variants, and each gets a step of its own so. */
+  const whole = (): Calculated => (calculated ??= calculate({ ...request, scenario }));
+  const least = (): number => Math.ceil(lendingOf(whole().assessment).minTotal / step) * step;
   const lendingLess = (total: number): Calculated => {
     const { home_loans: loans } = withChanges(scenario, [{ kind: 'lower_amount', less: asked - total }]);
-    return calculateAt(whole, (position) => loans?.[position]?.loan_amount ?? 0);
+    return calculateAt(whole(), (position) => loans?.[position]?.loan_amount ?? 0);
   };
   const at = (total: number): Calculated => {
     const known = calculations.get(total) ?? lendingLess(total);
@@ -47,16 +51,17 @@ export const createVariant = (request: ServicingRequest, changes: readonly Optio
 
   return {
     *largestServed(relief, above) {
-      const all = passes(whole, relief);
+      const all = passes(whole(), relief);
       yield;
       if (all || above >= asked - 1) return all ? asked : undefined;
-      stretches ??= priceEdges(whole.assessment, lendingLess(asked / 2).assessment);
+      stretches ??= priceEdges(whole().assessment, lendingLess(asked / 2).assessment);
       for (const [index, top] of stretches.entries()) {
         if (top <= above) return undefined;
         const isKnown = calculations.has(top);
         if (passes(at(top), relief)) return top;
         if (!isKnown) yield;
-        const lowest = Math.max((stretches[index + 1] ?? 0) + step, (Math.floor(above / step) + 1) * step);
+        const below = (stretches[index + 1] ?? 0) + step;
+        const lowest = Math.max(least(), below, (Math.floor(above / step) + 1) * step);
         const found = within(top, lowest, relief);
         if (found !== undefined) return found;
       }

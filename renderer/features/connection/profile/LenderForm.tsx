@@ -4,7 +4,7 @@ import type { ProfileView } from '../../../../shared/contract/profiles.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { useWork } from '../../../ui/use-work.ts';
-import { lenderLines } from './lender-lines.ts';
+import { lenderChange, lenderLines } from './lender-lines.ts';
 
 export interface LenderFormProps {
   readonly profile: ProfileView;
@@ -15,6 +15,8 @@ export interface LenderFormProps {
 
 /** The whole list as text to edit. */
 export const LenderForm = ({ profile: { id, lenders }, onStored, onCancel }: LenderFormProps) => {
+  /** The list that the text began with: another window may change the profile's meanwhile. */
+  const [shown] = useState(lenders);
   const doProfile = useApp((state) => state.doProfile);
   const [text, setText] = useState(() => lenderLines(lenders));
   const { busy, error, run } = useWork();
@@ -22,7 +24,7 @@ export const LenderForm = ({ profile: { id, lenders }, onStored, onCancel }: Len
     const read = await run(() => doProfile('profiles.readLenders', { id, text }));
     if (!read.ok || read.data.status !== 'read') return;
     const { lenders: listed, offered } = read.data;
-    const stored = await run(() => doProfile('profiles.setLenders', { id, lenders: listed }));
+    const stored = await run(() => doProfile('profiles.changeLenders', { id, ...lenderChange(shown, listed) }));
     if (stored.ok) onStored(offered.map(({ name }) => name));
   };
   return (

@@ -37,9 +37,8 @@ export const LenderOffer = ({ profile, file, onAdded, onClose }: LenderOfferProp
   const { busy, error, run } = useWork();
   const add = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    const before = profile.lenders.map(({ name, displayName }) => ({ name, displayName }));
-    const lenders = [...before, ...offered.filter(({ name }) => chosen.includes(name))];
-    const stored = await run(() => doProfile('profiles.setLenders', { id: profile.id, lenders }));
+    const put = offered.filter(({ name }) => chosen.includes(name));
+    const stored = await run(() => doProfile('profiles.changeLenders', { id: profile.id, put }));
     if (stored.ok) onAdded(chosen);
   };
   return (

@@ -18,9 +18,14 @@ const useStrength = (passphrase: string): Strength | undefined => {
   const [strength, setStrength] = useState<Strength>();
   useEffect(() => {
     let isCurrent = true;
-    void import('./passphrase-strength.ts').then(({ strengthOf }) => {
-      if (isCurrent) setStrength(strengthOf(passphrase));
-    });
+    const show = (found: Strength): void => {
+      if (isCurrent) setStrength(found);
+    };
+    import('./passphrase-strength.ts').then(
+      ({ strengthOf }) => show(strengthOf(passphrase)),
+      // Headroom itself may not answer at this moment; the next letter asks again.
+      () => undefined,
+    );
     return () => {
       isCurrent = false;
     };

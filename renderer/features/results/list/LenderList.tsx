@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useAppStore } from '../../../store/use-app.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Settling } from '../../../ui/Settling.tsx';
 import { useActiveRow } from '../../../ui/use-active-row.ts';
 import type { LenderRow } from '../lender-rows.ts';
 import { useIsStale } from '../use-lender-rows.ts';
@@ -74,7 +75,7 @@ export const LenderList = ({ rows, open, onOpen, initial }: LenderListProps) => 
         onKeyDown={onKeyDown}
       >
         <ListHead scale={scale} asked={asked} />
-        <div role="rowgroup" ref={glide} className={classes.rows} data-settling={stale || undefined}>
+        <Settling role="rowgroup" ref={glide} className={classes.rows} isBusy={stale}>
           {lines.map((line) => (
             <LenderRowView
               key={line.id}
@@ -86,7 +87,7 @@ export const LenderList = ({ rows, open, onOpen, initial }: LenderListProps) => 
               onStar={star}
             />
           ))}
-        </div>
+        </Settling>
       </div>
       {lines.length === 0 && <EmptyState title="No lender is like that">Take a word or a choice away.</EmptyState>}
     </>

@@ -13,9 +13,17 @@ import classes from './LenderList.module.css';
 const Bar = ({ line }: { readonly line: LenderLine }) => (
   <span className={classes.bar} aria-hidden>
     <span className={classes.track}>
-      <span className={classes.fill} data-tone={line.tone} data-old={line.old} style={{ width: `${line.barPlace}%` }} />
+      <span
+        className={classes.fill}
+        data-tone={line.tone}
+        data-old={line.old}
+        data-refused={line.kind === 'fails-policy'}
+        style={{ width: `${line.barPlace}%` }}
+      />
     </span>
-    {line.askedPlace !== undefined && <span className={classes.asked} style={{ left: `${line.askedPlace}%` }} />}
+    {line.askedPlace !== undefined && (
+      <span data-asked className={classes.asked} style={{ left: `${line.askedPlace}%` }} />
+    )}
   </span>
 );
 

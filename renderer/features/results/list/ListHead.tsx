@@ -72,14 +72,15 @@ interface ScaleProps {
 
 /** The range of the bars, which does not start at zero, and the amount asked on it. */
 const Scale = ({ scale, asked }: ScaleProps) => (
-  <span className={classes.scale} aria-hidden title="Every bar is drawn between these two figures.">
+  <span
+    className={classes.scale}
+    aria-hidden
+    title="Every bar is drawn between these two figures."
+    style={{ ['--place' as string]: `${placeOn(asked, scale)}%` }}
+  >
     <span>{formatDollars(scale.from)}</span>
-    {asked > 0 && (
-      <span className={classes.askedLabel} style={{ ['--place' as string]: `${placeOn(asked, scale)}%` }}>
-        asked {formatDollars(asked)}
-      </span>
-    )}
     <span>{formatDollars(scale.to)}</span>
+    {asked > 0 && <span className={classes.askedLabel}>asked {formatDollars(asked)}</span>}
   </span>
 );
 

@@ -30,7 +30,7 @@ const Covered = ({ rows }: { readonly rows: readonly LenderRow[] }) => {
   );
 };
 
-/** Under the list: what the repayments cover, old figures, hidden lenders, and what the figures are. */
+/** Under the list: what the repayments cover, what the marks of bars mean, hidden lenders, what the figures are. */
 export const ListNotes = ({ rows }: { readonly rows: readonly LenderRow[] }) => {
   const old = useOldLenders(rows);
   const hidden = useApp((state) => state.settings.hiddenLenders.length);
@@ -43,6 +43,9 @@ export const ListNotes = ({ rows }: { readonly rows: readonly LenderRow[] }) => 
           Figures more than {staleAfterDays} days old, hatched: {old.map(({ name }) => name).join(', ')}. Check with the
           lender before relying on them.
         </p>
+      )}
+      {rows.some((row) => row.computed && row.status.kind === 'fails-policy') && (
+        <p>Outlined bars: the capacity is there, and a policy of the lender refuses the loan.</p>
       )}
       {hidden > 0 && (
         <p>

@@ -1,8 +1,8 @@
+import type { ClientRepayment } from '../../../../shared/scenario/client-repayments.ts';
+import type { StatusKind } from '../../../store/lender-status.ts';
 import { formatDollars } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/visible-text.ts';
-import type { ClientRepayment } from '../client-repayments.ts';
 import type { LenderAnswer, LenderRow } from '../lender-rows.ts';
-import type { StatusKind } from '../lender-status.ts';
 import { rateText, repaymentSentence } from '../repayment-words.ts';
 import { gapText, reasonText, signedDollars, type Tone, wordsOf } from '../status-words.ts';
 import { type BarScale, placeOn } from './bar-scale.ts';

@@ -5,6 +5,7 @@ import { latest } from '../../../store/remote.ts';
 import { isCurrent, type Solutions } from '../../../store/solve-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { useLenders } from '../../../ui/use-lenders.ts';
+import { useSettling } from '../../../ui/use-settling.ts';
 import { changesWords, needsTruth } from './change-words.ts';
 import { TruthNote } from './SetOfChanges.tsx';
 import classes from './solve.module.css';
@@ -80,7 +81,7 @@ export const useSolutions = (): void => {
   const hidden = useApp((state) => state.settings.hiddenLenders);
   const solve = useApp((state) => state.solve);
   useEffect(() => {
-    if (results !== undefined && !stale) void solve();
+    if (results !== undefined && !stale) solve();
   }, [results, stale, hidden, solve]);
 };
 
@@ -100,15 +101,11 @@ interface OneLineProps {
 
 const OneLine = ({ found, current }: OneLineProps) => {
   const line = lineOf(found);
+  const settling = useSettling(!current);
   if (line === undefined) return null;
   const { across, flips } = found;
   return (
-    <section
-      aria-label="Across the lenders"
-      className={classes.across}
-      data-proposals
-      data-settling={!current || undefined}
-    >
+    <section aria-label="Across the lenders" className={classes.across} data-proposals data-settling={settling}>
       {across === undefined && flips.length === 0 ? (
         <p className={classes.line}>{line}</p>
       ) : (

@@ -93,7 +93,7 @@ export const GetsThere = ({ lender }: { readonly lender: string }) => {
   const solve = useApp((state) => state.solve);
   return (
     <Section title="What gets them there" aside="the cheapest set of up to three">
-      <RemoteView remote={solutions} failure="The search did not come to its end" onRetry={() => void solve()}>
+      <RemoteView remote={solutions} failure="The search did not come to its end" onRetry={solve}>
         {(found) => <Found found={found} lender={lender} />}
       </RemoteView>
       <div className={classes.cash}>

@@ -2,6 +2,7 @@ import type { FieldPath } from '../../../../shared/scenario/fields.ts';
 import { maxSharePercent } from '../../../../shared/scenario/limits.ts';
 import { applicantName } from '../../../../shared/scenario/names.ts';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import { visibleText } from '../../../ui/visible-text.ts';
 import { setShare } from '../model/applicants.ts';
 import { usePart } from '../use-open-scenario.ts';
 import { useField } from './use-field.ts';
@@ -18,7 +19,7 @@ export const OwnershipFields = ({ path }: { readonly path: FieldPath<number[]> }
     <NumberField
       key={applicant.id ?? index}
       id={`${id}.${index}`}
-      label={`${applicantName(applicant.name, index)} owns`}
+      label={visibleText(`${applicantName(applicant.name, index)} owns`)}
       explain="Shares of all applicants add up to 100; all empty means equal shares."
       error={index === 0 ? error : undefined}
       value={shares?.[index]}

@@ -1,4 +1,4 @@
-import type { ScenarioBody, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
+import type { LivingExpenses, ScenarioBody, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
 import type { NewId } from './changes.ts';
 import { padExpenses } from './households.ts';
 
@@ -13,12 +13,11 @@ const unusedName = (names: readonly string[]): string => {
   return numbered.find((name) => !names.includes(name)) ?? 'Expense';
 };
 
+/** Amounts, and the fields that a service keeps beside them. */
+type NamedExpense = readonly [name: string, NonNullable<LivingExpenses['additional_expenses']>[string]];
+
 /** Replaces the additional expenses of one household; the field is absent if there are none. */
-const setAdditional = (
-  body: ScenarioBody,
-  index: number,
-  entries: readonly (readonly [string, number])[],
-): UpdateScenarioBody => ({
+const setAdditional = (body: ScenarioBody, index: number, entries: readonly NamedExpense[]): UpdateScenarioBody => ({
   living_expenses: body.living_expenses.map((expenses, position) => {
     if (position !== index) return expenses;
     const { additional_expenses: _before, ...others } = expenses;
@@ -26,7 +25,7 @@ const setAdditional = (
   }),
 });
 
-const entriesOf = (body: ScenarioBody, index: number): [string, number][] =>
+const entriesOf = (body: ScenarioBody, index: number): NamedExpense[] =>
   Object.entries(body.living_expenses[index]?.additional_expenses ?? {});
 
 /** Adds an expense of 0 under an unused name. */

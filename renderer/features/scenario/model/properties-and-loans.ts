@@ -93,3 +93,7 @@ export const setLink = (
   const link = { home_loan_id: loan.id, security_id: security.id };
   return changedParts(body, { home_loans, securities, home_loan_security_links: [...others, link] });
 };
+
+/** Which property secures which loan is seen at once only where there is more than one of each. */
+export const needsMatrix = ({ home_loans: loans, securities }: ScenarioBody): boolean =>
+  loans.length > 1 && securities.length > 1;

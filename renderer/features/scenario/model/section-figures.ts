@@ -52,6 +52,7 @@ const figuresOf = (body: ScenarioBody): Readonly<Record<SectionId, SectionFigure
       notes: present(switchedOffText(switchedOffCount(body, ['liabilities']))),
     },
     expenses: { figure: dollars(totals.expenses), unit: 'Living expenses and rent a month', notes: [] },
+    money: { figure: undefined, unit: 'Funds to complete, repayments and refinance', notes: [] },
   };
 };
 

@@ -29,13 +29,19 @@ describe('sectionState', () => {
       'incomplete',
       'empty',
       'empty',
+      'empty',
     ]);
   });
 
   it('is complete everywhere in a filled scenario', () => {
-    expect(sectionIds.map((section) => sectionState(complete, section, none))).toEqual(
-      sectionIds.map(() => ({ status: 'complete', notes: [] })),
+    const stated = sectionIds.filter((section) => section !== 'money');
+    expect(stated.map((section) => sectionState(complete, section, none))).toEqual(
+      stated.map(() => ({ status: 'complete', notes: [] })),
     );
+  });
+
+  it('of money has no mark: it is worked out when it is shown', () => {
+    expect(sectionState(complete, 'money', none)).toEqual({ status: 'empty', notes: [] });
   });
 
   it('names what is missing, and leads to its field', () => {
@@ -58,7 +64,7 @@ describe('sectionState', () => {
       'Loan 1: the term is 45 years; more than 0 and up to 40 is taken. (incomplete, home_loans.0.term)',
       'No proposed loan has an amount, so nothing is asked for. (incomplete, home_loans.0.loan_amount)',
       'Loan 1 has no amount. (home_loans.0.loan_amount)',
-      'Loan 1 is secured by no property, so its LVR is not known. (home_loans.0)',
+      'Loan 1 is secured by no property, so its LVR is not known. (home_loans.0.secured_by)',
     ]);
     expect(notes({ liabilities: [{ type: 'store_card' }, { type: 'lease' }, { type: 'help' }] }, 'debts')).toEqual([
       'Store card 1 has no limit. (liabilities.0.limit)',
@@ -98,7 +104,7 @@ describe('sectionState', () => {
 
   it('does not accept a property being sold as security', () => {
     expect(notes({ securities: [{ id: 'home', value: 900_000, transaction_type: 'selling' }] }, 'loans')).toEqual([
-      'Loan 1 is secured by no property, so its LVR is not known. (home_loans.0)',
+      'Loan 1 is secured by no property, so its LVR is not known. (home_loans.0.secured_by)',
     ]);
   });
 

@@ -17,8 +17,13 @@ export interface SectionState {
   readonly notes: readonly SectionNote[];
 }
 
+/** Where a section's note leads: a field, or the ticks of the properties that secure a loan. */
+type NotePath = FieldPath | readonly ['home_loans', number, 'secured_by'];
+
+const securedBy = (loan: number): NotePath => ['home_loans', loan, 'secured_by'];
+
 const incomplete = (path: FieldPath, text: string): SectionNote => ({ kind: 'incomplete', text, path });
-const advice = (path: FieldPath, text: string): SectionNote => ({ kind: 'advice', text, path });
+const advice = (path: NotePath, text: string): SectionNote => ({ kind: 'advice', text, path });
 
 const householdNotes = (body: ScenarioBody): SectionNote[] =>
   body.households.flatMap((household, index) => [
@@ -52,7 +57,7 @@ const loanNotes = (body: ScenarioBody): SectionNote[] => {
     return [
       ...(loanAmount(loan) === undefined ? [advice(at('home_loans', index, field), `${name} has no ${amount}.`)] : []),
       ...(!secured && !isExisting(loan)
-        ? [advice(at('home_loans', index), `${name} is secured by no property, so its LVR is not known.`)]
+        ? [advice(securedBy(index), `${name} is secured by no property, so its LVR is not known.`)]
         : []),
     ];
   });
@@ -117,6 +122,8 @@ const rules: Record<SectionId, SectionRule> = {
     isEmpty: (body) => body.living_expenses.every((expenses) => declaredBasic(expenses) === 0),
     notes: expenseNotes,
   },
+  // It is worked out when it is shown, so that it never delays a keystroke elsewhere.
+  money: { parts: [], isEmpty: () => true, notes: () => [] },
 };
 
 const pathOf = (key: string): (string | number)[] =>

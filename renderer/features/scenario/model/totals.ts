@@ -1,5 +1,5 @@
 import { debtKind, isRevolving } from '../../../../shared/scenario/debts.ts';
-import { declaredBasic } from '../../../../shared/scenario/expenses.ts';
+import { additionalExpenses, declaredBasic } from '../../../../shared/scenario/expenses.ts';
 import { statedIncome } from '../../../../shared/scenario/incomes.ts';
 import { isLive, loanAmount } from '../../../../shared/scenario/loans.ts';
 import { givenLvr, loanLvrs } from '../../../../shared/scenario/lvr.ts';
@@ -58,9 +58,7 @@ const owed = (debt: Liability): number => {
 };
 
 const spent = (expenses: LivingExpenses): number =>
-  declaredBasic(expenses) +
-  sumOf(Object.values(expenses.additional_expenses ?? {}), (amount) => amount) +
-  (expenses.rent ?? 0);
+  declaredBasic(expenses) + sumOf(additionalExpenses(expenses), ([, amount]) => amount) + (expenses.rent ?? 0);
 
 /** The number of dependants: of their ages where the scenario counts by ages. */
 const dependantsOf = ({ additional_info: info }: ScenarioBody, household: Household): number => {

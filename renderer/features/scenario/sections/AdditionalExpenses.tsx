@@ -1,8 +1,10 @@
 import { ActionIcon, Button, Input } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { additionalExpenses } from '../../../../shared/scenario/expenses.ts';
 import { at } from '../../../../shared/scenario/fields.ts';
 import { useApp } from '../../../store/use-app.ts';
+import { storedText, visibleText } from '../../../ui/visible-text.ts';
 import { MoneyAt } from '../fields/figure-fields.tsx';
 import { addAdditional, removeAdditional, renameAdditional, withExpenses } from '../model/expenses.ts';
 import { focusSoon, newId, useChange, usePart } from '../use-open-scenario.ts';
@@ -19,10 +21,10 @@ const Name = ({ index, name }: { readonly index: number; readonly name: string }
   };
   return (
     <Input
-      value={draft ?? name}
+      value={visibleText(draft ?? name)}
       maxLength={80}
-      aria-label={`Name of ${name}`}
-      onChange={(event) => setDraft(event.currentTarget.value)}
+      aria-label={visibleText(`Name of ${name}`)}
+      onChange={(event) => setDraft(storedText(event.currentTarget.value, draft ?? name))}
       onBlur={rename}
       onKeyDown={(event) => {
         if (event.key === 'Enter') rename();
@@ -34,22 +36,22 @@ const Name = ({ index, name }: { readonly index: number; readonly name: string }
 
 /** Commitments outside the categories, by name: each is added to the living expenses. */
 export const AdditionalExpenses = ({ index }: { readonly index: number }) => {
-  const additional = usePart('living_expenses')[index]?.additional_expenses ?? {};
+  const additional = additionalExpenses(usePart('living_expenses')[index]);
   const change = useChange();
   return (
     <div className={classes.list}>
-      {Object.keys(additional).map((name) => (
+      {additional.map(([name]) => (
         <div key={name} className={classes.row}>
           <Name index={index} name={name} />
           <MoneyAt
             path={at('living_expenses', index, 'additional_expenses', name)}
-            label={`${name} a month`}
+            label={visibleText(`${name} a month`)}
             per="/mo"
             bare
             empty={0}
           />
           <ActionIcon
-            aria-label={`Remove ${name}`}
+            aria-label={visibleText(`Remove ${name}`)}
             onClick={() => {
               change(`Remove ${name}`, (body) => removeAdditional(body, index, name));
               focusSoon(sectionTitleId);

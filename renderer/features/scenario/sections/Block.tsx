@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { visibleText } from '../../../ui/visible-text.ts';
 import { focusSoon } from '../use-open-scenario.ts';
 import classes from './Block.module.css';
 import { sectionTitleId } from './Section.tsx';
@@ -21,34 +22,37 @@ export interface BlockProps {
  * One element of a section: its name, its fields in two columns, and buttons to switch it off and to remove it.
  * Of one that is off only the line with its name is shown.
  */
-export const Block = ({ title, aside, switching, onRemove, children }: BlockProps) => (
-  <div
-    role="group"
-    aria-label={title}
-    className={clsx(classes.block, switching?.off && classes.off)}
-    data-switchable={switching && true}
-  >
-    <header className={classes.header}>
-      <h3 className={classes.title}>{title}</h3>
-      <div className={classes.aside}>{aside}</div>
-      {switching && <SwitchButton name={title} {...switching} />}
-      {onRemove && (
-        <Tooltip label={`Remove ${title}`}>
-          <ActionIcon
-            aria-label={`Remove ${title}`}
-            onClick={() => {
-              onRemove();
-              focusSoon(sectionTitleId);
-            }}
-          >
-            <IconTrash size={16} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
-      )}
-    </header>
-    {switching?.off !== true && children}
-  </div>
-);
+export const Block = ({ title: words, aside, switching, onRemove, children }: BlockProps) => {
+  const title = visibleText(words);
+  return (
+    <div
+      role="group"
+      aria-label={title}
+      className={clsx(classes.block, switching?.off && classes.off)}
+      data-switchable={switching && true}
+    >
+      <header className={classes.header}>
+        <h3 className={classes.title}>{title}</h3>
+        <div className={classes.aside}>{aside}</div>
+        {switching && <SwitchButton name={title} {...switching} />}
+        {onRemove && (
+          <Tooltip label={`Remove ${title}`}>
+            <ActionIcon
+              aria-label={`Remove ${title}`}
+              onClick={() => {
+                onRemove();
+                focusSoon(sectionTitleId);
+              }}
+            >
+              <IconTrash size={16} stroke={1.6} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </header>
+      {switching?.off !== true && children}
+    </div>
+  );
+};
 
 /** Fields in two columns, or one where there is no room. */
 export const Fields = ({ children }: { readonly children: ReactNode }) => (
@@ -71,7 +75,7 @@ export interface MoreFieldsProps {
 /** Rarely needed fields, behind a line that opens. */
 export const MoreFields = ({ label, open = false, below, children }: MoreFieldsProps) => (
   <details className={classes.more} open={open}>
-    <summary>{label}</summary>
+    <summary>{visibleText(label)}</summary>
     <Fields>{children}</Fields>
     {below}
   </details>

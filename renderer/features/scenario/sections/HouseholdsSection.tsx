@@ -6,6 +6,7 @@ import { applicantName, householdName } from '../../../../shared/scenario/names.
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { CheckField } from '../../../ui/fields/CheckField.tsx';
 import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
+import { visibleText } from '../../../ui/visible-text.ts';
 import { CountAt, PostcodeAt } from '../fields/figure-fields.tsx';
 import { ChoiceAt, DayAt, TextAt } from '../fields/word-fields.tsx';
 import { addHousehold, removeHousehold, setHouseholdStatus, setSharing, sharesCosts } from '../model/households.ts';
@@ -62,7 +63,7 @@ const HouseholdBlock = ({ index }: { readonly index: number }) => {
   return (
     <Block
       title={householdName(index)}
-      aside={members.join(', ')}
+      aside={visibleText(members.join(', '))}
       onRemove={() => change('Remove household', (body) => removeHousehold(body, index))}
     >
       <Fields>

@@ -5,6 +5,7 @@ import { at } from '../../../../shared/scenario/fields.ts';
 import { incomeKinds, statedIncome } from '../../../../shared/scenario/incomes.ts';
 import { applicantName } from '../../../../shared/scenario/names.ts';
 import { formatDollars } from '../../../ui/format.ts';
+import { visibleText } from '../../../ui/visible-text.ts';
 import { HouseholdChoice } from '../fields/HouseholdChoice.tsx';
 import { TextAt } from '../fields/word-fields.tsx';
 import { removeApplicant } from '../model/applicants.ts';
@@ -36,7 +37,7 @@ const NameCell = ({ index, name }: { readonly index: number; readonly name: stri
 
 const ApplicantColumn = ({ index, households }: { readonly index: number; readonly households: boolean }) => {
   const applicant = usePart('income')[index];
-  const name = applicantName(applicant?.name, index);
+  const name = visibleText(applicantName(applicant?.name, index));
   return (
     <SheetColumn name={name}>
       <NameCell index={index} name={name} />

@@ -1,29 +1,63 @@
+import { Button } from '@mantine/core';
 import { lvrBehaviours, productTypes } from '../../../../shared/scenario/choices.ts';
 import { at } from '../../../../shared/scenario/fields.ts';
 import { propertyName } from '../../../../shared/scenario/names.ts';
+import { useApp } from '../../../store/use-app.ts';
 import { CheckField } from '../../../ui/fields/CheckField.tsx';
+import { visibleText } from '../../../ui/visible-text.ts';
 import { MoneyAt, PercentAt, RateAt } from '../fields/figure-fields.tsx';
 import { ChoiceAt, FlagAt } from '../fields/word-fields.tsx';
-import { isLinked, setLink } from '../model/properties-and-loans.ts';
-import { newId, useChange, usePart } from '../use-open-scenario.ts';
+import { addProperty, isLinked, needsMatrix, setLink } from '../model/properties-and-loans.ts';
+import { newId, useBody, useChange, usePart } from '../use-open-scenario.ts';
 import { MoreFields } from './Block.tsx';
 import classes from './LoanFields.module.css';
+import { linkId } from './SecurityMatrix.tsx';
 
-/** Which properties secure the loan: a tick for each. */
+/** Leads to where the property is entered that is missing here. */
+const NoProperty = ({ index }: { readonly index: number }) => {
+  const goToSection = useApp((state) => state.goToSection);
+  const change = useChange();
+  const add = (): void => {
+    goToSection('properties');
+    change('Add property', (body) => addProperty(body, newId), at('securities', 0, 'address'));
+  };
+  return (
+    <p className={classes.none}>
+      No property secures it.
+      <Button id={`field-home_loans.${index}.secured_by`} variant="default" onClick={add}>
+        Add the property
+      </Button>
+    </p>
+  );
+};
+
+/** The properties that secure the loan, to read: the matrix above is where they are ticked. */
+const SecuredByText = ({ index }: { readonly index: number }) => {
+  const loan = usePart('home_loans')[index];
+  const links = usePart('home_loan_security_links');
+  const names = usePart('securities').flatMap((security, position) =>
+    isLinked(links, loan, security) ? [visibleText(propertyName(security, position))] : [],
+  );
+  return <p className={classes.none}>Secured by {names.length === 0 ? 'nothing' : names.join(', ')}</p>;
+};
+
+/** Which properties secure the loan: a tick for each, or in words where all loans have their ticks in one place. */
 export const SecuredBy = ({ index }: { readonly index: number }) => {
   const loan = usePart('home_loans')[index];
   const securities = usePart('securities');
   const links = usePart('home_loan_security_links');
+  const isInMatrix = needsMatrix(useBody());
   const change = useChange();
-  if (securities.length === 0) return <p className={classes.none}>Add a property to secure this loan.</p>;
+  if (securities.length === 0) return <NoProperty index={index} />;
+  if (isInMatrix) return <SecuredByText index={index} />;
   return (
     <fieldset className={classes.secured}>
       <legend>Secured by</legend>
       {securities.map((security, position) => (
         <CheckField
           key={security.id ?? position}
-          id={`link-${index}-${position}`}
-          label={propertyName(security, position)}
+          id={linkId(index, position)}
+          label={visibleText(propertyName(security, position))}
           checked={isLinked(links, loan, security)}
           onChange={(linked) => change('Change security', (body) => setLink(body, index, position, linked, newId))}
         />

@@ -12,11 +12,12 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatPercent } from '../../../ui/format.ts';
 import { CountAt } from '../fields/figure-fields.tsx';
 import { ChoiceAt, TextAt } from '../fields/word-fields.tsx';
-import { addLoan, removeLoan } from '../model/properties-and-loans.ts';
-import { newId, useChange, usePart } from '../use-open-scenario.ts';
+import { addLoan, needsMatrix, removeLoan } from '../model/properties-and-loans.ts';
+import { newId, useBody, useChange, usePart } from '../use-open-scenario.ts';
 import { Block, Fields } from './Block.tsx';
 import { ExistingFields, LoanDetails, ProposedFields, SecuredBy } from './LoanFields.tsx';
 import { Section } from './Section.tsx';
+import { SecurityMatrix } from './SecurityMatrix.tsx';
 
 const AddLoan = ({ primary = false }: { readonly primary?: boolean }) => {
   const { length } = usePart('home_loans');
@@ -93,6 +94,7 @@ const LoanBlock = ({ index }: { readonly index: number }) => {
 /** Proposed and existing home loans, with what secures them. */
 export const LoansSection = () => {
   const loans = usePart('home_loans');
+  const isMatrixShown = needsMatrix(useBody());
   return (
     <Section id="loans" title="Loans" actions={loans.length > 0 && <AddLoan />}>
       {loans.length === 0 && (
@@ -100,6 +102,7 @@ export const LoansSection = () => {
           Add the loan that is asked for, and the home loans that stay or are paid out.
         </EmptyState>
       )}
+      {isMatrixShown && <SecurityMatrix />}
       {loans.map((loan, index) => (
         <LoanBlock key={loan.id ?? index} index={index} />
       ))}

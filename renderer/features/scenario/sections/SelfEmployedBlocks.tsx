@@ -13,6 +13,7 @@ import { TextAt } from '../fields/word-fields.tsx';
 import { addSelfEmployed, removeSelfEmployed, setYearCount } from '../model/self-employed.ts';
 import { type Listed, removeSwitchedOff } from '../model/switched-off.ts';
 import { newId, useChange, useListed, usePart, useSwitching } from '../use-open-scenario.ts';
+import { AddbackTable } from './AddbackTable.tsx';
 import { Block, Fields } from './Block.tsx';
 import { BusinessNote } from './BusinessNote.tsx';
 import { Sheet, SheetColumn, SheetText } from './Sheet.tsx';
@@ -93,6 +94,7 @@ const BusinessBlock = ({ listed }: { readonly listed: Listed<'self_employed_inco
         ))}
       </Sheet>
       <BusinessNote index={index} />
+      {!off && <AddbackTable index={index} />}
       <Group gap="xs" mt="xs">
         <Button variant="default" onClick={() => setYears(years + 1)} disabled={years >= 3}>
           Add a year

@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Children, type CSSProperties, type ReactNode } from 'react';
 import classes from './Sheet.module.css';
 import { onSheetKey } from './sheet-keys.ts';
 
@@ -23,22 +23,27 @@ const RowLabel = ({ label, explain }: SheetRow) => (
   </Tooltip>
 );
 
+/** Every column takes as many rows. */
+const rowsOf = (rows: number): CSSProperties => ({ '--rows': rows }) as CSSProperties;
+
 /**
  * Fields as a sheet: a row for each kind, a column for each applicant or year. Tab moves down a column, arrows
- * move in all directions; the labels on the left are visual only, as every field has its own.
+ * move in all directions, also to columns that stand below for want of room; the labels on the left are visual only, as every field has its own.
  */
 export const Sheet = ({ rows, children }: SheetProps) => (
-  <div
-    className={classes.sheet}
-    style={{ gridTemplateRows: `repeat(${rows.length}, minmax(32px, auto))` }}
-    onKeyDownCapture={onSheetKey}
-  >
-    <div className={classes.column} aria-hidden="true">
-      {rows.map((row) => (
-        <RowLabel key={row.label} {...row} />
+  <div className={classes.room}>
+    <div className={classes.sheet} style={rowsOf(rows.length)} onKeyDownCapture={onSheetKey}>
+      {Children.map(children, (column) => (
+        <>
+          <div className={classes.labels} aria-hidden="true">
+            {rows.map((row) => (
+              <RowLabel key={row.label} {...row} />
+            ))}
+          </div>
+          {column}
+        </>
       ))}
     </div>
-    {children}
   </div>
 );
 

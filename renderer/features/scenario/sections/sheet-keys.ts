@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /** Columns and rows to move by, for each arrow key. */
-const steps: Readonly<Record<string, readonly [columns: number, rows: number]>> = {
+export const arrowSteps: Readonly<Record<string, readonly [columns: number, rows: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -58,7 +58,7 @@ const onEditingKey = (event: KeyboardEvent<HTMLElement>, field: HTMLInputElement
 export const onSheetKey = (event: KeyboardEvent<HTMLElement>): void => {
   const { target, currentTarget } = event;
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-  const step = steps[event.key];
+  const step = arrowSteps[event.key];
   if (step === undefined) {
     if (target instanceof HTMLInputElement) onEditingKey(event, target);
     return;

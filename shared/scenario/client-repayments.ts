@@ -1,8 +1,8 @@
-import { isExisting, isLive, monthsOf, termYears } from '../../../shared/scenario/loans.ts';
-import { cents } from '../../../shared/scenario/money.ts';
-import { repayment, repaymentTerms } from '../../../shared/scenario/repayments.ts';
-import type { LoanRate } from '../../../shared/service/compute.ts';
-import type { HomeLoan } from '../../../shared/service/scenario.ts';
+import type { LoanRate } from '../service/compute.ts';
+import type { HomeLoan } from '../service/scenario.ts';
+import { isExisting, isLive, monthsOf, termYears } from './loans.ts';
+import { cents } from './money.ts';
+import { repayment, repaymentTerms } from './repayments.ts';
 
 /** What the client would pay on one loan at the customer rate. AUD, percent a year. */
 export interface ClientRepayment {

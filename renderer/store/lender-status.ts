@@ -1,12 +1,14 @@
-import type { ServicingResult, Validation } from '../../../shared/service/compute.ts';
+import type { ServicingResult, Validation } from '../../shared/service/compute.ts';
 import {
   type FigureUnit,
   type InputCheckName,
   policyCheckNames,
   servicingTestNames,
-} from '../../../shared/service/findings.ts';
-import { closeShare } from '../../store/library/best-lender.ts';
-import type { LenderResults } from '../../store/results-slice.ts';
+} from '../../shared/service/findings.ts';
+import type { LenderResults } from './results-slice.ts';
+
+/** A capacity is close to the amount asked within this share of it. */
+const closeShare = 0.05;
 
 /** What a result is an answer to. */
 export type Asked = Pick<LenderResults, 'requested' | 'isIncomeStated'>;

@@ -1,0 +1,27 @@
+/** Texts read at one go: as long as one key may wait. */
+const atOnce = 4;
+
+type Reader = (text: string) => unknown;
+
+/** What parses Markdown is large, and the desk starts without it. */
+const loadReader = async (): Promise<Reader> => {
+  const [{ plainBlocks }] = await Promise.all([import('./plain-text.ts'), import('./rank.ts')]);
+  return plainBlocks;
+};
+
+/**
+ * Reads texts ahead of the first search, a few at each call, so that whoever calls can let go between them; the
+ * first call loads the reader. Returns how many are left.
+ */
+export const createPreparation = (texts: () => readonly string[], load = loadReader): (() => Promise<number>) => {
+  let waiting: readonly string[] | undefined;
+  return async () => {
+    const read = await load();
+    if (waiting === undefined) waiting = texts();
+    else {
+      for (const text of waiting.slice(0, atOnce)) read(text);
+      waiting = waiting.slice(atOnce);
+    }
+    return waiting.length;
+  };
+};

@@ -1,0 +1,73 @@
+import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { Content, PartName } from '../../../shared/publishing/content.ts';
+import type { Link } from '../../../shared/publishing/link.ts';
+import { partHash } from './content/content.ts';
+import { linkStatus } from './link/link-status.ts';
+import { isTaken, namesOf } from './link/push-plan.ts';
+import { contentOf } from './outbox/absorb.ts';
+import type { EntryKey } from './outbox/entries.ts';
+import { type OutboxPorts, transact } from './outbox/tools.ts';
+import { heldFast } from './queue.ts';
+
+interface Changed {
+  readonly link: Link;
+  readonly local: Content;
+  /** The parts changed here that have a place in an update of the service. */
+  readonly taken: readonly PartName[];
+  /** Those that have none. */
+  readonly untaken: readonly PartName[];
+}
+
+const changedOf = ({ services, store }: OutboxPorts, key: EntryKey): Changed | undefined => {
+  const record = store.drafts.find(key.scenarioId);
+  const link = store.links.find(key.scenarioId, key.profileId);
+  if (record === undefined || link === undefined) return undefined;
+  const local = contentOf(record);
+  const takes = services.takes(key.profileId);
+  const { here } = linkStatus(link, local, undefined);
+  const [taken, untaken] = [here.filter((part) => isTaken(part, takes)), here.filter((part) => !isTaken(part, takes))];
+  return { link, local, taken, untaken };
+};
+
+/** The names of what publishing or pushing a scenario now would leave out, because the service does not take it. */
+export const notSent = (ports: OutboxPorts, key: EntryKey): readonly string[] => {
+  const changed = changedOf(ports, key);
+  if (changed !== undefined) return namesOf(changed.untaken, changed.local);
+  const record = ports.store.drafts.find(key.scenarioId);
+  const takesAll = ports.services.takes(key.profileId).unknownKeys;
+  return record === undefined || takesAll ? [] : namesOf(['other'], contentOf(record));
+};
+
+/** What is left of a push beside what the service does not take. */
+export interface Remainder {
+  /** False where a push would send nothing at all. */
+  readonly sends: boolean;
+  /** The title that the service has, where it is another and a new one is not taken. */
+  readonly theirTitle?: string;
+}
+
+export const remainderOf = (ports: OutboxPorts, key: EntryKey): Remainder => {
+  const changed = changedOf(ports, key);
+  if (changed === undefined) return { sends: true };
+  return {
+    sends: changed.taken.length > 0,
+    ...(changed.untaken.includes('description') && { theirTitle: changed.link.seen.description }),
+  };
+};
+
+/**
+ * Settles that what the service does not take stays on this computer: until it is changed again, it counts as
+ * no change. NOT_FOUND for a draft, REFUSED while the scenario is being sent.
+ */
+export const keepPartsHere = (ports: OutboxPorts, key: EntryKey): Outcome<EntryKey> =>
+  transact(ports, (news) => {
+    const held = heldFast(ports.store.outbox.find(key.scenarioId, key.profileId));
+    if (held !== undefined) return held;
+    const changed = changedOf(ports, key);
+    if (changed === undefined) return fail('NOT_FOUND', `Scenario not found: ${key.scenarioId}`);
+    const { link, local, untaken } = changed;
+    const settled = Object.fromEntries(untaken.map((part) => [part, partHash(local, part)]));
+    ports.store.links.put({ ...link, settled: { ...link.settled, ...settled } });
+    news.links.add(key.scenarioId);
+    return succeed({ scenarioId: key.scenarioId, profileId: key.profileId });
+  });

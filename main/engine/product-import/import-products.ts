@@ -1,0 +1,52 @@
+import { type ImportRecord, type ImportTally, keepImports } from './imported-products.ts';
+import { type ImportOutcome, mapPayload, type Mapping } from './map-product.ts';
+import type { Payload } from './payload.ts';
+import { type PayloadFile, readPayloadFiles } from './payload-files.ts';
+
+/** What became of one payload, or of a file that holds none. */
+export interface ImportLine extends Omit<Mapping, 'brand' | 'outcome'> {
+  readonly file: string;
+  readonly outcome: ImportOutcome | Extract<PayloadFile, { refusal: string }>['refusal'];
+}
+
+export interface ImportTotals extends ImportTally {
+  readonly payloads: number;
+  readonly products: number;
+  readonly outcomes: Readonly<Record<string, number>>;
+}
+
+const noProduct = { productId: '', products: [], warnings: [], dropped: {}, maxErrorBp: 0 };
+
+/**
+ * Imports files, archives and folders of published products into the data folder's catalogue. `report` gets a
+ * line for each payload and each file that cannot be read; nothing stops an import but a catalogue that cannot be
+ * written.
+ */
+export const importProducts = (
+  paths: readonly string[],
+  { dataFolder, now, report }: { dataFolder: string; now: Date; report: (line: ImportLine) => void },
+): ImportTotals => {
+  const byBrand = new Map<string, ImportRecord[]>();
+  const outcomes: Record<string, number> = {};
+  let [payloads, products] = [0, 0];
+  const tell = (line: ImportLine): void => {
+    outcomes[line.outcome] = (outcomes[line.outcome] ?? 0) + 1;
+    report(line);
+  };
+  const importOne = (file: string, payload: Payload): void => {
+    const { brand, ...mapping } = mapPayload(payload, now);
+    payloads += 1;
+    products += mapping.products.length;
+    tell({ file, ...mapping });
+    if (brand === '' || mapping.productId === '') return;
+    const kept = byBrand.get(brand) ?? [];
+    kept.push({ ...mapping, importedAt: now.toISOString(), source: file, sha256: payload.sha256 });
+    byBrand.set(brand, kept);
+  };
+  for (const path of paths)
+    for (const file of readPayloadFiles(path)) {
+      if ('refusal' in file) tell({ file: file.name, ...noProduct, outcome: file.refusal });
+      else for (const payload of file.payloads) importOne(file.name, payload);
+    }
+  return { payloads, products, outcomes, ...keepImports(dataFolder, byBrand) };
+};

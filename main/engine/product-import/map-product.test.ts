@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { mapPayload } from './map-product.ts';
+import { readPayloads } from './payload.ts';
+import { dollarTier, owner, payload, percentTier, rate } from './published-products.test-data.ts';
+
+const now = new Date('2026-11-21T02:30:00.000Z');
+const map = (value: unknown) => readPayloads(value).map((one) => mapPayload(one, now));
+const one = (value: unknown) => map(value)[0]!;
+
+/** Owner-occupied to 95 percent, interest only 0.40 dearer, all in version 4's shape. */
+const tiered = payload({
+  name: 'Everyday Home Loan',
+  lendingRates: [
+    rate('0.0609', { ...owner, tiers: [percentTier(0, 60)] }),
+    rate('0.0619', { ...owner, tiers: [percentTier(60.01, 70)] }),
+    rate('0.0634', { ...owner, tiers: [percentTier(70.01, 80)] }),
+    rate('0.0724', { ...owner, tiers: [percentTier(80.01, 95)] }),
+    rate('0.0649', { ...owner, repaymentType: 'INTEREST_ONLY', tiers: [percentTier(0, 60)] }),
+    rate('0.0659', { ...owner, repaymentType: 'INTEREST_ONLY', tiers: [percentTier(60.01, 70)] }),
+    rate('0.0674', { ...owner, repaymentType: 'INTEREST_ONLY', tiers: [percentTier(70.01, 80)] }),
+  ],
+  fees: [
+    { name: 'Application fee', feeType: 'UPFRONT', amount: '595.00' },
+    { name: 'Valuation fee', feeType: 'UPFRONT', amount: '900.00' },
+    { name: 'Monthly service fee', feeType: 'PERIODIC', amount: '10.00', additionalValue: 'P1M' },
+  ],
+  features: [
+    { featureType: 'REDRAW', additionalInfo: 'Free online' },
+    { featureType: 'OFFSET', additionalValue: 'No', additionalInfo: 'Not available.' },
+  ],
+  constraints: [{ constraintType: 'MIN_LIMIT', additionalValue: '20000.00' }],
+});
+
+/** A larger loan is 20 basis points less up to 70 percent, and 10 above. */
+const nonAdditive = [
+  rate('0.060', { ...owner, tiers: [percentTier(0, 70), dollarTier(0, 499_999)] }),
+  rate('0.065', { ...owner, tiers: [percentTier(70, 80), dollarTier(0, 499_999)] }),
+  rate('0.058', { ...owner, tiers: [percentTier(0, 70), dollarTier(500_000, 99_999_999)] }),
+  rate('0.064', { ...owner, tiers: [percentTier(70, 80), dollarTier(500_000, 99_999_999)] }),
+];
+
+describe('a published product', () => {
+  it('becomes one of ours, which prices every published rate', () => {
+    const { products, ...mapping } = one(tiered);
+    expect(mapping).toEqual({
+      productId: 'everyday',
+      brand: 'Quokka Mutual',
+      outcome: 'EXACT',
+      warnings: ['MAX_LVR_FROM_TIERS'],
+      dropped: {},
+      maxErrorBp: 0,
+    });
+    expect(products).toEqual([
+      {
+        _id: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
+        lender: 'Quokka Mutual',
+        productName: 'Everyday Home Loan',
+        productType: 'variable_basic',
+        setupFee: 595,
+        ongoingFee: 120,
+        loanAmountThresholds: [],
+        lvrThresholds: [60, 70, 80, 95],
+        rateTableFields: {
+          baseRate: 7.24,
+          lvrDiscounts: { 60: 1.15, 70: 1.05, 80: 0.9, 95: 0 },
+          loanAmountDiscounts: {},
+          investmentPremium: 0,
+          interestOnlyPremium: 0.4,
+        },
+        productFeatures: { maxLVR: 95, minLVR: 0, minLoanAmount: 20_000, offsetAccount: false, redrawFacility: true },
+        isForServicing: false,
+        lastUpdated: '2026-10-01T05:00:00.000Z',
+        offers: [
+          { loanPurpose: 'OWNER_OCCUPIED', repaymentType: 'PRINCIPAL_AND_INTEREST' },
+          { loanPurpose: 'OWNER_OCCUPIED', repaymentType: 'INTEREST_ONLY' },
+        ],
+      },
+    ]);
+  });
+
+  it('is the same by shape, whatever the version', () => {
+    const inVersion6 = structuredClone(tiered);
+    for (const published of inVersion6.data.lendingRates as { tiers: Record<string, unknown>[] }[])
+      for (const tier of published.tiers) {
+        tier.minimumValue = String(Number(tier.minimumValue) / 100);
+        tier.maximumValue = String(Number(tier.maximumValue) / 100);
+        tier.applicabilityConditions = [{ rateApplicabilityType: 'OTHER' }];
+      }
+    for (const fee of inVersion6.data.fees as Record<string, unknown>[]) {
+      fee.fixedAmount = { amount: fee.amount };
+      delete fee.amount;
+    }
+    expect(one(inVersion6)).toEqual(one(tiered));
+    expect(map([tiered, tiered.data])).toEqual([one(tiered), one(tiered)]);
+  });
+
+  it('is split where its purposes differ by more than a premium', () => {
+    const { outcome, products } = one(
+      payload({
+        lendingRates: [
+          rate('0.0600', { ...owner, tiers: [percentTier(0, 80)] }),
+          rate('0.0700', { ...owner, tiers: [percentTier(80, 90)] }),
+          rate('0.0650', { ...owner, loanPurpose: 'INVESTMENT', tiers: [percentTier(0, 80)] }),
+          rate('0.0800', { ...owner, loanPurpose: 'INVESTMENT', tiers: [percentTier(80, 90)] }),
+        ],
+      }),
+    );
+    expect([
+      outcome,
+      products.map(({ productName, rateTableFields }) => [productName, rateTableFields.baseRate]),
+    ]).toEqual([
+      'SPLIT',
+      [
+        ['Everyday – OO P&I', 7],
+        ['Everyday – INV P&I', 8],
+      ],
+    ]);
+    expect(new Set(products.map(({ _id }) => _id)).size).toBe(2);
+  });
+
+  it('is split in what is with a package and what is not', () => {
+    const { outcome, products } = one(
+      payload({
+        lendingRates: [
+          rate('0.0700', owner),
+          rate('0.0600', { ...owner, additionalInfo: 'With Wealth Package', tiers: [percentTier(0, 80)] }),
+        ],
+      }),
+    );
+    expect([outcome, products.map(({ productName, productType }) => [productName, productType])]).toEqual([
+      'SPLIT',
+      [
+        ['Everyday (Basic)', 'variable_basic'],
+        ['Everyday (Package)', 'variable_package'],
+      ],
+    ]);
+  });
+
+  it('takes a discount off the only standard rate, and a final rate as it is', () => {
+    const discounted = (amount: string) =>
+      one(payload({ lendingRates: [rate('0.0900', owner), rate(amount, { ...owner, lendingRateType: 'DISCOUNT' })] }));
+    expect(
+      ['0.0250', '-0.0250', '0.0575'].map((text) => discounted(text).products[0]?.rateTableFields.baseRate),
+    ).toEqual([6.5, 6.5, 5.75]);
+    expect(discounted('0.0250').dropped).toEqual({ REPLACED_BY_DISCOUNT: 1 });
+  });
+
+  it('says what is assumed where the bank does not say', () => {
+    const { warnings, products } = one(
+      payload({ lendingRates: [rate('0.0600', { loanPurpose: '', repaymentType: undefined })], name: 'Simple' }),
+    );
+    expect(warnings).toEqual([
+      'PURPOSE_NOT_PUBLISHED',
+      'REPAYMENT_NOT_PUBLISHED',
+      'SETUP_FEE_NOT_PUBLISHED',
+      'ONGOING_FEE_NOT_PUBLISHED',
+      'MINIMUM_LOAN_NOT_PUBLISHED',
+      'MAX_LVR_NOT_PUBLISHED',
+    ]);
+    expect(products[0]?.offers).toHaveLength(4);
+  });
+});
+
+describe('a payload that is refused', () => {
+  it.each([
+    ['ERROR_ENVELOPE', { errors: [{ code: 'x' }] }],
+    ['NOT_A_PRODUCT', { data: { productId: 'p', name: 7 } }],
+    ['NOT_A_PRODUCT', 'text'],
+    ['NOT_RESIDENTIAL_MORTGAGE', payload({ productCategory: 'CRED_AND_CHRG_CARDS' })],
+    ['NOT_CURRENT', payload({ effectiveTo: '2023-01-30T13:00:00.000Z' })],
+    ['NOT_CURRENT', payload({ effectiveFrom: '2027-01-30T13:00:00.000Z' })],
+    ['NO_LENDING_RATES', payload({ lendingRates: [] })],
+    ['FIXED_ONLY', payload({ lendingRates: [rate('0.06', { ...owner, lendingRateType: 'FIXED' })] })],
+    ['SPECIALTY_PRODUCT', payload({ name: 'Bridging Loan' })],
+    ['REFERENCE_RATE_PRODUCT', payload({ name: 'Residential Reference Rate' })],
+    ['NO_ONGOING_VARIABLE_RATE', payload({ lendingRates: [rate('0.0010', owner)] })],
+    ['AMBIGUOUS_CELL', payload({ lendingRates: [rate('0.06', owner), rate('0.07', owner)] })],
+    [
+      'NON_ADDITIVE_LVR_X_AMOUNT',
+      payload({
+        lendingRates: [...nonAdditive],
+      }),
+    ],
+  ])('is %s', (outcome, value) => {
+    const mapping = one(value);
+    expect([mapping.outcome, mapping.products]).toEqual([outcome, []]);
+  });
+
+  it('says by how much it would be off', () => {
+    const { maxErrorBp, dropped } = one(
+      payload({
+        lendingRates: [...nonAdditive, rate('0.05', { ...owner, lendingRateType: 'FIXED' })],
+      }),
+    );
+    expect([maxErrorBp, dropped]).toEqual([10, { FIXED: 1 }]);
+  });
+});

@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import { type Fit, fitRates, type FittedRates } from './fit-rates.ts';
+import type { Payload, PublishedProduct } from './payload.ts';
+import { type ProductFacts, readFacts } from './product-facts.ts';
+import { type RateRow, readRows } from './rate-rows.ts';
+import { type Cell, resolveRows, type Variant, variantsOf } from './resolve-rows.ts';
+import { type Purpose, purposes, type Repayment, repayments } from './stated-terms.ts';
+
+/** How a payload came out: mapped in one or several products, or refused with the reason. */
+export type ImportOutcome =
+  | 'EXACT'
+  | 'SPLIT'
+  | 'ERROR_ENVELOPE'
+  | 'NOT_A_PRODUCT'
+  | 'NOT_RESIDENTIAL_MORTGAGE'
+  | 'NOT_CURRENT'
+  | 'NO_LENDING_RATES'
+  | 'FIXED_ONLY'
+  | 'SPECIALTY_PRODUCT'
+  | 'REFERENCE_RATE_PRODUCT'
+  | 'NO_ONGOING_VARIABLE_RATE'
+  | 'AMBIGUOUS_CELL'
+  | 'NON_ADDITIVE_LVR_X_AMOUNT';
+
+/** A purpose and a repayment type that a product is published for. */
+export interface Offer {
+  readonly loanPurpose: Purpose;
+  readonly repaymentType: Repayment;
+}
+
+/** A product of ours made from a published one: the wire's shape, with what it cannot hold beside it. */
+export interface ImportedProduct {
+  readonly _id: string;
+  readonly lender: string;
+  readonly productName: string;
+  readonly productType: 'variable_basic' | 'variable_package';
+  readonly setupFee: number;
+  readonly ongoingFee: number;
+  readonly loanAmountThresholds: readonly number[];
+  readonly lvrThresholds: readonly number[];
+  /** Rates in percent a year, the rest in percentage points. */
+  readonly rateTableFields: {
+    readonly baseRate: number;
+    readonly lvrDiscounts: Readonly<Record<string, number>>;
+    readonly loanAmountDiscounts: Readonly<Record<string, number>>;
+    readonly investmentPremium: number;
+    readonly interestOnlyPremium: number;
+  };
+  readonly productFeatures: {
+    readonly maxLVR: number;
+    readonly minLVR: number;
+    readonly minLoanAmount: number;
+    readonly maxLoanAmount?: number | undefined;
+    readonly offsetAccount: boolean;
+    readonly redrawFacility: boolean;
+  };
+  readonly isForServicing: boolean;
+  readonly lastUpdated: string;
+  readonly offers: readonly Offer[];
+}
+
+/** What became of one payload. */
+export interface Mapping {
+  readonly productId: string;
+  readonly brand: string;
+  readonly outcome: ImportOutcome;
+  readonly products: readonly ImportedProduct[];
+  /** What was assumed, since the bank does not publish it. */
+  readonly warnings: readonly string[];
+  /** Published rates that were left out, by reason. */
+  readonly dropped: Readonly<Record<string, number>>;
+  /** The largest difference of a published rate from its price in our product, basis points. */
+  readonly maxErrorBp: number;
+}
+
+const specialty =
+  /bridging|reverse|relocation|line of credit|equity|construction|\bland\b|\bsmsf\b|personal loan|\bstaff\b|\bdhoas\b|shared equity/i;
+const referenceRate = /reference rate|index rate/i;
+
+const isNotCurrent = ({ effectiveFrom, effectiveTo }: PublishedProduct, today: Date): boolean =>
+  Date.parse(effectiveTo) < today.getTime() || Date.parse(effectiveFrom) > today.getTime();
+
+/** Why a product is refused before its rates are read. */
+const gate = (product: PublishedProduct, today: Date): ImportOutcome | undefined => {
+  const { productCategory, lendingRates, name } = product;
+  if (productCategory !== '' && productCategory !== 'RESIDENTIAL_MORTGAGES') return 'NOT_RESIDENTIAL_MORTGAGE';
+  if (isNotCurrent(product, today)) return 'NOT_CURRENT';
+  if (lendingRates.length === 0) return 'NO_LENDING_RATES';
+  if (lendingRates.every(({ lendingRateType }) => lendingRateType === 'FIXED')) return 'FIXED_ONLY';
+  if (specialty.test(name)) return 'SPECIALTY_PRODUCT';
+  return referenceRate.test(name) ? 'REFERENCE_RATE_PRODUCT' : undefined;
+};
+
+const tolerance = 50;
+const unitsAPoint = 10_000;
+const points = (units: number): number => units / unitsAPoint;
+
+const discountsOf = (steps: FittedRates['lvr']): Readonly<Record<string, number>> =>
+  Object.fromEntries(steps.map(([threshold, discount]) => [String(threshold), points(discount)]));
+
+const idOf = ({ brand, productId }: PublishedProduct, variant: string): string =>
+  createHash('sha256').update(`cdr|${brand.trim().toLowerCase()}|${productId}|${variant}`).digest('hex').slice(0, 24);
+
+const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const offersOf = (cells: readonly Cell[]): readonly Offer[] =>
+  repayments.flatMap((repaymentType) =>
+    purposes
+      .filter((purpose) => cells.some((cell) => cell.purpose === purpose && cell.repayment === repaymentType))
+      .map((loanPurpose) => ({ loanPurpose, repaymentType })),
+  );
+
+const makeProduct = (
+  product: PublishedProduct,
+  suffix: string,
+  cells: readonly Cell[],
+  rates: FittedRates,
+  facts: ProductFacts,
+  now: string,
+): ImportedProduct => ({
+  _id: idOf(product, suffix.trim()),
+  lender: tidy(product.brandName || product.brand),
+  productName: `${tidy(product.name)}${suffix}`,
+  productType:
+    suffix.startsWith(' (Package)') || (facts.isPackage && !suffix.startsWith(' (Basic)'))
+      ? 'variable_package'
+      : 'variable_basic',
+  setupFee: facts.setupFee,
+  ongoingFee: facts.ongoingFee,
+  loanAmountThresholds: rates.amount.map(([threshold]) => threshold),
+  lvrThresholds: rates.lvr.map(([threshold]) => threshold),
+  rateTableFields: {
+    baseRate: points(rates.baseRate),
+    lvrDiscounts: discountsOf(rates.lvr),
+    loanAmountDiscounts: discountsOf(rates.amount),
+    investmentPremium: points(rates.investmentPremium),
+    interestOnlyPremium: points(rates.interestOnlyPremium),
+  },
+  productFeatures: {
+    maxLVR: facts.maxLVR,
+    minLVR: facts.minLVR,
+    minLoanAmount: facts.minLoanAmount,
+    ...(facts.maxLoanAmount === undefined ? {} : { maxLoanAmount: facts.maxLoanAmount }),
+    offsetAccount: facts.offsetAccount,
+    redrawFacility: facts.redrawFacility,
+  },
+  isForServicing: false,
+  lastUpdated: Number.isNaN(Date.parse(product.lastUpdated)) ? now : new Date(product.lastUpdated).toISOString(),
+  offers: offersOf(cells),
+});
+
+const shortNames = {
+  OWNER_OCCUPIED: 'OO',
+  INVESTMENT: 'INV',
+  PRINCIPAL_AND_INTEREST: 'P&I',
+  INTEREST_ONLY: 'IO',
+} as const;
+
+interface Part {
+  readonly suffix: string;
+  readonly cells: readonly Cell[];
+  readonly fit: Fit;
+}
+
+/** One part where the table is additive, else one for each purpose and repayment. */
+const partsOf = (suffix: string, cells: readonly Cell[]): readonly Part[] => {
+  const fit = fitRates(cells);
+  if (fit.maxError <= tolerance) return [{ suffix, cells, fit }];
+  return offersOf(cells).map(({ loanPurpose, repaymentType }) => {
+    const own = cells.filter(({ purpose, repayment }) => purpose === loanPurpose && repayment === repaymentType);
+    const name = `${suffix} – ${shortNames[loanPurpose]} ${shortNames[repaymentType]}`;
+    return { suffix: name, cells: own, fit: fitRates(own) };
+  });
+};
+
+const resolveVariants = (
+  rows: readonly RateRow[],
+): readonly { variant: Variant; cells: readonly Cell[] }[] | undefined => {
+  const resolved = variantsOf(rows).map((variant) => ({ variant, cells: resolveRows(variant.rows) }));
+  return resolved.some(({ cells }) => cells === undefined)
+    ? undefined
+    : resolved.map(({ variant, cells }) => ({ variant, cells: cells ?? [] }));
+};
+
+/**
+ * Maps one payload to products of ours, or refuses it with the reason. Deterministic: the same payload gives the
+ * same products with the same ids. Every published rate that is used is priced again from the result and is
+ * within half a basis point.
+ */
+export const mapPayload = (payload: Payload, now: Date): Mapping => {
+  const none = { products: [], warnings: [], dropped: {}, maxErrorBp: 0 };
+  if ('refusal' in payload) return { ...none, productId: payload.productId, brand: '', outcome: payload.refusal };
+  const { product } = payload;
+  const named = { productId: product.productId, brand: tidy(product.brandName || product.brand) };
+  const refusal = gate(product, now);
+  if (refusal !== undefined) return { ...none, ...named, outcome: refusal };
+  const { rows, dropped, warnings } = readRows(product);
+  if (rows.length === 0) return { ...none, ...named, dropped, outcome: 'NO_ONGOING_VARIABLE_RATE' };
+  const variants = resolveVariants(rows);
+  if (variants === undefined) return { ...none, ...named, dropped, warnings, outcome: 'AMBIGUOUS_CELL' };
+  const parts = variants.flatMap(({ variant, cells }) => partsOf(variant.suffix, cells));
+  const maxError = Math.max(...parts.map(({ fit }) => fit.maxError));
+  const maxErrorBp = maxError / 100;
+  if (maxError > tolerance)
+    return { ...none, ...named, dropped, warnings, maxErrorBp, outcome: 'NON_ADDITIVE_LVR_X_AMOUNT' };
+  const text = rows.map((row) => row.text).join(' ; ');
+  const made = parts.map(({ suffix, cells, fit }) => {
+    const facts = readFacts(product, cells, text);
+    return { facts, product: makeProduct(product, suffix, cells, fit.rates, facts, now.toISOString()) };
+  });
+  return {
+    ...named,
+    outcome: parts.length === 1 ? 'EXACT' : 'SPLIT',
+    products: made.map((one) => one.product),
+    warnings: [...new Set([...warnings, ...made.flatMap(({ facts }) => facts.warnings)])],
+    dropped,
+    maxErrorBp,
+  };
+};

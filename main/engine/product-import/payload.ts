@@ -1,0 +1,104 @@
+import { hash } from 'node:crypto';
+import { z } from 'zod';
+
+/*
+ * The published products of a bank under the Consumer Data Right: answers of Get Product Detail
+ * (`/cds-au/v1/banking/products/{productId}`), versions 3 to 7. They are read by shape and not by version,
+ * since holders mix the versions' shapes: a number or a text, one condition or a list of them, `amount` or
+ * `fixedAmount.amount`. What is not understood in an optional field is absent, never an error.
+ */
+
+const text = z.string().catch('').default('');
+const list = <T extends z.ZodType>(item: T) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .default([])
+    .transform((items) => items.flatMap((one) => item.safeParse(one).data ?? []));
+
+/** A number, also when it is written as text; undefined for anything else. */
+const number = z
+  .unknown()
+  .optional()
+  .transform((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value))
+  .transform((value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined));
+
+const tier = z.object({
+  name: text,
+  unitOfMeasure: text,
+  minimumValue: number,
+  maximumValue: number,
+  additionalInfo: text,
+});
+
+const lendingRate = z.object({
+  lendingRateType: text,
+  /** A decimal fraction: 0.0679 is 6.79 percent a year. */
+  rate: number,
+  repaymentType: text,
+  loanPurpose: text,
+  tiers: list(tier),
+  additionalValue: text,
+  additionalInfo: text,
+});
+
+const fee = z
+  .object({
+    name: text,
+    feeType: text,
+    amount: number,
+    fixedAmount: z.object({ amount: number }).optional().catch(undefined),
+    additionalValue: text,
+    additionalInfo: text,
+  })
+  .transform(({ amount, fixedAmount, ...rest }) => ({ ...rest, amount: amount ?? fixedAmount?.amount }));
+
+const feature = z.object({ featureType: text, additionalValue: text, additionalInfo: text });
+const constraint = z.object({ constraintType: text, additionalValue: text, additionalInfo: text });
+
+const publishedProduct = z.object({
+  productId: z.string().trim().min(1).max(200),
+  brand: text,
+  brandName: text,
+  name: z.string().trim().min(1),
+  description: text,
+  productCategory: text,
+  lastUpdated: text,
+  effectiveFrom: text,
+  effectiveTo: text,
+  lendingRates: list(lendingRate),
+  fees: list(fee),
+  features: list(feature),
+  constraints: list(constraint),
+});
+
+export type PublishedProduct = z.infer<typeof publishedProduct>;
+export type LendingRate = PublishedProduct['lendingRates'][number];
+export type Fee = PublishedProduct['fees'][number];
+
+/** A payload as read: a product, or the reason why it is none. `sha256` is over the payload as it was parsed. */
+export type Payload = { readonly sha256: string } & (
+  | { readonly product: PublishedProduct }
+  | { readonly refusal: 'ERROR_ENVELOPE' | 'NOT_A_PRODUCT'; readonly productId: string }
+);
+
+const envelope = z.object({ data: z.looseObject({ productId: z.unknown() }) });
+const errorEnvelope = z.object({ errors: z.array(z.unknown()) });
+const productList = z.object({ data: z.object({ products: z.array(z.unknown()) }) });
+
+const readOne = (value: unknown): Payload => {
+  const inner: unknown = envelope.safeParse(value).data?.data ?? value;
+  const sha256 = hash('sha256', JSON.stringify(inner));
+  if (errorEnvelope.safeParse(value).success) return { sha256, refusal: 'ERROR_ENVELOPE', productId: '' };
+  const product = publishedProduct.safeParse(inner);
+  if (product.success) return { sha256, product: product.data };
+  const named = z.object({ productId: z.string() }).safeParse(inner);
+  return { sha256, refusal: 'NOT_A_PRODUCT', productId: named.data?.productId ?? '' };
+};
+
+/** The payloads of a JSON value: an envelope, a bare product, a list of products, or an array of these. */
+export const readPayloads = (value: unknown): readonly Payload[] => {
+  const listed = productList.safeParse(value).data?.data.products;
+  if (listed !== undefined) return listed.map(readOne);
+  return Array.isArray(value) ? value.map(readOne) : [readOne(value)];
+};

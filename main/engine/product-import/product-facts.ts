@@ -1,0 +1,148 @@
+import type { Fee, PublishedProduct } from './payload.ts';
+import type { Cell } from './resolve-rows.ts';
+
+/** What a product states beside its rates, and what had to be assumed. Amounts in AUD, LVR in percent. */
+export interface ProductFacts {
+  readonly setupFee: number;
+  readonly ongoingFee: number;
+  readonly maxLVR: number;
+  readonly minLoanAmount: number;
+  /** Undefined where no upper bound is published. */
+  readonly maxLoanAmount: number | undefined;
+  readonly minLVR: number;
+  readonly offsetAccount: boolean;
+  readonly redrawFacility: boolean;
+  readonly isPackage: boolean;
+  readonly warnings: readonly string[];
+}
+
+type Stated<T> = readonly [value: T, warning?: string];
+
+const setUp = /establish|application|set[ -]?up|loan processing/i;
+const notSetUp =
+  /top[ -]?up|construction|guarant|switch|valuation|fixed|bridging|building|variation|legal|settlement|split|further|increase|smart fit/i;
+
+const periodsAYear: readonly (readonly [RegExp, number])[] = [
+  [/\bP1Y\b|\bP12M\b|annual|year|p\.?a\.?\b/i, 1],
+  [/\bP6M\b|half[ -]?year/i, 2],
+  [/\bP3M\b|quarter/i, 4],
+  [/\bP1M\b|month/i, 12],
+  [/\bP1W\b|\bP7D\b|week/i, 52],
+];
+const notOngoing = /statement|arrears|offset|card|safe|custody|dishonour|late|overdraw/i;
+
+const largest = (values: readonly number[]): number | undefined =>
+  values.length === 0 ? undefined : Math.max(...values);
+
+const setupFee = (fees: readonly Fee[]): Stated<number> => {
+  const amounts = fees
+    .filter(({ feeType, name }) => feeType === 'UPFRONT' && setUp.test(name) && !notSetUp.test(name))
+    .flatMap(({ amount }) => amount ?? []);
+  const fee = largest(amounts);
+  return fee === undefined ? [0, 'SETUP_FEE_NOT_PUBLISHED'] : [fee];
+};
+
+/** A periodic fee a year; undefined where its period is not published. */
+const aYear = ({ name, amount, additionalValue, additionalInfo }: Fee): number | undefined => {
+  if (amount === undefined) return undefined;
+  const period = [additionalValue, additionalInfo, name]
+    .map((text) => periodsAYear.find(([words]) => words.test(text))?.[1])
+    .find((times) => times !== undefined);
+  return period === undefined ? undefined : Math.round(amount * period * 100) / 100;
+};
+
+const ongoingFees = (fees: readonly Fee[]): readonly Fee[] =>
+  fees.filter(({ feeType, name }) => feeType === 'PERIODIC' && !notOngoing.test(name));
+
+const ongoingFee = (fees: readonly Fee[]): Stated<number> => {
+  const fee = largest(ongoingFees(fees).flatMap((one) => aYear(one) ?? []));
+  return fee === undefined ? [0, 'ONGOING_FEE_NOT_PUBLISHED'] : [fee];
+};
+
+const amountIn = (text: string): number | undefined => {
+  const found = /^\s*\$?\s*(\d[\d,]*(?:\.\d+)?)\s*$/.exec(text)?.[1];
+  const value = Number(found?.replaceAll(',', ''));
+  return Number.isFinite(value) ? value : undefined;
+};
+
+const limits = ({ constraints }: PublishedProduct, type: string): readonly number[] =>
+  constraints
+    .filter(({ constraintType }) => constraintType === type)
+    .flatMap(({ additionalValue }) => amountIn(additionalValue) ?? []);
+
+const smallestLoan = 1_000;
+
+const minLoanAmount = (product: PublishedProduct, cells: readonly Cell[]): Stated<number> => {
+  const sensible = (values: readonly number[]): readonly number[] => values.filter((value) => value >= smallestLoan);
+  const stated = [limits(product, 'MIN_LIMIT'), limits(product, 'MIN_BALANCE')].map(sensible);
+  const [lowest] = stated.flatMap((values) => largest(values.map((value) => -value)) ?? []).map((value) => -value);
+  if (lowest !== undefined) return [lowest];
+  const tier = Math.min(...cells.map(({ amount }) => amount.from));
+  return tier >= smallestLoan ? [tier, 'MINIMUM_LOAN_FROM_TIERS'] : [0, 'MINIMUM_LOAN_NOT_PUBLISHED'];
+};
+
+const maxLoanAmount = (product: PublishedProduct): number | undefined =>
+  largest([...limits(product, 'MAX_LIMIT'), ...limits(product, 'MAX_BALANCE')].filter((value) => value >= 100_000));
+
+const assumedMaxLvr = 80;
+const asPercent = (value: number): number => (value <= 1.5 ? Math.round(value * 10_000) / 100 : value);
+
+const maxLvr = (product: PublishedProduct, cells: readonly Cell[], text: string): Stated<number> => {
+  const stated = largest(limits(product, 'MAX_LVR').map(asPercent));
+  if (stated !== undefined) return [stated];
+  const open = cells.filter(({ lvr }) => lvr.to === undefined);
+  const floor = Math.max(0, ...open.map(({ lvr }) => lvr.from));
+  const closed = Math.max(0, ...cells.map(({ lvr }) => lvr.to ?? 0));
+  const written = Number(/max(?:imum)?\s*(?:lvr|loan[ -]to[ -]valu\w+(?: ratio)?)\D{0,12}(\d{2})\s*%/i.exec(text)?.[1]);
+  if (closed > 0 && closed >= floor) return [closed, 'MAX_LVR_FROM_TIERS'];
+  if (written > floor) return [written, 'MAX_LVR_FROM_TEXT'];
+  return floor > 0 ? [floor, 'MAX_LVR_OPEN'] : [assumedMaxLvr, 'MAX_LVR_NOT_PUBLISHED'];
+};
+
+const minLvr = (product: PublishedProduct, cells: readonly Cell[]): number =>
+  largest(limits(product, 'MIN_LVR').map(asPercent)) ?? Math.min(...cells.map(({ lvr }) => lvr.from));
+
+/** A flat refusal; "not available during a fixed period" says nothing of a variable rate. */
+const isRefusal = (text: string): boolean =>
+  /^\s*(?:no|none|n\/a|not available|unavailable)\b/i.test(text) && !/fixed|during/i.test(text);
+
+const hasFeature = ({ features }: PublishedProduct, type: string): boolean => {
+  const found = features.filter(({ featureType }) => featureType === type);
+  return found.some(
+    ({ additionalValue, additionalInfo }) =>
+      !isRefusal(additionalInfo) && !(isRefusal(additionalValue) && !/fixed|during/i.test(additionalInfo)),
+  );
+};
+
+const mentions = ({ features, description }: PublishedProduct, word: RegExp): boolean =>
+  [description, ...features.map(({ additionalValue, additionalInfo }) => `${additionalValue} ${additionalInfo}`)].some(
+    (text) => word.test(text),
+  );
+
+const packageName = /packag|\bpack\b|advantage|wealth|premier|professional/i;
+
+/** What a payload says of a product beside its rates. `cells` are the rates that were used; `text` what was written. */
+export const readFacts = (product: PublishedProduct, cells: readonly Cell[], text: string): ProductFacts => {
+  const [setup, setupWarning] = setupFee(product.fees);
+  const [ongoing, ongoingWarning] = ongoingFee(product.fees);
+  const [minimum, minimumWarning] = minLoanAmount(product, cells);
+  const [highest, highestWarning] = maxLvr(product, cells, text);
+  const [offsetAccount, redrawFacility] = [hasFeature(product, 'OFFSET'), hasFeature(product, 'REDRAW')];
+  const packageFee = ongoingFees(product.fees).some((fee) => packageName.test(fee.name) && (aYear(fee) ?? 0) > 0);
+  return {
+    setupFee: setup,
+    ongoingFee: ongoing,
+    maxLVR: highest,
+    minLoanAmount: minimum,
+    maxLoanAmount: maxLoanAmount(product),
+    minLVR: minLvr(product, cells),
+    offsetAccount,
+    redrawFacility,
+    isPackage: packageName.test(product.name) || packageFee,
+    warnings: [
+      ...[setupWarning, ongoingWarning, minimumWarning, highestWarning].flatMap((warning) => warning ?? []),
+      ...(!offsetAccount && mentions(product, /offset/i) ? ['OFFSET_ONLY_IN_TEXT'] : []),
+      ...(!redrawFacility && mentions(product, /redraw/i) ? ['REDRAW_ONLY_IN_TEXT'] : []),
+    ],
+  };
+};

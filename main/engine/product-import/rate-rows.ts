@@ -1,0 +1,137 @@
+import type { LendingRate, PublishedProduct } from './payload.ts';
+import { type Purpose, type Repayment, statedTerms } from './stated-terms.ts';
+import { type AmountBand, amountBandOf, type LvrBand, lvrBandOf } from './text-bands.ts';
+import { amountTiers, lvrTiers } from './tier-bands.ts';
+
+/** One published ongoing rate for one purpose and repayment, in one band of LVR and of amounts. */
+export interface RateRow {
+  readonly purpose: Purpose;
+  readonly repayment: Repayment;
+  readonly lvr: LvrBand | undefined;
+  readonly amount: AmountBand | undefined;
+  /** Hundredths of a basis point, an integer: 6.79 percent is 67,900. */
+  readonly rate: number;
+  /** Everything the bank wrote about the row, in lower case. */
+  readonly text: string;
+  readonly isDiscount: boolean;
+  readonly isPackage: boolean;
+}
+
+/** Why rows were left out, and how many. */
+export type Dropped = Readonly<Record<string, number>>;
+
+export interface RowReading {
+  readonly rows: readonly RateRow[];
+  readonly dropped: Dropped;
+  readonly warnings: readonly string[];
+}
+
+type ReadRow = { readonly rows: readonly RateRow[]; readonly warnings: readonly string[] } | { readonly drop: string };
+
+const basisPoint = 100;
+const percentPoint = 100 * basisPoint;
+
+const ongoing = new Set(['VARIABLE', 'DISCOUNT', 'BUNDLE_DISCOUNT_VARIABLE']);
+const special =
+  /\bbridging|\bconstruction|\bbuilding loan|\bline of credit|\bland rent|\brollover|\bgovernment guarantee|\bgo between|\bhome buyer scheme|\breverse mortgage/;
+
+/** Banks write a few sentences; the patterns that read them are not for more. */
+const maxTextLength = 5_000;
+
+/** What the bank wrote about a rate; the tiers' names with it. */
+const textOf = ({ additionalInfo, additionalValue, tiers }: LendingRate): string =>
+  [additionalValue, additionalInfo, ...tiers.map(({ name, additionalInfo: info }) => `${name} ${info}`)]
+    .join(' ; ')
+    .slice(0, maxTextLength)
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
+
+interface Bases {
+  /** The only standard rate of a purpose and repayment, in hundredths of a basis point. */
+  readonly of: (row: LendingRate) => number | undefined;
+}
+
+const unitsOf = (fraction: number): number => Math.round(fraction * 100 * percentPoint);
+const isIntroductory = (text: string): boolean =>
+  /\bintro|\bp\d+[ym]\b|"term"|honeymoon|\bfor (?:the first )?\d+ (?:year|month)/.test(text);
+
+/** A rate from 3 percent is final; a smaller figure is what comes off the standard rate. */
+const finalRate = (row: LendingRate, bases: Bases): number | string => {
+  const units = unitsOf(row.rate ?? Number.NaN);
+  if (!Number.isFinite(units)) return 'NO_RATE';
+  if (row.lendingRateType === 'VARIABLE' || units >= 3 * percentPoint) return units;
+  const base = bases.of(row);
+  return base === undefined ? 'DISCOUNT_WITHOUT_BASE' : base - Math.abs(units);
+};
+
+/** The bands of a rate: its tiers, else what its text names; one open band where neither says anything. */
+const bandsOf = (row: LendingRate, text: string, name: string) => {
+  const [tieredLvr, tieredAmount] = [lvrTiers(row), amountTiers(row)];
+  if (tieredLvr === undefined || tieredAmount === undefined) return undefined;
+  const [lvr, amount] = [lvrBandOf(text) ?? lvrBandOf(name), amountBandOf(text)];
+  return {
+    lvrs: tieredLvr.length > 0 ? tieredLvr : [lvr],
+    amounts: tieredAmount.length > 0 ? tieredAmount : [amount],
+    warnings: [
+      ...(tieredLvr.length === 0 && lvr !== undefined ? ['LVR_FROM_TEXT'] : []),
+      ...(tieredAmount.length === 0 && amount !== undefined ? ['AMOUNT_FROM_TEXT'] : []),
+    ],
+  };
+};
+
+const readRow = (row: LendingRate, { name }: PublishedProduct, bases: Bases): ReadRow => {
+  if (!ongoing.has(row.lendingRateType)) return { drop: row.lendingRateType || 'NO_TYPE' };
+  const text = textOf(row);
+  const isDiscount = row.lendingRateType !== 'VARIABLE';
+  if (isDiscount && isIntroductory(text)) return { drop: 'INTRODUCTORY' };
+  if (special.test(text)) return { drop: 'SPECIAL_PURPOSE_ROW' };
+  const rate = finalRate(row, bases);
+  if (typeof rate === 'string') return { drop: rate };
+  if (rate < percentPoint || rate > 15 * percentPoint) return { drop: 'RATE_OUT_OF_RANGE' };
+  const terms = statedTerms(row, [text, name.toLowerCase()]);
+  if (terms === undefined) return { drop: 'OTHER_PURPOSE_OR_REPAYMENT' };
+  const bands = bandsOf(row, text, name);
+  if (bands === undefined) return { drop: 'EMPTY_TIER' };
+  const common = { rate, text, isDiscount, isPackage: text.includes('packag') };
+  const rows = terms.purposes.flatMap((purpose) =>
+    terms.repayments.flatMap((repayment) =>
+      bands.lvrs.flatMap((lvr) => bands.amounts.map((amount) => ({ ...common, purpose, repayment, lvr, amount }))),
+    ),
+  );
+  return { rows, warnings: [...terms.warnings, ...bands.warnings] };
+};
+
+/** The one standard rate for each purpose and repayment from which discounts are taken. */
+const basesOf = (rates: readonly LendingRate[]): Bases => ({
+  of: ({ loanPurpose, repaymentType }) => {
+    const found = rates.filter(
+      (other) =>
+        other.lendingRateType === 'VARIABLE' &&
+        other.rate !== undefined &&
+        other.loanPurpose === loanPurpose &&
+        other.repaymentType === repaymentType,
+    );
+    const [only, ...more] = new Set(found.map(({ rate }) => unitsOf(rate ?? Number.NaN)));
+    return more.length === 0 ? only : undefined;
+  },
+});
+
+/** Discounted rows stand in place of the standard ones for the same purpose and repayment. */
+const withoutReplaced = (rows: readonly RateRow[]): readonly RateRow[] => {
+  const key = ({ purpose, repayment }: RateRow): string => `${purpose} ${repayment}`;
+  const discounted = new Set(rows.filter(({ isDiscount }) => isDiscount).map(key));
+  return rows.filter((row) => row.isDiscount || !discounted.has(key(row)));
+};
+
+/** The ongoing rates of a product that a servicing calculator can use. */
+export const readRows = (product: PublishedProduct): RowReading => {
+  const bases = basesOf(product.lendingRates);
+  const read = product.lendingRates.map((row) => readRow(row, product, bases));
+  const dropped: Record<string, number> = {};
+  for (const one of read) if ('drop' in one) dropped[one.drop] = (dropped[one.drop] ?? 0) + 1;
+  const used = read.filter((one) => 'rows' in one);
+  const all = used.flatMap((one) => one.rows);
+  const rows = withoutReplaced(all);
+  if (rows.length < all.length) dropped.REPLACED_BY_DISCOUNT = all.length - rows.length;
+  return { rows, dropped, warnings: [...new Set(used.flatMap((one) => one.warnings))] };
+};

@@ -1,0 +1,55 @@
+import type { LendingRate } from './payload.ts';
+
+/** A purpose or a repayment type as the wire of the banks names it. */
+export type Purpose = 'OWNER_OCCUPIED' | 'INVESTMENT';
+export type Repayment = 'PRINCIPAL_AND_INTEREST' | 'INTEREST_ONLY';
+
+export const purposes: readonly Purpose[] = ['OWNER_OCCUPIED', 'INVESTMENT'];
+export const repayments: readonly Repayment[] = ['PRINCIPAL_AND_INTEREST', 'INTEREST_ONLY'];
+
+/** What a rate is offered for. */
+export interface StatedTerms {
+  readonly purposes: readonly Purpose[];
+  readonly repayments: readonly Repayment[];
+  /** What the bank does not publish, so that the rate counts for all of it. */
+  readonly warnings: readonly string[];
+}
+
+/** The single one of two that a text names; undefined where it names none or both. */
+const onlyOne = <T>(isFirst: boolean, isSecond: boolean, [first, second]: readonly T[]): T | undefined => {
+  if (isFirst === isSecond) return undefined;
+  return isFirst ? first : second;
+};
+
+const purposeIn = (text: string) =>
+  onlyOne(/owner[ -]occ|\boo\b|live in/.test(text), /invest|\binv\b/.test(text), purposes);
+const repaymentIn = (text: string) =>
+  onlyOne(/principal|\bp\s?(?:&|and)\s?i\b/.test(text), /interest[ -]only|\bio\b/.test(text), repayments);
+
+/** What an enumerated field covers; by the words where it is empty. Undefined for a value that is not ours. */
+const covered = <T extends string>(
+  field: string,
+  values: readonly T[],
+  read: (text: string) => T | undefined,
+  texts: readonly string[],
+): { readonly values: readonly T[]; readonly isAssumed: boolean } | undefined => {
+  const named =
+    field === '' ? texts.map(read).find((value) => value !== undefined) : values.find((one) => one === field);
+  if (named !== undefined) return { values: [named], isAssumed: false };
+  return field === '' || field === 'UNCONSTRAINED' ? { values, isAssumed: field === '' } : undefined;
+};
+
+/** The purposes and repayment types of a rate; undefined for those of another kind (`OTHER`). */
+export const statedTerms = (row: LendingRate, texts: readonly string[]): StatedTerms | undefined => {
+  const forPurposes = covered(row.loanPurpose, purposes, purposeIn, texts);
+  const forRepayments = covered(row.repaymentType, repayments, repaymentIn, texts);
+  if (forPurposes === undefined || forRepayments === undefined) return undefined;
+  return {
+    purposes: forPurposes.values,
+    repayments: forRepayments.values,
+    warnings: [
+      ...(forPurposes.isAssumed ? ['PURPOSE_NOT_PUBLISHED'] : []),
+      ...(forRepayments.isAssumed ? ['REPAYMENT_NOT_PUBLISHED'] : []),
+    ],
+  };
+};

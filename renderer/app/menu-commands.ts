@@ -1,0 +1,20 @@
+import type { CommandId } from '../../shared/contract/commands.ts';
+import type { CommandContext } from '../commands/command.ts';
+import { runCommand } from '../commands/registry.ts';
+import { isDialogOpen } from '../ui/open-dialog.ts';
+
+const isInField = (): boolean =>
+  document.activeElement instanceof HTMLInputElement || document.activeElement instanceof HTMLTextAreaElement;
+
+/** The browser's own undo and redo of what is typed; macOS takes their keys to the menu. */
+const editField = (step: 'undo' | 'redo'): void => {
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else reaches a field's own history
+  if (isInField()) document.execCommand(step);
+};
+
+/** Runs what was chosen in the application menu; behind an open dialog nothing but what is typed in it changes. */
+export const runFromMenu = (context: CommandContext, id: CommandId): void => {
+  if (!isDialogOpen()) runCommand(context, id);
+  else if (id === 'edit.undo') editField('undo');
+  else if (id === 'edit.redo') editField('redo');
+};

@@ -1,0 +1,30 @@
+import { parseDay } from '../../../shared/scenario/days.ts';
+import type { Fact } from './facts.ts';
+import { amountOf, type Context, owner, type Parts, type Rule, rule } from './rule.ts';
+import { addback, addbackNamed, amount, end } from './words.ts';
+
+/* What a line says of payslips and accounts beyond the incomes. */
+
+/** `dep 12k/9k`: of the latest year and the one before. */
+const readAddback = (parts: Parts, context: Context): Fact | undefined => {
+  const field = addbackNamed(parts.addback);
+  const amounts = [parts.latest, parts.before].flatMap((text) => (text === undefined ? [] : [amountOf(text)]));
+  if (field === undefined || !amounts.every((one) => one !== undefined)) return undefined;
+  return { kind: 'addback', applicant: owner(context), field, amounts };
+};
+
+/** `ytd 24k to 24/10/26`: the day comes first. */
+const readYearToDate = (parts: Parts, context: Context): Fact | undefined => {
+  const { day = '', month = '', year = '' } = parts;
+  const gross = amountOf(parts.gross);
+  const upTo = parseDay(`20${year.slice(-2)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)?.iso;
+  if (gross === undefined || upTo === undefined) return undefined;
+  return { kind: 'year_to_date', applicant: owner(context), gross, upTo };
+};
+
+const dayPattern = String.raw`(?<day>\d{1,2})/(?<month>\d{1,2})/(?<year>(?:20)?\d\d)${end}`;
+
+export const payslipRules: readonly Rule[] = [
+  rule(String.raw`${addback}\s*${amount('latest')}(?:\s*/\s*${amount('before')})?`, readAddback),
+  rule(String.raw`(?:ytd|year\s+to\s+date)\s+${amount('gross')}\s+(?:to|until|at)\s+${dayPattern}`, readYearToDate),
+];

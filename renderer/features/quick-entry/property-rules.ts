@@ -1,0 +1,103 @@
+import { maxAmount, maxRatePercent } from '../../../shared/scenario/limits.ts';
+import type { Fact } from './facts.ts';
+import { paidOf, type Parts, priceOf, type Rule, rule } from './rule.ts';
+import { amount, end, payment, ratio, repeated } from './words.ts';
+
+/* What a line says of the property and the loan on it. */
+
+/** Percent; undefined where the figure is likelier a rate, as in `500k at 6.1%`. */
+const lvrOf = ({ lvr, lvrSign, lvrWord }: Parts): number | undefined => {
+  const percent = Number(lvr);
+  const isSaid = lvrWord !== undefined || (lvrSign !== undefined && percent > maxRatePercent);
+  return isSaid && percent > 0 && percent <= 100 ? percent : undefined;
+};
+
+/** Of an amount or a percentage with two decimals: whole numbers keep what follows exact. */
+const hundredths = (value: number): number => Math.round(value * 100);
+
+/** The loan with this LVR in whole dollars, never above it: 80 % of 985,000 are 788,000. */
+const loanAt = (value: number, percent: number): number =>
+  Math.floor((hundredths(value) * hundredths(percent)) / 1_000_000);
+
+/** The value with this LVR in whole dollars, so that the LVR is never above it: 500,000 at 80 % are 625,000. */
+const valueAt = (loan: number, percent: number): number => Math.ceil((hundredths(loan) * 100) / hundredths(percent));
+
+interface Lending {
+  readonly value: number | undefined;
+  readonly loan: number | undefined;
+  /** Absent for a purchase. */
+  readonly paidOut?: number | undefined;
+}
+
+/** Undefined where a figure is missing, 0 or more than a field takes. */
+const property = ({ value = 0, loan = 0, paidOut }: Lending): Fact | undefined => {
+  if (value === 0 || loan === 0 || value > maxAmount || paidOut === 0) return undefined;
+  return { kind: 'property', value, loan, ...(paidOut === undefined ? {} : { paidOut }) };
+};
+
+/** `985/780`; `refi 900/450` pays out what is owed now with a loan of the same amount. */
+const readAmounts = (parts: Parts): Fact | undefined => {
+  const [value, loan] = [priceOf(parts.value), priceOf(parts.loan)];
+  return property({ value, loan, ...(parts.refinance === undefined ? {} : { paidOut: loan }) });
+};
+
+/** `refi 900/450 to 600`: more is asked for than what is paid out. */
+const readIncrease = ({ value, loan, asked }: Parts): Fact | undefined =>
+  property({ value: priceOf(value), loan: priceOf(asked), paidOut: priceOf(loan) ?? 0 });
+
+/** `985 at 80%`, `refi 900/450 at 80%`: the loan is that part of the value. */
+const readLvr = (parts: Parts): Fact | undefined => {
+  const [value, percent] = [priceOf(parts.value), lvrOf(parts)];
+  if (value === undefined || percent === undefined) return undefined;
+  const loan = loanAt(value, percent);
+  if (parts.refinance === undefined) return property({ value, loan });
+  return property({ value, loan, paidOut: parts.loan === undefined ? loan : (priceOf(parts.loan) ?? 0) });
+};
+
+/** `loan 500k at 80%`: the value is the one of which the loan is that part. */
+const readLoanLvr = (parts: Parts): Fact | undefined => {
+  const [loan, percent] = [priceOf(parts.loan), lvrOf(parts)];
+  if (loan === undefined || percent === undefined) return undefined;
+  return property({ value: valueAt(loan, percent), loan });
+};
+
+const readLoan = (parts: Parts): Fact | undefined => {
+  const price = priceOf(parts.loan);
+  return price === undefined || price === 0 ? undefined : { kind: 'loan', amount: price };
+};
+
+/** `own home 1.2m/450`, `own inv 800/520 rent 650pw`: a property that stays; one that is let is an investment. */
+const readOwned = (parts: Parts): Fact | undefined => {
+  const [value = 0, owed] = [priceOf(parts.value), priceOf(parts.loan)];
+  const rent = paidOf(parts, 'rent', 'weekly') ?? paidOf(parts, 'let', 'weekly');
+  if (value === 0 || value > maxAmount || owed === 0 || (parts.loan !== undefined && owed === undefined))
+    return undefined;
+  return {
+    kind: 'owned',
+    investment: parts.investment !== undefined || rent !== undefined,
+    value,
+    ...(owed === undefined ? {} : { owed }),
+    ...(rent === undefined ? {} : { rent }),
+  };
+};
+
+const refinance = String.raw`(?<refinance>refinanc(?:e|ing)|refi)\s+`;
+const transaction = String.raw`(?:${refinance}|(?:buy(?:ing)?|purchas(?:e|ing))\s+)?`;
+const valueAndLoan = String.raw`${amount('value')}\s*/\s*${amount('loan')}`;
+const ownedKind = String.raw`(?:(?<investment>investment|inv|ip)|home|ppor|property|unit|house)\s+`;
+const owned =
+  String.raw`(?:owns?|owned|has)\s+(?:an?\s+|their\s+)?(?:${ownedKind})?${amount('value')}(?:\s*/\s*${amount('loan')})?` +
+  String.raw`(?:\s+(?:rent(?:ed)?(?:\s+(?:at|for))?\s+${payment('rent')}|${repeated('let')}(?:\s*rent${end})?))?`;
+const loanAlone = String.raw`(?:loan|borrow|lend)\s+${amount('loan')}`;
+
+/** In the order in which they are tried: what says more comes before what says less. */
+export const propertyRules: readonly Rule[] = [
+  rule(owned, readOwned),
+  rule(String.raw`(?:x-?coll|cross(?:ed|[ -]?secured|[ -]?collaterali[sz]ed)?)${end}`, () => ({ kind: 'crossed' })),
+  rule(String.raw`${refinance}${valueAndLoan}\s*(?:to|->|→)\s*${amount('asked')}`, readIncrease),
+  rule(`${refinance}${valueAndLoan}${ratio('lvr')}`, readLvr),
+  rule(`${transaction}${amount('value')}${ratio('lvr')}`, readLvr),
+  rule(String.raw`${transaction}${valueAndLoan}(?!\s*%)`, readAmounts),
+  rule(`${loanAlone}${ratio('lvr')}`, readLoanLvr),
+  rule(loanAlone, readLoan),
+];

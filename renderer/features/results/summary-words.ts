@@ -1,0 +1,33 @@
+import { sentenceCase } from '../../../shared/scenario/format.ts';
+import { formatDollars } from '../../ui/format.ts';
+import { isServed, type LenderAnswer, type LenderRow } from './lender-rows.ts';
+import { gapText, reasonText, wordsOf } from './status-words.ts';
+
+type Answered = Extract<LenderRow, { readonly computed: true }>;
+
+const upTo = ({ name, result }: Answered): string => `${name} up to ${formatDollars(result.max_borrowing_capacity)}`;
+
+/** How far a lender is that does not service: in loan dollars, or by the test that fails although the capacity is there. */
+const distance = ({ status }: LenderAnswer): string =>
+  status.spare !== undefined && status.spare < 0
+    ? gapText(status.spare)
+    : `${wordsOf({ ...status, close: false }).word.toLowerCase()}: ${reasonText(status)}`;
+
+/**
+ * The comparison in one line: `12 of 14 service · Pandanus Home Loans up to 1,032,000`; where none does,
+ * `No lender services · closest: Acacia Mutual, short 94,000`; where nothing can be tested, what is missing.
+ * Undefined without an answer. The rows are those of this computer, in any order.
+ */
+export const summaryText = (rows: readonly LenderRow[]): string | undefined => {
+  const answered = rows
+    .filter((row) => row.computed)
+    .toSorted((a, b) => b.result.max_borrowing_capacity - a.result.max_borrowing_capacity);
+  const [most] = answered;
+  if (most === undefined) return undefined;
+  const best = answered.find(isServed);
+  if (best !== undefined) return `${answered.filter(isServed).length} of ${rows.length} service · ${upTo(best)}`;
+  const closest = answered.find(({ status }) => status.kind !== 'incomplete');
+  if (closest !== undefined) return `No lender services · closest: ${closest.name}, ${distance(closest)}`;
+  const lack = sentenceCase(most.status.lack ?? 'incomplete');
+  return most.result.max_borrowing_capacity > 0 ? `${lack} · ${upTo(most)}` : lack;
+};

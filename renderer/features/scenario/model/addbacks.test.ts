@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { LenderOutcome } from '../../../../shared/contract/compute.ts';
+import { everyAddback } from '../../../../shared/scenario/self-employed.ts';
+import type { ServicingResult } from '../../../../shared/service/compute.ts';
+import { addbackRows, addbacksIn } from './addbacks.ts';
+
+const answered = (lender: string, addbacks: ServicingResult['addbacks']): LenderOutcome => ({
+  lender,
+  status: 'computed',
+  result: {
+    ...{ lender_name: lender, does_service: true, max_borrowing_capacity: 1, net_monthly_surplus: 1 },
+    ...{ validations: [], warnings: [], per_loan_rate_breakdown: [] },
+    addbacks,
+  },
+});
+
+const business = {
+  ownership_share: 50,
+  years: [{ net_profit: 100_000, depreciation: 20_000 }, { one_off: 4_000 }],
+};
+
+test('lenders that add back the same of what the business has are one row, the most first', () => {
+  const half = { ...everyAddback, depreciation: 0.5 };
+  const rows = addbackRows(business, [
+    answered('mallee', half),
+    answered('wattle', everyAddback),
+    answered('banksia', { ...everyAddback, other_addback: 0 }),
+    answered('acacia', { ...everyAddback, one_off: 0 }),
+    answered('elsewhere', undefined),
+    { lender: 'down', status: 'failed', error: { code: 'INTERNAL', message: '' } },
+  ]);
+  expect(rows.map(({ lenders, latest }) => [lenders, latest])).toEqual([
+    [['wattle', 'banksia'], 60_000],
+    [['acacia'], 60_000],
+    [['mallee'], 55_000],
+  ]);
+});
+
+test('only figures that stand in the accounts are asked about', () => {
+  expect(addbacksIn(business)).toEqual(['depreciation', 'one_off']);
+  expect(addbacksIn({})).toEqual([]);
+});

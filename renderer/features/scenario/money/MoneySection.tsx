@@ -1,0 +1,38 @@
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Settling } from '../../../ui/Settling.tsx';
+import { Section } from '../sections/Section.tsx';
+import { useKeepQuoted } from '../use-quoted.ts';
+import { BorrowingCosts } from './BorrowingCosts.tsx';
+import { FundsTable } from './FundsTable.tsx';
+import { PurchaseBlock } from './PurchaseBlock.tsx';
+import { RefinanceBlock } from './RefinanceBlock.tsx';
+import { Repayments } from './Repayments.tsx';
+import { useMoney } from './use-money.ts';
+
+/** What a client asks about: funds to complete, repayments, and what a refinance saves. */
+export const MoneySection = () => {
+  useKeepQuoted();
+  const { funds, plan, refinance, isSettling } = useMoney();
+  const isEmpty = funds.used === 0 && funds.sourced === 0 && funds.purchases.length === 0;
+  return (
+    <Section id="money" title="Money">
+      {isEmpty ? (
+        <EmptyState title="Nothing to pay yet">
+          Add the property that is bought, or the loan that is asked for.
+        </EmptyState>
+      ) : (
+        <>
+          <FundsTable funds={funds} />
+          {funds.purchases.map((purchase) => (
+            <PurchaseBlock key={purchase.position} purchase={purchase} />
+          ))}
+          <BorrowingCosts insurance={funds.insurance} isRefinance={refinance !== undefined} />
+          <Settling isBusy={isSettling}>
+            <Repayments plan={plan} capitalised={funds.insurance.capitalised.size > 0} />
+            {refinance && <RefinanceBlock refinance={refinance} plan={plan} />}
+          </Settling>
+        </>
+      )}
+    </Section>
+  );
+};

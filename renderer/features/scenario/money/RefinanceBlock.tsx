@@ -1,0 +1,178 @@
+import type { PaidOut, Refinance, RefinanceComparison } from '../../../../shared/costs/refinance.ts';
+import type { AtBuffer, RepaymentPlan } from '../../../../shared/costs/repayment-plan.ts';
+import { at } from '../../../../shared/scenario/fields.ts';
+import { isExisting, isLive } from '../../../../shared/scenario/loans.ts';
+import { loanName } from '../../../../shared/scenario/names.ts';
+import { formatDollars, formatPercent, signedPercent } from '../../../ui/format.ts';
+import { visibleText } from '../../../ui/visible-text.ts';
+import { FlagAt } from '../fields/word-fields.tsx';
+import { Block, Fields } from '../sections/Block.tsx';
+import { usePart } from '../use-open-scenario.ts';
+import classes from './money.module.css';
+import { breakEvenWords } from './money-words.ts';
+
+const PaidOutRow = ({ debt: { name, balance, rate, monthly } }: { readonly debt: PaidOut }) => (
+  <tr>
+    <th scope="row">{visibleText(name)}</th>
+    <td className={classes.figure}>{rate === undefined ? '–' : formatPercent(rate)}</td>
+    <td className={classes.figure}>{monthly === undefined ? '–' : formatDollars(monthly)}</td>
+    <td className={classes.figure}>{formatDollars(balance)}</td>
+  </tr>
+);
+
+const PaidOutTable = ({ refinance: { paidOut, payouts } }: { readonly refinance: Refinance }) => (
+  <table className={classes.table}>
+    <thead>
+      <tr>
+        <th scope="col">Paid out</th>
+        <th scope="col">Rate %</th>
+        <th scope="col">A month</th>
+        <th scope="col">Owed</th>
+      </tr>
+    </thead>
+    <tbody>
+      {paidOut.map((debt) => (
+        <PaidOutRow key={debt.name} debt={debt} />
+      ))}
+      <tr data-kind="sum">
+        <th scope="row" colSpan={3}>
+          Into the new loans
+        </th>
+        <td className={classes.figure}>{formatDollars(payouts)}</td>
+      </tr>
+    </tbody>
+  </table>
+);
+
+const change = (amount: number): string => (amount > 0 ? `+${formatDollars(amount)}` : formatDollars(amount));
+
+const Comparison = ({ comparison }: { readonly comparison: RefinanceComparison }) => {
+  const { before, after, fiveYearsBefore, fiveYearsAfter, breakEven } = comparison;
+  const words = breakEvenWords(breakEven);
+  const rows = [
+    ['Repayments a month', before, after],
+    ['Cost over five years', fiveYearsBefore, fiveYearsAfter],
+  ] as const;
+  return (
+    <>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">The same amount</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+            <th scope="col">Change</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, old, now]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className={classes.figure}>{formatDollars(old)}</td>
+              <td className={classes.figure}>{formatDollars(now)}</td>
+              <td className={classes.figure}>{change(now - old)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.source}>
+        {words.sentence} The cost is interest with what the change costs once; a longer term lowers repayments and
+        raises it.
+      </p>
+    </>
+  );
+};
+
+/** What servicing counts at the lender's buffer, and at a reduced one. */
+const BufferTable = ({ buffers }: { readonly buffers: readonly AtBuffer[] }) => (
+  <table className={classes.table}>
+    <thead>
+      <tr>
+        <th scope="col">Assessed at a buffer of</th>
+        <th scope="col">A month</th>
+      </tr>
+    </thead>
+    <tbody>
+      {buffers.map(({ points, monthly }, row) => (
+        <tr key={points}>
+          <th scope="row">
+            {signedPercent(points)}
+            <span className={classes.subject}>
+              {row === 0 ? 'as this lender assesses it now' : 'reduced, where a lender has one for like for like'}
+            </span>
+          </th>
+          <td className={classes.figure}>{formatDollars(monthly)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** A loan that replaces another without new lending may be assessed at the lender's smaller buffer. */
+const LikeForLike = () => {
+  const loans = usePart('home_loans');
+  return (
+    <Fields>
+      {loans.map((loan, position) =>
+        isExisting(loan) || !isLive(loan) ? null : (
+          <FlagAt
+            key={loan.id ?? position}
+            path={at('home_loans', position, 'like_for_like_refinance')}
+            label={visibleText(`${loanName(loan, position)}: like for like`)}
+            explain="Assessed by every lender at its buffer for a refinance without new lending, where it has one."
+          />
+        ),
+      )}
+    </Fields>
+  );
+};
+
+const Costs = ({ costs: { leaving, arriving, cashback, total, isPart } }: Pick<Refinance, 'costs'>) => (
+  <p className={classes.costs}>
+    Leaving <strong>{formatDollars(leaving)}</strong> and arriving <strong>{formatDollars(arriving)}</strong>
+    {cashback > 0 && (
+      <>
+        {' '}
+        less a cashback of <strong>{formatDollars(cashback)}</strong>
+      </>
+    )}
+    : the change {total < 0 ? 'brings' : 'costs'} <strong>{formatDollars(Math.abs(total))}</strong> once.
+    {isPart && ' A registration fee of today is in no table and not counted.'}
+  </p>
+);
+
+const beyondText = (beyond: number): string | undefined => {
+  if (beyond === 0) return undefined;
+  return beyond > 0
+    ? `The new loans lend ${formatDollars(beyond)} more than is paid out; only the same amount is compared.`
+    : `The new loans lend ${formatDollars(-beyond)} less than is paid out; the rest comes from cash.`;
+};
+
+export interface RefinanceBlockProps {
+  readonly refinance: Refinance;
+  readonly plan: RepaymentPlan | undefined;
+}
+
+/** A refinance on one page: what is paid out, what the change costs, and when it has paid for itself. */
+export const RefinanceBlock = ({ refinance, plan }: RefinanceBlockProps) => {
+  const { comparison, beyond, costs } = refinance;
+  const note = beyondText(beyond);
+  return (
+    <Block title="Refinance" aside={comparison && breakEvenWords(comparison.breakEven).short}>
+      <PaidOutTable refinance={refinance} />
+      {note !== undefined && <p className={classes.source}>{note}</p>}
+      <Costs costs={costs} />
+      {comparison ? (
+        <Comparison comparison={comparison} />
+      ) : (
+        <p className={classes.source}>
+          {plan === undefined
+            ? 'The comparison stands here once a lender has an answer.'
+            : 'Enter the rate and the repayment of what is paid out to compare.'}
+        </p>
+      )}
+      {plan && plan.buffers.length > 0 && <BufferTable buffers={plan.buffers} />}
+      <LikeForLike />
+    </Block>
+  );
+};

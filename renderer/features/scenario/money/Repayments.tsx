@@ -1,0 +1,78 @@
+import type { PlannedRepayment, RepaymentPlan } from '../../../../shared/costs/repayment-plan.ts';
+import { count } from '../../../../shared/scenario/format.ts';
+import { formatDollars, formatPercent } from '../../../ui/format.ts';
+import { visibleText } from '../../../ui/visible-text.ts';
+import { Block } from '../sections/Block.tsx';
+import classes from './money.module.css';
+
+const termsOf = ({ amount, rate, interestOnly }: PlannedRepayment): string => {
+  const terms = `${formatDollars(amount)} at ${formatPercent(rate)} %`;
+  if (interestOnly === undefined) return terms;
+  return `${terms}, interest only for ${count(interestOnly.months, 'month')}, then ${formatDollars(interestOnly.then)} a month`;
+};
+
+const Figure = ({ amount }: { readonly amount: number }) => <td className={classes.figure}>{formatDollars(amount)}</td>;
+
+const Row = ({ loan }: { readonly loan: PlannedRepayment }) => (
+  <tr>
+    <th scope="row">
+      {visibleText(loan.name)}
+      <span className={classes.terms}>{termsOf(loan)}</span>
+    </th>
+    <Figure amount={loan.pays.weekly} />
+    <Figure amount={loan.pays.fortnightly} />
+    <Figure amount={loan.pays.monthly} />
+    <td className={classes.figure}>
+      {formatDollars(loan.assessed)}
+      <span className={classes.terms}>{formatPercent(loan.assessedRate)} %</span>
+    </td>
+  </tr>
+);
+
+export interface RepaymentsProps {
+  readonly plan: (RepaymentPlan & { readonly lender: string }) | undefined;
+  /** A premium is lent on top of a loan. */
+  readonly capitalised: boolean;
+}
+
+/** What the client pays on each loan, beside what servicing assumes. */
+export const Repayments = ({ plan, capitalised }: RepaymentsProps) => (
+  <Block title="Repayments" aside={plan && `At ${plan.lender}`}>
+    {plan === undefined || plan.loans.length === 0 ? (
+      <p className={classes.source}>They stand here once a lender has an answer for the loans.</p>
+    ) : (
+      <>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Loan</th>
+              <th scope="col">Weekly</th>
+              <th scope="col">Fortnightly</th>
+              <th scope="col">Monthly</th>
+              <th scope="col">Assessed a month</th>
+            </tr>
+          </thead>
+          <tbody>
+            {plan.loans.map((loan) => (
+              <Row key={loan.position} loan={loan} />
+            ))}
+            {plan.loans.length > 1 && (
+              <tr data-kind="sum">
+                <th scope="row">All loans</th>
+                <Figure amount={plan.pays.weekly} />
+                <Figure amount={plan.pays.fortnightly} />
+                <Figure amount={plan.pays.monthly} />
+                <Figure amount={plan.assessed} />
+              </tr>
+            )}
+          </tbody>
+        </table>
+        <p className={classes.source}>
+          The customer rates of {plan.lender}, the open lender or else the first one; the same sum a year in each
+          column.
+          {capitalised && ' With the premium on top of the loan, which is not assessed.'}
+        </p>
+      </>
+    )}
+  </Block>
+);

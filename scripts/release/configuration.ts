@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import type { Configuration } from 'electron-builder';
+import { parse } from 'yaml';
+
+/** The systems that installers are made for, by electron-builder's names. */
+export const systems = ['linux', 'mac', 'win'] as const;
+export type System = (typeof systems)[number];
+
+/** What every installer has in common. */
+export const readBase = (): Configuration =>
+  parse(readFileSync(new URL('../../electron-builder.yml', import.meta.url), 'utf8')) as Configuration;
+
+/** A build for trying out: not signed, no feed. It starts on the computer that made it. */
+export const unsignedConfiguration = (base: Configuration): Configuration => ({
+  ...base,
+  mac: { ...base.mac, identity: null, hardenedRuntime: false, notarize: false },
+});
+
+/** What only the publisher knows; the certificates are electron-builder's own variables. */
+const needed = {
+  HEADROOM_PUBLISHER: 'the name in the Windows certificate, which updates are checked against',
+  HEADROOM_FEED: 'the https address of the update feed',
+  HEADROOM_HOMEPAGE: 'the publisher’s page',
+  HEADROOM_EMAIL: 'the publisher’s address, which Linux packages name',
+};
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const readNeeded = (env: Variables) => {
+  const missing = Object.entries(needed).filter(([name]) => !env[name]);
+  if (missing.length > 0)
+    throw new Error(`A release needs:\n${missing.map(([name, what]) => `  ${name}: ${what}`).join('\n')}`);
+  const feed = URL.parse(env.HEADROOM_FEED ?? '');
+  if (feed?.protocol !== 'https:') throw new Error('HEADROOM_FEED is no https address.');
+  return {
+    publisher: env.HEADROOM_PUBLISHER ?? '',
+    feed: feed.href,
+    homepage: env.HEADROOM_HOMEPAGE ?? '',
+    email: env.HEADROOM_EMAIL ?? '',
+  };
+};
+
+/**
+ * A release: everything signed or the build fails, notarised, with the feed that it will be updated from. Throws
+ * with the variables that are missing.
+ */
+export const releaseConfiguration = (base: Configuration, env: Variables): Configuration => {
+  const { publisher, feed, homepage, email } = readNeeded(env);
+  return {
+    ...base,
+    extraMetadata: { ...(base.extraMetadata as object), homepage, author: { name: publisher, email } },
+    copyright: publisher,
+    forceCodeSigning: true,
+    afterAllArtifactBuild: './scripts/release/notarise-images.ts',
+    mac: { ...base.mac, hardenedRuntime: true, notarize: true },
+    // Stapling changes the image after its checksum was taken; updates come from the zip.
+    dmg: { sign: true, writeUpdateInfo: false },
+    win: {
+      ...base.win,
+      signExts: ['.node', '.dll'],
+      signtoolOptions: { publisherName: [publisher], signingHashAlgorithms: ['sha256'] },
+    },
+    publish: { provider: 'generic', url: feed },
+  };
+};
+
+/**
+ * The runs of electron-builder that make a system's installers. The targets of one run share the unpacked
+ * application, and a deb leaves in it what tells its updater from an AppImage's; so on Linux each has its own.
+ */
+export const runsOf = (config: Configuration, system: System): readonly Configuration[] => {
+  const targets = config.linux?.target;
+  if (system !== 'linux' || !Array.isArray(targets)) return [config];
+  return targets.map((target) => ({ ...config, linux: { ...config.linux, target: [target] } }));
+};

@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { listArchive } from './archive.ts';
+import type { System } from './configuration.ts';
+import { fuses } from './set-fuses.ts';
+
+/** A packed application before it became an installer. */
+export interface Unpacked {
+  readonly system: System;
+  /** electron-builder's name of the processor: x64, arm64 or universal. */
+  readonly arch: string;
+  readonly folder: string;
+  /** What made it: a feed belongs to a release alone, a note for its updater to a deb alone. */
+  readonly isRelease: boolean;
+  readonly isDeb: boolean;
+}
+
+const processorOf = (name: string): string => /universal|arm64/.exec(name)?.[0] ?? 'x64';
+
+/** The packed applications that a run of electron-builder left in its folder. */
+export const findUnpacked = (folder: string, system: System): { readonly arch: string; readonly folder: string }[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && (system === 'mac' ? /^mac/ : /-unpacked$/).test(entry.name))
+    .map(({ name }) => ({ arch: processorOf(name), folder: join(folder, name) }));
+
+const programOf = ({ system, folder }: Unpacked): string =>
+  join(folder, { linux: 'headroom', win: 'Headroom.exe', mac: 'Headroom.app' }[system]);
+
+const resourcesOf = ({ system, folder }: Unpacked): string =>
+  join(folder, system === 'mac' ? 'Headroom.app/Contents/Resources' : 'resources');
+
+const binariesOf = ({ system, arch }: Unpacked): readonly string[] => {
+  if (system === 'mac') return ['darwin-arm64.node', 'darwin-x64.node'];
+  return [`${{ linux: 'linux', win: 'win32' }[system]}-${arch}.node`];
+};
+
+const inspectFuses = async (unpacked: Unpacked): Promise<string[]> => {
+  const wire = await getCurrentFuseWire(programOf(unpacked));
+  return Object.entries(wire).flatMap(([index, state]) => {
+    if (index === 'version') return [];
+    const named = Object.entries(fuses).find(([fuse]) => fuse === index)?.[1];
+    const isOn = String.fromCharCode(Number(state)) === '1';
+    return named === isOn ? [] : [`the fuse ${FuseV1Options[Number(index)] ?? index} is ${isOn ? 'on' : 'off'}`];
+  });
+};
+
+/** Everything that belongs into the archive. */
+const known =
+  /^(package\.json|dist\/(main\/[\w-]+\.cjs|renderer\/.+)|assets\/(catalogue|samples|docs)\/.+|node_modules\/(better-sqlite3|swagger-ui-dist)\/.+)$/;
+
+const inspectArchive = (unpacked: Unpacked): string[] => {
+  const files = listArchive(join(resourcesOf(unpacked), 'app.asar'));
+  const expected = binariesOf(unpacked);
+  const binaries = files.filter(({ path }) => path.endsWith('.node')).map(({ path }) => basename(path));
+  return [
+    ...files.filter(({ path }) => !known.test(path)).map(({ path }) => `${path} does not belong into the archive`),
+    ...files.filter(({ verified }) => !verified).map(({ path }) => `${path} is not verified`),
+    ...files
+      .filter(({ path, unpacked: outside }) => outside !== path.endsWith('.node'))
+      .map(({ path }) => `${path} is on the wrong side of the archive`),
+    ...(binaries.sort().join() === expected.join() ? [] : [`SQLite for ${binaries.join(', ') || 'nothing'}`]),
+  ];
+};
+
+const inspectFeed = (unpacked: Unpacked): string[] => {
+  const has = (name: string): boolean => existsSync(join(resourcesOf(unpacked), name));
+  const { isRelease, isDeb } = unpacked;
+  return [
+    ...(has('app-update.yml') === isRelease ? [] : [isRelease ? 'no update feed' : 'an update feed without a release']),
+    ...(has('package-type') === (isRelease && isDeb) ? [] : ['the note for a deb’s updater is in the wrong package']),
+  ];
+};
+
+const inspectNotices = (unpacked: Unpacked): string[] =>
+  existsSync(join(resourcesOf(unpacked), 'notices.txt')) ? [] : ['no third-party notices'];
+
+/** What asks the system whether a release is signed. */
+const signatureChecks = (unpacked: Unpacked): readonly (readonly [string, readonly string[]])[] => {
+  const program = programOf(unpacked);
+  if (unpacked.system === 'mac')
+    return [
+      ['codesign', ['--verify', '--deep', '--strict', program]],
+      ['spctl', ['--assess', '--type', 'execute', program]],
+    ];
+  if (unpacked.system === 'linux') return [];
+  const check = `Get-ChildItem -Recurse -Include *.exe,*.dll,*.node '${unpacked.folder}' | Get-AuthenticodeSignature | Where-Object Status -ne Valid | ForEach-Object { throw $_.Path }`;
+  return [['powershell', ['-NoProfile', '-Command', check]]];
+};
+
+const inspectSignatures = (unpacked: Unpacked): string[] =>
+  unpacked.isRelease
+    ? signatureChecks(unpacked).flatMap(([command, args]) => {
+        try {
+          execFileSync(command, args, { stdio: 'pipe' });
+          return [];
+        } catch (error) {
+          return [`not signed: ${error instanceof Error ? error.message : command}`];
+        }
+      })
+    : [];
+
+/** What is wrong with a packed application; nothing, or it is not made into an installer. */
+export const inspect = async (unpacked: Unpacked): Promise<string[]> => [
+  ...(await inspectFuses(unpacked)),
+  ...inspectArchive(unpacked),
+  ...inspectFeed(unpacked),
+  ...inspectNotices(unpacked),
+  ...inspectSignatures(unpacked),
+];

@@ -1,0 +1,68 @@
+// Makes the installers of this system, or of those that are named, in dist/installers. `node
+// scripts/release/pack.ts [linux] [mac] [win] [--release]`, after `node scripts/build.mjs --force`. Without
+// --release they are for trying out: not signed, no feed.
+import { execFileSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build, Platform } from 'electron-builder';
+import {
+  readBase,
+  releaseConfiguration,
+  runsOf,
+  type System,
+  systems,
+  unsignedConfiguration,
+} from './configuration.ts';
+import { collect } from './feed.ts';
+import { findUnpacked, inspect } from './inspect.ts';
+import { noticesText } from './notices.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const installers = join(root, 'dist', 'installers');
+const packing = join(root, 'dist', 'packing');
+
+const platforms: Readonly<Record<System, Platform>> = {
+  linux: Platform.LINUX,
+  mac: Platform.MAC,
+  win: Platform.WINDOWS,
+};
+
+const isSystem = (name: string): name is System => systems.some((system) => system === name);
+
+const readArguments = (): { readonly chosen: readonly System[]; readonly isRelease: boolean } => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { release: { type: 'boolean', default: false } },
+  });
+  const own = systems.filter((system) => platforms[system] === Platform.current());
+  const chosen = positionals.filter(isSystem);
+  if (chosen.length < positionals.length) throw new Error(`Choose of ${systems.join(', ')}.`);
+  return { chosen: chosen.length === 0 ? own : chosen, isRelease: values.release };
+};
+
+const { chosen, isRelease } = readArguments();
+const base = readBase();
+const config = isRelease ? releaseConfiguration(base, process.env) : unsignedConfiguration(base);
+
+rmSync(installers, { recursive: true, force: true });
+writeFileSync(join(root, 'dist', 'notices.txt'), noticesText(root));
+for (const system of chosen) {
+  for (const run of runsOf(config, system)) {
+    rmSync(packing, { recursive: true, force: true });
+    await build({
+      projectDir: root,
+      config: { ...run, directories: { ...run.directories, output: packing } },
+      targets: platforms[system].createTarget(),
+      publish: 'never',
+    });
+    const isDeb = JSON.stringify(run.linux?.target).includes('deb');
+    for (const { arch, folder } of findUnpacked(packing, system)) {
+      const problems = await inspect({ system, arch, folder, isRelease, isDeb });
+      if (problems.length > 0) throw new Error(`Not packed, ${system} ${arch}:\n${problems.join('\n')}`);
+    }
+    collect(packing, installers);
+  }
+}
+// The bill of materials lies beside the installers.
+execFileSync(process.execPath, [join(root, 'scripts', 'sbom.mjs')], { stdio: 'inherit' });

@@ -1,0 +1,100 @@
+import { cents } from '../../scenario/money.ts';
+import type { StateId } from '../state.ts';
+import { tableOf } from '../validity.ts';
+import type { Effect, Scale } from './duty-table.ts';
+import { type DutyFacts, reliefsOn } from './reliefs.ts';
+import { dutyTables } from './tables/by-state.ts';
+import { transferDuty } from './transfer-duty.ts';
+
+/** A price above which the duty rises at once. AUD. */
+export interface Cliff {
+  /** The highest price, in whole dollars, that still has the lower duty. */
+  readonly at: number;
+  /** What one dollar more costs; negative where the duty falls. */
+  readonly jump: number;
+}
+
+/** The cliff just below a price, or the one just above it. */
+export interface NearCliffs {
+  /** `less` dollars of price less save `saves` of duty. */
+  readonly below?: { readonly at: number; readonly less: number; readonly saves: number };
+  /** Above `at` the duty is `costs` more. */
+  readonly above?: { readonly at: number; readonly costs: number };
+}
+
+/** Dollars from which a rise is a cliff; no scale rises as much for a dollar, or for a part of 100. */
+const minJump = 100;
+
+/** Part of the price within which a cliff is worth a word. */
+const nearness = 0.01;
+
+const scaleEdges = ({ bands }: Scale): number[] => bands.map(({ above }) => above);
+
+const effectEdges = (effect: Effect): number[] => {
+  switch (effect.kind) {
+    case 'nil':
+      return effect.upTo === undefined ? [] : [effect.upTo];
+    case 'part of the duty at the limit':
+      return [effect.nilTo, effect.below];
+    case 'part of the duty':
+    case 'per 100':
+      return [effect.nilTo, effect.to];
+    case 'scale':
+      return [...scaleEdges(effect.scale), ...(effect.upTo === undefined ? [] : [effect.upTo])];
+    case 'scale less steps':
+      return [...scaleEdges(effect.scale), ...effect.steps.map(({ below }) => below)];
+    case 'without the unbuilt part':
+      return Object.values(effect.resultUpTo ?? {});
+    case 'share off':
+      return [effect.fullTo, effect.lowFrom];
+    case 'ask':
+      return [];
+  }
+};
+
+/** Every figure of the tables at which the duty could jump, as a price. */
+const edgesOf = (state: StateId, facts: DutyFacts): number[] => {
+  const tables = dutyTables[state];
+  const general = tableOf(tables.general, facts.day);
+  if (general === undefined) return [];
+  const { current } = reliefsOn(tables, facts.day);
+  const edges = [...scaleEdges(general.scale), ...current.flatMap(({ effect }) => effectEdges(effect))];
+  // What is not built yet may be left out of the dutiable value.
+  return [...new Set(edges.flatMap((edge) => [edge, edge + facts.unbuilt]))].filter((edge) => edge > 1);
+};
+
+const dutyAt = (state: StateId, facts: DutyFacts, price: number): number => {
+  const answer = transferDuty(state, { ...facts, price });
+  return answer.status === 'computed' ? (answer.total ?? answer.duty) : 0;
+};
+
+/**
+ * The cliffs of a purchase whatever its price, the lowest first. An owner's home in Victoria has one at 550,000,
+ * where the concession ends: one dollar more costs 3,100.
+ */
+export const dutyCliffs = (state: StateId, facts: DutyFacts): readonly Cliff[] => {
+  const found = new Map<number, number>();
+  for (const edge of edgesOf(state, facts))
+    for (const at of [edge - 1, edge]) {
+      const jump = cents(dutyAt(state, facts, at + 1) - dutyAt(state, facts, at));
+      if (Math.abs(jump) >= minJump) found.set(at, jump);
+    }
+  return [...found].map(([at, jump]) => ({ at, jump })).toSorted((a, b) => a.at - b.at);
+};
+
+/** The cliffs within one percent of the price. 1,455,100 of an owner in Canberra: 100 less saves 2,983.54. */
+export const nearCliffs = (state: StateId, facts: DutyFacts): NearCliffs => {
+  const { price } = facts;
+  const near = dutyCliffs(state, facts).filter(({ at, jump }) => jump > 0 && Math.abs(price - at) <= price * nearness);
+  const [below, above] = [near.findLast(({ at }) => at < price), near.find(({ at }) => at >= price)];
+  return {
+    ...(below && {
+      below: {
+        at: below.at,
+        less: cents(price - below.at),
+        saves: cents(dutyAt(state, facts, price) - dutyAt(state, facts, below.at)),
+      },
+    }),
+    ...(above && { above: { at: above.at, costs: above.jump } }),
+  };
+};

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { insurancePremium, premiumTable } from './mortgage-insurance.ts';
+import { registrationFees } from './registration-fees.ts';
+import { type stateIds, stateOfPostcode } from './state.ts';
+import { endsSoon } from './validity.ts';
+
+const transfer = (state: (typeof stateIds)[number], price: number, day = '2026-11-21'): number | undefined => {
+  const answer = registrationFees(state, day, price);
+  return answer.status === 'known' ? answer.transfer : undefined;
+};
+
+describe('registration fees', () => {
+  it.each([
+    ['nsw', 400_000, 182.73],
+    ['nsw', 1_600_000, 182.73],
+    ['vic', 400_000, 1_040.3],
+    ['vic', 650_999, 1_625.3],
+    ['vic', 1_600_000, 3_614],
+    ['qld', 180_000, 248.04],
+    ['qld', 400_000, 1_272.36],
+    ['qld', 650_000, 2_436.36],
+    ['qld', 1_600_000, 6_859.56],
+  ] as const)('of a transfer in %s at %d are %d', (state, price, fee) => {
+    expect(transfer(state, price)).toBe(fee);
+  });
+
+  it.each([
+    ['wa', 85_000, 216.6],
+    ['wa', 400_000, 286.6],
+    ['wa', 650_000, 346.6],
+    ['wa', 1_600_000, 526.6],
+    ['sa', 50_000, 342],
+    ['sa', 400_000, 3_912],
+    ['sa', 650_000, 6_462],
+    ['sa', 1_600_000, 16_152],
+    ['qld', 200_000, 327.56],
+    ['vic', 2_000_000, 3_611],
+  ] as const)('of a transfer in %s at %d in 2025-26 were %d', (state, price, fee) => {
+    expect(transfer(state, price, '2026-06-30')).toBe(fee);
+  });
+
+  it('of a year without a table are refused, with the last ones to go by', () => {
+    expect(registrationFees('act', '2026-07-01', 800_000)).toMatchObject({
+      status: 'no table',
+      last: { transfer: 479, mortgage: 178, table: { to: '2026-06-30' } },
+    });
+    expect(registrationFees('act', '2025-06-30', 800_000)).toEqual({ status: 'no table' });
+  });
+});
+
+describe('mortgage insurance', () => {
+  const loan = { loan: 450_000, lvr: 90, state: 'vic', firstHome: false, investor: false } as const;
+
+  it.each([
+    [450_000, 500_000, 'vic', 8_428.5, 842.85, 9_271.35],
+    [540_000, 600_000, 'nsw', 11_772, 0, 11_772],
+    [720_000, 800_000, 'qld', 17_042.4, 1_533.82, 18_576.22],
+    [680_000, 800_000, 'sa', 9_064.4, 997.08, 10_061.48],
+    [300_000, 350_000, 'tas', 2_628, 262.8, 2_890.8],
+  ] as const)('on %d of %d in %s costs %d, with duty %d, together %d', (amount, value, state, premium, duty, total) => {
+    const lvr = (100 * amount) / value;
+    expect(insurancePremium({ ...loan, loan: amount, lvr, state })).toMatchObject({ premium, duty, total });
+  });
+
+  it('is an estimate within a fifth either way', () => {
+    expect(insurancePremium(loan)).toEqual({
+      status: 'estimate',
+      premium: 8_428.5,
+      duty: 842.85,
+      total: 9_271.35,
+      low: 7_420,
+      high: 11_130,
+      extrapolated: false,
+      lvr: 90,
+    });
+  });
+
+  it('is none to 80 %, and not estimated above 95 %', () => {
+    expect(insurancePremium({ ...loan, lvr: 80 })).toEqual({ status: 'none' });
+    expect(insurancePremium({ ...loan, lvr: (100 * 3 * 0.8) / 3 })).toEqual({ status: 'none' });
+    expect(insurancePremium({ ...loan, lvr: 80.01 })).toMatchObject({ lvr: 81 });
+    expect(insurancePremium({ ...loan, lvr: 95 })).toMatchObject({ lvr: 95 });
+    expect(insurancePremium({ ...loan, lvr: 95.01 })).toEqual({ status: 'too high' });
+  });
+
+  it('is a tenth less for a first home and a tenth more for an investor', () => {
+    expect(insurancePremium({ ...loan, firstHome: true })).toMatchObject({ premium: 7_585.65 });
+    expect(insurancePremium({ ...loan, investor: true })).toMatchObject({ premium: 9_271.35 });
+  });
+
+  it('takes the last column above the table and says so', () => {
+    expect(insurancePremium({ ...loan, loan: 1_200_000 })).toMatchObject({ premium: 30_192, extrapolated: true });
+    expect(insurancePremium({ ...loan, loan: 1_000_000 })).toMatchObject({ extrapolated: false });
+  });
+
+  it('rises with the LVR for every loan', () => {
+    const rows = Object.values(premiumTable.rows);
+    expect(rows.map((row) => row.length)).toEqual(rows.map(() => premiumTable.columns.length));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2_000_000 }), fc.integer({ min: 81, max: 94 }), (amount, lvr) => {
+        const [low, high] = [lvr, lvr + 1].map((one) => insurancePremium({ ...loan, loan: amount, lvr: one }));
+        expect(high).toMatchObject({ status: 'estimate' });
+        if (low?.status === 'estimate' && high?.status === 'estimate')
+          expect(high.premium).toBeGreaterThanOrEqual(low.premium);
+      }),
+    );
+  });
+});
+
+describe('the state of a postcode', () => {
+  it.each([
+    ['2204', 'nsw'],
+    ['2617', 'act'],
+    ['2619', 'nsw'],
+    ['2913', 'act'],
+    ['0800', 'nt'],
+    ['800', 'nt'],
+    ['0200', 'act'],
+    ['3000', 'vic'],
+    ['8001', 'vic'],
+    ['4000', 'qld'],
+    ['5000', 'sa'],
+    ['6000', 'wa'],
+    ['7000', 'tas'],
+    ['0100', undefined],
+    ['22', undefined],
+    ['abcd', undefined],
+    [undefined, undefined],
+  ] as const)('%s is %s', (postcode, state) => {
+    expect(stateOfPostcode(postcode)).toBe(state);
+  });
+});
+
+describe('the end of a table', () => {
+  it('is near from two months before', () => {
+    const table = { from: '2026-07-01', to: '2027-06-30' };
+    expect(['2027-05-01', '2027-05-02', '2027-06-30', '2027-07-01'].map((day) => endsSoon(table, day))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+});

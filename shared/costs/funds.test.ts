@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { scenarioArbitrary } from '../../test/support/scenario-arbitraries.ts';
+import { emptyScenario, type HomeLoan, type ScenarioBody, type Security } from '../service/scenario.ts';
+import { fundsOf } from './funds.ts';
+
+const today = '2026-11-22';
+
+const home: Security = {
+  id: 's1',
+  postcode: '4000',
+  transaction_type: 'purchasing',
+  property_purpose: 'owner_occupied',
+  purchase_price: 650_000,
+  value: 660_000,
+};
+const loan: HomeLoan = { id: 'l1', existing_or_proposed: 'proposed', loan_amount: 585_000 };
+
+const body = (changes: Partial<ScenarioBody> = {}): ScenarioBody => ({
+  ...emptyScenario(),
+  securities: [home],
+  home_loans: [loan],
+  home_loan_security_links: [{ home_loan_id: 'l1', security_id: 's1' }],
+  ...changes,
+});
+
+const amounts = (lines: readonly { kind: string; amount: number | undefined }[]) =>
+  lines.map(({ kind, amount }) => [kind, amount]);
+
+describe('funds to complete', () => {
+  it('are the price, duty, fees and insurance less the loan', () => {
+    const funds = fundsOf(body({ additional_info: { useDependantAges: false, cash_at_hand: 100_000 } }), today);
+    // 90 % of 650,000 in the column to 600,000: 2.18 %, and 9 % duty on it
+    expect(amounts(funds.uses)).toEqual([
+      ['price', 650_000],
+      ['duty', 15_100],
+      ['transfer fee', 2_436.36],
+      ['mortgage fee', 248.04],
+      ['insurance', 13_900],
+    ]);
+    expect(funds.uses.at(-1)?.estimated).toBe(true);
+    expect(amounts(funds.sources)).toEqual([['loans', 585_000]]);
+    expect([funds.used, funds.contribution, funds.left]).toEqual([681_684.4, 96_684.4, 3_315.6]);
+  });
+
+  it('count what the client brings, and what goes on top of the loan', () => {
+    const purchase = { legal_costs: 1_650, other_costs: 700, deposit_paid: 32_500, grant: 10_000 };
+    const funds = fundsOf(
+      body({
+        securities: [{ ...home, purchase }],
+        additional_info: { useDependantAges: false, costs: { lmi_capitalised: true, lender_fees: 600 } },
+      }),
+      today,
+    );
+    expect(amounts(funds.sources)).toEqual([
+      ['loans', 585_000],
+      ['capitalised insurance', 13_900],
+      ['deposit', 32_500],
+      ['grant', 10_000],
+    ]);
+    expect(funds.contribution).toBe(43_234.4);
+    expect(funds.left).toBeUndefined();
+  });
+
+  it('take a quoted figure before the tables', () => {
+    const purchase = { duty: 9_000, transfer_fee: 2_000, mortgage_fee: 240 };
+    const funds = fundsOf(
+      body({
+        securities: [{ ...home, purchase }],
+        additional_info: { useDependantAges: false, costs: { lmi_quoted: 11_000 } },
+      }),
+      today,
+    );
+    expect(amounts(funds.uses).slice(1)).toEqual([
+      ['duty', 9_000],
+      ['transfer fee', 2_000],
+      ['mortgage fee', 240],
+      ['insurance', 11_000],
+    ]);
+    expect(funds.uses.at(-1)?.estimated).toBeUndefined();
+    const waived = { useDependantAges: false, costs: { lmi_quoted: 11_000, lmi_waived: true } };
+    expect(fundsOf(body({ additional_info: waived }), today).insurance.premium).toBe(0);
+  });
+
+  it('leave out what no table knows, and guess nothing in its place', () => {
+    const funds = fundsOf(body({ securities: [{ ...home, postcode: '6000' }] }), today);
+    expect(amounts(funds.uses).slice(1, 4)).toEqual([
+      ['duty', 24_890],
+      ['transfer fee', undefined],
+      ['mortgage fee', undefined],
+    ]);
+    const nowhere = fundsOf(body({ securities: [{ ...home, postcode: undefined }] }), today);
+    expect(nowhere.uses.slice(1).map(({ amount }) => amount)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(nowhere.used).toBe(650_000);
+  });
+
+  it('go by the contract day, and by today without one', () => {
+    const on = (day?: string) =>
+      fundsOf(body({ securities: [{ ...home, postcode: '2000', contract_date: day }] }), today).purchases[0]?.duty;
+    expect([on(), on('2026-06-30'), on('2023-01-01')]).toEqual([23_437, 23_662, undefined]);
+  });
+
+  it('pay out what closes, register it, and count what is sold', () => {
+    const funds = fundsOf(
+      body({
+        securities: [home, { id: 's2', postcode: '2000', transaction_type: 'selling', value: 900_000 }],
+        home_loans: [
+          loan,
+          { id: 'l2', existing_or_proposed: 'existing', balance: 310_000, limit: 350_000, closing: true },
+        ],
+        liabilities: [
+          { type: 'car_loan', balance: 12_000, closing: true },
+          { type: 'help', balance: 30_000, closing: true },
+          { type: 'credit_card', balance: 900 },
+        ],
+        home_loan_security_links: [
+          { home_loan_id: 'l1', security_id: 's1' },
+          { home_loan_id: 'l2', security_id: 's2' },
+        ],
+      }),
+      today,
+    );
+    expect(amounts(funds.uses).slice(4)).toEqual([
+      ['payout', 310_000],
+      ['payout', 12_000],
+      ['discharge fee', 182.73],
+      ['insurance', 13_900],
+    ]);
+    expect(amounts(funds.sources)).toEqual([
+      ['loans', 585_000],
+      ['sale', 900_000],
+    ]);
+  });
+
+  it('name a loan on what is sold that is not paid out', () => {
+    const selling = { id: 's2', transaction_type: 'selling', value: 900_000 };
+    const old = { id: 'l2', existing_or_proposed: 'existing', lender_name: 'Westpac', balance: 310_000 };
+    const links = [
+      { home_loan_id: 'l1', security_id: 's1' },
+      { home_loan_id: 'l2', security_id: 's2' },
+    ];
+    const owed = (loans: HomeLoan[], more: typeof links = []) =>
+      fundsOf(
+        body({ securities: [home, selling], home_loans: loans, home_loan_security_links: [...links, ...more] }),
+        today,
+      ).owedOnSale;
+    expect(owed([loan, old])).toEqual(['Loan 2 (Westpac)']);
+    expect(owed([loan, { ...old, closing: true }])).toEqual([]);
+    expect(owed([loan, old], [{ home_loan_id: 'l2', security_id: 's1' }])).toEqual([]);
+  });
+
+  it('insure the loans on one property together', () => {
+    const split = [
+      { ...loan, loan_amount: 385_000 },
+      { ...loan, id: 'l2', loan_amount: 200_000 },
+    ];
+    const links = ['l1', 'l2'].map((id) => ({ home_loan_id: id, security_id: 's1' }));
+    const costs = { useDependantAges: false, costs: { lmi_capitalised: true } };
+    const { insurance } = fundsOf(
+      body({ home_loans: split, home_loan_security_links: links, additional_info: costs }),
+      today,
+    );
+    expect(insurance.premium).toBe(13_900);
+    expect([...insurance.capitalised]).toEqual([[0, 13_900]]);
+  });
+
+  it('insure loans together that a property in common joins', () => {
+    const joined = body({
+      securities: [home, { ...home, id: 's2' }],
+      home_loans: [
+        { ...loan, loan_amount: 600_000 },
+        { ...loan, id: 'l2', loan_amount: 570_000 },
+      ],
+      home_loan_security_links: [
+        { home_loan_id: 'l1', security_id: 's1' },
+        { home_loan_id: 'l1', security_id: 's2' },
+        { home_loan_id: 'l2', security_id: 's2' },
+      ],
+    });
+    const { groups } = fundsOf(joined, today).insurance;
+    expect(groups).toMatchObject([{ loans: [0, 1], amount: 1_170_000, lvr: 90 }]);
+  });
+
+  it('add up for any scenario', () => {
+    fc.assert(
+      fc.property(scenarioArbitrary, (scenario) => {
+        const { uses, sources, used, sourced, contribution, cash, left } = fundsOf(scenario, today);
+        const sum = (lines: typeof uses) => lines.reduce((total, { amount = 0 }) => total + amount, 0);
+        expect(used).toBeCloseTo(sum(uses), 2);
+        expect(sourced).toBeCloseTo(sum(sources), 2);
+        expect(contribution).toBeCloseTo(used - sourced, 2);
+        expect(left === undefined).toBe(cash === undefined);
+        for (const { amount = 0 } of [...uses, ...sources]) expect(amount).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});

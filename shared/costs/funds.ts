@@ -1,0 +1,186 @@
+import { debtKind } from '../scenario/debts.ts';
+import { isExisting, isLive, requestedAmount } from '../scenario/loans.ts';
+import { cents, sumOf } from '../scenario/money.ts';
+import { liabilityName, loanName, propertyName } from '../scenario/names.ts';
+import type { HomeLoan, ScenarioBody } from '../service/scenario.ts';
+import { givenAmount, owedAmount } from './amounts.ts';
+import { type LoanInsurance, loanInsurance } from './insured-loans.ts';
+import { type PurchaseCosts, purchasesOf, stateOf } from './purchases.ts';
+import { registrationFees } from './registration-fees.ts';
+
+/** What money is used for, or where it comes from. */
+export type FundsKind =
+  | 'price'
+  | 'duty'
+  | 'transfer fee'
+  | 'mortgage fee'
+  | 'legal costs'
+  | 'other costs'
+  | 'payout'
+  | 'discharge fee'
+  | 'insurance'
+  | 'lender fees'
+  | 'discharge costs'
+  | 'break costs'
+  | 'loans'
+  | 'capitalised insurance'
+  | 'sale'
+  | 'deposit'
+  | 'grant';
+
+export interface FundsLine {
+  readonly kind: FundsKind;
+  /** The property or the debt. */
+  readonly subject?: string;
+  /** AUD; undefined where it is not known, and then it is not in the sum. */
+  readonly amount: number | undefined;
+  /** An estimate, ± 20 %. */
+  readonly estimated?: true;
+}
+
+/** The settlement of a whole scenario, AUD to the cent. */
+export interface Funds {
+  readonly purchases: readonly PurchaseCosts[];
+  readonly insurance: LoanInsurance;
+  readonly uses: readonly FundsLine[];
+  readonly sources: readonly FundsLine[];
+  readonly used: number;
+  readonly sourced: number;
+  /** What the client contributes: `used − sourced`; negative where the sources exceed the uses. */
+  readonly contribution: number;
+  /** Cash at hand as stated. */
+  readonly cash: number | undefined;
+  /** Cash that is left after the contribution; negative is missing. Undefined where no cash is stated. */
+  readonly left: number | undefined;
+  /** Loans that only what is sold secures, and that are not paid out: what the sale brings is then too much. */
+  readonly owedOnSale: readonly string[];
+}
+
+const line = (kind: FundsKind, amount: number | undefined, subject?: string): FundsLine => ({
+  kind,
+  amount,
+  ...(subject !== undefined && { subject }),
+});
+
+const purchaseLines = (purchase: PurchaseCosts, several: boolean, mortgaged: boolean): FundsLine[] => {
+  const subject = several ? purchase.name : undefined;
+  return [
+    line('price', purchase.price, subject),
+    line('duty', purchase.duty, subject),
+    line('transfer fee', purchase.transferFee, subject),
+    ...(mortgaged ? [line('mortgage fee', purchase.mortgageFee, subject)] : []),
+    ...(purchase.legal > 0 ? [line('legal costs', purchase.legal, subject)] : []),
+    ...(purchase.other > 0 ? [line('other costs', purchase.other, subject)] : []),
+  ];
+};
+
+/** The home loans and debts that are paid out at settlement; HELP is repaid with the tax. */
+export const payoutsOf = (body: ScenarioBody): readonly FundsLine[] => [
+  ...body.home_loans.flatMap((loan, position) =>
+    isExisting(loan) && !isLive(loan) ? line('payout', owedAmount(loan), loanName(loan, position)) : [],
+  ),
+  ...body.liabilities.flatMap((debt, position) =>
+    !isLive(debt) && debtKind(debt.type).treatment !== 'help'
+      ? line('payout', givenAmount(debt.balance) ?? 0, liabilityName(debt, position))
+      : [],
+  ),
+];
+
+/** The first property that a loan is linked to, paid out or not. */
+const securityOf = ({ securities, home_loan_security_links: links }: ScenarioBody, { id }: HomeLoan) => {
+  const link = links.find((one) => id !== undefined && one.home_loan_id === id);
+  return securities.find((one) => one.id !== undefined && one.id === link?.security_id) ?? securities[0];
+};
+
+const owedOnSale = ({ home_loans: loans, securities, home_loan_security_links: links }: ScenarioBody): string[] => {
+  const sold = new Map(securities.map(({ id, transaction_type: type }) => [id, type === 'selling']));
+  return loans.flatMap((loan, position) => {
+    if (!isExisting(loan) || !isLive(loan) || loan.id === undefined) return [];
+    const secured = links.filter((link) => link.home_loan_id === loan.id);
+    const isSold = secured.length > 0 && secured.every(({ security_id: id }) => sold.get(id) === true);
+    return isSold ? loanName(loan, position) : [];
+  });
+};
+
+/** To register the end of the mortgages that are paid out, and the new ones on what is refinanced. */
+export const refinanceFees = (body: ScenarioBody, today: string): readonly FundsLine[] => {
+  const feeIn = (security: ScenarioBody['securities'][number] | undefined): number | undefined => {
+    const state = security && stateOf(security);
+    const fees = state && registrationFees(state, today, 0);
+    return fees?.status === 'known' ? fees.mortgage : undefined;
+  };
+  return [
+    ...body.home_loans.flatMap((loan, position) =>
+      isExisting(loan) && !isLive(loan)
+        ? line('discharge fee', feeIn(securityOf(body, loan)), loanName(loan, position))
+        : [],
+    ),
+    ...body.securities.flatMap((security, position) =>
+      security.transaction_type === 'refinancing'
+        ? line(
+            'mortgage fee',
+            givenAmount(security.purchase?.mortgage_fee) ?? feeIn(security),
+            propertyName(security, position),
+          )
+        : [],
+    ),
+  ];
+};
+
+const typedCosts = ({ additional_info: { costs } }: ScenarioBody): FundsLine[] =>
+  (
+    [
+      ['lender fees', costs?.lender_fees],
+      ['discharge costs', costs?.discharge_fees],
+      ['break costs', costs?.break_costs],
+    ] as const
+  ).flatMap(([kind, amount]) => ((givenAmount(amount) ?? 0) > 0 ? line(kind, amount) : []));
+
+const insuranceLine = ({ premium, basis }: LoanInsurance): FundsLine[] => {
+  if (basis === 'none' || basis === 'waived') return [];
+  return [{ ...line('insurance', premium), ...(basis === 'estimated' && { estimated: true }) }];
+};
+
+const sourcesOf = (body: ScenarioBody, purchases: readonly PurchaseCosts[], insurance: LoanInsurance): FundsLine[] => {
+  const onTop = sumOf([...insurance.capitalised.values()], (amount) => amount);
+  const several = purchases.length > 1;
+  return [
+    line('loans', requestedAmount(body.home_loans)),
+    ...(onTop > 0 ? [line('capitalised insurance', cents(onTop))] : []),
+    ...body.securities.flatMap((security, position) =>
+      security.transaction_type === 'selling'
+        ? line('sale', givenAmount(security.value), propertyName(security, position))
+        : [],
+    ),
+    ...purchases.flatMap(({ deposit, grant, name }) => [
+      ...(deposit > 0 ? [line('deposit', deposit, several ? name : undefined)] : []),
+      ...(grant > 0 ? [line('grant', grant, several ? name : undefined)] : []),
+    ]),
+  ];
+};
+
+const total = (lines: readonly FundsLine[]): number => cents(sumOf(lines, ({ amount = 0 }) => amount));
+
+/**
+ * What settlement takes and where it comes from. A price of 600,000 in Tasmania with duty of 22,497.50, a loan
+ * of 480,000 and 60,000 paid as deposit: 82,497.50 and the fees are left to contribute. `today` is the day of
+ * what has no contract yet, an ISO day.
+ */
+export const fundsOf = (body: ScenarioBody, today: string): Funds => {
+  const purchases = purchasesOf(body, today);
+  const insurance = loanInsurance(body);
+  const mortgaged = requestedAmount(body.home_loans) > 0;
+  const uses = [
+    ...purchases.flatMap((purchase) => purchaseLines(purchase, purchases.length > 1, mortgaged)),
+    ...payoutsOf(body),
+    ...refinanceFees(body, today),
+    ...typedCosts(body),
+    ...insuranceLine(insurance),
+  ];
+  const sources = sourcesOf(body, purchases, insurance);
+  const [used, sourced] = [total(uses), total(sources)];
+  const contribution = cents(used - sourced);
+  const cash = givenAmount(body.additional_info.cash_at_hand);
+  const left = cash === undefined ? undefined : cents(cash - contribution);
+  return { purchases, insurance, uses, sources, used, sourced, contribution, cash, left, owedOnSale: owedOnSale(body) };
+};

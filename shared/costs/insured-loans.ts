@@ -1,0 +1,111 @@
+import { DisjointSets } from '../scenario/disjoint-sets.ts';
+import { isExisting, isLive } from '../scenario/loans.ts';
+import { givenLvr, loanLvrs } from '../scenario/lvr.ts';
+import { cents, sumOf } from '../scenario/money.ts';
+import { linkedSecurities } from '../scenario/references.ts';
+import type { HomeLoan, ScenarioBody } from '../service/scenario.ts';
+import { givenAmount } from './amounts.ts';
+import { insurancePremium, isInsured, type PremiumAnswer, tens } from './mortgage-insurance.ts';
+import { stateOf } from './purchases.ts';
+
+/** The new loans that share security, and the insurance on them. AUD. */
+export interface InsuredGroup {
+  /** Positions in `home_loans` of the loans asked for; the largest first. */
+  readonly loans: readonly number[];
+  readonly amount: number;
+  /** Percent; undefined while amounts, values or links are missing. */
+  readonly lvr: number | undefined;
+  /** `unknown`: the LVR or the state of the property is not known. */
+  readonly answer: PremiumAnswer | { readonly status: 'unknown' };
+}
+
+export interface LoanInsurance {
+  readonly groups: readonly InsuredGroup[];
+  /** The lender's quote, else the estimates; undefined where one of them cannot be made. */
+  readonly premium: number | undefined;
+  readonly basis: 'none' | 'waived' | 'quoted' | 'estimated';
+  /** What goes on top of each loan, by position in `home_loans`; empty unless capitalised. */
+  readonly capitalised: ReadonlyMap<number, number>;
+}
+
+const isAsked = (loan: HomeLoan): boolean => isLive(loan) && !isExisting(loan) && (loan.loan_amount ?? 0) > 0;
+
+/** The positions of the loans asked for, together where they share a property. */
+const askedGroups = (body: ScenarioBody, linked: readonly (readonly number[])[]): number[][] => {
+  const sets = new DisjointSets(body.securities.length);
+  for (const securities of linked) for (const one of securities) sets.union(securities[0] ?? one, one);
+  const groups = new Map<number | string, number[]>();
+  body.home_loans.forEach((loan, position) => {
+    if (!isAsked(loan)) return;
+    const first = linked[position]?.[0];
+    const key = first === undefined ? `alone ${position}` : sets.find(first);
+    groups.set(key, [...(groups.get(key) ?? []), position]);
+  });
+  return [...groups.values()];
+};
+
+const unknown = { status: 'unknown' } as const;
+
+const insure = (
+  body: ScenarioBody,
+  positions: readonly number[],
+  linked: readonly (readonly number[])[],
+): InsuredGroup => {
+  const loans = positions.map((position) => body.home_loans[position] ?? {});
+  const securities = positions.flatMap((position) => linked[position] ?? []).map((at) => body.securities[at] ?? {});
+  const computed = loanLvrs(body);
+  const lvrs = positions.flatMap((position, at) => givenLvr(loans[at] ?? {}) ?? computed[position] ?? []);
+  const lvr = lvrs.length === 0 ? undefined : Math.max(...lvrs);
+  const amount = cents(sumOf(loans, (loan) => givenAmount(loan.loan_amount) ?? 0));
+  const state = securities.map(stateOf).find((one) => one !== undefined);
+  const order = positions.toSorted(
+    (a, b) => (body.home_loans[b]?.loan_amount ?? 0) - (body.home_loans[a]?.loan_amount ?? 0),
+  );
+  const group = { loans: order, amount, lvr };
+  if (lvr === undefined) return { ...group, answer: unknown };
+  if (!isInsured(lvr)) return { ...group, answer: { status: 'none' } as const };
+  if (state === undefined) return { ...group, answer: unknown };
+  const answer = insurancePremium({
+    loan: amount,
+    lvr,
+    state,
+    firstHome: securities.some(({ purchase }) => purchase?.first_home === true),
+    investor: loans.some(({ loan_type: type }) => type === 'investment'),
+  });
+  return { ...group, answer };
+};
+
+/** An estimate counts to 10 dollars: more would pass for a quote. */
+const premiumOf = ({ answer }: InsuredGroup): number | undefined => {
+  if (answer.status === 'estimate') return tens(answer.total);
+  return answer.status === 'none' ? 0 : undefined;
+};
+
+/** A premium split over the groups that need one, in proportion to the estimates, on the largest loan of each. */
+const onTop = (groups: readonly InsuredGroup[], premium: number): ReadonlyMap<number, number> => {
+  const insured = groups.filter(({ answer }) => answer.status !== 'none');
+  const weight = (group: InsuredGroup): number => premiumOf(group) ?? group.amount;
+  const whole = sumOf(insured, weight);
+  return new Map(
+    insured.flatMap((group) => {
+      const [largest] = group.loans;
+      return largest === undefined || whole <= 0 ? [] : [[largest, cents((premium * weight(group)) / whole)] as const];
+    }),
+  );
+};
+
+/** The mortgage insurance of the loans asked for: waived, as the lender quotes it, or estimated. */
+export const loanInsurance = (body: ScenarioBody): LoanInsurance => {
+  const linked = linkedSecurities(body);
+  const groups = askedGroups(body, linked).map((positions) => insure(body, positions, linked));
+  const { costs } = body.additional_info;
+  const quoted = givenAmount(costs?.lmi_quoted);
+  const parts = groups.map(premiumOf);
+  const estimate = parts.every((part) => part !== undefined) ? cents(sumOf(parts, (part) => part)) : undefined;
+  const waived = costs?.lmi_waived === true;
+  const premium = waived ? 0 : (quoted ?? estimate);
+  const needed = groups.some(({ answer }) => answer.status !== 'none');
+  const basis = waived ? 'waived' : quoted !== undefined ? 'quoted' : needed ? 'estimated' : 'none';
+  const capitalised = costs?.lmi_capitalised === true && premium !== undefined && premium > 0;
+  return { groups, premium, basis, capitalised: capitalised ? onTop(groups, premium) : new Map() };
+};

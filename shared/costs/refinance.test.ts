@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import type { LoanExplanation } from '../service/explanation.ts';
+import { type AdditionalInfo, emptyScenario, type HomeLoan, type ScenarioBody } from '../service/scenario.ts';
+import { interestTo } from './amortisation.ts';
+import { fundsOf } from './funds.ts';
+import { type Refinance, refinanceOf } from './refinance.ts';
+import { inPeriods, repaymentPlan } from './repayment-plan.ts';
+
+const today = '2026-11-22';
+
+const assessed = (position: number, more: Partial<LoanExplanation> = {}): LoanExplanation => ({
+  loan_id: `l${position}`,
+  position,
+  label: `Loan ${position + 1}`,
+  existing_or_proposed: 'proposed',
+  loan_type: 'owner_occupied',
+  amount: 300_000,
+  lvr: 50,
+  lvr_source: 'computed',
+  product: null,
+  price_steps: [],
+  base_rate: 5.8,
+  buffer: 3,
+  floor_rate: 5.25,
+  floor_applied: false,
+  added_to_rates: 0,
+  rate: 8.8,
+  term_months: 360,
+  interest_only_months: 0,
+  repaid_over_months: 360,
+  method: 'reassessed',
+  repayment_monthly: 2_370.83,
+  ...more,
+});
+
+const old: HomeLoan = {
+  id: 'l0',
+  existing_or_proposed: 'existing',
+  lender_name: 'Westpac',
+  balance: 300_000,
+  rate: 7,
+  term: 25,
+  closing: true,
+};
+const fresh: HomeLoan = { id: 'l1', existing_or_proposed: 'proposed', loan_amount: 300_000, term: 25 };
+
+const body = (changes: Partial<ScenarioBody> = {}, costs: AdditionalInfo['costs'] = {}): ScenarioBody => ({
+  ...emptyScenario(),
+  securities: [{ id: 's0', postcode: '3000', transaction_type: 'refinancing', value: 700_000 }],
+  home_loans: [old, fresh],
+  home_loan_security_links: ['l0', 'l1'].map((id) => ({ home_loan_id: id, security_id: 's0' })),
+  additional_info: { useDependantAges: false, costs },
+  ...changes,
+});
+
+const refinance = (scenario: ScenarioBody, lines = [assessed(1)]): Refinance | undefined =>
+  refinanceOf(scenario, fundsOf(scenario, today), repaymentPlan(scenario, lines, new Map()), today);
+
+describe('interest to a month', () => {
+  it('falls with what is repaid, and ends with the debt', () => {
+    expect(interestTo({ balance: 300_000, rate: 6, payment: 1_798.65 }, 2)).toEqual([
+      1_500,
+      expect.closeTo(2_998.50675, 6),
+    ]);
+    expect(interestTo({ balance: 100, rate: 12, payment: 60 }, 4).map((sum) => Math.round(sum * 100) / 100)).toEqual([
+      1, 1.41, 1.41, 1.41,
+    ]);
+  });
+
+  it('stays while only interest is paid', () => {
+    const debt = { balance: 120_000, rate: 6, payment: 600, then: { afterMonths: 2, payment: 1_200 } };
+    expect(interestTo(debt, 4)).toEqual([600, 1_200, 1_800, 2_397]);
+    expect(interestTo({ balance: 1_200, rate: 12, payment: 0 }, 2)).toEqual([12, 24]);
+  });
+});
+
+describe('repayments', () => {
+  it('are the same sum a year, whatever the period', () => {
+    expect(inPeriods(3_000)).toEqual({ weekly: 692.31, fortnightly: 1_384.62, monthly: 3_000 });
+  });
+
+  it('stand beside the assessed ones for every loan that stays or is asked for', () => {
+    const stays: HomeLoan = { ...old, id: 'l2', closing: false, monthly_repayment: 2_200 };
+    const plan = repaymentPlan(
+      body({ home_loans: [old, { ...fresh, interest_only_period: 5 }, stays] }),
+      [assessed(1), assessed(2, { existing_or_proposed: 'existing', base_rate: 7, repayment_monthly: 2_900 })],
+      new Map([[1, 6_000]]),
+    );
+    expect(plan.loans).toEqual([
+      {
+        position: 1,
+        name: 'Loan 2',
+        amount: 306_000,
+        rate: 5.8,
+        assessedRate: 8.8,
+        pays: { weekly: 341.31, fortnightly: 682.62, monthly: 1_479 },
+        interestOnly: { months: 60, then: 2_157.12 },
+        assessed: 2_370.83,
+        existing: false,
+      },
+      expect.objectContaining({ position: 2, existing: true, amount: 300_000, assessed: 2_900 }),
+    ]);
+    expect([plan.pays.monthly, plan.assessed]).toEqual([3_679, 5_270.83]);
+  });
+
+  it('are none while the lender has no answer for a loan that is asked for', () => {
+    const stays: HomeLoan = { ...old, id: 'l2', closing: false, monthly_repayment: 2_200 };
+    const loans = [fresh, { ...fresh, id: 'new' }, stays];
+    const lines = [assessed(0, { loan_id: 'l1' }), assessed(2, { existing_or_proposed: 'existing' })];
+    expect(repaymentPlan(body({ home_loans: loans }), lines, new Map())).toMatchObject({
+      loans: [],
+      pays: { monthly: 0 },
+      buffers: [],
+    });
+    expect(repaymentPlan(body({ home_loans: [stays] }), [assessed(0)], new Map()).pays.monthly).toBe(2_200);
+  });
+
+  it('are assessed at the lender’s buffer and at a reduced one, never below its floor', () => {
+    const buffers = (more: Partial<LoanExplanation>) => repaymentPlan(body(), [assessed(1, more)], new Map()).buffers;
+    expect(buffers({})).toEqual([
+      { points: 3, monthly: 2_370.83 },
+      { points: 1, monthly: 1_955.78 },
+    ]);
+    expect(buffers({ floor_rate: 7.5, added_to_rates: 0.5 })[1]).toEqual({ points: 1, monthly: 2_201.29 });
+    expect(buffers({ buffer: 1 })).toEqual([{ points: 1, monthly: 2_370.83 }]);
+    expect(buffers({ existing_or_proposed: 'existing' })).toEqual([]);
+  });
+
+  it('of a loan that stays come from its rate and term where none is stated', () => {
+    const plan = repaymentPlan(
+      body({ home_loans: [{ ...old, closing: false }] }),
+      [assessed(0, { base_rate: 7 })],
+      new Map(),
+    );
+    expect(plan.pays.monthly).toBe(2_120.34);
+  });
+});
+
+describe('a refinance', () => {
+  it('counts what leaving and arriving cost, and the month that has paid for it', () => {
+    const found = refinance(body({}, { discharge_fees: 350, lender_fees: 600, cashback: 200 }));
+    expect(found).toMatchObject({
+      paidOut: [{ name: 'Loan 1 (Westpac)', balance: 300_000, rate: 7, monthly: 2_120.34 }],
+      payouts: 300_000,
+      beyond: 0,
+      costs: { leaving: 479.2, arriving: 729.2, cashback: 200, total: 1_008.4, isPart: false },
+      comparison: { before: 2_120.34, after: 1_896.39, breakEven: { from: 4 } },
+    });
+    expect(found?.comparison?.fiveYearsBefore).toBe(100_706.68);
+    expect(found?.comparison?.fiveYearsAfter).toBe(83_806.71);
+  });
+
+  it('compares like with like where the new loans lend more', () => {
+    const more = refinance(body({ home_loans: [old, { ...fresh, loan_amount: 450_000 }] }));
+    expect(more?.beyond).toBe(150_000);
+    expect(more?.comparison?.after).toBe(1_896.39);
+  });
+
+  it('never breaks even at a higher rate, and a cashback only puts that off', () => {
+    const dear = [assessed(1, { base_rate: 7.5 })];
+    expect(refinance(body(), dear)?.comparison?.breakEven).toEqual({});
+    expect(refinance(body({}, { cashback: 3_000 }), dear)?.comparison?.breakEven).toEqual({ from: 0, until: 22 });
+    expect(refinance(body({}, { cashback: 3_000 }))?.comparison?.breakEven).toEqual({ from: 0 });
+  });
+
+  it('that lasts longer costs more in the end, though it saves at first', () => {
+    const longer = refinance(
+      body(
+        {
+          home_loans: [
+            { ...old, term: 10 },
+            { ...fresh, term: 30 },
+          ],
+        },
+        { lender_fees: 600 },
+      ),
+    );
+    expect(longer?.comparison?.breakEven).toEqual({ from: 3, until: 60 });
+  });
+
+  it('is not compared while a rate or a repayment is missing', () => {
+    const missing = refinance(body({ home_loans: [{ ...old, rate: undefined }, fresh] }));
+    expect(missing?.paidOut[0]).toEqual({
+      name: 'Loan 1 (Westpac)',
+      balance: 300_000,
+      rate: undefined,
+      monthly: undefined,
+    });
+    expect(missing?.comparison).toBeUndefined();
+    const card = { type: 'credit_card', balance: 5_000, rate: 20, closing: true };
+    expect(refinance(body({ liabilities: [card] }))?.comparison).toBeUndefined();
+    expect(refinance(body({ liabilities: [{ ...card, monthly_repayment: 150 }] }))?.payouts).toBe(305_000);
+  });
+
+  it('is none without a payout or a new loan', () => {
+    expect(refinance(body({ home_loans: [fresh] }))).toBeUndefined();
+    expect(refinance(body({ home_loans: [old] }))).toBeUndefined();
+  });
+
+  it('says where a fee of today is in no table', () => {
+    const perth = body({
+      securities: [{ id: 's0', postcode: '6000', transaction_type: 'refinancing', value: 700_000 }],
+    });
+    expect(refinance(perth)?.costs).toMatchObject({ total: 0, isPart: true });
+  });
+});

@@ -1,0 +1,127 @@
+import { type ClientRepayment, clientRepayments } from '../scenario/client-repayments.ts';
+import { isExisting, isLive, monthsOf, requestedAmount, termYears } from '../scenario/loans.ts';
+import { cents, sumOf } from '../scenario/money.ts';
+import { loanName } from '../scenario/names.ts';
+import { repayment, repaymentTerms } from '../scenario/repayments.ts';
+import type { LoanExplanation } from '../service/explanation.ts';
+import type { HomeLoan, ScenarioBody } from '../service/scenario.ts';
+import { givenAmount, owedAmount } from './amounts.ts';
+
+/** A repayment by how often it is paid, AUD: the same sum a year in each. */
+export interface Periods {
+  readonly weekly: number;
+  readonly fortnightly: number;
+  readonly monthly: number;
+}
+
+/** 3,000 a month is 692.31 a week and 1,384.62 a fortnight: a year has 12, 52 and 26 of them. */
+export const inPeriods = (monthly: number): Periods => ({
+  weekly: cents((monthly * 12) / 52),
+  fortnightly: cents((monthly * 12) / 26),
+  monthly: cents(monthly),
+});
+
+/** One loan: what the client pays beside what the lender assesses. AUD, percent a year. */
+export interface PlannedRepayment {
+  /** Position in `home_loans`. */
+  readonly position: number;
+  readonly name: string;
+  readonly amount: number;
+  /** The customer rate, and the one that servicing assumes. */
+  readonly rate: number;
+  readonly assessedRate: number;
+  readonly pays: Periods;
+  /** Months of interest alone, and what a month then costs. */
+  readonly interestOnly?: { readonly months: number; readonly then: number };
+  /** A month, as servicing counts it. */
+  readonly assessed: number;
+  /** It stays; it is not asked for now. */
+  readonly existing: boolean;
+}
+
+/** The assessed repayments of the loans asked for with a buffer over the customer rate: points, AUD a month. */
+export interface AtBuffer {
+  readonly points: number;
+  readonly monthly: number;
+}
+
+export interface RepaymentPlan {
+  readonly loans: readonly PlannedRepayment[];
+  readonly pays: Periods;
+  /** A month. */
+  readonly assessed: number;
+  /** As the lender assesses them now, and with the reduced buffer that some take for a refinance like for like. */
+  readonly buffers: readonly AtBuffer[];
+}
+
+/** Percentage points that lenders with an exception for refinances mostly take. */
+const reducedBuffer = 1;
+
+const atBuffers = (assessed: readonly LoanExplanation[]): readonly AtBuffer[] => {
+  const asked = assessed.filter(({ existing_or_proposed: state }) => state === 'proposed');
+  const [first] = asked;
+  if (first === undefined) return [];
+  const now = { points: first.buffer, monthly: cents(sumOf(asked, (line) => line.repayment_monthly)) };
+  if (first.buffer <= reducedBuffer) return [now];
+  const reduced = sumOf(asked, ({ amount, base_rate: base, floor_rate: floor, added_to_rates: added, ...line }) => {
+    const rate = Math.max(0, Math.max(base + reducedBuffer, floor) + added);
+    return repayment(amount, repaymentTerms(rate, line.repaid_over_months));
+  });
+  return [now, { points: reducedBuffer, monthly: cents(reduced) }];
+};
+
+/** A loan that stays costs what is paid on it now, else what its rate and term come to. */
+const existingMonthly = (loan: HomeLoan, rate: number): number => {
+  const paid = givenAmount(loan.monthly_repayment) ?? 0;
+  return paid > 0 ? paid : repayment(owedAmount(loan), repaymentTerms(rate, monthsOf(termYears(loan))));
+};
+
+/** The proposed loans with what is capitalised on top of them. */
+const withPremiums = (loans: readonly HomeLoan[], capitalised: ReadonlyMap<number, number>): readonly HomeLoan[] =>
+  loans.map((loan, position) => ({
+    ...loan,
+    loan_amount: cents((loan.loan_amount ?? 0) + (capitalised.get(position) ?? 0)),
+  }));
+
+/**
+ * The repayments of every loan that stays or is asked for, by one lender's calculation. `capitalised` is what
+ * goes on top of a loan, by position. Without a loan in it while the calculation lacks one that is asked for: a
+ * part of the sum would pass for the whole.
+ */
+export const repaymentPlan = (
+  body: ScenarioBody,
+  assessed: readonly LoanExplanation[],
+  capitalised: ReadonlyMap<number, number>,
+): RepaymentPlan => {
+  const loans = withPremiums(body.home_loans, capitalised);
+  const asked = clientRepayments(loans, assessed) ?? [];
+  const known = asked.length > 0 || requestedAmount(body.home_loans) === 0 ? assessed : [];
+  const planned = known.flatMap((line): PlannedRepayment[] => {
+    const loan = loans[line.position];
+    if (loan === undefined || !isLive(loan)) return [];
+    const existing = isExisting(loan);
+    const paid: Pick<ClientRepayment, 'monthly' | 'interestOnly'> | undefined = existing
+      ? { monthly: existingMonthly(loan, line.base_rate) }
+      : asked.find(({ position }) => position === line.position);
+    if (paid === undefined) return [];
+    return [
+      {
+        position: line.position,
+        name: loanName(loan, line.position),
+        amount: existing ? owedAmount(loan) : (loan.loan_amount ?? 0),
+        rate: line.base_rate,
+        assessedRate: line.rate,
+        pays: inPeriods(paid.monthly),
+        ...(paid.interestOnly && { interestOnly: paid.interestOnly }),
+        assessed: line.repayment_monthly,
+        existing,
+      },
+    ];
+  });
+  return {
+    loans: planned,
+    pays: inPeriods(sumOf(planned, ({ pays }) => pays.monthly)),
+    assessed: cents(sumOf(planned, (one) => one.assessed)),
+    buffers: atBuffers(known),
+  };
+};

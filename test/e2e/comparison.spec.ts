@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enterFigure, lenderGrid, lenderRow, openSample, settled } from './lender-panel.ts';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { type DeskSession, openDesk, reload } from './support/session.ts';
+
+let session: DeskSession;
+
+beforeAll(async () => {
+  session = await openDesk();
+  await openSample(session.page);
+});
+
+afterAll(() => session.close());
+
+const goToSection = (name: string) =>
+  session.page.getByRole('navigation', { name: 'Sections' }).getByText(name, { exact: true }).click();
+
+interface Bar {
+  readonly name: string;
+  readonly hatched: boolean;
+  readonly outlined: boolean;
+  readonly old: boolean;
+  readonly refused: boolean;
+}
+
+/** How the bars look, and what their rows say. */
+const bars = (): Promise<Bar[]> =>
+  lenderGrid(session.page)
+    .locator('[data-glide]')
+    .evaluateAll((rows) =>
+      rows.map((row) => {
+        const fill = row.querySelector('[data-tone][data-old]');
+        const look = fill && getComputedStyle(fill);
+        return {
+          name: row.querySelector('[data-name]')?.textContent ?? '',
+          hatched: look?.backgroundImage.includes('repeating-linear-gradient') === true,
+          outlined: look?.boxShadow !== 'none',
+          old: row.querySelector('[aria-label="Old figures"]') !== null,
+          refused: row.querySelector('[data-cell="result"]')?.textContent.startsWith('Fails policy') === true,
+        };
+      }),
+    );
+
+describe('the bars', () => {
+  test('are hatched where figures are old, and outlined where a policy refuses what the capacity allows', async () => {
+    const { page } = session;
+    await goToSection('Loans');
+    // Every lender services this much; at 94 % of the value some refuse it.
+    await enterFigure(page, 'Amount', '500,000');
+    await goToSection('Properties');
+    await enterFigure(page, 'Value', '530,000');
+    const shown = await bars();
+    expect(shown.filter(({ refused, old }) => refused && !old)).not.toEqual([]);
+    expect(shown.filter(({ refused, old }) => !refused && !old)).not.toEqual([]);
+    expect(shown.map(({ name, hatched, outlined }) => ({ name, hatched, outlined }))).toEqual(
+      shown.map(({ name, old, refused }) => ({ name, hatched: old, outlined: refused })),
+    );
+    await page.getByText('Outlined bars: the capacity is there').waitFor();
+  });
+
+  test.each([1000, 1280, 1920])('have the amount asked above its line at %d pixels', async (width) => {
+    const { page } = session;
+    await page.setViewportSize({ width, height: 800 });
+    if (width < 1200) await page.getByRole('button', { name: /^Lenders/ }).click();
+    await lenderGrid(page).locator('[data-glide] [data-asked]').first().waitFor();
+    await lenderGrid(page)
+      .getByText(/^asked /)
+      .waitFor();
+    const line = await lenderGrid(page).locator('[data-glide] [data-asked]').first().boundingBox();
+    const label = await lenderGrid(page)
+      .getByText(/^asked /)
+      .boundingBox();
+    if (line === null || label === null) throw new Error('Not drawn');
+    const middle = line.x + line.width / 2;
+    expect(middle).toBeGreaterThanOrEqual(label.x - 1);
+    expect(middle).toBeLessThanOrEqual(label.x + label.width + 1);
+    expect(label.y + label.height).toBeLessThanOrEqual(line.y);
+    if (width < 1200) await page.getByRole('button', { name: /^Lenders/ }).click();
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+});
+
+describe('the panel below the form', () => {
+  test('is resized by keyboard and pointer, and keeps its height', async () => {
+    const { page } = session;
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await page.getByRole('button', { name: /^Lenders/ }).click();
+    const handle = page.getByRole('separator', { name: 'Height of the lenders panel' });
+    const height = async () => Number(await handle.getAttribute('aria-valuenow'));
+    const first = await height();
+    await handle.focus();
+    await page.keyboard.press('ArrowUp');
+    expect(await height()).toBe(first + 16);
+    await page.keyboard.press('Home');
+    expect(await height()).toBe(160);
+    const box = await handle.boundingBox();
+    if (box === null) throw new Error('No handle');
+    await page.mouse.move(box.x + 200, box.y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 200, box.y - 100);
+    await page.mouse.up();
+    expect(await height()).toBe(260);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await reload(page);
+    await page.getByRole('button', { name: /^Lenders/ }).click();
+    expect(await height()).toBe(260);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+});
+
+/** Counts how often each row is drawn: React hands its new properties to a row's element only then. */
+const countDraws = () => {
+  const seen = new WeakMap<Element, unknown>();
+  const draws: Record<string, number> = {};
+  const note = (): void => {
+    for (const row of document.querySelectorAll<HTMLElement>('[data-glide]')) {
+      const key = Object.keys(row).find((name) => name.startsWith('__reactProps$')) ?? '';
+      const now: unknown = Reflect.get(row, key);
+      const id = row.dataset.glide ?? '';
+      if (seen.has(row) && seen.get(row) !== now) draws[id] = (draws[id] ?? 0) + 1;
+      seen.set(row, now);
+    }
+  };
+  // What React tells of each commit, in builds for customers too.
+  Reflect.set(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
+    ...{ renderers: new Map(), supportsFiber: true, inject: () => 1, checkDCE: () => undefined },
+    ...{ onCommitFiberRoot: note, onPostCommitFiberRoot: note, onCommitFiberUnmount: () => undefined },
+  });
+  Reflect.set(window, 'drawnRows', () => {
+    note();
+    const counted = { ...draws };
+    for (const id of Object.keys(draws)) Reflect.deleteProperty(draws, id);
+    return counted;
+  });
+};
+
+describe('after an edit', () => {
+  const drawn = (): Promise<Record<string, number>> => session.page.evaluate('drawnRows()');
+  const looks = (): Promise<Record<string, string>> =>
+    lenderGrid(session.page)
+      .locator('[data-glide]')
+      .evaluateAll((rows: HTMLElement[]) =>
+        Object.fromEntries(rows.map((row) => [row.dataset.glide ?? '', row.outerHTML])),
+      );
+  /** The rows that look different after `work`, and how often each row was drawn by it. */
+  const during = async (work: () => Promise<unknown>) => {
+    const before = await looks();
+    await drawn();
+    await work();
+    await settled(session.page);
+    const after = await looks();
+    const changed = Object.keys(after).filter((id) => after[id] !== before[id]);
+    return { changed, draws: await drawn() };
+  };
+  const once = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, 1]));
+
+  beforeAll(async () => {
+    await session.context.addInitScript(countDraws);
+    await reload(session.page);
+    await lenderGrid(session.page).waitFor();
+    await settled(session.page);
+  });
+
+  test('that moves every capacity, each row is drawn once', async () => {
+    const { page } = session;
+    await goToSection('Loans');
+    const { changed, draws } = await during(() => enterFigure(page, 'Amount', '510,000'));
+    expect(changed.length).toBeGreaterThan(10);
+    expect(draws).toEqual(once(changed));
+  });
+
+  test('that a few lenders answer otherwise to, only their rows are drawn', async () => {
+    const { page } = session;
+    await goToSection('Households');
+    await during(() => enterFigure(page, 'Postcode', '2205'));
+    const { changed, draws } = await during(() => enterFigure(page, 'Postcode', '6743'));
+    expect(draws).toEqual(once(changed));
+    expect(changed.length).toBeLessThan(14);
+  });
+
+  test('of the title no row is drawn, and a star draws its own row', async () => {
+    const { page } = session;
+    const entitle = (title: string) =>
+      during(async () => {
+        await page.getByRole('textbox', { name: 'Title' }).fill(title);
+        await page.keyboard.press('Tab');
+      });
+    // What the edit before did is marked until the next one.
+    await entitle('Another title');
+    expect(await entitle('A third title')).toEqual({ changed: [], draws: {} });
+    const starred = await during(async () => {
+      await lenderRow(page, 'Wattle Bank').hover();
+      await page.getByRole('button', { name: 'Star Wattle Bank' }).click();
+      await page.getByRole('button', { name: 'Star Wattle Bank', pressed: true }).waitFor();
+    });
+    expect(starred.draws).toEqual({ wattle: 1 });
+  });
+});
+
+test('ends without a problem in the page', () => {
+  expect(session.problems).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSample } from './support/editor-steps.ts';
+import { type DeskSession, expectSaved, openDesk, watchProblems } from './support/session.ts';
+
+/* The page as the desktop application has it: calls through the preload, commands from the application menu. */
+
+let session: DeskSession;
+let page: Page;
+let problems: readonly string[];
+
+/** What the preload exposes, with the Node host behind it. */
+const exposePreload = (): void => {
+  const listeners: ((id: string) => void)[] = [];
+  const call = async (name: string, input: unknown): Promise<unknown> => {
+    const response = await fetch(`./rpc/${name}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Headroom-Session': localStorage.getItem('headroom.session') ?? '',
+      },
+      body: JSON.stringify(input),
+    });
+    const answer: unknown = await response.json();
+    return answer;
+  };
+  Object.assign(window, {
+    headroom: {
+      call,
+      subscribe: () => () => undefined,
+      onCommand: (listener: (id: string) => void) => {
+        listeners.push(listener);
+        return () => undefined;
+      },
+    },
+    chooseInMenu: (id: string) => listeners.forEach((listener) => listener(id)),
+  });
+};
+
+const choose = (id: string): Promise<void> =>
+  page.evaluate((chosen) => {
+    (window as unknown as { chooseInMenu: (id: string) => void }).chooseInMenu(chosen);
+  }, id);
+
+const title = (): Locator => page.getByLabel('Title of the scenario');
+const rename = async (text: string): Promise<void> => {
+  await title().fill(text);
+  await title().blur();
+  await expectSaved(page);
+};
+
+beforeAll(async () => {
+  session = await openDesk();
+  page = await session.context.newPage();
+  problems = watchProblems(page);
+  await page.addInitScript(exposePreload);
+  await page.goto(session.desk.origin);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await openSample(page);
+});
+
+afterAll(async () => {
+  expect(problems).toEqual([]);
+  await session.close();
+});
+
+describe('the application menu', () => {
+  it('undoes the last edit', async () => {
+    await rename('First');
+    await rename('Second');
+    await choose('edit.undo');
+    expect(await title().inputValue()).toBe('First');
+  });
+
+  it('changes nothing behind an open dialog', async () => {
+    await choose('view.shortcuts');
+    await page.getByRole('dialog').waitFor();
+    await choose('edit.undo');
+    await choose('go.settings');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await title().inputValue()).toBe('First');
+  });
+
+  it('undoes what is typed in a dialog, there', async () => {
+    await choose('view.palette');
+    const field = page.getByRole('textbox', { name: 'Find a command' });
+    await field.pressSequentially('lib');
+    await choose('edit.undo');
+    expect(await field.inputValue()).toBe('li');
+    await choose('edit.redo');
+    expect(await field.inputValue()).toBe('lib');
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'hidden' });
+    expect(await title().inputValue()).toBe('First');
+  });
+});
+
+describe('edits that are not saved', () => {
+  it('are discarded after a question in the page, whose safe answer has the focus', async () => {
+    const error = { code: 'VALIDATION_ERROR', message: 'The service refused it.' };
+    await page.route('**/rpc/scenarios.update', (route) => route.fulfill({ json: { ok: false, error } }));
+    await title().fill('Never stored');
+    await title().blur();
+    const discard = page.getByRole('button', { name: 'Discard', exact: true });
+    await discard.click();
+    const question = page.getByRole('dialog', { name: 'Discard the edits that are not saved' });
+    await question.getByRole('button', { name: 'Keep editing' }).waitFor();
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'hidden' });
+    const kept = await title().inputValue();
+    await discard.click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await expectSaved(page);
+    expect([kept, await title().inputValue()]).toEqual(['Never stored', 'First']);
+    await page.unroute('**/rpc/scenarios.update');
+  });
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { focusedId, openSample, showSection } from './support/editor-steps.ts';
+import { type DeskSession, openDesk } from './support/session.ts';
+
+let session: DeskSession;
+
+beforeAll(async () => {
+  session = await openDesk();
+  const { page } = session;
+  await openSample(page);
+  await page.getByRole('grid', { name: 'Compared lenders' }).getByRole('row').nth(1).click();
+  await page.getByRole('region', { name: 'Statement' }).waitFor();
+  await showSection(page, 'Income');
+});
+
+afterAll(async () => {
+  await session.close();
+});
+
+/** The controls of the section that reach beyond its right edge, or are too narrow for what is in them. */
+const cut = (): Promise<string[]> =>
+  session.page.evaluate(() => {
+    const section = document.getElementById('section-title')?.closest('section');
+    const right = section?.getBoundingClientRect().right ?? 0;
+    return [...(section?.querySelectorAll('input, select, button') ?? [])]
+      .filter(
+        (control) => control.getBoundingClientRect().right > right + 0.5 || control.scrollWidth > control.clientWidth,
+      )
+      .map((control) => control.getAttribute('aria-label') ?? control.id);
+  });
+
+describe.each([1, 2, 3, 4])('with %d applicants', (applicants) => {
+  beforeAll(async () => {
+    const { page } = session;
+    if (applicants === 1) await page.getByRole('button', { name: 'Remove Alex' }).click();
+    else await page.getByRole('button', { name: 'Add applicant' }).click();
+    await page
+      .getByLabel('Base salary', { exact: true })
+      .nth(applicants - 1)
+      .waitFor();
+  });
+
+  it.each([1000, 1280, 1600, 1920])('nothing is cut at %d wide with a lender open', async (width) => {
+    const { page } = session;
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.getByLabel('Base salary: frequency').count()).toBe(applicants);
+    expect(await cut()).toEqual([]);
+  });
+});
+
+it('arrows go from applicant to applicant where their columns stand below one another', async () => {
+  const { page } = session;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.locator('[id="field-income.1.overtime"]').focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
+  expect(await focusedId(page)).toBe('field-income.3.casual');
+});
+
+it('ends without a problem in the page', () => {
+  expect(session.problems).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core';
+
+/** Shows a section of the open scenario. */
+export const showSection = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('navigation', { name: 'Sections' }).getByText(name).click();
+  await page.getByRole('heading', { name, level: 2 }).waitFor();
+};
+
+/** A fresh sample in the editor. */
+export const openSample = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Find a command' }).fill('sample');
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Scenario', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Households', level: 2 }).waitFor();
+};
+
+/** The id of the element that has the focus; empty for one without. */
+export const focusedId = (page: Page): Promise<string | undefined> => page.evaluate(() => document.activeElement?.id);

