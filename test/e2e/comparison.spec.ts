@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterFigure, lenderGrid, lenderRow, openSample, settled } from './lender-panel.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
+import { showSection } from './support/editor-steps.ts';
 import { type DeskSession, openDesk, reload } from './support/session.ts';
 
 let session: DeskSession;
@@ -11,9 +12,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => session.close());
-
-const goToSection = (name: string) =>
-  session.page.getByRole('navigation', { name: 'Sections' }).getByText(name, { exact: true }).click();
 
 interface Bar {
   readonly name: string;
@@ -44,10 +42,10 @@ const bars = (): Promise<Bar[]> =>
 describe('the bars', () => {
   test('are hatched where figures are old, and outlined where a policy refuses what the capacity allows', async () => {
     const { page } = session;
-    await goToSection('Loans');
+    await showSection(session.page, 'Loans');
     // Every lender services this much; at 94 % of the value some refuse it.
     await enterFigure(page, 'Amount', '500,000');
-    await goToSection('Properties');
+    await showSection(session.page, 'Properties');
     await enterFigure(page, 'Value', '530,000');
     const shown = await bars();
     expect(shown.filter(({ refused, old }) => refused && !old)).not.toEqual([]);
@@ -163,7 +161,7 @@ describe('after an edit', () => {
 
   test('that moves every capacity, each row is drawn once', async () => {
     const { page } = session;
-    await goToSection('Loans');
+    await showSection(session.page, 'Loans');
     const { changed, draws } = await during(() => enterFigure(page, 'Amount', '510,000'));
     expect(changed.length).toBeGreaterThan(10);
     expect(draws).toEqual(once(changed));
@@ -171,7 +169,7 @@ describe('after an edit', () => {
 
   test('that a few lenders answer otherwise to, only their rows are drawn', async () => {
     const { page } = session;
-    await goToSection('Households');
+    await showSection(session.page, 'Households');
     await during(() => enterFigure(page, 'Postcode', '2205'));
     const { changed, draws } = await during(() => enterFigure(page, 'Postcode', '6743'));
     expect(draws).toEqual(once(changed));

@@ -3,6 +3,7 @@ import { type Client, independentClient, newKeyPair } from '../support/engine-in
 import type { StubService } from '../support/stub-service/service.ts';
 import { openSample } from './lender-panel.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
+import { showSection } from './support/editor-steps.ts';
 import { registerWithStub } from './support/registered-service.ts';
 import { type ServiceSteps, serviceSteps } from './support/service-steps.ts';
 import { type DeskSession, openDesk, reload } from './support/session.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   colleague = independentClient(stub.url, { ...grant, privateKey });
   await reload(page);
   await openSample(page);
-  await page.getByRole('navigation', { name: 'Sections' }).getByText('Income').click();
+  await showSection(page, 'Income');
   await steps.button('Publish').click();
   await steps.dialog().getByRole('button', { name: 'Publish' }).click();
   await steps.standing('published');

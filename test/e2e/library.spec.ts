@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems } from './support/accessibility.ts';
+import { showSection } from './support/editor-steps.ts';
 import { callHost } from './support/rpc.ts';
 import { type DeskSession, expectSaved, openDesk } from './support/session.ts';
 
@@ -172,9 +173,9 @@ describe('files', () => {
     const chosen = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Import' }).click();
     await (await chosen).setFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-    await page.getByRole('navigation', { name: 'Sections' }).getByText('Income').click();
+    await showSection(page, 'Income');
     await page.getByRole('group', { name: 'Robin' }).getByLabel('Bonus', { exact: true }).fill('5000');
-    await page.getByRole('navigation', { name: 'Sections' }).getByText('Loans').click();
+    await showSection(page, 'Loans');
     await expectSaved(page);
     const download = page.waitForEvent('download');
     await page.keyboard.press('Control+e');

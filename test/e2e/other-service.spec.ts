@@ -5,6 +5,7 @@ import { furthestChoices } from '../support/stub-service/choices.ts';
 import type { StubService } from '../support/stub-service/service.ts';
 import { figure, lenderGrid, openSample } from './lender-panel.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
+import { showSection } from './support/editor-steps.ts';
 import { registerWithStub } from './support/registered-service.ts';
 import { callHost } from './support/rpc.ts';
 import { type ServiceSteps, serviceSteps } from './support/service-steps.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   colleague = independentClient(stub.url, { ...grant, privateKey });
   await reload(page);
   await openSample(page);
-  await page.getByRole('navigation', { name: 'Sections' }).getByText('Income').click();
+  await showSection(page, 'Income');
 });
 
 afterAll(async () => {

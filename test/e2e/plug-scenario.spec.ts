@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSample } from './lender-panel.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
+import { showSection } from './support/editor-steps.ts';
 import { type Operator, startOperator } from './support/operator.ts';
 import { type HandedOut, passphrase, registerAt } from './support/registered-service.ts';
 import { type ServiceSteps, serviceSteps } from './support/service-steps.ts';
@@ -39,13 +40,13 @@ const unlock = async (): Promise<void> => {
 const openScenario = async (): Promise<void> => {
   await steps.goTo('Library');
   await session.page.getByRole('grid', { name: 'Scenarios' }).getByText('Sam and Alex').dblclick();
-  await session.page.getByRole('navigation', { name: 'Sections' }).getByText('Income').click();
+  await showSection(session.page, 'Income');
 };
 
 test('a scenario that is published while the service is down waits, through a kill, and goes out once it can', async () => {
   const { page } = session;
   await openSample(page);
-  await page.getByRole('navigation', { name: 'Sections' }).getByText('Income').click();
+  await showSection(page, 'Income');
   await operator.pullPlug();
   await steps.button('Publish').click();
   await steps.dialog().getByRole('button', { name: 'Publish' }).click();

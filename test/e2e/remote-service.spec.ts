@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { hasTerminal, runInTerminal } from '../support/terminal.ts';
 import { lenderGrid, openSample } from './lender-panel.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
+import { showSection } from './support/editor-steps.ts';
 import { type Operator, startOperator } from './support/operator.ts';
 import { passphrase } from './support/registered-service.ts';
 import { callHost } from './support/rpc.ts';
@@ -160,7 +161,7 @@ describe('a scenario', () => {
 
   test('is pushed when it was changed here', async () => {
     const { page } = session;
-    await page.getByRole('navigation', { name: 'Sections' }).getByText('Income').click();
+    await showSection(page, 'Income');
     await enterSalary('121000');
     await standing('changed_here');
     await button('Push').click();

@@ -10,6 +10,7 @@ import {
   shownStatement,
 } from './lender-panel.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
+import { showSection } from './support/editor-steps.ts';
 import { callHost } from './support/rpc.ts';
 import { type DeskSession, openDesk } from './support/session.ts';
 
@@ -21,9 +22,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => session.close());
-
-const goToSection = (name: string) =>
-  session.page.getByRole('navigation', { name: 'Sections' }).getByText(name, { exact: true }).click();
 
 const setBuffer = async (points: string) => {
   const box = session.page.getByLabel('Buffer in percentage points');
@@ -123,7 +121,7 @@ describe('the comparison', () => {
   test('an edit is computed again once it is saved', async () => {
     const { page } = session;
     const before = await shownLenders(page);
-    await goToSection('Loans');
+    await showSection(session.page, 'Loans');
     await enterFigure(page, 'Amount', '1,400,000');
     const after = await shownLenders(page);
     expect(after.map(({ capacity }) => capacity)).not.toEqual([]);
@@ -136,7 +134,7 @@ describe('the comparison', () => {
 
   test('policy is distinguished from servicing', async () => {
     const { page } = session;
-    await goToSection('Properties');
+    await showSection(session.page, 'Properties');
     await enterFigure(page, 'Value', '855000');
     const refused = (await shownLenders(page)).filter(({ status }) => status === 'Fails policy');
     expect(refused.length).toBeGreaterThan(0);
@@ -234,7 +232,7 @@ describe('one lender', () => {
     await page.keyboard.press('Escape');
     const capacity = async () => (await shownLenders(page)).find(({ name }) => name === 'Wattle Bank')?.capacity ?? NaN;
     const before = await capacity();
-    await goToSection('Debts');
+    await showSection(session.page, 'Debts');
     await page.locator('[id="field-liabilities.0.closing"]').check();
     await settled(page);
     expect((await capacity()) - before).toBe(figure(change));

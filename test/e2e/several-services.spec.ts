@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSample, settled } from './lender-panel.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
+import { showSection } from './support/editor-steps.ts';
 import { type RegisteredService, registerWithStub } from './support/registered-service.ts';
 import { type DeskSession, openDesk } from './support/session.ts';
 
@@ -63,7 +64,7 @@ describe('a scenario at two services', () => {
 
   test('is pushed to the one that is chosen, with the keyboard', async () => {
     const { page } = session;
-    await page.getByRole('navigation', { name: 'Sections' }).getByText('Income').click();
+    await showSection(page, 'Income');
     const salary = page.getByRole('group', { name: 'Sam' }).getByLabel('Base salary', { exact: true });
     await salary.fill('121000');
     await salary.press('Enter');

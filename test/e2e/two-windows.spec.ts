@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSample } from './lender-panel.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
+import { showSection } from './support/editor-steps.ts';
 import { type DeskSession, expectSaved, openDesk, watchProblems } from './support/session.ts';
 
 /* One scenario in two windows: what both change is merged, or asked for by name. */
@@ -14,12 +15,12 @@ beforeAll(async () => {
   session = await openDesk();
   const { page, desk, context } = session;
   await openSample(page);
-  await page.getByRole('navigation', { name: 'Sections' }).getByText('Income').click();
+  await showSection(page, 'Income');
   other = await context.newPage();
   problems = watchProblems(other);
   await other.goto(await desk.nextUrl(desk.pressEnter));
   await other.getByRole('grid', { name: 'Scenarios' }).getByText('Sam and Alex').dblclick();
-  await other.getByRole('navigation', { name: 'Sections' }).getByText('Income').click();
+  await showSection(other, 'Income');
 });
 
 afterAll(() => session.close());
@@ -77,7 +78,7 @@ it('names what both changed in another way, at the field too, and keeps mine as 
   await alert.getByRole('button', { name: 'Keep mine as a copy' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByLabel('Title of the scenario').inputValue()).toMatch(/\(copy\)$/);
-  await page.getByRole('navigation', { name: 'Sections' }).getByText('Income').click();
+  await showSection(page, 'Income');
   expect(await salary(page, 'Sam').inputValue()).toBe('140,000');
   // In focus a figure is as it was typed.
   expect(await salary(other, 'Sam').inputValue()).toBe('135000');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { incomeFields } from '../../shared/service/scenario.ts';
 import { openSample, settled } from './lender-panel.ts';
+import { showSection } from './support/editor-steps.ts';
 import { type DeskSession, openDesk } from './support/session.ts';
 
 let session: DeskSession;
@@ -9,7 +10,7 @@ beforeAll(async () => {
   session = await openDesk();
   const { page } = session;
   await openSample(page);
-  await page.getByRole('navigation', { name: 'Sections' }).getByText('Income').click();
+  await showSection(page, 'Income');
   await page.getByRole('group', { name: 'Sam' }).getByLabel('Overtime', { exact: true }).focus();
 });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** Shows a section of the open scenario. */
 export const showSection = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('navigation', { name: 'Sections' }).getByText(name).click();
+  await page.getByRole('navigation', { name: 'Sections' }).getByText(name, { exact: true }).click();
   await page.getByRole('heading', { name, level: 2 }).waitFor();
 };
 
