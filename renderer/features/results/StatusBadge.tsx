@@ -1,5 +1,5 @@
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
-import type { LenderStatus } from '../../store/lender-status.ts';
+import type { LenderStatus } from '../../../shared/scenario/lender-status.ts';
 import { wordsOf } from './status-words.ts';
 import classes from './StatusBadge.module.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MeasuredTest } from '../../store/lender-status.ts';
+import type { MeasuredTest } from '../../../shared/scenario/lender-status.ts';
 import { failuresText, gapText, reasonText, signedDollars, testText, wordsOf } from './status-words.ts';
 
 test('a status has a word and a tone; close ones are amber whether they pass or fail', () => {

@@ -1,6 +1,6 @@
 import { decimal } from '../../../shared/scenario/format.ts';
+import type { LenderStatus, MeasuredTest } from '../../../shared/scenario/lender-status.ts';
 import type { FigureUnit } from '../../../shared/service/findings.ts';
-import type { LenderStatus, MeasuredTest } from '../../store/lender-status.ts';
 import { formatDollars } from '../../ui/format.ts';
 import { visibleText } from '../../ui/visible-text.ts';
 

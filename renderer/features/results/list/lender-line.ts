@@ -1,5 +1,5 @@
 import type { ClientRepayment } from '../../../../shared/scenario/client-repayments.ts';
-import type { StatusKind } from '../../../store/lender-status.ts';
+import type { StatusKind } from '../../../../shared/scenario/lender-status.ts';
 import { formatDollars } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/visible-text.ts';
 import type { LenderAnswer, LenderRow } from '../lender-rows.ts';

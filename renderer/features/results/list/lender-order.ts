@@ -1,5 +1,5 @@
 import type { LenderColumn, LenderSort } from '../../../../shared/contract/settings.ts';
-import type { LenderStatus } from '../../../store/lender-status.ts';
+import type { LenderStatus } from '../../../../shared/scenario/lender-status.ts';
 import type { LenderFilter } from '../../../store/screens-slice.ts';
 import type { LenderAnswer, LenderRow } from '../lender-rows.ts';
 

@@ -1,17 +1,21 @@
-import type { ServicingResult, Validation } from '../../shared/service/compute.ts';
+import type { ServicingResult, Validation } from '../service/compute.ts';
 import {
   type FigureUnit,
   type InputCheckName,
   policyCheckNames,
   servicingTestNames,
-} from '../../shared/service/findings.ts';
-import type { LenderResults } from './results-slice.ts';
+} from '../service/findings.ts';
 
 /** A capacity is close to the amount asked within this share of it. */
 const closeShare = 0.05;
 
 /** What a result is an answer to. */
-export type Asked = Pick<LenderResults, 'requested' | 'isIncomeStated'>;
+export interface Asked {
+  /** The sum of the proposed loans, AUD. */
+  readonly requested: number;
+  /** Whether the scenario states any income. */
+  readonly isIncomeStated: boolean;
+}
 
 /** What a lender's row says about the amount asked. */
 export type StatusKind = 'services' | 'fails-servicing' | 'fails-policy' | 'incomplete';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ServicingResult, Validation } from '../../shared/service/compute.ts';
+import type { ServicingResult, Validation } from '../service/compute.ts';
 import { lenderStatus } from './lender-status.ts';
 
 const asked = (requested: number, isIncomeStated = false) => ({ requested, isIncomeStated });
