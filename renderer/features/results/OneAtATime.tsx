@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { screenOf } from '../../store/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
+import type { LenderRow } from '../../ui/lender-rows.ts';
 import { LenderDetail } from './detail/LenderDetail.tsx';
-import type { LenderRow } from './lender-rows.ts';
 import { Failure, ListPane } from './list/ListPane.tsx';
 import classes from './ResultsPanel.module.css';
 

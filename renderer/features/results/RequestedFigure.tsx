@@ -1,7 +1,7 @@
 import { formatDollars } from '../../ui/format.ts';
-import { isServed } from './lender-rows.ts';
+import { isServed } from '../../ui/lender-rows.ts';
+import { useLenderRows, useRequested } from '../../ui/use-lender-rows.ts';
 import classes from './ResultsPanel.module.css';
-import { useLenderRows, useRequested } from './use-lender-rows.ts';
 
 /** The requested amount, and how many lenders would lend it. */
 export const RequestedFigure = () => {

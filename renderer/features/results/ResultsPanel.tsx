@@ -1,5 +1,6 @@
 import { screenOf } from '../../store/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
+import { useLenderRows } from '../../ui/use-lender-rows.ts';
 import { BufferControl } from './BufferControl.tsx';
 import { ListFilter } from './list/ListFilter.tsx';
 import { OneAtATime } from './OneAtATime.tsx';
@@ -8,7 +9,6 @@ import { RequestedFigure } from './RequestedFigure.tsx';
 import classes from './ResultsPanel.module.css';
 import { SideBySide } from './SideBySide.tsx';
 import { useSolutions } from './solve/Across.tsx';
-import { useLenderRows } from './use-lender-rows.ts';
 
 export interface ResultsPanelProps {
   /** There is room for a lender beside the list. */

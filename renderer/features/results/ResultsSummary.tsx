@@ -1,8 +1,8 @@
 import { screenOf } from '../../store/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { signedPercent } from '../../ui/format.ts';
+import { useIsStale, useLenderRows } from '../../ui/use-lender-rows.ts';
 import { summaryText } from './summary-words.ts';
-import { useIsStale, useLenderRows } from './use-lender-rows.ts';
 
 /** The comparison in one line, where there is no room for the panel. */
 export const ResultsSummary = () => {

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { screenOf } from '../../store/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
+import type { LenderRow } from '../../ui/lender-rows.ts';
 import { ResizeHandle } from '../../ui/ResizeHandle.tsx';
 import { usePanelSize } from '../../ui/use-panel-size.ts';
 import { LenderDetail } from './detail/LenderDetail.tsx';
-import type { LenderRow } from './lender-rows.ts';
 import { ListPane } from './list/ListPane.tsx';
 import classes from './ResultsPanel.module.css';
 

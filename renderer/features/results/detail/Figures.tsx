@@ -1,5 +1,5 @@
 import { formatDollars, formatPercent } from '../../../ui/format.ts';
-import type { LenderAnswer } from '../lender-rows.ts';
+import type { LenderAnswer } from '../../../ui/lender-rows.ts';
 import { gapText } from '../status-words.ts';
 import classes from './detail.module.css';
 

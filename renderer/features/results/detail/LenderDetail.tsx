@@ -7,11 +7,11 @@ import { explanation as explanationSchema } from '../../../../shared/service/exp
 import { staleness } from '../../../../shared/service/staleness.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { formatDay } from '../../../ui/format.ts';
+import type { LenderRow } from '../../../ui/lender-rows.ts';
 import { RemoteView } from '../../../ui/RemoteView.tsx';
 import { useLenders } from '../../../ui/use-lenders.ts';
 import { useToday } from '../../../ui/use-today.ts';
 import { WhiteLabelBadge } from '../../../ui/WhiteLabelBadge.tsx';
-import type { LenderRow } from '../lender-rows.ts';
 import { GetsThere, NotSearched } from '../solve/GetsThere.tsx';
 import { WhatIfs } from '../solve/WhatIfs.tsx';
 import { reasonText, wordsOf } from '../status-words.ts';

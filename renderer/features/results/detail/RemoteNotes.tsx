@@ -1,8 +1,8 @@
 import type { Difference } from '../../../../shared/contract/remote.ts';
 import { formatCents, formatPercent, formatWhen } from '../../../ui/format.ts';
+import type { RemoteSource } from '../../../ui/lender-rows.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { visibleText } from '../../../ui/visible-text.ts';
-import type { RemoteSource } from '../lender-rows.ts';
 import classes from './detail.module.css';
 import { Section } from './Section.tsx';
 

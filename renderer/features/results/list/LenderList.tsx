@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useAppStore } from '../../../store/use-app.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { LenderRow } from '../../../ui/lender-rows.ts';
 import { Settling } from '../../../ui/Settling.tsx';
 import { useActiveRow } from '../../../ui/use-active-row.ts';
-import type { LenderRow } from '../lender-rows.ts';
-import { useIsStale } from '../use-lender-rows.ts';
+import { useIsStale } from '../../../ui/use-lender-rows.ts';
 import classes from './LenderList.module.css';
 import { LenderRowView } from './LenderRowView.tsx';
 import { ListHead } from './ListHead.tsx';

@@ -3,8 +3,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useCommandContext } from '../../../commands/use-command.ts';
 import { everyLender, type LenderFilter, screenOf } from '../../../store/screens-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
+import type { LenderRow } from '../../../ui/lender-rows.ts';
 import { visibleText } from '../../../ui/visible-text.ts';
-import type { LenderRow } from '../lender-rows.ts';
 import { filterRows } from './lender-order.ts';
 import classes from './ListFilter.module.css';
 

@@ -2,9 +2,9 @@ import type { LenderSummary } from '../../../../shared/contract/lenders.ts';
 import { staleAfterDays, staleness } from '../../../../shared/service/staleness.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { formatDollars } from '../../../ui/format.ts';
+import type { LenderRow } from '../../../ui/lender-rows.ts';
 import { useLenders } from '../../../ui/use-lenders.ts';
 import { useToday } from '../../../ui/use-today.ts';
-import type { LenderRow } from '../lender-rows.ts';
 import { coveredText } from '../repayment-words.ts';
 import classes from '../ResultsPanel.module.css';
 

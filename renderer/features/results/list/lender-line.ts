@@ -1,8 +1,8 @@
 import type { ClientRepayment } from '../../../../shared/scenario/client-repayments.ts';
 import type { StatusKind } from '../../../../shared/scenario/lender-status.ts';
 import { formatDollars } from '../../../ui/format.ts';
+import type { LenderAnswer, LenderRow } from '../../../ui/lender-rows.ts';
 import { visibleText } from '../../../ui/visible-text.ts';
-import type { LenderAnswer, LenderRow } from '../lender-rows.ts';
 import { rateText, repaymentSentence } from '../repayment-words.ts';
 import { gapText, reasonText, signedDollars, type Tone, wordsOf } from '../status-words.ts';
 import { type BarScale, placeOn } from './bar-scale.ts';

@@ -1,7 +1,7 @@
 import type { LenderColumn, LenderSort } from '../../../../shared/contract/settings.ts';
 import type { LenderStatus } from '../../../../shared/scenario/lender-status.ts';
 import type { LenderFilter } from '../../../store/screens-slice.ts';
-import type { LenderAnswer, LenderRow } from '../lender-rows.ts';
+import type { LenderAnswer, LenderRow } from '../../../ui/lender-rows.ts';
 
 /** From what a broker can offer to what still needs work. */
 const rank = ({ kind, close }: LenderStatus): number => {

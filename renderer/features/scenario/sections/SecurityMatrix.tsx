@@ -3,11 +3,11 @@ import { type CSSProperties, type KeyboardEvent, useMemo, useState } from 'react
 import { isExisting, isLive, loanAmount } from '../../../../shared/scenario/loans.ts';
 import { loanLvrs } from '../../../../shared/scenario/lvr.ts';
 import { loanName, propertyName } from '../../../../shared/scenario/names.ts';
+import { type SecurityGroups, securityGroups } from '../../../../shared/scenario/security-groups.ts';
 import type { HomeLoan, Security } from '../../../../shared/service/scenario.ts';
 import { formatDollars, formatPercent } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/visible-text.ts';
 import { isLinked, setLink } from '../model/properties-and-loans.ts';
-import { type SecurityGroups, securityGroups } from '../model/security-groups.ts';
 import { newId, useBody, useChange } from '../use-open-scenario.ts';
 import { Block } from './Block.tsx';
 import classes from './SecurityMatrix.module.css';

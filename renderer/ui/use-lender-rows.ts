@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { requestedAmount } from '../../../shared/scenario/loans.ts';
-import { profilesOf } from '../../store/profiles-slice.ts';
-import { latest } from '../../store/remote.ts';
-import { useApp } from '../../store/use-app.ts';
-import { useLenders } from '../../ui/use-lenders.ts';
+import { requestedAmount } from '../../shared/scenario/loans.ts';
+import { profilesOf } from '../store/profiles-slice.ts';
+import { latest } from '../store/remote.ts';
+import { useApp } from '../store/use-app.ts';
 import { type LenderRow, lenderRows } from './lender-rows.ts';
+import { useLenders } from './use-lenders.ts';
 
 const none: readonly LenderRow[] = [];
 

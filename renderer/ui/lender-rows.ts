@@ -1,15 +1,15 @@
-import type { LenderOutcome } from '../../../shared/contract/compute.ts';
-import type { LenderSummary } from '../../../shared/contract/lenders.ts';
-import type { ProfileView } from '../../../shared/contract/profiles.ts';
-import type { Difference, RemoteResultView } from '../../../shared/contract/remote.ts';
-import type { AppError } from '../../../shared/outcome.ts';
-import { type ClientRepayment, clientRepayments } from '../../../shared/scenario/client-repayments.ts';
-import { type Asked, type LenderStatus, lenderStatus } from '../../../shared/scenario/lender-status.ts';
-import type { ServicingResult } from '../../../shared/service/compute.ts';
-import type { HomeLoan } from '../../../shared/service/scenario.ts';
-import type { EarlierRun } from '../../store/earlier-run.ts';
-import { serviceLenderId } from '../../store/service-lender.ts';
-import { visibleText } from '../../ui/visible-text.ts';
+import type { LenderOutcome } from '../../shared/contract/compute.ts';
+import type { LenderSummary } from '../../shared/contract/lenders.ts';
+import type { ProfileView } from '../../shared/contract/profiles.ts';
+import type { Difference, RemoteResultView } from '../../shared/contract/remote.ts';
+import type { AppError } from '../../shared/outcome.ts';
+import { type ClientRepayment, clientRepayments } from '../../shared/scenario/client-repayments.ts';
+import { type Asked, type LenderStatus, lenderStatus } from '../../shared/scenario/lender-status.ts';
+import type { ServicingResult } from '../../shared/service/compute.ts';
+import type { HomeLoan } from '../../shared/service/scenario.ts';
+import type { EarlierRun } from '../store/earlier-run.ts';
+import { serviceLenderId } from '../store/service-lender.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Where an answer comes from that this computer did not compute. */
 export interface RemoteSource {
