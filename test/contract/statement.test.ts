@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { computeServicing, type Lender } from '../../main/engine/servicing/index.ts';
-import { statementOf } from '../../renderer/features/results/statement/statement.ts';
-import { wrongSums } from '../../renderer/features/results/statement/testing/running-totals.ts';
+import { statementOf } from '../../renderer/ui/results/statement/statement.ts';
+import { wrongSums } from '../../renderer/ui/results/statement/testing/running-totals.ts';
 import { isIncomeStated } from '../../shared/scenario/incomes.ts';
 import { lenderStatus } from '../../shared/scenario/lender-status.ts';
 import { requestedAmount } from '../../shared/scenario/loans.ts';

@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import type { ServicingResult, Validation } from '../../../../shared/service/compute.ts';
+import { sentenceOf, sortValidations, validationWords } from '../../../ui/results/validation-words.ts';
 import { visibleText } from '../../../ui/visible-text.ts';
 import classes from './detail.module.css';
 import { Section } from './Section.tsx';
-import { sentenceOf, sortValidations, validationWords } from './validation-words.ts';
 
 const Check = ({ name, passed, message }: Validation) => (
   <li className={classes.check}>

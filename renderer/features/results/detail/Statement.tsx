@@ -1,7 +1,7 @@
 import type { Explanation } from '../../../../shared/service/explanation.ts';
 import { formatCents, formatDay } from '../../../ui/format.ts';
-import type { StatementBlock, StatementLine, StatementUnit } from '../statement/line.ts';
-import { statementOf } from '../statement/statement.ts';
+import type { StatementBlock, StatementLine, StatementUnit } from '../../../ui/results/statement/line.ts';
+import { statementOf } from '../../../ui/results/statement/statement.ts';
 import classes from './detail.module.css';
 import { Section } from './Section.tsx';
 

@@ -2,9 +2,9 @@ import type { ClientRepayment } from '../../../../shared/scenario/client-repayme
 import type { StatusKind } from '../../../../shared/scenario/lender-status.ts';
 import { formatDollars } from '../../../ui/format.ts';
 import type { LenderAnswer, LenderRow } from '../../../ui/lender-rows.ts';
+import { gapText, reasonText, signedDollars, type Tone, wordsOf } from '../../../ui/results/status-words.ts';
 import { visibleText } from '../../../ui/visible-text.ts';
 import { rateText, repaymentSentence } from '../repayment-words.ts';
-import { gapText, reasonText, signedDollars, type Tone, wordsOf } from '../status-words.ts';
 import { type BarScale, placeOn } from './bar-scale.ts';
 import { changeOf } from './lender-order.ts';
 

@@ -1,11 +1,11 @@
 import type { Funds, FundsLine } from '../../../../shared/costs/funds.ts';
 import { at } from '../../../../shared/scenario/fields.ts';
 import { formatDollars } from '../../../ui/format.ts';
+import { fundsLabels, fundsNotes } from '../../../ui/money-words.ts';
 import { visibleText } from '../../../ui/visible-text.ts';
 import { MoneyAt } from '../fields/figure-fields.tsx';
 import { Block, Fields } from '../sections/Block.tsx';
 import classes from './money.module.css';
-import { fundsLabels, fundsNotes } from './money-words.ts';
 import { Notes } from './Notes.tsx';
 
 const Lines = ({ lines }: { readonly lines: readonly FundsLine[] }) =>

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { MoneyNote } from '../../../ui/money-words.ts';
 import classes from './money.module.css';
-import type { MoneyNote } from './money-words.ts';
 
 const icons = {
   good: <IconCheck size={14} className={classes.good} aria-label="Counted" role="img" />,

@@ -4,12 +4,12 @@ import { purposes } from '../../../../shared/scenario/choices.ts';
 import { at } from '../../../../shared/scenario/fields.ts';
 import type { Security } from '../../../../shared/service/scenario.ts';
 import { formatDollars } from '../../../ui/format.ts';
+import { dutyNotes, dutySourceText, kindChoices, stateChoices } from '../../../ui/money-words.ts';
 import { MoneyAt } from '../fields/figure-fields.tsx';
 import { ChoiceAt, DayAt, FlagAt } from '../fields/word-fields.tsx';
 import { Block, Fields, MoreFields } from '../sections/Block.tsx';
 import { usePart } from '../use-open-scenario.ts';
 import classes from './money.module.css';
-import { dutyNotes, dutySourceText, kindChoices, stateChoices } from './money-words.ts';
 import { Notes } from './Notes.tsx';
 
 /** What the property's own fields say, without what is named for the purchase. */

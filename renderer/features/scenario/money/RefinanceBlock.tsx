@@ -4,12 +4,12 @@ import { at } from '../../../../shared/scenario/fields.ts';
 import { isExisting, isLive } from '../../../../shared/scenario/loans.ts';
 import { loanName } from '../../../../shared/scenario/names.ts';
 import { formatDollars, formatPercent, signedPercent } from '../../../ui/format.ts';
+import { breakEvenWords } from '../../../ui/money-words.ts';
 import { visibleText } from '../../../ui/visible-text.ts';
 import { FlagAt } from '../fields/word-fields.tsx';
 import { Block, Fields } from '../sections/Block.tsx';
 import { usePart } from '../use-open-scenario.ts';
 import classes from './money.module.css';
-import { breakEvenWords } from './money-words.ts';
 
 const PaidOutRow = ({ debt: { name, balance, rate, monthly } }: { readonly debt: PaidOut }) => (
   <tr>

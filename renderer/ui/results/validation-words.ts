@@ -1,5 +1,5 @@
-import type { Validation } from '../../../../shared/service/compute.ts';
-import { inputCheckNames, policyCheckNames, validationNames } from '../../../../shared/service/findings.ts';
+import type { Validation } from '../../../shared/service/compute.ts';
+import { inputCheckNames, policyCheckNames, validationNames } from '../../../shared/service/findings.ts';
 
 type ValidationName = (typeof validationNames)[number];
 

@@ -1,16 +1,16 @@
-import { type PurchaseKind, purchaseKinds } from '../../../../shared/costs/duty/duty-table.ts';
-import type { Bar } from '../../../../shared/costs/duty/reliefs.ts';
-import type { ComputedDuty, ConsideredRelief, NoDutyTable } from '../../../../shared/costs/duty/transfer-duty.ts';
-import type { Funds, FundsKind } from '../../../../shared/costs/funds.ts';
-import type { InsuredGroup, LoanInsurance } from '../../../../shared/costs/insured-loans.ts';
-import { premiumTable } from '../../../../shared/costs/mortgage-insurance.ts';
-import type { PurchaseTables } from '../../../../shared/costs/purchases.ts';
-import type { BreakEven } from '../../../../shared/costs/refinance.ts';
-import { type StateId, stateIds, stateNames } from '../../../../shared/costs/state.ts';
-import { endsSoon } from '../../../../shared/costs/validity.ts';
-import { count } from '../../../../shared/scenario/format.ts';
-import { formatDay, formatDollars } from '../../../ui/format.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { type PurchaseKind, purchaseKinds } from '../../shared/costs/duty/duty-table.ts';
+import type { Bar } from '../../shared/costs/duty/reliefs.ts';
+import type { ComputedDuty, ConsideredRelief, NoDutyTable } from '../../shared/costs/duty/transfer-duty.ts';
+import type { Funds, FundsKind } from '../../shared/costs/funds.ts';
+import type { InsuredGroup, LoanInsurance } from '../../shared/costs/insured-loans.ts';
+import { premiumTable } from '../../shared/costs/mortgage-insurance.ts';
+import type { PurchaseTables } from '../../shared/costs/purchases.ts';
+import type { BreakEven } from '../../shared/costs/refinance.ts';
+import { type StateId, stateIds, stateNames } from '../../shared/costs/state.ts';
+import { endsSoon } from '../../shared/costs/validity.ts';
+import { count } from '../../shared/scenario/format.ts';
+import { formatDay, formatDollars } from './format.ts';
+import { visibleText } from './visible-text.ts';
 
 /** A sentence about a figure; `attention`: it changes what the client should do. */
 export interface MoneyNote {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fundsOf } from '../../../../shared/costs/funds.ts';
-import { emptyScenario, type HomeLoan, type Security } from '../../../../shared/service/scenario.ts';
+import { fundsOf } from '../../shared/costs/funds.ts';
+import { emptyScenario, type HomeLoan, type Security } from '../../shared/service/scenario.ts';
 import { breakEvenWords, dutyNotes, insuranceTexts, kindChoices } from './money-words.ts';
 
 const home: Security = {
