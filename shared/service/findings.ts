@@ -25,6 +25,7 @@ export const policyCheckNames = [
   'term_maximum',
   'interest_only_maximum',
   'postcode_accepted',
+  'product_available',
 ] as const;
 
 /** Every validation, in the order of the answer. */

@@ -8,6 +8,39 @@ const discounts = z.record(z.string(), finiteNumber);
 export const productTypes = ['variable_basic', 'variable_package'] as const;
 export const productType = z.enum(productTypes);
 
+/** What a bank calls the purposes and repayment types that a rate is published for. */
+export const offerPurposes = ['OWNER_OCCUPIED', 'INVESTMENT'] as const;
+export const offerRepayments = ['PRINCIPAL_AND_INTEREST', 'INTEREST_ONLY'] as const;
+
+const maxOffers = 16;
+const maxBands = 500;
+
+/** LVRs (percent) and amounts (AUD) that a rate is published for; an end that is absent is open. */
+export const offerBand = z.object({
+  overLVR: finiteNumber.describe('Not this LVR, but what is above it; 0 includes 0'),
+  maxLVR: finiteNumber.optional().describe('Up to this LVR'),
+  minLoanAmount: finiteNumber.describe('From this amount'),
+  belowLoanAmount: finiteNumber.optional().describe('Not this amount, but what is below it'),
+});
+
+/** A purpose and a repayment type that a product is for; without bands wherever its LVR and amount fit. */
+export const offer = z.object({
+  loanPurpose: z.enum(offerPurposes),
+  repaymentType: z.enum(offerRepayments),
+  bands: z.array(offerBand).max(maxBands).optional(),
+});
+
+/** The rate of the first months, percent a year; afterwards the product's own. */
+export const introductoryRate = z.object({
+  rate: finiteNumber.min(0).max(25),
+  months: finiteNumber.int().min(1).max(120),
+});
+
+/** What may stand in a product as 0 or a usual value because its bank does not publish it. */
+export const publishableFields = ['setupFee', 'ongoingFee', 'minLoanAmount', 'maxLVR'] as const;
+
+const maxFields = 20;
+
 /** One lender product used in servicing (service-api, Product). Rates in percent a year. */
 export const product = z
   .looseObject({
@@ -31,9 +64,24 @@ export const product = z
       minLoanAmount: finiteNumber,
       offsetAccount: z.boolean(),
       redrawFacility: z.boolean(),
+      minLVR: finiteNumber.optional().catch(undefined).describe('Extension: for LVRs above it, percent'),
+      maxLoanAmount: finiteNumber.optional().catch(undefined).describe('Extension: AUD'),
     }),
     isForServicing: z.boolean(),
     lastUpdated: isoTimestamp,
+    offers: z
+      .array(offer)
+      .max(maxOffers)
+      .optional()
+      .catch(undefined)
+      .describe('Extension: what it is for; nothing else is priced. Absent: every purpose and repayment type'),
+    introductory: introductoryRate.optional().catch(undefined).describe('Extension: no servicing reads it'),
+    notPublished: z
+      .array(z.enum(publishableFields))
+      .max(maxFields)
+      .optional()
+      .catch(undefined)
+      .describe('Extension: fields that are assumed, since the bank does not publish them'),
   })
   .meta({ id: 'Product' });
 
@@ -50,4 +98,7 @@ export const listedProduct = product.partial({
 
 export type Product = z.infer<typeof product>;
 export type ListedProduct = z.infer<typeof listedProduct>;
+export type Offer = z.infer<typeof offer>;
+export type OfferBand = z.infer<typeof offerBand>;
+export type PublishableField = (typeof publishableFields)[number];
 export type ProductType = z.infer<typeof productType>;

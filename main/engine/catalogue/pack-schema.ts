@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { product } from '../../../shared/service/product.ts';
+import { offerPurposes, offerRepayments, product, publishableFields } from '../../../shared/service/product.ts';
 import { servicingParameters } from '../servicing/index.ts';
 
 /** A lender identifier: short, lower case, as in queries and file names. */
@@ -13,6 +13,25 @@ const discounts = z.record(z.string(), points).describe('Threshold to discount i
 const dollars = z.number().min(0);
 const rateFields = product.shape.rateTableFields.shape;
 const features = product.shape.productFeatures.shape;
+
+const ratio = z.number().min(0).max(100);
+
+/** What a product is offered for; a misspelt condition is an error here and never the same as none. */
+const packOffer = z.strictObject({
+  loanPurpose: z.enum(offerPurposes),
+  repaymentType: z.enum(offerRepayments),
+  bands: z
+    .array(
+      z.strictObject({
+        overLVR: ratio,
+        maxLVR: ratio.optional(),
+        minLoanAmount: dollars,
+        belowLoanAmount: dollars.optional(),
+      }),
+    )
+    .min(1)
+    .optional(),
+});
 
 /** A product in a pack: the shape of the wire, without unknown keys and with bounds. */
 const packProductShape = z.strictObject({
@@ -35,8 +54,20 @@ const packProductShape = z.strictObject({
     ...features,
     maxLVR: z.number().gt(1).max(100).describe('Percent'),
     minLoanAmount: dollars.max(10_000_000),
+    minLVR: ratio.optional().describe('Percent; only LVRs above it are offered'),
+    maxLoanAmount: dollars.optional().describe('AUD'),
   }),
   lastUpdated: z.iso.datetime(),
+  offers: z
+    .array(packOffer)
+    .min(1)
+    .optional()
+    .describe('Purposes and repayment types that it is for; nothing else has a price. Absent: all'),
+  introductory: z
+    .strictObject({ rate: ratePercent, months: z.int().min(1).max(120) })
+    .optional()
+    .describe('Rate of the first months; no servicing reads it'),
+  notPublished: z.array(z.enum(publishableFields)).optional().describe('Fields whose figure is assumed'),
 });
 
 type PackProduct = z.infer<typeof packProductShape>;

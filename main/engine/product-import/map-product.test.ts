@@ -71,9 +71,18 @@ describe('a published product', () => {
         isForServicing: false,
         lastUpdated: '2026-10-01T05:00:00.000Z',
         offers: [
-          { loanPurpose: 'OWNER_OCCUPIED', repaymentType: 'PRINCIPAL_AND_INTEREST' },
-          { loanPurpose: 'OWNER_OCCUPIED', repaymentType: 'INTEREST_ONLY' },
+          {
+            loanPurpose: 'OWNER_OCCUPIED',
+            repaymentType: 'PRINCIPAL_AND_INTEREST',
+            bands: [{ overLVR: 0, maxLVR: 95, minLoanAmount: 0 }],
+          },
+          {
+            loanPurpose: 'OWNER_OCCUPIED',
+            repaymentType: 'INTEREST_ONLY',
+            bands: [{ overLVR: 0, maxLVR: 80, minLoanAmount: 0 }],
+          },
         ],
+        notPublished: [],
       },
     ]);
   });
@@ -158,6 +167,7 @@ describe('a published product', () => {
       'MAX_LVR_NOT_PUBLISHED',
     ]);
     expect(products[0]?.offers).toHaveLength(4);
+    expect(products[0]?.notPublished).toEqual(['setupFee', 'ongoingFee', 'minLoanAmount', 'maxLVR']);
   });
 });
 

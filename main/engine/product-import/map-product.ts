@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Offer, PublishableField } from '../../../shared/service/product.ts';
 import { type Fit, fitRates, type FittedRates } from './fit-rates.ts';
+import { offersOf } from './offers.ts';
 import type { Payload, PublishedProduct } from './payload.ts';
 import { type ProductFacts, readFacts } from './product-facts.ts';
 import { type RateRow, readRows } from './rate-rows.ts';
 import { type Cell, resolveRows, type Variant, variantsOf } from './resolve-rows.ts';
-import { type Purpose, purposes, type Repayment, repayments } from './stated-terms.ts';
 
 /** How a payload came out: mapped in one or several products, or refused with the reason. */
 export type ImportOutcome =
@@ -21,12 +22,6 @@ export type ImportOutcome =
   | 'NO_ONGOING_VARIABLE_RATE'
   | 'AMBIGUOUS_CELL'
   | 'NON_ADDITIVE_LVR_X_AMOUNT';
-
-/** A purpose and a repayment type that a product is published for. */
-export interface Offer {
-  readonly loanPurpose: Purpose;
-  readonly repaymentType: Repayment;
-}
 
 /** A product of ours made from a published one: the wire's shape, with what it cannot hold beside it. */
 export interface ImportedProduct {
@@ -57,6 +52,8 @@ export interface ImportedProduct {
   readonly isForServicing: boolean;
   readonly lastUpdated: string;
   readonly offers: readonly Offer[];
+  /** Fields that hold an assumption. */
+  readonly notPublished: readonly PublishableField[];
 }
 
 /** What became of one payload. */
@@ -103,12 +100,12 @@ const idOf = ({ brand, productId }: PublishedProduct, variant: string): string =
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const offersOf = (cells: readonly Cell[]): readonly Offer[] =>
-  repayments.flatMap((repaymentType) =>
-    purposes
-      .filter((purpose) => cells.some((cell) => cell.purpose === purpose && cell.repayment === repaymentType))
-      .map((loanPurpose) => ({ loanPurpose, repaymentType })),
-  );
+const assumptions: readonly (readonly [field: PublishableField, warning: string])[] = [
+  ['setupFee', 'SETUP_FEE_NOT_PUBLISHED'],
+  ['ongoingFee', 'ONGOING_FEE_NOT_PUBLISHED'],
+  ['minLoanAmount', 'MINIMUM_LOAN_NOT_PUBLISHED'],
+  ['maxLVR', 'MAX_LVR_NOT_PUBLISHED'],
+];
 
 const makeProduct = (
   product: PublishedProduct,
@@ -147,6 +144,7 @@ const makeProduct = (
   isForServicing: false,
   lastUpdated: Number.isNaN(Date.parse(product.lastUpdated)) ? now : new Date(product.lastUpdated).toISOString(),
   offers: offersOf(cells),
+  notPublished: assumptions.flatMap(([field, warning]) => (facts.warnings.includes(warning) ? field : [])),
 });
 
 const shortNames = {

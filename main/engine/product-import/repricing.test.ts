@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { product } from '../../../shared/service/product.ts';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
+import { priceList, priceLoan } from '../servicing/lending/pricing.ts';
 import { type ImportedProduct, mapPayload } from './map-product.ts';
 import { readPayloads } from './payload.ts';
 import { payload } from './published-products.test-data.ts';
@@ -110,6 +112,11 @@ const write = (
   });
 };
 
+/** Some cells of an additive table alone: a bank that does not lend for the others. */
+const gappedTable = additiveTable.chain((cells) => fc.subarray([...cells], { minLength: 1 }));
+const plainStyle = { isFraction: false, isText: false, hasHundredths: false };
+const hundredths = (value: number): number => value / 100;
+
 /** The price of a product, written apart from the calculation: percent points. */
 const quote = (product: ImportedProduct, { purpose, repayment }: Published, lvr: number, amount: number): number => {
   const { baseRate, lvrDiscounts, loanAmountDiscounts, investmentPremium, interestOnlyPremium } =
@@ -164,6 +171,51 @@ describe('every published rate', () => {
       propertyRuns(400),
     );
     expect(Object.values(counts).every((count) => count > 0)).toBe(true);
+  });
+
+  it('is what servicing prices, and where no rate is published there is no price and a reason', () => {
+    const counts = { quoted: 0, refused: 0 };
+    const asked = fc.record({
+      group: fc.constantFrom(...groups),
+      lvr: fc.oneof(
+        fc.constantFrom(50, 50.01, 80, 80.01, 95, 95.01),
+        fc.integer({ min: 1, max: 9_900 }).map(hundredths),
+      ),
+      amount: fc.oneof(
+        fc.constantFrom(249_999.99, 250_000, 999_999, 1_000_000),
+        fc.integer({ min: 1, max: 2_000_000 }),
+      ),
+    });
+    fc.assert(
+      fc.property(fc.oneof(additiveTable, gappedTable), asked, (cells, { group, lvr, amount }) => {
+        const products = readPayloads(payload({ ...write(cells, plainStyle).data, constraints: [] })).flatMap(
+          (read) => mapPayload(read, new Date('2026-11-21')).products,
+        );
+        fc.pre(products.length > 0);
+        const price = priceLoan(priceList(products.map((one) => ({ ...product.parse(one), isForServicing: true }))), {
+          productType: undefined,
+          ...{ lvr, amount },
+          investment: group.purpose === 'INVESTMENT',
+          interestOnly: group.repayment === 'INTEREST_ONLY',
+        });
+        const published = cells.find(
+          (cell) =>
+            cell.purpose === group.purpose &&
+            cell.repayment === group.repayment &&
+            lvr > cell.over &&
+            lvr <= cell.to &&
+            amount >= cell.from &&
+            amount < cell.below,
+        );
+        counts[published === undefined ? 'refused' : 'quoted'] += 1;
+        expect([price.chosen !== undefined, price.withheld === undefined]).toEqual(
+          published === undefined ? [false, false] : [true, true],
+        );
+        if (published !== undefined) expect(Math.abs(price.rate * 100 - published.bp)).toBeLessThan(0.5);
+      }),
+      propertyRuns(600),
+    );
+    expect(Object.values(counts).every((count) => count > 100)).toBe(true);
   });
 
   it('of an additive table fits one product', () => {

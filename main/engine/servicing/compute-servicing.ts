@@ -66,11 +66,9 @@ const answerOf = (
     debt_to_income_ratio: debtToIncome(assessment.gross, standing.debt),
     validations: [...inputValidations, ...checks.map((check) => validationOf(check, withFigures))],
     ...warningsOf(warnings, withFigures),
-    per_loan_rate_breakdown: assessment.loans.map(({ loan, rate, baseRate }) => ({
-      loan_id: loanId(loan),
-      rate,
-      base_rate: baseRate,
-    })),
+    per_loan_rate_breakdown: assessment.loans.flatMap(({ loan, rate, baseRate, price }) =>
+      price?.withheld !== undefined && loan.proposed ? [] : { loan_id: loanId(loan), rate, base_rate: baseRate },
+    ),
     ytd_results: assessment.incomes.flatMap(({ yearToDate: result }) =>
       result === undefined ? [] : { ...result, message: yearToDateSentence(result) },
     ),

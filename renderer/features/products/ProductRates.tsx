@@ -1,10 +1,10 @@
 import { ActionIcon, SegmentedControl, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isRated, type RateTable, rateTable } from '../../../shared/products/rates.ts';
 import { formatDollars, formatPercent } from '../../ui/format.ts';
 import { visibleText } from '../../ui/visible-text.ts';
 import type { ProductRow } from './product-columns.ts';
-import { isRated, type RateTable, rateTable } from './product-rates.ts';
 import classes from './ProductsPage.module.css';
 
 const purposes = [

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { isRated } from '../../../shared/products/rates.ts';
 import type { ListedProduct, ProductType } from '../../../shared/service/product.ts';
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -9,7 +10,6 @@ import { SourceSelect } from '../../ui/source/SourceSelect.tsx';
 import { SourceView } from '../../ui/source/SourceView.tsx';
 import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';
 import { BorrowingBar } from './BorrowingBar.tsx';
-import { isRated } from './product-rates.ts';
 import { productRows } from './product-rows.ts';
 import { ProductRates } from './ProductRates.tsx';
 import classes from './ProductsPage.module.css';

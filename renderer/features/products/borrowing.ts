@@ -1,7 +1,7 @@
+import type { Borrowing } from '../../../shared/products/rates.ts';
 import { isExisting, isLive } from '../../../shared/scenario/loans.ts';
 import { givenLvr, loanLvrs } from '../../../shared/scenario/lvr.ts';
 import type { ScenarioBody } from '../../../shared/service/scenario.ts';
-import type { Borrowing } from './product-rates.ts';
 
 /** What is asked for in a scenario: its largest proposed loan. */
 export interface AskedLoan extends Omit<Borrowing, 'lvr'> {

@@ -1,7 +1,14 @@
+import { refusalOf } from '../../../shared/products/availability.ts';
+import {
+  type Borrowing,
+  customerRate,
+  discountFor,
+  isRated,
+  type RatedProduct,
+} from '../../../shared/products/rates.ts';
 import type { ListedProduct, ProductType } from '../../../shared/service/product.ts';
 import { formatDay, formatDollars, formatPercent } from '../../ui/format.ts';
 import { visibleText } from '../../ui/visible-text.ts';
-import { type Borrowing, customerRate, discountFor, isOffered, isRated, type RatedProduct } from './product-rates.ts';
 
 /** A product with the name of its lender. */
 export interface ProductRow {
@@ -48,7 +55,9 @@ const priced = (
   price: (product: RatedProduct, borrowing: Borrowing) => number,
 ): Pick<ProductColumn, 'value' | 'text'> => {
   const found = ({ product, borrowing }: ProductRow): number | undefined =>
-    borrowing && isRated(product) && isOffered(product, borrowing) ? price(product, borrowing) : undefined;
+    borrowing && isRated(product) && refusalOf(product, borrowing) === undefined
+      ? price(product, borrowing)
+      : undefined;
   return {
     value: found,
     text: (row) => {

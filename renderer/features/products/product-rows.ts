@@ -1,7 +1,7 @@
+import type { Borrowing } from '../../../shared/products/rates.ts';
 import type { ListedProduct } from '../../../shared/service/product.ts';
 import type { ProductView } from '../../store/products-slice.ts';
 import { type ProductColumn, productColumns, type ProductRow, typeLabels } from './product-columns.ts';
-import type { Borrowing } from './product-rates.ts';
 
 type Shown = Pick<ProductView, 'search' | 'lender' | 'productType' | 'sort' | 'direction'>;
 

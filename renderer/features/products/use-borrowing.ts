@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import type { Borrowing } from '../../../shared/products/rates.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { type AskedLoan, askedLoan, borrowingOf } from './borrowing.ts';
-import type { Borrowing } from './product-rates.ts';
 
 /** What the products are priced for, and the loan of the open scenario that it comes from. */
 export const useBorrowing = (): {

@@ -60,6 +60,7 @@ const subjects: Readonly<Record<string, string>> = {
   term_maximum: 'term',
   interest_only_maximum: 'interest-only',
   postcode_accepted: 'postcode not accepted',
+  product_available: 'no product for it',
 };
 
 const subjectOf = (name: string): string =>

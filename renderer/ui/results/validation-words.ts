@@ -22,6 +22,7 @@ const words: Readonly<Record<ValidationName, string>> = {
   term_maximum: 'Term',
   interest_only_maximum: 'Interest-only period',
   postcode_accepted: 'Postcode',
+  product_available: 'Product offered',
 };
 
 const isOneOf = <N extends string>(names: readonly N[], name: string): name is N =>

@@ -108,6 +108,29 @@ describe('the price of a loan', () => {
     expect(price({}, twins.toReversed())).toEqual([6.4, 'a', true]);
   });
 
+  it('is never that of a product that is not offered for the loan', () => {
+    const ownerPi = { loanPurpose: 'OWNER_OCCUPIED', repaymentType: 'PRINCIPAL_AND_INTEREST' } as const;
+    const rates = packageProduct!.rateTableFields;
+    const cheap = altered('cheap', { offers: [ownerPi], rateTableFields: { ...rates, baseRate: 5 } }, { maxLVR: 70 });
+    expect(price({ lvr: 70 }, [...products, cheap])).toEqual([4.3, 'cheap', true]);
+    expect(price({ lvr: 70, investment: true }, [...products, cheap])).toEqual([6.55, 'Package', true]);
+    expect(price({ lvr: 70, interestOnly: true }, [...products, cheap])).toEqual([6.65, 'Package', true]);
+    expect(price({ lvr: 80 }, [cheap, products[1]!])).toEqual([6.25, 'Basic', false]);
+  });
+
+  it('is none where no product is for the loan, with the nearest reason and the highest rate to calculate with', () => {
+    const ownerPi = { loanPurpose: 'OWNER_OCCUPIED', repaymentType: 'PRINCIPAL_AND_INTEREST' } as const;
+    const dear = { rateTableFields: { ...packageProduct!.rateTableFields, baseRate: 9 } };
+    const only = [altered('owners', { offers: [ownerPi], ...dear }), altered('large', {}, { maxLoanAmount: 400_000 })];
+    const found = priceLoan(priceList(only), { ...query, investment: true });
+    expect([found.rate, found.chosen, found.typeOffered]).toEqual([8.55, undefined, true]);
+    expect(found.withheld).toEqual({
+      product: only[1],
+      refusal: { condition: 'amount_maximum', limit: 400_000 },
+    });
+    expect(priceSteps(found)).toEqual([{ label: 'No product for this loan; the highest rate', points: 8.55 }]);
+  });
+
   it('is zero where the lender has no product', () => {
     const nothing = priceLoan([], query);
     expect([nothing, priceSteps(nothing)]).toEqual([{ rate: 0, query, chosen: undefined, typeOffered: false }, []]);

@@ -1,3 +1,5 @@
+import { type Refusal, refusalOf, strictConditions } from '../../../../shared/products/availability.ts';
+import type { Borrowing } from '../../../../shared/products/rates.ts';
 import { amountText, percent } from '../../../../shared/scenario/format.ts';
 import { bandTolerance, r4 } from '../../../../shared/scenario/money.ts';
 import type { Product } from '../../../../shared/service/product.ts';
@@ -6,13 +8,14 @@ import type { Product } from '../../../../shared/service/product.ts';
 export const assumedLvr = 80;
 
 /** What a price depends on. */
-export interface PriceQuery {
+export interface PriceQuery extends Borrowing {
   readonly productType: string | undefined;
-  /** Percent. */
-  readonly lvr: number;
-  readonly amount: number;
-  readonly investment: boolean;
-  readonly interestOnly: boolean;
+}
+
+/** The product that came nearest to what is asked, and the condition of it that is not met. */
+export interface Withheld {
+  readonly product: Product;
+  readonly refusal: Refusal;
 }
 
 /** One step of a price, in percentage points; discounts are negative. */
@@ -25,10 +28,12 @@ export interface PriceStep {
 export interface Price {
   readonly rate: number;
   readonly query: PriceQuery;
-  /** Undefined when the lender has no products at all. */
+  /** Undefined when the lender has no products at all, or none for this loan. */
   readonly chosen: PricedProduct | undefined;
   /** False when the lender offers no product of the type, so that all were considered. */
   readonly typeOffered: boolean;
+  /** Why no product is for this loan. The rate is then no quote, but the highest of them, to calculate with. */
+  readonly withheld?: Withheld;
 }
 
 /** A threshold and the discount that applies from it, in percentage points. */
@@ -39,6 +44,8 @@ export interface PricedProduct {
   readonly product: Product;
   readonly lvrSteps: readonly DiscountStep[];
   readonly amountSteps: readonly DiscountStep[];
+  /** What the loan has to be for this product to have a price; undefined: any loan. */
+  readonly conditions: ReturnType<typeof strictConditions>;
 }
 
 const stepsOf = (discounts: Readonly<Record<string, number>>): readonly DiscountStep[] =>
@@ -55,6 +62,7 @@ export const priceList = (products: readonly Product[]): readonly PricedProduct[
       product,
       lvrSteps: stepsOf(product.rateTableFields.lvrDiscounts),
       amountSteps: stepsOf(product.rateTableFields.loanAmountDiscounts),
+      conditions: strictConditions(product),
     }));
 
 const lvrStep = (steps: readonly DiscountStep[], lvr: number): DiscountStep | undefined =>
@@ -72,7 +80,8 @@ const rateOf = ({ product, lvrSteps, amountSteps }: PricedProduct, query: PriceQ
 };
 
 /** How a price is made up: its steps add up to the rate. */
-export const priceSteps = ({ chosen, query }: Price): readonly PriceStep[] => {
+export const priceSteps = ({ chosen, query, withheld, rate }: Price): readonly PriceStep[] => {
+  if (withheld !== undefined) return [{ label: 'No product for this loan; the highest rate', points: rate }];
   if (chosen === undefined) return [];
   const { product, lvrSteps, amountSteps } = chosen;
   const { baseRate, investmentPremium, interestOnlyPremium } = product.rateTableFields;
@@ -93,14 +102,44 @@ const preferring = <T>(items: readonly T[], condition: (item: T) => boolean): re
   return fitting.length > 0 ? fitting : items;
 };
 
+/** How far what is asked gets with a product before a condition is not met. */
+const nearness: Readonly<Record<Refusal['condition'], number>> = {
+  purpose: 0,
+  repayment: 1,
+  combination: 2,
+  lvr_maximum: 3,
+  lvr_minimum: 3,
+  amount_minimum: 4,
+  amount_maximum: 4,
+  amount_below: 4,
+  cell: 5,
+};
+
+/** Why none of the products is for the loan; the rate to calculate with is the highest of them. */
+const withhold = (products: readonly PricedProduct[], query: PriceQuery): Price => {
+  let withheld: Withheld | undefined;
+  for (const { product, conditions } of products) {
+    const refusal = conditions && refusalOf(conditions, query);
+    if (refusal === undefined) continue;
+    if (withheld === undefined || nearness[refusal.condition] > nearness[withheld.refusal.condition])
+      withheld = { product, refusal };
+  }
+  const rate = products.reduce((highest, product) => Math.max(highest, rateOf(product, query)), 0);
+  return { rate, query, chosen: undefined, typeOffered: true, ...(withheld && { withheld }) };
+};
+
 /**
  * The customer rate of a loan from a lender's products (servicing-model section 4): of those of its
- * type that accept its LVR and amount, the cheapest; ties go to the lower id.
- * Base 7.05, at 80 % −0.60, from 500,000 −0.05: 6.40.
+ * type that accept its LVR and amount, the cheapest; ties go to the lower id. A product that says what it is
+ * offered for has no price for anything else. Base 7.05, at 80 % −0.60, from 500,000 −0.05: 6.40.
  */
 export const priceLoan = (products: readonly PricedProduct[], query: PriceQuery): Price => {
-  const typeOffered = products.some(({ product }) => product.productType === query.productType);
-  const candidates = preferring(products, ({ product }) => product.productType === query.productType);
+  const available = products.filter(
+    ({ conditions }) => conditions === undefined || refusalOf(conditions, query) === undefined,
+  );
+  if (available.length === 0 && products.length > 0) return withhold(products, query);
+  const typeOffered = available.some(({ product }) => product.productType === query.productType);
+  const candidates = preferring(available, ({ product }) => product.productType === query.productType);
   const eligible = preferring(candidates, ({ product: { productFeatures } }) => {
     const { maxLVR, minLoanAmount } = productFeatures;
     return query.lvr <= maxLVR + bandTolerance && query.amount >= minLoanAmount - bandTolerance;

@@ -1,3 +1,4 @@
+import { conditionEdges } from '../../../../shared/products/availability.ts';
 import { bandTolerance } from '../../../../shared/scenario/money.ts';
 import type { Assessment } from '../assessment.ts';
 import { lendingOf } from '../capacity/capacity.ts';
@@ -15,7 +16,7 @@ const lvrThresholds = ({ priceList, parameters: { max_lvr: limits } }: Assessmen
     ...Object.values(limits),
     ...priceList.flatMap(({ lvrSteps, product }) => [
       ...lvrSteps.map(([threshold]) => threshold),
-      product.productFeatures.maxLVR,
+      ...conditionEdges(product).lvrs,
     ]),
   ]),
 ];
@@ -26,7 +27,7 @@ const amountThresholds = ({ priceList, parameters: { min_loan: least } }: Assess
     least,
     ...priceList.flatMap(({ amountSteps, product }) => [
       ...amountSteps.map(([threshold]) => threshold),
-      product.productFeatures.minLoanAmount,
+      ...conditionEdges(product).amounts,
     ]),
   ]),
 ];

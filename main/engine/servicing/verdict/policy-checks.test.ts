@@ -3,6 +3,7 @@ import type { HomeLoan, ScenarioBodyInput } from '../../../../shared/service/sce
 import { proposedLoan, scenarioOf } from '../../../../test/support/scenario-parts.ts';
 import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
 import { computeServicing } from '../index.ts';
+import { priceList } from '../lending/pricing.ts';
 import type { ServicingOverrides } from '../parameters.ts';
 
 /** The policy validations of a scenario: name → passed and message. */
@@ -36,6 +37,33 @@ describe('policy checks', () => {
     expect(policies(withLoans({ loan_type: 'investment', interest_only_period: 2 }, {})).interest_only_maximum).toEqual(
       [true, 'Loan 1 (l1): interest-only for 24 months; up to 120 are accepted.'],
     );
+  });
+
+  it('name the loan that no product is for, which then has no rate in the answer', () => {
+    const offers = [{ loanPurpose: 'OWNER_OCCUPIED', repaymentType: 'PRINCIPAL_AND_INTEREST' } as const];
+    const answer = (...changes: Partial<HomeLoan>[]) => {
+      const unpriced = changes.map((change) => ({ rate: undefined, ...change }));
+      const { lender, ...request } = requestFor(withLoans(...unpriced));
+      const limited = lender.products.map((product) => ({ ...product, offers }));
+      const { validations, per_loan_rate_breakdown: rates } = computeServicing({
+        ...request,
+        lender: { ...lender, priceList: priceList(limited) },
+      });
+      const found = validations.filter(({ name }) => name === 'product_available');
+      return [found.map(({ passed, message }) => [passed, message]), rates.map((rate) => rate.loan_id)];
+    };
+    const message = 'Loan 2 (l2): the lender has no product for it. Package: not offered for investment.';
+    expect([
+      answer({}, { loan_type: 'investment' }),
+      answer({}, {}),
+      answer({}, { loan_type: 'investment', rate: 6 }),
+      answer({}, { loan_type: 'investment', existing_or_proposed: 'existing' }),
+    ]).toEqual([
+      [[[false, message]], ['l1']],
+      [[], ['l1', 'l2']],
+      [[], ['l1', 'l2']],
+      [[], ['l1', 'l2']],
+    ]);
   });
 
   it('state the limits where there is no loan', () => {

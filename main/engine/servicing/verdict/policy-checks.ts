@@ -98,11 +98,21 @@ const postcodeAccepted = (
   return { name, passed: true };
 };
 
+/** The first loan that no product is for; nothing where each has one, or the lender's products ask for nothing. */
+const productAvailable = (loans: readonly AssessedLoan[]): readonly Check<'product_available'>[] => {
+  for (const { loan, price } of loans)
+    if (price?.withheld !== undefined) {
+      const { query, withheld } = price;
+      return [{ name: 'product_available', passed: false, subject: loan.label, withheld, query }];
+    }
+  return [];
+};
+
 /**
  * The policy checks of the proposed loans (servicing-model section 6). They never change `does_service`. A
  * loan without an amount is not lent, so it is not checked.
  */
-export const policyChecks = ({ proposed, parameters }: Assessment): readonly Check<PolicyCheckName>[] => {
+export const policyChecks = ({ proposed, notional, parameters }: Assessment): readonly Check<PolicyCheckName>[] => {
   const loans = proposed.filter(({ loan }) => loan.amount > 0);
   return [
     lvrMaximum(loans, parameters),
@@ -111,5 +121,6 @@ export const policyChecks = ({ proposed, parameters }: Assessment): readonly Che
     termMaximum(loans, parameters),
     interestOnlyMaximum(loans, parameters),
     postcodeAccepted(loans, parameters),
+    ...productAvailable(notional === undefined ? loans : [notional]),
   ];
 };

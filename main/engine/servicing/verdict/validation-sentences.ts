@@ -1,3 +1,4 @@
+import { refusalText } from '../../../../shared/products/availability.ts';
 import { amountText, count, decimal, money, percent } from '../../../../shared/scenario/format.ts';
 import { debtToIncome } from './servicing-tests.ts';
 import type { Check } from './validations.ts';
@@ -34,6 +35,8 @@ const sentences: { readonly [Name in Check['name']]: (check: Check<Name>) => str
     check.subject === undefined
       ? 'No security lies in a postcode that is not accepted.'
       : `${check.subject}: ${check.security} lies in ${check.postcode}, which is not accepted.`,
+  product_available: ({ subject, withheld: { product, refusal }, query }) =>
+    `${subject}: the lender has no product for it. ${product.productName}: ${refusalText(refusal, query)}.`,
 };
 
 /** A servicing test or policy check as a sentence: the figures, the limit and the worst loan. */

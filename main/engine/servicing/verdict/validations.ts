@@ -1,4 +1,5 @@
 import type { PolicyCheckName, ServicingTestName } from '../../../../shared/service/findings.ts';
+import type { PriceQuery, Withheld } from '../lending/pricing.ts';
 import type { About, Compared, Measured } from './finding.ts';
 
 /** Only the limit, where there is no loan to compare with it. */
@@ -20,6 +21,8 @@ interface ValidationFacts {
   loan_maximum: Compared;
   term_maximum: (About & Compared) | (Limit & { readonly subject?: never });
   interest_only_maximum: (About & Compared) | { readonly subject?: never };
+  /** Only where a product of the lender says for what it is offered, and none is for the loan. */
+  product_available: About & { readonly withheld: Withheld; readonly query: PriceQuery };
   postcode_accepted: (About & { readonly security: string; readonly postcode: string }) | { readonly subject?: never };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Product } from '../../../shared/service/product.ts';
-import { customerRate, discountFor, isOffered, isRated, rateTable } from './product-rates.ts';
+import type { Product } from '../service/product.ts';
+import { customerRate, discountFor, isRated, rateTable } from './rates.ts';
 
 const product: Product = {
   _id: '000000000000000005a79061',
@@ -44,15 +44,6 @@ test('the discount is that of the amount borrowed, not of the best one', () => {
 
 test('an LVR that is a hair above a step for want of digits is on it', () => {
   expect(discountFor(product, { lvr: 80 + 1e-12, amount: 500_000 - 1e-10 })).toBe(0.65);
-});
-
-test('a product is offered up to its LVR and from its smallest loan', () => {
-  const borrowings = [
-    { lvr: 90, amount: 50_000 },
-    { lvr: 90.01, amount: 50_000 },
-    { lvr: 90, amount: 49_999 },
-  ];
-  expect(borrowings.map((borrowing) => isOffered(product, borrowing))).toEqual([true, false, false]);
 });
 
 test('the rate table runs from the smallest loan to the largest LVR', () => {

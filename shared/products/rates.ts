@@ -1,5 +1,5 @@
-import { bandTolerance } from '../../../shared/scenario/money.ts';
-import type { ListedProduct, Product } from '../../../shared/service/product.ts';
+import { bandTolerance } from '../scenario/money.ts';
+import type { ListedProduct, Product } from '../service/product.ts';
 
 /** What a rate depends on. LVR in percent, amount in AUD. */
 export interface Borrowing {
@@ -35,12 +35,6 @@ export const amountDiscount = ({ rateTableFields: { loanAmountDiscounts } }: Pri
 /** What an amount and an LVR take off the base rate, percentage points: 0.60 at LVR 80 and 0.05 from 500,000 are 0.65. */
 export const discountFor = (product: Priced, { lvr, amount }: Pick<Borrowing, 'lvr' | 'amount'>): number =>
   rounded(lvrDiscount(product, lvr) + amountDiscount(product, amount));
-
-/** Whether a product is offered for the amount at the LVR. */
-export const isOffered = (
-  { productFeatures: { maxLVR, minLoanAmount } }: Pick<Product, 'productFeatures'>,
-  { lvr, amount }: Pick<Borrowing, 'lvr' | 'amount'>,
-): boolean => lvr <= maxLVR + bandTolerance && amount >= minLoanAmount - bandTolerance;
 
 const rounded = (rate: number): number => Math.round(rate * 10_000) / 10_000;
 
