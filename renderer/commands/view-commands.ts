@@ -34,6 +34,7 @@ export const viewActions: CommandActions<'section' | 'go' | 'view'> = {
   'section.debts': goToSection('debts'),
   'section.expenses': goToSection('expenses'),
   'section.money': goToSection('money'),
+  'section.pictures': goToSection('pictures'),
   'section.lenders': {
     enabled: (state) => state.openId !== null,
     run: ({ store, ports }) => {

@@ -1,6 +1,6 @@
 import type { AppState, CreateSlice } from './app-state.ts';
 
-export const sectionIds = ['households', 'income', 'properties', 'loans', 'debts', 'expenses', 'money'] as const;
+export const sectionIds = ['households', 'income', 'properties', 'loans', 'debts', 'expenses', 'money', 'pictures'] as const;
 export type SectionId = (typeof sectionIds)[number];
 
 /** What belongs to the screen of one scenario; no other scenario sees any of it. */

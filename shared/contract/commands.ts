@@ -131,6 +131,7 @@ const table = [
   section('expenses', 'Expenses', 6),
   section('lenders', 'Lenders', 7),
   section('money', 'Money', 8),
+  section('pictures', 'Pictures', 9),
   page('library', 'Library'),
   page('scenario', 'Open scenario'),
   page('policies', 'Policies'),

@@ -10,7 +10,7 @@ import { openBrowser } from './support/chromium.ts';
 import { startDesk } from './support/desk.ts';
 
 const pages = ['Library', 'Scenario', 'Policies', 'Products', 'Requests', 'Connection', 'Settings'];
-const sections = ['Households', 'Income', 'Properties', 'Loans', 'Debts', 'Expenses', 'Money'];
+const sections = ['Households', 'Income', 'Properties', 'Loans', 'Debts', 'Expenses', 'Money', 'Pictures'];
 
 /** The page is there, nothing is being read or computed, the font has loaded and nothing moves any more. */
 const settled = (page: Page) =>

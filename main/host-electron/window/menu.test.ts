@@ -27,7 +27,7 @@ const build = (options: Partial<MenuOptions>) => {
   return { template, menus: new Map(menus), ran };
 };
 
-const sections = ['households', 'income', 'properties', 'loans', 'debts', 'expenses', 'lenders', 'money'];
+const sections = ['households', 'income', 'properties', 'loans', 'debts', 'expenses', 'lenders', 'money', 'pictures'];
 
 describe('the menu', () => {
   it('of Windows and Linux has settings and quit under File', () => {

@@ -21,6 +21,7 @@ const furtherSections = {
   debts: later(async () => (await import('./sections/DebtsSection.tsx')).DebtsSection),
   expenses: later(async () => (await import('./sections/ExpensesSection.tsx')).ExpensesSection),
   money: later(async () => (await import('./money/MoneySection.tsx')).MoneySection),
+  pictures: later(async () => (await import('./pictures/PicturesSection.tsx')).PicturesSection),
 };
 const sections: Record<SectionId, ComponentType> = { households: HouseholdsSection, ...furtherSections };
 

@@ -30,18 +30,20 @@ describe('sectionState', () => {
       'empty',
       'empty',
       'empty',
+      'empty',
     ]);
   });
 
   it('is complete everywhere in a filled scenario', () => {
-    const stated = sectionIds.filter((section) => section !== 'money');
+    const stated = sectionIds.filter((section) => section !== 'money' && section !== 'pictures');
     expect(stated.map((section) => sectionState(complete, section, none))).toEqual(
       stated.map(() => ({ status: 'complete', notes: [] })),
     );
   });
 
-  it('of money has no mark: it is worked out when it is shown', () => {
-    expect(sectionState(complete, 'money', none)).toEqual({ status: 'empty', notes: [] });
+  it('of money and of pictures has no mark: they are worked out when they are shown', () => {
+    for (const section of ['money', 'pictures'] as const)
+      expect(sectionState(complete, section, none)).toEqual({ status: 'empty', notes: [] });
   });
 
   it('names what is missing, and leads to its field', () => {

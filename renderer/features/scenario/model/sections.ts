@@ -122,8 +122,9 @@ const rules: Record<SectionId, SectionRule> = {
     isEmpty: (body) => body.living_expenses.every((expenses) => declaredBasic(expenses) === 0),
     notes: expenseNotes,
   },
-  // It is worked out when it is shown, so that it never delays a keystroke elsewhere.
+  // They are worked out when they are shown, so that they never delay a keystroke elsewhere.
   money: { parts: [], isEmpty: () => true, notes: () => [] },
+  pictures: { parts: [], isEmpty: () => true, notes: () => [] },
 };
 
 const pathOf = (key: string): (string | number)[] =>

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { spreadOf } from '../../../../shared/pictures/spread.ts';
+import { latest } from '../../../store/remote.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { isServed } from '../../../ui/lender-rows.ts';
+import { Picture } from '../../../ui/pictures/Picture.tsx';
+import { spreadSentence, spreadTable } from '../../../ui/pictures/spread-picture.ts';
+import { SpreadChart } from '../../../ui/pictures/SpreadChart.tsx';
+import { useLenderRows } from '../../../ui/use-lender-rows.ts';
+
+/** How far apart the lenders of the panel are; nothing for fewer than two. */
+export const SpreadPicture = ({ lender }: { readonly lender: string | undefined }) => {
+  const rows = useLenderRows();
+  const asked = useApp((state) => latest(state.results)?.requested ?? 0);
+  const spread = useMemo(() => {
+    const current = rows.flatMap((row) =>
+      row.computed && row.status.kind !== 'incomplete' && row.source?.isStale !== true
+        ? [{ id: row.id, name: row.name, capacity: row.result.max_borrowing_capacity, serves: isServed(row) }]
+        : [],
+    );
+    return spreadOf(current, asked);
+  }, [rows, asked]);
+  if (spread === undefined) return null;
+  return (
+    <Picture title="Spread of the panel" aside="capacity around the amount asked" table={spreadTable(spread)}>
+      <SpreadChart spread={spread} lender={lender} says={spreadSentence(spread)} />
+    </Picture>
+  );
+};

@@ -1,0 +1,19 @@
+import type { WaterfallStep } from '../../../shared/pictures/waterfall.ts';
+import { formatCents } from '../format.ts';
+import type { FiguresTable } from './figures-table.ts';
+
+const spoken = ({ kind, label, amount }: WaterfallStep): string =>
+  kind === 'level' ? `${label} ${formatCents(amount)}` : `${label} ${formatCents(amount)}`;
+
+/** The surplus as a sentence. */
+export const surplusSentence = (steps: readonly WaterfallStep[], lender: string): string =>
+  `From gross income to the surplus of a month, as ${lender} counts: ${steps.map(spoken).join(', ')}.`;
+
+export const surplusTable = (steps: readonly WaterfallStep[]): FiguresTable => ({
+  columns: [
+    { label: 'AUD a month', unit: 'text' },
+    { label: 'Amount', unit: 'cents' },
+    { label: 'Left', unit: 'cents' },
+  ],
+  rows: steps.map(({ label, kind, amount, level }) => [label, kind === 'level' ? undefined : amount, level]),
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { propertyRuns } from '../../test/support/property-runs.ts';
+import { scenarioArbitrary } from '../../test/support/scenario-arbitraries.ts';
+import { isLive, loanAmount } from '../scenario/loans.ts';
+import { loanLvrs } from '../scenario/lvr.ts';
+import { cents, sumOf } from '../scenario/money.ts';
+import { emptyScenario, type ScenarioBody } from '../service/scenario.ts';
+import { portfolioOf } from './portfolio.ts';
+
+const body = (parts: Partial<ScenarioBody>): ScenarioBody => ({ ...emptyScenario(), ...parts });
+
+test('values and loans stand in the groups that share their security', () => {
+  const portfolio = portfolioOf(
+    body({
+      securities: [
+        { id: 'a', address: 'Home', value: 1_000_000, purchase_price: 900_000 },
+        { id: 'b', address: 'Unit', value: 500_000 },
+        { id: 'c', address: 'Block', value: 200_000 },
+        { id: 'd', value: 800_000, transaction_type: 'selling' },
+      ],
+      home_loans: [
+        { id: 'l', existing_or_proposed: 'existing', limit: 400_000 },
+        { id: 'm', existing_or_proposed: 'proposed', loan_amount: 300_000 },
+        { id: 'n', existing_or_proposed: 'existing', limit: 70_000, closing: true },
+        { id: 'o', existing_or_proposed: 'proposed', loan_amount: 10_000, lender_name: 'Kin' },
+      ],
+      home_loan_security_links: [
+        { home_loan_id: 'l', security_id: 'a' },
+        { home_loan_id: 'm', security_id: 'a' },
+        { home_loan_id: 'm', security_id: 'b' },
+        { home_loan_id: 'n', security_id: 'c' },
+      ],
+    }),
+  );
+  const home = { name: 'Home', amount: 900_000 };
+  const unit = { name: 'Unit', amount: 500_000 };
+  const block = { name: 'Block', amount: 200_000 };
+  const existing = [{ name: 'Loan 1', amount: 400_000 }];
+  const proposed = [{ name: 'Loan 2', amount: 300_000 }];
+  expect(portfolio).toEqual({
+    groups: [
+      {
+        ...{ properties: [home, unit], existing, proposed },
+        worth: 1_400_000,
+        lent: 700_000,
+        equity: 700_000,
+        lvr: 50,
+      },
+      { ...{ properties: [block], existing: [], proposed: [] }, worth: 200_000, lent: 0, equity: 200_000 },
+    ],
+    unsecured: [{ name: 'Loan 4 (Kin)', amount: 10_000 }],
+    all: {
+      ...{ properties: [home, unit, block], existing, proposed, worth: 1_600_000 },
+      ...{ lent: 700_000, equity: 900_000, lvr: 43.75 },
+    },
+  });
+});
+
+test('one group needs no sum, and nothing owned is no picture', () => {
+  const securities = [{ id: 'a', value: 100_000 }];
+  expect(portfolioOf(body({ securities })).all).toBeUndefined();
+  expect(portfolioOf(body({ securities: [{ id: 'a' }] }))).toEqual({ groups: [], unsecured: [] });
+});
+
+test('every group has the LVR of its loans, and every loan that stays is in the picture once', () => {
+  fc.assert(
+    fc.property(scenarioArbitrary, (scenario) => {
+      const whole = body(scenario);
+      const { groups, unsecured } = portfolioOf(whole);
+      const lvrs = loanLvrs(whole);
+      for (const { lvr, lent, worth } of groups) {
+        if (lent === 0) continue;
+        expect(lvrs).toContain(lvr);
+        if (lvr === undefined) expect(worth).toBe(0);
+        else expect(lvr).toBeCloseTo((100 * lent) / worth, 6);
+      }
+      const shown = sumOf(groups, ({ lent }) => lent) + sumOf(unsecured, ({ amount }) => amount);
+      const staying = whole.home_loans.filter(isLive);
+      expect(cents(shown)).toBe(cents(sumOf(staying, (loan) => loanAmount(loan) ?? 0)));
+    }),
+    propertyRuns(100),
+  );
+});

@@ -1,0 +1,30 @@
+/** A lender of the panel: what it would lend, AUD, and whether it makes the loans asked for. */
+export interface SpreadLender {
+  readonly id: string;
+  readonly name: string;
+  readonly capacity: number;
+  readonly serves: boolean;
+}
+
+/** How far apart the lenders of a panel are. */
+export interface Spread {
+  /** The highest capacity first. */
+  readonly lenders: readonly SpreadLender[];
+  /** AUD; 0 where nothing is asked for. */
+  readonly asked: number;
+  /** AUD. With an even number of lenders, halfway between the two in the middle. */
+  readonly median: number;
+  readonly highest: SpreadLender;
+  readonly lowest: SpreadLender;
+  readonly serving: number;
+}
+
+/** Undefined for fewer than two lenders, which have no spread. */
+export const spreadOf = (lenders: readonly SpreadLender[], asked: number): Spread | undefined => {
+  const sorted = lenders.toSorted((a, b) => b.capacity - a.capacity || a.name.localeCompare(b.name, 'en-AU'));
+  const [highest, lowest] = [sorted[0], sorted.at(-1)];
+  if (highest === undefined || lowest === undefined || sorted.length < 2) return undefined;
+  const [upper, lower] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
+  const median = ((upper ?? highest).capacity + (lower ?? lowest).capacity) / 2;
+  return { lenders: sorted, asked, median, highest, lowest, serving: sorted.filter(({ serves }) => serves).length };
+};

@@ -1,0 +1,68 @@
+import { cents, sumOf } from '../scenario/money.ts';
+import type { ApplicantExplanation, Explanation, SurplusLine } from '../service/explanation.ts';
+import { type WaterfallMove, waterfallOf, type WaterfallStep } from './waterfall.ts';
+
+/** What an applicant's income goes through, in the order of the statement. */
+type Deduction = 'counted' | 'tax' | 'medicare' | 'help';
+
+/** AUD a month, each to the cent: `gross` less the deductions is the net month of the statement. */
+type Month = Readonly<Record<Deduction | 'gross', number>>;
+
+/**
+ * A year as a month. The levels are rounded, not what lies between them, so that the last is the net month: 100
+ * a year is 8.33 a month, and what 50 of it leaves 4.17, so the deduction is 4.16.
+ */
+const monthOf = (applicant: ApplicantExplanation): Month => {
+  const { incomes, rent_gross: rent, rent_counted: counted } = applicant;
+  const stated = sumOf(incomes, (income) => income.stated) + rent;
+  const kept = sumOf(incomes, ({ excluded, shaded }) => (excluded ? 0 : shaded)) + counted;
+  const yearly: Readonly<Record<Deduction, number>> = {
+    counted: kept - stated,
+    tax: -applicant.tax,
+    medicare: -applicant.medicare_levy,
+    help: -applicant.help,
+  };
+  let year = cents(stated);
+  let level = cents(year / 12);
+  const gross = level;
+  const month = (deduction: Deduction): number => {
+    year = cents(year + yearly[deduction]);
+    const before = level;
+    level = cents(year / 12);
+    return cents(level - before);
+  };
+  return { gross, counted: month('counted'), tax: month('tax'), medicare: month('medicare'), help: month('help') };
+};
+
+const outgoings: readonly (readonly [SurplusLine['kind'], string])[] = [
+  ['living', 'Living costs'],
+  ['commitment', 'Debts'],
+  ['existing_repayment', 'Existing loans'],
+  ['proposed_repayment', 'New loans'],
+];
+
+const unlessZero = (label: string, amount: number): readonly WaterfallMove[] => (amount === 0 ? [] : [[label, amount]]);
+
+/**
+ * The month's surplus from gross income to what is left, AUD a month. Its net income and its surplus are those of
+ * the statement to the cent; a step without effect is left out.
+ */
+export const surplusWaterfall = ({ applicants, surplus_lines: lines }: Explanation): readonly WaterfallStep[] => {
+  const months = applicants.map(monthOf);
+  const total = (part: keyof Month): number => cents(sumOf(months, (month) => month[part]));
+  const counted = total('counted');
+  return waterfallOf(
+    ['Gross income', total('gross')],
+    [
+      ...unlessZero(counted < 0 ? 'Not counted by the lender' : 'Counted above what is stated', counted),
+      ...unlessZero('Income tax', total('tax')),
+      ...unlessZero('Medicare levy', total('medicare')),
+      ...unlessZero('HELP repayment', total('help')),
+      ['Net income', undefined],
+      ...outgoings.flatMap(([kind, label]) =>
+        unlessZero(label, cents(sumOf(lines, (line) => (line.kind === kind ? line.amount : 0)))),
+      ),
+      ['Surplus', undefined],
+    ],
+  );
+};

@@ -1,0 +1,32 @@
+import { cents } from '../scenario/money.ts';
+
+/** One step of a waterfall: it states the level reached, or moves it. AUD. */
+export interface WaterfallStep {
+  readonly kind: 'level' | 'move';
+  readonly label: string;
+  /** The level itself, or by how much it moves. */
+  readonly amount: number;
+  /** The level after the step. */
+  readonly level: number;
+}
+
+/** What a waterfall is made from: a move of `undefined` states the level instead. */
+export type WaterfallMove = readonly [label: string, amount: number | undefined];
+
+/**
+ * The steps from the moves in order, each level to the cent. A first level of 100, a move of −30 and a level make
+ * 100, −30 and 70.
+ */
+export const waterfallOf = (first: readonly [label: string, amount: number], moves: readonly WaterfallMove[]) => {
+  let level = cents(first[1]);
+  const steps: WaterfallStep[] = [{ kind: 'level', label: first[0], amount: level, level }];
+  for (const [label, amount] of moves) {
+    if (amount !== undefined) level = cents(level + amount);
+    steps.push(
+      amount === undefined
+        ? { kind: 'level', label, amount: level, level }
+        : { kind: 'move', label, amount: cents(amount), level },
+    );
+  }
+  return steps;
+};
