@@ -5,6 +5,7 @@ import { createConnections } from './compose/connections.ts';
 import { type AssembledDesk, openDataFile } from './compose/data-file.ts';
 import { openEmbedded } from './compose/embedded-connection.ts';
 import { ephemeralNoncesInMemory } from './compose/ephemeral-nonces.ts';
+import { openFigures } from './compose/figures.ts';
 import { type KeyHost, openKeys } from './compose/keys.ts';
 import { openPublishing } from './compose/publishing.ts';
 import { loadSamples } from './compose/samples.ts';
@@ -12,6 +13,7 @@ import { createHandlers } from './core/index.ts';
 import type { LenderDirectory, SampleSource, Shell } from './core/ports.ts';
 import { recoveryHandlers } from './core/recovery/index.ts';
 import { type Catalogue, createEngine, createOperator, createSolver, loadCatalogue } from './engine/index.ts';
+import { type Activity, createActivity } from './platform/activity.ts';
 import type { Clock } from './platform/clock.ts';
 import { recordIncident, stackOf } from './platform/incidents.ts';
 import type { Log } from './platform/log.ts';
@@ -39,6 +41,9 @@ export interface ComposeOptions {
   readonly makeKeys?: () => Promise<KeyPair>;
 }
 
+/** The first figures of a start are those on the screen. */
+const startMs = 2_000;
+
 /** The running application without its host: a router for calls and a source of events. */
 export interface Core {
   readonly router: Router;
@@ -63,10 +68,11 @@ export const compose = async (options: ComposeOptions): Promise<Core> => {
   const requestLog = createRequestLog((id) => {
     events.emit('requests.logged', { id });
   }, clock);
+  const activity = createActivity(startMs);
   const file = openDataFile({
     folder: dataFolder,
     clock,
-    assemble: (store) => assemble({ ...options, catalogue, samples, keys, events, requestLog, store }),
+    assemble: (store) => assemble({ ...options, catalogue, samples, keys, events, requestLog, activity, store }),
     onBackupFailure: () => {
       log.warn('backup.failed');
     },
@@ -81,8 +87,9 @@ export const compose = async (options: ComposeOptions): Promise<Core> => {
     },
   });
   let open = true;
+  const router = createRouter({ handlers: { ...file.handlers, ...recoveryHandlers(file) }, log, clock });
   return {
-    router: createRouter({ handlers: { ...file.handlers, ...recoveryHandlers(file) }, log, clock }),
+    router: { dispatch: (name, input) => activity.during(() => router.dispatch(name, input)) },
     events: { subscribe: (listener) => events.subscribe(listener) },
     close: async () => {
       if (!open) return;
@@ -98,6 +105,7 @@ interface Parts extends ComposeOptions {
   readonly keys: KeyPair;
   readonly events: EventSource;
   readonly requestLog: ReturnType<typeof createRequestLog>;
+  readonly activity: Activity;
   readonly store: Store;
 }
 
@@ -127,10 +135,19 @@ const assemble = (parts: Parts): AssembledDesk => {
     ...{ keyHost: parts.keyHost, dataFolder: parts.dataFolder, vaultCost: parts.vaultCost },
     ...{ profiles, services, events, clock, requestLog },
   });
+  const figures = openFigures({
+    ...{ store, connections: connections.data, events, clock, activity: parts.activity },
+    catalogue: () => catalogue,
+    report: (error) => {
+      recordIncident(log, 'incident', { method: 'figures', stack: stackOf(error) });
+    },
+  });
   const ending = new AbortController();
   const handlers = createHandlers({
     ending: ending.signal,
     ...openedKeys,
+    ...figures.ports,
+    computed: figures.keeper.note,
     outbox,
     countLinks: (profileId) => links.countOf(profileId),
     info: {
@@ -164,10 +181,10 @@ const assemble = (parts: Parts): AssembledDesk => {
   });
   return {
     handlers,
-    stop: () => {
+    stop: async () => {
       ending.abort();
       openedKeys.close();
-      return publishing.outbox.stop();
+      await Promise.all([publishing.outbox.stop(), figures.keeper.stop()]);
     },
   };
 };

@@ -1,7 +1,8 @@
 import type { Clock } from '../platform/clock.ts';
 import { appHandlers, type AppPorts } from './app/index.ts';
-import { computeHandlers } from './compute/index.ts';
+import { computeHandlers, type ComputePorts } from './compute/index.ts';
 import { connectionHandlers } from './connection/index.ts';
+import { type FigureHandlerPorts, figureHandlers } from './figures/index.ts';
 import type { DeskHandlers } from './handlers.ts';
 import { keyHandlers, type KeyPorts } from './keys/index.ts';
 import { lenderHandlers } from './lenders/index.ts';
@@ -30,7 +31,16 @@ import { solveHandlers, type SolvePorts } from './solve/index.ts';
 
 /** Everything that the core needs from outside. */
 export interface CorePorts
-  extends AppPorts, KeyPorts, ProfilePorts, PublishingHandlerPorts, RemotePorts, RequestPorts, SolvePorts {
+  extends
+    AppPorts,
+    ComputePorts,
+    FigureHandlerPorts,
+    KeyPorts,
+    ProfilePorts,
+    PublishingHandlerPorts,
+    RemotePorts,
+    RequestPorts,
+    SolvePorts {
   readonly publishing: Publishing;
   readonly connections: Connections;
   readonly directory: LenderDirectory;
@@ -53,6 +63,7 @@ export const createHandlers = (ports: CorePorts): DeskHandlers => ({
   ...scenarioHandlers(ports),
   ...computeHandlers(ports),
   ...solveHandlers(ports),
+  ...figureHandlers(ports),
   ...lenderHandlers(ports.directory),
   ...productHandlers(ports.connections),
   ...policyHandlers(ports),

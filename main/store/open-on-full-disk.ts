@@ -10,6 +10,7 @@ import { openExclusive } from './database/open-database.ts';
 import { readRow } from './database/read-row.ts';
 import { guarded } from './database/sqlite-errors.ts';
 import { verifyDatabase } from './database/verify.ts';
+import { figureStore } from './figures/figure-store.ts';
 import { lockShared } from './folder-lock.ts';
 import { policyNotes } from './policy-notes.ts';
 import { policyRepository } from './policy-repository.ts';
@@ -58,6 +59,7 @@ const repositories = (
   library: scenarioLibrary(stored, clock),
   settings: settingsRepository(stored),
   publishing: publishingStore(stored),
+  figures: figureStore(stored),
   verify: guarded(() => verifyDatabase(stored)),
   backUp: () => Promise.reject(new StoreError('full')),
 });

@@ -11,6 +11,7 @@ import { migrations } from './database/migrations/index.ts';
 import { openDatabase, openReadOnly } from './database/open-database.ts';
 import { asStoreError, guarded } from './database/sqlite-errors.ts';
 import { verifyDatabase } from './database/verify.ts';
+import { figureStore } from './figures/figure-store.ts';
 import type { FolderLock } from './folder-lock.ts';
 import { policyNotes } from './policy-notes.ts';
 import { policyRepository } from './policy-repository.ts';
@@ -88,6 +89,7 @@ const storeOn = (database: Database.Database, lock: FolderLock, options: StoreOp
     library: scenarioLibrary(database, clock),
     settings: settingsRepository(database),
     publishing: publishingStore(database),
+    figures: figureStore(database),
     verify: guarded(() => verifyDatabase(database)),
     backUp,
     close: () => {

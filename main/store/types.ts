@@ -2,6 +2,7 @@ import type { BestLender, LibraryQuery, Marks } from '../../shared/scenario/mark
 import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
 import type { Team } from '../../shared/service/user.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { FigureStore } from './figures/figure-store.ts';
 import type { PublishingStore } from './publishing/publishing-store.ts';
 
 /** A registered client: who may sign, and with which key. */
@@ -242,6 +243,7 @@ export interface Store {
   readonly library: ScenarioLibrary;
   readonly settings: SettingsStore;
   readonly publishing: PublishingStore;
+  readonly figures: FigureStore;
   /** Checks pages, indexes, references and the hash of every row. Reads the whole file. */
   verify(): Verification;
   /** Writes and verifies today's backup if there is none yet; returns its file name. */

@@ -46,6 +46,7 @@ const emptyListeners = (): Listeners => ({
   'profiles.changed': new Set(),
   'keys.progress': new Set(),
   'settings.changed': new Set(),
+  'figures.changed': new Set(),
   'connection.changed': new Set(),
   'recovery.changed': new Set(),
 });

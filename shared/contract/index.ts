@@ -3,6 +3,7 @@ import type { Outcome } from '../outcome.ts';
 import { app } from './app.ts';
 import { compute } from './compute.ts';
 import { connection } from './connection.ts';
+import { figureRun, figures } from './figures.ts';
 import { keys } from './keys.ts';
 import { lenders } from './lenders.ts';
 import type { Method } from './method.ts';
@@ -20,7 +21,7 @@ import { solve } from './solve.ts';
 /** The one contract between the renderer and the main process; everything else is derived from it. */
 export const contract = {
   ...{ app, scenarios, compute, lenders, products, policies, connection, requests, settings },
-  ...{ profiles, keys, solve },
+  ...{ profiles, keys, solve, figures },
   ...{ publishing, remote, recovery },
 };
 
@@ -46,6 +47,8 @@ export const events = {
   /** How long the key that is being made has taken. Nobody knows how long it will take. */
   'keys.progress': z.object({ profileId: z.string(), elapsedMs: z.number() }),
   'settings.changed': z.object({}),
+  /** A run over the library began, went on, ended, or its list was put away. */
+  'figures.changed': z.object({ run: figureRun }),
   /** Another connection is in use: read its status again. */
   'connection.changed': z.object({}),
   /** The data file is in use in another way, or came back: `recovery.status` is to be read anew. */

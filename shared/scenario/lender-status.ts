@@ -1,10 +1,5 @@
 import type { ServicingResult, Validation } from '../service/compute.ts';
-import {
-  type FigureUnit,
-  type InputCheckName,
-  policyCheckNames,
-  servicingTestNames,
-} from '../service/findings.ts';
+import { type FigureUnit, type InputCheckName, policyCheckNames, servicingTestNames } from '../service/findings.ts';
 
 /** A capacity is close to the amount asked within this share of it. */
 const closeShare = 0.05;

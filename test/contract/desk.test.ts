@@ -403,6 +403,18 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     expect(['saved', 'download', 'cancelled']).toContain(exported.status);
   });
 
+  it('keeps the figures of the library, and lists what a change of rates did to them', async () => {
+    const { run, totals } = await good('figures.status', { moreThan: 10_000 });
+    expect({ lenders: run?.lenders, totals }).toEqual({ lenders: [], totals: { gained: 0, lost: 0, changed: 0 } });
+    const none = { total: 0, items: [] };
+    expect(await good('figures.changes', { group: 'gained', moreThan: 0 })).toEqual(none);
+    expect(await good('figures.days', { ids: [missing] })).toEqual({ scenarios: [] });
+    expect(await good('figures.cancel', {})).toEqual({});
+    expect(await good('figures.resume', {})).toEqual({});
+    expect(await good('figures.dismiss', {})).toEqual({});
+    expect(await call('figures.status', { moreThan: -1 })).toMatchObject({ error: { code: 'INVALID_INPUT' } });
+  });
+
   it('has nothing to recover while its data file is in use', async () => {
     const refused = {
       ok: false,

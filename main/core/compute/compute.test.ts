@@ -10,7 +10,11 @@ const directory = {
 };
 
 const handlersFor = (compute: NonNullable<Parameters<typeof fakeClient>[0]>['compute']) =>
-  computeHandlers({ connections: fakeConnections(fakeClient(compute === undefined ? {} : { compute })), directory });
+  computeHandlers({
+    connections: fakeConnections(fakeClient(compute === undefined ? {} : { compute })),
+    directory,
+    computed: () => undefined,
+  });
 
 describe('compute.lender', () => {
   it('requests figures, passes on the buffer, and leaves out `explain` when it is not requested', async () => {

@@ -8,12 +8,14 @@ import { mapPooled } from './pooled.ts';
 export interface ComputePorts {
   readonly connections: Connections;
   readonly directory: LenderDirectory;
+  /** Hears which scenario was computed at every lender, as it is stored. */
+  readonly computed: (scenarioId: string) => void;
 }
 
 /** Enough to hide a network's latency, few enough not to burden someone else's service. */
 const lendersAtATime = 2;
 
-export const computeHandlers = ({ connections, directory }: ComputePorts): DomainHandlers<'compute'> => ({
+export const computeHandlers = ({ connections, directory, computed }: ComputePorts): DomainHandlers<'compute'> => ({
   'compute.lender': ({ scenarioId, lender, addToRates, explain }) =>
     connections.current().client.compute({
       params: { scenarioId },
@@ -24,6 +26,7 @@ export const computeHandlers = ({ connections, directory }: ComputePorts): Domai
     const lenders = directory.list().map(({ id }) => id);
     const run = { client, scenarioId, addToRates, lenders };
     const found = (await inOneCall(run)) ?? (await oneByOne(run));
+    if (found.ok && addToRates === 0) computed(scenarioId);
     return mapOutcome(found, (outcomes) => ({ scenarioId, addToRates, outcomes }));
   },
 });

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import { damagedFigures } from '../figures/damaged-figures.ts';
 import { allNotesSql, toNote } from '../policy-notes.ts';
 import { damagedPublishing, damagedRows } from '../publishing/publishing-store.ts';
 import { allMarksSql, toMarks } from '../scenarios/mark-repository.ts';
@@ -26,7 +27,7 @@ export const verifyPages = (database: Database.Database): Verification => {
 };
 
 /**
- * The same, and the hash of every scenario, of its publishing rows and of every note, and the word lists of the searches: a
+ * The same, and the hash of every scenario, of its publishing rows and figures, and of every note, and the word lists of the searches: a
  * flipped bit inside a cell does not affect the structure of a page.
  */
 export const verifyDatabase = (database: Database.Database): Verification => {
@@ -40,6 +41,7 @@ export const verifyDatabase = (database: Database.Database): Verification => {
       ...damagedTags(database),
       ...damagedPublishing(database),
       ...damagedRows(database, allNotesSql, toNote),
+      ...damagedFigures(database),
       ...searches,
     ].slice(0, maxReported),
   );

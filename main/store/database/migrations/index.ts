@@ -4,7 +4,8 @@ import { publishing } from './0003-publishing.ts';
 import { prefixSearch } from './0004-prefix-search.ts';
 import { policyNotes } from './0005-policy-notes.ts';
 import { library } from './0006-library.ts';
+import { figures } from './0007-figures.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in the order of its version. */
-export const migrations: readonly Migration[] = [initial, noncesByKey, publishing, prefixSearch, policyNotes, library];
+export const migrations: readonly Migration[] = [initial, noncesByKey, publishing, prefixSearch, policyNotes, library, figures];

@@ -1,0 +1,40 @@
+import { type FigureHandlerPorts, statusOf } from '../core/figures/index.ts';
+import { createFigureKeeper, type FigureKeeper } from '../core/figures/keeper.ts';
+import type { Connections, EventSink } from '../core/ports.ts';
+import { readSettings } from '../core/settings/read-settings.ts';
+import { type Catalogue, createLibraryModel } from '../engine/index.ts';
+import type { Activity } from '../platform/activity.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Store } from '../store/index.ts';
+
+export interface FigureParts {
+  readonly store: Pick<Store, 'figures' | 'settings'>;
+  /** The lenders as they are now. */
+  readonly catalogue: () => Catalogue;
+  readonly connections: Connections;
+  readonly events: EventSink;
+  readonly activity: Pick<Activity, 'quiet'>;
+  readonly clock: Clock;
+  /** Takes a bug to the log. */
+  readonly report: (error: unknown) => void;
+}
+
+/**
+ * The kept figures of the library, on the desk's store. Whoever changes the lenders while the desk runs calls
+ * `keeper.catalogueChanged`; it is called once here, for what changed while the desk was closed.
+ */
+export const openFigures = (
+  parts: FigureParts,
+): { readonly keeper: FigureKeeper; readonly ports: FigureHandlerPorts } => {
+  const { store, catalogue, connections, events, activity, clock, report } = parts;
+  const teamIds = (): readonly string[] => connections.current().teamIds;
+  const hidden = (): readonly string[] => readSettings(store.settings.read()).hiddenLenders;
+  const keeper = createFigureKeeper({
+    ...{ store: store.figures, clock, teamIds, hidden, report },
+    model: () => createLibraryModel(catalogue(), clock),
+    quiet: (signal) => activity.quiet(signal),
+    onRun: (run) => events.emit('figures.changed', { run: statusOf(run) }),
+  });
+  keeper.catalogueChanged();
+  return { keeper, ports: { figureStore: store.figures, figureKeeper: keeper, teamIds, hidden } };
+};

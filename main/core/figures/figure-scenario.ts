@@ -1,0 +1,87 @@
+import type { FigureDay } from '../../../shared/scenario/kept-figures.ts';
+import { bestAmong, type LenderFigure } from '../../../shared/scenario/lender-figures.ts';
+import { requestedAmount } from '../../../shared/scenario/loans.ts';
+import type { BestLender } from '../../../shared/scenario/marks.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { FiguredScenario, FigureStore, LibraryModel } from '../ports/figures.ts';
+import { compare } from './compare.ts';
+import { changedLenders } from './next-run.ts';
+
+export interface FigurePorts {
+  readonly store: FigureStore;
+  readonly clock: Clock;
+  /** The lenders that are not compared. */
+  readonly hidden: () => readonly string[];
+}
+
+/** What a run computes with. */
+export interface Basis {
+  readonly number: number;
+  readonly model: LibraryModel;
+}
+
+export interface Figured {
+  /** It was computed; otherwise its figures were up to date. */
+  readonly isComputed: boolean;
+  /** Rates changed, and so did the scenario: nothing says what the rates did. */
+  readonly isUncompared: boolean;
+}
+
+const upToDate: Figured = { isComputed: false, isUncompared: false };
+
+/**
+ * Computes one scenario at every lender unless its figures are up to date, keeps them as those of the day and
+ * lists what changed since the last ones. `daily` computes once on a new day too. Inside a transaction.
+ */
+export const figureScenario = (
+  { store, clock, hidden }: FigurePorts,
+  { number, model }: Basis,
+  scenario: { readonly row: number; readonly daily: boolean },
+): Figured => {
+  const { row, daily } = scenario;
+  const found = store.find(row);
+  if (found === undefined) return upToDate;
+  const { latest, inputs, record } = found;
+  const today = model.today();
+  // With a clock that was set back, the newest figures stay those of the newest day.
+  const day = latest !== undefined && latest.day > today ? latest.day : today;
+  const isSameBasis = latest?.basis === number;
+  if (isSameBasis && latest.inputs === inputs && (!daily || latest.day === day)) return upToDate;
+  const after: FigureDay = { day, basis: number, inputs, figures: model.compute(record.scenario) };
+  store.keep(row, after);
+  if (isSameBasis) return { isComputed: true, isUncompared: false };
+  const { best } = found;
+  if (best !== null) store.renewBest(row, bestNow(found, after.figures, { hidden: hidden(), clock }));
+  const isCompared = listChanges(store, row, { before: latest, after, model });
+  return { isComputed: true, isUncompared: !isCompared && !(daily && latest === undefined) };
+};
+
+const bestNow = (
+  { record }: FiguredScenario,
+  figures: readonly LenderFigure[],
+  { hidden, clock }: { readonly hidden: readonly string[]; readonly clock: Clock },
+): BestLender => ({
+  ...bestAmong(
+    figures.filter(({ lender }) => !hidden.includes(lender)),
+    requestedAmount(record.scenario.home_loans),
+  ),
+  editedOn: record.lastEditedOn,
+  computedOn: new Date(clock.now()).toISOString(),
+});
+
+/** False where there are no figures of the same body to compare with, though a lender's rates changed. */
+const listChanges = (
+  store: FigureStore,
+  row: number,
+  { before, after, model }: { before: FigureDay | undefined; after: FigureDay; model: LibraryModel },
+): boolean => {
+  if (before === undefined) return false;
+  const lenders = changedLenders(store.basis(before.basis), model.fingerprints);
+  for (const lender of lenders) {
+    const known = store.findChange(row, lender);
+    const change = compare(lender, { before, after, known });
+    if (change !== undefined) store.putChange(row, change);
+    else if (known !== undefined) store.removeChange(row, lender);
+  }
+  return lenders.length === 0 || before.inputs === after.inputs;
+};

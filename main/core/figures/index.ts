@@ -1,0 +1,67 @@
+import type { FigureRunStatus } from '../../../shared/contract/figures.ts';
+import { type Outcome, succeed } from '../../../shared/outcome.ts';
+import { type ChangeGroup, changeGroups, type FigureRun } from '../../../shared/scenario/kept-figures.ts';
+import { nearestFigure } from '../../../shared/scenario/lender-figures.ts';
+import type { DomainHandlers } from '../handlers.ts';
+import type { FigureStore } from '../ports/figures.ts';
+import type { FigureKeeper } from './keeper.ts';
+
+export interface FigureHandlerPorts {
+  readonly figureStore: FigureStore;
+  readonly figureKeeper: Pick<FigureKeeper, 'cancel' | 'resume' | 'dismiss'>;
+  readonly teamIds: () => readonly string[];
+  /** The lenders that are not compared. */
+  readonly hidden: () => readonly string[];
+}
+
+/** As many days as a line of a few dozen pixels can show. */
+const maxDays = 60;
+
+export const statusOf = ({ basis: _basis, cursor: _cursor, lenders, ...run }: FigureRun): FigureRunStatus => ({
+  ...run,
+  lenders: [...lenders],
+});
+
+const done = (): Outcome<Record<string, never>> => succeed({});
+
+export const figureHandlers = (ports: FigureHandlerPorts): DomainHandlers<'figures'> => {
+  const { figureStore: store, figureKeeper: keeper, teamIds, hidden } = ports;
+  const total = (group: ChangeGroup, moreThan: number): number =>
+    store.countChanges(teamIds(), { group, moreThan, hidden: hidden(), offset: 0, limit: 0 });
+
+  return {
+    'figures.status': ({ moreThan }) => {
+      const run = store.run();
+      const [gained = 0, lost = 0, changed = 0] = changeGroups.map((group) => total(group, moreThan));
+      return succeed({ run: run === undefined ? null : statusOf(run), totals: { gained, lost, changed } });
+    },
+    'figures.changes': (input) => {
+      const query = { ...input, hidden: hidden() };
+      return succeed({ total: store.countChanges(teamIds(), query), items: [...store.changes(teamIds(), query)] });
+    },
+    'figures.days': ({ ids }) => {
+      const left = hidden();
+      const found = store.days(teamIds(), ids, maxDays);
+      const scenarios = [...found].map(([id, days]) => ({
+        id,
+        points: days.map(({ day, figures }) => ({
+          day,
+          best: nearestFigure(figures.filter(({ lender }) => !left.includes(lender))) ?? null,
+        })),
+      }));
+      return succeed({ scenarios });
+    },
+    'figures.cancel': () => {
+      keeper.cancel();
+      return done();
+    },
+    'figures.resume': () => {
+      keeper.resume();
+      return done();
+    },
+    'figures.dismiss': () => {
+      keeper.dismiss();
+      return done();
+    },
+  };
+};

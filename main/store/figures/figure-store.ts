@@ -1,0 +1,186 @@
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import type {
+  ChangeQuery,
+  FigureChange,
+  FigureDay,
+  FigureRun,
+  ListedChange,
+} from '../../../shared/scenario/kept-figures.ts';
+import type { BestLender } from '../../../shared/scenario/marks.ts';
+import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
+import { unsyncedTransaction } from '../database/open-database.ts';
+import { readRow } from '../database/read-row.ts';
+import { guarded } from '../database/sqlite-errors.ts';
+import { markRepository } from '../scenarios/mark-repository.ts';
+import { bodyColumns, soundRow, toRecord } from '../scenarios/scenario-row.ts';
+import {
+  basisColumns,
+  basisTextOf,
+  basisValues,
+  changeColumns,
+  changeValues,
+  dayValues,
+  runSql,
+  runValues,
+  toBasis,
+  toChange,
+  toDay,
+  toRun,
+} from './figure-rows.ts';
+import * as sql from './figure-sql.ts';
+
+/** A scenario of the library, with the newest of its kept figures. */
+export interface FiguredScenario {
+  readonly record: ScenarioRecord;
+  /** Names its body. */
+  readonly inputs: string;
+  readonly latest: FigureDay | undefined;
+  /** The best lender as the library shows it; null where it was never computed. */
+  readonly best: BestLender | null;
+}
+
+const windowRow = z.object({ row: z.int(), current: z.int() });
+const named = z.object({ id: z.string() });
+const titled = named.extend({ description: z.string() });
+
+/** The figures of scenarios as of a day, and what the last change of rates did to them. */
+export const figureStore = (database: Database.Database) => {
+  const marks = markRepository(database);
+  const prepared = new Map<string, Database.Statement>();
+  const statement = (text: string): Database.Statement => {
+    const known = prepared.get(text) ?? database.prepare(text);
+    prepared.set(text, known);
+    return known;
+  };
+  const count = (text: string, scope: object): number => Number(statement(text).pluck().get(scope));
+  const teamsOf = (teamIds: readonly string[]): string => JSON.stringify(teamIds);
+
+  const read = (row: number): ScenarioRecord | undefined => {
+    const found = statement(`SELECT ${bodyColumns} FROM scenarios WHERE row = ?`).get(row);
+    const sound = found === undefined ? undefined : soundRow(found);
+    return sound?.deletedAt === null ? toRecord(sound) : undefined;
+  };
+  const scopeOf = (teamIds: readonly string[], { hidden, lender, moreThan, group }: ChangeQuery) => ({
+    ...{ teams: teamsOf(teamIds), hidden: JSON.stringify(hidden), lender: lender ?? null, group },
+    // A change of status counts however small it is.
+    moreThan: group === 'changed' ? Math.round(moreThan * 100) : -1,
+  });
+
+  return {
+    /** Reads and writes that happen together or not at all; a loss of power may undo them. */
+    transaction: <R>(work: () => R): R => guarded(() => unsyncedTransaction(database, work))(),
+
+    /** The number of what figures are computed with: by lender, a fingerprint. */
+    basisFor: guarded((lenders: ReadonlyMap<string, string>): number => {
+      const text = basisTextOf(lenders);
+      const known = statement(`SELECT ${basisColumns} FROM figure_bases WHERE lenders = ?`).get(text);
+      if (known !== undefined) return toBasis(known).id;
+      const id = count('SELECT coalesce(max(id), 0) + 1 FROM figure_bases', {});
+      statement('INSERT INTO figure_bases (id, lenders, row_hash) VALUES (@id, @lenders, @rowHash)').run(
+        basisValues(id, text),
+      );
+      return id;
+    }),
+    basis: guarded((id: number): ReadonlyMap<string, string> => {
+      const found = statement(`SELECT ${basisColumns} FROM figure_bases WHERE id = ?`).get(id);
+      return found === undefined ? new Map() : toBasis(found).lenders;
+    }),
+    forgetBases: guarded(() => {
+      statement(sql.forgetBasesSql).run();
+    }),
+
+    run: guarded((): FigureRun | undefined => {
+      const found = statement(runSql).get();
+      return found === undefined ? undefined : toRun(found);
+    }),
+    putRun: guarded((run: FigureRun) => {
+      statement(sql.putRunSql).run(runValues(run));
+    }),
+
+    /** The scenarios of the teams, those in the bin not counted. */
+    count: guarded((teamIds: readonly string[]): number => count(sql.countSql, { teams: teamsOf(teamIds) })),
+    /** The next rows after one, each with whether its figures are of its body and of the basis. */
+    window: guarded((teamIds: readonly string[], { after, basis }: { after: number; basis: number }, limit: number) =>
+      statement(sql.windowSql)
+        .all({ teams: teamsOf(teamIds), after, basis, limit })
+        .map((value) => {
+          const { row, current } = readRow(windowRow, value, 'a scenario');
+          return { row, isCurrent: current === 1 };
+        }),
+    ),
+    /** Undefined for a scenario that is not in these teams, or is in the bin. */
+    rowOf: guarded((teamIds: readonly string[], id: string): number | undefined => {
+      const found = statement(
+        'SELECT row FROM scenarios WHERE id = ? AND deleted_at IS NULL AND team_id IN (SELECT value FROM json_each(?))',
+      )
+        .pluck()
+        .get(id, teamsOf(teamIds));
+      return found === undefined ? undefined : Number(found);
+    }),
+    /** Throws StoreError `corrupt` for a scenario that is not as it was written; undefined for one in the bin. */
+    find: guarded((row: number): FiguredScenario | undefined => {
+      const record = read(row);
+      if (record === undefined) return undefined;
+      const latest = statement(sql.latestSql).get(row);
+      return {
+        record,
+        inputs: String(statement(sql.findInputsSql).pluck().get(row)),
+        latest: latest === undefined ? undefined : toDay(latest),
+        best: marks.ofRows([row]).get(row)?.best ?? null,
+      };
+    }),
+    /** Keeps figures as those of their day, and lets go of what is kept no longer. */
+    keep: guarded((row: number, day: FigureDay) => {
+      statement(sql.putDaySql).run(dayValues(row, day));
+      statement(sql.thinSql).run({ row, day: day.day });
+    }),
+    /** Replaces the best lender of a scenario that has one. */
+    renewBest: guarded((row: number, best: BestLender) => {
+      const known = marks.ofRows([row]).get(row);
+      if (known !== undefined) marks.put(row, { ...known, best });
+    }),
+    /** The newest days of each scenario, oldest first, by its id. */
+    days: guarded((teamIds: readonly string[], ids: readonly string[], limit: number) => {
+      const found = new Map<string, FigureDay[]>();
+      for (const value of statement(sql.daysSql).all({ teams: teamsOf(teamIds), ids: JSON.stringify(ids), limit })) {
+        const { row: _row, ...day } = toDay(value);
+        const { id } = readRow(named, value, 'figures');
+        found.set(id, [...(found.get(id) ?? []), day]);
+      }
+      return found;
+    }),
+
+    findChange: guarded((row: number, lender: string): FigureChange | undefined => {
+      const found = statement(`SELECT ${changeColumns} FROM figure_changes WHERE row = ? AND lender = ?`).get(
+        row,
+        lender,
+      );
+      return found === undefined ? undefined : toChange(found);
+    }),
+    putChange: guarded((row: number, change: FigureChange) => {
+      statement(sql.putChangeSql).run(changeValues(row, change));
+    }),
+    removeChange: guarded((row: number, lender: string) => {
+      statement('DELETE FROM figure_changes WHERE row = ? AND lender = ?').run(row, lender);
+    }),
+    clearChanges: guarded(() => {
+      statement('DELETE FROM figure_changes').run();
+    }),
+    countChanges: guarded((teamIds: readonly string[], query: ChangeQuery): number =>
+      count(sql.countChangesSql, scopeOf(teamIds, query)),
+    ),
+    changes: guarded((teamIds: readonly string[], query: ChangeQuery): ListedChange[] => {
+      const { limit, offset } = query;
+      return statement(sql.changesSql)
+        .all({ ...scopeOf(teamIds, query), limit, offset })
+        .map((value) => {
+          const { id: scenarioId, description } = readRow(titled, value, 'a change');
+          const { lender, group, before, after } = toChange(value);
+          return { scenarioId, description, lender, group, before, after };
+        });
+    }),
+  };
+};
+
+export type FigureStore = ReturnType<typeof figureStore>;

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { LenderFigure } from './lender-figures.ts';
+import { bestStatuses } from './marks.ts';
+
+/*
+ * The figures of a scenario as of a day, and what a change of rates did to them.
+ */
+
+/** A lender's figures as of a day. AUD to the cent; surplus a month. */
+export const lenderFigure = z.strictObject({
+  lender: z.string().min(1).max(200),
+  status: z.enum(bestStatuses),
+  serves: z.boolean(),
+  capacity: z.number(),
+  surplus: z.number(),
+}) satisfies z.ZodType<LenderFigure>;
+
+/** A day in Sydney, `2026-11-22`. */
+export const keptDay = z.iso.date();
+
+/** What became of a scenario at a lender: would make the loan now, no longer would, or lends another amount. */
+export const changeGroups = ['gained', 'lost', 'changed'] as const;
+
+export type ChangeGroup = (typeof changeGroups)[number];
+
+/** A figure with the day that it was computed on. */
+export const datedFigure = lenderFigure.omit({ lender: true }).extend({ day: keptDay });
+
+export type DatedFigure = z.infer<typeof datedFigure>;
+
+/** What a change of rates did to a scenario at a lender: both figures are of the body that `inputs` names. */
+export interface FigureChange {
+  readonly lender: string;
+  readonly group: ChangeGroup;
+  readonly inputs: string;
+  readonly before: DatedFigure;
+  readonly after: DatedFigure;
+}
+
+/** A change with the scenario that it is of. */
+export interface ListedChange extends Omit<FigureChange, 'inputs'> {
+  readonly scenarioId: string;
+  readonly description: string;
+}
+
+/** The figures of a scenario as of a day. */
+export interface FigureDay {
+  readonly day: string;
+  /** The number of what they were computed with. */
+  readonly basis: number;
+  /** Names the body that they were computed from. */
+  readonly inputs: string;
+  readonly figures: readonly LenderFigure[];
+}
+
+/** A list of changes: those of a group, at one lender or at all. */
+export interface ChangeQuery {
+  readonly group: ChangeGroup;
+  readonly lender?: string | undefined;
+  /** Lenders that are left out. */
+  readonly hidden: readonly string[];
+  /** Of `changed`: those by more than this, AUD. */
+  readonly moreThan: number;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** `running` goes on after a restart, `cancelled` waits to be resumed. */
+export const runStates = ['running', 'cancelled', 'done'] as const;
+
+/** A run over the library, at its newest state. */
+export interface FigureRun {
+  readonly state: (typeof runStates)[number];
+  /** The number of what the figures are computed with. */
+  readonly basis: number;
+  /** ISO 8601 UTC. */
+  readonly beganOn: string;
+  /** The row that was looked at last. */
+  readonly cursor: number;
+  readonly done: number;
+  readonly total: number;
+  /** The lenders whose rates or policies changed; empty where the library is computed for the first time. */
+  readonly lenders: readonly string[];
+  /** Scenarios that were edited since their figures were kept, so that nothing says what the rates did to them. */
+  readonly uncompared: number;
+  /** The list was put away; the next change begins a new one. */
+  readonly dismissed: boolean;
+}
+
+/** What became of a figure; undefined where it is what it was. */
+export const changeOf = (
+  before: Omit<LenderFigure, 'lender'>,
+  after: Omit<LenderFigure, 'lender'>,
+): ChangeGroup | undefined => {
+  if (before.serves !== after.serves) return after.serves ? 'gained' : 'lost';
+  return before.capacity === after.capacity ? undefined : 'changed';
+};
