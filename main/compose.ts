@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AppInfo } from '../shared/contract/app.ts';
+import type { LenderSummary } from '../shared/contract/lenders.ts';
 import { createRequestLog } from './client/index.ts';
 import { createConnections } from './compose/connections.ts';
 import { type AssembledDesk, openDataFile } from './compose/data-file.ts';
@@ -7,12 +8,20 @@ import { openEmbedded } from './compose/embedded-connection.ts';
 import { ephemeralNoncesInMemory } from './compose/ephemeral-nonces.ts';
 import { openFigures } from './compose/figures.ts';
 import { type KeyHost, openKeys } from './compose/keys.ts';
+import { openOwnLenders } from './compose/own-lenders.ts';
 import { openPublishing } from './compose/publishing.ts';
 import { loadSamples } from './compose/samples.ts';
 import { createHandlers } from './core/index.ts';
 import type { LenderDirectory, SampleSource, Shell } from './core/ports.ts';
 import { recoveryHandlers } from './core/recovery/index.ts';
-import { type Catalogue, createEngine, createOperator, createSolver, loadCatalogue } from './engine/index.ts';
+import {
+  type Catalogue,
+  createEngine,
+  createOperator,
+  createSolver,
+  createWorkshop,
+  loadCatalogue,
+} from './engine/index.ts';
 import { type Activity, createActivity } from './platform/activity.ts';
 import type { Clock } from './platform/clock.ts';
 import { recordIncident, stackOf } from './platform/incidents.ts';
@@ -59,7 +68,7 @@ export interface Core {
  */
 export const compose = async (options: ComposeOptions): Promise<Core> => {
   const { dataFolder, assetsFolder, clock, log, makeKeys = generateKeys } = options;
-  const catalogue = loadCatalogue(assetsFolder);
+  const bundled = loadCatalogue(assetsFolder);
   const samples = loadSamples(assetsFolder);
   const keys = await makeKeys();
   const events = createEventSource((error) => {
@@ -72,7 +81,7 @@ export const compose = async (options: ComposeOptions): Promise<Core> => {
   const file = openDataFile({
     folder: dataFolder,
     clock,
-    assemble: (store) => assemble({ ...options, catalogue, samples, keys, events, requestLog, activity, store }),
+    assemble: (store) => assemble({ ...options, bundled, samples, keys, events, requestLog, activity, store }),
     onBackupFailure: () => {
       log.warn('backup.failed');
     },
@@ -100,7 +109,7 @@ export const compose = async (options: ComposeOptions): Promise<Core> => {
 };
 
 interface Parts extends ComposeOptions {
-  readonly catalogue: Catalogue;
+  readonly bundled: Catalogue;
   readonly samples: SampleSource;
   readonly keys: KeyPair;
   readonly events: EventSource;
@@ -110,7 +119,12 @@ interface Parts extends ComposeOptions {
 }
 
 const assemble = (parts: Parts): AssembledDesk => {
-  const { catalogue, assetsFolder, store, keys, clock, log, shell, events, requestLog } = parts;
+  const { bundled, assetsFolder, store, keys, clock, log, shell, events, requestLog } = parts;
+  const { catalogue, own } = openOwnLenders(parts.dataFolder, bundled, () => {
+    engine.indexPolicies();
+    figures.keeper.catalogueChanged();
+    events.emit('lenders.changed', {});
+  });
   const nonces = ephemeralNoncesInMemory(store.nonces, clock);
   const engine = createEngine({ store: { ...store, nonces }, catalogue, assetsFolder, clock, log });
   const operator = createOperator({ store, catalogue, clock });
@@ -160,7 +174,9 @@ const assemble = (parts: Parts): AssembledDesk => {
     shell,
     signCommand: parts.signCommand,
     connections: connections.data,
-    directory: directoryOf(catalogue),
+    directory: directoryOf(catalogue, bundled),
+    ownLenders: own,
+    workshop: createWorkshop(bundled, clock),
     solver: createSolver(catalogue, clock),
     library: store.library,
     policyNotes: store.policyNotes,
@@ -189,10 +205,17 @@ const assemble = (parts: Parts): AssembledDesk => {
   };
 };
 
-/** The lenders of the catalogue by name. */
-const directoryOf = ({ lenders }: Catalogue): LenderDirectory => {
-  const summaries = lenders
-    .map(({ id, name, whiteLabel, asAt, notice }) => ({ id, name, whiteLabel, asAt, ...(notice && { notice }) }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en-AU'));
-  return { list: () => summaries };
+/** The lenders of the catalogue by name, as they are at each moment. */
+const directoryOf = (catalogue: Catalogue, bundled: Catalogue): LenderDirectory => {
+  const samples = new Set(bundled.lenders.map(({ id }) => id));
+  return {
+    list: () =>
+      catalogue.lenders
+        .map(({ id, name, whiteLabel, asAt, notice }): LenderSummary => ({
+          ...{ id, name, whiteLabel, asAt },
+          ...(samples.has(id) ? {} : { origin: 'own' }),
+          ...(notice && { notice }),
+        }))
+        .sort((a, b) => a.name.localeCompare(b.name, 'en-AU')),
+  };
 };

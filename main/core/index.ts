@@ -6,6 +6,7 @@ import { type FigureHandlerPorts, figureHandlers } from './figures/index.ts';
 import type { DeskHandlers } from './handlers.ts';
 import { keyHandlers, type KeyPorts } from './keys/index.ts';
 import { lenderHandlers } from './lenders/index.ts';
+import { packHandlers, type PackPorts } from './packs/index.ts';
 import { policyHandlers } from './policies/index.ts';
 import type {
   Connections,
@@ -36,6 +37,7 @@ export interface CorePorts
     ComputePorts,
     FigureHandlerPorts,
     KeyPorts,
+    PackPorts,
     ProfilePorts,
     PublishingHandlerPorts,
     RemotePorts,
@@ -65,6 +67,7 @@ export const createHandlers = (ports: CorePorts): DeskHandlers => ({
   ...solveHandlers(ports),
   ...figureHandlers(ports),
   ...lenderHandlers(ports.directory),
+  ...packHandlers(ports),
   ...productHandlers(ports.connections),
   ...policyHandlers(ports),
   ...connectionHandlers(ports),

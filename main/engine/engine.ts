@@ -1,14 +1,18 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Store } from '../store/index.ts';
+import type { Services } from './api/operation.ts';
 import type { Answer } from './api/render.ts';
 import { createService, type IncomingRequest } from './api/service.ts';
 import type { Catalogue } from './catalogue/index.ts';
+import type { Lender } from './servicing/index.ts';
 
 /** The whole service, embedded: the same behind HTTP and behind a function call. */
 export interface Engine {
   /** Answers one request of the service; never rejects. */
   answer(request: IncomingRequest): Promise<Answer>;
+  /** To be called when the catalogue was replaced. */
+  indexPolicies(): void;
 }
 
 export interface EngineParts {
@@ -22,8 +26,34 @@ export interface EngineParts {
 
 /** Builds the service over a store. Indexes the catalogue's policies if they are not indexed yet. */
 export const createEngine = ({ store, catalogue, assetsFolder, clock, log }: EngineParts): Engine => {
-  store.policies.index(catalogue.policies);
-  const lenders = new Map(catalogue.lenders.map((pack) => [pack.id, pack]));
-  const answer = createService({ store, clock, lenders, benchmark: catalogue.benchmark, assetsFolder }, log);
-  return { answer };
+  const indexPolicies = (): void => {
+    store.policies.index(catalogue.policies);
+  };
+  indexPolicies();
+  const lenders = lendersById(catalogue);
+  const services: Services = {
+    store,
+    clock,
+    assetsFolder,
+    get lenders() {
+      return lenders();
+    },
+    get benchmark() {
+      return catalogue.benchmark;
+    },
+  };
+  return { answer: createService(services, log), indexPolicies };
+};
+
+/** The lenders by id, made anew when the catalogue has others. */
+const lendersById = (catalogue: Catalogue): (() => ReadonlyMap<string, Lender>) => {
+  let listed = catalogue.lenders;
+  let byId = new Map(listed.map((lender) => [lender.id, lender]));
+  return () => {
+    if (listed !== catalogue.lenders) {
+      listed = catalogue.lenders;
+      byId = new Map(listed.map((lender) => [lender.id, lender]));
+    }
+    return byId;
+  };
 };

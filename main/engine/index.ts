@@ -1,5 +1,12 @@
-export { type Catalogue, loadCatalogue } from './catalogue/index.ts';
+export {
+  type Catalogue,
+  createLiveCatalogue,
+  type LiveCatalogue,
+  loadCatalogue,
+  withOwnLenders,
+} from './catalogue/index.ts';
 export { createEngine, type Engine } from './engine.ts';
 export { createOperator, type Grant, type GrantInput, type Operator } from './grants/operator.ts';
 export { createLibraryModel } from './library-model.ts';
 export { createSolver } from './solver.ts';
+export { createWorkshop } from './workshop.ts';

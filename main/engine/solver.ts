@@ -6,12 +6,12 @@ import type { Catalogue } from './catalogue/index.ts';
 import { type Lender, type ServicingRequest, solveAll, whatIfsOf } from './servicing/index.ts';
 import { dayInSydney } from './sydney-day.ts';
 
-/** The solver over the bundled lenders, at the day of the clock. */
-export const createSolver = ({ lenders, benchmark }: Catalogue, clock: Clock) => {
+/** The solver over the lenders of the catalogue, at the day of the clock. */
+export const createSolver = (catalogue: Catalogue, clock: Clock) => {
   const requestFor = (scenario: ScenarioBody, lender: Lender, addToRates: number): ServicingRequest => ({
     scenario,
     lender,
-    benchmark,
+    benchmark: catalogue.benchmark,
     addToRates,
     today: dayInSydney(clock.now()),
   });
@@ -21,7 +21,7 @@ export const createSolver = ({ lenders, benchmark }: Catalogue, clock: Clock) =>
       { lenders: only, addToRates }: { readonly lenders: readonly string[] | undefined; readonly addToRates: number },
       signal: AbortSignal,
     ): Promise<AllSolutions | undefined> => {
-      const asked = lenders.filter(({ id }) => only === undefined || only.includes(id));
+      const asked = catalogue.lenders.filter(({ id }) => only === undefined || only.includes(id));
       const requests = asked.map((lender) => requestFor(scenario, lender, addToRates));
       return runInSlices(solveAll(requests), signal);
     },
@@ -30,7 +30,7 @@ export const createSolver = ({ lenders, benchmark }: Catalogue, clock: Clock) =>
       { lender: id, addToRates }: { readonly lender: string; readonly addToRates: number },
       signal: AbortSignal,
     ): Promise<LenderWhatIfs | undefined> => {
-      const lender = lenders.find((one) => one.id === id);
+      const lender = catalogue.lenders.find((one) => one.id === id);
       return lender && runInSlices(whatIfsOf(requestFor(scenario, lender, addToRates)), signal);
     },
   };

@@ -47,6 +47,7 @@ const emptyListeners = (): Listeners => ({
   'keys.progress': new Set(),
   'settings.changed': new Set(),
   'figures.changed': new Set(),
+  'lenders.changed': new Set(),
   'connection.changed': new Set(),
   'recovery.changed': new Set(),
 });

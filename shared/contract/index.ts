@@ -7,6 +7,7 @@ import { figureRun, figures } from './figures.ts';
 import { keys } from './keys.ts';
 import { lenders } from './lenders.ts';
 import type { Method } from './method.ts';
+import { packs } from './packs.ts';
 import { policies } from './policies.ts';
 import { products } from './products.ts';
 import { profiles } from './profiles.ts';
@@ -21,7 +22,7 @@ import { solve } from './solve.ts';
 /** The one contract between the renderer and the main process; everything else is derived from it. */
 export const contract = {
   ...{ app, scenarios, compute, lenders, products, policies, connection, requests, settings },
-  ...{ profiles, keys, solve, figures },
+  ...{ profiles, keys, solve, figures, packs },
   ...{ publishing, remote, recovery },
 };
 
@@ -49,6 +50,8 @@ export const events = {
   'settings.changed': z.object({}),
   /** A run over the library began, went on, ended, or its list was put away. */
   'figures.changed': z.object({ run: figureRun }),
+  /** The lenders of this computer are others, or one has other figures or policies. */
+  'lenders.changed': z.object({}),
   /** Another connection is in use: read its status again. */
   'connection.changed': z.object({}),
   /** The data file is in use in another way, or came back: `recovery.status` is to be read anew. */

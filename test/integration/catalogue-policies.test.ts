@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { rankPolicies } from '../../main/core/policies/rank.ts';
 import { loadLenders } from '../../main/engine/catalogue/load-lenders.ts';
 import { loadPolicies, type PolicyDocument } from '../../main/engine/catalogue/load-policies.ts';
-import { parameterNames, type ServicingParameters, servicingParameters } from '../../main/engine/servicing/index.ts';
+import { parameterNames, type ServicingParameters, servicingParameters } from '../../shared/pack/parameters.ts';
 import { commonTriggers } from '../../shared/service/policy.ts';
 import { disagreements, figuresIn, parameterAt, servicingAsWritten } from './catalogue-figures.ts';
 import { knownStatements } from './catalogue-statements.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { computeServicing } from '../../main/engine/servicing/index.ts';
-import { servicingParameters } from '../../main/engine/servicing/parameters.ts';
 import { totalsOf } from '../../renderer/features/scenario/model/totals.ts';
+import { servicingParameters } from '../../shared/pack/parameters.ts';
 import { sumOf } from '../../shared/scenario/money.ts';
 import { everyAddback } from '../../shared/scenario/self-employed.ts';
 import { historyIncomeFields, type Income } from '../../shared/service/scenario.ts';

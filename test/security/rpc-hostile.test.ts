@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Input, type MethodName, methods } from '../../shared/contract/index.ts';
 import { appError, type Outcome } from '../../shared/outcome.ts';
+import { samplePack, sampleProduct } from '../../shared/pack/sample-pack.test-data.ts';
 import { hostileJson, hostileValue, mutated } from '../support/desk-hostile.ts';
 import { hostDesk, type HostedDesk, ownHeaders } from '../support/desk-node-host.ts';
 import { type OpenDesk, openDesk } from '../support/desk-open.ts';
@@ -76,6 +77,12 @@ const keyInputs: { readonly [N in KeyMethod]: Input<N> } = (() => {
   };
 })();
 
+const ownContent = {
+  pack: { ...samplePack(), id: 'own-banksia', products: [sampleProduct({ lender: 'own-banksia' })] },
+  notes: { floor_rate: { note: 'As told', source: 'Portal', sourceDay: '2026-11-20' } },
+  policies: [],
+};
+
 /** A good input of every method for a scenario that is there, to start the mutations from. */
 const goodInputsFor = (id: string): { readonly [N in MethodName]: Input<N> } => ({
   'app.info': {},
@@ -116,6 +123,14 @@ const goodInputsFor = (id: string): { readonly [N in MethodName]: Input<N> } => 
   'solve.all': { scenarioId: id, lenders: ['acacia', 'wattle'], addToRates: 0 },
   'solve.lender': { scenarioId: id, lender: 'acacia', addToRates: 0 },
   'lenders.list': {},
+  'packs.list': {},
+  'packs.read': { id: 'wattle' },
+  'packs.duplicate': { id: 'wattle', name: 'Banksia', by: 'Kim' },
+  'packs.save': { id: 'own-banksia', base: 1, by: 'Kim', content: ownContent },
+  'packs.preview': { id: 'wattle', pack: ownContent.pack, scenarioId: id },
+  'packs.readVersion': { id: 'own-banksia', version: 1 },
+  'packs.restore': { id: 'own-banksia', version: 1, by: 'Kim' },
+  'packs.remove': { id: 'own-banksia-2' },
   'products.list': { lenders: ['acacia'] },
   'policies.query': { lenders: ['acacia'], triggers: ['payg'], search: 'income' },
   'policies.notes': {},

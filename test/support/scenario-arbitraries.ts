@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { ServicingOverrides } from '../../main/engine/servicing/parameters.ts';
+import type { ServicingOverrides } from '../../shared/pack/parameters.ts';
 import type {
   HomeLoan,
   Household,

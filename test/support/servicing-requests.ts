@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { computeServicing } from '../../main/engine/servicing/index.ts';
-import { type ServicingOverrides, servicingParameters } from '../../main/engine/servicing/parameters.ts';
 import type { ServicingRequest } from '../../main/engine/servicing/servicing-request.ts';
+import { type ServicingOverrides, servicingParameters } from '../../shared/pack/parameters.ts';
 import type { ServicingAnswer } from '../../shared/service/explanation.ts';
 import type { ScenarioBodyInput } from '../../shared/service/scenario.ts';
 import { servicingVectors, vectorLender, vectorToday } from '../vectors/servicing-vectors.ts';

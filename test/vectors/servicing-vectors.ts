@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type Lender, prepareLender } from '../../main/engine/servicing/lender.ts';
-import type { ServicingOverrides } from '../../main/engine/servicing/parameters.ts';
+import type { ServicingOverrides } from '../../shared/pack/parameters.ts';
 import { loanRate, yearToDateResult } from '../../shared/service/compute.ts';
 import { validationNames, warningCodes } from '../../shared/service/findings.ts';
 import { product } from '../../shared/service/product.ts';

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { samplePack } from '../../../shared/pack/sample-pack.test-data.ts';
 import { prepareLender } from '../servicing/index.ts';
 import { checkPackCommand } from './check-pack.ts';
 import { loadCatalogue } from './index.ts';
-import { samplePack } from './sample-pack.test-data.ts';
 
 const benchmark = {
   label: 'Estimate',

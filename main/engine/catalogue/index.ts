@@ -7,6 +7,7 @@ import { parseFile, readJson } from './read-files.ts';
 
 export { CatalogueError } from './catalogue-error.ts';
 export { checkPackCommand } from './check-pack.ts';
+export { createLiveCatalogue, type LiveCatalogue, withOwnLenders } from './live-catalogue.ts';
 
 /** A policy document of the catalogue. `states`: the servicing parameters that its text states. */
 export interface CataloguePolicy {
@@ -19,7 +20,7 @@ export interface CataloguePolicy {
   readonly states?: readonly string[] | undefined;
 }
 
-/** Everything the engine knows about lenders; read once at start, never written. */
+/** Everything the engine knows about lenders. */
 export interface Catalogue {
   /** By id, white-label lenders included. */
   readonly lenders: readonly Lender[];

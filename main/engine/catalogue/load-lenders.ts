@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
+import { lenderPack } from '../../../shared/pack/pack-schema.ts';
 import { type Lender, prepareLender } from '../servicing/index.ts';
 import { catalogueError } from './catalogue-error.ts';
-import { lenderPack } from './pack-schema.ts';
 import { parseFile, readFolder, readJson } from './read-files.ts';
 
 /** Reads, checks and prepares one pack. Throws CatalogueError. */
@@ -10,13 +10,14 @@ export const loadPack = (file: string): Lender => {
   return prepareLender(pack);
 };
 
-const refuseSharedProductIds = (file: string, pack: Lender, owners: Map<string, string>): void => {
+/** Notes whose the products are. Throws CatalogueError, and notes nothing, when one has an owner already. */
+export const refuseSharedProductIds = (file: string, pack: Lender, owners: Map<string, string>): void => {
   for (const [index, { _id }] of pack.products.entries()) {
     const owner = owners.get(_id);
     if (owner !== undefined)
       throw catalogueError(file, `${_id} is the id of a product of ${owner}`, ['products', index, '_id']);
-    owners.set(_id, pack.id);
   }
+  for (const { _id } of pack.products) owners.set(_id, pack.id);
 };
 
 /** All packs of a folder, by id. Throws CatalogueError for a file that is wrong or misnamed. */

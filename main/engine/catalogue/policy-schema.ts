@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parameterNames } from '../servicing/index.ts';
-import { lenderId } from './pack-schema.ts';
+import { lenderId } from '../../../shared/pack/pack-schema.ts';
+import { parameterNames } from '../../../shared/pack/parameters.ts';
 
 /** The YAML front matter of a policy file, `assets/catalogue/policies/<lender>/<topic>.md`. */
 export const policyFrontMatter = z.strictObject({

@@ -1,6 +1,7 @@
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import type { z } from 'zod';
-import { CatalogueError, catalogueError, issuesOf } from './catalogue-error.ts';
+import { issuesOf } from '../../../shared/pack/issues.ts';
+import { CatalogueError, catalogueError } from './catalogue-error.ts';
 
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

@@ -39,9 +39,9 @@ export interface OperatorParts {
 }
 
 export const createOperator = ({ store, catalogue, clock }: OperatorParts): Operator => {
-  const lenderIds = catalogue.lenders.map(({ id }) => id);
   return {
     grant: (input) => {
+      const lenderIds = catalogue.lenders.map(({ id }) => id);
       const parsed = readGrantInput(input, { lenderIds, nowMs: clock.now() });
       if (!parsed.ok) return parsed;
       if (!parsed.data.ephemeral && store.access.countClients() >= maxClients)

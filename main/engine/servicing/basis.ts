@@ -1,8 +1,8 @@
+import type { ServicingParameters } from '../../../shared/pack/parameters.ts';
 import { parseDay, parseFinancialYear } from '../../../shared/scenario/days.ts';
 import { taxTableFor } from './income/tax.ts';
 import { latestTaxTable, type TaxTable } from './income/tax-tables.ts';
 import type { PricedProduct } from './lending/pricing.ts';
-import type { ServicingParameters } from './parameters.ts';
 import type { Benchmark, ServicingRequest } from './servicing-request.ts';
 
 /** Changes that a what-if makes other than to the scenario. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ServicingOverrides } from '../../../shared/pack/parameters.ts';
 import { type ServicingAnswer, servicingAnswer } from '../../../shared/service/explanation.ts';
 import type { ScenarioBodyInput } from '../../../shared/service/scenario.ts';
 import { extremeScenarioArbitrary, hostileScenarioArbitrary } from '../../../test/support/hostile-arbitraries.ts';
@@ -7,7 +8,6 @@ import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { overridesArbitrary } from '../../../test/support/scenario-arbitraries.ts';
 import { servicingVectors, vectorLender, vectorToday } from '../../../test/vectors/servicing-vectors.ts';
 import { computeServicing } from './index.ts';
-import type { ServicingOverrides } from './parameters.ts';
 
 const everyNumber = (value: unknown, found: number[] = []): number[] => {
   if (typeof value === 'number') found.push(value);

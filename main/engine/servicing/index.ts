@@ -1,7 +1,6 @@
 export { computeServicing } from './compute-servicing.ts';
 export { type Lender, type LenderPack, prepareLender } from './lender.ts';
 export { modelFacts } from './model-version.ts';
-export { parameterNames, type ServicingParameters, servicingParameters } from './parameters.ts';
 export type { Benchmark, ServicingRequest } from './servicing-request.ts';
 export { solveAll } from './solver/solve-all.ts';
 export { whatIfsOf } from './solver/what-ifs-of.ts';

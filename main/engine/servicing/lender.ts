@@ -1,6 +1,10 @@
+import {
+  type ServicingOverrides,
+  type ServicingParameters,
+  servicingParameters,
+} from '../../../shared/pack/parameters.ts';
 import type { Product } from '../../../shared/service/product.ts';
 import { type PricedProduct, priceList } from './lending/pricing.ts';
-import { type ServicingOverrides, type ServicingParameters, servicingParameters } from './parameters.ts';
 
 interface LenderIdentity {
   readonly id: string;

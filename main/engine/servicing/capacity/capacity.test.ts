@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ServicingOverrides } from '../../../../shared/pack/parameters.ts';
 import type { HomeLoan } from '../../../../shared/service/scenario.ts';
 import {
   letProperty,
@@ -10,7 +11,6 @@ import {
 import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
 import { assessRequest } from '../assess-request.ts';
 import { computeServicing } from '../index.ts';
-import type { ServicingOverrides } from '../parameters.ts';
 import { marginsOf, servicingTestsOf } from '../verdict/servicing-tests.ts';
 import { capacityOf } from './capacity.ts';
 

@@ -1,3 +1,4 @@
+import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
 import { amountText, percent, sentenceCase } from '../../../../shared/scenario/format.ts';
 import { cents } from '../../../../shared/scenario/money.ts';
 import type {
@@ -10,7 +11,6 @@ import type { IncomeLine } from '../income/applicant-income.ts';
 import { exclusionWords } from '../income/exclusion.ts';
 import type { RentedProperty } from '../income/rent.ts';
 import type { BusinessIncome } from '../income/self-employed.ts';
-import type { ServicingParameters } from '../parameters.ts';
 
 const methodWords: Readonly<Record<BusinessIncome['method'], string>> = {
   lower_of_latest_and_average: 'lower of latest and average',

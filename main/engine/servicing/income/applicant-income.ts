@@ -1,5 +1,5 @@
+import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
 import { sumOf } from '../../../../shared/scenario/money.ts';
-import type { ServicingParameters } from '../parameters.ts';
 import type { Applicant } from '../reading/read-applicants.ts';
 import type { Warning } from '../verdict/warnings.ts';
 import { assessBusinesses, type BusinessCommitment, type BusinessIncome } from './self-employed.ts';

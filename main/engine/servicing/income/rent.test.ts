@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { ServicingOverrides } from '../../../../shared/pack/parameters.ts';
 import type { ScenarioBodyInput, Security } from '../../../../shared/service/scenario.ts';
 import { letProperty, proposedLoan, salary, scenarioOf } from '../../../../test/support/scenario-parts.ts';
 import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
 import { assessRequest } from '../assess-request.ts';
-import type { ServicingOverrides } from '../parameters.ts';
 import { netRent } from './rent.ts';
 
 const two = { income: [salary, { ...salary, id: 'i2', name: 'Alex', payg: 80_000 }] };

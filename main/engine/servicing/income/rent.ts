@@ -1,5 +1,5 @@
+import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
 import { cents, sumOf } from '../../../../shared/scenario/money.ts';
-import type { ServicingParameters } from '../parameters.ts';
 import type { Property } from '../reading/read-properties.ts';
 import type { Warning } from '../verdict/warnings.ts';
 

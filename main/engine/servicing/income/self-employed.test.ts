@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import {
+  type ServicingOverrides,
+  type ServicingParameters,
+  servicingParameters,
+} from '../../../../shared/pack/parameters.ts';
 import type { SelfEmployedIncome } from '../../../../shared/service/scenario.ts';
 import { scenarioOf } from '../../../../test/support/scenario-parts.ts';
-import { type ServicingOverrides, type ServicingParameters, servicingParameters } from '../parameters.ts';
 import { readScenario } from '../reading/read-scenario.ts';
 import { assessBusinesses } from './self-employed.ts';
 

@@ -1,7 +1,7 @@
+import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
 import { cents } from '../../../../shared/scenario/money.ts';
 import { businessLabel } from '../../../../shared/scenario/names.ts';
 import { yearValue } from '../../../../shared/scenario/self-employed.ts';
-import type { ServicingParameters } from '../parameters.ts';
 import type { Applicant, Business } from '../reading/read-applicants.ts';
 import type { Warning } from '../verdict/warnings.ts';
 import type { CountedIncome } from './shading.ts';

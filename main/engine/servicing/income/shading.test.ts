@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import {
+  type ServicingOverrides,
+  type ServicingParameters,
+  servicingParameters,
+} from '../../../../shared/pack/parameters.ts';
 import type { Income } from '../../../../shared/service/scenario.ts';
 import { salary, scenarioOf, single } from '../../../../test/support/scenario-parts.ts';
-import { type ServicingOverrides, type ServicingParameters, servicingParameters } from '../parameters.ts';
 import { readScenario } from '../reading/read-scenario.ts';
 import { shadeIncomes } from './shading.ts';
 

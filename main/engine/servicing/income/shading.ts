@@ -1,7 +1,7 @@
+import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
 import { incomeKinds, isAveraged } from '../../../../shared/scenario/incomes.ts';
 import { cents } from '../../../../shared/scenario/money.ts';
 import { type IncomeField, incomeFields } from '../../../../shared/service/scenario.ts';
-import type { ServicingParameters } from '../parameters.ts';
 import type { Applicant, IncomeAmounts } from '../reading/read-applicants.ts';
 import { type Exclusion, exclusionOf } from './exclusion.ts';
 

@@ -1,3 +1,4 @@
+import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
 import { count, money } from '../../../../shared/scenario/format.ts';
 import type { yearToDateFields } from '../../../../shared/scenario/incomes.ts';
 import { bandTolerance, cents } from '../../../../shared/scenario/money.ts';
@@ -8,7 +9,6 @@ import {
   varianceFromStated,
 } from '../../../../shared/scenario/year-to-date.ts';
 import type { YearToDateResult } from '../../../../shared/service/compute.ts';
-import type { ServicingParameters } from '../parameters.ts';
 import type { Applicant, IncomeAmounts } from '../reading/read-applicants.ts';
 import type { Warning } from '../verdict/warnings.ts';
 

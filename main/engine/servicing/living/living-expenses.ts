@@ -1,9 +1,9 @@
+import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
 import { DisjointSets } from '../../../../shared/scenario/disjoint-sets.ts';
 import { additionalExpenses } from '../../../../shared/scenario/expenses.ts';
 import { bandTolerance, cents, dollars, sumOf } from '../../../../shared/scenario/money.ts';
 import { detailedExpenses, type LivingExpenses } from '../../../../shared/service/scenario.ts';
 import type { Basis } from '../basis.ts';
-import type { ServicingParameters } from '../parameters.ts';
 import type { Household } from '../reading/read-households.ts';
 import type { Benchmark } from '../servicing-request.ts';
 

@@ -1,3 +1,4 @@
+import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
 import { type InputFinding, sentenceOf } from '../../../../shared/scenario/checks/finding.ts';
 import { inputFindings } from '../../../../shared/scenario/checks/input-findings.ts';
 import { amountText } from '../../../../shared/scenario/format.ts';
@@ -5,7 +6,6 @@ import { maxAmount, maxRatePercent, maxTermYears } from '../../../../shared/scen
 import type { Validation } from '../../../../shared/service/compute.ts';
 import { type InputCheckName, inputCheckNames } from '../../../../shared/service/findings.ts';
 import type { ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
-import type { ServicingParameters } from '../parameters.ts';
 import { figuresOf } from '../verdict/finding.ts';
 
 /** The message when nothing is wrong. */

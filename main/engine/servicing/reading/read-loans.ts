@@ -1,9 +1,9 @@
+import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
 import { isExisting, isLive, loanAmount, monthsOf, termYears } from '../../../../shared/scenario/loans.ts';
 import { givenLvr } from '../../../../shared/scenario/lvr.ts';
 import { loanLabel } from '../../../../shared/scenario/names.ts';
 import { linkedSecurities } from '../../../../shared/scenario/references.ts';
 import type { HomeLoan, ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
-import type { ServicingParameters } from '../parameters.ts';
 import type { Property } from './read-properties.ts';
 
 /** A home loan that stays after settlement. */

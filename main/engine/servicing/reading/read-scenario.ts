@@ -1,6 +1,6 @@
+import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
 import { type UnknownValue, unknownValues } from '../../../../shared/scenario/choices.ts';
 import type { ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
-import type { ServicingParameters } from '../parameters.ts';
 import { type Applicant, readApplicants } from './read-applicants.ts';
 import { type Debt, readDebts } from './read-debts.ts';
 import { type Household, readHouseholds } from './read-households.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ServicingOverrides } from '../../../../shared/pack/parameters.ts';
 import { type FigureUnit, type WarningCode, warningCodes } from '../../../../shared/service/findings.ts';
 import type { ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../../../../test/support/scenario-parts.ts';
 import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
 import { computeServicing } from '../index.ts';
-import type { ServicingOverrides } from '../parameters.ts';
 
 const warnings = (scenario: ScenarioBodyInput, overrides: ServicingOverrides = {}) =>
   computeServicing(withServicing(requestFor(scenario), overrides)).warnings;

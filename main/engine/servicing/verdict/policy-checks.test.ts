@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { ServicingOverrides } from '../../../../shared/pack/parameters.ts';
 import type { HomeLoan, ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 import { proposedLoan, scenarioOf } from '../../../../test/support/scenario-parts.ts';
 import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
 import { computeServicing } from '../index.ts';
 import { priceList } from '../lending/pricing.ts';
-import type { ServicingOverrides } from '../parameters.ts';
 
 /** The policy validations of a scenario: name → passed and message. */
 const policies = (scenario: ScenarioBodyInput, overrides: ServicingOverrides = {}) => {

@@ -1,8 +1,8 @@
+import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
 import { bandTolerance, sumOf } from '../../../../shared/scenario/money.ts';
 import type { FigureUnit, PolicyCheckName } from '../../../../shared/service/findings.ts';
 import type { Assessment } from '../assessment.ts';
 import type { AssessedLoan } from '../lending/loans.ts';
-import type { ServicingParameters } from '../parameters.ts';
 import type { Check } from './validations.ts';
 
 /** A loan's figure and its limit; an `excess` over 0 breaks the policy. */

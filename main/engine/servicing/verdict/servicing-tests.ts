@@ -1,7 +1,7 @@
+import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
 import { bandTolerance, cents } from '../../../../shared/scenario/money.ts';
 import type { ServicingTestName } from '../../../../shared/service/findings.ts';
 import type { Assessment } from '../assessment.ts';
-import type { ServicingParameters } from '../parameters.ts';
 import type { Standing } from './standing.ts';
 import type { Check } from './validations.ts';
 

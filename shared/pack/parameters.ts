@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { usualAnnualisingTerms } from '../../../shared/scenario/year-to-date.ts';
-import { detailedExpenses } from '../../../shared/service/scenario.ts';
+import { usualAnnualisingTerms } from '../scenario/year-to-date.ts';
+import { detailedExpenses } from '../service/scenario.ts';
 
 /*
  * Every parameter of a lender's servicing policy (servicing-model section 2), each declared once:
@@ -9,14 +9,27 @@ import { detailedExpenses } from '../../../shared/service/scenario.ts';
  * plausible policy and narrow enough to catch a slipped decimal point (a shade of 80, a buffer of 0.03).
  */
 
-const number = (min: number, max: number) => z.number().min(min).max(max);
-const whole = (min: number, max: number) => z.int().min(min).max(max);
-const share = (usual: number) => number(0, 1).default(usual);
-const months = (usual: number) => whole(0, 480).default(usual);
-const points = number(0, 10).default(3);
-const limitShare = number(0, 0.2).default(0.038);
-const lvrPercent = (usual: number) => z.number().gt(1).max(100).default(usual);
-const timesIncome = number(1, 20);
+/** What a figure counts; a share is a fraction of 1. */
+export type ParameterUnit =
+  'share' | 'points' | 'percent' | 'dollars' | 'dollars_monthly' | 'months' | 'days' | 'weeks' | 'years' | 'times';
+
+const units = new WeakMap<object, ParameterUnit>();
+
+/** Undefined for a schema that is no figure. */
+export const unitOf = (schema: object): ParameterUnit | undefined => units.get(schema);
+
+const inUnit = <Schema extends z.ZodType>(unit: ParameterUnit, schema: Schema): Schema => {
+  units.set(schema, unit);
+  return schema;
+};
+const number = (unit: ParameterUnit, min: number, max: number) => inUnit(unit, z.number().min(min).max(max));
+const whole = (unit: ParameterUnit, min: number, max: number) => inUnit(unit, z.int().min(min).max(max));
+const share = (usual: number) => number('share', 0, 1).default(usual);
+const months = (usual: number) => whole('months', 0, 480).default(usual);
+const points = number('points', 0, 10).default(3);
+const limitShare = number('share', 0, 0.2).default(0.038);
+const lvrPercent = (usual: number) => inUnit('percent', z.number().gt(1).max(100)).default(usual);
+const timesIncome = number('times', 1, 20);
 /** The first word is the default. */
 const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) => z.enum(words).default(words[0]);
 
@@ -57,19 +70,21 @@ const income = {
     })
     .prefault({})
     .describe('Months that an income must have been held before it counts'),
-  family_benefit_max_child_age: whole(0, 25)
+  family_benefit_max_child_age: whole('years', 0, 25)
     .default(10)
     .describe('Years; with an older youngest child the benefit is not counted'),
-  child_support_max_child_age: whole(0, 25)
+  child_support_max_child_age: whole('years', 0, 25)
     .default(12)
     .describe('Years; with an older youngest child the support is not counted'),
   ytd_method: oneOf('lower_of', 'stated').describe('What year to date does to permanent pay'),
   ytd_method_casual: oneOf('lower_of', 'stated', 'ytd').describe('What year to date does to casual pay'),
-  ytd_tolerance: number(0, 0.5).default(0.05).describe('Share by which year to date may fall short of stated pay'),
-  ytd_min_days: whole(1, 366)
+  ytd_tolerance: number('share', 0, 0.5)
+    .default(0.05)
+    .describe('Share by which year to date may fall short of stated pay'),
+  ytd_min_days: whole('days', 1, 366)
     .default(usualAnnualisingTerms.ytd_min_days)
     .describe('Days that year to date must cover to be annualised'),
-  casual_weeks_per_year: number(26, 53)
+  casual_weeks_per_year: number('weeks', 26, 53)
     .default(usualAnnualisingTerms.casual_weeks_per_year)
     .describe('Weeks that casual pay is annualised over'),
 };
@@ -78,7 +93,7 @@ const selfEmployed = {
   se_method: oneOf('lower_of_latest_and_average', 'average', 'latest', 'lowest', 'latest_capped_120').describe(
     'What counts of the newest year and the one before',
   ),
-  se_min_years: whole(1, 5).default(2).describe('Years of figures that a business must show'),
+  se_min_years: whole('years', 1, 5).default(2).describe('Years of figures that a business must show'),
   se_addback: z
     .strictObject({
       depreciation: share(1),
@@ -104,7 +119,7 @@ const rentAndTax = {
     .describe('Last contract day that keeps the deduction under grandfathered'),
   negative_gearing_share: share(1).describe('Share of a deductible loss that is taken off other income, 0 to 1'),
   tax_income_basis: oneOf('shaded', 'gross').describe('Whether tax is reckoned on shaded or unshaded income'),
-  help_clear_within_months: whole(0, 120)
+  help_clear_within_months: whole('months', 0, 120)
     .default(0)
     .describe('HELP is ignored when its balance is no more than this many months of repayments'),
 };
@@ -115,7 +130,7 @@ const expenses = {
     .refine(isUnique, 'Must not repeat a category')
     .default([])
     .describe('Detailed expenses that stand outside the benchmark'),
-  notional_rent_monthly: number(0, 10_000)
+  notional_rent_monthly: number('dollars_monthly', 0, 10_000)
     .default(650)
     .describe('AUD a month that a rent-free household is taken to pay'),
 };
@@ -125,12 +140,16 @@ const debts = {
   overdraft_pct: limitShare.describe('Share of an overdraft limit, a month'),
   line_of_credit_pct: limitShare.describe('Share of a line of credit, a month'),
   bnpl_pct: limitShare.describe('Share of a buy-now-pay-later limit, a month'),
-  debt_default_rate: number(0, 60).default(12).describe('Percent a year, for other debts that state no repayment'),
-  debt_default_term_months: whole(1, 480).default(60).describe('Months, for other debts that state no repayment'),
+  debt_default_rate: number('percent', 0, 60)
+    .default(12)
+    .describe('Percent a year, for other debts that state no repayment'),
+  debt_default_term_months: whole('months', 1, 480)
+    .default(60)
+    .describe('Months, for other debts that state no repayment'),
   existing_loan_method: oneOf('reassess', 'actual', 'actual_loaded').describe('How an existing home loan is repaid'),
   existing_loan_basis: oneOf('limit', 'balance').describe('Which amount of an existing home loan counts'),
-  existing_loading: number(1, 3).default(1.3).describe('Multiple of the actual repayment for actual_loaded'),
-  existing_default_term_months: whole(12, 480)
+  existing_loading: number('times', 1, 3).default(1.3).describe('Multiple of the actual repayment for actual_loaded'),
+  existing_default_term_months: whole('months', 12, 480)
     .default(300)
     .describe('Months, for existing home loans that state no term'),
 };
@@ -139,13 +158,13 @@ const rates = {
   buffer_new: points.describe('Percentage points added to the customer rate of a proposed loan'),
   buffer_existing: points.describe('Percentage points added to the customer rate of an existing loan'),
   buffer_refinance: points.describe('Percentage points for a loan marked like_for_like_refinance'),
-  floor_rate: number(1, 25).default(5.5).describe('Least assessment rate, percent a year'),
+  floor_rate: number('percent', 1, 25).default(5.5).describe('Least assessment rate, percent a year'),
 };
 
 const tests = {
   measure: oneOf('surplus', 'nsr').describe('Whether the surplus or the net servicing ratio decides'),
-  min_surplus_monthly: number(0, 10_000).default(0).describe('AUD a month that must be left over'),
-  min_nsr: number(0.5, 3).default(1).describe('Least net servicing ratio'),
+  min_surplus_monthly: number('dollars_monthly', 0, 10_000).default(0).describe('AUD a month that must be left over'),
+  min_nsr: number('times', 0.5, 3).default(1).describe('Least net servicing ratio'),
   dti_warn: timesIncome.default(6).describe('Total debt as a multiple of gross income from which it is called high'),
   dti_max: timesIncome
     .nullable()
@@ -158,9 +177,9 @@ const limits = {
     .strictObject({ owner_occupied: lvrPercent(95), investment: lvrPercent(90), interest_only: lvrPercent(90) })
     .prefault({})
     .describe('Greatest LVR, percent; the lower one counts where two apply'),
-  min_loan: number(0, 10_000_000).default(50_000).describe('Least amount of a loan, AUD'),
-  max_loan: number(1_000, 100_000_000).default(5_000_000).describe('Greatest new lending in total, AUD'),
-  max_term_months: whole(12, 480).default(360).describe('Longest term, months'),
+  min_loan: number('dollars', 0, 10_000_000).default(50_000).describe('Least amount of a loan, AUD'),
+  max_loan: number('dollars', 1_000, 100_000_000).default(5_000_000).describe('Greatest new lending in total, AUD'),
+  max_term_months: whole('months', 12, 480).default(360).describe('Longest term, months'),
   max_io_months: z
     .strictObject({ owner_occupied: months(60), investment: months(120) })
     .prefault({})
@@ -170,7 +189,7 @@ const limits = {
     .refine(isUnique, 'Must not repeat a postcode')
     .default([])
     .describe('Postcodes of securities that are not accepted'),
-  capacity_step: whole(1, 100_000).default(1_000).describe('The capacity is a multiple of it, AUD'),
+  capacity_step: whole('dollars', 1, 100_000).default(1_000).describe('The capacity is a multiple of it, AUD'),
 };
 
 /**
@@ -187,6 +206,18 @@ export const servicingParameters = z.strictObject({
   ...tests,
   ...limits,
 });
+
+/** The parameters in the order of docs/servicing.md, with what each group is called. */
+export const parameterGroups = {
+  Rates: rates,
+  Income: income,
+  'Self-employed': selfEmployed,
+  'Rent and tax': rentAndTax,
+  'Living expenses': expenses,
+  'Debts and existing loans': debts,
+  'Servicing tests': tests,
+  Limits: limits,
+} as const satisfies Readonly<Record<string, Readonly<Record<string, z.ZodType>>>>;
 
 /** A lender's parameters with every default in place. */
 export type ServicingParameters = z.output<typeof servicingParameters>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { offerPurposes, offerRepayments, product, publishableFields } from '../../../shared/service/product.ts';
-import { servicingParameters } from '../servicing/index.ts';
+import { offerPurposes, offerRepayments, product, publishableFields } from '../service/product.ts';
+import { servicingParameters } from './parameters.ts';
 
 /** A lender identifier: short, lower case, as in queries and file names. */
 export const lenderId = z

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { servicingParameters } from '../servicing/index.ts';
-import { issuesOf } from './catalogue-error.ts';
+import { issuesOf } from './issues.ts';
 import { lenderPack } from './pack-schema.ts';
+import { servicingParameters } from './parameters.ts';
 import { samplePack, sampleProduct } from './sample-pack.test-data.ts';
 
 const servicingDefaults = servicingParameters.parse({});

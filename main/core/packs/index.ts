@@ -1,0 +1,117 @@
+import type { PackDetail } from '../../../shared/contract/packs.ts';
+import { fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { currentOf, type LenderContent } from '../../../shared/pack/lender-file.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { DomainHandlers } from '../handlers.ts';
+import type { Connections, Ids } from '../ports.ts';
+import type { OwnLender, OwnLenders, PackWorkshop } from '../ports/packs.ts';
+import { duplicateOf, ownId } from './duplicate.ts';
+import { contentOf, firstFile, readContent, savedFile } from './versions.ts';
+
+export interface PackPorts {
+  readonly ownLenders: OwnLenders;
+  readonly workshop: PackWorkshop;
+  readonly connections: Connections;
+  readonly ids: Ids;
+  readonly clock: Clock;
+}
+
+/** The lenders of this computer: samples are read and copied, one's own are changed as well. */
+export const packHandlers = (ports: PackPorts): DomainHandlers<'packs'> => {
+  const { ownLenders, workshop, connections, ids, clock } = ports;
+  const find = (id: string): OwnLender | undefined => ownLenders.list().find((lender) => lender.id === id);
+  const owned = (id: string): Outcome<OwnLender> => {
+    const lender = find(id);
+    return lender === undefined ? fail('NOT_FOUND', `This computer has no lender of its own ${id}.`) : succeed(lender);
+  };
+  const detailOf = (id: string): Outcome<PackDetail> => {
+    const own = find(id);
+    if (own !== undefined) return succeed(ownDetail(own));
+    const content = workshop.sample(id);
+    if (content === undefined) return fail('NOT_FOUND', `This computer has no lender ${id}.`);
+    return succeed({ id, origin: 'sample', base: 0, content, versions: [] });
+  };
+  const saved = (own: OwnLender, content: LenderContent, by: string, remark: string): Outcome<PackDetail> => {
+    const file = savedFile(own.file, content, { savedBy: by, savedMs: clock.now(), remark });
+    const written = file === own.file ? succeed(undefined) : ownLenders.put(own.id, file);
+    return mapOutcome(written, () => ownDetail({ id: own.id, file }));
+  };
+
+  return {
+    'packs.list': () => succeed(listOf(ports)),
+    'packs.read': ({ id }) => detailOf(id),
+    'packs.duplicate': ({ id: of, name, by }) => {
+      const original = detailOf(of);
+      if (!original.ok) return original;
+      const taken = new Set([...workshop.samples(), ...ownLenders.list()].map(({ id }) => id));
+      const id = ownId(name, taken);
+      const productId = (): string => ids.next().replaceAll('-', '').slice(0, 24);
+      const content = duplicateOf(original.data.content, { id, name, productId });
+      const remark = `Copied from ${original.data.content.pack.name}`;
+      const file = firstFile(content, { savedBy: by, savedMs: clock.now(), remark });
+      return mapOutcome(ownLenders.put(id, file), () => ({ id }));
+    },
+    'packs.save': ({ id, base, by, remark, content: given }) => {
+      const own = owned(id);
+      if (!own.ok) return own;
+      if (currentOf(own.data.file).version !== base)
+        return fail('CONFLICT', 'This lender was saved elsewhere meanwhile. Nothing was written.');
+      const content = readContent(id, given);
+      return content.ok ? saved(own.data, content.data, by, remark) : content;
+    },
+    'packs.preview': async ({ id, pack, scenarioId, addToRates }) => {
+      const [now, next] = [detailOf(id), readContent(id, { pack, notes: {}, policies: [] })];
+      if (!now.ok) return now;
+      if (!next.ok) return next;
+      const record = await connections.current().client.readScenario({ params: { id: scenarioId } });
+      if (!record.ok) return record;
+      const question = { scenario: record.data.scenario, addToRates };
+      return succeed({
+        before: workshop.compute(now.data.content.pack, question),
+        after: workshop.compute(next.data.pack, question),
+      });
+    },
+    'packs.readVersion': ({ id, version }) => {
+      const own = owned(id);
+      return own.ok ? versionIn(own.data, version) : own;
+    },
+    'packs.restore': ({ id, version, by }) => {
+      const own = owned(id);
+      if (!own.ok) return own;
+      const earlier = versionIn(own.data, version);
+      return earlier.ok ? saved(own.data, contentOf(earlier.data), by, `Restored from version ${version}`) : earlier;
+    },
+    'packs.remove': ({ id }) => {
+      const own = owned(id);
+      return own.ok ? mapOutcome(ownLenders.remove(id), () => ({ id })) : own;
+    },
+  };
+};
+
+const versionIn = ({ file }: OwnLender, version: number) => {
+  const found = file.versions.find((one) => one.version === version);
+  return found === undefined ? fail('NOT_FOUND', `Version ${version} is no longer kept.`) : succeed(found);
+};
+
+const ownDetail = ({ id, file }: OwnLender): PackDetail => ({
+  id,
+  origin: 'own',
+  base: currentOf(file).version,
+  content: contentOf(currentOf(file)),
+  versions: file.versions.map(({ version, savedBy, savedMs, remark }) => ({ version, savedBy, savedMs, remark })),
+});
+
+const listOf = ({ ownLenders, workshop }: PackPorts) => {
+  const own = ownLenders.list();
+  const newest = own.map(({ file }) => currentOf(file)).sort((a, b) => b.savedMs - a.savedMs);
+  const ownLines = own.map(({ id, file, problem }) => {
+    const { pack, version, savedBy, savedMs } = currentOf(file);
+    const { name, asAt } = pack;
+    return { ...{ id, name, asAt, version, savedBy, savedMs }, origin: 'own' as const, ...(problem && { problem }) };
+  });
+  const samples = workshop.samples().map(({ id, name, asAt }) => ({ id, name, asAt, origin: 'sample' as const }));
+  const lenders = [...ownLines, ...samples].sort(
+    (a, b) => a.origin.localeCompare(b.origin) || a.name.localeCompare(b.name, 'en-AU'),
+  );
+  return { lenders, broken: [...ownLenders.broken()], lastBy: newest[0]?.savedBy ?? '' };
+};

@@ -1,0 +1,81 @@
+import { currentOf, type LenderFile, type OwnPolicy } from '../../../shared/pack/lender-file.ts';
+import { type Lender, prepareLender } from '../servicing/index.ts';
+import { CatalogueError } from './catalogue-error.ts';
+import type { Catalogue, CataloguePolicy } from './index.ts';
+import { refuseSharedProductIds } from './load-lenders.ts';
+
+/** The catalogue in use. Whoever reads it reads it anew at each question, and never sees half of a change. */
+export interface LiveCatalogue extends Catalogue {
+  /** Puts another in its place at once. */
+  readonly replace: (next: Catalogue) => void;
+}
+
+export const createLiveCatalogue = (first: Catalogue): LiveCatalogue => {
+  let current = first;
+  return {
+    get lenders() {
+      return current.lenders;
+    },
+    get benchmark() {
+      return current.benchmark;
+    },
+    get policies() {
+      return current.policies;
+    },
+    replace: (next) => {
+      current = next;
+    },
+  };
+};
+
+/** What is shown beside the name of a lender that was made here. */
+const ownNotice = 'Own lender';
+
+/** Midnight UTC: a policy states the day alone. */
+const instantOf = (day: string): string => `${day}T00:00:00.000Z`;
+
+const toCatalogue = (lender: string, policy: OwnPolicy): CataloguePolicy => ({
+  lender,
+  triggers: policy.triggers,
+  content:
+    policy.source === undefined || policy.source === ''
+      ? policy.content
+      : `${policy.content}\n\n*Source: ${policy.source}. Verified by ${policy.verifiedBy}.*`,
+  lastVerifiedOn: instantOf(policy.verifiedOn),
+});
+
+/** The lender of a document as calculations use it. */
+const lenderOf = (file: LenderFile): Lender => prepareLender({ ...currentOf(file).pack, notice: ownNotice });
+
+/**
+ * The bundled catalogue with lenders of one's own behind it, by id. One that cannot stand beside the others is
+ * left out and told of: the message says why.
+ */
+export const withOwnLenders = (
+  bundled: Catalogue,
+  own: readonly { readonly id: string; readonly file: LenderFile }[],
+): { readonly catalogue: Catalogue; readonly refused: ReadonlyMap<string, string> } => {
+  const owners = new Map(bundled.lenders.flatMap(({ id, products }) => products.map(({ _id }) => [_id, id] as const)));
+  const bundledIds = new Set(bundled.lenders.map(({ id }) => id));
+  const refused = new Map<string, string>();
+  const taken = own.flatMap(({ id, file }) => {
+    const lender = lenderOf(file);
+    try {
+      if (bundledIds.has(id)) throw new CatalogueError(id, [{ path: [], message: 'A bundled lender has this id' }]);
+      refuseSharedProductIds(id, lender, owners);
+    } catch (error) {
+      if (!(error instanceof CatalogueError)) throw error;
+      refused.set(id, error.message);
+      return [];
+    }
+    return [{ lender, policies: currentOf(file).policies.map((policy) => toCatalogue(id, policy)) }];
+  });
+  return {
+    catalogue: {
+      benchmark: bundled.benchmark,
+      lenders: [...bundled.lenders, ...taken.map(({ lender }) => lender)],
+      policies: [...bundled.policies, ...taken.flatMap(({ policies }) => policies)],
+    },
+    refused,
+  };
+};

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { scenarioBodyInput } from '../service/scenario.ts';
+import { lenderPack, type WrittenPack } from './pack-schema.ts';
+import { parameterNames } from './parameters.ts';
+
+/*
+ * A lender of one's own as a whole: the pack with its products, notes, policies, earlier versions and
+ * calibration cases. The same document is kept in the data folder, exported and shared.
+ */
+
+/** Characters of a lender's document; a call takes no more than twice as many. */
+export const maxLenderCharacters = 1_000_000;
+/** Characters of the versions that are kept beside the newest one. */
+const maxEarlierCharacters = 400_000;
+export const maxVersions = 100;
+export const maxCases = 30;
+const maxPolicies = 60;
+export const maxPolicyCharacters = 8_000;
+/** What the file's name ends in. */
+export const lenderFileEnding = '.headroom-lender';
+
+const person = z.string().trim().min(1).max(80);
+const note = z.string().max(1_000);
+const source = z.string().max(300);
+
+/** Why a parameter is as it is: a remark, where it comes from, and the day of that source. */
+export const parameterNote = z.strictObject({
+  note: note.optional(),
+  source: source.optional(),
+  sourceDay: z.iso.date().optional(),
+});
+
+/** A policy of one's own; `verifiedOn` is the ISO day on which `verifiedBy` last compared it with its source. */
+export const ownPolicy = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/, 'Must be lower-case letters, digits or hyphens'),
+  triggers: z
+    .array(z.string().regex(/^[a-z][a-z0-9_]{0,60}$/, 'Must be a trigger in lower_snake_case'))
+    .min(1)
+    .max(40),
+  content: z.string().trim().min(1).max(maxPolicyCharacters),
+  source: source.optional(),
+  verifiedOn: z.iso.date(),
+  verifiedBy: person,
+});
+
+/** What a lender's own calculator answered; at least one of its figures. */
+export const calibrationCase = z
+  .strictObject({
+    id: z.string().min(1).max(64),
+    label: z.string().min(1).max(200),
+    /** Without names and addresses; the day is that of the assessment. */
+    scenario: scenarioBodyInput,
+    day: z.iso.date(),
+    capacity: z.number().min(0).max(100_000_000).optional(),
+    surplus: z.number().min(-1_000_000).max(1_000_000).optional(),
+    enteredBy: person,
+    enteredMs: z.int().min(0),
+  })
+  .refine(({ capacity, surplus }) => capacity !== undefined || surplus !== undefined, 'Needs a capacity or a surplus');
+
+/** A pack as it is written, checked and left as it is: its defaults stay out of it. */
+const writtenPack = z.custom<WrittenPack>().superRefine((value, context) => {
+  const parsed = lenderPack.safeParse(value);
+  for (const { path, message } of parsed.error?.issues ?? [])
+    context.addIssue({ code: 'custom', path: [...path], message, input: value });
+});
+
+const notes = z.partialRecord(z.enum(parameterNames), parameterNote);
+const content = { pack: writtenPack, notes, policies: z.array(ownPolicy).max(maxPolicies) };
+
+/** What a version holds beside who saved it and when. */
+export const lenderContent = z.strictObject(content);
+
+/** A state that the lender had: `version` counts from 1. */
+export const lenderVersion = z.strictObject({
+  version: z.int().min(1),
+  savedBy: person,
+  savedMs: z.int().min(0),
+  /** What was changed and why. */
+  remark: note,
+  ...content,
+});
+
+export const lenderFile = z.strictObject({
+  format: z.literal('headroom.lender'),
+  formatVersion: z.literal(1),
+  /** The newest one last; it is what applies. */
+  versions: z.array(lenderVersion).min(1).max(maxVersions),
+  cases: z.array(calibrationCase).max(maxCases),
+});
+
+export type ParameterNote = z.infer<typeof parameterNote>;
+export type ParameterNotes = z.infer<typeof notes>;
+export type OwnPolicy = z.infer<typeof ownPolicy>;
+export type CalibrationCase = z.infer<typeof calibrationCase>;
+export type LenderVersion = z.infer<typeof lenderVersion>;
+export type LenderFile = z.infer<typeof lenderFile>;
+export type LenderContent = z.infer<typeof lenderContent>;
+
+/** The version that applies. */
+export const currentOf = ({ versions }: Pick<LenderFile, 'versions'>): LenderVersion => {
+  const last = versions.at(-1);
+  if (last === undefined) throw new Error('A lender without a version');
+  return last;
+};
+
+/** The versions with one more, the oldest left out once they are too many to be kept together. */
+export const withVersion = (before: readonly LenderVersion[], next: LenderVersion): LenderVersion[] => {
+  const kept: LenderVersion[] = [];
+  let characters = 0;
+  for (const version of before.toReversed()) {
+    characters += JSON.stringify(version).length;
+    if (kept.length + 1 >= maxVersions || characters > maxEarlierCharacters) break;
+    kept.unshift(version);
+  }
+  return [...kept, next];
+};

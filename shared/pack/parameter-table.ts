@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import {
+  parameterGroups,
+  type ParameterUnit,
+  type ServicingParameters,
+  servicingParameters,
+  unitOf,
+} from './parameters.ts';
+
+/* What an editor, a comparison and a fit know of each parameter, read from its one declaration. */
+
+/** What a parameter may be. `isOptional`: null means that there is no limit. */
+type ParameterKind =
+  | {
+      readonly kind: 'figure';
+      readonly unit: ParameterUnit;
+      readonly min: number;
+      readonly max: number;
+      readonly isWhole: boolean;
+      readonly isOptional: boolean;
+    }
+  | { readonly kind: 'choice'; readonly choices: readonly string[] }
+  | { readonly kind: 'day' }
+  | { readonly kind: 'list'; readonly choices: readonly string[] | undefined };
+
+export type ParameterValue = number | string | null | readonly string[];
+
+/** One parameter: `name` is its full name, such as `shade.casual`. */
+export type ParameterEntry = ParameterKind & {
+  readonly name: string;
+  readonly group: string;
+  /** Short, for a form: `Casual`; `table` is the name of its nested table: `Shade`. */
+  readonly label: string;
+  readonly table: string | undefined;
+  readonly meaning: string;
+  readonly usual: ParameterValue;
+};
+
+/** What a form calls each parameter, or its nested table. */
+const labels: Readonly<Record<keyof ServicingParameters, string>> = {
+  buffer_new: 'Buffer, new loans',
+  buffer_existing: 'Buffer, existing loans',
+  buffer_refinance: 'Buffer, like for like',
+  floor_rate: 'Floor rate',
+  shade: 'Shading',
+  essential_overtime_shade: 'Essential overtime',
+  guaranteed_allowance_shade: 'Guaranteed allowance',
+  variable_income_method: 'Variable income',
+  min_history_months: 'Least history',
+  family_benefit_max_child_age: 'Family benefit, child to',
+  child_support_max_child_age: 'Child support, child to',
+  ytd_method: 'Year to date, permanent',
+  ytd_method_casual: 'Year to date, casual',
+  ytd_tolerance: 'Year to date tolerance',
+  ytd_min_days: 'Year to date, least days',
+  casual_weeks_per_year: 'Casual weeks a year',
+  se_method: 'Method',
+  se_min_years: 'Least years of figures',
+  se_addback: 'Add-backs',
+  rental_shade: 'Rent',
+  rental_short_stay_shade: 'Rent, short stays',
+  rental_expense_rule: 'Rental expenses',
+  negative_gearing_mode: 'Negative gearing',
+  negative_gearing_cutoff: 'Last contract day',
+  negative_gearing_share: 'Share of the loss',
+  tax_income_basis: 'Tax reckoned on',
+  help_clear_within_months: 'HELP ignored within',
+  additional_categories: 'Outside the benchmark',
+  notional_rent_monthly: 'Notional rent',
+  card_pct: 'Cards',
+  overdraft_pct: 'Overdrafts',
+  line_of_credit_pct: 'Lines of credit',
+  bnpl_pct: 'Buy now pay later',
+  debt_default_rate: 'Other debts, rate',
+  debt_default_term_months: 'Other debts, term',
+  existing_loan_method: 'Existing loans, method',
+  existing_loan_basis: 'Existing loans, amount',
+  existing_loading: 'Existing loans, loading',
+  existing_default_term_months: 'Existing loans, term',
+  measure: 'Decided by',
+  min_surplus_monthly: 'Least surplus',
+  min_nsr: 'Least NSR',
+  dti_warn: 'DTI called high from',
+  dti_max: 'Greatest DTI',
+  max_lvr: 'Greatest LVR',
+  min_loan: 'Least loan',
+  max_loan: 'Greatest lending',
+  max_term_months: 'Longest term',
+  max_io_months: 'Longest interest-only',
+  restricted_postcodes: 'Postcodes not accepted',
+  capacity_step: 'Capacity step',
+};
+
+const fieldLabels: Readonly<Record<string, string>> = {
+  payg: 'PAYG',
+  one_off: 'One-off',
+  self_employed: 'Self-employed',
+};
+
+/** `child_support_received` → `Child support received`. */
+const labelOf = (field: string): string =>
+  fieldLabels[field] ?? `${field.charAt(0).toUpperCase()}${field.slice(1).replaceAll('_', ' ')}`;
+
+const unwrapped = (schema: z.ZodType): { readonly schema: z.ZodType; readonly isOptional: boolean } => {
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return unwrapped(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodNullable) return { ...unwrapped(schema.unwrap() as z.ZodType), isOptional: true };
+  return { schema, isOptional: false };
+};
+
+const kindOf = (declared: z.ZodType): ParameterKind => {
+  const { schema, isOptional } = unwrapped(declared);
+  const unit = unitOf(schema);
+  if (schema instanceof z.ZodNumber && unit !== undefined)
+    return {
+      kind: 'figure',
+      unit,
+      min: schema.minValue ?? -Infinity,
+      max: schema.maxValue ?? Infinity,
+      isWhole: schema.format === 'safeint',
+      isOptional,
+    };
+  if (schema instanceof z.ZodEnum) return { kind: 'choice', choices: schema.options.map(String) };
+  if (schema instanceof z.ZodISODate) return { kind: 'day' };
+  if (schema instanceof z.ZodArray) {
+    const { element } = schema;
+    return { kind: 'list', choices: element instanceof z.ZodEnum ? element.options.map(String) : undefined };
+  }
+  throw new Error('A parameter of a kind that no editor knows');
+};
+
+const defaults: ServicingParameters = servicingParameters.parse({});
+
+const entriesOf = (group: string, key: keyof ServicingParameters, declared: z.ZodType): ParameterEntry[] => {
+  const usual = defaults[key];
+  const meaning = declared.description ?? '';
+  const { schema } = unwrapped(declared);
+  if (!(schema instanceof z.ZodObject)) {
+    const plain = usual as ParameterValue;
+    return [{ ...kindOf(declared), name: key, group, label: labels[key], table: undefined, meaning, usual: plain }];
+  }
+  return Object.entries(schema.shape).map(([field, inner]) => ({
+    ...kindOf(inner as z.ZodType),
+    name: `${key}.${field}`,
+    group,
+    label: labelOf(field),
+    table: labels[key],
+    meaning,
+    usual: (usual as Readonly<Record<string, ParameterValue>>)[field] ?? null,
+  }));
+};
+
+/** Every parameter, by group, in the order of docs/servicing.md. */
+export const parameterTable: readonly ParameterEntry[] = Object.entries(parameterGroups).flatMap(([group, declared]) =>
+  Object.entries<z.ZodType>(declared).flatMap(([key, schema]) =>
+    entriesOf(group, key as keyof ServicingParameters, schema),
+  ),
+);
+
+const byName: ReadonlyMap<string, ParameterEntry> = new Map(parameterTable.map((entry) => [entry.name, entry]));
+
+export const parameterOf = (name: string): ParameterEntry | undefined => byName.get(name);
+
+/** `Shading: Casual`, or `Floor rate`. */
+export const fullLabel = ({ table, label }: ParameterEntry): string =>
+  table === undefined ? label : `${table}: ${label}`;

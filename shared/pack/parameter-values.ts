@@ -1,0 +1,44 @@
+import { parameterTable, type ParameterValue } from './parameter-table.ts';
+import { type ServicingOverrides, type ServicingParameters, servicingParameters } from './parameters.ts';
+
+/* Parameters of a pack by their full names, written as packs write them: only what differs. */
+
+type Table = Readonly<Record<string, unknown>>;
+
+const at = (values: Table, name: string): unknown => {
+  const [key = '', field] = name.split('.');
+  const value = values[key];
+  return field === undefined ? value : (value as Table | undefined)?.[field];
+};
+
+/** What applies: the pack's own value, or the usual one. The pack fits its schema. */
+export const valueOf = (parameters: ServicingParameters, name: string): ParameterValue =>
+  at(parameters, name) as ParameterValue;
+
+export const isSameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The overrides with one more value, or without one that is usual; the value need not fit its bounds. */
+export const withValue = (servicing: ServicingOverrides, name: string, value: ParameterValue): ServicingOverrides => {
+  const [key = '', field] = name.split('.');
+  const { [key]: before, ...others } = servicing as Table;
+  const usual = parameterTable.find((entry) => entry.name === name)?.usual;
+  const isUsual = isSameValue(value, usual);
+  if (field === undefined) return isUsual ? others : { ...others, [key]: value };
+  const { [field]: _before, ...fields } = (before ?? {}) as Table;
+  const table = isUsual ? fields : { ...fields, [field]: value };
+  return Object.keys(table).length === 0 ? others : { ...others, [key]: table };
+};
+
+/** The overrides that give these parameters. */
+export const overridesOf = (parameters: ServicingParameters): ServicingOverrides =>
+  parameterTable.reduce<ServicingOverrides>(
+    (written, { name }) => withValue(written, name, valueOf(parameters, name)),
+    {},
+  );
+
+/** Whether a pack writes the parameter itself. */
+export const isWritten = (servicing: ServicingOverrides, name: string): boolean => at(servicing, name) !== undefined;
+
+/** The parameters of overrides that fit; undefined where they do not. */
+export const parametersOf = (servicing: ServicingOverrides): ServicingParameters | undefined =>
+  servicingParameters.safeParse(servicing).data;

@@ -1,0 +1,151 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Output } from '../../shared/contract/index.ts';
+import { type OpenDesk, openDesk } from '../support/desk-open.ts';
+import { succeedAt } from '../support/desk-transports.ts';
+import { temporaryFolders } from '../support/engine-store.ts';
+
+const folders = temporaryFolders();
+afterAll(folders.removeAll);
+
+let folder: string;
+let open: OpenDesk;
+const call = (name: string, input: unknown) => open.desk.router.dispatch(name, input);
+const good = succeedAt(call);
+
+beforeEach(async () => {
+  folder = folders.make();
+  open = await openDesk({ dataFolder: folder });
+});
+afterEach(() => open.close());
+
+const restart = async (): Promise<void> => {
+  await open.close();
+  open = await openDesk({ dataFolder: folder });
+};
+
+const copyOf = async (id: string, name = 'Banksia'): Promise<Output<'packs.read'>> =>
+  good('packs.read', { id: (await good('packs.duplicate', { id, name, by: 'Kim' })).id });
+
+const saved = ({ id, base, content }: Output<'packs.read'>, servicing: object) =>
+  good('packs.save', {
+    ...{ id, base, by: 'Kim', remark: 'As told' },
+    content: { ...content, pack: { ...content.pack, servicing: { ...content.pack.servicing, ...servicing } } },
+  });
+
+const answers = async (scenarioId: string, lenders: readonly string[]): Promise<unknown[]> => {
+  const { outcomes } = await good('compute.allLenders', { scenarioId });
+  return lenders.map((id) => {
+    const outcome = outcomes.find(({ lender }) => lender === id);
+    if (outcome?.status !== 'computed') return undefined;
+    const { lender_name: _name, ...figures } = outcome.result;
+    return figures;
+  });
+};
+
+describe('a lender of one’s own', () => {
+  it('made from any other gives the same figures, has its policies and products, and is known as one’s own', async () => {
+    const { id: scenarioId } = await good('scenarios.createSample', {});
+    const { lenders } = await good('packs.list', {});
+    const copies: string[] = [];
+    for (const { id, name } of lenders) copies.push((await copyOf(id, `My ${name}`.slice(0, 24))).id);
+    const originals = lenders.map(({ id }) => id);
+    expect(await answers(scenarioId, copies)).toEqual(await answers(scenarioId, originals));
+    const own = (await good('packs.list', {})).lenders.filter(({ origin }) => origin === 'own');
+    expect(own.map(({ id }) => id).sort()).toEqual(copies.sort());
+    const wattle = own.find(({ name }) => name === 'My Wattle Bank')?.id ?? '';
+    const summary = (await good('lenders.list', {})).lenders.find(({ id }) => id === wattle);
+    expect(summary).toMatchObject({ name: 'My Wattle Bank', origin: 'own', notice: 'Own lender' });
+    const ask = async (lender: string) =>
+      (await good('policies.query', { lenders: [lender], triggers: ['payg'] })).policies;
+    expect((await ask(wattle)).length).toBe((await ask('wattle')).length);
+    expect((await good('products.list', { lenders: [wattle] })).products.length).toBeGreaterThan(0);
+  });
+
+  it('changes the comparison at once, and after a restart', async () => {
+    const { id: scenarioId } = await good('scenarios.createSample', {});
+    const copy = await copyOf('wattle');
+    const heard: string[] = [];
+    open.desk.events.subscribe((name) => heard.push(name));
+    const before = await answers(scenarioId, [copy.id]);
+    const detail = await saved(copy, { buffer_new: 5 });
+    const after = await answers(scenarioId, [copy.id]);
+    expect(heard).toContain('lenders.changed');
+    expect(after).not.toEqual(before);
+    expect(detail.versions.map(({ version, savedBy, remark }) => [version, savedBy, remark])).toEqual([
+      [1, 'Kim', 'Copied from Wattle Bank'],
+      [2, 'Kim', 'As told'],
+    ]);
+    await restart();
+    expect(await answers(scenarioId, [copy.id])).toEqual(after);
+    await good('packs.restore', { id: copy.id, version: 1, by: 'Kim' });
+    expect(await answers(scenarioId, [copy.id])).toEqual(before);
+    await good('packs.remove', { id: copy.id });
+    expect(await answers(scenarioId, [copy.id])).toEqual([undefined]);
+  });
+
+  it('is shown with what a change would do before it is saved, which changes nothing', async () => {
+    const { id: scenarioId } = await good('scenarios.createSample', {});
+    const copy = await copyOf('wattle');
+    const pack = { ...copy.content.pack, servicing: { ...copy.content.pack.servicing, buffer_new: 5 } };
+    const shown = await good('packs.preview', { id: copy.id, pack, scenarioId });
+    const { outcomes } = await good('compute.allLenders', { scenarioId });
+    const now = outcomes.find(({ lender }) => lender === copy.id);
+    expect(now?.status === 'computed' && now.result).toEqual(shown.before);
+    expect(shown.after.max_borrowing_capacity).toBeLessThan(shown.before.max_borrowing_capacity);
+    await saved(copy, { buffer_new: 5 });
+    const next = (await good('compute.allLenders', { scenarioId })).outcomes.find(({ lender }) => lender === copy.id);
+    expect(next?.status === 'computed' && next.result).toEqual(shown.after);
+  });
+
+  it('that does not fit is refused with the place, and changes nothing', async () => {
+    const copy = await copyOf('wattle');
+    const content = { ...copy.content, pack: { ...copy.content.pack, servicing: { shade: { casual: 80 } } } };
+    const outcome = await call('packs.save', { id: copy.id, base: 1, by: 'Kim', content });
+    expect(outcome).toMatchObject({
+      ok: false,
+      error: { code: 'VALIDATION_ERROR', issues: [{ path: ['pack', 'servicing', 'shade', 'casual'] }] },
+    });
+    expect(await good('packs.read', { id: copy.id })).toEqual(copy);
+  });
+
+  it('saved in the meantime is not written over, by another process either', async () => {
+    const copy = await copyOf('wattle');
+    const other = await openDesk({ dataFolder: folder });
+    const there = succeedAt((name, input) => other.desk.router.dispatch(name, input));
+    const { content } = await there('packs.read', { id: copy.id });
+    const pack = { ...content.pack, servicing: { floor_rate: 6 } };
+    await there('packs.save', { id: copy.id, base: 1, by: 'Lee', content: { ...content, pack } });
+    await other.close();
+    const outcome = await call('packs.save', { id: copy.id, base: 1, by: 'Kim', content: copy.content });
+    expect(outcome).toMatchObject({ ok: false, error: { code: 'CONFLICT' } });
+    expect((await good('packs.read', { id: copy.id })).content.pack.servicing).toEqual({ floor_rate: 6 });
+  });
+});
+
+describe('a file of the data folder', () => {
+  const place = (): string => join(folder, 'catalogue', 'own');
+  it('that is no lender is told of, is kept, and stops nothing', async () => {
+    const copy = await copyOf('wattle');
+    writeFileSync(join(place(), 'own-other.headroom-lender'), '{"format":"headroom.lender"');
+    await restart();
+    const { broken, lenders } = await good('packs.list', {});
+    expect(broken).toMatchObject([
+      { file: 'own-other.headroom-lender', message: expect.stringContaining('not JSON') as string },
+    ]);
+    expect(lenders.filter(({ origin }) => origin === 'own').map(({ id }) => id)).toEqual([copy.id]);
+    expect(readdirSync(place())).toContain('own-other.headroom-lender');
+  });
+
+  it('with a product of another lender takes no part, and says whose the product is', async () => {
+    const copy = await copyOf('wattle');
+    const text = readFileSync(join(place(), `${copy.id}.headroom-lender`), 'utf8');
+    mkdirSync(place(), { recursive: true });
+    writeFileSync(join(place(), 'own-twin.headroom-lender'), text.replaceAll(copy.id, 'own-twin'));
+    await restart();
+    const twin = (await good('packs.list', {})).lenders.find(({ id }) => id === 'own-twin');
+    expect(twin?.problem).toContain(`is the id of a product of ${copy.id}`);
+    expect((await good('lenders.list', {})).lenders.map(({ id }) => id)).not.toContain('own-twin');
+  });
+});
