@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { LenderContent, LenderVersion } from '../pack/lender-file.ts';
-import type { WrittenPack } from '../pack/pack-schema.ts';
-import { addToRates, servicingResult } from '../service/compute.ts';
+import { lenderContent, lenderVersion } from '../pack/lender-file.ts';
+import { writtenPack } from '../pack/pack-schema.ts';
+import { addToRates } from '../service/compute.ts';
 import { method } from './method.ts';
 
 const id = z.string().min(1).max(24);
@@ -9,13 +9,8 @@ const byId = z.strictObject({ id });
 /** Who does it, as versions name the person. */
 const by = z.string().trim().min(1).max(80);
 
-/*
- * What a version holds goes through as it is: the core checks it by the schema of lenders, whose messages name
- * the place, and the first screen does without that schema.
- */
-const content = z.custom<LenderContent>((value) => typeof value === 'object' && value !== null);
-const pack = z.custom<WrittenPack>((value) => typeof value === 'object' && value !== null);
-const version = z.custom<LenderVersion>((value) => typeof value === 'object' && value !== null);
+/** What a scenario comes to at a lender; AUD, the surplus a month. */
+const figures = z.object({ doesService: z.boolean(), capacity: z.number(), surplus: z.number() });
 
 /** A lender of this computer. `version`, `savedBy` and `savedMs` are only of one's own. */
 export const packLine = z.object({
@@ -35,7 +30,7 @@ const packDetail = z.object({
   id: z.string(),
   origin: z.enum(['sample', 'own']),
   base: z.int(),
-  content,
+  content: lenderContent,
   /** Of one's own: the newest last. */
   versions: z.array(z.object({ version: z.int(), savedBy: z.string(), savedMs: z.number(), remark: z.string() })),
 });
@@ -55,19 +50,18 @@ export const packs = {
   /** Makes a lender of one's own from any other, with the same figures. */
   duplicate: method(z.strictObject({ id, name: z.string().trim().min(1).max(24), by }), z.object({ id: z.string() })),
   /**
-   * Adds a version, which applies at once. CONFLICT when `base` is no longer the newest; VALIDATION_ERROR with
-   * `issues` names each place that does not fit. Nothing is changed then.
+   * Adds a version, which applies at once. CONFLICT, and nothing is written, when `base` is no longer the newest.
    */
   save: method(
-    z.strictObject({ id, base: z.int(), by, remark: z.string().max(1_000).default(''), content }),
+    z.strictObject({ id, base: z.int(), by, remark: z.string().max(1_000).default(''), content: lenderContent }),
     packDetail,
   ),
   /** What a lender answers for a stored scenario as it is, and as it would be with another pack. */
   preview: method(
-    z.strictObject({ id, pack, scenarioId: z.string().min(1).max(64), addToRates: addToRates.default(0) }),
-    z.object({ before: servicingResult, after: servicingResult }),
+    z.strictObject({ id, pack: writtenPack, scenarioId: z.string().min(1).max(64), addToRates: addToRates.default(0) }),
+    z.object({ before: figures, after: figures }),
   ),
-  readVersion: method(z.strictObject({ id, version: z.int().min(1) }), version),
+  readVersion: method(z.strictObject({ id, version: z.int().min(1) }), lenderVersion),
   /** Adds a version with what an earlier one held. */
   restore: method(z.strictObject({ id, version: z.int().min(1), by }), packDetail),
   remove: method(byId, z.object({ id: z.string() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { scenarioBodyInput } from '../service/scenario.ts';
-import { lenderPack, type WrittenPack } from './pack-schema.ts';
+import { writtenPack } from './pack-schema.ts';
 import { parameterNames } from './parameters.ts';
 
 /*
@@ -57,13 +57,6 @@ export const calibrationCase = z
     enteredMs: z.int().min(0),
   })
   .refine(({ capacity, surplus }) => capacity !== undefined || surplus !== undefined, 'Needs a capacity or a surplus');
-
-/** A pack as it is written, checked and left as it is: its defaults stay out of it. */
-const writtenPack = z.custom<WrittenPack>().superRefine((value, context) => {
-  const parsed = lenderPack.safeParse(value);
-  for (const { path, message } of parsed.error?.issues ?? [])
-    context.addIssue({ code: 'custom', path: [...path], message, input: value });
-});
 
 const notes = z.partialRecord(z.enum(parameterNames), parameterNote);
 const content = { pack: writtenPack, notes, policies: z.array(ownPolicy).max(maxPolicies) };

@@ -146,6 +146,24 @@ export const lenderPack = packShape.superRefine((pack, context) => {
 
 export type WrittenPack = z.input<typeof lenderPack>;
 
+/** A schema without its default: what is absent stays absent, in nested tables too. */
+const undefaulted = (schema: z.ZodType): z.ZodType => {
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
+    return undefaulted(schema.unwrap() as z.ZodType).optional();
+  if (!(schema instanceof z.ZodObject)) return schema;
+  const fields = Object.entries(schema.shape).map(([key, field]) => [key, undefaulted(field as z.ZodType)]);
+  return z.strictObject(Object.fromEntries(fields) as Readonly<Record<string, z.ZodType>>);
+};
+
+const written = z.strictObject({ ...packShape.shape, servicing: undefaulted(servicingParameters) });
+
+/** The same, but left as it is written: what equals the defaults is not filled in. */
+export const writtenPack = (written as unknown as z.ZodType<WrittenPack>).superRefine((pack, context) => {
+  const filled = packShape.parse(pack);
+  for (const { path, message } of [...productsFindings(filled), ...servicingFindings(filled)])
+    context.addIssue({ code: 'custom', path: [...path], message, input: undefined });
+});
+
 /**
  * The text of `assets/catalogue/lender-pack.schema.json`: what editors check while a pack is written. It is
  * weaker than the zod schema, which also compares fields with one another.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MethodName, methods } from '../../shared/contract/index.ts';
 import { defaultSettings } from '../../shared/contract/settings.ts';
 import { enteredIncome, withIncome } from '../../shared/scenario/entered-income.ts';
+import { keepOwnLenders } from '../support/desk-own-lenders.ts';
 import { type Call, type ReachedDesk, succeedAt, useDeskTransports } from '../support/desk-transports.ts';
 import { temporaryFolders } from '../support/engine-store.ts';
 
@@ -223,6 +224,8 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     const written = exported.status === 'download' ? exported.text : '"Acacia Mutual","PAYG","Ask Kim","changed"';
     expect(written).toMatch(/"Acacia Mutual","PAYG","Ask Kim".*"changed"/);
   });
+
+  it('keeps lenders of one’s own', () => keepOwnLenders(call));
 
   it('shows and tests the connection, and its requests', async () => {
     expect(await good('connection.status', {})).toEqual({

@@ -1,12 +1,13 @@
 import type { PackDetail } from '../../../shared/contract/packs.ts';
 import { fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { currentOf, type LenderContent } from '../../../shared/pack/lender-file.ts';
+import type { ServicingResult } from '../../../shared/service/compute.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import type { Connections, Ids } from '../ports.ts';
 import type { OwnLender, OwnLenders, PackWorkshop } from '../ports/packs.ts';
 import { duplicateOf, ownId } from './duplicate.ts';
-import { contentOf, firstFile, readContent, savedFile } from './versions.ts';
+import { contentOf, firstFile, savedFile } from './versions.ts';
 
 export interface PackPorts {
   readonly ownLenders: OwnLenders;
@@ -51,24 +52,23 @@ export const packHandlers = (ports: PackPorts): DomainHandlers<'packs'> => {
       const file = firstFile(content, { savedBy: by, savedMs: clock.now(), remark });
       return mapOutcome(ownLenders.put(id, file), () => ({ id }));
     },
-    'packs.save': ({ id, base, by, remark, content: given }) => {
+    'packs.save': ({ id, base, by, remark, content }) => {
       const own = owned(id);
       if (!own.ok) return own;
       if (currentOf(own.data.file).version !== base)
         return fail('CONFLICT', 'This lender was saved elsewhere meanwhile. Nothing was written.');
-      const content = readContent(id, given);
-      return content.ok ? saved(own.data, content.data, by, remark) : content;
+      if (content.pack.id !== id) return fail('INVALID_INPUT', 'A lender keeps its identifier. Nothing was written.');
+      return saved(own.data, content, by, remark);
     },
     'packs.preview': async ({ id, pack, scenarioId, addToRates }) => {
-      const [now, next] = [detailOf(id), readContent(id, { pack, notes: {}, policies: [] })];
+      const now = detailOf(id);
       if (!now.ok) return now;
-      if (!next.ok) return next;
       const record = await connections.current().client.readScenario({ params: { id: scenarioId } });
       if (!record.ok) return record;
       const question = { scenario: record.data.scenario, addToRates };
       return succeed({
-        before: workshop.compute(now.data.content.pack, question),
-        after: workshop.compute(next.data.pack, question),
+        before: figuresOf(workshop.compute(now.data.content.pack, question)),
+        after: figuresOf(workshop.compute(pack, question)),
       });
     },
     'packs.readVersion': ({ id, version }) => {
@@ -87,6 +87,12 @@ export const packHandlers = (ports: PackPorts): DomainHandlers<'packs'> => {
     },
   };
 };
+
+const figuresOf = (result: ServicingResult) => ({
+  doesService: result.does_service,
+  capacity: result.max_borrowing_capacity,
+  surplus: result.net_monthly_surplus,
+});
 
 const versionIn = ({ file }: OwnLender, version: number) => {
   const found = file.versions.find((one) => one.version === version);

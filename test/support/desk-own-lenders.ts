@@ -1,0 +1,19 @@
+import { expect } from 'vitest';
+import { type Call, succeedAt } from './desk-transports.ts';
+
+/** Every call about lenders of one's own, with good inputs. */
+export const keepOwnLenders = async (call: Call): Promise<void> => {
+  const good = succeedAt(call);
+  const { id } = await good('packs.duplicate', { id: 'wattle', name: 'Contract Bank', by: 'Kim' });
+  const { base, content } = await good('packs.read', { id });
+  const pack = { ...content.pack, servicing: { ...content.pack.servicing, buffer_new: 6 } };
+  const scenarioId = (await good('scenarios.createSample', {})).id;
+  const { before, after } = await good('packs.preview', { id, pack, scenarioId });
+  expect(after.capacity).toBeLessThan(before.capacity);
+  await good('packs.save', { id, base, by: 'Kim', remark: 'As told', content: { ...content, pack } });
+  expect(await good('packs.readVersion', { id, version: 2 })).toMatchObject({ savedBy: 'Kim', remark: 'As told', pack });
+  expect((await good('packs.restore', { id, version: 1, by: 'Lee' })).content).toEqual(content);
+  expect((await good('packs.list', {})).lenders[0]).toMatchObject({ id, origin: 'own', version: 3, savedBy: 'Lee' });
+  expect(await good('packs.remove', { id })).toEqual({ id });
+  expect(await call('packs.read', { id })).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
+};
