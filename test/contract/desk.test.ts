@@ -225,8 +225,6 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     expect(written).toMatch(/"Acacia Mutual","PAYG","Ask Kim".*"changed"/);
   });
 
-  it('keeps lenders of one’s own', () => keepOwnLenders(call));
-
   it('shows and tests the connection, and its requests', async () => {
     expect(await good('connection.status', {})).toEqual({
       kind: 'embedded',
@@ -417,6 +415,8 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     expect(await good('figures.dismiss', {})).toEqual({});
     expect(await call('figures.status', { moreThan: -1 })).toMatchObject({ error: { code: 'INVALID_INPUT' } });
   });
+
+  it('keeps lenders of one’s own', () => keepOwnLenders(call));
 
   it('has nothing to recover while its data file is in use', async () => {
     const refused = {
