@@ -3,6 +3,7 @@ import { type MethodName, methods } from '../../shared/contract/index.ts';
 import { defaultSettings } from '../../shared/contract/settings.ts';
 import { enteredIncome, withIncome } from '../../shared/scenario/entered-income.ts';
 import { keepOwnLenders } from '../support/desk-own-lenders.ts';
+import { keepPolicyNotes } from '../support/desk-policy-notes.ts';
 import { type Call, type ReachedDesk, succeedAt, useDeskTransports } from '../support/desk-transports.ts';
 import { temporaryFolders } from '../support/engine-store.ts';
 
@@ -214,16 +215,7 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     expect((await good('policies.prepare', {})).left).toBeLessThan(left);
   });
 
-  it('keeps notes on policies', async () => {
-    const about = { lender: 'acacia', topic: 'payg', title: 'Wages', version: 'v1' };
-    const { notes } = await good('policies.writeNote', { ...about, text: 'Ask Kim' });
-    expect(notes).toEqual([{ ...about, text: 'Ask Kim', writtenMs: notes[0]?.writtenMs }]);
-    expect(await good('policies.notes', {})).toEqual({ notes });
-    const exported = await good('policies.exportNotes', {});
-    // The Electron double answers its dialogs with nothing chosen.
-    const written = exported.status === 'download' ? exported.text : '"Acacia Mutual","PAYG","Ask Kim","changed"';
-    expect(written).toMatch(/"Acacia Mutual","PAYG","Ask Kim".*"changed"/);
-  });
+  it('keeps notes on policies', () => keepPolicyNotes(call));
 
   it('shows and tests the connection, and its requests', async () => {
     expect(await good('connection.status', {})).toEqual({
