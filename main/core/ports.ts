@@ -143,6 +143,8 @@ export type FileKind = 'scenario' | 'private_key' | 'public_key' | 'lenders' | '
 
 /** What only a host can do. */
 export interface Shell {
+  /** Marks the window as having an edit that is not stored, where the system has a mark for it. */
+  showUnsaved(unsaved: boolean): void;
   /** False when the host leaves it to the page. */
   openExternal(url: string): Promise<boolean>;
   /** Opens a message that is ready written, from its `mailto:` address. False when the host leaves it to the page. */

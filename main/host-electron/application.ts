@@ -1,20 +1,21 @@
 import { existsSync } from 'node:fs';
 import { app, Menu, protocol, session, shell } from 'electron';
-import type { CommandId } from '../../shared/contract/commands.ts';
 import { recordIncident, stackOf } from '../platform/incidents.ts';
 import type { Log } from '../platform/log.ts';
-import { copyDiagnostics } from './copy-diagnostics.ts';
 import { createDesk, type Desk } from './desk.ts';
-import { introduceApp, newScenarioSwitch, offerTasks } from './identity.ts';
 import { type IncidentPort, stopAfter, watchHelpers, watchPage, watchProcess } from './incidents.ts';
 import { sendCommand } from './ipc/ipc.ts';
 import { tellAndLeave } from './leaving.ts';
 import type { CoreParts } from './open-core.ts';
-import { createOpenedFiles, fileInArguments, type OpenedFiles } from './opened-files.ts';
 import { pageScheme } from './page/origin.ts';
 import { createPageHandler } from './page/protocol.ts';
 import type { Places } from './places.ts';
 import { createPrompts } from './prompts.ts';
+import { copyDiagnostics } from './system/copy-diagnostics.ts';
+import { introduceApp } from './system/identity.ts';
+import { createOpenedFiles, fileInArguments, type OpenedFiles } from './system/opened-files.ts';
+import type { RecentScenario } from './system/recent-scenarios.ts';
+import { type Asked, askedIn, offerTasks } from './system/tasks.ts';
 import { mayLookAtStart, storeLookAtStart } from './update-consent.ts';
 import { createUpdates, type Updates } from './updates.ts';
 import { createMainWindow } from './window/main-window.ts';
@@ -26,7 +27,7 @@ import { openPage } from './window/window.ts';
 /** Chromium's tools and a reload exist only while the application is developed. */
 const developerTools = !app.isPackaged;
 
-interface Parts extends CoreParts {
+interface Parts extends Omit<CoreParts, 'showRecent'> {
   readonly incidents: IncidentPort;
   readonly files: OpenedFiles;
 }
@@ -76,20 +77,21 @@ const offerUpdates = ({ places, log, prompts }: Parts, desk: Desk): Updates =>
   });
 
 /** Runs a command of the page, in a new window if there is none. */
-const runInPage = ({ main }: Parts, desk: Desk, id: CommandId): void => {
+const runInPage = ({ main }: Parts, desk: Desk, { command, scenarioId }: Asked): void => {
   if (desk.isAway) return;
   main.show();
-  sendCommand(main.current, id);
+  sendCommand(main.current, command, scenarioId);
 };
 
-const setMenu = (parts: Parts, desk: Desk, updates: Updates): void => {
+const setMenu = (parts: Parts, desk: Desk, updates: Updates, recent: readonly RecentScenario[]): void => {
   const { places, prompts } = parts;
   const template = menuTemplate({
     platform: process.platform,
     appName: app.name,
     developerTools,
-    run: (id) => {
-      runInPage(parts, desk, id);
+    recent,
+    run: (command, scenarioId) => {
+      runInPage(parts, desk, { command, ...(scenarioId === undefined ? {} : { scenarioId }) });
     },
     showDataFolder: () => void shell.openPath(places.data),
     showNotices: existsSync(places.notices) ? () => void shell.openPath(places.notices) : undefined,
@@ -111,18 +113,30 @@ const setMenu = (parts: Parts, desk: Desk, updates: Updates): void => {
 const start = async (parts: Parts): Promise<Desk> => {
   restrictSession(session.defaultSession, developerTools);
   protocol.handle(pageScheme, createPageHandler(parts.places.renderer));
-  const desk = createDesk(parts);
+  let updates: Updates | undefined;
+  let recent: readonly RecentScenario[] = [];
+  /** The menus of the application and of the system, which list the scenarios opened last. */
+  const showMenus = (): void => {
+    if (updates === undefined) return;
+    setMenu(parts, desk, updates, recent);
+    offerTasks(recent, (asked) => {
+      runInPage(parts, desk, asked);
+    });
+  };
+  const showRecent = (scenarios: readonly RecentScenario[]): void => {
+    recent = scenarios;
+    showMenus();
+  };
+  const desk = createDesk({ ...parts, showRecent });
   await desk.open();
-  const updates = offerUpdates(parts, desk);
-  setMenu(parts, desk, updates);
-  offerTasks(() => {
-    runInPage(parts, desk, 'scenario.new');
-  });
+  updates = offerUpdates(parts, desk);
+  showMenus();
   parts.main.show();
   parts.files.start(() => {
-    runInPage(parts, desk, 'scenario.import');
+    runInPage(parts, desk, { command: 'scenario.import' });
   });
-  if (process.argv.includes(`--${newScenarioSwitch}`)) runInPage(parts, desk, 'scenario.new');
+  const asked = askedIn(process.argv);
+  if (asked !== undefined) runInPage(parts, desk, asked);
   if (mayLookAtStart(parts.places.updateConsent)) void updates.check({ quietly: true });
   return desk;
 };
@@ -138,7 +152,8 @@ const keepRunning = (parts: Parts, desk: Desk): void => {
     show();
     const file = fileInArguments(argv, folder);
     if (file !== undefined) files.open(file);
-    if (argv.includes(`--${newScenarioSwitch}`)) runInPage(parts, desk, 'scenario.new');
+    const asked = askedIn(argv);
+    if (asked !== undefined) runInPage(parts, desk, asked);
   });
   app.on('activate', show);
   app.on('window-all-closed', () => {

@@ -10,6 +10,7 @@ import { sendEvent, serveCalls } from './ipc/ipc.ts';
 import type { Places } from './places.ts';
 import type { Prompts } from './prompts.ts';
 import { openSecretStore } from './secret-store.ts';
+import { followRecent, type RecentScenario } from './system/recent-scenarios.ts';
 import type { MainWindow } from './window/main-window.ts';
 import { createShell } from './window/shell.ts';
 
@@ -18,6 +19,8 @@ export interface CoreParts {
   readonly log: Log;
   readonly prompts: Prompts;
   readonly main: MainWindow;
+  /** Lists the scenarios opened last where the system shows them. */
+  readonly showRecent: (recent: readonly RecentScenario[]) => void;
 }
 
 /** A call that hangs must not keep the application from quitting. */
@@ -35,22 +38,24 @@ const applyColourScheme = async (core: Core): Promise<void> => {
  * Opens the data and connects it to the window. Returns what closes it again, at most once
  * and after the calls under way have their answers. Data that cannot be used is the page's to tell.
  */
-export const openCore = async ({ places, log, prompts, main }: CoreParts): Promise<() => Promise<void>> => {
+export const openCore = async ({ places, log, prompts, main, showRecent }: CoreParts): Promise<() => Promise<void>> => {
   const core = await compose({
     dataFolder: places.data,
     assetsFolder: places.assets,
     host: 'electron',
     platform: appInfo.shape.platform.parse(process.platform),
     version: app.getVersion(),
-    shell: createShell(prompts, (url) => shell.openExternal(url)),
+    shell: createShell(prompts, (url) => shell.openExternal(url), main.showUnsaved),
     keyHost: { secretStore: await openSecretStore(safeStorage, process.platform), keyReader: places.keyReader },
     signCommand: places.signCommand,
     clock: systemClock,
     log,
   });
   const calls = serveCalls(main.current, (name, input) => core.router.dispatch(name, input));
+  const recent = followRecent(core.router.dispatch, showRecent);
   const stop = core.events.subscribe((name, payload) => {
     sendEvent(main.current, name, payload);
+    if (name === 'scenarios.changed') recent.changed();
     if (name === 'settings.changed') void applyColourScheme(core);
   });
   // Whoever comes back to the computer is asked for the passphrase again.
@@ -62,6 +67,7 @@ export const openCore = async ({ places, log, prompts, main }: CoreParts): Promi
     await Promise.race([calls.settled(), wait(maxGoodbyeMs, undefined, { ref: false })]);
     calls.stop();
     stop();
+    recent.stop();
     powerMonitor.off('suspend', lockKeys);
     powerMonitor.off('lock-screen', lockKeys);
     await core.close();

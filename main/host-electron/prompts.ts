@@ -53,6 +53,9 @@ export const createPrompts = (
     },
     write: process.platform === 'darwin' ? writeInPlace : writeAtomically,
     takeOpened,
+    noteDocument: (path) => {
+      app.addRecentDocument(path);
+    },
     documents: () => app.getPath('documents'),
     tell: async (message, detail) => {
       await ask({ type: 'info', message, detail, buttons: ['OK'], noLink: true });

@@ -28,6 +28,7 @@ const complain = (sentence: string): void => {
 
 /** What a browser does better itself: the page opens links, saves and picks files. */
 const browserShell: Shell = {
+  showUnsaved: () => undefined,
   openExternal: () => Promise.resolve(false),
   openMail: () => Promise.resolve(false),
   saveText: () => Promise.resolve({ status: 'unsupported' }),

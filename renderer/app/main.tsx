@@ -24,6 +24,7 @@ import { laterPages } from './pages.tsx';
 import { Providers } from './Providers.tsx';
 import { reportActivity } from './report-activity.ts';
 import { saveBeforeLeaving } from './save-before-leaving.ts';
+import { showUnsavedEdits } from './show-unsaved-edits.ts';
 
 applyColourScheme();
 
@@ -81,7 +82,8 @@ const start = async (): Promise<void> => {
   });
   followEvents(client, store, systemClock);
   noteScenarios(client, store, systemClock, origin);
-  onCommand((id) => runFromMenu(context, id));
+  onCommand((id, scenarioId) => runFromMenu(context, id, scenarioId));
+  showUnsavedEdits(client, store, systemClock);
   saveBeforeLeaving(store);
   followAddress(context, addressBar);
   // The page hears first that the network is back; what waits to be sent need not wait any longer.

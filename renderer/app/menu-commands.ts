@@ -1,6 +1,7 @@
 import type { CommandId } from '../../shared/contract/commands.ts';
 import type { CommandContext } from '../commands/command.ts';
 import { runCommand } from '../commands/registry.ts';
+import { openInEditor } from '../commands/scenario-commands.ts';
 import { isDialogOpen } from '../ui/open-dialog.ts';
 
 const isInField = (): boolean =>
@@ -12,9 +13,14 @@ const editField = (step: 'undo' | 'redo'): void => {
   if (isInField()) document.execCommand(step);
 };
 
-/** Runs what was chosen in the application menu; behind an open dialog nothing but what is typed in it changes. */
-export const runFromMenu = (context: CommandContext, id: CommandId): void => {
-  if (!isDialogOpen()) runCommand(context, id);
-  else if (id === 'edit.undo') editField('undo');
+/**
+ * Runs what was chosen in a menu of the system, about a scenario where it is one of those opened last; behind an
+ * open dialog nothing but what is typed in it changes.
+ */
+export const runFromMenu = (context: CommandContext, id: CommandId, scenarioId?: string): void => {
+  if (!isDialogOpen()) {
+    if (id === 'scenario.open' && scenarioId !== undefined) void openInEditor(context, scenarioId);
+    else runCommand(context, id);
+  } else if (id === 'edit.undo') editField('undo');
   else if (id === 'edit.redo') editField('redo');
 };

@@ -9,8 +9,11 @@ export type Connected =
   | {
       readonly status: 'connected';
       readonly client: CoreClient;
-      /** Runs with a command's id when the application menu is used; browsers have no such menu. */
-      readonly onCommand: (listener: (id: CommandId) => void) => () => void;
+      /**
+       * Runs with a command's id, and the scenario that it is about, when a menu of the system is used; browsers
+       * have no such menu.
+       */
+      readonly onCommand: (listener: (id: CommandId, scenarioId?: string) => void) => () => void;
     }
   | { readonly status: 'no-session' }
   | { readonly status: 'unreachable' };
@@ -50,8 +53,8 @@ export const connectCore = async (onSessionLost: () => void): Promise<Connected>
       status: 'connected',
       client: createCoreClient(electronTransport(bridge, Object.keys(events)), onSessionLost),
       onCommand: (listener) =>
-        bridge.onCommand?.((id) => {
-          if (isCommandId(id)) listener(id);
+        bridge.onCommand?.((id, scenarioId) => {
+          if (isCommandId(id)) listener(id, typeof scenarioId === 'string' ? scenarioId : undefined);
         }) ?? (() => undefined),
     };
   }

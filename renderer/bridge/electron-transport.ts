@@ -4,8 +4,8 @@ import type { Transport } from './transport.ts';
 export interface HeadroomBridge {
   call(name: string, input: unknown): Promise<unknown>;
   subscribe(name: string, listener: (payload: unknown) => void): () => void;
-  /** Runs when the user chooses an entry of the application menu; `id` is a command's id. */
-  onCommand?(listener: (id: unknown) => void): () => void;
+  /** Runs when the user chooses an entry of a menu of the system: a command's id, and the scenario it is about. */
+  onCommand?(listener: (id: unknown, scenarioId?: unknown) => void): () => void;
 }
 
 declare global {

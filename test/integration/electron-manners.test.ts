@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { runPreload, type StartedHost, until } from '../support/electron-bundle.ts';
-import { chooseInMenu, readLog, useHosts } from '../support/electron-hosts.ts';
+import { chooseInMenu, menuItem, readLog, useHosts } from '../support/electron-hosts.ts';
 
 /* What a person expects of an application of their system. */
 
@@ -19,8 +19,8 @@ const pageOf = (host: StartedHost) => {
   const { bridge } = runPreload(folder, host.electron, host.window.webContents);
   const heard: unknown[] = [];
   const imports: Promise<unknown>[] = [];
-  bridge.onCommand((id) => {
-    heard.push(id);
+  bridge.onCommand((id, scenarioId) => {
+    heard.push(scenarioId === undefined ? id : [id, scenarioId]);
     if (id === 'scenario.import') imports.push(bridge.call('scenarios.importFile', {}));
   });
   return { heard, imports };
@@ -93,7 +93,14 @@ describe('the system', () => {
     ]);
     const told = ({ electron }: StartedHost) => electron.app.told;
     expect([told(windows), told(mac), told(linux)]).toMatchObject([
-      { appUserModelId: 'com.headroom.desktop', tasks: [{ arguments: '--new-scenario', title: 'New scenario' }] },
+      {
+        appUserModelId: 'com.headroom.desktop',
+        jumpList: [
+          { name: 'Scenarios', items: [] },
+          { type: 'recent' },
+          { items: [{ args: '--new-scenario', title: 'New scenario' }] },
+        ],
+      },
       { dock: [{ label: 'New scenario' }] },
       { about: { applicationVersion: '9.8.7', credits: expect.stringContaining('Node') as unknown } },
     ]);
@@ -101,6 +108,100 @@ describe('the system', () => {
     const { heard } = pageOf(windows);
     windows.electron.app.emit('second-instance', {}, ['Headroom.exe', '--new-scenario'], 'C:\\');
     expect(heard).toEqual(['scenario.new']);
+  });
+});
+
+describe('the scenarios opened last', () => {
+  interface Entry {
+    readonly label?: string;
+    readonly click?: () => void;
+  }
+  const openTwo = async (host: StartedHost): Promise<readonly string[]> => {
+    const ids: string[] = [];
+    for (const description of ['Ada & Ben', 'Un\u202Eseen', 'Never opened']) {
+      const { data } = (await host.call('scenarios.create', { description })) as { data: { id: string } };
+      ids.push(data.id);
+    }
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    for (const id of ids.slice(0, 2)) await host.call('scenarios.opened', { id });
+    vi.advanceTimersByTime(1000);
+    vi.useRealTimers();
+    return ids;
+  };
+  const dockOf = ({ electron }: StartedHost) => (electron.app.told.dock ?? []) as Entry[];
+
+  it('are in the menu of the dock, which opens them in the page', async () => {
+    const host = await start({ platform: 'darwin' });
+    const { heard } = pageOf(host);
+    const [first] = await openTwo(host);
+    await until(() => dockOf(host).length > 1);
+    const labels = dockOf(host).map(({ label }) => label);
+    dockOf(host)[3]?.click?.();
+    expect({ labels, heard, menu: menuItem(host, 'Recently opened').submenu?.map(({ label }) => label) }).toEqual({
+      labels: ['New scenario', undefined, 'Unseen', 'Ada & Ben'],
+      heard: [['scenario.open', first]],
+      menu: ['Unseen', 'Ada && Ben'],
+    });
+  });
+
+  it('are in the jump list, but what the person took out of it', async () => {
+    const host = await start({ platform: 'win32' });
+    const { heard } = pageOf(host);
+    const { app } = host.electron;
+    const shown = () => (app.told.jumpList as { name?: string; items?: { title: string; args: string }[] }[])[0];
+    const ids = await openTwo(host);
+    await until(() => shown()?.items?.length === 2);
+    const before = shown()?.items;
+    app.removedFromJumpList = [{ args: `--open-scenario=${ids[1] ?? ''}` }];
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    await host.call('scenarios.opened', { id: ids[2] });
+    vi.advanceTimersByTime(1000);
+    vi.useRealTimers();
+    await until(() => shown()?.items?.[0]?.title === 'Never opened');
+    app.emit('second-instance', {}, ['Headroom.exe', before?.[1]?.args], 'C:\\');
+    app.emit('second-instance', {}, ['Headroom.exe', '--open-scenario=../../x'], 'C:\\');
+    expect({
+      before: before?.map(({ title }) => title),
+      after: shown()?.items?.map(({ title }) => title),
+      heard,
+    }).toEqual({
+      before: ['Unseen', 'Ada & Ben'],
+      after: ['Never opened', 'Ada & Ben'],
+      heard: [['scenario.open', ids[0]]],
+    });
+  });
+
+  it('are opened by a start of its own', async () => {
+    const id = 'ab'.repeat(12);
+    const host = await start({ argv: [`--open-scenario=${id}`] });
+    await until(() => host.window.webContents.sent.length > 0);
+    expect(host.window.webContents.sent.map(({ values }) => values)).toEqual([['scenario.open', id]]);
+  });
+});
+
+describe('files that were exported or imported', () => {
+  it('are told to the system, which lists them', async () => {
+    const host = await start();
+    const file = scenarioFile();
+    host.electron.answers.open = { canceled: false, filePaths: [file] };
+    const { data } = (await host.call('scenarios.importFile', {})) as { data: { record: { id: string } } };
+    const exported = join(host.home, 'Export.headroom');
+    host.electron.answers.save = { canceled: false, filePath: exported };
+    await host.call('scenarios.exportFile', { id: data.record.id });
+    expect(host.electron.app.told.recent).toEqual([exported, file]);
+  });
+});
+
+describe('an edit that is not stored', () => {
+  it.each([
+    ['darwin', true],
+    ['linux', false],
+  ] as const)('marks the window on %s: %s', async (platform, marked) => {
+    const host = await start({ platform });
+    await host.call('app.showUnsaved', { unsaved: true });
+    const during = host.window.edited;
+    await host.call('app.showUnsaved', { unsaved: false });
+    expect([during, host.window.edited]).toEqual([marked, false]);
   });
 });
 

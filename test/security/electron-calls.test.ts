@@ -205,7 +205,7 @@ describe('the preload', () => {
     renderer.emit('headroom:command', secret, 'scenario.new');
     expect(heard).toEqual([
       ['event', { id: 3 }],
-      ['command', 'scenario.new'],
+      ['command', 'scenario.new', undefined],
     ]);
   });
 });

@@ -86,6 +86,7 @@ const ownContent = {
 /** A good input of every method for a scenario that is there, to start the mutations from. */
 const goodInputsFor = (id: string): { readonly [N in MethodName]: Input<N> } => ({
   'app.info': {},
+  'app.showUnsaved': { unsaved: true },
   'app.openLink': { url: 'https://www.ato.gov.au/' },
   'scenarios.list': { search: 'sam', sort: 'requested', direction: 'asc', offset: 0, limit: 5 },
   'scenarios.create': {

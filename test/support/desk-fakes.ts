@@ -90,6 +90,7 @@ export const recordingEvents = (): EventSink & { readonly emitted: unknown[] } =
 
 /** A host without dialogs and without a browser. */
 export const bareShell = (methods: Partial<Shell> = {}): Shell => ({
+  showUnsaved: () => undefined,
   openExternal: () => Promise.resolve(false),
   openMail: () => Promise.resolve(false),
   saveText: () => Promise.resolve({ status: 'unsupported' }),

@@ -137,7 +137,7 @@ export const startHost = async (folder: string, options: RunOptions = {}): Promi
 export interface PageBridge {
   call(name: unknown, input?: unknown): Promise<unknown>;
   subscribe(name: unknown, listener: (payload: unknown) => void): () => void;
-  onCommand(listener: (id: unknown) => void): () => void;
+  onCommand(listener: (id: unknown, scenarioId?: unknown) => void): () => void;
 }
 
 /** Node is missing in a sandboxed preload. */

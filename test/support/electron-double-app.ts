@@ -119,8 +119,20 @@ export class DoubleApp extends EventEmitter {
     this.told.about = options;
   }
 
-  setUserTasks(tasks: unknown): void {
-    this.told.tasks = tasks;
+  /** What the person took out of the jump list; Windows leaves out a category that holds one of them again. */
+  removedFromJumpList: { readonly args: string }[] = [];
+
+  getJumpListSettings(): unknown {
+    return { minItems: 10, removedItems: this.removedFromJumpList };
+  }
+
+  setJumpList(categories: readonly { readonly items?: readonly { readonly args: string }[] }[]): void {
+    const removed = this.removedFromJumpList.map(({ args }) => args);
+    this.told.jumpList = categories.filter(({ items = [] }) => !items.some(({ args }) => removed.includes(args)));
+  }
+
+  addRecentDocument(path: string): void {
+    this.told.recent = [path, ...((this.told.recent as string[] | undefined) ?? [])];
   }
 
   getLocale(): string {

@@ -112,6 +112,8 @@ export interface DoubleWindow extends EventEmitter {
   maximised: boolean;
   minimised: boolean;
   fullScreen: boolean;
+  /** The dot in the title bar of macOS. */
+  edited: boolean;
   /** The user or the program asks to close the window. */
   close(): void;
   /** Closing as part of quitting; false when it was refused. */
@@ -141,6 +143,7 @@ export const createWindowClass = (
     maximised = false;
     minimised = false;
     fullScreen = false;
+    edited = false;
     #destroyed = false;
 
     constructor(options: Readonly<Record<string, unknown>>) {
@@ -197,6 +200,10 @@ export const createWindowClass = (
 
     getNormalBounds(): Bounds {
       return { ...this.bounds };
+    }
+
+    setDocumentEdited(edited: boolean): void {
+      this.edited = edited;
     }
 
     isFullScreen(): boolean {

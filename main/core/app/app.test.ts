@@ -10,6 +10,13 @@ describe('the app domain', () => {
     expect(await handlers['app.info']({})).toEqual({ ok: true, data: info });
   });
 
+  it('tells the host of an edit that waits, and that it is stored', async () => {
+    const shown: boolean[] = [];
+    const handlers = appHandlers({ info, shell: bareShell({ showUnsaved: (unsaved) => shown.push(unsaved) }) });
+    for (const unsaved of [true, false]) await handlers['app.showUnsaved']({ unsaved });
+    expect(shown).toEqual([true, false]);
+  });
+
   it('opens a listed link through the host, and nothing else', async () => {
     const opened: string[] = [];
     const shell = bareShell({

@@ -11,6 +11,10 @@ export interface AppPorts {
 
 export const appHandlers = ({ info, shell }: AppPorts): DomainHandlers<'app'> => ({
   'app.info': () => succeed(info),
+  'app.showUnsaved': ({ unsaved }) => {
+    shell.showUnsaved(unsaved);
+    return succeed({});
+  },
   'app.openLink': async ({ url }) => {
     const link = allowedLink(url);
     if (link === undefined) return fail('REFUSED', 'Headroom opens only the official pages that it knows.');

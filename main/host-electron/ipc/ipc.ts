@@ -52,11 +52,14 @@ export const sendEvent = (window: CurrentWindow, name: string, payload: unknown)
   send(window(), eventChannel, name, payload);
 };
 
-/** Sends the identifier of a command chosen in the menu; a page that is still loading gets it when it has loaded. */
-export const sendCommand = (window: CurrentWindow, id: string): void => {
+/**
+ * Sends the identifier of a command chosen in a menu, and of the scenario that it is about; a page that is still
+ * loading gets it when it has loaded.
+ */
+export const sendCommand = (window: CurrentWindow, id: string, scenarioId?: string): void => {
   const contents = window()?.webContents;
   const deliver = (): void => {
-    send(window(), commandChannel, id);
+    send(window(), commandChannel, id, ...(scenarioId === undefined ? [] : [scenarioId]));
   };
   if (contents?.isLoadingMainFrame() === true) contents.once('did-finish-load', deliver);
   else deliver();

@@ -3,6 +3,7 @@ import { eventNames, methodNames } from 'headroom:contract-names';
 import { callChannel, commandChannel, eventChannel } from './channels.ts';
 
 type Listener = (value: unknown) => void;
+type CommandListener = (id: unknown, scenarioId?: unknown) => void;
 
 const knownMethods = new Set(methodNames);
 const knownEvents = new Set(eventNames);
@@ -35,16 +36,16 @@ const subscribe = (name: unknown, listener: Listener): (() => void) => {
 };
 
 /** Commands that came before the page listened. */
-const early: unknown[] = [];
-const stopKeeping = listen(commandChannel, (id) => {
-  early.push(id);
+const early: (readonly [id: unknown, scenarioId?: unknown])[] = [];
+const stopKeeping = listen(commandChannel, (id, scenarioId) => {
+  early.push([id, scenarioId]);
 });
 
-const onCommand = (listener: Listener): (() => void) => {
+const onCommand = (listener: CommandListener): (() => void) => {
   stopKeeping();
-  for (const id of early.splice(0)) listener(id);
-  return listen(commandChannel, (id) => {
-    listener(id);
+  for (const [id, scenarioId] of early.splice(0)) listener(id, scenarioId);
+  return listen(commandChannel, (id, scenarioId) => {
+    listener(id, scenarioId);
   });
 };
 

@@ -15,6 +15,7 @@ afterAll(() => {
 const dialogs = (path: string | undefined, given?: string) => {
   const asked: (SaveDialogOptions | OpenDialogOptions)[] = [];
   const told: string[] = [];
+  const noted: string[] = [];
   const shell = createFileDialogs({
     askWhereToSave: (options) => {
       asked.push(options);
@@ -29,10 +30,11 @@ const dialogs = (path: string | undefined, given?: string) => {
       return Promise.resolve();
     },
     write: writeAtomically,
+    noteDocument: (file) => noted.push(file),
     takeOpened: () => given,
     documents: () => folder,
   });
-  return { ...shell, asked, told };
+  return { ...shell, asked, told, noted };
 };
 
 describe('saving', () => {
@@ -52,6 +54,23 @@ describe('saving', () => {
       ],
       told: [],
     });
+  });
+
+  it('has the system list what a double click opens, and nothing else', async () => {
+    const names = ['listed.headroom', 'listed.json', 'listed.csv'];
+    const noted: string[] = [];
+    for (const name of names) {
+      const path = join(folder, name);
+      const saving = dialogs(path);
+      await saving.saveText(name, '{}', name.endsWith('.csv') ? 'notes' : 'scenario');
+      const opening = dialogs(path);
+      await opening.openText();
+      noted.push(...saving.noted, ...opening.noted);
+    }
+    const missing = dialogs(join(folder, 'missing.headroom'));
+    await missing.openText();
+    const listed = join(folder, 'listed.headroom');
+    expect([noted, missing.noted]).toEqual([[listed, listed], []]);
   });
 
   it('writes nothing when the user cancels', async () => {

@@ -31,6 +31,8 @@ export interface DialogPort {
   askWhatToOpen(options: OpenDialogOptions): Promise<OpenDialogReturnValue>;
   /** A scenario file that was opened on the desktop and waits to be imported. */
   takeOpened(): string | undefined;
+  /** Has the system list a scenario file that was written or read among the newest. */
+  noteDocument(path: string): void;
   /** Tells the user what went wrong, and waits until it is dismissed. */
   tell(title: string, detail: string): Promise<void>;
   /** Writes a whole file where the person chose, or nothing; throws the file system's error. */
@@ -77,6 +79,11 @@ const readText = async (path: string): Promise<Read> => {
   }
 };
 
+/** Only what a double click opens is listed by the system. */
+const noteScenario = (port: DialogPort, path: string): void => {
+  if (path.endsWith('.headroom')) port.noteDocument(path);
+};
+
 const saveText = async (
   port: DialogPort,
   fileName: string,
@@ -91,6 +98,7 @@ const saveText = async (
   if (canceled || filePath === '') return { status: 'cancelled' };
   try {
     await port.write(filePath, text);
+    noteScenario(port, filePath);
     return { status: 'saved', fileName: basename(filePath) };
   } catch (error) {
     await port.tell('The file was not saved', `${fileReason(error)} Nothing was changed; choose another place.`);
@@ -109,7 +117,10 @@ const openText = async (port: DialogPort, kind: FileKind): ReturnType<Shell['ope
   const path = await choosePath(port, kind);
   if (path === undefined) return { status: 'cancelled' };
   const read = await readText(path);
-  if ('text' in read) return { status: 'opened', text: read.text };
+  if ('text' in read) {
+    noteScenario(port, path);
+    return { status: 'opened', text: read.text };
+  }
   await port.tell('The file was not opened', `${read.why} Nothing was changed.`);
   return { status: 'cancelled' };
 };

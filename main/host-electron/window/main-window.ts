@@ -8,6 +8,8 @@ export interface MainWindow {
   readonly show: () => void;
   /** Closes it if it is open; false when it stays open for an edit that could not be stored. */
   readonly close: () => Promise<boolean>;
+  /** Marks it as having an edit that is not stored: the dot in the title bar of macOS. */
+  readonly showUnsaved: (unsaved: boolean) => void;
 }
 
 /** `onOpen` sees every new window before its page loads anything. */
@@ -40,6 +42,9 @@ export const createMainWindow = (options: WindowOptions, onOpen: (window: Browse
       if (window.isMinimized()) window.restore();
       window.show();
       window.focus();
+    },
+    showUnsaved: (unsaved) => {
+      if (process.platform === 'darwin') window?.setDocumentEdited(unsaved);
     },
     close: () =>
       new Promise((resolve) => {

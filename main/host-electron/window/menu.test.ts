@@ -8,12 +8,13 @@ const outline = (items: readonly MenuItemConstructorOptions[]): string[] =>
   );
 
 const build = (options: Partial<MenuOptions>) => {
-  const ran: string[] = [];
+  const ran: unknown[] = [];
   const template = menuTemplate({
     platform: 'win32',
     appName: 'Headroom',
     developerTools: false,
-    run: (id) => ran.push(id),
+    recent: [],
+    run: (...asked) => ran.push(asked),
     updates: undefined,
     showDataFolder: () => undefined,
     copyDiagnostics: () => undefined,
@@ -124,6 +125,23 @@ describe('the menu', () => {
         .menus.get('Help')
         ?.slice(-3),
     ).toEqual(['Third-party notices', '—', 'about']);
+  });
+
+  it('lists the scenarios opened last, with an ampersand as it is', () => {
+    const recent = [
+      { id: 'a', title: 'Sam & Alex' },
+      { id: 'b', title: 'Untitled' },
+    ];
+    const { template, menus, ran } = build({ recent });
+    const [file] = template;
+    const entry = (file?.submenu as MenuItemConstructorOptions[]).find(({ label }) => label === 'Recently opened');
+    const entries = entry?.submenu as MenuItemConstructorOptions[];
+    entries[1]?.click?.(undefined as never, undefined, undefined as never);
+    expect({ place: menus.get('File')?.slice(2, 5), labels: entries.map(({ label }) => label), ran }).toEqual({
+      place: ['scenario.delete', 'Recently opened', '—'],
+      labels: ['Sam && Alex', 'Untitled'],
+      ran: [['scenario.open', 'b']],
+    });
   });
 
   it('has Chromium’s tools only while the application is developed', () => {

@@ -1,13 +1,16 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { type CommandEntry, type CommandId, commandTable, type MenuName } from '../../../shared/contract/commands.ts';
+import type { RecentScenario } from '../system/recent-scenarios.ts';
 
 export interface MenuOptions {
   readonly platform: NodeJS.Platform;
   readonly appName: string;
   /** Chromium's tools and a reload: never in a packaged application. */
   readonly developerTools: boolean;
-  /** Runs a command of the renderer by its identifier. */
-  readonly run: (commandId: CommandId) => void;
+  /** The scenarios opened last, the newest first. */
+  readonly recent: readonly RecentScenario[];
+  /** Runs a command of the renderer by its identifier, about a scenario where one is given. */
+  readonly run: (commandId: CommandId, scenarioId?: string) => void;
   /** Undefined if there is no feed. */
   readonly updates: UpdateMenu | undefined;
   readonly showDataFolder: () => void;
@@ -91,12 +94,36 @@ const applicationMenu = (options: MenuOptions): Item => ({
   ),
 });
 
-const fileMenu = ({ run }: MenuOptions, mac: boolean): Item => ({
-  label: 'File',
-  submenu: separated(...commandBlocks('file', run), ...(mac ? [] : commandBlocks('settings', run)), [
-    { role: mac ? 'close' : 'quit' },
-  ]),
-});
+/** An ampersand would underline the letter after it. */
+const asLabel = (title: string): string => title.replaceAll('&', '&&');
+
+const recentItems = ({ recent, run }: MenuOptions): Block =>
+  recent.length === 0
+    ? []
+    : [
+        {
+          label: 'Recently opened',
+          submenu: recent.map(({ id, title }) => ({
+            label: asLabel(title),
+            click: () => {
+              run('scenario.open', id);
+            },
+          })),
+        },
+      ];
+
+const fileMenu = (options: MenuOptions, mac: boolean): Item => {
+  const [first = [], ...others] = commandBlocks('file', options.run);
+  return {
+    label: 'File',
+    submenu: separated(
+      [...first, ...recentItems(options)],
+      ...others,
+      ...(mac ? [] : commandBlocks('settings', options.run)),
+      [{ role: mac ? 'close' : 'quit' }],
+    ),
+  };
+};
 
 const editMenu = ({ run }: MenuOptions): Item => ({
   label: 'Edit',

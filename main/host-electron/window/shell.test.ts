@@ -12,6 +12,7 @@ const world = (works = true) => {
       takeOpened: () => undefined,
       write: () => Promise.resolve(),
       documents: () => '/',
+      noteDocument: () => undefined,
       tell: (title, detail) => {
         told.push(`${title}: ${detail}`);
         return Promise.resolve();
@@ -21,6 +22,7 @@ const world = (works = true) => {
       opened.push(url);
       return works ? Promise.resolve() : Promise.reject(new Error('no browser'));
     },
+    () => undefined,
   );
   return { shell, opened, told };
 };

@@ -5,8 +5,13 @@ import { createFileDialogs, type DialogPort } from './dialogs.ts';
  * What only a desktop can do. The core only passes addresses on its allow-list to `openExternal`; the scheme
  * is checked again before `openInBrowser`, because any other one starts a program.
  */
-export const createShell = (dialogs: DialogPort, openInBrowser: (url: string) => Promise<void>): Shell => ({
+export const createShell = (
+  dialogs: DialogPort,
+  openInBrowser: (url: string) => Promise<void>,
+  showUnsaved: Shell['showUnsaved'],
+): Shell => ({
   ...createFileDialogs(dialogs),
+  showUnsaved,
   openExternal: async (url) => {
     if (URL.parse(url)?.protocol !== 'https:') return false;
     try {
