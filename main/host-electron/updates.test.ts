@@ -15,6 +15,8 @@ interface World {
   readonly packaged?: boolean;
   readonly feedFile?: string;
   readonly found?: boolean;
+  /** The version before, against the 2.0.0 of the feed; the same one unless an update is found. */
+  readonly isOlder?: boolean;
   readonly mayDownload?: boolean;
   readonly mayInstall?: boolean;
   readonly fails?: boolean;
@@ -57,6 +59,8 @@ const world = (given: World) => {
     allowDowngrade: true,
     allowPrerelease: true,
     disableWebInstaller: false,
+    requestHeaders: null,
+    currentVersion: { compare: () => ((given.isOlder ?? given.found ?? true) ? -1 : 0) },
     checkForUpdates: () => (given.fails ? Promise.reject(new Error('no network')) : step('check', result)),
     downloadUpdate: () => step('download', []),
     ...installer,
@@ -95,6 +99,15 @@ describe('updates', () => {
     'close the desk',
     'install',
   ];
+
+  it.each([
+    [true, ['load', 'check']],
+    [false, ['load', 'check', 'tell: Headroom 2.0.0 is not offered to this computer yet']],
+  ])('wait for their stage of the roll-out (quietly: %s)', async (quietly, expected) => {
+    const { updates, steps } = world({ found: false, isOlder: true });
+    await updates.check({ quietly });
+    expect(steps).toEqual(expected);
+  });
 
   it('are downloaded and installed after a yes to each, with the desk closed first', async () => {
     const { updates, steps } = world({});

@@ -19,9 +19,12 @@ export interface Updater extends Pick<
   | 'disableWebInstaller'
   | 'downloadUpdate'
   | 'quitAndInstall'
+  | 'requestHeaders'
   | 'once'
   | 'off'
 > {
+  /** This version; `compare` is negative against a newer one. */
+  readonly currentVersion: { compare(other: string): number };
   checkForUpdates(): Promise<Found | null>;
 }
 
@@ -57,6 +60,8 @@ const configure = (updater: Updater): Updater => {
   updater.allowPrerelease = false;
   updater.allowDowngrade = false;
   updater.disableWebInstaller = true;
+  // Which stage of a roll-out this computer belongs to is found out here; the feed need not know it again each time.
+  updater.requestHeaders = { 'x-user-staging-id': 'not told' };
   return updater;
 };
 
@@ -85,10 +90,22 @@ const tellFailure = async (port: UpdatePort, error: unknown): Promise<void> => {
   await port.tell('The update did not work', `Headroom goes on as it is. Incident ${incidentId}`);
 };
 
+/** Nothing is offered although somebody asked: because there is nothing, or because it is not for this computer yet. */
+const tellNothing = async (port: UpdatePort, updater: Updater, found: Found | null): Promise<void> => {
+  const version = found?.updateInfo.version;
+  if (version === undefined || updater.currentVersion.compare(version) >= 0)
+    await port.tell('Headroom is up to date', 'There is no newer version.');
+  else
+    await port.tell(
+      `Headroom ${version} is not offered to this computer yet`,
+      'A new version is handed out in stages, and it may need a newer system. Headroom goes on as it is; look again in a few days.',
+    );
+};
+
 const offer = async (port: UpdatePort, updater: Updater, quietly: boolean): Promise<void> => {
   const found = await updater.checkForUpdates();
   if (found?.isUpdateAvailable !== true) {
-    if (!quietly) await port.tell('Headroom is up to date', 'There is no newer version.');
+    if (!quietly) await tellNothing(port, updater, found);
     return;
   }
   const { version } = found.updateInfo;

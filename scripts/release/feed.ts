@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 
-/** What electron-updater reads: the newest version and its files. */
+/** What electron-updater reads: the newest version and its files, and who of all computers is offered them. */
 interface Feed {
   readonly version: string;
   readonly files: readonly { readonly url: string }[];
+  readonly stagingPercentage?: number;
 }
 
 const isFeed = (name: string): boolean => /^latest.*\.yml$/.test(name);
@@ -17,6 +18,26 @@ export const mergeFeeds = (first: string, second: string): string => {
   if (one.version !== other.version) throw new Error(`Two versions in one feed: ${one.version} and ${other.version}`);
   const added = other.files.filter(({ url }) => !one.files.some((file) => file.url === url));
   return stringify({ ...one, files: [...one.files, ...added] }, { lineWidth: 0 });
+};
+
+/** A feed that offers its version to so many of a hundred computers; all of them at 100. */
+export const staged = (feed: string, percentage: number): string => {
+  if (!Number.isInteger(percentage) || percentage < 0 || percentage > 100)
+    throw new Error('A roll-out has from 0 to 100 of a hundred computers.');
+  const { stagingPercentage: _before, ...description } = parse(feed) as Feed;
+  const stage = percentage === 100 ? {} : { stagingPercentage: percentage };
+  return stringify({ ...description, ...stage }, { lineWidth: 0 });
+};
+
+/** Sets the stage of a roll-out in every description of a folder; returns their names. */
+export const stageFolder = (folder: string, percentage: number): string[] => {
+  const names = readdirSync(folder).filter(isFeed);
+  if (names.length === 0) throw new Error(`No feed in ${folder}: latest….yml is missing.`);
+  for (const name of names) {
+    const file = join(folder, name);
+    writeFileSync(file, staged(readFileSync(file, 'utf8'), percentage));
+  }
+  return names;
 };
 
 /** Moves what a run made into the folder of the release; descriptions of the feed are merged. */

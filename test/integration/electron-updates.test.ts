@@ -5,7 +5,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StartedHost, until } from '../support/electron-bundle.ts';
+import { staged } from '../../scripts/release/feed.ts';
+import { type StartedHost, until, usualDataFolder } from '../support/electron-bundle.ts';
 import { chooseInMenu, readLog, useHosts } from '../support/electron-hosts.ts';
 
 /* electron-updater itself, as the installers carry it, with a feed on this computer. */
@@ -28,11 +29,13 @@ let server: Server;
 /** What the feed serves; a test may change it. */
 let files: Record<string, string>;
 const asked: string[] = [];
+const askedAs = new Set<unknown>();
 
 beforeAll(async () => {
-  server = createServer(({ url = '' }, response) => {
+  server = createServer(({ url = '', headers }, response) => {
     const name = url.slice(1).replace(/\?.*/, '');
     asked.push(name);
+    askedAs.add(headers['x-user-staging-id']);
     const content = files[name];
     response.writeHead(content === undefined ? 404 : 200).end(content);
   }).listen(0, '127.0.0.1');
@@ -43,7 +46,7 @@ afterAll(() => {
 });
 
 /** A packaged application of version 9.8.7 that runs from an AppImage, with a person who agrees to everything. */
-const startInstalled = async () => {
+const startInstalled = async (updaterId?: string) => {
   files = { 'latest-linux.yml': feed(checksum), 'Headroom.AppImage': installer };
   asked.length = 0;
   const home = mkdtempSync(join(folder, 'installed-'));
@@ -54,6 +57,11 @@ const startInstalled = async () => {
   const program = join(home, 'Headroom.AppImage');
   writeFileSync(program, 'the version before');
   chmodSync(program, 0o755);
+  if (updaterId !== undefined) {
+    const profile = join(usualDataFolder(home), 'window');
+    mkdirSync(profile, { recursive: true });
+    writeFileSync(join(profile, '.updaterId'), updaterId);
+  }
   const host = await start({ home, packaged: true, env: { APPIMAGE: program, XDG_CACHE_HOME: join(home, 'cache') } });
   host.electron.answers.button = 1;
   await host.call('scenarios.create', { description: 'Before the update' });
@@ -129,6 +137,25 @@ describe.skipIf(process.platform !== 'linux')('an update', () => {
     chooseInMenu(host, 'Check for updates…');
     await until(() => messages(host).length > 0);
     expect({ told: messages(host), asked }).toEqual({ told: ['Headroom is up to date'], asked: ['latest-linux.yml'] });
+  });
+
+  /** electron-updater reads the last four bytes as a place in the roll-out: 0x40000000 is a quarter of the way. */
+  const atAQuarter = '11111111-1111-5111-8111-111140000000';
+  it.each([
+    [24, 'Headroom 10.0.0 is not offered to this computer yet'],
+    [26, 'Headroom 10.0.0 is available'],
+  ])('that is handed out to %i %% of the computers is offered to those alone', async (percentage, told) => {
+    const { host } = await startInstalled(atAQuarter);
+    askedAs.clear();
+    host.electron.answers.button = 0;
+    files['latest-linux.yml'] = staged(feed(checksum), percentage);
+    chooseInMenu(host, 'Check for updates…');
+    await until(() => messages(host).length > 0);
+    expect({ told: messages(host), asked, askedAs: [...askedAs] }).toEqual({
+      told: [told],
+      asked: ['latest-linux.yml'],
+      askedAs: ['not told'],
+    });
   });
 
   it('waits while an edit keeps the window open, and nothing is installed', async () => {

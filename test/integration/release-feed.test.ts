@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { collect, mergeFeeds } from '../../scripts/release/feed.ts';
+import { collect, mergeFeeds, staged, stageFolder } from '../../scripts/release/feed.ts';
 import { credentialsFrom } from '../../scripts/release/notarise-images.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'headroom-feed-'));
@@ -55,6 +55,31 @@ describe('the installers of a release', () => {
     const { files } = parse(mergeFeeds(feed('a'), feed('a'))) as { files: unknown[] };
     expect(files.length).toBe(1);
     expect(() => mergeFeeds(feed('a'), feed('b', '1.3.0'))).toThrow('Two versions in one feed: 1.2.0 and 1.3.0');
+  });
+});
+
+describe('a roll-out in stages', () => {
+  it('is written into every description of the folder, and taken out again for all', () => {
+    const place = join(folder, 'stages');
+    mkdirSync(place);
+    for (const name of ['latest.yml', 'latest-mac.yml', 'builder.yml']) writeFileSync(join(place, name), feed('a'));
+    const stageOf = (name: string) =>
+      (parse(readFileSync(join(place, name), 'utf8')) as { stagingPercentage?: number }).stagingPercentage;
+    const stages = (percentage: number) => {
+      const names = stageFolder(place, percentage).sort();
+      return { names, stages: names.map(stageOf), other: stageOf('builder.yml') };
+    };
+    const names = ['latest-mac.yml', 'latest.yml'];
+    expect([stages(20), stages(100)]).toEqual([
+      { names, stages: [20, 20], other: undefined },
+      { names, stages: [undefined, undefined], other: undefined },
+    ]);
+    expect(parse(staged(feed('a'), 20))).toEqual({ ...(parse(feed('a')) as object), stagingPercentage: 20 });
+  });
+
+  it('has a whole number of computers in a hundred, and a feed', () => {
+    for (const percentage of [-1, 101, 0.5, NaN]) expect(() => staged(feed('a'), percentage)).toThrow('from 0 to 100');
+    expect(() => stageFolder(mkdtempSync(join(folder, 'empty-')), 20)).toThrow('No feed in');
   });
 });
 
