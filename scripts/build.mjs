@@ -10,7 +10,7 @@ const common = ['shared/**/*.ts', 'package-lock.json', 'tsconfig.base.json'];
 const targets = {
   renderer: {
     output: 'dist/renderer/index.html',
-    sources: ['renderer/**/*.{ts,tsx,css,html}', ...common],
+    sources: ['renderer/**/*.{ts,tsx,css,html}', 'docs/manual/**', 'CHANGELOG.md', ...common],
     build: async () => {
       const { build } = await import('vite');
       await build({ configFile: `${root}/renderer/vite.config.ts`, logLevel: 'warn' });

@@ -113,11 +113,9 @@ const setMenu = (parts: Parts, desk: Desk, updates: Updates, recent: readonly Re
 const start = async (parts: Parts): Promise<Desk> => {
   restrictSession(session.defaultSession, developerTools);
   protocol.handle(pageScheme, createPageHandler(parts.places.renderer));
-  let updates: Updates | undefined;
   let recent: readonly RecentScenario[] = [];
   /** The menus of the application and of the system, which list the scenarios opened last. */
   const showMenus = (): void => {
-    if (updates === undefined) return;
     setMenu(parts, desk, updates, recent);
     offerTasks(recent, (asked) => {
       runInPage(parts, desk, asked);
@@ -128,8 +126,8 @@ const start = async (parts: Parts): Promise<Desk> => {
     showMenus();
   };
   const desk = createDesk({ ...parts, showRecent });
+  const updates = offerUpdates(parts, desk);
   await desk.open();
-  updates = offerUpdates(parts, desk);
   showMenus();
   parts.main.show();
   parts.files.start(() => {

@@ -52,7 +52,7 @@ export const openCore = async ({ places, log, prompts, main, showRecent }: CoreP
     log,
   });
   const calls = serveCalls(main.current, (name, input) => core.router.dispatch(name, input));
-  const recent = followRecent(core.router.dispatch, showRecent);
+  const recent = followRecent((name, input) => core.router.dispatch(name, input), showRecent);
   const stop = core.events.subscribe((name, payload) => {
     sendEvent(main.current, name, payload);
     if (name === 'scenarios.changed') recent.changed();

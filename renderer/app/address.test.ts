@@ -16,6 +16,11 @@ it.each([
   [`#/scenario/${id}/nowhere`, { page: 'scenario', scenarioId: id }],
   ['#/scenario', undefined],
   ['#/scenario/../x', undefined],
+  ['#/help', { page: 'help' }],
+  ['#/help/backups', { page: 'help', help: { chapter: 'backups', heading: null } }],
+  ['#/help/backups/restore-one', { page: 'help', help: { chapter: 'backups', heading: 'restore-one' } }],
+  ['#/help/../x', undefined],
+  ['#/help/a/b/c', undefined],
   ['#/nowhere', undefined],
   ['#/policies/x', undefined],
   ['#t=token', undefined],
@@ -58,6 +63,17 @@ it('each page is one step back, and the sections of a scenario are one together'
   back();
   await settle();
   expect([state().page, entries]).toEqual(['policies', ['#/library', '#/policies']]);
+});
+
+it('each chapter of the manual is one step back', async () => {
+  const { state, entries, back } = setUp();
+  await settle();
+  state().readHelp({ chapter: 'backups', heading: null });
+  state().readHelp({ chapter: 'keyboard', heading: 'move' });
+  expect(entries).toEqual(['#/library', '#/help/backups', '#/help/keyboard/move']);
+  back();
+  await settle();
+  expect([state().page, state().helpPlace]).toEqual(['help', { chapter: 'backups', heading: null }]);
 });
 
 it('a reload reads the scenario of the address, and shows the section', async () => {

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../commands/command.ts';
 import { openInEditor } from '../commands/scenario-commands.ts';
 import type { AppState } from '../store/app-state.ts';
-import { type PageId, pageIds } from '../store/navigation-slice.ts';
+import { type HelpPlace, type PageId, pageIds } from '../store/navigation-slice.ts';
 import { screenOf, type SectionId, sectionIds } from '../store/screens-slice.ts';
 
 /** A screen as an address names it. */
@@ -9,6 +9,7 @@ export interface Place {
   readonly page: PageId;
   readonly scenarioId?: string;
   readonly section?: SectionId;
+  readonly help?: HelpPlace;
 }
 
 /** The first of the rail's pages has the bare address. */
@@ -18,29 +19,41 @@ const isOneOf = <T extends string>(values: readonly T[], value: string | undefin
   values.some((one) => one === value);
 
 /** The place of what is shown. */
-export const placeOf = (state: AppState): Place =>
-  state.page === 'scenario' && state.openId !== null
-    ? { page: 'scenario', scenarioId: state.openId, section: screenOf(state).section }
-    : { page: state.page };
+export const placeOf = (state: AppState): Place => {
+  const { page, openId, helpPlace } = state;
+  if (page === 'scenario' && openId !== null)
+    return { page: 'scenario', scenarioId: openId, section: screenOf(state).section };
+  return page === 'help' && helpPlace !== null ? { page, help: helpPlace } : { page };
+};
 
-/** `#/policies`, or `#/scenario/<id>/income`; no client's name or figure is part of an address. */
-export const addressOf = ({ page, scenarioId, section }: Place): string =>
-  `#/${[page, scenarioId, section].filter((part) => part !== undefined).join('/')}`;
+/** `#/policies`, `#/scenario/<id>/income` or `#/help/backups`; no client's name or figure is part of an address. */
+export const addressOf = ({ page, scenarioId, section, help }: Place): string =>
+  `#/${[page, scenarioId, section, help?.chapter, help?.heading].filter((part) => part !== undefined && part !== null).join('/')}`;
+
+/** A chapter and a heading of the manual as an address names them; the page knows which there are. */
+const helpIn = ([chapter, heading, ...rest]: readonly string[]): Place | undefined => {
+  if (chapter === undefined) return { page: 'help' };
+  const isName = [chapter, heading ?? chapter].every((name) => /^[a-z0-9-]+$/.test(name));
+  return isName && rest.length === 0 ? { page: 'help', help: { chapter, heading: heading ?? null } } : undefined;
+};
 
 /** Undefined for a fragment that names no screen. */
 export const placeIn = (fragment: string): Place | undefined => {
   const [, page = '', scenarioId, section, ...rest] = fragment.split('/');
   if (fragment === '' || fragment === '#') return { page: home };
-  if (!fragment.startsWith('#/') || rest.length > 0 || !isOneOf(pageIds, page)) return undefined;
+  if (!fragment.startsWith('#/') || !isOneOf(pageIds, page)) return undefined;
+  if (page === 'help') return helpIn(fragment.split('/').slice(2));
+  if (rest.length > 0) return undefined;
   if (page !== 'scenario') return scenarioId === undefined ? { page } : undefined;
   if (scenarioId === undefined || !/^[0-9a-f]{24}$/.test(scenarioId)) return undefined;
   return { page, scenarioId, ...(isOneOf(sectionIds, section) && { section }) };
 };
 
 /** Shows the screen of an address; an edit that cannot be stored keeps its scenario open. */
-export const goToPlace = async (context: CommandContext, { page, scenarioId, section }: Place): Promise<void> => {
+export const goToPlace = async (context: CommandContext, { page, scenarioId, section, help }: Place): Promise<void> => {
   const { store } = context;
-  if (scenarioId !== undefined && store.getState().openId !== scenarioId) await openInEditor(context, scenarioId);
+  if (page === 'help') store.getState().readHelp(help ?? null);
+  else if (scenarioId !== undefined && store.getState().openId !== scenarioId) await openInEditor(context, scenarioId);
   else store.getState().goTo(page);
   if (section !== undefined && store.getState().openId === scenarioId) store.getState().goToSection(section);
 };
@@ -65,7 +78,8 @@ export const followAddress = (context: CommandContext, bar: AddressBar): void =>
   const write = (state: AppState, before: AppState): void => {
     const address = addressOf(placeOf(state));
     if (going || address === bar.fragment()) return;
-    const isSameScreen = state.page === before.page && state.openId === before.openId;
+    const isSameScreen =
+      state.page === before.page && state.openId === before.openId && state.helpPlace === before.helpPlace;
     if (isSameScreen) bar.replace(address);
     else bar.push(address);
   };
@@ -84,8 +98,12 @@ export const followAddress = (context: CommandContext, bar: AddressBar): void =>
   bar.onMove(() => void read());
   store.subscribe((state, before) => {
     // While a page is being left, the scenario is closed a moment before the page changes.
-    if (state.page !== before.page || state.openId !== before.openId || screenOf(state) !== screenOf(before))
-      write(state, before);
+    const isMove =
+      state.page !== before.page ||
+      state.openId !== before.openId ||
+      state.helpPlace !== before.helpPlace ||
+      screenOf(state) !== screenOf(before);
+    if (isMove) write(state, before);
   });
   void read();
 };

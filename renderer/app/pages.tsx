@@ -2,6 +2,7 @@ import {
   IconBook2,
   IconCertificate,
   IconFileDescription,
+  IconHelp,
   IconListDetails,
   IconPackage,
   IconPlugConnected,
@@ -17,6 +18,7 @@ const ProductsPage = later(async () => (await import('../features/products/Produ
 const RequestsPage = later(async () => (await import('../features/requests/RequestsPage.tsx')).RequestsPage);
 const ServicesPage = later(async () => (await import('./ServicesPage.tsx')).ServicesPage);
 const SettingsPage = later(async () => (await import('../features/settings/SettingsPage.tsx')).SettingsPage);
+const HelpPage = later(async () => (await import('../features/help/HelpPage.tsx')).HelpPage);
 const ScenarioPage = later(async () => (await import('./ScenarioPage.tsx')).ScenarioPage);
 
 export interface PageEntry {
@@ -30,7 +32,15 @@ export interface PageEntry {
 }
 
 /** What the first screen does not need, in the order in which it is likely to be wanted. */
-export const laterPages = [ScenarioPage, PoliciesPage, ProductsPage, RequestsPage, ServicesPage, SettingsPage];
+export const laterPages = [
+  ScenarioPage,
+  PoliciesPage,
+  ProductsPage,
+  RequestsPage,
+  ServicesPage,
+  SettingsPage,
+  HelpPage,
+];
 
 /** The pages of the rail, in its order. */
 export const pages: readonly PageEntry[] = [
@@ -41,4 +51,5 @@ export const pages: readonly PageEntry[] = [
   { id: 'requests', label: 'Requests', icon: IconCertificate, Page: RequestsPage, foot: true },
   { id: 'connection', label: 'Connection', icon: IconPlugConnected, Page: ServicesPage, foot: true },
   { id: 'settings', label: 'Settings', icon: IconSettings, Page: SettingsPage, foot: true },
+  { id: 'help', label: 'Help', icon: IconHelp, Page: HelpPage, foot: true },
 ];

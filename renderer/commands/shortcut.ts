@@ -46,8 +46,8 @@ export const matches = (press: KeyPress, shortcut: string, mac: boolean): boolea
   return modifiers && press.altKey === alt && shifted && isKey(press, key);
 };
 
-/** A shortcut without Ctrl, ⌘ or Alt is a character, and belongs to a field that has the focus. */
-export const isPlainKey = (shortcut: string): boolean => !/(mod|alt)\+/.test(shortcut);
+/** A shortcut without Ctrl, ⌘ or Alt is a character, and belongs to a field that has the focus; a function key is none. */
+export const isPlainKey = (shortcut: string): boolean => !/(mod|alt)\+|^F\d+$/.test(shortcut);
 
 const macNames: Record<string, string> = { mod: '⌘', alt: '⌥', shift: '⇧' };
 const otherNames: Record<string, string> = { mod: 'Ctrl', alt: 'Alt', shift: 'Shift' };

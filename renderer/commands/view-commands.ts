@@ -50,6 +50,7 @@ export const viewActions: CommandActions<'section' | 'go' | 'view'> = {
   'go.requests': goTo('requests'),
   'go.connection': goTo('connection'),
   'go.settings': goTo('settings'),
+  'go.help': goTo('help'),
   'view.palette': { enabled: always, run: ({ ports }) => ports.openPalette() },
   'view.filter': {
     enabled: (state) => state.page !== 'scenario' || state.openId !== null,

@@ -1,8 +1,24 @@
 import type { AppState, CreateSlice } from './app-state.ts';
 import type { SectionId } from './screens-slice.ts';
 
-export const pageIds = ['library', 'scenario', 'policies', 'products', 'requests', 'connection', 'settings'] as const;
+export const pageIds = [
+  'library',
+  'scenario',
+  'policies',
+  'products',
+  'requests',
+  'connection',
+  'settings',
+  'help',
+] as const;
 export type PageId = (typeof pageIds)[number];
+
+/** A place in the manual. */
+export interface HelpPlace {
+  readonly chapter: string;
+  /** The name of a heading in its address; null is the beginning. */
+  readonly heading: string | null;
+}
 
 export interface NavigationSlice {
   readonly page: PageId;
@@ -11,6 +27,10 @@ export interface NavigationSlice {
   /** Shows a section of the open scenario. */
   readonly goToSection: (section: SectionId) => void;
   readonly showLenders: (shown: boolean) => void;
+  /** The chapter of the manual that was read last; null is its beginning. */
+  readonly helpPlace: HelpPlace | null;
+  /** Shows a place in the manual; null is its beginning. */
+  readonly readHelp: (place: HelpPlace | null) => void;
   /** The sheet of keyboard shortcuts is open. */
   readonly shortcutsShown: boolean;
   readonly showShortcuts: (shown: boolean) => void;
@@ -36,6 +56,11 @@ export const createNavigationSlice: CreateSlice<NavigationSlice> = ({ get, set }
     void load[page]?.(get());
   },
   goToSection: (section) => get().changeScreen({ section }),
+  helpPlace: null,
+  readHelp: (helpPlace) => {
+    set({ helpPlace });
+    get().goTo('help');
+  },
   showLenders: (lendersShown) => get().changeScreen({ lendersShown }),
   shortcutsShown: false,
   showShortcuts: (shortcutsShown) => set({ shortcutsShown }),

@@ -146,6 +146,7 @@ const table = [
     menu: { in: 'settings', block: 1 },
     asksFirst: true,
   },
+  { id: 'go.help', label: 'Manual', group: 'Go to', shortcuts: ['F1'], menu: { in: 'help', block: 1 } },
   { id: 'view.palette', label: 'Command palette', group: 'View', shortcuts: ['mod+K'], menu: { in: 'view', block: 1 } },
   { id: 'view.filter', label: 'Filter this page', group: 'View', shortcuts: ['/'] },
   { id: 'view.source', label: 'Choose the service to look up at', group: 'View', shortcuts: [] },

@@ -7,6 +7,7 @@ const contentTypes: ReadonlyMap<string, string> = new Map([
   ['json', 'application/json; charset=utf-8'],
   ['png', 'image/png'],
   ['svg', 'image/svg+xml; charset=utf-8'],
+  ['webp', 'image/webp'],
   ['txt', 'text/plain; charset=utf-8'],
   ['woff2', 'font/woff2'],
 ]);

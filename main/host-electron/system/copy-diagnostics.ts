@@ -1,6 +1,6 @@
 import { app, clipboard, safeStorage, screen } from 'electron';
-import { diagnosticsText } from './diagnostics.ts';
 import { openSecretStore } from '../secret-store.ts';
+import { diagnosticsText } from './diagnostics.ts';
 
 /** Shows what describes this run, and copies it if the person wants to. */
 export const copyDiagnostics = async (mayCopy: (text: string) => Promise<boolean>): Promise<void> => {

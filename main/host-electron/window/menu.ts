@@ -36,9 +36,12 @@ const separated = (...blocks: readonly Block[]): Item[] =>
     .filter((block) => block.length > 0)
     .flatMap((block, index) => (index === 0 ? block : [{ type: 'separator' } as const, ...block]));
 
-/** `mod+shift+Z` → `CmdOrCtrl+Shift+Z`. A key without Ctrl or ⌘ would be taken from every field if the menu had it. */
+/**
+ * `mod+shift+Z` → `CmdOrCtrl+Shift+Z`. A character without Ctrl or ⌘ would be taken from every field if the menu had
+ * it; a function key is no character.
+ */
 const acceleratorOf = ([shortcut]: readonly string[]): string | undefined =>
-  shortcut?.includes('+') === true
+  shortcut !== undefined && /\+|^F\d+$/.test(shortcut)
     ? shortcut.replace('mod', 'CmdOrCtrl').replace('shift', 'Shift').replace('alt', 'Alt')
     : undefined;
 

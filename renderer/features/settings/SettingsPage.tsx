@@ -1,4 +1,4 @@
-import { SegmentedControl, Title } from '@mantine/core';
+import { Anchor, SegmentedControl, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { AppInfo } from '../../../shared/contract/app.ts';
 import type { SettingsValues } from '../../../shared/contract/settings.ts';
@@ -55,6 +55,7 @@ const About = () => {
         <Facts
           facts={[
             { label: 'Version', value: `${info.name} ${info.version}` },
+            { label: 'What is new', value: <Anchor href="#/help/changes">In this version and those before</Anchor> },
             { label: 'Runs in', value: hosts[info.host] },
             { label: 'Data folder', value: <code className={classes.code}>{info.dataFolder}</code> },
           ]}

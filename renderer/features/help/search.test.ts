@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { searchManual } from './search.ts';
+
+const placesOf = (search: string): string[] =>
+  searchManual(search).map(({ chapter, heading }) => `${chapter}${heading === null ? '' : `/${heading.slug}`}`);
+
+describe('the search in the manual', () => {
+  it.each([
+    ['gross to date', 'year-to-date/enter-a-payslip'],
+    ['restore backup', 'backups/when-the-data-file-is-damaged'],
+    ['passphrase lost', 'connecting/when-something-is-lost'],
+    ['add-backs', 'self-employed/which-add-backs-count-where'],
+    ['white label', 'lenders/a-row'],
+  ])('%s finds %s first', (search, place) => {
+    expect(placesOf(search)[0]).toBe(place);
+  });
+
+  it('finds a word in another form, begun, and with a slip in it', () => {
+    const [whole] = placesOf('publishing a scenario');
+    expect([placesOf('publis')[0], placesOf('scenarios published')[0]]).toEqual([whole, whole]);
+    expect(placesOf('depresiation')).toContain('self-employed/the-accounts');
+  });
+
+  it('marks what was found, and leaves the text as it is', () => {
+    const [found] = searchManual('diagnostics');
+    expect(found?.pieces.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['diagnostics']);
+    expect(found?.pieces.map(({ text }) => text).join('')).toMatch(/^Copy diagnostics… in the menu Help shows/);
+  });
+
+  it('falls back to places with some of the words, and finds nothing for none', () => {
+    expect(placesOf('negative xyzzy backup').length).toBeGreaterThan(0);
+    expect([searchManual('xyzzyplugh'), searchManual('  '), searchManual('???')]).toEqual([[], [], []]);
+  });
+});
