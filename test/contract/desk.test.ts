@@ -31,6 +31,7 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     expect(await good('app.info', {})).toEqual({ name: 'Headroom', ...transport.info, dataFolder: desk.dataFolder });
     expect(await good('app.openLink', { url: 'https://moneysmart.gov.au/' })).toEqual({ opened: transport.opensLinks });
     expect(await call('app.openLink', { url: 'https://evil.example/' })).toMatchObject({ error: { code: 'REFUSED' } });
+    expect(await good('app.showUnsaved', { unsaved: false })).toEqual({});
   });
 
   it('keeps scenarios: create, read, update, list, duplicate, remove, restore', async () => {

@@ -18,7 +18,9 @@ const Code: Components['code'] = ({ children }) => {
   return (
     <span className={classes.keys}>
       {shortcutKeys(shortcut, isMac()).map((key) => (
-        <Kbd key={key}>{key}</Kbd>
+        <Kbd key={key} size="xs">
+          {key}
+        </Kbd>
       ))}
     </span>
   );

@@ -36,6 +36,7 @@ const entries: readonly Entry[] = chapters
       text: blocks.join('\n'),
     })),
   )
+  .filter(({ blocks }) => blocks.length > 0)
   .map((entry, id) => ({ id, ...entry }));
 
 const makeIndex = (): MiniSearch<Entry> => {
