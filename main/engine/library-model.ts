@@ -31,11 +31,16 @@ export const createLibraryModel = ({ lenders, benchmark }: Pick<Catalogue, 'lend
 /** What only a person reads, of a lender, its products or the benchmark, changes no figure. */
 const fingerprintOf = ({ parameters, priceList }: Lender, benchmark: Catalogue['benchmark']): string => {
   const { label: _label, as_at: _asAt, ...expenses } = benchmark;
-  const products = priceList.map(({ product, lvrSteps, amountSteps }) => {
-    const { _id, productType, productFeatures, rateTableFields } = product;
-    const { lvrDiscounts: _lvr, loanAmountDiscounts: _amount, ...rates } = rateTableFields;
-    const { maxLVR, minLoanAmount } = productFeatures;
-    return [_id, productType, rates, lvrSteps, amountSteps, maxLVR, minLoanAmount];
+  const products = priceList.map(({ product, ...prepared }) => {
+    const {
+      productName: _name,
+      lender: _lender,
+      setupFee: _fee,
+      ongoingFee: _fees,
+      lastUpdated: _on,
+      ...priced
+    } = product;
+    return [priced, prepared];
   });
   return hash('sha256', JSON.stringify([modelFacts, expenses, parameters, products])).slice(0, 16);
 };

@@ -36,7 +36,7 @@ export const Rail = () => (
       <Logo />
     </div>
     {pages
-      .filter(({ foot }) => !foot)
+      .filter(({ foot, offRail }) => !foot && offRail !== true)
       .map((entry) => (
         <RailEntry key={entry.id} entry={entry} />
       ))}

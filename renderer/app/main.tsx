@@ -98,6 +98,7 @@ const start = async (): Promise<void> => {
   );
   await Promise.all(reading);
   void store.getState().loadRecent();
+  void store.getState().loadFigures();
   preloadWhenIdle([...laterPages, PublishingQuestions]);
   requestIdleCallback(() => store.getState().preparePolicies());
 };

@@ -13,6 +13,7 @@ import { LibraryPage } from '../features/library/LibraryPage.tsx';
 import type { PageId } from '../store/navigation-slice.ts';
 import { later } from '../ui/later.ts';
 
+const ChangesPage = later(async () => (await import('../features/changes/ChangesPage.tsx')).ChangesPage);
 const PoliciesPage = later(async () => (await import('../features/policies/PoliciesPage.tsx')).PoliciesPage);
 const ProductsPage = later(async () => (await import('../features/products/ProductsPage.tsx')).ProductsPage);
 const RequestsPage = later(async () => (await import('../features/requests/RequestsPage.tsx')).RequestsPage);
@@ -29,6 +30,8 @@ export interface PageEntry {
   readonly Page: ComponentType;
   /** Shown at the foot of the rail. */
   readonly foot: boolean;
+  /** Reached from another page and by its command; the rail has no room for it. */
+  readonly offRail?: true;
 }
 
 /** What the first screen does not need, in the order in which it is likely to be wanted. */
@@ -40,11 +43,13 @@ export const laterPages = [
   ServicesPage,
   SettingsPage,
   HelpPage,
+  ChangesPage,
 ];
 
-/** The pages of the rail, in its order. */
+/** The pages, in the order of the rail. */
 export const pages: readonly PageEntry[] = [
   { id: 'library', label: 'Library', icon: IconListDetails, Page: LibraryPage, foot: false },
+  { id: 'changes', label: 'Changes', icon: IconListDetails, Page: ChangesPage, foot: false, offRail: true },
   { id: 'scenario', label: 'Scenario', icon: IconFileDescription, Page: ScenarioPage, foot: false },
   { id: 'policies', label: 'Policies', icon: IconBook2, Page: PoliciesPage, foot: false },
   { id: 'products', label: 'Products', icon: IconPackage, Page: ProductsPage, foot: false },

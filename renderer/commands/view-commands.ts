@@ -44,6 +44,7 @@ export const viewActions: CommandActions<'section' | 'go' | 'view'> = {
     },
   },
   'go.library': goTo('library'),
+  'go.changes': goTo('changes'),
   'go.scenario': { ...goTo('scenario'), enabled: (state) => state.openId !== null },
   'go.policies': goTo('policies'),
   'go.products': goTo('products'),

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { ConnectionSlice } from './connection-slice.ts';
 import type { DocumentSlice } from './document/document-slice.ts';
 import type { ExplainedSlice } from './explained-slice.ts';
+import type { FiguresSlice } from './figures-slice.ts';
 import type { LibrarySlice } from './library/library-slice.ts';
 import type { MarksSlice } from './library/marks-slice.ts';
 import type { NavigationSlice } from './navigation-slice.ts';
@@ -31,6 +32,7 @@ export type AppState = SessionSlice &
   ScreensSlice &
   LibrarySlice &
   MarksSlice &
+  FiguresSlice &
   DocumentSlice &
   OperationsSlice &
   QuickEntrySlice &

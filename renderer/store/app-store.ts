@@ -3,6 +3,7 @@ import type { AppState, SliceContext } from './app-state.ts';
 import { createConnectionSlice } from './connection-slice.ts';
 import { createDocumentSlice } from './document/document-slice.ts';
 import { createExplainedSlice } from './explained-slice.ts';
+import { createFiguresSlice } from './figures-slice.ts';
 import { createLibrarySlice } from './library/library-slice.ts';
 import { createMarksSlice } from './library/marks-slice.ts';
 import { createNavigationSlice } from './navigation-slice.ts';
@@ -37,6 +38,7 @@ export const createAppStore = (ports: Pick<SliceContext, 'client' | 'clock' | 'o
       ...createScreensSlice(context),
       ...createLibrarySlice(context),
       ...createMarksSlice(context),
+      ...createFiguresSlice(context),
       ...createDocumentSlice(context),
       ...createOperationsSlice(context),
       ...createQuickEntrySlice(context),

@@ -32,6 +32,7 @@ export const followEvents = (client: CoreClient, store: AppStore, clock: Clock):
       if (Object.hasOwn(standings, scenarioId)) void loadStandings([scenarioId]);
       if (outbox.status !== 'idle') void loadOutbox();
     }),
+    client.subscribe('figures.changed', ({ run }) => store.getState().onFigureRun(run)),
     client.subscribe('remote.progress', (progress) => store.getState().onRemoteProgress(progress)),
     client.subscribe('profiles.changed', () => void store.getState().loadProfiles()),
     client.subscribe('keys.progress', (progress) => store.getState().onKeyProgress(progress)),

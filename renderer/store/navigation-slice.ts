@@ -3,6 +3,7 @@ import type { SectionId } from './screens-slice.ts';
 
 export const pageIds = [
   'library',
+  'changes',
   'scenario',
   'policies',
   'products',
@@ -41,6 +42,7 @@ const load: Partial<Readonly<Record<PageId, (state: AppState) => Promise<void>>>
   policies: async (state) => {
     await Promise.all([state.queryPolicies(), state.loadPolicyNotes()]);
   },
+  changes: (state) => state.loadChanges(),
   products: (state) => state.loadProducts(),
   requests: (state) => state.loadRequests(),
   connection: async (state) => {

@@ -15,7 +15,7 @@ export const figureRun = z.object({
   done: count,
   total: count,
   lenders: z.array(z.string()),
-  /** Scenarios that were edited since their figures were kept: nothing says what the rates did to them. */
+  /** Scenarios without earlier figures of the same content: nothing says what the rates did to them. */
   uncompared: count,
   dismissed: z.boolean(),
 });

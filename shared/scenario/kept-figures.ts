@@ -81,7 +81,7 @@ export interface FigureRun {
   readonly total: number;
   /** The lenders whose rates or policies changed; empty where the library is computed for the first time. */
   readonly lenders: readonly string[];
-  /** Scenarios that were edited since their figures were kept, so that nothing says what the rates did to them. */
+  /** Scenarios without earlier figures of the same content: nothing says what the rates did to them. */
   readonly uncompared: number;
   /** The list was put away; the next change begins a new one. */
   readonly dismissed: boolean;

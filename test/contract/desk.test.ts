@@ -398,15 +398,11 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
   });
 
   it('keeps the figures of the library, and lists what a change of rates did to them', async () => {
-    const { run, totals } = await good('figures.status', { moreThan: 10_000 });
-    expect({ lenders: run?.lenders, totals }).toEqual({ lenders: [], totals: { gained: 0, lost: 0, changed: 0 } });
-    const none = { total: 0, items: [] };
-    expect(await good('figures.changes', { group: 'gained', moreThan: 0 })).toEqual(none);
+    const totals = { gained: 0, lost: 0, changed: 0 };
+    expect(await good('figures.status', { moreThan: 10_000 })).toMatchObject({ totals });
+    expect(await good('figures.changes', { group: 'gained', moreThan: 0 })).toEqual({ total: 0, items: [] });
     expect(await good('figures.days', { ids: [missing] })).toEqual({ scenarios: [] });
-    expect(await good('figures.cancel', {})).toEqual({});
-    expect(await good('figures.resume', {})).toEqual({});
-    expect(await good('figures.dismiss', {})).toEqual({});
-    expect(await call('figures.status', { moreThan: -1 })).toMatchObject({ error: { code: 'INVALID_INPUT' } });
+    for (const name of ['cancel', 'resume', 'dismiss'] as const) expect(await good(`figures.${name}`, {})).toEqual({});
   });
 
   it('keeps lenders of one’s own', () => keepOwnLenders(call));

@@ -50,8 +50,7 @@ export const figureScenario = (
   const after: FigureDay = { day, basis: number, inputs, figures: model.compute(record.scenario) };
   store.keep(row, after);
   if (isSameBasis) return { isComputed: true, isUncompared: false };
-  const { best } = found;
-  if (best !== null) store.renewBest(row, bestNow(found, after.figures, { hidden: hidden(), clock }));
+  store.putBest(row, bestNow(found, after.figures, { hidden: hidden(), clock }));
   const isCompared = listChanges(store, row, { before: latest, after, model });
   return { isComputed: true, isUncompared: !isCompared && !(daily && latest === undefined) };
 };

@@ -142,7 +142,8 @@ export const createFigureKeeper = (ports: KeeperPorts): FigureKeeper => {
   /** Begins where the run stands; one that was called off waits. */
   const follow = (run: FigureRun, basis: Basis): void => {
     const cursor = run.state === 'running' ? run.cursor : 0;
-    task = { basis, walk: run.state === 'cancelled' ? undefined : walkFrom(cursor, basis) };
+    const isWalked = run.state !== 'cancelled' && store.count(teamIds()) > 0;
+    task = { basis, walk: isWalked ? walkFrom(cursor, basis) : undefined };
     wake();
   };
 

@@ -23,7 +23,9 @@ export const nextRun = (
   now: () => { readonly beganOn: string; readonly total: number },
 ): NewRun | undefined => {
   if (before?.basis === bases.number) return undefined;
-  const fresh = { ...now(), state: 'running', basis: bases.number, cursor: 0, done: 0, dismissed: false } as const;
+  const { beganOn, total } = now();
+  const state = total === 0 ? 'done' : 'running';
+  const fresh = { state, beganOn, total, basis: bases.number, cursor: 0, done: 0, dismissed: false } as const;
   const changed = changedLenders(bases.was ?? new Map(), bases.is);
   if (before === undefined || !goesOn(before))
     return { run: { ...fresh, lenders: changed, uncompared: 0 }, clears: true };

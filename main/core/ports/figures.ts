@@ -25,8 +25,6 @@ export interface FiguredScenario {
   /** Names its body. */
   readonly inputs: string;
   readonly latest: FigureDay | undefined;
-  /** The best lender as the library shows it; null where it was never computed. */
-  readonly best: BestLender | null;
 }
 
 /** The figures of scenarios as of a day, and what the last change of rates did to them. Rows are those of scenarios. */
@@ -53,7 +51,8 @@ export interface FigureStore {
   /** Undefined for one in the bin. Throws for a scenario that is not as it was written. */
   find(row: number): FiguredScenario | undefined;
   keep(row: number, day: FigureDay): void;
-  renewBest(row: number, best: BestLender): void;
+  /** Sets the best lender that the library shows. */
+  putBest(row: number, best: BestLender): void;
   /** The newest days of each scenario, oldest first, by its id. */
   days(teamIds: readonly string[], ids: readonly string[], limit: number): ReadonlyMap<string, readonly FigureDay[]>;
   findChange(row: number, lender: string): FigureChange | undefined;

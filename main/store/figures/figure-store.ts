@@ -12,7 +12,7 @@ import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
 import { unsyncedTransaction } from '../database/open-database.ts';
 import { readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
-import { markRepository } from '../scenarios/mark-repository.ts';
+import { markRepository, unmarked } from '../scenarios/mark-repository.ts';
 import { bodyColumns, soundRow, toRecord } from '../scenarios/scenario-row.ts';
 import {
   basisColumns,
@@ -36,8 +36,6 @@ export interface FiguredScenario {
   /** Names its body. */
   readonly inputs: string;
   readonly latest: FigureDay | undefined;
-  /** The best lender as the library shows it; null where it was never computed. */
-  readonly best: BestLender | null;
 }
 
 const windowRow = z.object({ row: z.int(), current: z.int() });
@@ -127,7 +125,6 @@ export const figureStore = (database: Database.Database) => {
         record,
         inputs: String(statement(sql.findInputsSql).pluck().get(row)),
         latest: latest === undefined ? undefined : toDay(latest),
-        best: marks.ofRows([row]).get(row)?.best ?? null,
       };
     }),
     /** Keeps figures as those of their day, and lets go of what is kept no longer. */
@@ -135,10 +132,8 @@ export const figureStore = (database: Database.Database) => {
       statement(sql.putDaySql).run(dayValues(row, day));
       statement(sql.thinSql).run({ row, day: day.day });
     }),
-    /** Replaces the best lender of a scenario that has one. */
-    renewBest: guarded((row: number, best: BestLender) => {
-      const known = marks.ofRows([row]).get(row);
-      if (known !== undefined) marks.put(row, { ...known, best });
+    putBest: guarded((row: number, best: BestLender) => {
+      marks.put(row, { ...(marks.ofRows([row]).get(row) ?? unmarked), best });
     }),
     /** The newest days of each scenario, oldest first, by its id. */
     days: guarded((teamIds: readonly string[], ids: readonly string[], limit: number) => {

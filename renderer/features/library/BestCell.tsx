@@ -1,6 +1,8 @@
 import { Tooltip } from '@mantine/core';
 import { IconCheck, IconClock, IconMinus, IconX } from '@tabler/icons-react';
 import type { ScenarioSummary } from '../../../shared/contract/scenarios.ts';
+import { useApp } from '../../store/use-app.ts';
+import { CapacityLine } from '../../ui/CapacityLine.tsx';
 import { useLenders } from '../../ui/use-lenders.ts';
 import { visibleText } from '../../ui/visible-text.ts';
 import { type Best, bestSentence, bestWord, gapText } from './best-words.ts';
@@ -23,6 +25,7 @@ const StatusIcon = ({ status, spare }: Best) => {
 export const BestCell = ({ scenario }: { readonly scenario: ScenarioSummary }) => {
   const { nameOf } = useLenders();
   const { best, lastEditedOn } = scenario;
+  const days = useApp((state) => state.figureDays[scenario.id]);
   if (best === undefined) return <span className={classes.none}>Not computed yet</span>;
   const isOld = best.editedOn !== lastEditedOn;
   const lender = best.lender === undefined ? '' : visibleText(nameOf(best.lender));
@@ -31,6 +34,7 @@ export const BestCell = ({ scenario }: { readonly scenario: ScenarioSummary }) =
       <span className={classes.best} data-tone={best.status} data-old={isOld || undefined}>
         <StatusIcon {...best} />
         <span className={classes.words}>{lender === '' ? bestWord(best) : lender}</span>
+        <CapacityLine points={days} />
         {lender !== '' && <span className={classes.gap}>{gapText(best)}</span>}
         {isOld && <IconClock size={14} role="img" aria-label="Old: changed since" className={classes.icon} />}
       </span>

@@ -1,5 +1,6 @@
 import { Button, Kbd, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useCommand } from '../../commands/use-command.ts';
 import type { AppState } from '../../store/app-state.ts';
 import { noFilters } from '../../store/library/library-slice.ts';
@@ -7,7 +8,9 @@ import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { formatDollars } from '../../ui/format.ts';
+import { later } from '../../ui/later.ts';
 import { Page } from '../../ui/Page.tsx';
+import { isTold } from '../../ui/run-words.ts';
 import { isNarrowed, LibraryFilters } from './LibraryFilters.tsx';
 import classes from './LibraryPage.module.css';
 import { LibraryQuestions } from './LibraryQuestions.tsx';
@@ -115,6 +118,16 @@ const Content = () => {
   return query.shelf === 'library' ? <EmptyLibrary /> : <EmptyShelf shelf={query.shelf} />;
 };
 
+const RunNotice = later(async () => (await import('./RunNotice.tsx')).RunNotice);
+
+/** Rates change rarely: until then the first screen does not need its code. */
+const WhatChanged = () =>
+  useApp((state) => isTold(state.figureRun)) && (
+    <Suspense fallback={null}>
+      <RunNotice />
+    </Suspense>
+  );
+
 /** Every scenario of the teams in use. */
 export const LibraryPage = () => {
   const error = useApp((state) => state.library.error);
@@ -124,6 +137,7 @@ export const LibraryPage = () => {
       <div className={classes.page}>
         {error && <ErrorNote error={error} title="The library could not be read" onRetry={() => void refresh()} />}
         <LibraryFilters />
+        <WhatChanged />
         <RecentlyOpened />
         <div className={classes.list}>
           <Content />

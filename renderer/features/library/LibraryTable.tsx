@@ -25,6 +25,8 @@ export const LibraryTable = () => {
   const ensure = useApp((state) => state.ensureLibraryRows);
   const withService = useApp(hasProfiles);
   const loadStandings = useApp((state) => state.loadStandings);
+  const whenQuiet = useApp((state) => state.whenQuiet);
+  const loadDays = useApp((state) => state.loadFigureDays);
   const scroller = useRef<HTMLDivElement>(null);
 
   const { items, height, scrollTo } = useRows(total, scroller);
@@ -39,6 +41,11 @@ export const LibraryTable = () => {
   useEffect(() => {
     if (withService) void loadStandings(inSight.split(' ').filter((id) => id !== ''));
   }, [withService, inSight, loadStandings]);
+
+  useEffect(
+    () => whenQuiet('days', () => void loadDays(inSight.split(' ').filter((id) => id !== ''))),
+    [inSight, whenQuiet, loadDays],
+  );
 
   const selectedRow = selected === null ? -1 : rows.findIndex((scenario) => scenario?.id === selected);
 

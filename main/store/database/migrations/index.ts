@@ -8,4 +8,12 @@ import { figures } from './0007-figures.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in the order of its version. */
-export const migrations: readonly Migration[] = [initial, noncesByKey, publishing, prefixSearch, policyNotes, library, figures];
+export const migrations: readonly Migration[] = [
+  initial,
+  noncesByKey,
+  publishing,
+  prefixSearch,
+  policyNotes,
+  library,
+  figures,
+];

@@ -7,6 +7,7 @@ import { useLenders } from '../../../ui/use-lenders.ts';
 import { useToday } from '../../../ui/use-today.ts';
 import { coveredText } from '../repayment-words.ts';
 import classes from '../ResultsPanel.module.css';
+import { CapacityDays } from './CapacityDays.tsx';
 
 const useOldLenders = (rows: readonly LenderRow[]): readonly LenderSummary[] => {
   const lenders = useLenders();
@@ -37,6 +38,7 @@ export const ListNotes = ({ rows }: { readonly rows: readonly LenderRow[] }) => 
   const goTo = useApp((state) => state.goTo);
   return (
     <div className={classes.notes}>
+      <CapacityDays />
       <Covered rows={rows} />
       {old.length > 0 && (
         <p className={classes.old}>

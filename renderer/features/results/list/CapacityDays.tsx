@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { useApp } from '../../../store/use-app.ts';
+import { CapacityLine } from '../../../ui/CapacityLine.tsx';
+import { formatDay, formatDollars } from '../../../ui/format.ts';
+import { useLenders } from '../../../ui/use-lenders.ts';
+import { visibleText } from '../../../ui/visible-text.ts';
+import classes from './CapacityDays.module.css';
+
+/** The best lender's capacity over the days kept, as a line and as a table; nothing for fewer than two days. */
+export const CapacityDays = () => {
+  const id = useApp((state) => state.openId);
+  const points = useApp((state) => (state.openId === null ? undefined : state.figureDays[state.openId]));
+  const isLoaded = useApp((state) => state.results.status === 'loaded');
+  const whenQuiet = useApp((state) => state.whenQuiet);
+  const load = useApp((state) => state.loadFigureDays);
+  const { nameOf } = useLenders();
+  useEffect(() => {
+    if (isLoaded && id !== null) whenQuiet('days', () => void load([id]));
+  }, [isLoaded, id, whenQuiet, load]);
+  const days = (points ?? []).flatMap(({ day, best }) => (best === null ? [] : [{ day, ...best }]));
+  if (days.length < 2) return null;
+  return (
+    <details className={classes.days}>
+      <summary>
+        Best capacity on {days.length} days <CapacityLine points={points} />
+      </summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Lender</th>
+            <th scope="col">Capacity</th>
+            <th scope="col">Services</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ day, lender, capacity, serves }) => (
+            <tr key={day}>
+              <th scope="row">{formatDay(day)}</th>
+              <td>{visibleText(nameOf(lender))}</td>
+              <td>{formatDollars(capacity)}</td>
+              <td>{serves ? 'yes' : 'no'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+};
