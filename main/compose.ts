@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AppInfo } from '../shared/contract/app.ts';
 import type { LenderSummary } from '../shared/contract/lenders.ts';
 import { createRequestLog } from './client/index.ts';
+import { openBanks } from './compose/banks.ts';
 import { createConnections } from './compose/connections.ts';
 import { type AssembledDesk, openDataFile } from './compose/data-file.ts';
 import { openEmbedded } from './compose/embedded-connection.ts';
@@ -119,8 +120,8 @@ interface Parts extends ComposeOptions {
 }
 
 const assemble = (parts: Parts): AssembledDesk => {
-  const { bundled, assetsFolder, store, keys, clock, log, shell, events, requestLog } = parts;
-  const { catalogue, own } = openOwnLenders(parts.dataFolder, bundled, () => {
+  const { bundled, dataFolder, assetsFolder, store, keys, clock, log, shell, events, requestLog } = parts;
+  const { catalogue, own } = openOwnLenders(dataFolder, bundled, () => {
     engine.indexPolicies();
     figures.keeper.catalogueChanged();
     events.emit('lenders.changed', {});
@@ -146,7 +147,7 @@ const assemble = (parts: Parts): AssembledDesk => {
   });
   const { profiles, outbox, links } = store.publishing;
   const openedKeys = openKeys({
-    ...{ keyHost: parts.keyHost, dataFolder: parts.dataFolder, vaultCost: parts.vaultCost },
+    ...{ keyHost: parts.keyHost, dataFolder, vaultCost: parts.vaultCost },
     ...{ profiles, services, events, clock, requestLog },
   });
   const figures = openFigures({
@@ -154,6 +155,12 @@ const assemble = (parts: Parts): AssembledDesk => {
     catalogue: () => catalogue,
     report: (error) => {
       recordIncident(log, 'incident', { method: 'figures', stack: stackOf(error) });
+    },
+  });
+  const banks = openBanks({
+    ...{ dataFolder, assetsFolder, clock, events },
+    report: (error) => {
+      recordIncident(log, 'incident', { method: 'banks', stack: stackOf(error) });
     },
   });
   const ending = new AbortController();
@@ -191,6 +198,8 @@ const assemble = (parts: Parts): AssembledDesk => {
     profiles,
     results: store.publishing.remoteResults,
     readings: store.publishing.readings,
+    banks,
+    catalogueChanged: () => figures.keeper.catalogueChanged(),
     events,
     ids: { next: randomUUID },
     clock,
@@ -200,7 +209,7 @@ const assemble = (parts: Parts): AssembledDesk => {
     stop: async () => {
       ending.abort();
       openedKeys.close();
-      await Promise.all([publishing.outbox.stop(), figures.keeper.stop()]);
+      await Promise.all([publishing.outbox.stop(), figures.keeper.stop(), banks.close()]);
     },
   };
 };

@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import { appHandlers, type AppPorts } from './app/index.ts';
+import { bankHandlers, type BankPorts } from './banks/index.ts';
 import { computeHandlers, type ComputePorts } from './compute/index.ts';
 import { connectionHandlers } from './connection/index.ts';
 import { type FigureHandlerPorts, figureHandlers } from './figures/index.ts';
@@ -34,6 +35,7 @@ import { solveHandlers, type SolvePorts } from './solve/index.ts';
 export interface CorePorts
   extends
     AppPorts,
+    BankPorts,
     ComputePorts,
     FigureHandlerPorts,
     KeyPorts,
@@ -76,5 +78,6 @@ export const createHandlers = (ports: CorePorts): DeskHandlers => ({
   ...publishingHandlers(ports),
   ...remoteHandlers(ports),
   ...requestHandlers(ports),
+  ...bankHandlers(ports),
   ...settingsHandlers({ store: ports.settings, events: ports.events }),
 });

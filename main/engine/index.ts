@@ -1,3 +1,4 @@
+export { type BankProducts, createBankProducts } from './bank-products.ts';
 export {
   type Catalogue,
   createLiveCatalogue,

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import type { Notice, PagePorts } from '../commands/command.ts';
+import type { PickedFile } from '../store/banks/file-parts.ts';
 import { latestOnly } from '../store/latest-only.ts';
 import { confirmInPage } from './Confirmation.tsx';
 import { noticeOptions } from './notice.tsx';
@@ -12,6 +13,24 @@ const chooseTextFile = (accept: string): Promise<string | undefined> =>
     input.type = 'file';
     input.accept = accept;
     input.addEventListener('change', () => resolve(input.files?.[0]?.text()));
+    input.addEventListener('cancel', () => resolve(undefined));
+    input.click();
+  });
+
+const picked = (file: File): PickedFile => ({
+  name: file.webkitRelativePath === '' ? file.name : file.webkitRelativePath,
+  size: file.size,
+  read: async () => new Uint8Array(await file.arrayBuffer()),
+});
+
+const chooseFiles = (kind: 'files' | 'folder'): Promise<readonly PickedFile[] | undefined> =>
+  new Promise((resolve) => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.multiple = true;
+    if (kind === 'folder') input.webkitdirectory = true;
+    else input.accept = '.json,.zip,application/json,application/zip';
+    input.addEventListener('change', () => resolve([...(input.files ?? [])].map(picked)));
     input.addEventListener('cancel', () => resolve(undefined));
     input.click();
   });
@@ -96,6 +115,7 @@ const pressSwitch = (): void => {
 export const pagePorts: PagePorts = {
   notify,
   chooseTextFile,
+  chooseFiles,
   downloadText,
   copyText,
   openMail,

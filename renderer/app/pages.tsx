@@ -1,5 +1,6 @@
 import {
   IconBook2,
+  IconBuildingBank,
   IconCertificate,
   IconFileDescription,
   IconHelp,
@@ -16,6 +17,7 @@ import { later } from '../ui/later.ts';
 const ChangesPage = later(async () => (await import('../features/changes/ChangesPage.tsx')).ChangesPage);
 const PoliciesPage = later(async () => (await import('../features/policies/PoliciesPage.tsx')).PoliciesPage);
 const ProductsPage = later(async () => (await import('../features/products/ProductsPage.tsx')).ProductsPage);
+const BanksPage = later(async () => (await import('../features/banks/BanksPage.tsx')).BanksPage);
 const RequestsPage = later(async () => (await import('../features/requests/RequestsPage.tsx')).RequestsPage);
 const ServicesPage = later(async () => (await import('./ServicesPage.tsx')).ServicesPage);
 const SettingsPage = later(async () => (await import('../features/settings/SettingsPage.tsx')).SettingsPage);
@@ -39,6 +41,7 @@ export const laterPages = [
   ScenarioPage,
   PoliciesPage,
   ProductsPage,
+  BanksPage,
   RequestsPage,
   ServicesPage,
   SettingsPage,
@@ -53,6 +56,7 @@ export const pages: readonly PageEntry[] = [
   { id: 'scenario', label: 'Scenario', icon: IconFileDescription, Page: ScenarioPage, foot: false },
   { id: 'policies', label: 'Policies', icon: IconBook2, Page: PoliciesPage, foot: false },
   { id: 'products', label: 'Products', icon: IconPackage, Page: ProductsPage, foot: false },
+  { id: 'banks', label: 'Banks', icon: IconBuildingBank, Page: BanksPage, foot: false },
   { id: 'requests', label: 'Requests', icon: IconCertificate, Page: RequestsPage, foot: true },
   { id: 'connection', label: 'Connection', icon: IconPlugConnected, Page: ServicesPage, foot: true },
   { id: 'settings', label: 'Settings', icon: IconSettings, Page: SettingsPage, foot: true },

@@ -45,6 +45,8 @@ const emptyListeners = (): Listeners => ({
   'remote.progress': new Set(),
   'profiles.changed': new Set(),
   'keys.progress': new Set(),
+  'banks.changed': new Set(),
+  'banks.progress': new Set(),
   'settings.changed': new Set(),
   'figures.changed': new Set(),
   'lenders.changed': new Set(),

@@ -2,6 +2,7 @@ import type { CommandEntry, CommandId } from '../../shared/contract/commands.ts'
 import type { AppError, Outcome } from '../../shared/outcome.ts';
 import type { AppState } from '../store/app-state.ts';
 import type { AppStore } from '../store/app-store.ts';
+import type { PickedFile } from '../store/banks/file-parts.ts';
 
 /** A short message at the edge of the screen. */
 export interface Notice {
@@ -25,6 +26,8 @@ export interface PagePorts {
   readonly notify: (notice: Notice) => void;
   /** Asks for a file whose name ends in one of these (`.pem,.key`); undefined when nothing was chosen. */
   readonly chooseTextFile: (accept: string) => Promise<string | undefined>;
+  /** Asks for files of published products, or for a folder of them; undefined when nothing was chosen. */
+  readonly chooseFiles: (kind: 'files' | 'folder') => Promise<readonly PickedFile[] | undefined>;
   readonly downloadText: (fileName: string, text: string) => void;
   /** Puts a text on the clipboard and says so, in other words where given, or says that it did not. */
   readonly copyText: (text: string, said?: string) => Promise<void>;

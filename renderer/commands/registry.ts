@@ -1,4 +1,5 @@
 import { type CommandId, commandTable } from '../../shared/contract/commands.ts';
+import { bankActions } from './bank-commands.ts';
 import type { Command, CommandAction, CommandContext } from './command.ts';
 import { editActions } from './edit-commands.ts';
 import { scenarioActions } from './scenario-commands.ts';
@@ -10,6 +11,7 @@ const actions: Readonly<Record<CommandId, CommandAction>> = {
   ...scenarioActions,
   ...serviceActions,
   ...editActions,
+  ...bankActions,
   ...viewActions,
 };
 

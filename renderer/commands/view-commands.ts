@@ -48,6 +48,7 @@ export const viewActions: CommandActions<'section' | 'go' | 'view'> = {
   'go.scenario': { ...goTo('scenario'), enabled: (state) => state.openId !== null },
   'go.policies': goTo('policies'),
   'go.products': goTo('products'),
+  'go.banks': goTo('banks'),
   'go.requests': goTo('requests'),
   'go.connection': goTo('connection'),
   'go.settings': goTo('settings'),

@@ -1,4 +1,6 @@
 import type { CoreClient } from '../../shared/contract/index.ts';
+import type { BanksSlice } from './banks/banks-slice.ts';
+import type { BankUpdateSlice } from './banks/update-slice.ts';
 import type { Clock } from './clock.ts';
 import type { ConnectionSlice } from './connection-slice.ts';
 import type { DocumentSlice } from './document/document-slice.ts';
@@ -45,6 +47,8 @@ export type AppState = SessionSlice &
   PolicyComparisonSlice &
   PolicyNotesSlice &
   ProductsSlice &
+  BanksSlice &
+  BankUpdateSlice &
   ConnectionSlice &
   ProfilesSlice &
   PublishingSlice &

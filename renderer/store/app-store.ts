@@ -1,5 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState, SliceContext } from './app-state.ts';
+import { createBanksSlice } from './banks/banks-slice.ts';
+import { createBankUpdateSlice } from './banks/update-slice.ts';
 import { createConnectionSlice } from './connection-slice.ts';
 import { createDocumentSlice } from './document/document-slice.ts';
 import { createExplainedSlice } from './explained-slice.ts';
@@ -51,6 +53,8 @@ export const createAppStore = (ports: Pick<SliceContext, 'client' | 'clock' | 'o
       ...createPolicyComparisonSlice(context),
       ...createPolicyNotesSlice(context),
       ...createProductsSlice(context),
+      ...createBanksSlice(context),
+      ...createBankUpdateSlice(context),
       ...createConnectionSlice(context),
       ...createProfilesSlice(context),
       ...createPublishingSlice(context),

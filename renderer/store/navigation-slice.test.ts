@@ -20,6 +20,7 @@ test('going to a page reads its data each time', async () => {
     scenario: [],
     policies: ['policies.notes'],
     products: ['products.list'],
+    banks: ['banks.brands', 'banks.staged', 'banks.register', 'banks.update'],
     requests: ['requests.list'],
     connection: ['connection.status', 'profiles.list', 'publishing.outbox'],
     settings: [],

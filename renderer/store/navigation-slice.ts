@@ -7,6 +7,7 @@ export const pageIds = [
   'scenario',
   'policies',
   'products',
+  'banks',
   'requests',
   'connection',
   'settings',
@@ -44,6 +45,9 @@ const load: Partial<Readonly<Record<PageId, (state: AppState) => Promise<void>>>
   },
   changes: (state) => state.loadChanges(),
   products: (state) => state.loadProducts(),
+  banks: async (state) => {
+    await Promise.all([state.loadPublishedBrands(), state.loadStaged(), state.loadBankUpdate()]);
+  },
   requests: (state) => state.loadRequests(),
   connection: async (state) => {
     await Promise.all([state.loadConnection(), state.loadProfiles(), state.loadOutbox()]);

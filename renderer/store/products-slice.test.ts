@@ -21,7 +21,9 @@ test('lists the products of the whole directory, only for the newest request', a
   void state().loadProducts();
   await settle();
   await call('products.list', 1).answer(succeed({ products: [product('2')] }));
+  await call('banks.products').answer(succeed({ products: [] }));
   await call('products.list', 0).answer(succeed({ products: [product('1')] }));
+  await call('banks.products', 1).answer(succeed({ products: [] }));
   expect(inputs('products.list')[0]).toEqual({ lenders: ['wattle', 'mallee'] });
   expect(state().products).toEqual({ status: 'loaded', data: { source: null, items: [product('2')] } });
 });
@@ -37,6 +39,7 @@ test('reads the directory first if it has not been read, and says why when it ca
   void state().loadProducts();
   await call('lenders.list', 1).answer(succeed({ lenders: [lender('wattle')] }));
   await call('products.list').answer(succeed({ products: [product('1')] }));
+  await call('banks.products').answer(succeed({ products: [] }));
   expect(state().products).toEqual({ status: 'loaded', data: { source: null, items: [product('1')] } });
 });
 
@@ -47,13 +50,31 @@ test('lists the lenders known before when the directory cannot be read again, an
   void state().loadProducts();
   await settle();
   await call('products.list').answer(succeed({ products: [product('1')] }));
+  await call('banks.products').answer(succeed({ products: [] }));
   expect(state().products).toEqual({ status: 'loaded', data: { source: null, items: [product('1')] } });
   store.setState({ lenders: { status: 'loaded', data: [] } });
-  await state().loadProducts();
+  void state().loadProducts();
+  await settle();
+  await call('banks.products', 1).answer(succeed({ products: [] }));
   expect([state().products, inputs('products.list').length]).toEqual([
     { status: 'loaded', data: { source: null, items: [] } },
     1,
   ]);
+});
+
+test('what banks publish follows the products of the lenders', async () => {
+  const { call, state, store } = setUp();
+  store.setState({ lenders: { status: 'loaded', data: [lender('wattle')] } });
+  void state().loadProducts();
+  await settle();
+  await call('products.list').answer(succeed({ products: [product('1')] }));
+  const [since, readAt] = ['2026-11-01T00:00:00.000Z', '2026-11-21T00:00:00.000Z'];
+  const listed = { product: product('2'), brand: 'Quokka Mutual', since, readAt };
+  await call('banks.products').answer(succeed({ products: [listed] }));
+  expect(state().products).toEqual({
+    status: 'loaded',
+    data: { source: null, items: [product('1'), product('2')] },
+  });
 });
 
 test('a failure keeps the products that were read', async () => {
@@ -62,6 +83,7 @@ test('a failure keeps the products that were read', async () => {
   void state().loadProducts();
   await settle();
   await call('products.list').answer(succeed({ products: [product('1')] }));
+  await call('banks.products').answer(succeed({ products: [] }));
   void state().loadProducts();
   await settle();
   await call('products.list', 1).answer(fail('SERVICE_UNREACHABLE', 'No answer.'));

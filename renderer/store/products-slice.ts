@@ -47,9 +47,16 @@ export const createProductsSlice: CreateSlice<ProductsSlice> = (context) => {
   const listHere = async (): Promise<Outcome<Listing<ListedProduct>>> => {
     const lenders = await directory(context);
     if (!lenders.ok) return lenders;
-    if (lenders.data.length === 0) return succeed({ source: null, items: [] });
-    const outcome = await client.call('products.list', { lenders: [...lenders.data] });
-    return mapOutcome(outcome, ({ products: items }) => ({ source: null, items }));
+    const own =
+      lenders.data.length === 0
+        ? succeed({ products: [] })
+        : await client.call('products.list', { lenders: [...lenders.data] });
+    if (!own.ok) return own;
+    const published = await client.call('banks.products', {});
+    return mapOutcome(published, ({ products: listed }) => ({
+      source: null,
+      items: [...own.data.products, ...listed.map(({ product }) => product)],
+    }));
   };
 
   const listAt = async (profile: ProfileView): Promise<Outcome<Listing<ListedProduct>>> => {

@@ -3,7 +3,7 @@
  * renderer attaches the action to each; the menu bar sends back a command's id.
  */
 
-export const commandGroups = ['Scenario', 'Edit', 'Sections', 'Go to', 'View'] as const;
+export const commandGroups = ['Scenario', 'Edit', 'Sections', 'Products', 'Go to', 'View'] as const;
 
 /** Menus of the menu bar. `settings` is in the application's own menu on macOS, under File elsewhere. */
 export type MenuName = 'file' | 'edit' | 'view' | 'help' | 'settings';
@@ -123,6 +123,29 @@ const table = [
   { id: 'edit.save', label: 'Save now', group: 'Edit', shortcuts: ['mod+S'], menu: { in: 'file', block: 4 } },
   { id: 'edit.keepAsCopy', label: 'Keep unsaved edits as a copy', group: 'Edit', shortcuts: [] },
   { id: 'edit.discard', label: 'Discard unsaved edits', group: 'Edit', shortcuts: [] },
+  {
+    id: 'banks.import',
+    label: 'Import published products',
+    group: 'Products',
+    shortcuts: [],
+    menu: { in: 'file', block: 5 },
+    asksFirst: true,
+  },
+  {
+    id: 'banks.importFolder',
+    label: 'Import a folder of published products',
+    group: 'Products',
+    shortcuts: [],
+    asksFirst: true,
+  },
+  {
+    id: 'banks.update',
+    label: 'Update products from the banks',
+    group: 'Products',
+    shortcuts: [],
+    menu: { in: 'file', block: 5 },
+    asksFirst: true,
+  },
   section('households', 'Households', 1),
   section('income', 'Income', 2),
   section('properties', 'Properties', 3),
@@ -137,6 +160,7 @@ const table = [
   page('scenario', 'Open scenario'),
   page('policies', 'Policies'),
   page('products', 'Products'),
+  page('banks', 'Published products'),
   page('requests', 'Requests'),
   page('connection', 'Connection'),
   {

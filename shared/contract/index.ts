@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Outcome } from '../outcome.ts';
 import { app } from './app.ts';
+import { banks, updateStatus } from './banks.ts';
 import { compute } from './compute.ts';
 import { connection } from './connection.ts';
 import { figureRun, figures } from './figures.ts';
@@ -23,7 +24,7 @@ import { solve } from './solve.ts';
 export const contract = {
   ...{ app, scenarios, compute, lenders, products, policies, connection, requests, settings },
   ...{ profiles, keys, solve, figures, packs },
-  ...{ publishing, remote, recovery },
+  ...{ publishing, remote, recovery, banks },
 };
 
 /** Pushed from main to the renderer. */
@@ -52,6 +53,10 @@ export const events = {
   'figures.changed': z.object({ run: figureRun }),
   /** The lenders of this computer are others, or one has other figures or policies. */
   'lenders.changed': z.object({}),
+  /** The published products that are kept changed. */
+  'banks.changed': z.object({}),
+  /** How far the update from the banks is; at most a few times a second. */
+  'banks.progress': updateStatus,
   /** Another connection is in use: read its status again. */
   'connection.changed': z.object({}),
   /** The data file is in use in another way, or came back: `recovery.status` is to be read anew. */

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MethodName, methods } from '../../shared/contract/index.ts';
 import { defaultSettings } from '../../shared/contract/settings.ts';
 import { enteredIncome, withIncome } from '../../shared/scenario/entered-income.ts';
+import { asksNoBank, importsProducts } from '../support/desk-banks.ts';
 import { keepOwnLenders } from '../support/desk-own-lenders.ts';
 import { keepPolicyNotes } from '../support/desk-policy-notes.ts';
+import { recoversNothing } from '../support/desk-recovery.ts';
 import { type Call, type ReachedDesk, succeedAt, useDeskTransports } from '../support/desk-transports.ts';
 import { temporaryFolders } from '../support/engine-store.ts';
 
@@ -407,16 +409,11 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
 
   it('keeps lenders of one’s own', () => keepOwnLenders(call));
 
-  it('has nothing to recover while its data file is in use', async () => {
-    const refused = {
-      ok: false,
-      error: { code: 'REFUSED', message: 'The data file is not known to be damaged. Nothing was done.' },
-    };
-    expect(await good('recovery.status', {})).toEqual({ status: 'open' });
-    expect(await good('recovery.reopen', {})).toEqual({ status: 'open' });
-    expect(await call('recovery.restore', { backup: null })).toEqual(refused);
-    expect(await call('recovery.salvage', {})).toEqual(refused);
-  });
+  it('keeps what banks publish: files are read, looked at, taken and removed', () => importsProducts(good, call));
+
+  it('asks no bank but on a word, and no other host than the one that is named', () => asksNoBank(good, call));
+
+  it('has nothing to recover while its data file is in use', () => recoversNothing(good, call));
 
   it('has had every method called', () => {
     expect([...methods.keys()].filter((name) => !called.has(name as MethodName))).toEqual([]);

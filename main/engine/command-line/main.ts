@@ -11,6 +11,7 @@ import { lendersCommand } from './lenders.ts';
 import { recoverCommand } from './recover.ts';
 import { revokeCommand } from './revoke.ts';
 import { serveCommand } from './serve.ts';
+import { updateProductsCommand } from './update-products.ts';
 
 /*
  * The engine's command line: one JSON object on the last line of standard output, messages on
@@ -26,6 +27,7 @@ const commands: Readonly<Record<string, Command>> = {
   lenders: lendersCommand,
   'check-pack': checkPackCommand,
   'import-products': importProductsCommand,
+  'update-products': updateProductsCommand,
   recover: recoverCommand,
 };
 

@@ -1,12 +1,13 @@
+import type { LineOutcome } from '../../../shared/published/outcomes.ts';
 import { type ImportRecord, type ImportTally, keepImports } from './imported-products.ts';
-import { type ImportOutcome, mapPayload, type Mapping } from './map-product.ts';
+import { mapPayload, type Mapping } from './map-product.ts';
 import type { Payload } from './payload.ts';
-import { type PayloadFile, readPayloadFiles } from './payload-files.ts';
+import { readPayloadFiles } from './payload-files.ts';
 
 /** What became of one payload, or of a file that holds none. */
 export interface ImportLine extends Omit<Mapping, 'brand' | 'outcome'> {
   readonly file: string;
-  readonly outcome: ImportOutcome | Extract<PayloadFile, { refusal: string }>['refusal'];
+  readonly outcome: LineOutcome;
 }
 
 export interface ImportTotals extends ImportTally {
@@ -48,5 +49,5 @@ export const importProducts = (
       if ('refusal' in file) tell({ file: file.name, ...noProduct, outcome: file.refusal });
       else for (const payload of file.payloads) importOne(file.name, payload);
     }
-  return { payloads, products, outcomes, ...keepImports(dataFolder, byBrand) };
+  return { payloads, products, outcomes, ...keepImports(dataFolder, byBrand, now) };
 };

@@ -1,19 +1,19 @@
-import { hash } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
-import { product } from '../../../shared/service/product.ts';
-import { writeAtomicallySync } from '../../platform/atomic-write.ts';
+import { changesBetween, type ProductChange } from '../../../shared/published/changes.ts';
+import { canonicalJson } from '../../../shared/publishing/canonical-json.ts';
+import type { Product } from '../../../shared/service/product.ts';
+import { type BrandFile, type KeptRecord, type KeptState, readBrand, writeBrand } from './brand-files.ts';
 import type { Mapping } from './map-product.ts';
 
 /** What one payload became, as it is kept. */
 export interface ImportRecord extends Omit<Mapping, 'brand'> {
   /** ISO 8601 UTC; kept when the same payload is imported again. */
   readonly importedAt: string;
-  /** The file that it came in. */
+  /** The file that it came in, or the address. */
   readonly source: string;
   /** Of the payload. */
   readonly sha256: string;
+  /** The register's identifier of the brand that was asked; absent for a file. */
+  readonly holder?: string;
 }
 
 /** What an import did to the catalogue, in payloads. */
@@ -23,61 +23,124 @@ export interface ImportTally {
   readonly unchanged: number;
 }
 
-const record = z.object({
-  productId: z.string(),
-  outcome: z.string(),
-  products: z.array(product),
-  warnings: z.array(z.string()),
-  dropped: z.record(z.string(), z.number()),
-  maxErrorBp: z.number(),
-  importedAt: z.iso.datetime(),
-  source: z.string(),
-  sha256: z.string(),
+/** What an import does to a brand. */
+export interface BrandPlan extends ImportTally {
+  /** Undefined where nothing changes. */
+  readonly file: BrandFile | undefined;
+  /** Of our products. */
+  readonly changes: readonly ProductChange[];
+}
+
+export interface PlanOptions {
+  /** ISO 8601 UTC. */
+  readonly now: string;
+  /** Kept payloads whose products go, since they are published no more. */
+  readonly withdraw?: ReadonlySet<string>;
+  /** The bank itself was asked for all of its products, at this time. */
+  readonly checkedAt?: string | undefined;
+}
+
+/** Nobody looks further back than this many changes of one payload. */
+const maxHistory = 60;
+
+const sinceOf = ({ since, importedAt }: KeptRecord): string => since ?? importedAt;
+
+/** The states before the next one: the current one joins them when products change. */
+const historyOf = (before: KeptRecord, isChanged: boolean): readonly KeptState[] => {
+  const { history = [], products, warnings } = before;
+  return isChanged ? [...history, { since: sinceOf(before), products, warnings }].slice(-maxHistory) : history;
+};
+
+const mutable = ({ products, warnings, dropped, ...rest }: ImportRecord): KeptRecord => ({
+  ...rest,
+  products: [...products],
+  warnings: [...warnings],
+  dropped: { ...dropped },
 });
-const brandFile = z.object({ brand: z.string(), imports: z.array(record) });
 
-/** A name that a file system takes, and that no two brands share. */
-const fileNameOf = (brand: string): string => {
-  const readable = brand
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 40);
-  return `${readable || 'brand'}-${hash('sha256', brand.toLowerCase()).slice(0, 8)}.json`;
+/** What a payload became; the day that stands in for one that is not published says nothing. */
+const shapeOf = (products: readonly Product[]): string =>
+  canonicalJson(products.map(({ lastUpdated: _day, ...rest }) => rest));
+
+/** The same payload, read in the same way. */
+const isAgain = (before: KeptRecord | undefined, next: ImportRecord): before is KeptRecord =>
+  before?.sha256 === next.sha256 &&
+  before.outcome === next.outcome &&
+  shapeOf(before.products) === shapeOf(next.products);
+
+const replaced = (
+  before: KeptRecord | undefined,
+  next: ImportRecord,
+  changes: readonly ProductChange[],
+): KeptRecord => {
+  if (before === undefined) return mutable(next);
+  const history = historyOf(before, changes.length > 0);
+  return {
+    ...mutable(next),
+    ...(changes.length === 0 && { since: sinceOf(before) }),
+    ...(history.length > 0 && { history: [...history] }),
+  };
 };
 
-const readBrand = (file: string): readonly z.infer<typeof record>[] => {
-  try {
-    return brandFile.parse(JSON.parse(readFileSync(file, 'utf8'))).imports;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  }
-};
+const withdrawn = (before: KeptRecord, now: string): KeptRecord => ({
+  ...before,
+  products: [],
+  warnings: [],
+  outcome: 'WITHDRAWN',
+  importedAt: now,
+  since: now,
+  sha256: '',
+  history: [...historyOf(before, true)],
+});
 
 /**
- * The products that banks publish, in the data folder's catalogue: one file a brand,
- * `<data>/catalogue/products/<brand>.json`, each replaced whole. Importing a payload again replaces what it became
- * before; the same payload changes nothing.
+ * What an import of a brand's payloads does to what is kept of it. A payload replaces what it became before; the
+ * same payload changes nothing.
  */
-export const keepImports = (dataFolder: string, byBrand: ReadonlyMap<string, readonly ImportRecord[]>): ImportTally => {
-  const folder = join(dataFolder, 'catalogue', 'products');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+export const planBrand = (
+  brand: string,
+  before: BrandFile | undefined,
+  imports: readonly ImportRecord[],
+  { now, withdraw, checkedAt }: PlanOptions,
+): BrandPlan => {
+  const kept = new Map((before?.imports ?? []).map((one) => [one.productId, one]));
+  const tally = { added: 0, changed: 0, unchanged: 0 };
+  const changes: ProductChange[] = [];
+  let isChanged = checkedAt !== undefined;
+  for (const one of imports) {
+    const was = kept.get(one.productId);
+    const isSame = isAgain(was, one);
+    tally[was === undefined ? 'added' : isSame ? 'unchanged' : 'changed'] += 1;
+    if (isSame && was.holder === one.holder) continue;
+    const found = changesBetween(was?.products ?? [], one.products);
+    changes.push(...found);
+    kept.set(one.productId, replaced(was, one, found));
+    isChanged = true;
+  }
+  for (const [productId, one] of kept) {
+    if (withdraw?.has(productId) !== true || one.products.length === 0) continue;
+    changes.push(...changesBetween(one.products, []));
+    kept.set(productId, withdrawn(one, now));
+    isChanged = true;
+  }
+  const checked = checkedAt ?? before?.checkedAt;
+  const file = { brand, ...(checked !== undefined && { checkedAt: checked }), imports: [...kept.values()] };
+  return { ...tally, changes, file: isChanged ? file : undefined };
+};
+
+/** Keeps what files of payloads became, by brand. */
+export const keepImports = (
+  dataFolder: string,
+  byBrand: ReadonlyMap<string, readonly ImportRecord[]>,
+  now: Date,
+): ImportTally => {
   const tally = { added: 0, changed: 0, unchanged: 0 };
   for (const [brand, imports] of byBrand) {
-    const file = join(folder, fileNameOf(brand));
-    const kept = new Map<string, ImportRecord | z.infer<typeof record>>();
-    for (const one of readBrand(file)) kept.set(one.productId, one);
-    let isChanged = false;
-    for (const one of imports) {
-      const before = kept.get(one.productId);
-      const isSame = before?.sha256 === one.sha256 && before.outcome === one.outcome;
-      tally[before === undefined ? 'added' : isSame ? 'unchanged' : 'changed'] += 1;
-      if (isSame) continue;
-      isChanged = true;
-      kept.set(one.productId, one);
-    }
-    if (isChanged) writeAtomicallySync(file, `${JSON.stringify({ brand, imports: [...kept.values()] }, null, 1)}\n`);
+    const plan = planBrand(brand, readBrand(dataFolder, brand), imports, { now: now.toISOString() });
+    tally.added += plan.added;
+    tally.changed += plan.changed;
+    tally.unchanged += plan.unchanged;
+    if (plan.file !== undefined) writeBrand(dataFolder, plan.file);
   }
   return tally;
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Offer, PublishableField } from '../../../shared/service/product.ts';
+import type { ImportOutcome } from '../../../shared/published/outcomes.ts';
+import type { Offer, Product, PublishableField } from '../../../shared/service/product.ts';
 import { type Fit, fitRates, type FittedRates } from './fit-rates.ts';
 import { offersOf } from './offers.ts';
 import type { Payload, PublishedProduct } from './payload.ts';
@@ -7,54 +8,8 @@ import { type ProductFacts, readFacts } from './product-facts.ts';
 import { type RateRow, readRows } from './rate-rows.ts';
 import { type Cell, resolveRows, type Variant, variantsOf } from './resolve-rows.ts';
 
-/** How a payload came out: mapped in one or several products, or refused with the reason. */
-export type ImportOutcome =
-  | 'EXACT'
-  | 'SPLIT'
-  | 'ERROR_ENVELOPE'
-  | 'NOT_A_PRODUCT'
-  | 'NOT_RESIDENTIAL_MORTGAGE'
-  | 'NOT_CURRENT'
-  | 'NO_LENDING_RATES'
-  | 'FIXED_ONLY'
-  | 'SPECIALTY_PRODUCT'
-  | 'REFERENCE_RATE_PRODUCT'
-  | 'NO_ONGOING_VARIABLE_RATE'
-  | 'AMBIGUOUS_CELL'
-  | 'NON_ADDITIVE_LVR_X_AMOUNT';
-
 /** A product of ours made from a published one: the wire's shape, with what it cannot hold beside it. */
-export interface ImportedProduct {
-  readonly _id: string;
-  readonly lender: string;
-  readonly productName: string;
-  readonly productType: 'variable_basic' | 'variable_package';
-  readonly setupFee: number;
-  readonly ongoingFee: number;
-  readonly loanAmountThresholds: readonly number[];
-  readonly lvrThresholds: readonly number[];
-  /** Rates in percent a year, the rest in percentage points. */
-  readonly rateTableFields: {
-    readonly baseRate: number;
-    readonly lvrDiscounts: Readonly<Record<string, number>>;
-    readonly loanAmountDiscounts: Readonly<Record<string, number>>;
-    readonly investmentPremium: number;
-    readonly interestOnlyPremium: number;
-  };
-  readonly productFeatures: {
-    readonly maxLVR: number;
-    readonly minLVR: number;
-    readonly minLoanAmount: number;
-    readonly maxLoanAmount?: number | undefined;
-    readonly offsetAccount: boolean;
-    readonly redrawFacility: boolean;
-  };
-  readonly isForServicing: boolean;
-  readonly lastUpdated: string;
-  readonly offers: readonly Offer[];
-  /** Fields that hold an assumption. */
-  readonly notPublished: readonly PublishableField[];
-}
+export type ImportedProduct = Product & { readonly offers: Offer[]; readonly notPublished: PublishableField[] };
 
 /** What became of one payload. */
 export interface Mapping {

@@ -41,7 +41,7 @@ const merged = (bands: readonly OfferBand[]): readonly OfferBand[] => {
  * The purposes and repayment types of a bank's rate cells, each with the LVRs and amounts that have a rate: interest
  * only that ends at 80 % has no rate at 90 %, whatever the other rates of the product reach.
  */
-export const offersOf = (cells: readonly Cell[]): readonly Offer[] =>
+export const offersOf = (cells: readonly Cell[]): Offer[] =>
   repayments.flatMap((repaymentType) =>
     purposes.flatMap((loanPurpose) => {
       const own = cells.filter(({ purpose, repayment }) => purpose === loanPurpose && repayment === repaymentType);

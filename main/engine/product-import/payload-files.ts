@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
+import type { fileRefusals } from '../../../shared/published/outcomes.ts';
 import { measureJson } from '../../platform/json-measure.ts';
 import { type Payload, readPayloads } from './payload.ts';
 
 /** A file of payloads, or the reason why it cannot be read. `name` is its path; one in an archive follows it. */
 export type PayloadFile = { readonly name: string } & (
-  | { readonly payloads: readonly Payload[] }
-  | { readonly refusal: 'UNREADABLE' | 'TOO_LARGE' | 'NOT_JSON' | 'NOT_AN_ARCHIVE' }
+  { readonly payloads: readonly Payload[] } | { readonly refusal: (typeof fileRefusals)[number] }
 );
 
 /** A bank's whole list takes a few megabytes; a published payload nests about six deep. */
-const maxFileBytes = 64 * 1_048_576;
+export const maxFileBytes = 64 * 1_048_576;
 const maxDepth = 64;
 
 const isJson = (name: string): boolean => /\.json$/i.test(name);
@@ -48,6 +48,12 @@ function* readArchive(name: string, bytes: Uint8Array): Generator<PayloadFile> {
   for (const entry of tooLarge) yield { name: join(name, entry), refusal: 'TOO_LARGE' };
 }
 
+/** The payloads in the bytes of a file: an archive by its name, else JSON. */
+export function* readPayloadBytes(name: string, bytes: Uint8Array): Generator<PayloadFile> {
+  if (isArchive(name)) yield* readArchive(name, bytes);
+  else yield readText(name, bytes);
+}
+
 /** The bytes of a file, or why there are none. */
 const bytesOf = (name: string): Uint8Array | 'TOO_LARGE' | 'UNREADABLE' => {
   try {
@@ -60,8 +66,7 @@ const bytesOf = (name: string): Uint8Array | 'TOO_LARGE' | 'UNREADABLE' => {
 function* readFile(name: string): Generator<PayloadFile> {
   const bytes = bytesOf(name);
   if (typeof bytes === 'string') yield { name, refusal: bytes };
-  else if (isArchive(name)) yield* readArchive(name, bytes);
-  else yield readText(name, bytes);
+  else yield* readPayloadBytes(name, bytes);
 }
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;

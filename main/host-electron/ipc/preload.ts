@@ -28,11 +28,19 @@ const listen = (channel: string, receive: (...values: unknown[]) => void): (() =
   };
 };
 
+/** One listener of the channel serves all: Electron warns of a leak where there are more than ten. */
+const heard = new Set<{ readonly name: string; readonly listener: Listener }>();
+listen(eventChannel, (event, payload) => {
+  for (const { name, listener } of [...heard]) if (event === name) listener(payload);
+});
+
 const subscribe = (name: unknown, listener: Listener): (() => void) => {
   if (typeof name !== 'string' || !knownEvents.has(name)) throw new TypeError('Headroom has no such event.');
-  return listen(eventChannel, (event, payload) => {
-    if (event === name) listener(payload);
-  });
+  const own = { name, listener };
+  heard.add(own);
+  return () => {
+    heard.delete(own);
+  };
 };
 
 /** Commands that came before the page listened. */

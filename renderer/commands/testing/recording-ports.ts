@@ -17,6 +17,10 @@ export const recordingPorts = ({ file, yes = true }: { file?: string; yes?: bool
       log.push('choose');
       return Promise.resolve(file);
     },
+    chooseFiles: (kind) => {
+      log.push(`choose ${kind}`);
+      return Promise.resolve(undefined);
+    },
     downloadText: (name, text) => log.push(`download ${name}: ${text}`),
     copyText: (text) => {
       log.push(`copy ${text}`);

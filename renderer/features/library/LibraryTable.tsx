@@ -5,11 +5,11 @@ import { useCommandContext } from '../../commands/use-command.ts';
 import { hasProfiles } from '../../store/profiles-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { Settling } from '../../ui/Settling.tsx';
+import { rowHeight, useRows } from '../../ui/use-rows.ts';
 import { LibraryHead } from './LibraryHead.tsx';
 import { LibraryRow } from './LibraryRow.tsx';
 import classes from './LibraryTable.module.css';
 import { rowAfterKey } from './row-moves.ts';
-import { rowHeight, useRows } from './use-rows.ts';
 
 const rowId = (index: number): string => `library-row-${index}`;
 

@@ -1,0 +1,78 @@
+import type { Output } from '../../../shared/contract/index.ts';
+import { fail, mapOutcome, succeed } from '../../../shared/outcome.ts';
+import type { DomainHandlers } from '../handlers.ts';
+import type { EventSink } from '../ports.ts';
+import type { BankProducts, Staged } from '../ports/banks.ts';
+import { updateHandlers } from './updates.ts';
+
+export interface BankPorts {
+  readonly banks: BankProducts;
+  readonly events: EventSink;
+  /** Lets what was computed with the lenders’ products be computed anew. */
+  readonly catalogueChanged: () => void;
+}
+
+const viewOf = ({ id, source, stage }: Staged): Output<'banks.staged'>['staged'] => ({
+  id,
+  source,
+  lines: stage.lines.map(({ file, brand, name, outcome, products, warnings, dropped }) => ({
+    ...{ file, brand, name, outcome },
+    products: products.length,
+    warnings: warnings.length,
+    dropped: Object.values(dropped).reduce((sum, count) => sum + count, 0),
+  })),
+  brands: stage.preview().map(({ changes, ...brand }) => ({ ...brand, changes: [...changes] })),
+});
+
+const putAway = () => fail('NOT_FOUND', 'What was read has been taken or put away meanwhile. Begin it again.');
+
+/** Published products: what is kept, what is imported, and the update from the banks. */
+export const bankHandlers = ({ banks, events, catalogueChanged }: BankPorts): DomainHandlers<'banks'> => {
+  const { catalogue } = banks;
+  const changed = (): void => {
+    events.emit('banks.changed', {});
+    catalogueChanged();
+  };
+  return {
+    'banks.brands': () => {
+      const { brands, damaged } = catalogue.brands();
+      return succeed({ brands: [...brands], damaged: [...damaged] });
+    },
+    'banks.products': () => succeed({ products: [...catalogue.products()] }),
+    'banks.history': ({ id }) => succeed({ states: [...catalogue.history(id)] }),
+    'banks.remove': ({ brand }) => {
+      const removed = catalogue.remove(brand);
+      if (removed) changed();
+      return succeed({ removed });
+    },
+    'banks.beginImport': () => succeed({ id: banks.beginImport() }),
+    'banks.addFiles': ({ id, parts }) => banks.addParts(id, parts),
+    'banks.staged': () => {
+      const staged = banks.staged();
+      return succeed(staged === undefined ? {} : { staged: viewOf(staged) });
+    },
+    'banks.line': ({ id, line }) => {
+      const staged = banks.staged();
+      const found = staged?.id === id ? staged.stage.lines[line] : undefined;
+      if (found === undefined) return putAway();
+      const { productId, products, warnings, dropped, maxErrorBp } = found;
+      return succeed({
+        productId,
+        products: [...products],
+        warnings: [...warnings],
+        dropped: { ...dropped },
+        maxErrorBp,
+      });
+    },
+    'banks.take': ({ id, removeMissingOf }) => {
+      const taken = banks.take(id, new Set(removeMissingOf));
+      if (taken.ok) changed();
+      return mapOutcome(taken, (tally) => ({ ...tally }));
+    },
+    'banks.discard': ({ id }) => {
+      banks.discard(id);
+      return succeed({});
+    },
+    ...updateHandlers(banks),
+  };
+};

@@ -1,0 +1,61 @@
+import type { Output } from '../../../shared/contract/index.ts';
+import { fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { DomainHandlers } from '../handlers.ts';
+import type { BankProducts, BankUpdateStatus } from '../ports/banks.ts';
+
+type UpdateMethods =
+  | 'banks.register'
+  | 'banks.readRegister'
+  | 'banks.update'
+  | 'banks.startUpdate'
+  | 'banks.resumeUpdate'
+  | 'banks.cancelUpdate'
+  | 'banks.stageUpdate';
+
+const hostOf = (uri: string): string => URL.parse(uri)?.host ?? uri;
+
+/** What the window sees of an update. */
+export const statusView = ({ brands, ...status }: BankUpdateStatus): Output<'banks.update'> => ({
+  ...status,
+  brands: [...brands],
+});
+
+/** The update from the banks. It asks hosts that the person agreed to in the same call, and no others. */
+export const updateHandlers = (banks: BankProducts): Pick<DomainHandlers<'banks'>, UpdateMethods> => {
+  const { updates } = banks;
+
+  const registerView = (register = updates.register()): Output<'banks.register'> => ({
+    host: updates.registerHost,
+    ...(register && { readAt: register.readAt }),
+    banks: (register?.brands ?? []).map(({ id, name, baseUri }) => ({ id, name, host: hostOf(baseUri) })),
+  });
+
+  /** Answers as soon as it is under way; how far it is comes as events. */
+  const begin = async (work: () => Promise<Outcome<BankUpdateStatus>>): Promise<Outcome<Output<'banks.update'>>> => {
+    const ended = work();
+    const first = await Promise.race([ended, Promise.resolve(undefined)]);
+    if (first !== undefined) return mapOutcome(first, statusView);
+    if (updates.status().state === 'running') return succeed(statusView(updates.status()));
+    return mapOutcome(await ended, statusView);
+  };
+
+  return {
+    'banks.register': () => succeed(registerView()),
+    'banks.readRegister': async ({ host }) => {
+      if (host !== updates.registerHost)
+        return fail('REFUSED', `Headroom asks ${updates.registerHost} for the register, and no other host.`);
+      return mapOutcome(await updates.readRegister(), registerView);
+    },
+    'banks.update': () => succeed(statusView(updates.status())),
+    'banks.startUpdate': ({ banks: ids }) => begin(() => updates.start(ids)),
+    'banks.resumeUpdate': () => begin(() => updates.resume()),
+    'banks.cancelUpdate': async () => {
+      await updates.cancel();
+      return succeed(statusView(updates.status()));
+    },
+    'banks.stageUpdate': async () => {
+      const staged = await banks.stageUpdate();
+      return succeed(staged === undefined ? {} : { id: staged.id });
+    },
+  };
+};

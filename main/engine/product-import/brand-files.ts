@@ -1,0 +1,135 @@
+import { hash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { product } from '../../../shared/service/product.ts';
+import { writeAtomicallySync } from '../../platform/atomic-write.ts';
+
+/*
+ * The products that banks publish, in the data folder's catalogue: one file a brand,
+ * `<data>/catalogue/products/<brand>.json`, each replaced whole.
+ */
+
+const state = z.object({
+  /** ISO 8601 UTC: the import that first had the products so. */
+  since: z.iso.datetime(),
+  products: z.array(product),
+  warnings: z.array(z.string()),
+});
+
+const record = z.object({
+  productId: z.string(),
+  outcome: z.string(),
+  products: z.array(product),
+  warnings: z.array(z.string()),
+  dropped: z.record(z.string(), z.number()),
+  maxErrorBp: z.number(),
+  importedAt: z.iso.datetime(),
+  source: z.string(),
+  sha256: z.string(),
+  /** As in a state; absent where it is `importedAt`. */
+  since: z.iso.datetime().optional(),
+  /** The register's identifier of the brand that was asked; absent for a file. */
+  holder: z.string().optional(),
+  /** What the products were before, the oldest first. */
+  history: z.array(state).optional(),
+});
+
+const brandFile = z.object({
+  brand: z.string(),
+  /** ISO 8601 UTC: when the bank itself was last asked for all of its products. */
+  checkedAt: z.iso.datetime().optional(),
+  imports: z.array(record),
+});
+
+export type KeptState = z.infer<typeof state>;
+export type KeptRecord = z.infer<typeof record>;
+/** The products of one brand as they are kept. */
+export type BrandFile = z.infer<typeof brandFile>;
+
+const folderOf = (dataFolder: string): string => join(dataFolder, 'catalogue', 'products');
+
+/** A name that a file system takes, and that no two brands share. */
+const fileNameOf = (brand: string): string => {
+  const readable = brand
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 40);
+  return `${readable || 'brand'}-${hash('sha256', brand.toLowerCase()).slice(0, 8)}.json`;
+};
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** What a file holds: nothing where there is none, `damaged` where it is not what was written. */
+const readFile = (file: string): BrandFile | 'damaged' | undefined => {
+  try {
+    return brandFile.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? 'damaged';
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    if (error instanceof SyntaxError) return 'damaged';
+    throw error;
+  }
+};
+
+/** The products of a brand; undefined where there are none. A damaged file is set aside and counts as none. */
+export const readBrand = (dataFolder: string, brand: string): BrandFile | undefined => {
+  const file = join(folderOf(dataFolder), fileNameOf(brand));
+  const found = readFile(file);
+  if (found !== 'damaged') return found;
+  renameSync(file, `${file}.damaged`);
+  return undefined;
+};
+
+const namesIn = (folder: string): readonly string[] => {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+};
+
+const isBrandFile = (name: string): boolean => /^[^.].*\.json$/.test(name);
+
+/** Changes whenever a file of the folder does. */
+export const stampOf = (dataFolder: string): string => {
+  const folder = folderOf(dataFolder);
+  const stamps = namesIn(folder)
+    .filter(isBrandFile)
+    .map((name) => {
+      const found = statSync(join(folder, name), { throwIfNoEntry: false });
+      return `${name} ${found?.mtimeMs ?? 0} ${found?.size ?? 0} ${found?.ino ?? 0}`;
+    });
+  return stamps.toSorted().join('\n');
+};
+
+/** Every brand with products, by name, and the names of files that are damaged. */
+export const readBrands = (
+  dataFolder: string,
+): { readonly brands: readonly BrandFile[]; readonly damaged: readonly string[] } => {
+  const folder = folderOf(dataFolder);
+  const names = namesIn(folder).filter(isBrandFile);
+  const read = names.map((name) => ({ name, found: readFile(join(folder, name)) }));
+  return {
+    brands: read
+      .flatMap(({ found }) => (found === undefined || found === 'damaged' ? [] : [found]))
+      .toSorted((a, b) => a.brand.localeCompare(b.brand, 'en-AU')),
+    damaged: read.filter(({ found }) => found === 'damaged').map(({ name }) => name),
+  };
+};
+
+/** Replaces what is kept of a brand. Throws the file system's error, and leaves what was there. */
+export const writeBrand = (dataFolder: string, brand: BrandFile): void => {
+  const folder = folderOf(dataFolder);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  writeAtomicallySync(join(folder, fileNameOf(brand.brand)), `${JSON.stringify(brand, null, 1)}\n`);
+};
+
+/** Removes what is kept of a brand; false where there is nothing. */
+export const removeBrand = (dataFolder: string, brand: string): boolean => {
+  const file = join(folderOf(dataFolder), fileNameOf(brand));
+  if (readFile(file) === undefined) return false;
+  rmSync(file);
+  return true;
+};

@@ -1,0 +1,90 @@
+import type { Product } from '../../../shared/service/product.ts';
+import { type BrandFile, type KeptRecord, readBrands, removeBrand, stampOf } from './brand-files.ts';
+
+/** A product that a bank publishes, as it is kept. */
+export interface PublishedListing {
+  readonly product: Product;
+  readonly brand: string;
+  /** ISO 8601 UTC: since when it is as it is. */
+  readonly since: string;
+  /** ISO 8601 UTC: when it was last read, from a file or from the bank. */
+  readonly readAt: string;
+  readonly warnings: readonly string[];
+}
+
+/** One brand with published products. */
+export interface PublishedBrand {
+  readonly brand: string;
+  readonly products: number;
+  readonly payloads: number;
+  /** ISO 8601 UTC: as in `PublishedListing`, the newest of them. */
+  readonly readAt: string;
+}
+
+/** How a product was from a time on; undefined where it was not published. */
+export interface ProductAt {
+  readonly since: string;
+  readonly product: Product | undefined;
+}
+
+/** The published products of a data folder, as files and other programs leave them. */
+export interface PublishedCatalogue {
+  brands(): { readonly brands: PublishedBrand[]; readonly damaged: readonly string[] };
+  products(): PublishedListing[];
+  /** The oldest first; empty for a product that was never kept. */
+  history(productId: string): ProductAt[];
+  /** False where there are none. */
+  remove(brand: string): boolean;
+}
+
+const readAtOf = ({ checkedAt }: BrandFile, { importedAt, holder }: KeptRecord): string =>
+  holder !== undefined && checkedAt !== undefined && checkedAt > importedAt ? checkedAt : importedAt;
+
+const newest = (times: readonly string[]): string => times.reduce((a, b) => (a > b ? a : b), '');
+
+const statesOf = (record: KeptRecord, id: string): ProductAt[] =>
+  [...(record.history ?? []), { since: record.since ?? record.importedAt, products: record.products }].map(
+    ({ since, products }) => ({ since, product: products.find(({ _id }) => _id === id) }),
+  );
+
+/** Reads the files anew whenever one of them changed. */
+export const publishedCatalogue = (dataFolder: string): PublishedCatalogue => {
+  let read: { readonly stamp: string; readonly found: ReturnType<typeof readBrands> } | undefined;
+  const current = (): ReturnType<typeof readBrands> => {
+    const stamp = stampOf(dataFolder);
+    if (read?.stamp !== stamp) read = { stamp, found: readBrands(dataFolder) };
+    return read.found;
+  };
+  return {
+    brands: () => {
+      const { brands, damaged } = current();
+      return {
+        damaged,
+        brands: brands.map((file) => ({
+          brand: file.brand,
+          products: file.imports.reduce((sum, { products }) => sum + products.length, 0),
+          payloads: file.imports.length,
+          readAt: newest(file.imports.map((record) => readAtOf(file, record))),
+        })),
+      };
+    },
+    products: () =>
+      current().brands.flatMap((file) =>
+        file.imports.flatMap((record) =>
+          record.products.map((product) => ({
+            product,
+            brand: file.brand,
+            since: record.since ?? record.importedAt,
+            readAt: readAtOf(file, record),
+            warnings: record.warnings,
+          })),
+        ),
+      ),
+    history: (productId) =>
+      current()
+        .brands.flatMap(({ imports }) => imports)
+        .map((record) => statesOf(record, productId))
+        .find((states) => states.some(({ product }) => product !== undefined)) ?? [],
+    remove: (brand) => removeBrand(dataFolder, brand),
+  };
+};

@@ -1,0 +1,143 @@
+import type { ProductChange } from '../../../shared/published/changes.ts';
+import type { LineOutcome } from '../../../shared/published/outcomes.ts';
+import { type BrandFile, readBrand, readBrands, writeBrand } from './brand-files.ts';
+import { type ImportRecord, type ImportTally, planBrand, type PlanOptions } from './imported-products.ts';
+import { mapPayload, type Mapping } from './map-product.ts';
+import type { Payload } from './payload.ts';
+import type { PayloadFile } from './payload-files.ts';
+
+/** What became of one payload, or of a file that holds none, before anything is written. */
+export interface StagedLine extends Omit<Mapping, 'outcome'> {
+  readonly file: string;
+  readonly outcome: LineOutcome;
+  /** As the bank names it; empty where it cannot be read. */
+  readonly name: string;
+}
+
+/** What taking a stage would do to one brand. */
+export interface StagedBrand extends ImportTally {
+  readonly brand: string;
+  readonly changes: readonly ProductChange[];
+  /** Our products of the brand that the stage knows nothing of: they stay unless someone says otherwise. */
+  readonly missing: number;
+}
+
+/** A bank that was asked for all of its products. */
+export interface AskedHolder {
+  /** The register's identifier. */
+  readonly id: string;
+  /** Every product that it lists. */
+  readonly listed: ReadonlySet<string>;
+  /** ISO 8601 UTC. */
+  readonly checkedAt: string;
+}
+
+/** Payloads that were read and mapped, and not written yet. */
+export interface ImportStage {
+  /** Adds a file's payloads, one a step. */
+  add(file: PayloadFile, holder?: string): Generator<undefined, void, undefined>;
+  /** Says that a bank published nothing else: what is kept of it beyond that is withdrawn. */
+  complete(holder: AskedHolder): void;
+  readonly lines: readonly StagedLine[];
+  /** What taking it would do, by brand. */
+  preview(): StagedBrand[];
+  /** Writes it, brand by brand; products that are missing go where the brand is named. */
+  take(removeMissingOf?: ReadonlySet<string>): ImportTally;
+}
+
+const noProduct = { productId: '', brand: '', name: '', products: [], warnings: [], dropped: {}, maxErrorBp: 0 };
+
+/** Gathers payloads for the data folder's catalogue. */
+export const createStage = (dataFolder: string, now: Date): ImportStage => {
+  const lines: StagedLine[] = [];
+  const byBrand = new Map<string, ImportRecord[]>();
+  const holders = new Map<string, AskedHolder>();
+  /** The banks in whose answers a brand was named. */
+  const holdersOf = new Map<string, Set<string>>();
+
+  const addPayload = (file: string, payload: Payload, holder: string | undefined): void => {
+    const { brand, ...mapping } = mapPayload(payload, now);
+    const name = 'product' in payload ? payload.product.name.replace(/\s+/g, ' ').trim() : '';
+    lines.push({ file, brand, name, ...mapping });
+    if (brand === '' || mapping.productId === '') return;
+    const { sha256 } = payload;
+    const record = { ...mapping, importedAt: now.toISOString(), source: file, sha256, ...(holder && { holder }) };
+    byBrand.set(brand, [...(byBrand.get(brand) ?? []), record]);
+    if (holder !== undefined) holdersOf.set(brand, new Set([...(holdersOf.get(brand) ?? []), holder]));
+  };
+
+  /** The bank that says which products of a brand there are; undefined where none was asked for all. */
+  const askedFor = (brand: string, holder: string | undefined): AskedHolder | undefined => {
+    if (holder !== undefined) return holders.get(holder);
+    const [only, ...more] = holdersOf.get(brand) ?? [];
+    return only === undefined || more.length > 0 ? undefined : holders.get(only);
+  };
+
+  /** The kept payloads with products that this stage does not have, by whether the bank publishes them no more. */
+  const absent = (before: BrandFile, brand: string) => {
+    const staged = new Set(byBrand.get(brand)?.map(({ productId }) => productId));
+    const others = before.imports.filter(({ productId, products }) => products.length > 0 && !staged.has(productId));
+    const asked = others.map((record) => ({ record, by: askedFor(brand, record.holder) }));
+    return {
+      withdrawn: asked.flatMap(({ record, by }) =>
+        by !== undefined && !by.listed.has(record.productId) ? [record.productId] : [],
+      ),
+      missing: asked.flatMap(({ record, by }) => (by === undefined ? [record] : [])),
+    };
+  };
+
+  const brandsConcerned = (): string[] => {
+    const kept = readBrands(dataFolder).brands.filter(({ imports }) =>
+      imports.some(({ holder }) => holder !== undefined && holders.has(holder)),
+    );
+    return [...new Set([...byBrand.keys(), ...kept.map(({ brand }) => brand)])].toSorted((a, b) =>
+      a.localeCompare(b, 'en-AU'),
+    );
+  };
+
+  const checkedAtOf = (brand: string): string | undefined => {
+    const [first] = holdersOf.get(brand) ?? [];
+    return first === undefined ? undefined : holders.get(first)?.checkedAt;
+  };
+
+  const plan = (brand: string, removeMissing: boolean) => {
+    const before = readBrand(dataFolder, brand);
+    const { withdrawn, missing } = before === undefined ? { withdrawn: [], missing: [] } : absent(before, brand);
+    const options: PlanOptions = {
+      now: now.toISOString(),
+      checkedAt: checkedAtOf(brand),
+      withdraw: new Set([...withdrawn, ...(removeMissing ? missing.map(({ productId }) => productId) : [])]),
+    };
+    return { missing, ...planBrand(brand, before, byBrand.get(brand) ?? [], options) };
+  };
+
+  return {
+    lines,
+    *add(file, holder) {
+      if ('refusal' in file) lines.push({ ...noProduct, file: file.name, outcome: file.refusal });
+      else
+        for (const payload of file.payloads) {
+          addPayload(file.name, payload, holder);
+          yield;
+        }
+    },
+    complete: (holder) => void holders.set(holder.id, holder),
+    preview: () =>
+      brandsConcerned().map((brand) => {
+        const { added, changed, unchanged, changes, missing } = plan(brand, false);
+        const products = missing.reduce((sum, record) => sum + record.products.length, 0);
+        return { brand, added, changed, unchanged, changes, missing: products };
+      }),
+    take: (removeMissingOf) => {
+      const tally = { added: 0, changed: 0, unchanged: 0 };
+      for (const brand of brandsConcerned()) {
+        const { file, added, changed, unchanged } = plan(brand, removeMissingOf?.has(brand) === true);
+        tally.added += added;
+        tally.changed += changed;
+        tally.unchanged += unchanged;
+        if (file !== undefined) writeBrand(dataFolder, file);
+      }
+      return tally;
+    },
+  };
+};

@@ -1,0 +1,172 @@
+import type { Get, GetAnswer, GetFailure } from '../../platform/guarded-get.ts';
+import { measureJson } from '../../platform/json-measure.ts';
+import type { Reach } from '../../platform/public-address.ts';
+import type { HostGates } from './host-gates.ts';
+
+/** Why a bank, or the register, gave no answer that can be used. */
+export type AskFailure =
+  | GetFailure
+  | 'REDIRECT'
+  | 'NO_VERSION'
+  | 'TOO_MANY_REQUESTS'
+  | 'SERVER_ERROR'
+  | 'NOT_FOUND'
+  | 'REFUSED'
+  | 'NOT_JSON'
+  | 'PAGING_LOOP'
+  | 'WRONG_PRODUCT';
+
+/** What asking needs from outside. */
+export interface AskPorts {
+  readonly get: Get;
+  /** Ends early, without a failure, when it is called off. */
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** From 0 to below 1. */
+  readonly random: () => number;
+  readonly now: () => number;
+}
+
+export interface Question {
+  readonly url: URL;
+  readonly reach: Reach;
+  /** Versions of the answer that are understood, the one to ask for first. */
+  readonly versions: readonly number[];
+  readonly maxBytes: number;
+  /** Of an answer that is kept: a bank that has no newer one says 304. */
+  readonly validators?: Validators | undefined;
+}
+
+export interface Validators {
+  readonly etag?: string | undefined;
+  readonly lastModified?: string | undefined;
+}
+
+export type Asked =
+  | {
+      readonly kind: 'answer';
+      readonly value: unknown;
+      readonly body: Buffer;
+      readonly version: number;
+      readonly validators: Validators;
+    }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'failed'; readonly failure: AskFailure };
+
+const timeoutMs = 30_000;
+const maxAttempts = 4;
+const firstPauseMs = 1_000;
+/** A bank that wants to be left alone for longer is left alone until the next update. */
+const maxPauseMs = 60_000;
+const maxDepth = 64;
+const maxValues = 1_000_000;
+
+const failed = (failure: AskFailure): Asked => ({ kind: 'failed', failure });
+
+/** How long an answer asks to wait, milliseconds: in seconds, or until a date. */
+const retryAfterOf = (answer: GetAnswer, now: number): number | undefined => {
+  const text = answer.header('retry-after')?.trim() ?? '';
+  if (/^\d{1,6}$/.test(text)) return Number(text) * 1_000;
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
+};
+
+const isTransient = (asked: GetAnswer | { failure: GetFailure }): boolean =>
+  'failure' in asked
+    ? asked.failure === 'TIMEOUT' || asked.failure === 'NO_CONNECTION'
+    : asked.status === 429 || asked.status >= 500;
+
+const statusFailure = (status: number): AskFailure => {
+  if (status >= 300 && status < 400) return 'REDIRECT';
+  if (status === 404 || status === 410) return 'NOT_FOUND';
+  if (status === 406) return 'NO_VERSION';
+  if (status === 429) return 'TOO_MANY_REQUESTS';
+  return status >= 500 ? 'SERVER_ERROR' : 'REFUSED';
+};
+
+/** The JSON of an answer; undefined where it is none, or is deeper or has more values than any list of products. */
+const jsonOf = (body: Buffer): { readonly value: unknown } | undefined => {
+  const { depth, values } = measureJson(body, maxDepth);
+  if (depth > maxDepth || values > maxValues) return undefined;
+  try {
+    return { value: JSON.parse(body.toString('utf8').replace(/^\uFEFF/, '')) };
+  } catch {
+    return undefined;
+  }
+};
+
+const read = (answer: GetAnswer, version: number): Asked => {
+  if (answer.status === 304) return { kind: 'unchanged' };
+  if (answer.status !== 200) return failed(statusFailure(answer.status));
+  const json = jsonOf(answer.body);
+  if (json === undefined) return failed('NOT_JSON');
+  const given = Number(answer.header('x-v'));
+  const validators = { etag: answer.header('etag'), lastModified: answer.header('last-modified') };
+  return { kind: 'answer', value: json.value, body: answer.body, version: given > 0 ? given : version, validators };
+};
+
+const headersFor = (version: number, lowest: number, { etag, lastModified }: Validators) => ({
+  accept: 'application/json',
+  'x-v': String(version),
+  'x-min-v': String(lowest),
+  ...(etag !== undefined && { 'if-none-match': etag }),
+  ...(etag === undefined && lastModified !== undefined && { 'if-modified-since': lastModified }),
+});
+
+/** Asks banks and the register: within their hosts' gates, again after a pause where that may help. */
+export const createAsk = (ports: AskPorts, gates: HostGates, signal: AbortSignal) => {
+  const { get, sleep, random, now } = ports;
+  /** Until when a host wants to be left alone. */
+  const pausedUntil = new Map<string, number>();
+
+  /** A host that asked for a pause has it from everyone. */
+  const rest = async (host: string): Promise<void> => {
+    for (;;) {
+      const left = (pausedUntil.get(host) ?? 0) - now();
+      if (left <= 0 || signal.aborted) return;
+      await sleep(left, signal);
+    }
+  };
+
+  const once = async ({ url, reach, maxBytes, validators = {}, versions }: Question, version: number) => {
+    await rest(url.host);
+    const leave = await gates.enter(url.host);
+    try {
+      if (signal.aborted) return { failure: 'CANCELLED' } as const;
+      const headers = headersFor(version, Math.min(...versions), validators);
+      return await get(url, { headers, reach, timeoutMs, maxBytes, signal });
+    } finally {
+      leave();
+    }
+  };
+
+  /** Milliseconds before the next attempt; undefined where the host asks for more patience than there is. */
+  const pauseAfter = (answer: GetAnswer | { failure: GetFailure }, attempt: number): number | undefined => {
+    const wanted = 'failure' in answer ? undefined : retryAfterOf(answer, now());
+    const pause = wanted ?? firstPauseMs * 2 ** attempt * (0.5 + random());
+    return pause > maxPauseMs ? undefined : pause;
+  };
+
+  const patiently = async (question: Question, version: number) => {
+    for (let attempt = 0; ; attempt += 1) {
+      const answer = await once(question, version);
+      if (!isTransient(answer) || attempt + 1 >= maxAttempts) return answer;
+      const pause = pauseAfter(answer, attempt);
+      if (pause === undefined) return answer;
+      if ('status' in answer) pausedUntil.set(question.url.host, now() + pause);
+      await sleep(pause, signal);
+      if (signal.aborted) return { failure: 'CANCELLED' } as const;
+    }
+  };
+
+  /** Some banks do not look at the lowest version that is asked for, so each is asked for by itself. */
+  return async (question: Question): Promise<Asked> => {
+    for (const version of question.versions) {
+      const answer = await patiently(question, version);
+      if ('failure' in answer) return failed(answer.failure);
+      if (answer.status !== 406) return read(answer, version);
+    }
+    return failed('NO_VERSION');
+  };
+};
+
+export type Ask = ReturnType<typeof createAsk>;

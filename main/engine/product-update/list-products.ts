@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { Reach } from '../../platform/public-address.ts';
+import type { Answers, ProductList } from './answers.ts';
+import type { Ask, AskFailure } from './ask.ts';
+import type { RegisteredBrand } from './register.ts';
+
+const listVersions = [4, 3, 2, 1];
+const maxListBytes = 8 * 1_048_576;
+const pageSize = 100;
+/** The largest bank lists a few hundred mortgages. */
+const maxProducts = 5_000;
+const maxPages = 200;
+
+const page = z.object({
+  data: z.object({ products: z.array(z.unknown()).max(1_000) }),
+  links: z.object({ next: z.unknown() }).optional().catch(undefined),
+  meta: z
+    .object({ totalPages: z.number().optional().catch(undefined) })
+    .optional()
+    .catch(undefined),
+});
+
+const item = z.object({
+  productId: z.string().min(1).max(200),
+  productCategory: z.string().optional().catch(undefined),
+});
+
+const addressOf = (baseUri: string, number: number): URL => {
+  const query = new URLSearchParams({
+    'product-category': 'RESIDENTIAL_MORTGAGES',
+    effective: 'CURRENT',
+    page: String(number),
+    'page-size': String(pageSize),
+  });
+  return new URL(`${baseUri}/cds-au/v1/banking/products?${query.toString()}`);
+};
+
+const idsOf = (products: readonly unknown[]): string[] =>
+  products.flatMap((one) => {
+    const read = item.safeParse(one).data;
+    const isMortgage = (read?.productCategory ?? 'RESIDENTIAL_MORTGAGES') === 'RESIDENTIAL_MORTGAGES';
+    return read !== undefined && isMortgage ? [read.productId] : [];
+  });
+
+/** Whether a page says that there is another; the address of the next is made here, whatever the page says it is. */
+const hasNext = ({ links, meta }: z.infer<typeof page>, number: number): boolean =>
+  meta?.totalPages === undefined ? typeof links?.next === 'string' && links.next !== '' : number < meta.totalPages;
+
+interface Read {
+  readonly next: ProductList;
+  readonly failure?: AskFailure;
+}
+
+const readPage = (value: unknown, before: ProductList): Read => {
+  const read = page.safeParse(value);
+  if (!read.success) return { next: before, failure: 'NOT_JSON' };
+  const found = idsOf(read.data.data.products);
+  const products = [...new Set([...before.products, ...found])];
+  const isMore = hasNext(read.data, before.nextPage);
+  const next = { ...before, products, nextPage: before.nextPage + 1, complete: !isMore };
+  // A page with nothing new before the last one: the pages go round and round.
+  const isLoop = isMore && found.length > 0 && products.length === before.products.length;
+  const isEndless = products.length > maxProducts || (isMore && before.nextPage >= maxPages);
+  return isLoop || isEndless ? { next: { ...next, complete: false }, failure: 'PAGING_LOOP' } : { next };
+};
+
+/**
+ * Reads the list of a bank's mortgages, page by page, and keeps it after each, so that an update that was cut off
+ * goes on where it was. Undefined when it is whole.
+ */
+export const listProducts = async (
+  { baseUri }: RegisteredBrand,
+  { ask, answers, run, reach }: { ask: Ask; answers: Answers; run: string; reach: Reach },
+): Promise<AskFailure | undefined> => {
+  const started = answers.list();
+  if (started?.run !== run)
+    answers.saveList({
+      run,
+      products: [],
+      nextPage: 1,
+      complete: false,
+      ...(started?.version && { version: started.version }),
+    });
+  for (;;) {
+    const before = answers.list();
+    if (before === undefined || before.complete) return undefined;
+    const url = addressOf(baseUri, before.nextPage);
+    const asked = await ask({ url, reach, versions: listVersions, maxBytes: maxListBytes });
+    if (asked.kind !== 'answer') return asked.kind === 'failed' ? asked.failure : 'NOT_JSON';
+    const { next, failure } = readPage(asked.value, before);
+    if (failure !== undefined) {
+      // What was listed can be used; it starts anew the next time.
+      answers.saveList({ ...next, nextPage: 1, complete: false });
+      return failure;
+    }
+    answers.saveList(next);
+  }
+};

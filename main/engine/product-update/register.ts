@@ -1,0 +1,87 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { addressWithin, isLoopbackHost, type Reach } from '../../platform/public-address.ts';
+
+/** Where the register of banks is asked. */
+export interface RegisterAddress {
+  readonly url: URL;
+  readonly reach: Reach;
+  /** Versions of its answer that are understood, the highest first. */
+  readonly versions: readonly number[];
+}
+
+/** A brand that the register names. */
+export interface RegisteredBrand {
+  /** The register's own identifier. */
+  readonly id: string;
+  readonly name: string;
+  /** Its products are asked for below this address. */
+  readonly baseUri: string;
+}
+
+const settings = z.object({ address: z.string(), versions: z.array(z.int().min(1).max(99)).min(1).max(9) });
+
+/**
+ * An address of the register: https, or on this computer also http; then everything that it names has to be on
+ * this computer as well. Undefined where it is neither.
+ */
+export const registerAt = (text: string, versions: readonly number[]): RegisterAddress | undefined => {
+  const parsed = URL.parse(text);
+  const reach: Reach = parsed !== null && isLoopbackHost(parsed) ? 'loopback' : 'public';
+  const url = addressWithin(text, reach);
+  return url === undefined ? undefined : { url, reach, versions };
+};
+
+const readSettings = (file: string): RegisterAddress | undefined => {
+  try {
+    const { address, versions } = settings.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return registerAt(address, versions);
+  } catch (error) {
+    if (error instanceof z.ZodError || error instanceof SyntaxError) return undefined;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+/**
+ * The register of `<data>/catalogue/register.json` where there is one that can be used, else the one that comes
+ * with the program.
+ */
+export const registerOf = (dataFolder: string, assetsFolder: string): RegisterAddress => {
+  const found =
+    readSettings(join(dataFolder, 'catalogue', 'register.json')) ??
+    readSettings(join(assetsFolder, 'catalogue', 'register.json'));
+  if (found === undefined) throw new Error('The program has no address of the register');
+  return found;
+};
+
+const text = z.string().trim().min(1).max(200);
+
+const listed = z.object({
+  dataHolderBrandId: text.optional().catch(undefined),
+  interimId: text.optional().catch(undefined),
+  brandName: text,
+  publicBaseUri: z.string().trim().min(1).max(500),
+  industries: z.array(z.string()).optional().catch(undefined),
+});
+
+const answer = z.object({ data: z.array(z.unknown()).max(5_000) });
+
+/** The brands of banks in an answer of the register, by name; undefined where it is no such answer. */
+export const readRegister = (value: unknown, reach: Reach): RegisteredBrand[] | undefined => {
+  const read = answer.safeParse(value);
+  if (!read.success) return undefined;
+  const brands = read.data.data.flatMap((item) => {
+    const one = listed.safeParse(item).data;
+    if (one === undefined || one.industries?.includes('banking') === false) return [];
+    const base = addressWithin(one.publicBaseUri, reach);
+    if (base === undefined) return [];
+    const name = one.brandName.replace(/\s+/g, ' ');
+    const id = one.dataHolderBrandId ?? one.interimId ?? hash('sha256', `${name} ${base.href}`).slice(0, 32);
+    return [{ id, name, baseUri: base.href.replace(/\/+$/, '') }];
+  });
+  const byId = new Map(brands.map((brand) => [brand.id, brand]));
+  return [...byId.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'));
+};

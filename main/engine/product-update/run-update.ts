@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import type { Reach } from '../../platform/public-address.ts';
+import { type Answers, answersOf } from './answers.ts';
+import { type Ask, type AskFailure, type AskPorts, createAsk } from './ask.ts';
+import { createHostGates, type HostGates } from './host-gates.ts';
+import { listProducts } from './list-products.ts';
+import type { RegisteredBrand } from './register.ts';
+
+/** How far an update is with one bank. */
+export interface BrandProgress {
+  readonly id: string;
+  readonly name: string;
+  readonly host: string;
+  readonly state: 'waiting' | 'listing' | 'fetching' | 'done' | 'failed';
+  /** Products listed so far. */
+  readonly listed: number;
+  readonly fetched: number;
+  /** The bank had no newer answer than the one that is kept. */
+  readonly unchanged: number;
+  /** Products that the bank lists and gave no usable answer for, by the reason. */
+  readonly failures: Readonly<Partial<Record<AskFailure, number>>>;
+  /** Why the list is not whole; then nothing of this bank is withdrawn. */
+  readonly listFailure?: AskFailure | undefined;
+}
+
+export interface UpdateRun {
+  readonly id: string;
+  readonly brands: readonly RegisteredBrand[];
+  readonly reach: Reach;
+}
+
+const productVersions = [7, 6, 5, 4, 3];
+const maxProductBytes = 4 * 1_048_576;
+/** More banks at a time make an update no faster than the connection is. */
+const brandsAtATime = 6;
+const productsAtATime = 2;
+
+const named = z.object({ data: z.object({ productId: z.string() }) });
+
+interface BrandWork {
+  readonly brand: RegisteredBrand;
+  readonly run: UpdateRun;
+  readonly ask: Ask;
+  readonly answers: Answers;
+  readonly signal: AbortSignal;
+  readonly tell: (change: Partial<BrandProgress>) => void;
+}
+
+/** Runs tasks, so many at a time, until they are done or called off. */
+const pooled = async <T>(items: readonly T[], size: number, work: (item: T) => Promise<void>): Promise<void> => {
+  const left = [...items];
+  const worker = async (): Promise<void> => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(size, items.length) }, worker));
+};
+
+/** The version that a bank gave before comes first; then the others, since it may have moved on. */
+const versionsFrom = (last: number | undefined): readonly number[] =>
+  last === undefined || !productVersions.includes(last)
+    ? productVersions
+    : [last, ...productVersions.filter((version) => version !== last)];
+
+/** Keeps which version a bank gives, so that the next question is the right one at once. */
+const noteVersion = (answers: Answers, version: number): void => {
+  const list = answers.list();
+  if (list !== undefined && list.version !== version) answers.saveList({ ...list, version });
+};
+
+/** Asks for one product and keeps the answer; the failure where there is none. */
+const fetchProduct = async (work: BrandWork, productId: string): Promise<'fetched' | 'unchanged' | AskFailure> => {
+  const { brand, run, ask, answers } = work;
+  const url = new URL(`${brand.baseUri}/cds-au/v1/banking/products/${encodeURIComponent(productId)}`);
+  const versions = versionsFrom(answers.list()?.version);
+  const validators = answers.validatorsOf(productId);
+  const asked = await ask({ url, reach: run.reach, versions, maxBytes: maxProductBytes, validators });
+  if (asked.kind === 'failed') return asked.failure;
+  if (asked.kind === 'unchanged') {
+    answers.confirm(run.id, productId);
+    return 'unchanged';
+  }
+  const read = named.safeParse(asked.value);
+  if (!read.success) return 'NOT_JSON';
+  if (read.data.data.productId.trim() !== productId.trim()) return 'WRONG_PRODUCT';
+  noteVersion(answers, asked.version);
+  answers.save(run.id, productId, asked.body, asked.validators);
+  return 'fetched';
+};
+
+const updateBrand = async (work: BrandWork): Promise<void> => {
+  const { brand, run, answers, signal, tell, ask } = work;
+  /** Read through a function: it changes while an answer is awaited. */
+  const isCalledOff = (): boolean => signal.aborted;
+  tell({ state: 'listing' });
+  const listFailure = await listProducts(brand, { ask, answers, run: run.id, reach: run.reach });
+  if (isCalledOff()) return;
+  const products = answers.list()?.products ?? [];
+  const left = products.filter((productId) => !answers.isDone(run.id, productId));
+  const counts = { fetched: products.length - left.length, unchanged: 0 };
+  const failures: Partial<Record<AskFailure, number>> = {};
+  tell({ state: 'fetching', listed: products.length, ...counts, listFailure });
+  await pooled(left, productsAtATime, async (productId) => {
+    if (isCalledOff()) return;
+    const outcome = await fetchProduct(work, productId);
+    if (outcome === 'CANCELLED') return;
+    if (outcome === 'fetched' || outcome === 'unchanged') counts[outcome] += 1;
+    else failures[outcome] = (failures[outcome] ?? 0) + 1;
+    tell({ ...counts, failures: { ...failures } });
+  });
+  if (isCalledOff()) return;
+  const isUseless = listFailure !== undefined && products.length === 0;
+  tell({ state: isUseless ? 'failed' : 'done' });
+};
+
+export interface UpdateOptions {
+  readonly folder: string;
+  readonly ports: AskPorts;
+  readonly signal: AbortSignal;
+  /** Gets the whole of a bank's progress whenever it changes. */
+  readonly report: (progress: BrandProgress) => void;
+  readonly gates?: HostGates;
+}
+
+/**
+ * Asks every bank of a run for its products. What a run has is not asked for again: after a cancel or a kill the
+ * same run goes on where it was. Ends when all is asked, or soon after it is called off.
+ */
+export const runUpdate = async (run: UpdateRun, options: UpdateOptions): Promise<BrandProgress[]> => {
+  const { folder, ports, signal, report, gates = createHostGates() } = options;
+  const ask = createAsk(ports, gates, signal);
+  const progress = new Map<string, BrandProgress>(
+    run.brands.map(({ id, name, baseUri }) => [
+      id,
+      { id, name, host: new URL(baseUri).host, state: 'waiting', listed: 0, fetched: 0, unchanged: 0, failures: {} },
+    ]),
+  );
+  await pooled(run.brands, brandsAtATime, async (brand) => {
+    if (signal.aborted) return;
+    const tell = (change: Partial<BrandProgress>): void => {
+      const before = progress.get(brand.id);
+      if (before === undefined) return;
+      const next = { ...before, ...change };
+      progress.set(brand.id, next);
+      report(next);
+    };
+    await updateBrand({ brand, run, ask, answers: answersOf(folder, brand.id), signal, tell });
+  });
+  return [...progress.values()];
+};

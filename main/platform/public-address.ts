@@ -1,0 +1,71 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Where a request may go: to the internet over https, or to this computer alone. */
+export type Reach = 'public' | 'loopback';
+
+/** Addresses that lead to this computer, to a private network, or to nobody in particular (IANA's registries). */
+const special: readonly (readonly [net: string, prefix: number, family: 'ipv4' | 'ipv6'])[] = [
+  ['0.0.0.0', 8, 'ipv4'],
+  ['10.0.0.0', 8, 'ipv4'],
+  ['100.64.0.0', 10, 'ipv4'],
+  ['127.0.0.0', 8, 'ipv4'],
+  ['169.254.0.0', 16, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.0.0.0', 24, 'ipv4'],
+  ['192.0.2.0', 24, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['198.18.0.0', 15, 'ipv4'],
+  ['198.51.100.0', 24, 'ipv4'],
+  ['203.0.113.0', 24, 'ipv4'],
+  ['224.0.0.0', 3, 'ipv4'],
+  ['::', 8, 'ipv6'],
+  ['64:ff9b::', 16, 'ipv6'],
+  ['100::', 8, 'ipv6'],
+  ['2001::', 23, 'ipv6'],
+  ['2001:db8::', 32, 'ipv6'],
+  ['2002::', 16, 'ipv6'],
+  ['fc00::', 7, 'ipv6'],
+  ['fe80::', 9, 'ipv6'],
+  ['ff00::', 8, 'ipv6'],
+];
+
+const listOf = (nets: typeof special): BlockList => {
+  const list = new BlockList();
+  for (const [net, prefix, family] of nets) list.addSubnet(net, prefix, family);
+  return list;
+};
+
+const specialList = listOf(special);
+const loopbackList = listOf([
+  ['127.0.0.0', 8, 'ipv4'],
+  ['::1', 128, 'ipv6'],
+]);
+
+const holds = (list: BlockList, address: string): boolean => {
+  const family = isIP(address);
+  return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4');
+};
+
+/** Whether an IP address is one that may be connected to. False for a text that is none. */
+export const isWithinReach = (address: string, reach: Reach): boolean =>
+  isIP(address) !== 0 && (reach === 'loopback' ? holds(loopbackList, address) : !holds(specialList, address));
+
+const withoutBrackets = (host: string): string => host.replace(/^\[|\]$/g, '');
+
+/** Whether a URL's host is this computer, by its name or its address. */
+export const isLoopbackHost = ({ hostname }: URL): boolean =>
+  hostname === 'localhost' || holds(loopbackList, withoutBrackets(hostname));
+
+/**
+ * The address if requests within reach may be made to it: over https to its usual port, or on this computer also
+ * over http and to any port; without a user. Undefined otherwise. What a name resolves to is checked when it is
+ * connected to.
+ */
+export const addressWithin = (text: string, reach: Reach): URL | undefined => {
+  const url = URL.parse(text);
+  if (url?.username !== '' || url.password !== '') return undefined;
+  if (reach === 'loopback') return isLoopbackHost(url) && /^https?:$/.test(url.protocol) ? url : undefined;
+  if (url.protocol !== 'https:' || url.port !== '' || isLoopbackHost(url)) return undefined;
+  const host = withoutBrackets(url.hostname);
+  return isIP(host) === 0 || isWithinReach(host, reach) ? url : undefined;
+};

@@ -1,0 +1,84 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { count } from '../../../../shared/scenario/format.ts';
+import { reportFailure } from '../../../commands/command.ts';
+import { useCommandContext } from '../../../commands/use-command.ts';
+import type { StagedImport } from '../../../store/banks/banks-slice.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { RemoteView } from '../../../ui/RemoteView.tsx';
+import classes from '../BanksPage.module.css';
+import { Changes } from './Changes.tsx';
+import { OutcomeList } from './OutcomeList.tsx';
+
+const useTake = () => {
+  const { store, ports } = useCommandContext();
+  const [busy, setBusy] = useState(false);
+  const take = async (removeMissingOf: readonly string[]): Promise<void> => {
+    setBusy(true);
+    const outcome = await store.getState().takeStaged(removeMissingOf);
+    setBusy(false);
+    if (!outcome.ok) {
+      reportFailure(ports, 'Nothing was taken', outcome.error);
+      return;
+    }
+    const { added, changed, unchanged } = outcome.data;
+    ports.notify({
+      tone: 'neutral',
+      message: `Taken: ${added} published products new, ${changed} changed, ${unchanged} as before`,
+      action: { label: 'Products', run: () => store.getState().goTo('products') },
+    });
+  };
+  return { busy, take };
+};
+
+const views = [
+  { value: 'changes', label: 'What changes' },
+  { value: 'outcomes', label: 'Every outcome' },
+] as const;
+
+const Staged = ({ staged }: { readonly staged: StagedImport }) => {
+  const [view, setView] = useState<(typeof views)[number]['value']>('changes');
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const discard = useApp((state) => state.discardStaged);
+  const { busy, take } = useTake();
+  const mapped = staged.lines.reduce((sum, { products }) => sum + products, 0);
+  const isAnything = staged.brands.length > 0;
+  return (
+    <div className={classes.review}>
+      <div className={classes.bar} role="group" aria-label="What was read">
+        <SegmentedControl aria-label="Show of it" data={[...views]} value={view} onChange={setView} />
+        <span className={classes.grow} role="status">
+          {count(staged.lines.length, 'payload')} read, {count(mapped, 'product')} of{' '}
+          {count(staged.brands.length, 'brand')}. Nothing is written yet.
+        </span>
+        <Button variant="default" onClick={() => void discard()}>
+          Put away
+        </Button>
+        <Button loading={busy} disabled={!isAnything} onClick={() => void take([...gone])}>
+          Take these products
+        </Button>
+      </div>
+      {view === 'changes' ? <Changes staged={staged} gone={gone} onGone={setGone} /> : <OutcomeList staged={staged} />}
+    </div>
+  );
+};
+
+/** What was read and is not written yet: what it changes, and how every payload came out. */
+export const Review = () => {
+  const staged = useApp((state) => state.staged);
+  const load = useApp((state) => state.loadStaged);
+  return (
+    <RemoteView remote={staged} failure="What was read could not be shown" onRetry={() => void load()}>
+      {(found) =>
+        found === null ? (
+          <EmptyState title="Nothing to look at">
+            What is imported or fetched is shown here before it is written.
+          </EmptyState>
+        ) : (
+          <Staged key={found.id} staged={found} />
+        )
+      }
+    </RemoteView>
+  );
+};

@@ -1,0 +1,28 @@
+import { useApp } from '../../../store/use-app.ts';
+import { RemoteView } from '../../../ui/RemoteView.tsx';
+import classes from '../BanksPage.module.css';
+import { BankChoice } from './BankChoice.tsx';
+import { Standing } from './Standing.tsx';
+
+/** The update from the banks: the register, the banks to ask, and how far it is. */
+export const UpdatePanel = () => {
+  const register = useApp((state) => state.bankRegister);
+  const update = useApp((state) => state.bankUpdate);
+  const load = useApp((state) => state.loadBankUpdate);
+  return (
+    <div className={classes.scroll}>
+      <RemoteView remote={update} failure="How the update stands could not be read" onRetry={() => void load()}>
+        {(status) => (
+          <>
+            <Standing status={status} />
+            {status.state !== 'running' && (
+              <RemoteView remote={register} failure="The register could not be read" onRetry={() => void load()}>
+                {(found) => <BankChoice register={found} status={status} />}
+              </RemoteView>
+            )}
+          </>
+        )}
+      </RemoteView>
+    </div>
+  );
+};

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { productChange } from '../published/changes.ts';
+import { lineOutcomes } from '../published/outcomes.ts';
+import { product } from '../service/product.ts';
+import { method } from './method.ts';
+
+const id = z.string().min(1).max(64);
+const brandName = z.string().min(1).max(300);
+const time = z.string();
+const none = z.strictObject({});
+
+/** A product that a bank publishes. `since`: how long it is as it is; `readAt`: when it was last read. */
+export const publishedListing = z.object({ product, brand: z.string(), since: time, readAt: time });
+
+/** One brand with published products. */
+export const publishedBrand = z.object({ brand: z.string(), products: z.number(), payloads: z.number(), readAt: time });
+
+/** A payload, or a file that holds none, before anything is written. */
+export const stagedLine = z.object({
+  file: z.string(),
+  brand: z.string(),
+  name: z.string(),
+  outcome: z.enum(lineOutcomes),
+  products: z.number(),
+  /** Assumptions. */
+  warnings: z.number(),
+  /** Published rates that were left out. */
+  dropped: z.number(),
+});
+
+/** One line in full. */
+export const stagedDetail = z.object({
+  productId: z.string(),
+  products: z.array(product),
+  warnings: z.array(z.string()),
+  dropped: z.record(z.string(), z.number()),
+  maxErrorBp: z.number(),
+});
+
+/** What taking it would do to a brand. `missing`: our products of it that are not among what was read. */
+export const stagedBrand = z.object({
+  brand: z.string(),
+  added: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  missing: z.number(),
+  changes: z.array(productChange),
+});
+
+const askFailures = [
+  'TIMEOUT',
+  'TOO_LARGE',
+  'NO_CONNECTION',
+  'FORBIDDEN_ADDRESS',
+  'CANCELLED',
+  'REDIRECT',
+  'NO_VERSION',
+  'TOO_MANY_REQUESTS',
+  'SERVER_ERROR',
+  'NOT_FOUND',
+  'REFUSED',
+  'NOT_JSON',
+  'PAGING_LOOP',
+  'WRONG_PRODUCT',
+] as const;
+
+/** How far an update is with one bank: products listed, fetched, unchanged since, and failed by reason. */
+export const bankProgress = z.object({
+  id: z.string(),
+  name: z.string(),
+  host: z.string(),
+  state: z.enum(['waiting', 'listing', 'fetching', 'done', 'failed']),
+  listed: z.number(),
+  fetched: z.number(),
+  unchanged: z.number(),
+  failures: z.partialRecord(z.enum(askFailures), z.number()),
+  listFailure: z.enum(askFailures).optional(),
+});
+
+/** How the newest update stands: under way, cut off, fetched and not taken yet, or taken. */
+export const updateStatus = z.object({
+  state: z.enum(['none', 'running', 'interrupted', 'fetched', 'taken']),
+  startedAt: time.optional(),
+  finishedAt: time.optional(),
+  brands: z.array(bankProgress),
+  /** Why it was cut off, other than by someone who called it off. */
+  problem: z.string().optional(),
+});
+
+const registeredBank = z.object({ id: z.string(), name: z.string(), host: z.string() });
+
+/** The register of banks as it was last read; it leaves this computer alone until it is asked for. */
+export const bankRegister = z.object({
+  /** The host that the next reading asks. */
+  host: z.string(),
+  readAt: time.optional(),
+  banks: z.array(registeredBank),
+});
+
+const maxParts = 500;
+/** Base64 of a part; a call holds at most two mebibytes. */
+export const maxPartCharacters = 1_000_000;
+
+/** The products that banks publish: imported from files, or fetched from the banks themselves. */
+export const banks = {
+  /** What is kept, by brand, and the files that cannot be read. */
+  brands: method(none, z.object({ brands: z.array(publishedBrand), damaged: z.array(z.string()) })),
+  products: method(none, z.object({ products: z.array(publishedListing) })),
+  /** How a product was from each time on, the oldest first; without one where it was not published. */
+  history: method(
+    z.strictObject({ id }),
+    z.object({ states: z.array(z.object({ since: time, product: product.optional() })) }),
+  ),
+  remove: method(z.strictObject({ brand: brandName }), z.object({ removed: z.boolean() })),
+
+  /** Begins an import of files; one that was begun before is dropped. */
+  beginImport: method(none, z.object({ id: z.string() })),
+  /** Reads parts of files, in their order. `payloads`: read so far. */
+  addFiles: method(
+    z.strictObject({
+      id,
+      parts: z
+        .array(
+          z.strictObject({
+            name: z.string().min(1).max(1_000),
+            base64: z.base64().max(maxPartCharacters),
+            last: z.boolean(),
+          }),
+        )
+        .min(1)
+        .max(maxParts),
+    }),
+    z.object({ payloads: z.number() }),
+  ),
+  /** What is read and waits to be taken: every outcome, and what would change. */
+  staged: method(
+    none,
+    z.object({
+      staged: z
+        .object({
+          id: z.string(),
+          source: z.enum(['files', 'banks']),
+          lines: z.array(stagedLine),
+          brands: z.array(stagedBrand),
+        })
+        .optional(),
+    }),
+  ),
+  line: method(z.strictObject({ id, line: z.int().min(0).max(1_000_000) }), stagedDetail),
+  /** Writes what is staged. Products missing from it go for the brands that are named. */
+  take: method(
+    z.strictObject({ id, removeMissingOf: z.array(brandName).max(5_000) }),
+    z.object({ added: z.number(), changed: z.number(), unchanged: z.number() }),
+  ),
+  discard: method(z.strictObject({ id }), none),
+
+  register: method(none, bankRegister),
+  /** Asks the register for its list. `host`: the one that the person agreed to ask, as `register` names it. */
+  readRegister: method(z.strictObject({ host: z.string().min(1).max(300) }), bankRegister),
+  update: method(none, updateStatus),
+  /** Asks the named banks of the register, and no others, for their products; answers at once. */
+  startUpdate: method(z.strictObject({ banks: z.array(id).min(1).max(5_000) }), updateStatus),
+  resumeUpdate: method(none, updateStatus),
+  cancelUpdate: method(none, updateStatus),
+  /** Reads what the update fetched, to be looked at and taken. */
+  stageUpdate: method(none, z.object({ id: z.string().optional() })),
+};
+
+export type PublishedListing = z.infer<typeof publishedListing>;
+export type PublishedBrand = z.infer<typeof publishedBrand>;
+export type StagedLine = z.infer<typeof stagedLine>;
+export type StagedDetail = z.infer<typeof stagedDetail>;
+export type StagedBrand = z.infer<typeof stagedBrand>;
+export type BankProgress = z.infer<typeof bankProgress>;
+export type UpdateStatus = z.infer<typeof updateStatus>;
+export type BankRegister = z.infer<typeof bankRegister>;
+export type AskFailure = (typeof askFailures)[number];

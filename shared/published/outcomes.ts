@@ -1,0 +1,36 @@
+/*
+ * How a payload of a bank's published products comes out of an import. The codes are those of the command line
+ * and of the files; the words for people are the renderer's.
+ */
+
+/** Became one product, or one for each purpose and repayment type or for what is in a package. */
+export const mappedOutcomes = ['EXACT', 'SPLIT'] as const;
+
+/** Read, and none that a servicing calculator can use. */
+export const refusals = [
+  'ERROR_ENVELOPE',
+  'NOT_A_PRODUCT',
+  'NOT_RESIDENTIAL_MORTGAGE',
+  'NOT_CURRENT',
+  'NO_LENDING_RATES',
+  'FIXED_ONLY',
+  'SPECIALTY_PRODUCT',
+  'REFERENCE_RATE_PRODUCT',
+  'NO_ONGOING_VARIABLE_RATE',
+  'AMBIGUOUS_CELL',
+  'NON_ADDITIVE_LVR_X_AMOUNT',
+] as const;
+
+/** Of a file that holds no payload. */
+export const fileRefusals = ['NOT_JSON', 'NOT_AN_ARCHIVE', 'TOO_LARGE', 'UNREADABLE'] as const;
+
+export const lineOutcomes = [...mappedOutcomes, ...refusals, ...fileRefusals] as const;
+
+/** How a payload came out. */
+export type ImportOutcome = (typeof mappedOutcomes)[number] | (typeof refusals)[number];
+/** How a payload, or a file that holds none, came out. */
+export type LineOutcome = (typeof lineOutcomes)[number];
+
+const mapped: ReadonlySet<string> = new Set(mappedOutcomes);
+
+export const isMapped = (outcome: string): boolean => mapped.has(outcome);
