@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scenarioSorts, serviceFilters } from '../../../shared/scenario/marks.ts';
 import { openTestStore, temporaryFolders } from '../../../test/support/engine-store.ts';
 import { findClientSql, findGrantSql } from '../access/access-repository.ts';
+import { daysSql, latestSql, windowSql } from '../figures/figure-sql.ts';
 import { findLinkSql, findRemoteSql, linksOfScenarioSql } from '../publishing/link-repository.ts';
 import { allEntriesSql, entriesOfScenarioSql, findEntrySql } from '../publishing/outbox-repository.ts';
 import { findProfileByKeySql, findProfileSql } from '../publishing/profile-repository.ts';
@@ -54,6 +55,9 @@ describe('no hot query reads a whole table or sorts one', () => {
     ['the results of a scenario', remoteResultsSql, ['x', 'y']],
     ['a reading', findReadingSql, ['x', 'y', 'z']],
     ['the marks of a page', marksOfRowsSql, ['[1]']],
+    ['the newest figures of a scenario', latestSql, [1]],
+    ['the days of some scenarios', daysSql, [{ ids: '[]', teams: '[]', limit: 5 }]],
+    ['a window of a run', windowSql, [{ basis: 1, after: 0, teams: '[]', limit: 5 }]],
   ])('%s', (_name, sql, parameters) => {
     const plan = planOf(sql, ...parameters);
     expect(plan).toMatch(/SEARCH/);

@@ -78,10 +78,10 @@ export const dayValues = (row: number, { day, basis, inputs, figures }: FigureDa
   });
 
 /** Throws StoreError `corrupt` for a row that is not as it was written. */
-export const toDay = (value: unknown): FigureDay & { readonly row: number } => {
-  const { row, day, basis, inputs, figures } = soundRow(readRow(dayRow, value, 'figures'), 'figures');
+export const toDay = (value: unknown): FigureDay => {
+  const { day, basis, inputs, figures } = soundRow(readRow(dayRow, value, 'figures'), 'figures');
   const tuples = readRow(figuresText, figures, 'figures');
-  return { row, day, basis, inputs, figures: tuples.map((tuple) => ({ lender: tuple[0], ...fromTuple(tuple) })) };
+  return { day, basis, inputs, figures: tuples.map((tuple) => ({ lender: tuple[0], ...fromTuple(tuple) })) };
 };
 
 const changeRow = z.object({
@@ -114,10 +114,10 @@ export const changeValues = (row: number, { lender, group, inputs, before, after
   });
 
 /** Throws StoreError `corrupt` for a row that is not as it was written. */
-export const toChange = (value: unknown): FigureChange & { readonly row: number } => {
+export const toChange = (value: unknown): FigureChange => {
   const found = soundRow(readRow(changeRow, value, 'a change'), 'a change');
-  const { row, lender, changeGroup: group, inputs, before, after } = found;
-  return { row, lender, group, inputs, before: datedOf(before), after: datedOf(after) };
+  const { lender, changeGroup: group, inputs, before, after } = found;
+  return { lender, group, inputs, before: datedOf(before), after: datedOf(after) };
 };
 
 const runRow = z.object({

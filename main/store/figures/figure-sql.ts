@@ -6,7 +6,8 @@ const dailyDays = 90;
 const inputsOf = 'substr(lower(hex(body_hash)), 1, 16)';
 const teams = 'IN (SELECT value FROM json_each(@teams))';
 /** The scenarios that a run goes through: those of the archive too, those in the bin not. */
-const counted = `deleted_at IS NULL AND +team_id ${teams}`;
+// The plus keeps SQLite in the order of the rows, where it stops after a few.
+const counted = `+deleted_at IS NULL AND +team_id ${teams}`;
 
 /** The rows after one, each with whether its newest figures are of its body and of the basis. */
 export const windowSql = `SELECT row,
@@ -31,11 +32,10 @@ export const thinSql = `DELETE FROM figures WHERE row = @row AND day < date(@day
 
 /** The newest days of each of the scenarios with these ids. */
 export const daysSql = `SELECT scenarios.id, ${dayColumns.replace('row,', 'figures.row,').replace('row_hash', 'figures.row_hash')}
-FROM json_each(@ids) AS wanted CROSS JOIN scenarios ON scenarios.id = wanted.value
+FROM json_each(@ids) CROSS JOIN scenarios ON scenarios.id = json_each.value
 CROSS JOIN figures ON figures.row = scenarios.row
 WHERE +team_id ${teams} AND day >= coalesce((SELECT day FROM figures AS newest WHERE newest.row = scenarios.row
-  ORDER BY day DESC LIMIT 1 OFFSET @limit - 1), '')
-ORDER BY wanted.key, day`;
+  ORDER BY day DESC LIMIT 1 OFFSET @limit - 1), '')`;
 
 export const putRunSql = `INSERT INTO figure_run (id, state, basis, began_on, cursor, done, total, lenders, uncompared,
   dismissed, row_hash)

@@ -139,10 +139,10 @@ export const figureStore = (database: Database.Database) => {
     days: guarded((teamIds: readonly string[], ids: readonly string[], limit: number) => {
       const found = new Map<string, FigureDay[]>();
       for (const value of statement(sql.daysSql).all({ teams: teamsOf(teamIds), ids: JSON.stringify(ids), limit })) {
-        const { row: _row, ...day } = toDay(value);
         const { id } = readRow(named, value, 'figures');
-        found.set(id, [...(found.get(id) ?? []), day]);
+        found.set(id, [...(found.get(id) ?? []), toDay(value)]);
       }
+      for (const days of found.values()) days.sort((a, b) => (a.day < b.day ? -1 : 1));
       return found;
     }),
 

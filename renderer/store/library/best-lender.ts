@@ -4,10 +4,7 @@ import type { Asked } from '../../../shared/scenario/lender-status.ts';
 import type { BestLender } from '../../../shared/scenario/marks.ts';
 
 /** The lender that comes nearest to the amount asked (AUD), of those that were computed. */
-export const bestOf = (
-  outcomes: readonly LenderOutcome[],
-  asked: Asked,
-): Omit<BestLender, 'editedOn' | 'computedOn'> =>
+export const bestOf = (outcomes: readonly LenderOutcome[], asked: Asked): Omit<BestLender, 'editedOn' | 'computedOn'> =>
   bestAmong(
     outcomes.flatMap((one) => (one.status === 'computed' ? [figureOf(one.lender, one.result, asked)] : [])),
     asked.requested,

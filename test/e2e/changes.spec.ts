@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedChanges } from '../support/seeded-changes.ts';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { openBrowser } from './support/chromium.ts';
+import { makeDataFolder, type RunningDesk, startDeskOn } from './support/desk.ts';
+import { reload, watchProblems } from './support/session.ts';
+
+let desk: RunningDesk;
+let page: Page;
+let problems: string[];
+
+beforeAll(async () => {
+  const folder = await makeDataFolder();
+  await seedChanges(folder, 'wattle', 20);
+  desk = await startDeskOn(folder);
+  page = await (await openBrowser()).newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-AU' });
+  problems = watchProblems(page);
+  await page.goto(desk.url);
+});
+
+afterAll(async () => {
+  await page.close();
+  await desk.stop();
+});
+
+test('what new rates did to the library is found, listed and opened at the lender, by keyboard', async () => {
+  const notice = page.getByText(/^Rates changed at Wattle Bank: .*(no longer|changed by more than 10,000)/);
+  await notice.waitFor();
+  await page
+    .getByText(/^Best capacity: .*; 2 days kept\.$/)
+    .first()
+    .waitFor({ state: 'attached' });
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'What new rates changed' }).waitFor();
+  expect(new URL(page.url()).hash).toBe('#/changes');
+  await page.getByText(/^Changed \(/).click();
+  const grid = page.getByRole('grid', { name: 'Changes' });
+  await grid.getByText('Wattle Bank').first().waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const [title = ''] = await grid.locator('tbody tr').nth(1).locator('td').allTextContents();
+  await grid.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: title }).waitFor();
+  await page.getByRole('heading', { name: 'Wattle Bank' }).waitFor();
+});
+
+test('the list that is put away stays away', async () => {
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Library' }).click();
+  await page.getByRole('button', { name: 'Put the list of changes away' }).click();
+  const notice = page.getByText(/^Rates changed at/);
+  await notice.waitFor({ state: 'hidden' });
+  await reload(page);
+  await page.getByRole('grid', { name: 'Scenarios' }).waitFor();
+  expect([await notice.count(), problems]).toEqual([0, []]);
+});
