@@ -186,6 +186,7 @@ const assemble = (parts: Parts): AssembledDesk => {
     workshop: createWorkshop(bundled, clock),
     solver: createSolver(catalogue, clock),
     library: store.library,
+    variantGroups: store.variants,
     policyNotes: store.policyNotes,
     policyTexts: () => catalogue.policies.map(({ content }) => content),
     settings: store.settings,

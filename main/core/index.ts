@@ -30,6 +30,7 @@ import { scenarioHandlers } from './scenarios/index.ts';
 import type { EditedStore } from './scenarios/update-scenario.ts';
 import { settingsHandlers } from './settings/index.ts';
 import { solveHandlers, type SolvePorts } from './solve/index.ts';
+import { variantHandlers, type VariantPorts } from './variants/index.ts';
 
 /** Everything that the core needs from outside. */
 export interface CorePorts
@@ -44,7 +45,8 @@ export interface CorePorts
     PublishingHandlerPorts,
     RemotePorts,
     RequestPorts,
-    SolvePorts {
+    SolvePorts,
+    VariantPorts {
   readonly publishing: Publishing;
   readonly connections: Connections;
   readonly directory: LenderDirectory;
@@ -65,6 +67,7 @@ export interface CorePorts
 export const createHandlers = (ports: CorePorts): DeskHandlers => ({
   ...appHandlers(ports),
   ...scenarioHandlers(ports),
+  ...variantHandlers(ports),
   ...computeHandlers(ports),
   ...solveHandlers(ports),
   ...figureHandlers(ports),

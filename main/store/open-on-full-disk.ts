@@ -17,6 +17,7 @@ import { policyRepository } from './policy-repository.ts';
 import { publishingStore } from './publishing/publishing-store.ts';
 import { scenarioLibrary } from './scenarios/scenario-library.ts';
 import { scenarioRepository } from './scenarios/scenario-repository.ts';
+import { variantStore } from './scenarios/variant-store.ts';
 import { settingsRepository } from './settings-repository.ts';
 import type { Store, StoreOptions } from './types.ts';
 
@@ -57,6 +58,7 @@ const repositories = (
   scenarios: scenarioRepository(stored),
   policyNotes: policyNotes(stored),
   library: scenarioLibrary(stored, clock),
+  variants: variantStore(stored, clock),
   settings: settingsRepository(stored),
   publishing: publishingStore(stored),
   figures: figureStore(stored),

@@ -18,6 +18,7 @@ import { policyRepository } from './policy-repository.ts';
 import { publishingStore } from './publishing/publishing-store.ts';
 import { scenarioLibrary } from './scenarios/scenario-library.ts';
 import { scenarioRepository } from './scenarios/scenario-repository.ts';
+import { variantStore } from './scenarios/variant-store.ts';
 import { settingsRepository } from './settings-repository.ts';
 import type { Store, StoreOptions } from './types.ts';
 
@@ -87,6 +88,7 @@ const storeOn = (database: Database.Database, lock: FolderLock, options: StoreOp
     policies: policyRepository(database),
     policyNotes: policyNotes(database),
     library: scenarioLibrary(database, clock),
+    variants: variantStore(database, clock),
     settings: settingsRepository(database),
     publishing: publishingStore(database),
     figures: figureStore(database),

@@ -1,9 +1,11 @@
 import type { BestLender, LibraryQuery, Marks } from '../../shared/scenario/marks.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
+import type { VariantMark } from '../../shared/scenario/variants.ts';
 import type { Team } from '../../shared/service/user.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FigureStore } from './figures/figure-store.ts';
 import type { PublishingStore } from './publishing/publishing-store.ts';
+import type { VariantStore } from './scenarios/variant-store.ts';
 
 /** A registered client: who may sign, and with which key. */
 export interface ClientRow {
@@ -120,6 +122,8 @@ export interface StoredLine {
 /** A scenario as a library lists it. */
 export interface LibraryLine extends StoredLine, Pick<Marks, 'pinned' | 'archived' | 'tags'> {
   readonly best?: BestLender;
+  /** Absent: it has no variants. */
+  readonly variants?: VariantMark;
 }
 
 /** `total`: how many can be listed. `more`: the search matches others beyond them. */
@@ -241,6 +245,7 @@ export interface Store {
   readonly policies: PolicyRepository;
   readonly policyNotes: PolicyNotes;
   readonly library: ScenarioLibrary;
+  readonly variants: VariantStore;
   readonly settings: SettingsStore;
   readonly publishing: PublishingStore;
   readonly figures: FigureStore;

@@ -19,10 +19,11 @@ import { requests } from './requests.ts';
 import { scenarios } from './scenarios.ts';
 import { settings } from './settings.ts';
 import { solve } from './solve.ts';
+import { variants } from './variants.ts';
 
 /** The one contract between the renderer and the main process; everything else is derived from it. */
 export const contract = {
-  ...{ app, scenarios, compute, lenders, products, policies, connection, requests, settings },
+  ...{ app, scenarios, variants, compute, lenders, products, policies, connection, requests, settings },
   ...{ profiles, keys, solve, figures, packs },
   ...{ publishing, remote, recovery, banks },
 };

@@ -8,6 +8,7 @@ import {
   statusFilters,
   tags,
 } from '../scenario/marks.ts';
+import { variantMark } from '../scenario/variants.ts';
 import { scenarioBodyInput, scenarioRecord, updateScenarioBody } from '../service/scenario.ts';
 import { method } from './method.ts';
 
@@ -31,6 +32,8 @@ export const scenarioSummary = z.object({
   archived: z.boolean(),
   tags,
   best: bestLender.optional(),
+  /** It stands for its variants on this shelf too: the one that was opened last. */
+  variants: variantMark.optional(),
   /** When it was put into the bin. */
   removedOn: z.string().optional(),
 });
@@ -98,7 +101,7 @@ export const scenarios = {
   /** Adds the bundled example scenario to the library. */
   createSample: method(z.strictObject({ origin }), scenarioRecord),
   /**
-   * Writes a scenario as JSON. A host with native dialogs asks where and saves; otherwise the text is
+   * Writes a scenario with its variants as JSON. A host with native dialogs asks where and saves; otherwise the text is
    * returned for the page to download.
    */
   exportFile: method(
@@ -110,11 +113,11 @@ export const scenarios = {
     ]),
   ),
   /**
-   * Reads a scenario from JSON. Without `text` the host asks for a file; `choose` means that it has no dialog
+   * Reads a scenario with its variants from JSON; `record` is the first of them. Without `text` the host asks for a file; `choose` means that it has no dialog
    * and the page must ask, then call again with the text.
    */
   importFile: method(
-    z.strictObject({ text: z.string().max(1_000_000).optional(), origin }),
+    z.strictObject({ text: z.string().max(3_000_000).optional(), origin }),
     z.discriminatedUnion('status', [
       z.object({ status: z.literal('imported'), record: scenarioRecord }),
       z.object({ status: z.literal('cancelled') }),

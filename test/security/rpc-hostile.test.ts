@@ -82,12 +82,25 @@ const ownContent = {
   notes: { floor_rate: { note: 'As told', source: 'Portal', sourceDay: '2026-11-20' } },
   policies: [],
 };
+type VariantMethod = Extract<MethodName, `variants.${string}`>;
+
+const variantInputsFor = (id: string): { readonly [N in VariantMethod]: Input<N> } => ({
+  'variants.of': { id },
+  'variants.branch': { id },
+  'variants.rename': { id, name: 'Lower loan' },
+  'variants.remove': { id },
+  'variants.restore': { id },
+  'variants.compare': { id },
+  'variants.adopt': { id },
+  'variants.undoAdoption': { original: id, adopted: id, others: [id] },
+});
 
 /** A good input of every method for a scenario that is there, to start the mutations from. */
 const goodInputsFor = (id: string): { readonly [N in MethodName]: Input<N> } => ({
   'app.info': {},
   'app.showUnsaved': { unsaved: true },
   'app.openLink': { url: 'https://www.ato.gov.au/' },
+  ...variantInputsFor(id),
   'scenarios.list': { search: 'sam', sort: 'requested', direction: 'asc', offset: 0, limit: 5 },
   'scenarios.create': {
     description: 'x',

@@ -49,8 +49,8 @@ export interface LeaseRepository {
 export interface Drafts {
   /** Undefined when there is none, or it was removed from the library. */
   find(id: string): ScenarioRecord | undefined;
-  /** Undefined, and nothing is written, when it holds more than a scenario may. */
-  add(content: Content): ScenarioRecord | undefined;
+  /** In the first team unless one is given. Undefined, and nothing is written, when it holds more than a scenario may. */
+  add(content: Content, teamId?: string): ScenarioRecord | undefined;
   /** Brings a removed scenario back; false when there is none. Not inside a transaction. */
   restore(id: string): boolean;
   /** Writes description and body of a scenario that is there; false when they hold more than one may. */

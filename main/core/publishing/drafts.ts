@@ -28,8 +28,9 @@ export const createDrafts = ({ rows, home, clock, newScenarioId }: DraftPorts): 
   });
   return {
     find,
-    add: (content) => {
-      const [teamId = ''] = home().teamIds;
+    add: (content, given) => {
+      const [first = ''] = home().teamIds;
+      const teamId = given ?? first;
       const { lastEditedBy: createdBy, lastEditedOn: dateCreated } = edited();
       const record = { ...content, id: newScenarioId(), teamId, createdBy, dateCreated, ...edited() };
       return rows.add(record) ? record : undefined;

@@ -3,6 +3,8 @@ import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import type { Connections, EventSink, Ids, SampleSource, ScenarioLibrary, ServiceClient, Shell } from '../ports.ts';
+import type { VariantGroups } from '../ports/variants.ts';
+import { duplicate } from './duplicate.ts';
 import { exportScenario, importScenario } from './files.ts';
 import { markHandlers, type ScenarioChange, tellIfFound } from './marks.ts';
 import { type EditedStore, updateScenario } from './update-scenario.ts';
@@ -15,6 +17,7 @@ export interface ScenarioPorts {
   readonly samples: SampleSource;
   readonly ids: Ids;
   readonly edited: EditedStore;
+  readonly variantGroups: VariantGroups;
   readonly clock: Clock;
   /** The scenarios with changes that a service does not have. */
   readonly changedHere: () => readonly string[];
@@ -25,7 +28,8 @@ export interface ScenarioPorts {
  * operation for (list, marks, remove, restore, an update that names what it was made on) goes to the desk's store.
  */
 export const scenarioHandlers = (ports: ScenarioPorts): DomainHandlers<'scenarios'> => {
-  const { connections, library, events, shell, samples, ids, edited, clock, changedHere } = ports;
+  const { connections, library, events, shell, samples, ids, edited, variantGroups, clock, changedHere } = ports;
+  const variantTools = { ...edited, groups: variantGroups };
   const service = (): ServiceClient => connections.current().client;
   const teamIds = (): readonly string[] => connections.current().teamIds;
 
@@ -45,12 +49,7 @@ export const scenarioHandlers = (ports: ScenarioPorts): DomainHandlers<'scenario
     'scenarios.read': ({ id }) => service().readScenario({ params: { id } }),
     'scenarios.update': (input) => written(updateScenario(edited, input), input.origin),
     'scenarios.duplicate': async ({ id, origin }) => {
-      const client = service();
-      const original = await client.readScenario({ params: { id } });
-      if (!original.ok) return original;
-      const { teamId, description, scenario } = original.data;
-      const copy = { teamId, description: `${description} (copy)`, scenario };
-      const created = await client.createScenario({ body: copy });
+      const created = await duplicate(service(), variantTools, id);
       const tags = library.marksOf(teamIds(), id)?.tags ?? [];
       if (created.ok && tags.length > 0) library.mark(teamIds(), created.data.id, { tags });
       return written(created, origin);
@@ -60,9 +59,9 @@ export const scenarioHandlers = (ports: ScenarioPorts): DomainHandlers<'scenario
     ...markHandlers({ library, teamIds, clock, tell }),
     'scenarios.createSample': async ({ origin }) =>
       written(await service().createScenario({ body: samples.firstHome() }), origin),
-    'scenarios.exportFile': ({ id }) => exportScenario(service(), shell, id),
+    'scenarios.exportFile': ({ id }) => exportScenario(service(), variantTools, shell, id),
     'scenarios.importFile': async ({ text, origin }) => {
-      const imported = await importScenario(connections, shell, ids, text);
+      const imported = await importScenario({ connections, shell, ids, variantTools }, text);
       if (imported.ok && imported.data.status === 'imported') written(succeed(imported.data.record), origin);
       return imported;
     },

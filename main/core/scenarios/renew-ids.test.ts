@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renewIds } from './renew-ids.ts';
+import { idRenewer } from './renew-ids.ts';
 
 const counting = () => {
   let count = 0;
@@ -11,7 +11,7 @@ const counting = () => {
   };
 };
 
-describe('renewIds', () => {
+describe('idRenewer', () => {
   it('renews ids and the references to them, and keeps everything else', () => {
     const body = {
       households: [
@@ -29,7 +29,7 @@ describe('renewIds', () => {
       additional_info: { useDependantAges: true, own: 1 },
       extra_part: ['kept'],
     };
-    expect(renewIds(body, counting())).toEqual({
+    expect(idRenewer(counting())(body)).toEqual({
       households: [
         { id: 'new-1', num_adults: 2, shared_with_households: ['new-2', 1, 'elsewhere'] },
         { id: 'new-2', own: { deep: ['kept'] } },
@@ -47,7 +47,18 @@ describe('renewIds', () => {
     });
   });
 
+  it('gives one element the same new id in every variant that has it', () => {
+    const renew = idRenewer(counting());
+    const first = renew({ income: [{ id: 'sam' }, { id: 'alex' }], securities: [{ id: 'sam' }] });
+    const second = renew({ income: [{ id: 'alex' }, { id: 'new' }, { id: 'alex' }] });
+    expect([first.income, first.securities, second.income]).toEqual([
+      [{ id: 'new-2' }, { id: 'new-3' }],
+      [{ id: 'new-1' }],
+      [{ id: 'new-3' }, { id: 'new-4' }, { id: 'new-5' }],
+    ]);
+  });
+
   it('adds no missing part', () => {
-    expect(renewIds({}, counting())).toEqual({});
+    expect(idRenewer(counting())({})).toEqual({});
   });
 });

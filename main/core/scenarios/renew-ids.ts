@@ -11,23 +11,37 @@ interface Renewed<E> {
   readonly rename: (id: string) => string;
 }
 
+/** New ids for the elements of one body. */
+interface Renewal {
+  readonly ids: Ids;
+  /** The new ids of elements of a part, by their old ones, as given in other bodies. */
+  readonly known: Map<string, string>;
+}
+
 /**
  * Gives every element that has an id a new one, and updates the references inside the scenario (securities of
- * loans, households that share) to the new ids. Everything else is unchanged.
+ * loans, households that share) to the new ids. Everything else is unchanged. In every body that one renewer is
+ * given, an element with the same id gets the same new one.
  */
-export const renewIds = (body: ScenarioBodyInput, ids: Ids): ScenarioBodyInput => {
+export const idRenewer = (ids: Ids): ((body: ScenarioBodyInput) => ScenarioBodyInput) => {
+  const known = new Map<string, string>();
+  return (body) => renewIds(body, { ids, known });
+};
+
+const renewIds = (body: ScenarioBodyInput, renewal: Renewal): ScenarioBodyInput => {
   const renewed: ScenarioBodyInput = { ...body };
-  const households = renew(body.households, ids);
-  const loans = renew(body.home_loans, ids);
-  const securities = renew(body.securities, ids);
+  const households = renew('households', body.households, renewal);
+  const loans = renew('home_loans', body.home_loans, renewal);
+  const securities = renew('securities', body.securities, renewal);
   if (body.households) renewed.households = households.elements.map((household) => withShared(household, households));
   if (body.home_loans) renewed.home_loans = loans.elements;
   if (body.securities) renewed.securities = securities.elements;
-  if (body.income) renewed.income = renew(body.income, ids).elements;
-  if (body.liabilities) renewed.liabilities = renew(body.liabilities, ids).elements;
-  if (body.living_expenses) renewed.living_expenses = renew(body.living_expenses, ids).elements;
-  if (body.rental_income) renewed.rental_income = renew(body.rental_income, ids).elements;
-  if (body.self_employed_income) renewed.self_employed_income = renew(body.self_employed_income, ids).elements;
+  if (body.income) renewed.income = renew('income', body.income, renewal).elements;
+  if (body.liabilities) renewed.liabilities = renew('liabilities', body.liabilities, renewal).elements;
+  if (body.living_expenses) renewed.living_expenses = renew('living_expenses', body.living_expenses, renewal).elements;
+  if (body.rental_income) renewed.rental_income = renew('rental_income', body.rental_income, renewal).elements;
+  if (body.self_employed_income)
+    renewed.self_employed_income = renew('self_employed_income', body.self_employed_income, renewal).elements;
   if (body.home_loan_security_links) {
     renewed.home_loan_security_links = body.home_loan_security_links.map((link) => ({
       ...link,
@@ -38,12 +52,20 @@ export const renewIds = (body: ScenarioBodyInput, ids: Ids): ScenarioBodyInput =
   return renewed;
 };
 
-const renew = <E extends Element>(elements: readonly E[] = [], ids: Ids): Renewed<E> => {
+const renew = <E extends Element>(
+  part: keyof ScenarioBodyInput,
+  elements: readonly E[] = [],
+  { ids, known }: Renewal,
+): Renewed<E> => {
   const names = new Map<string, string>();
   const renewed = elements.map((element) => {
     if (element.id === undefined) return element;
-    const id = ids.next();
-    if (!names.has(element.id)) names.set(element.id, id);
+    const before = names.has(element.id) ? undefined : known.get(`${part} ${element.id}`);
+    const id = before ?? ids.next();
+    if (!names.has(element.id)) {
+      names.set(element.id, id);
+      known.set(`${part} ${element.id}`, id);
+    }
     return { ...element, id };
   });
   return { elements: renewed, rename: (id) => names.get(id) ?? id };

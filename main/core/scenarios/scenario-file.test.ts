@@ -21,6 +21,8 @@ const record = {
   scenario,
 };
 
+const alone = { name: 'Original', variants: [] };
+
 describe('a scenario file', () => {
   it('holds description and scenario, and no ids, team or audit fields', () => {
     const text = writeScenarioFile(record);
@@ -29,7 +31,7 @@ describe('a scenario file', () => {
   });
 
   it('reads back what it wrote, including unknown fields', () => {
-    const contents = { ok: true, data: { description: 'Zoë’s home', scenario } };
+    const contents = { ok: true, data: { description: 'Zoë’s home', scenario, ...alone } };
     expect(readScenarioFile(writeScenarioFile(record))).toEqual(contents);
     expect(readScenarioFile(`\uFEFF${writeScenarioFile(record)}`)).toEqual(contents);
   });
@@ -37,12 +39,12 @@ describe('a scenario file', () => {
   it('reads a record, a create body and a bare scenario in the service’s form', () => {
     expect(readScenarioFile(JSON.stringify(record))).toEqual({
       ok: true,
-      data: { description: 'Zoë’s home', scenario },
+      data: { description: 'Zoë’s home', scenario, ...alone },
     });
-    expect(readScenarioFile('{"scenario":{}}')).toEqual({ ok: true, data: { scenario: {} } });
+    expect(readScenarioFile('{"scenario":{}}')).toEqual({ ok: true, data: { scenario: {}, ...alone } });
     expect(readScenarioFile('{"income":[{"payg":5}]}')).toEqual({
       ok: true,
-      data: { scenario: { income: [{ payg: 5 }] } },
+      data: { scenario: { income: [{ payg: 5 }] }, ...alone },
     });
   });
 
@@ -60,7 +62,7 @@ describe('a scenario file', () => {
     ['{"scenario":{"__proto__":{"admin":true}}}', 'Its structure is not one that a scenario has.'],
     [`{"scenario":{"own":${'['.repeat(100)}${']'.repeat(100)}}}`, 'Its structure is not one that a scenario has.'],
     [`{"income":[${'{},'.repeat(60_000)}{}]}`, 'Its structure is not one that a scenario has.'],
-    [`"${'x'.repeat(1_000_000)}"`, 'It is larger than a scenario can be.'],
+    [`"${'x'.repeat(3_000_000)}"`, 'It is larger than a scenario can be.'],
   ])('is not %.60s', (text, reason) => {
     expect(readScenarioFile(text)).toEqual(invalid(reason));
   });
@@ -118,6 +120,66 @@ describe('a scenario file', () => {
       ),
       propertyRuns(300),
     );
+  });
+});
+
+describe('a scenario file with variants', () => {
+  const other = { ...record, description: 'Zoë’s flat', name: 'Lower loan', scenario: { ...scenario, income: [] } };
+  const text = writeScenarioFile(record, { name: 'As asked', variants: [other] });
+
+  it('reads back what it wrote, and earlier programs read the first of them', () => {
+    const { description, name, scenario: body } = other;
+    expect(readScenarioFile(text)).toEqual({
+      ok: true,
+      data: {
+        ...{ description: record.description, scenario, name: 'As asked' },
+        variants: [{ description, name, scenario: body }],
+      },
+    });
+    expect(JSON.parse(text)).toMatchObject({ version: 1, description: record.description, scenario });
+  });
+
+  it('is bounded, and says what was found and what is expected', () => {
+    const found = (variants: unknown, more: object = {}): string => {
+      const read = readScenarioFile(
+        JSON.stringify({ format: 'headroom.scenario', version: 1, scenario: {}, variants, ...more }),
+      );
+      return read.ok ? JSON.stringify(read.data) : read.error.message;
+    };
+    const one = { name: 'B', scenario: {} };
+    expect(
+      [
+        found([one, one, one, one]),
+        found({ name: 'B' }),
+        found([{ scenario: {} }]),
+        found([{ ...one, name: 'x'.repeat(61) }]),
+        found([{ ...one, scenario: { income: [{ payg: 'abc' }] } }]),
+        found([one, { name: 'C' }]),
+      ].map((message) => /At .*?\./s.exec(message)?.[0]),
+    ).toEqual([
+      'At variants: found a list, too many: at most 3 items.',
+      'At variants: found a group of fields, expected a list.',
+      'At variants[0].',
+      'At variants[0].',
+      'At variants[0].',
+      'At variants[1].',
+    ]);
+    expect(found([{ ...one, scenario: { income: [{ payg: 'abc' }] } }])).toContain(
+      'At variants[0].scenario.income[0].payg: found "abc", expected a number.',
+    );
+    expect(found([{ scenario: {} }])).toContain(
+      'At variants[0].name: found nothing, expected a text in quotation marks.',
+    );
+    expect(found([{ name: ' ', scenario: {} }], { name: '' })).toContain(
+      '"name":"Original","variants":[{"scenario":{},"name":"Variant 2"}]',
+    );
+  });
+
+  it('knows no variants of a file that another program wrote', () => {
+    expect(readScenarioFile(JSON.stringify({ scenario: {}, name: 7, variants: 'many' }))).toEqual({
+      ok: true,
+      data: { scenario: {}, ...alone },
+    });
   });
 });
 

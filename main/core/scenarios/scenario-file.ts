@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { parseBounded } from '../../../shared/service/bounded-parse.ts';
-import { isBeyondBounds, maxJsonDepth } from '../../../shared/service/bounds.ts';
+import { originalName, maxVariantName, maxVariants } from '../../../shared/scenario/variants.ts';
+import { atMost, isBeyondBounds, maxJsonDepth } from '../../../shared/service/bounds.ts';
 import type { ValidationIssue } from '../../../shared/service/envelope.ts';
 import {
   type CreateScenarioBody,
@@ -15,18 +16,34 @@ import { toPlainJson } from '../plain-json.ts';
 import { misfitText } from './misfit.ts';
 
 /*
- * A scenario as a file: JSON with `format`, `version`, `description` and `scenario`. It also reads a record
- * or a scenario body as the service writes them.
+ * A scenario as a file: JSON with `format`, `version`, `description` and `scenario`; where it has variants,
+ * `name` is what the first is called and `variants` holds the others, each with its own `name`. Earlier programs
+ * read the first of such a file. It also reads a record or a scenario body as the service writes them.
  */
 
 const format = 'headroom.scenario';
 const version = 1;
-const maxCharacters = 1_000_000;
+/** Of a scenario and its variants together. */
+const maxCharacters = 3_000_000;
 const maxIssues = 50;
 
+type Written = Pick<ScenarioRecord, 'description' | 'scenario'>;
+type Named<T> = T & { readonly name: string };
+
+/** What a file holds: a scenario, and its variants if it has any. */
+export type ScenarioFile = Named<CreateScenarioBody> & { readonly variants: readonly Named<CreateScenarioBody>[] };
+
 /** The text of a scenario file, indented. The record's ids, team and audit fields stay behind. */
-export const writeScenarioFile = ({ description, scenario }: ScenarioRecord): string =>
-  `${JSON.stringify({ format, version, description, scenario }, null, 2)}\n`;
+export const writeScenarioFile = (
+  { description, scenario }: Written,
+  beside?: { readonly name: string; readonly variants: readonly Named<Written>[] },
+): string => {
+  const variants = beside?.variants.map((one) => ({
+    ...{ name: one.name, description: one.description, scenario: one.scenario },
+  }));
+  const contents = { format, version, description, ...(beside && { name: beside.name }), scenario, variants };
+  return `${JSON.stringify(contents, null, 2)}\n`;
+};
 
 /** A file name that is valid on every platform, from a description: `Home in Marrickville.json`. */
 export const scenarioFileName = (description: string): string => {
@@ -42,13 +59,19 @@ export const scenarioFileName = (description: string): string => {
 };
 
 const header = z.object({ format: z.unknown().optional(), version: z.unknown().optional() });
-const fileContents = createScenarioBody.pick({ description: true }).extend({ scenario: scenarioBodyInput });
+const contents = createScenarioBody.pick({ description: true }).extend({ scenario: scenarioBodyInput });
+const name = atMost(maxVariantName, z.string());
+const alone = { name: originalName, variants: [] };
+const withVariants = contents.extend({
+  name: name.optional(),
+  variants: atMost(maxVariants - 1, z.array(contents.extend({ name }))).optional(),
+});
 
 /**
  * Reads a scenario from a file's text and keeps unknown fields. INVALID_FILE says what is wrong, and `issues`
  * where.
  */
-export const readScenarioFile = (text: string): Outcome<CreateScenarioBody> => {
+export const readScenarioFile = (text: string): Outcome<ScenarioFile> => {
   if (text.length > maxCharacters) return notAScenario('It is larger than a scenario can be.');
   const json = parseJson(text);
   if (!json.ok) return json;
@@ -57,7 +80,7 @@ export const readScenarioFile = (text: string): Outcome<CreateScenarioBody> => {
     return notAScenario('It was written by a newer version of Headroom.');
   }
   if (!isObject(json.data)) return notAScenario('It holds no scenario.');
-  return 'scenario' in json.data ? readContents(json.data) : readBody(json.data);
+  return 'scenario' in json.data ? readContents(json.data, head?.format === format) : readBody(json.data);
 };
 
 const notAScenario = (reason: string, issues?: readonly ValidationIssue[]): Outcome<never> =>
@@ -81,18 +104,34 @@ const parseJson = (text: string): Outcome<unknown> => {
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const readContents = (value: object): Outcome<CreateScenarioBody> => {
-  const contents = parseBounded(fileContents, value);
-  if (!contents.ok) return notAScenario(misfitText(value, contents.issues), contents.issues);
-  const { description, scenario } = contents.data;
-  return succeed({ ...(description === undefined ? {} : { description }), scenario });
+/** What another program calls `variants` is not known: those of a scenario are in Headroom's own files. */
+const readContents = (value: object, isOwn: boolean): Outcome<ScenarioFile> =>
+  isOwn ? readGroup(value) : readAs(contents, value, (first) => ({ ...contentOf(first), ...alone }));
+
+const readGroup = (value: object): Outcome<ScenarioFile> =>
+  readAs(withVariants, value, ({ variants = [], ...first }) => ({
+    ...contentOf(first),
+    name: nameOf(first.name, originalName),
+    variants: variants.map((one, index) => ({ ...contentOf(one), name: nameOf(one.name, `Variant ${index + 2}`) })),
+  }));
+
+const readAs = <T>(schema: z.ZodType<T>, value: object, work: (read: T) => ScenarioFile): Outcome<ScenarioFile> => {
+  const read = parseBounded(schema, value);
+  return read.ok ? succeed(work(read.data)) : notAScenario(misfitText(value, read.issues), read.issues);
 };
 
-const readBody = (value: object): Outcome<CreateScenarioBody> => {
+const contentOf = ({ description, scenario }: z.infer<typeof contents>): CreateScenarioBody => ({
+  ...(description === undefined ? {} : { description }),
+  scenario,
+});
+
+const nameOf = (given: string | undefined, otherwise: string): string => {
+  const trimmed = given?.trim() ?? '';
+  return trimmed === '' ? otherwise : trimmed;
+};
+
+const readBody = (value: object): Outcome<ScenarioFile> => {
   if (!Object.keys(value).some((key) => Object.hasOwn(scenarioParts, key)))
     return notAScenario('It holds no scenario.');
-  const scenario = parseBounded(scenarioBodyInput, value);
-  return scenario.ok
-    ? succeed({ scenario: scenario.data })
-    : notAScenario(misfitText(value, scenario.issues), scenario.issues);
+  return readAs(scenarioBodyInput, value, (scenario) => ({ scenario, ...alone }));
 };

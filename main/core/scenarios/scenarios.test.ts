@@ -66,6 +66,7 @@ const setUp = (shell: Partial<Shell> = {}, client = fakeClient()) => {
       },
       transaction: (work) => work(),
     },
+    variantGroups: { of: () => [], put: () => undefined, rename: () => undefined, move: () => undefined },
     ids: {
       next: () => {
         count += 1;

@@ -6,6 +6,7 @@ import { damagedPublishing, damagedRows } from '../publishing/publishing-store.t
 import { allMarksSql, toMarks } from '../scenarios/mark-repository.ts';
 import { bodyColumns, hashesMatch, storedScenario } from '../scenarios/scenario-row.ts';
 import { titleKey } from '../scenarios/title-key.ts';
+import { allVariantsSql, toVariant } from '../scenarios/variant-repository.ts';
 import type { Verification } from '../types.ts';
 import { damagedSearches } from './search-indexes.ts';
 
@@ -38,6 +39,7 @@ export const verifyDatabase = (database: Database.Database): Verification => {
     [
       ...damagedScenarios(database),
       ...damagedRows(database, allMarksSql, toMarks),
+      ...damagedRows(database, allVariantsSql, toVariant),
       ...damagedTags(database),
       ...damagedPublishing(database),
       ...damagedRows(database, allNotesSql, toNote),

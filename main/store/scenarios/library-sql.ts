@@ -21,7 +21,12 @@ const teams = 'IN (SELECT value FROM json_each(@teams))';
 // of the sort order holds the row's number and its team.
 const marked = (condition: string): string => `+row IN (SELECT row FROM marks WHERE ${condition})`;
 const unmarked = (condition: string): string => `+row NOT IN (SELECT row FROM marks WHERE ${condition})`;
-const tiedBy = (ids: string): string => `+row IN (SELECT row FROM scenarios WHERE id IN (${ids}))`;
+/** Rows of a query, and those of the variants beside each: one of them is listed for all. */
+const withVariants = (rows: string): string => `${rows} UNION ALL SELECT beside.row FROM variants AS beside
+    WHERE beside.original IN (SELECT original FROM variants WHERE row IN (${rows}))`;
+const tied = (ids: string): string => withVariants(`SELECT row FROM scenarios WHERE id IN (${ids})`);
+const tiedBy = (ids: string): string => `+row IN (${tied(ids)})`;
+const listed = '+row NOT IN (SELECT row FROM variants WHERE hidden = 1)';
 
 const shelfConditions: Record<Shelf, readonly string[]> = {
   library: ['deleted_at IS NULL', unmarked('archived = 1')],
@@ -30,8 +35,7 @@ const shelfConditions: Record<Shelf, readonly string[]> = {
 };
 
 const serviceConditions: Record<ServiceFilter, string> = {
-  draft: `+row NOT IN (SELECT row FROM scenarios WHERE id IN (SELECT scenario_id FROM links
-    UNION SELECT scenario_id FROM outbox))`,
+  draft: `+row NOT IN (${tied('SELECT scenario_id FROM links UNION ALL SELECT scenario_id FROM outbox')})`,
   published: tiedBy('SELECT scenario_id FROM links'),
   changed_here: tiedBy('SELECT value FROM json_each(@changedHere)'),
   changed_there: tiedBy('SELECT scenario_id FROM links WHERE seen IS NOT NULL'),
@@ -42,10 +46,15 @@ const serviceConditions: Record<ServiceFilter, string> = {
 const statusCondition = (status: StatusFilter): string =>
   status === 'none' ? unmarked('status IS NOT NULL') : marked('status = @status');
 
-const matching = 'row IN (SELECT rowid FROM scenario_search WHERE scenario_search MATCH @match)';
+const matches = 'SELECT rowid FROM scenario_search WHERE scenario_search MATCH @match';
+
+/** The variants beside those that match: what one of them says finds the one that is listed. */
+const besideMatches = `SELECT beside.row FROM variants AS beside
+    WHERE beside.original IN (SELECT original FROM variants WHERE row IN (${matches}))`;
 
 const narrowing = ({ shelf = 'library', tag, status, service }: Filter): string[] => [
   ...shelfConditions[shelf],
+  listed,
   ...(tag === undefined ? [] : ['+row IN (SELECT row FROM mark_tags WHERE tag = @tag)']),
   ...(status === undefined ? [] : [statusCondition(status)]),
   ...(service === undefined ? [] : [serviceConditions[service]]),
@@ -72,6 +81,10 @@ export const librarySql = {
     `SELECT count(*) FROM (SELECT 1 FROM scenario_search CROSS JOIN scenarios ON row = scenario_search.rowid
     WHERE scenario_search MATCH @match AND +team_id ${teams} AND ${narrowing(filter).join(' AND ')}
     LIMIT ${maxFound + 1})`,
+  /** How many are found by their variants alone. */
+  countFoundBeside: (filter: Filter): string =>
+    `SELECT count(*) FROM scenarios NOT INDEXED WHERE row IN (${besideMatches}) AND +row NOT IN (${matches})
+    AND team_id ${teams} AND ${narrowing(filter).join(' AND ')}`,
   /** Every pinned row. */
   pinned: (filter: Filter, by: Order): string =>
     `SELECT row, ${summaryColumns} FROM ${pinnedFrom} team_id ${teams} AND ${narrowing(filter).join(' AND ')}
@@ -81,7 +94,7 @@ export const librarySql = {
     const conditions = [
       `+team_id ${teams}`,
       ...narrowing(filter),
-      ...(filter.searching ? [matching] : []),
+      ...(filter.searching ? [`row IN (${matches} UNION ALL ${besideMatches})`] : []),
       ...(which === 'all' ? [] : [unmarked('pinned = 1')]),
     ];
     return `SELECT row, ${summaryColumns} FROM scenarios WHERE ${conditions.join(' AND ')}
@@ -91,7 +104,9 @@ export const librarySql = {
 
 export const recentSql = `SELECT scenarios.row, ${summaryColumns} FROM marks
   CROSS JOIN scenarios ON scenarios.row = marks.row
-  WHERE opened_ms IS NOT NULL AND deleted_at IS NULL AND +team_id ${teams} ORDER BY opened_ms DESC LIMIT @limit`;
+  WHERE opened_ms IS NOT NULL AND deleted_at IS NULL AND +scenarios.row NOT IN (SELECT row FROM variants WHERE hidden = 1)
+  AND +team_id ${teams} ORDER BY opened_ms DESC LIMIT @limit`;
 
 export const tagsSql = `SELECT tag, count(*) AS scenarios FROM mark_tags
-  WHERE row IN (SELECT row FROM scenarios WHERE deleted_at IS NULL AND team_id ${teams}) GROUP BY tag ORDER BY tag`;
+  WHERE row IN (SELECT row FROM scenarios WHERE deleted_at IS NULL AND team_id ${teams} AND ${listed})
+  GROUP BY tag ORDER BY tag`;

@@ -9,7 +9,9 @@ import { matchEveryWord } from '../full-text.ts';
 import type { LibraryLine, LibraryPage, ScenarioLibrary } from '../types.ts';
 import { librarySql, maxFound, recentSql, tagsSql } from './library-sql.ts';
 import { markRepository, unmarked } from './mark-repository.ts';
-import { bodyColumns, soundRow, toSummary, withSummaryHash } from './scenario-row.ts';
+import { scenarioBin, type Shelf } from './scenario-bin.ts';
+import { toSummary } from './scenario-row.ts';
+import { variantRepository } from './variant-repository.ts';
 
 const nothingFound = { total: 0, more: false, items: [] };
 
@@ -25,7 +27,16 @@ const emptyBinSql = `DELETE FROM scenarios WHERE deleted_at IS NOT NULL
 
 type Statements = (sql: string) => Database.Statement;
 
-/** List, mark, remove and restore, which the service has no operation for. */
+/** What belongs to a scenario with all its variants, and not to one of them. */
+const sharedMarks = ['pinned', 'archived', 'tags'] as const satisfies readonly (keyof Marks)[];
+
+const sharedOf = (change: Partial<Marks>): Partial<Marks> =>
+  Object.fromEntries(sharedMarks.filter((name) => name in change).map((name) => [name, change[name]]));
+
+/**
+ * List, mark, remove and restore, which the service has no operation for. A list has one line for all variants
+ * of a scenario, and what is done to it is done to all of them.
+ */
 export const scenarioLibrary = (database: Database.Database, clock: Clock): ScenarioLibrary => {
   const prepared = new Map<string, Database.Statement>();
   const statement: Statements = (sql) => {
@@ -34,13 +45,22 @@ export const scenarioLibrary = (database: Database.Database, clock: Clock): Scen
     return known;
   };
   const marks = markRepository(database);
+  const variants = variantRepository(database);
+  const bin = scenarioBin(database, clock, variants);
 
   const toLines = (rows: readonly unknown[]): LibraryLine[] => {
     const numbers = rows.map((row) => readRow(numbered, row, 'a scenario').row);
     const known = marks.ofRows(numbers);
+    const beside = variants.marksOf(numbers);
     return rows.map((row, index) => {
-      const { pinned, archived, tags, best } = known.get(numbers[index] ?? 0) ?? unmarked;
-      return { ...toSummary(row), pinned, archived, tags, ...(best === null ? {} : { best }) };
+      const number = numbers[index] ?? 0;
+      const { pinned, archived, tags, best } = known.get(number) ?? unmarked;
+      const variantMark = beside.get(number);
+      return {
+        ...{ ...toSummary(row), pinned, archived, tags },
+        ...(best === null ? {} : { best }),
+        ...(variantMark === undefined ? {} : { variants: variantMark }),
+      };
     });
   };
 
@@ -50,32 +70,46 @@ export const scenarioLibrary = (database: Database.Database, clock: Clock): Scen
     return teamIds.includes(teamId) ? row : undefined;
   };
 
-  const move = (teamIds: readonly string[], id: string, deletedAt: string | null): boolean =>
+  const move = (teamIds: readonly string[], id: string, to: Shelf): boolean =>
     writeTransaction(database, () => {
-      const row = statement(`SELECT ${bodyColumns} FROM scenarios WHERE id = ?`).get(id);
-      if (row === undefined) return false;
-      const before = soundRow(row);
-      const isThere = before.deletedAt === null;
-      if (!teamIds.includes(before.teamId) || isThere === (deletedAt === null)) return false;
-      const { summaryHash } = withSummaryHash({ ...before, deletedAt });
-      statement('UPDATE scenarios SET deleted_at = ?, summary_hash = ? WHERE id = ?').run(deletedAt, summaryHash, id);
+      const found = bin.find(id);
+      if (found === undefined || !teamIds.includes(found.teamId) || found.shelf === to) return false;
+      bin.moveAll(found.row, to);
       return true;
     });
+
+  /** What all variants share is marked at each of them; which one was opened last decides which one is listed. */
+  const mark = (row: number, change: Partial<Marks>): void => {
+    const group = variants.withRows([row]);
+    const shared = sharedOf(change);
+    const others = Object.keys(shared).length === 0 ? [] : group.filter((variant) => variant.row !== row);
+    const put = (one: number, its: Partial<Marks>): void =>
+      marks.put(one, { ...(marks.ofRows([one]).get(one) ?? unmarked), ...its });
+    put(row, change);
+    for (const other of others) put(other.row, shared);
+    const [first] = group;
+    if (first !== undefined && change.openedMs !== undefined) variants.settle(first.original);
+  };
 
   return {
     list: guarded((teamIds, query) => {
       const page = readPage(statement, teamIds, query);
       return { ...page, items: toLines(page.items) };
     }),
-    remove: guarded((teamIds, id) => move(teamIds, id, new Date(clock.now()).toISOString())),
-    restore: guarded((teamIds, id) => move(teamIds, id, null)),
-    emptyBin: guarded((teamIds) => statement(emptyBinSql).pluck().all(JSON.stringify(teamIds)).map(String)),
+    remove: guarded((teamIds, id) => move(teamIds, id, 'bin')),
+    restore: guarded((teamIds, id) => move(teamIds, id, 'library')),
+    emptyBin: guarded((teamIds) =>
+      writeTransaction(database, () => {
+        const deleted = statement(emptyBinSql).pluck().all(JSON.stringify(teamIds)).map(String);
+        variants.settleAll();
+        return deleted;
+      }),
+    ),
     mark: guarded((teamIds, id, change) =>
       writeTransaction(database, () => {
         const row = rowOf(teamIds, id);
-        if (row === undefined) return false;
-        marks.put(row, { ...(marks.ofRows([row]).get(row) ?? unmarked), ...change });
-        return true;
+        if (row !== undefined) mark(row, change);
+        return row !== undefined;
       }),
     ),
     marksOf: guarded((teamIds, id): Marks | undefined => {
@@ -106,7 +140,9 @@ const readPage = (
     changedHere: JSON.stringify(query.changedHere ?? []),
   };
   const count = (sql: string): number => Number(statement(sql).pluck().get(scope));
-  const counted = count(filter.searching ? librarySql.countFound(filter) : librarySql.count(filter));
+  const counted = filter.searching
+    ? count(librarySql.countFound(filter)) + count(librarySql.countFoundBeside(filter))
+    : count(librarySql.count(filter));
   const more = filter.searching && counted > maxFound;
   const total = more ? maxFound : counted;
   const { offset } = query;

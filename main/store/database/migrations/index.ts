@@ -5,6 +5,7 @@ import { prefixSearch } from './0004-prefix-search.ts';
 import { policyNotes } from './0005-policy-notes.ts';
 import { library } from './0006-library.ts';
 import { figures } from './0007-figures.ts';
+import { variants } from './0008-variants.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in the order of its version. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   policyNotes,
   library,
   figures,
+  variants,
 ];

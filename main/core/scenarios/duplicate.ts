@@ -1,0 +1,30 @@
+import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
+import type { ServiceClient } from '../ports.ts';
+import { addGroup, recordsBeside, refuse, together, type VariantTools } from '../variants/group.ts';
+
+const copyTitle = (description: string): string => `${description} (copy)`;
+
+/** Copies a scenario, with all its variants where it has some; the answer is the copy of the one that was asked for. */
+export const duplicate = async (
+  client: ServiceClient,
+  tools: VariantTools,
+  id: string,
+): Promise<Outcome<ScenarioRecord>> => {
+  const original = await client.readScenario({ params: { id } });
+  if (!original.ok) return original;
+  const group = recordsBeside(tools, id);
+  if (group.length > 0) return copyGroup(tools, group, id);
+  const { teamId, description, scenario } = original.data;
+  return client.createScenario({ body: { teamId, description: copyTitle(description), scenario } });
+};
+
+const copyGroup = (tools: VariantTools, group: ReturnType<typeof recordsBeside>, id: string): Outcome<ScenarioRecord> =>
+  together(tools, () => {
+    const contents = group.map(({ name, record: { description, scenario } }) => ({
+      ...{ name, scenario, description: copyTitle(description) },
+    }));
+    const copies = addGroup(tools, contents, group[0]?.record.teamId);
+    const copy = copies?.[group.findIndex((variant) => variant.id === id)];
+    return copy === undefined ? refuse(fail('TOO_LARGE', 'This is more than one scenario can hold.')) : succeed(copy);
+  });

@@ -1,0 +1,75 @@
+import type { Outcome } from '../../../shared/outcome.ts';
+import type { Content } from '../../../shared/publishing/content.ts';
+import type { Variant } from '../../../shared/scenario/variants.ts';
+import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
+import type { PublishingStore } from '../ports/publishing.ts';
+import type { StoredVariant, VariantGroups } from '../ports/variants.ts';
+
+/** What variants are stored with: the scenarios of this computer, and a transaction around all of it. */
+export interface VariantTools extends Pick<PublishingStore, 'drafts' | 'transaction'> {
+  readonly groups: VariantGroups;
+}
+
+/** A variant with the scenario that it is. */
+export interface VariantRecord extends Variant {
+  readonly record: ScenarioRecord;
+}
+
+/** Ends a transaction without anything written. */
+class Refusal extends Error {
+  readonly outcome: Outcome<never>;
+  constructor(outcome: Outcome<never>) {
+    super('refused');
+    this.outcome = outcome;
+  }
+}
+
+/** Ends the transaction that it is called in: nothing of it is kept, and its outcome is this. */
+export const refuse = (outcome: Outcome<never>): never => {
+  throw new Refusal(outcome);
+};
+
+/** All of the work, or nothing and why. */
+export const together = <T>({ transaction }: Pick<VariantTools, 'transaction'>, work: () => Outcome<T>): Outcome<T> => {
+  try {
+    return transaction(work);
+  } catch (error) {
+    if (error instanceof Refusal) return error.outcome;
+    throw error;
+  }
+};
+
+export const inLibrary = (group: readonly StoredVariant[]): StoredVariant[] => group.filter(({ inBin }) => !inBin);
+
+/** The variants in the library beside a scenario, the original first; none where there are no others. */
+export const variantsBeside = (
+  { groups, drafts }: Pick<VariantTools, 'groups' | 'drafts'>,
+  id: string,
+): readonly Variant[] => {
+  const there = inLibrary(groups.of(id)).map(({ inBin: _shelf, ...variant }) => variant);
+  return there.length > 1 && drafts.find(id) !== undefined ? there : [];
+};
+
+/** The same with what they hold. */
+export const recordsBeside = (tools: Pick<VariantTools, 'groups' | 'drafts'>, id: string): VariantRecord[] =>
+  variantsBeside(tools, id).flatMap((variant) => {
+    const record = tools.drafts.find(variant.id);
+    return record === undefined ? [] : [{ ...variant, record }];
+  });
+
+/** Adds scenarios that are variants of the first; all or, when one holds more than a scenario may, none. */
+export const addGroup = (
+  { drafts, groups }: VariantTools,
+  contents: readonly (Content & { readonly name: string })[],
+  teamId?: string,
+): readonly ScenarioRecord[] | undefined => {
+  const added = contents.map(({ description, scenario }) => drafts.add({ description, scenario }, teamId));
+  if (!added.every((record) => record !== undefined)) return undefined;
+  const [first] = added;
+  if (first !== undefined)
+    groups.put(
+      first.id,
+      added.map(({ id }, index) => ({ id, name: contents[index]?.name ?? '' })),
+    );
+  return added;
+};

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Outcome } from '../../../shared/outcome.ts';
+import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
+import { recordingEvents } from '../../../test/support/desk-fakes.ts';
+import { createVariantDesk, type VariantDesk } from '../../../test/support/variant-desk.ts';
+
+let desk: VariantDesk;
+beforeEach(() => {
+  desk = createVariantDesk(recordingEvents());
+});
+afterEach(() => desk.close());
+
+const data = <T>(outcome: Outcome<T>): T => {
+  if (!outcome.ok) throw new Error(outcome.error.message);
+  return outcome.data;
+};
+const branch = async (id: string): Promise<ScenarioRecord> => data(await desk.handlers['variants.branch']({ id }));
+const of = async (id: string) => data(await desk.handlers['variants.of']({ id })).variants;
+const names = async (id: string): Promise<string[]> => (await of(id)).map(({ name }) => name);
+const payOf = (id: string): unknown => desk.drafts.find(id)?.scenario.income[0]?.payg;
+const setPay = (id: string, payg: number): void => {
+  const record = desk.drafts.find(id);
+  if (record) desk.drafts.replace(id, { ...record, scenario: { ...record.scenario, income: [{ id: 'sam', payg }] } });
+};
+
+describe('a branch', () => {
+  it('holds what the scenario holds, under an identifier and a name of its own', async () => {
+    const { id } = desk.add('Chen', 100);
+    const second = await branch(id);
+    expect(second).toMatchObject({ description: 'Chen', scenario: desk.drafts.find(id)?.scenario });
+    const third = await branch(second.id);
+    expect(await of(third.id)).toEqual([
+      { id, name: 'Original', isOriginal: true },
+      { id: second.id, name: 'Variant 2', isOriginal: false },
+      { id: third.id, name: 'Variant 3', isOriginal: false },
+    ]);
+    expect(desk.events.emitted.slice(0, 2)).toEqual([
+      ['scenarios.changed', { id: second.id, kind: 'written' }],
+      ['scenarios.changed', { id, kind: 'marked' }],
+    ]);
+  });
+
+  it('has the tags of the scenario', async () => {
+    const { id } = desk.add('Chen', 100);
+    desk.library.mark(desk.teamIds, id, { tags: ['Refi'], pinned: true });
+    const { id: made } = await branch(id);
+    expect(desk.library.marksOf(desk.teamIds, made)).toMatchObject({ tags: ['Refi'], pinned: true });
+  });
+
+  it('is refused where there are four, and of what is not there', async () => {
+    const { id } = desk.add('Chen', 100);
+    for (const _ of [2, 3, 4]) await branch(id);
+    expect(await desk.handlers['variants.branch']({ id })).toEqual({
+      ok: false,
+      error: { code: 'REFUSED', message: 'A scenario has at most 4 variants. Adopt or remove one first.' },
+    });
+    expect([(await of(id)).length, await desk.handlers['variants.branch']({ id: 'gone' })]).toMatchObject([
+      4,
+      { ok: false, error: { code: 'NOT_FOUND' } },
+    ]);
+  });
+});
+
+describe('a variant', () => {
+  it('is renamed, removed and brought back without the others', async () => {
+    const { id } = desk.add('Chen', 100);
+    const { id: second } = await branch(id);
+    await branch(id);
+    expect(await desk.handlers['variants.rename']({ id: second, name: 'Lower loan' })).toMatchObject({ ok: true });
+    await desk.handlers['variants.remove']({ id: second });
+    expect([await names(id), await of(second)]).toEqual([['Original', 'Variant 3'], []]);
+    expect(await desk.handlers['variants.remove']({ id: second })).toMatchObject({ error: { code: 'NOT_FOUND' } });
+    await desk.handlers['variants.restore']({ id: second });
+    expect(await names(id)).toEqual(['Original', 'Lower loan', 'Variant 3']);
+    expect(await desk.handlers['variants.remove']({ id })).toMatchObject({ error: { code: 'REFUSED' } });
+  });
+
+  it('that is the only one left is a plain scenario', async () => {
+    const { id } = desk.add('Chen', 100);
+    const { id: second } = await branch(id);
+    await desk.handlers['variants.remove']({ id: second });
+    expect(await of(id)).toEqual([]);
+    expect(await desk.handlers['variants.rename']({ id, name: 'x' })).toMatchObject({ error: { code: 'NOT_FOUND' } });
+    expect(await desk.handlers['variants.compare']({ id })).toMatchObject({ error: { code: 'NOT_FOUND' } });
+    expect(await desk.handlers['variants.adopt']({ id })).toMatchObject({ error: { code: 'NOT_FOUND' } });
+  });
+});
+
+describe('adopting', () => {
+  const setUp = async () => {
+    const { id: original } = desk.add('Chen', 100);
+    const [winner, other] = [(await branch(original)).id, (await branch(original)).id];
+    setPay(winner, 120);
+    setPay(other, 130);
+    await desk.handlers['variants.rename']({ id: winner, name: 'Pay rise' });
+    return { original, winner, other };
+  };
+
+  it('puts the variant into the original and everything else into the bin, and loses nothing', async () => {
+    const { original, winner, other } = await setUp();
+    const before = desk.drafts.find(original);
+    desk.events.emitted.length = 0;
+    const adopted = data(await desk.handlers['variants.adopt']({ id: winner }));
+    expect(adopted.adoption).toEqual({ original, adopted: winner, others: [other] });
+    expect(adopted.record).toEqual({
+      ...before,
+      lastEditedOn: adopted.record.lastEditedOn,
+      scenario: { ...before?.scenario, income: [{ id: 'sam', payg: 120 }] },
+    });
+    expect([await of(original), desk.drafts.find(winner), desk.inBin()]).toEqual([
+      [],
+      undefined,
+      [winner, other].toSorted(),
+    ]);
+    expect(desk.events.emitted.map(([, change]) => change)).toEqual([
+      { id: original, kind: 'written' },
+      { id: winner, kind: 'removed' },
+      { id: other, kind: 'removed' },
+    ]);
+    desk.library.restore(desk.teamIds, winner);
+    expect([await names(original), payOf(winner)]).toEqual([['Pay rise', 'Original', 'Variant 3'], 100]);
+  });
+
+  it('is undone in one step, and an edit made since stays where it was made', async () => {
+    const { original, winner, other } = await setUp();
+    const { adoption } = data(await desk.handlers['variants.adopt']({ id: winner }));
+    setPay(original, 125);
+    expect(data(await desk.handlers['variants.undoAdoption'](adoption)).id).toBe(winner);
+    expect([original, winner, other].map(payOf)).toEqual([100, 125, 130]);
+    expect(await names(original)).toEqual(['Original', 'Pay rise', 'Variant 3']);
+    expect(await desk.handlers['variants.undoAdoption'](adoption)).toMatchObject({ error: { code: 'NOT_FOUND' } });
+  });
+
+  it('the original moves the others alone', async () => {
+    const { original } = await setUp();
+    const { adoption } = data(await desk.handlers['variants.adopt']({ id: original }));
+    expect([adoption.adopted, adoption.others.length, payOf(original)]).toEqual([original, 2, 100]);
+    await desk.handlers['variants.undoAdoption'](adoption);
+    expect((await of(original)).length).toBe(3);
+  });
+
+  it('is not undone, and changes nothing, once there is no room or the others are gone', async () => {
+    const { original, winner } = await setUp();
+    const { adoption } = data(await desk.handlers['variants.adopt']({ id: winner }));
+    for (const _ of [1, 2]) await branch(original);
+    expect(await desk.handlers['variants.undoAdoption'](adoption)).toMatchObject({ error: { code: 'REFUSED' } });
+    expect([payOf(original), (await of(original)).length]).toEqual([120, 3]);
+    desk.library.emptyBin(desk.teamIds);
+    expect(await desk.handlers['variants.undoAdoption'](adoption)).toMatchObject({ error: { code: 'NOT_FOUND' } });
+    expect(payOf(original)).toBe(120);
+  });
+
+  it('keeps all as it is when the store fails in the middle', async () => {
+    const { original, winner } = await setUp();
+    desk.failAfterWrites(2);
+    expect(() => desk.handlers['variants.adopt']({ id: winner })).toThrow('full');
+    desk.failAfterWrites(Infinity);
+    expect([payOf(original), payOf(winner), (await names(original)).length]).toEqual([100, 120, 3]);
+  });
+});

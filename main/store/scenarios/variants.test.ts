@@ -1,0 +1,155 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LibraryQuery } from '../../../shared/scenario/marks.ts';
+import {
+  type MovableClock,
+  movableClock,
+  newGrant,
+  newRecord,
+  openTestStore,
+  temporaryFolders,
+} from '../../../test/support/engine-store.ts';
+import { fullLink, fullProfile } from '../../../test/support/publishing-rows.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { Store } from '../types.ts';
+
+const folders = temporaryFolders();
+let folder = '';
+let clock: MovableClock;
+let store: Store;
+let mine = '';
+
+beforeEach(() => {
+  folder = folders.make();
+  clock = movableClock();
+  store = openTestStore(folder, clock);
+  mine = store.access.issue(newGrant()).teams[0]?.id ?? '';
+});
+afterEach(() => {
+  store.close();
+  folders.removeAll();
+});
+
+const all: LibraryQuery = { search: '', sort: 'description', direction: 'asc', offset: 0, limit: 100 };
+
+const add = (description: string): string => {
+  const record = newRecord(mine, { description });
+  store.scenarios.create(record);
+  return record.id;
+};
+const list = (query: Partial<LibraryQuery> = {}) => store.library.list([mine], { ...all, ...query });
+const found = (query: Partial<LibraryQuery> = {}): string[] => list(query).items.map(({ description }) => description);
+const open = (id: string): void => {
+  clock.advance(1_000);
+  store.library.mark([mine], id, { openedMs: clock.now() });
+};
+const groupOf = (id: string) => store.variants.of(id).map(({ name, inBin }) => (inBin ? `(${name})` : name));
+
+/** Three variants of Chen, the second used last, and another scenario. */
+const setUp = () => {
+  const [a = '', b = '', c = ''] = ['Chen A', 'Chen B', 'Chen C'].map(add);
+  const other = add('Nguyen');
+  store.variants.put(a, [
+    { id: a, name: 'Original' },
+    { id: b, name: 'Lower loan' },
+    { id: c, name: 'No card' },
+  ]);
+  open(b);
+  return { a, b, c, other };
+};
+
+describe('variants in the library', () => {
+  it('are one line: the one used last, with how many there are', () => {
+    const { a, b, c } = setUp();
+    const [line, ...others] = list().items;
+    expect(line).toMatchObject({ id: b, variants: { count: 3, name: 'Lower loan', original: a } });
+    expect([others.map((one) => one.variants), list().total]).toEqual([[undefined], 2]);
+    open(c);
+    expect([found(), store.library.recent([mine], 8).map(({ id }) => id)]).toEqual([['Chen C', 'Nguyen'], [c]]);
+    expect(store.verify()).toEqual({ ok: true, problems: [] });
+  });
+
+  it('are found by what any of them says, and by where the original is published', () => {
+    const { a, b } = setUp();
+    expect([found({ search: 'A' }), list({ search: 'chen' }).total, found({ search: 'C' })]).toEqual([
+      ['Chen B'],
+      1,
+      ['Chen B'],
+    ]);
+    store.publishing.profiles.put(fullProfile());
+    store.publishing.links.put(fullLink(a));
+    expect([found({ service: 'published' }), found({ service: 'draft' })]).toEqual([['Chen B'], ['Nguyen']]);
+    expect(list({ service: 'published' }).items[0]?.id).toBe(b);
+  });
+
+  it('share pin, archive and tags, and no other mark', () => {
+    const { a, b, c } = setUp();
+    store.library.mark([mine], b, { pinned: true, tags: ['Refi'] });
+    expect([store.library.tags([mine]), found({ tag: 'refi' })]).toEqual([[{ tag: 'Refi', scenarios: 1 }], ['Chen B']]);
+    open(a);
+    const marks = [a, b, c].map((id) => store.library.marksOf([mine], id));
+    expect(marks.map((one) => [one?.pinned, one?.tags])).toEqual([1, 2, 3].map(() => [true, ['Refi']]));
+    expect(new Set(marks.map((one) => one?.openedMs)).size).toBe(3);
+    store.library.mark([mine], a, { archived: true });
+    expect([found(), found({ shelf: 'archive' })]).toEqual([['Nguyen'], ['Chen A']]);
+  });
+
+  it('go to the bin and come back together', () => {
+    const { a, b, c } = setUp();
+    expect(store.library.remove([mine], b)).toBe(true);
+    expect([found(), found({ shelf: 'bin' }), groupOf(a)]).toEqual([
+      ['Nguyen'],
+      ['Chen B'],
+      ['(Original)', '(Lower loan)', '(No card)'],
+    ]);
+    expect(list({ shelf: 'bin' }).items[0]?.variants).toEqual({ count: 3, name: 'Lower loan', original: a });
+    expect([store.library.remove([mine], b), store.library.restore([mine], c)]).toEqual([false, true]);
+    expect([found(), groupOf(a)]).toEqual([
+      ['Chen B', 'Nguyen'],
+      ['Original', 'Lower loan', 'No card'],
+    ]);
+  });
+
+  it('that are in the bin alone are one line there, and what is left is a plain scenario', () => {
+    const { a, b, c } = setUp();
+    store.variants.move([b, c], 'bin');
+    expect(list().items.map((line) => [line.description, line.variants?.count])).toEqual([
+      ['Chen A', 1],
+      ['Nguyen', undefined],
+    ]);
+    expect(list({ shelf: 'bin' }).items.map((line) => [line.id, line.variants?.count])).toEqual([[b, 2]]);
+    store.library.restore([mine], b);
+    expect(groupOf(a)).toEqual(['Original', 'Lower loan', 'No card']);
+  });
+
+  it('come back as scenarios of their own where there is no room beside the others', () => {
+    const { a, b, c } = setUp();
+    store.variants.move([b, c], 'bin');
+    const newer = ['Chen D', 'Chen E'].map(add);
+    store.variants.put(
+      a,
+      newer.map((id, index) => ({ id, name: `New ${index}` })),
+    );
+    store.library.restore([mine], b);
+    expect(groupOf(a)).toEqual(['Original', 'Lower loan', 'New 0', 'New 1']);
+    expect([groupOf(c), found()]).toEqual([[], ['Chen B', 'Chen C', 'Nguyen']]);
+  });
+
+  it('leave no row behind when they are deleted for good, and the last one of them stays in sight', () => {
+    const { a, b, c } = setUp();
+    store.variants.move([b, c], 'bin');
+    expect(store.library.emptyBin([mine]).toSorted()).toEqual([b, c]);
+    expect([groupOf(a), found(), store.verify().ok]).toEqual([['Original'], ['Chen A', 'Nguyen'], true]);
+  });
+
+  it('have names, and bytes that changed on the disk are noticed', () => {
+    const { a, b } = setUp();
+    store.variants.rename(b, 'Without the card');
+    expect(groupOf(a)).toEqual(['Original', 'Without the card', 'No card']);
+    const database = openDatabase(join(folder, 'headroom.sqlite3'));
+    database.exec(`UPDATE variants SET name = 'x' WHERE position = 1`);
+    database.close();
+    expect(store.verify().problems).toEqual([expect.stringContaining('a variant')]);
+    expect(() => store.variants.of(a)).toThrow('a variant');
+  });
+});
