@@ -13,6 +13,7 @@ import { createAppStore } from '../store/app-store.ts';
 import { systemClock } from '../store/clock.ts';
 import { followEvents } from '../store/events.ts';
 import { noteScenarios } from '../store/library/note-scenarios.ts';
+import { followVariants } from '../store/variants/follow-variants.ts';
 import { preloadWhenIdle } from '../ui/later.ts';
 import { addressBar, followAddress } from './address.ts';
 import { App, PublishingQuestions } from './App.tsx';
@@ -84,6 +85,7 @@ const start = async (): Promise<void> => {
   noteScenarios(client, store, systemClock, origin);
   onCommand((id, scenarioId) => runFromMenu(context, id, scenarioId));
   showUnsavedEdits(client, store, systemClock);
+  followVariants(client, store, origin);
   saveBeforeLeaving(store);
   followAddress(context, addressBar);
   // The page hears first that the network is back; what waits to be sent need not wait any longer.

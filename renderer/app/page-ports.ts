@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import type { Notice, PagePorts } from '../commands/command.ts';
 import type { PickedFile } from '../store/banks/file-parts.ts';
 import { latestOnly } from '../store/latest-only.ts';
+import type { SectionPlace } from '../store/screens-slice.ts';
 import { confirmInPage } from './Confirmation.tsx';
 import { noticeOptions } from './notice.tsx';
 import { openPalette } from './palette-store.ts';
@@ -104,6 +105,14 @@ const focusLandmark = (name: string): void => {
   look();
 };
 
+const sectionPlace = (): SectionPlace => {
+  const field = document.activeElement?.id ?? '';
+  return {
+    scrollTop: document.querySelector('[data-section-pane]')?.scrollTop ?? 0,
+    field: field.startsWith('field-') ? field : undefined,
+  };
+};
+
 const pressSwitch = (): void => {
   const control = document.activeElement?.closest('[data-switchable]')?.querySelector<HTMLElement>('[data-switch]');
   // What is switched off hides its fields; the focus stays at the switch.
@@ -121,6 +130,7 @@ export const pagePorts: PagePorts = {
   openMail,
   openPalette,
   focusLandmark,
+  sectionPlace,
   pressSwitch,
   confirm: confirmInPage,
 };

@@ -3,6 +3,7 @@ import type { AppError, Outcome } from '../../shared/outcome.ts';
 import type { AppState } from '../store/app-state.ts';
 import type { AppStore } from '../store/app-store.ts';
 import type { PickedFile } from '../store/banks/file-parts.ts';
+import type { SectionPlace } from '../store/screens-slice.ts';
 
 /** A short message at the edge of the screen. */
 export interface Notice {
@@ -36,6 +37,8 @@ export interface PagePorts {
   readonly openPalette: () => void;
   /** Moves the focus to the first visible element with this `data-landmark`. */
   readonly focusLandmark: (name: 'filter' | 'source' | 'lenders' | 'section' | 'title') => void;
+  /** Where the section on the screen is scrolled to, and the field in focus. */
+  readonly sectionPlace: () => SectionPlace;
   /** Presses the switch of what is in focus, if it has one. */
   readonly pressSwitch: () => void;
   /** True for the answer that is not the safe one. */

@@ -1,4 +1,6 @@
+import { canUndoAdoption } from '../store/variants/variants-slice.ts';
 import { type CommandActions, type Question, reportFailure } from './command.ts';
+import { undoAdoption } from './variant-commands.ts';
 
 const discardQuestion: Question = {
   title: 'Discard the edits that are not saved',
@@ -9,8 +11,9 @@ const discardQuestion: Question = {
 
 export const editActions: CommandActions<'edit'> = {
   'edit.undo': {
-    enabled: (state) => state.page === 'scenario' && state.history.undo.length > 0,
-    run: ({ store }) => store.getState().undo(),
+    enabled: (state) => state.page === 'scenario' && (state.history.undo.length > 0 || canUndoAdoption(state)),
+    run: (context) =>
+      canUndoAdoption(context.store.getState()) ? undoAdoption(context) : context.store.getState().undo(),
   },
   'edit.redo': {
     enabled: (state) => state.page === 'scenario' && state.history.redo.length > 0,

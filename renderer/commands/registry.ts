@@ -5,10 +5,12 @@ import { editActions } from './edit-commands.ts';
 import { scenarioActions } from './scenario-commands.ts';
 import { serviceActions } from './service-commands.ts';
 import { isPlainKey, type KeyPress, matches } from './shortcut.ts';
+import { variantActions } from './variant-commands.ts';
 import { viewActions } from './view-commands.ts';
 
 const actions: Readonly<Record<CommandId, CommandAction>> = {
   ...scenarioActions,
+  ...variantActions,
   ...serviceActions,
   ...editActions,
   ...bankActions,

@@ -34,14 +34,21 @@ export const openInEditor = async (context: CommandContext, id: string): Promise
   tell(context, 'The scenario before is not saved yet', outcome);
 };
 
+/** How many variants a scenario has, as far as the screen knows; 1 for a plain one. */
+const variantCount = ({ openId, variants, library }: AppState, id: string): number => {
+  if (id === openId && variants.some((variant) => variant.id === id)) return variants.length;
+  return library.content.rows.find((row) => row?.id === id)?.variants?.count ?? 1;
+};
+
 const remove = async (context: CommandContext, id: string): Promise<void> => {
   const { removeScenario, restoreScenario } = context.store.getState();
+  const count = variantCount(context.store.getState(), id);
   const outcome = await removeScenario(id);
   tell(context, 'The scenario was not deleted', outcome);
   if (!outcome.ok) return;
   context.ports.notify({
     tone: 'neutral',
-    message: 'Scenario moved to the bin',
+    message: count > 1 ? `Scenario with ${count} variants moved to the bin` : 'Scenario moved to the bin',
     action: {
       label: 'Undo',
       run: () => void restoreScenario(id).then((restored) => tell(context, 'The scenario was not restored', restored)),

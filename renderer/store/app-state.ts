@@ -27,6 +27,7 @@ import type { SessionSlice } from './session-slice.ts';
 import type { SettingsSlice } from './settings-slice.ts';
 import type { SolveSlice } from './solve-slice.ts';
 import type { SourceSlice } from './source-slice.ts';
+import type { VariantsSlice } from './variants/variants-slice.ts';
 
 /** Everything the renderer knows: each slice's data under its own key, its actions beside it. */
 export type AppState = SessionSlice &
@@ -55,7 +56,8 @@ export type AppState = SessionSlice &
   RemoteResultsSlice &
   RequestsSlice &
   RecoverySlice &
-  SettingsSlice;
+  SettingsSlice &
+  VariantsSlice;
 
 /** What a slice is made from. */
 export interface SliceContext {

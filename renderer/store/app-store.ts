@@ -27,6 +27,7 @@ import { createSessionSlice } from './session-slice.ts';
 import { createSettingsSlice } from './settings-slice.ts';
 import { createSolveSlice } from './solve-slice.ts';
 import { createSourceSlice } from './source-slice.ts';
+import { createVariantsSlice } from './variants/variants-slice.ts';
 
 export type AppStore = StoreApi<AppState>;
 
@@ -62,5 +63,6 @@ export const createAppStore = (ports: Pick<SliceContext, 'client' | 'clock' | 'o
       ...createRequestsSlice(context),
       ...createRecoverySlice(context),
       ...createSettingsSlice(context),
+      ...createVariantsSlice(context),
     };
   });

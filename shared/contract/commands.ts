@@ -3,7 +3,7 @@
  * renderer attaches the action to each; the menu bar sends back a command's id.
  */
 
-export const commandGroups = ['Scenario', 'Edit', 'Sections', 'Products', 'Go to', 'View'] as const;
+export const commandGroups = ['Scenario', 'Variants', 'Edit', 'Sections', 'Products', 'Go to', 'View'] as const;
 
 /** Menus of the menu bar. `settings` is in the application's own menu on macOS, under File elsewhere. */
 export type MenuName = 'file' | 'edit' | 'view' | 'help' | 'settings';
@@ -105,6 +105,43 @@ const table = [
     menu: { in: 'file', block: 3 },
     asksFirst: true,
   },
+  {
+    id: 'variants.branch',
+    label: 'Branch: make a variant',
+    group: 'Variants',
+    shortcuts: ['mod+B'],
+    menu: { in: 'file', block: 1 },
+  },
+  {
+    id: 'variants.compare',
+    label: 'Compare variants',
+    group: 'Variants',
+    shortcuts: ['mod+shift+B'],
+    menu: { in: 'view', block: 4 },
+  },
+  {
+    id: 'variants.adopt',
+    label: 'Adopt this variant',
+    group: 'Variants',
+    shortcuts: ['mod+Enter'],
+    menu: { in: 'file', block: 1 },
+  },
+  {
+    id: 'variants.next',
+    label: 'Next variant',
+    group: 'Variants',
+    shortcuts: ['mod+]'],
+    menu: { in: 'view', block: 4 },
+  },
+  {
+    id: 'variants.previous',
+    label: 'Variant before',
+    group: 'Variants',
+    shortcuts: ['mod+['],
+    menu: { in: 'view', block: 4 },
+  },
+  { id: 'variants.rename', label: 'Rename this variant', group: 'Variants', shortcuts: [] },
+  { id: 'variants.remove', label: 'Remove this variant', group: 'Variants', shortcuts: [] },
   { id: 'edit.undo', label: 'Undo', group: 'Edit', shortcuts: ['mod+Z'], menu: { in: 'edit', block: 1 } },
   {
     id: 'edit.redo',

@@ -112,7 +112,7 @@ describe('adopting', () => {
       undefined,
       [winner, other].toSorted(),
     ]);
-    expect(desk.events.emitted.map(([, change]) => change)).toEqual([
+    expect(desk.events.emitted.map((event) => (event as unknown[])[1])).toEqual([
       { id: original, kind: 'written' },
       { id: winner, kind: 'removed' },
       { id: other, kind: 'removed' },

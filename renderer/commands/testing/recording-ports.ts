@@ -29,6 +29,7 @@ export const recordingPorts = ({ file, yes = true }: { file?: string; yes?: bool
     openMail: (mailto) => log.push(`mail ${mailto}`),
     openPalette: () => log.push('palette'),
     focusLandmark: (name) => log.push(`focus ${name}`),
+    sectionPlace: () => ({ scrollTop: 40, field: 'field-income.0.payg' }),
     pressSwitch: () => log.push('switch'),
     confirm: () => Promise.resolve(yes),
   };

@@ -2,6 +2,8 @@ import { IconPinFilled } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import type { ScenarioSummary } from '../../../shared/contract/scenarios.ts';
+import type { VariantMark } from '../../../shared/scenario/variants.ts';
+import { publishedId } from '../../store/library/library-rows.ts';
 import { hasProfiles } from '../../store/profiles-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -23,7 +25,15 @@ export interface LibraryRowProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** Pin and title, which opens the scenario, and its tags. */
+/** That the row stands for several variants, and which one of them it is. */
+const VariantsMark = ({ count, name }: VariantMark) =>
+  count > 1 && (
+    <span className={classes.variants} title={`This one: ${visibleText(name)}`}>
+      {count} variants
+    </span>
+  );
+
+/** Pin and title, which opens the scenario, its variants, and its tags. */
 const TitleCell = ({
   scenario,
   title,
@@ -38,6 +48,7 @@ const TitleCell = ({
     ) : (
       <span className={classes.removed}>{title}</span>
     )}
+    {scenario.variants && <VariantsMark {...scenario.variants} />}
     {scenario.tags.map((tag) => (
       <span key={tag} className={classes.tag}>
         {visibleText(tag)}
@@ -75,7 +86,7 @@ const RowCells = ({
       ))}
       {withService && (
         <div role="gridcell" className={clsx(classes.cell, classes.service)}>
-          <ServiceCell id={scenario.id} />
+          <ServiceCell id={publishedId(scenario)} />
         </div>
       )}
       <div role="gridcell" className={clsx(classes.cell, classes.menu)}>

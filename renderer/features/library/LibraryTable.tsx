@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { runCommand } from '../../commands/registry.ts';
 import { openInEditor } from '../../commands/scenario-commands.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
+import { publishedId } from '../../store/library/library-rows.ts';
 import { hasProfiles } from '../../store/profiles-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { Settling } from '../../ui/Settling.tsx';
@@ -36,7 +37,7 @@ export const LibraryTable = () => {
   useEffect(() => void ensure(first, last), [ensure, first, last, rows]);
   const inSight = rows
     .slice(first, last + 1)
-    .flatMap((row) => row?.id ?? [])
+    .flatMap((row) => (row === undefined ? [] : publishedId(row)))
     .join(' ');
   useEffect(() => {
     if (withService) void loadStandings(inSight.split(' ').filter((id) => id !== ''));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Content } from '../../../shared/publishing/content.ts';
 import type { Conflict, MergedPlace } from '../../../shared/publishing/merge.ts';
 import { emptyScenario } from '../../../shared/service/scenario.ts';
-import { conflictLines, mergeSentence, valueText } from './conflict-words.ts';
+import { conflictLines, mergeSentence } from './conflict-words.ts';
 
 const copy: Content = {
   description: 'First home',
@@ -34,17 +34,6 @@ test.each<[string, MergedPlace]>([
   ],
 ])('what came together reads: %s', (sentence, merge) => {
   expect(mergeSentence(merge, [copy])).toBe(sentence);
-});
-
-test('a value is shown exactly, and what hides in it is spelt out', () => {
-  expect([undefined, 1234.5, -0.25, true, 'a\u200Bb', ['x']].map(valueText)).toEqual([
-    '–',
-    '1,234.50',
-    '−0.25',
-    'Yes',
-    'a[U+200B]b',
-    '["x"]',
-  ]);
 });
 
 const conflict = (more: Partial<Conflict>): Conflict => ({

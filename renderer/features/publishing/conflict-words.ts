@@ -1,30 +1,7 @@
 import type { Content } from '../../../shared/publishing/content.ts';
 import type { Conflict, MergedPlace } from '../../../shared/publishing/merge.ts';
-import { amountText } from '../../../shared/scenario/format.ts';
-import { payFrequencies } from '../../../shared/service/scenario.ts';
-import { periodWords } from '../../ui/fields/pay-period.ts';
-import { fieldLabel, fieldList, placeName } from '../../ui/place-words.ts';
-import { visibleText } from '../../ui/visible-text.ts';
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Pay as it was entered: `900 a week`; undefined for anything else. */
-const payText = (value: unknown): string | undefined => {
-  const period = isObject(value) ? payFrequencies.find((one) => one === value.frequency) : undefined;
-  if (!isObject(value) || period === undefined) return undefined;
-  return `${typeof value.amount === 'number' ? `${amountText(value.amount)} ` : ''}${periodWords[period]}`;
-};
-
-/** A value of one field as a cell shows it. */
-export const valueText = (value: unknown): string => {
-  if (value === undefined || value === null || value === '') return '–';
-  const pay = payText(value);
-  if (pay !== undefined) return pay;
-  if (typeof value === 'number') return amountText(value);
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return visibleText(typeof value === 'string' ? value : JSON.stringify(value));
-};
+import { fieldList, placeName } from '../../ui/place-words.ts';
+import { type FieldLine, fieldLines, fieldOf, isSame, keysOf, lineOf } from '../../ui/value-words.ts';
 
 const sides: Readonly<Record<MergedPlace['from'], string>> = {
   mine: 'here',
@@ -57,40 +34,14 @@ export interface ConflictLine {
   readonly theirs: string;
 }
 
-const fieldOf = (value: unknown, field: string): unknown =>
-  isObject(value) && Object.hasOwn(value, field) ? value[field] : undefined;
-
-const keysOf = (value: unknown): string[] => (isObject(value) ? Object.keys(value) : []);
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 /** Base, mine and theirs of one value. */
 type Versions = readonly [base: unknown, mine: unknown, theirs: unknown];
 
-const lineOf = (label: string, [base, mine, theirs]: Versions): ConflictLine => ({
-  label,
-  base: valueText(base),
-  mine: valueText(mine),
-  theirs: valueText(theirs),
+const conflictLine = ({ label, texts: [base = '', mine = '', theirs = ''] }: FieldLine): ConflictLine => ({
+  ...{ label, base, mine, theirs },
 });
 
-const versionsOf = ([base, mine, theirs]: Versions, field: string): Versions => [
-  fieldOf(base, field),
-  fieldOf(mine, field),
-  fieldOf(theirs, field),
-];
-
-/** A field as one line; fields by name, such as the pay of each income, as a line for each that differs. */
-const linesOf = (elements: Versions, field: string): ConflictLine[] => {
-  const versions = versionsOf(elements, field);
-  const known = versions.filter((one) => one !== undefined);
-  if (known.length === 0 || !known.every(isObject)) return [lineOf(fieldLabel(field), versions)];
-  return [...new Set(versions.flatMap(keysOf))].flatMap((key) => {
-    const [base, mine, theirs] = versionsOf(versions, key);
-    if (isSame(base, mine) && isSame(base, theirs)) return [];
-    return lineOf(`${fieldLabel(field)}: ${fieldList([key])}`, [base, mine, theirs]);
-  });
-};
+const linesOf = (elements: Versions, field: string): ConflictLine[] => fieldLines(elements, field).map(conflictLine);
 
 /** The fields that a person has to decide on; of an element removed on one side, what the other changed in it. */
 export const conflictLines = ({ fields, base, mine, theirs }: Conflict): ConflictLine[] => {
@@ -102,7 +53,7 @@ export const conflictLines = ({ fields, base, mine, theirs }: Conflict): Conflic
   );
   return keys.length > 0 && (mine === undefined || theirs === undefined)
     ? keys.flatMap((field) => linesOf(elements, field))
-    : [lineOf('Value', elements)];
+    : [conflictLine(lineOf('Value', elements))];
 };
 
 /** What happened to the element, in a few words. */

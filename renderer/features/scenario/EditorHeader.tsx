@@ -51,6 +51,36 @@ const Heading = () => {
   );
 };
 
+/** What else can be done with the scenario, and with its variants if it has any. */
+const More = () => {
+  const withVariants = useApp((state) => state.variants.some((variant) => variant.id === state.openId));
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <ActionIcon aria-label="More for this scenario">
+          <IconDots size={18} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <MenuCommand id="variants.branch" />
+        {withVariants && (
+          <>
+            <MenuCommand id="variants.compare" />
+            <MenuCommand id="variants.adopt" />
+            <MenuCommand id="variants.rename" />
+            <MenuCommand id="variants.remove" />
+          </>
+        )}
+        <Menu.Divider />
+        <MenuCommand id="scenario.duplicate" />
+        <MenuCommand id="scenario.export" />
+        <Menu.Divider />
+        <MenuCommand id="scenario.delete" isDanger />
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
 /** Title, undo and redo, the save status, and the menu of the scenario; then `children`. */
 export const EditorHeader = ({ children }: { readonly children?: ReactNode }) => (
   <header className={classes.header}>
@@ -63,19 +93,7 @@ export const EditorHeader = ({ children }: { readonly children?: ReactNode }) =>
       <IconArrowForwardUp size={18} stroke={1.6} />
     </IconCommand>
     <SaveIndicator />
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <ActionIcon aria-label="More for this scenario">
-          <IconDots size={18} stroke={1.6} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <MenuCommand id="scenario.duplicate" />
-        <MenuCommand id="scenario.export" />
-        <Menu.Divider />
-        <MenuCommand id="scenario.delete" isDanger />
-      </Menu.Dropdown>
-    </Menu>
+    <More />
     {children}
   </header>
 );

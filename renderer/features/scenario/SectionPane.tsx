@@ -54,7 +54,7 @@ const PlaceKeeper = ({ scenarioId, section }: SectionOf) => {
 
 /** What of a section is scrolled; on return to it the same is in sight, with the same field in focus. */
 export const SectionPane = ({ children, ...shown }: SectionOf & { readonly children: ReactNode }) => (
-  <div className={classes.scroll}>
+  <div className={classes.scroll} data-section-pane>
     <Suspense fallback={<Waiting />}>
       {children}
       <PlaceKeeper {...shown} />

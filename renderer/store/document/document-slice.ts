@@ -31,6 +31,8 @@ interface OpeningActions {
   readonly discardEdits: () => Promise<void>;
   /** Saves, then closes; a failed save keeps it open. */
   readonly closeScenario: () => Promise<Outcome<null>>;
+  /** Does work that changes stored scenarios, while no edit is let in; opens the record that it returns. */
+  readonly exchangeOpen: OpenDocument['exchange'];
   /** What came in with a save was looked at. */
   readonly mergedInSeen: () => void;
   /** A scenario was written: reads the open one unless this window wrote it. */
@@ -81,6 +83,7 @@ const openingActions = ({ client, get, set, origin: own }: SliceContext, open: O
     return succeed(null);
   },
   discardEdits: open.discard,
+  exchangeOpen: open.exchange,
   closeScenario: async () => {
     const before = await open.settle();
     if (before.ok) open.close();

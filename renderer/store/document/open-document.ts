@@ -27,6 +27,14 @@ export interface OpenDocument {
   readonly settle: () => Promise<Outcome<null>>;
   /** Goes back to what was last stored, and reads what is stored now. */
   readonly discard: () => Promise<void>;
+  /**
+   * Stores what was edited, lets no edit in, and does work that changes stored scenarios; shows the record that it
+   * returns. When it fails the open scenario is read again, or `otherwise` where that is gone.
+   */
+  readonly exchange: (
+    work: () => Promise<Outcome<ScenarioRecord>>,
+    otherwise: string | undefined,
+  ) => Promise<Outcome<ScenarioRecord>>;
   /** Closes regardless of pending edits: call `settle` first. */
   readonly close: () => void;
 }
@@ -124,6 +132,11 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
   };
 
   const flush = (): Promise<void> => session?.saver.flush() ?? Promise.resolve();
+  const settle = async (): Promise<Outcome<null>> => {
+    await flush();
+    const { save } = get();
+    return save.status === 'unsaved' ? { ok: false, error: save.error } : succeed(null);
+  };
 
   return {
     show,
@@ -134,10 +147,29 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
       if (isReading() && isPutOff()) readings.drop();
     },
     flush,
-    settle: async () => {
-      await flush();
-      const { save } = get();
-      return save.status === 'unsaved' ? { ok: false, error: save.error } : succeed(null);
+    settle,
+    exchange: async (work, otherwise) => {
+      const before = await settle();
+      if (!before.ok) return before;
+      endSession();
+      const isWanted = readings.start();
+      // Nobody can edit what is not there.
+      set({ document: { status: 'loading' } });
+      const outcome = await work();
+      // Another scenario was opened meanwhile.
+      if (!isWanted()) return outcome;
+      if (outcome.ok) {
+        show(outcome.data);
+        return outcome;
+      }
+      await read();
+      const { document } = get();
+      const isGone = document.status === 'failed' && document.error.code === 'NOT_FOUND';
+      if (isGone && otherwise !== undefined) {
+        set({ openId: otherwise, document: { status: 'loading' } });
+        await read();
+      }
+      return outcome;
     },
     discard: async () => {
       if (!session) return;

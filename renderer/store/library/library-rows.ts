@@ -33,3 +33,6 @@ export const isPageMissing = ({ rows, total }: LibraryRows, page: number): boole
   const length = Math.min(libraryPageSize, total - start);
   return Array.from({ length }, (_, index) => rows[start + index]).includes(undefined);
 };
+
+/** The scenario whose ties to services a row shows: of several variants the original's. */
+export const publishedId = ({ id, variants }: ScenarioSummary): string => variants?.original ?? id;

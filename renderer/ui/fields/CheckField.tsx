@@ -1,7 +1,8 @@
 import { Checkbox, Tooltip } from '@mantine/core';
 import { clsx } from 'clsx';
 import classes from './CheckField.module.css';
-import type { FieldLook } from './FieldRow.tsx';
+import { type FieldLook, useDescribedBy } from './FieldRow.tsx';
+import { InOriginal } from './InOriginal.tsx';
 
 export interface CheckFieldProps extends FieldLook {
   readonly checked: boolean;
@@ -19,9 +20,11 @@ export const CheckField = ({ id, label, explain, error, checked, onChange, wide 
         checked={checked}
         error={error}
         onChange={(event) => onChange(event.currentTarget.checked)}
+        aria-describedby={useDescribedBy({ id, label })}
         data-explain={explain}
         classNames={{ body: classes.body ?? '', label: classes.label ?? '' }}
       />
     </Tooltip>
+    <InOriginal id={id} />
   </div>
 );

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { visibleText } from '../visible-text.ts';
-import { describedBy, type FieldLook, FieldRow } from './FieldRow.tsx';
+import { type FieldLook, FieldRow, useDescribedBy } from './FieldRow.tsx';
 
 export interface ChoiceFieldProps extends FieldLook {
   readonly value: string;
@@ -13,6 +13,7 @@ export interface ChoiceFieldProps extends FieldLook {
 /** One of a few choices, in the platform's own list: quick by keyboard. */
 export const ChoiceField = (props: ChoiceFieldProps) => {
   const { id, label, explain, error, value, choices, onChange, bare } = props;
+  const describedBy = useDescribedBy(props);
   return (
     <FieldRow id={id} label={label} explain={explain} error={error} bare={bare}>
       <NativeSelect
@@ -23,7 +24,7 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
         data={choices.map((choice) => ({ ...choice, label: visibleText(choice.label) }))}
         onChange={(event) => onChange(event.currentTarget.value)}
         error={error !== undefined}
-        aria-describedby={describedBy(props)}
+        aria-describedby={describedBy}
         data-explain={explain}
       />
     </FieldRow>

@@ -6,7 +6,7 @@ import { parseDay } from '../../../shared/scenario/days.ts';
 import { formatDay } from '../format.ts';
 import { localToday } from '../use-today.ts';
 import { editDay, readDay } from './day-entry.ts';
-import { describedBy, type FieldLook, FieldRow } from './FieldRow.tsx';
+import { type FieldLook, FieldRow, useDescribedBy } from './FieldRow.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSelectedInput } from './use-selected-input.ts';
 
@@ -62,6 +62,8 @@ export const DayField = (props: DayFieldProps) => {
   const { onKeyDown, ...input } = useSelectedInput(draft);
   const error = problemOf(draft.refused, draft.isEdited ? undefined : value) ?? props.error;
 
+  const describedBy = useDescribedBy({ ...props, error });
+
   const onKey = (event: KeyboardEvent): void => {
     onKeyDown(event);
     if (!event.altKey || event.key !== 'ArrowDown') return;
@@ -90,7 +92,7 @@ export const DayField = (props: DayFieldProps) => {
             placeholder="d/m/yy"
             autoComplete="off"
             spellCheck={false}
-            aria-describedby={describedBy({ ...props, error })}
+            aria-describedby={describedBy}
             aria-invalid={error !== undefined}
             data-explain={explain}
           />

@@ -1,6 +1,8 @@
 import { Tooltip } from '@mantine/core';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { InOriginal, originalId } from './InOriginal.tsx';
+import { useInOriginal } from './use-in-original.ts';
 import classes from './FieldRow.module.css';
 
 /** The props of every labelled control in a form. */
@@ -29,14 +31,22 @@ const noteId = (id: string): string => `${id}-note`;
 export const explainId = (id: string): string => `${id}-explain`;
 
 /** The ids of the texts that describe a control, for `aria-describedby`. */
-export const describedBy = ({
+export const useDescribedBy = ({
   id,
   explain,
   note,
   error,
-}: FieldLook & Pick<FieldRowProps, 'note'>): string | undefined =>
-  clsx(explain !== undefined && explainId(id), note !== undefined && noteId(id), error !== undefined && errorId(id)) ||
-  undefined;
+}: FieldLook & Pick<FieldRowProps, 'note'>): string | undefined => {
+  const inOriginal = useInOriginal(id);
+  return (
+    clsx(
+      explain !== undefined && explainId(id),
+      note !== undefined && noteId(id),
+      inOriginal !== undefined && originalId(id),
+      error !== undefined && errorId(id),
+    ) || undefined
+  );
+};
 
 /** One row of a form: the label left, the control right, the error below. */
 export const FieldRow = ({ id, label, explain, error, children, aside, note, wide, bare }: FieldRowProps) => (
@@ -50,6 +60,7 @@ export const FieldRow = ({ id, label, explain, error, children, aside, note, wid
       {children}
       {aside}
     </div>
+    <InOriginal id={id} />
     {explain !== undefined && (
       <span id={explainId(id)} hidden>
         {explain}

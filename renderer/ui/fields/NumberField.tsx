@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PayFrequency } from '../../../shared/service/scenario.ts';
-import { describedBy, type FieldLook, FieldRow } from './FieldRow.tsx';
+import { type FieldLook, FieldRow, useDescribedBy } from './FieldRow.tsx';
 import { editText, type FigureLimits, readEntry } from './figure-entry.ts';
 import classes from './NumberField.module.css';
 import { periodWords } from './pay-period.ts';
@@ -66,6 +66,8 @@ export const NumberField = (props: NumberFieldProps) => {
   const kept = value === undefined ? 'nothing is stored' : `${format(value)} is kept`;
   const error = draft.refused === undefined ? props.error : `${draft.refused}; ${kept}.`;
 
+  const describedBy = useDescribedBy({ ...props, error });
+
   return (
     <FieldRow id={id} label={label} explain={explain} error={error} aside={aside} note={note} bare={bare}>
       <div className={classes.box}>
@@ -86,7 +88,7 @@ export const NumberField = (props: NumberFieldProps) => {
           inputMode="decimal"
           autoComplete="off"
           spellCheck={false}
-          aria-describedby={describedBy({ ...props, error })}
+          aria-describedby={describedBy}
           aria-invalid={error !== undefined}
           data-explain={explain}
         />

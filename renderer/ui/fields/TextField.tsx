@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { storedText, visibleText } from '../visible-text.ts';
-import { describedBy, type FieldLook, FieldRow } from './FieldRow.tsx';
+import { type FieldLook, FieldRow, useDescribedBy } from './FieldRow.tsx';
 
 export interface TextFieldProps extends FieldLook {
   readonly value: string;
@@ -17,6 +17,7 @@ export interface TextFieldProps extends FieldLook {
 /** A line of text in a form. */
 export const TextField = (props: TextFieldProps) => {
   const { id, label, explain, error, value, onChange, onDone, placeholder, wide, bare } = props;
+  const describedBy = useDescribedBy(props);
   return (
     <FieldRow id={id} label={label} explain={explain} error={error} wide={wide} bare={bare}>
       <Input
@@ -30,7 +31,7 @@ export const TextField = (props: TextFieldProps) => {
         error={error !== undefined}
         autoComplete="off"
         spellCheck={false}
-        aria-describedby={describedBy(props)}
+        aria-describedby={describedBy}
         data-explain={explain}
       />
     </FieldRow>

@@ -15,7 +15,7 @@ import { useToday } from '../../../ui/use-today.ts';
 import { WhiteLabelBadge } from '../../../ui/WhiteLabelBadge.tsx';
 import { GetsThere, NotSearched } from '../solve/GetsThere.tsx';
 import { WhatIfs } from '../solve/WhatIfs.tsx';
-import { StatusBadge } from '../StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/results/StatusBadge.tsx';
 import { Checks, Warnings } from './Checks.tsx';
 import classes from './detail.module.css';
 import { Figures } from './Figures.tsx';

@@ -6,7 +6,7 @@ import { ColourMark } from '../../../ui/ColourMark.tsx';
 import { formatWhen } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { WhiteLabelBadge } from '../../../ui/WhiteLabelBadge.tsx';
-import { StatusBadge } from '../StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/results/StatusBadge.tsx';
 import type { LenderLine } from './lender-line.ts';
 import classes from './LenderList.module.css';
 

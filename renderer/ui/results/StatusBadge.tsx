@@ -1,6 +1,6 @@
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { LenderStatus } from '../../../shared/scenario/lender-status.ts';
-import { wordsOf } from '../../ui/results/status-words.ts';
+import { wordsOf } from './status-words.ts';
 import classes from './StatusBadge.module.css';
 
 /** A status as icon and word, never by colour alone. */

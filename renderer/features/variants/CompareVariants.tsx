@@ -1,0 +1,103 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { useCommand } from '../../commands/use-command.ts';
+import { useApp } from '../../store/use-app.ts';
+import type { VariantComparison } from '../../store/variants/variants-slice.ts';
+import { formatDollars } from '../../ui/format.ts';
+import { RemoteView } from '../../ui/RemoteView.tsx';
+import { visibleText } from '../../ui/visible-text.ts';
+import { AnswersTable } from './AnswersTable.tsx';
+import classes from './CompareVariants.module.css';
+import { differingParts, lenderLines, variantTotals } from './comparison.ts';
+import { InputsTable } from './InputsTable.tsx';
+
+interface ShownProps {
+  readonly comparison: VariantComparison;
+}
+
+/** Which variant is meant, and what is done with it: Enter adopts. */
+const Head = ({ comparison: { variants, addToRates } }: ShownProps) => {
+  const chosen = useApp((state) => state.chosenVariant);
+  const choose = useApp((state) => state.chooseVariant);
+  const adopt = useCommand('variants.adopt');
+  const compare = useCommand('variants.compare');
+  const head = useRef<HTMLFormElement>(null);
+  useEffect(() => head.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    adopt.run();
+  };
+  const name = variants.find(({ id }) => id === chosen)?.name ?? '';
+  return (
+    <form ref={head} className={classes.head} onSubmit={submit}>
+      <h1>Compare variants</h1>
+      <SegmentedControl
+        size="xs"
+        aria-label="Variant to adopt"
+        value={chosen ?? ''}
+        onChange={choose}
+        data={variants.map((variant) => ({ value: variant.id, label: visibleText(variant.name) }))}
+      />
+      {addToRates !== 0 && <p className={classes.quiet}>Every rate with {addToRates.toFixed(2)} on top</p>}
+      <span className={classes.space} />
+      <Button variant="default" onClick={compare.run}>
+        Back
+      </Button>
+      <Button type="submit" title={`Enter, or ${adopt.shortcut ?? ''}`}>
+        Adopt “{visibleText(name)}”
+      </Button>
+    </form>
+  );
+};
+
+const Compared = ({ comparison }: ShownProps) => {
+  const hidden = useApp((state) => state.settings.hiddenLenders);
+  const chosen = useApp((state) => state.chosenVariant);
+  const lines = lenderLines(comparison, hidden);
+  const totals = variantTotals(comparison, lines);
+  const parts = differingParts(comparison);
+  const columns = comparison.variants.map(({ id, name, isOriginal }) => ({
+    ...{ id, isOriginal, name: visibleText(name), isChosen: id === chosen },
+  }));
+  return (
+    <>
+      <Head comparison={comparison} />
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label="Differences">
+        <InputsTable columns={columns} parts={parts} />
+        <AnswersTable columns={columns} lines={lines} totals={totals} />
+      </div>
+      <p className={classes.summary} role="status">
+        {columns
+          .map(({ name }, index) => {
+            const { serving = 0, of = 0, requested = 0 } = totals[index] ?? {};
+            return `${name}: ${formatDollars(requested)} asked, ${serving} of ${of} lenders service`;
+          })
+          .join(' · ')}
+      </p>
+    </>
+  );
+};
+
+/** The variants of a scenario side by side: what differs in what was entered, and what every lender answers. Esc goes back. */
+export const CompareVariants = () => {
+  const comparison = useApp((state) => state.comparison);
+  const compareVariants = useApp((state) => state.compareVariants);
+  const compare = useCommand('variants.compare');
+  return (
+    <section
+      className={classes.view}
+      aria-label="Variants side by side"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) compare.run();
+      }}
+    >
+      <RemoteView
+        remote={comparison}
+        failure="The variants could not be compared"
+        onRetry={() => void compareVariants(true)}
+      >
+        {(shown) => <Compared comparison={shown} />}
+      </RemoteView>
+    </section>
+  );
+};

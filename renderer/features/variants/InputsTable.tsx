@@ -1,0 +1,51 @@
+import { Fragment } from 'react';
+import { isSame } from '../../ui/value-words.ts';
+import classes from './CompareVariants.module.css';
+import type { DifferingPart } from './comparison.ts';
+import { type Column, ColumnHeads } from './ColumnHeads.tsx';
+
+interface InputsProps {
+  readonly columns: readonly Column[];
+  readonly parts: readonly DifferingPart[];
+}
+
+/** What was entered differently, each field with every variant's value; what is not as in the original stands out. */
+export const InputsTable = ({ columns, parts }: InputsProps) => (
+  <section aria-label="What was entered differently">
+    <h2>What was entered differently</h2>
+    {parts.length === 0 ? (
+      <p className={classes.quiet}>Nothing yet: every variant holds the same. Change one of them, and it shows here.</p>
+    ) : (
+      <table className={classes.table}>
+        <ColumnHeads first="Field" columns={columns} />
+        {parts.map(({ part, label, elements }) => (
+          <tbody key={part}>
+            <tr className={classes.part}>
+              <th scope="rowgroup" colSpan={columns.length + 1}>
+                {label}
+              </th>
+            </tr>
+            {elements.map(({ key, name, lines }) => (
+              <Fragment key={key}>
+                {lines.map((line) => (
+                  <tr key={line.label}>
+                    <th scope="row">{name === label ? line.label : `${name}: ${line.label.toLowerCase()}`}</th>
+                    {columns.map(({ id, isChosen }, index) => (
+                      <td
+                        key={id}
+                        data-chosen={isChosen || undefined}
+                        data-differs={!isSame(line.texts[index], line.texts[0]) || undefined}
+                      >
+                        {line.texts[index]}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </Fragment>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    )}
+  </section>
+);

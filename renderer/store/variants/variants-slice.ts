@@ -1,0 +1,202 @@
+import type { LenderOutcome } from '../../../shared/contract/compute.ts';
+import type { Output } from '../../../shared/contract/index.ts';
+import type { Adoption } from '../../../shared/contract/variants.ts';
+import { fail, mapOutcome, type Outcome } from '../../../shared/outcome.ts';
+import type { Variant } from '../../../shared/scenario/variants.ts';
+import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
+import type { AppState, CreateSlice, SliceContext } from '../app-state.ts';
+import { latestOnly } from '../latest-only.ts';
+import { idle, latest, type Remote } from '../remote.ts';
+import { createRemoteReader } from '../remote-reader.ts';
+import { type SectionPlace, screenOf } from '../screens-slice.ts';
+
+/** Variants side by side: what differs in what was entered, and what every lender answers to each. */
+export interface VariantComparison extends Output<'variants.compare'> {
+  /** The scenario that was open when they were compared. */
+  readonly scenarioId: string;
+  readonly addToRates: number;
+  /** In the order of the variants; a variant that could not be computed has none. */
+  readonly outcomes: readonly (readonly LenderOutcome[])[];
+}
+
+interface ShowingVariants {
+  /** The variants beside the open scenario, itself among them, the original first; none where there are no others. */
+  readonly variants: readonly Variant[];
+  /** The original as stored, while another of its variants is open. */
+  readonly original: ScenarioRecord | null;
+  /** Reads both for the open scenario. */
+  readonly loadVariants: () => Promise<void>;
+  /** Opens another variant at the section where this one is, and at `place` in it. */
+  readonly openVariant: (id: string, place?: SectionPlace) => Promise<Outcome<null>>;
+  /** The variant whose name is being typed. */
+  readonly namingVariant: string | null;
+  readonly nameVariant: (id: string | null) => void;
+}
+
+interface ChangingVariants {
+  /** Makes a variant of the open scenario and opens it, at the same place. */
+  readonly branchScenario: (place?: SectionPlace) => Promise<Outcome<ScenarioRecord>>;
+  readonly renameVariant: (id: string, name: string) => Promise<Outcome<{ id: string }>>;
+  /** Moves one to the bin; the original is opened where it was open. */
+  readonly removeVariant: (id: string) => Promise<Outcome<{ id: string }>>;
+  readonly restoreVariant: (id: string) => Promise<Outcome<{ id: string }>>;
+  /** Puts a variant into the original, which is opened; the others go to the bin. */
+  readonly adoptVariant: (id: string) => Promise<Outcome<Adoption>>;
+  /** What was adopted last in this window, and can be undone in one step. */
+  readonly adopted: Adoption | null;
+  readonly undoAdoption: () => Promise<Outcome<ScenarioRecord>>;
+}
+
+interface ComparingVariants {
+  /** The open scenario whose variants are shown in place of the editor. */
+  readonly comparing: string | null;
+  readonly comparison: Remote<VariantComparison>;
+  /** Shows the variants side by side; false goes back to the editor. */
+  readonly compareVariants: (shown: boolean) => Promise<void>;
+  /** The variant that is chosen in the comparison. */
+  readonly chosenVariant: string | null;
+  readonly chooseVariant: (id: string) => void;
+}
+
+export type VariantsSlice = ShowingVariants & ChangingVariants & ComparingVariants;
+
+/** The variants of the open scenario are on the screen in place of the editor. */
+export const isComparing = ({ comparing, openId }: AppState): boolean => comparing !== null && comparing === openId;
+
+/** The variant that a command means: the one chosen in the comparison, else the open one. */
+export const meantVariant = (state: AppState): Variant | undefined => {
+  const id = isComparing(state) ? state.chosenVariant : state.openId;
+  return state.variants.find((variant) => variant.id === id);
+};
+
+/** What was adopted is undone by the step back once there is no edit to undo. */
+export const canUndoAdoption = ({ adopted, openId, history }: AppState): boolean =>
+  adopted !== null && adopted.original === openId && history.undo.length === 0;
+
+const showing = ({ client, get, set }: SliceContext): ShowingVariants => {
+  const readings = latestOnly();
+  return {
+    variants: [],
+    original: null,
+    loadVariants: async () => {
+      const isWanted = readings.start();
+      const id = latest(get().document)?.id;
+      if (id === undefined) {
+        set({ variants: [], original: null });
+        return;
+      }
+      const found = await client.call('variants.of', { id });
+      if (!isWanted() || !found.ok) return;
+      const { variants } = found.data;
+      const first = variants.find((variant) => variant.isOriginal);
+      set({ variants, ...(first === undefined || first.id === id ? { original: null } : {}) });
+      if (first === undefined || first.id === id) return;
+      const read = await client.call('scenarios.read', { id: first.id });
+      if (isWanted()) set({ original: read.ok ? read.data : null });
+    },
+    openVariant: async (id, place) => {
+      const { openScenario, changeScreen } = get();
+      const { section, selectedLender, lenderFilter, lendersShown } = screenOf(get());
+      const places = place === undefined ? {} : { places: { ...screenOf(get(), id).places, [section]: place } };
+      changeScreen({ section, selectedLender, lenderFilter, lendersShown, ...places }, id);
+      return openScenario(id);
+    },
+    namingVariant: null,
+    nameVariant: (namingVariant) => set({ namingVariant }),
+  };
+};
+
+const changing = ({ client, origin, get, set }: SliceContext): ChangingVariants => {
+  const reload = async <T>(outcome: Outcome<T>): Promise<Outcome<T>> => {
+    if (outcome.ok) await get().loadVariants();
+    return outcome;
+  };
+  return {
+    branchScenario: async (place) => {
+      const { openId, exchangeOpen, changeScreen } = get();
+      if (openId === null) return fail('NOT_FOUND', 'No scenario is open.');
+      return exchangeOpen(async () => {
+        const made = await client.call('variants.branch', { id: openId, origin });
+        const screen = screenOf(get(), openId);
+        const places = place === undefined ? screen.places : { ...screen.places, [screen.section]: place };
+        if (made.ok) changeScreen({ ...screen, places }, made.data.id);
+        return made;
+      }, openId);
+    },
+    renameVariant: async (id, name) => reload(await client.call('variants.rename', { id, name, origin })),
+    removeVariant: async (id) => {
+      const original = get().variants.find((variant) => variant.isOriginal);
+      if (get().openId === id && original !== undefined) {
+        const opened = await get().openVariant(original.id);
+        if (!opened.ok) return opened;
+      }
+      return reload(await client.call('variants.remove', { id, origin }));
+    },
+    restoreVariant: async (id) => reload(await client.call('variants.restore', { id, origin })),
+    adopted: null,
+    adoptVariant: async (id) => {
+      const { variants, exchangeOpen } = get();
+      const original = variants.find((variant) => variant.isOriginal);
+      let adoption: Adoption | undefined;
+      const shown = await exchangeOpen(async () => {
+        const outcome = await client.call('variants.adopt', { id, origin });
+        if (outcome.ok) ({ adoption } = outcome.data);
+        return mapOutcome(outcome, ({ record }) => record);
+      }, original?.id);
+      if (!shown.ok) return shown;
+      if (adoption === undefined) return fail('NOT_FOUND', 'No scenario is open.');
+      get().goTo('scenario');
+      set({ adopted: adoption, comparing: null });
+      return { ok: true, data: adoption };
+    },
+    undoAdoption: async () => {
+      const { adopted, openId, exchangeOpen } = get();
+      if (adopted === null) return fail('NOT_FOUND', 'There is no adoption to undo.');
+      const ask = (): Promise<Outcome<ScenarioRecord>> => client.call('variants.undoAdoption', { ...adopted, origin });
+      const undone = await (openId === adopted.original ? exchangeOpen(ask, adopted.original) : ask());
+      if (undone.ok) set({ adopted: null });
+      return reload(undone);
+    },
+  };
+};
+
+const comparing = (context: SliceContext): ComparingVariants => {
+  const { client, get, set } = context;
+  const comparison = createRemoteReader(context, 'comparison');
+  const compute = async (scenarioId: string, addToRates: number): Promise<readonly LenderOutcome[]> => {
+    const outcome = await client.call('compute.allLenders', { scenarioId, addToRates });
+    return outcome.ok ? outcome.data.outcomes : [];
+  };
+  return {
+    comparing: null,
+    comparison: idle,
+    compareVariants: async (shown) => {
+      const { openId, flush } = get();
+      if (!shown || openId === null) {
+        set({ comparing: null });
+        comparison.clear();
+        return;
+      }
+      const { addToRates } = screenOf(get());
+      set({ comparing: openId, chosenVariant: openId });
+      await comparison.read(async () => {
+        await flush();
+        const { save } = get();
+        if (save.status === 'unsaved') return { ok: false, error: save.error };
+        const found = await client.call('variants.compare', { id: openId });
+        if (!found.ok) return found;
+        const outcomes = await Promise.all(found.data.variants.map(({ id }) => compute(id, addToRates)));
+        return { ok: true, data: { ...found.data, scenarioId: openId, addToRates, outcomes } };
+      }, idle);
+    },
+    chosenVariant: null,
+    chooseVariant: (chosenVariant) => set({ chosenVariant }),
+  };
+};
+
+/** Variants of the open scenario: shown, made, named, compared, and one adopted. */
+export const createVariantsSlice: CreateSlice<VariantsSlice> = (context) => ({
+  ...showing(context),
+  ...changing(context),
+  ...comparing(context),
+});

@@ -1,0 +1,13 @@
+import { useApp } from '../../store/use-app.ts';
+import { inOriginal } from '../../store/variants/in-original.ts';
+import { valueText } from '../value-words.ts';
+
+const prefix = 'field-';
+
+/** What the original has in the field of this id, as text, where the open variant has something else. */
+export const useInOriginal = (id: string): string | undefined =>
+  useApp((state) => {
+    if (state.original === null || !id.startsWith(prefix)) return undefined;
+    const found = inOriginal(state, id.slice(prefix.length));
+    return found === undefined ? undefined : valueText(found.value);
+  });
