@@ -1,3 +1,4 @@
+import type { AppErrorCode } from '../../shared/outcome.ts';
 import { canUndoAdoption } from '../store/variants/variants-slice.ts';
 import { type CommandActions, type Question, reportFailure } from './command.ts';
 import { undoAdoption } from './variant-commands.ts';
@@ -8,6 +9,9 @@ const discardQuestion: Question = {
   yes: 'Discard',
   no: 'Keep editing',
 };
+
+/** What cannot be stored where it was made: changed elsewhere in another way, or no longer there. */
+const canKeepAsCopy = (code: AppErrorCode): boolean => code === 'CONFLICT' || code === 'NOT_FOUND';
 
 export const editActions: CommandActions<'edit'> = {
   'edit.undo': {
@@ -28,7 +32,7 @@ export const editActions: CommandActions<'edit'> = {
     run: ({ store }) => store.getState().flush(),
   },
   'edit.keepAsCopy': {
-    enabled: (state) => state.save.status === 'unsaved' && state.save.error.code === 'CONFLICT',
+    enabled: (state) => state.save.status === 'unsaved' && canKeepAsCopy(state.save.error.code),
     run: async ({ store, ports }) => {
       const kept = await store.getState().keepAsCopy();
       if (!kept.ok) reportFailure(ports, 'No copy was made', kept.error);

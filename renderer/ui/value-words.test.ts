@@ -18,6 +18,6 @@ test('a field stands beside itself in every copy, and what it holds by name in a
   ]);
   const entered = (amount: number) => ({ entered: { casual: { amount, frequency: 'weekly' }, payg: 3 } });
   expect(fieldLines([entered(900), entered(950)], 'entered')).toEqual([
-    { label: 'Pay as entered: casual', texts: ['900 a week', '950 a week'] },
+    { label: 'Pay as entered: casual pay', texts: ['900 a week', '950 a week'] },
   ]);
 });

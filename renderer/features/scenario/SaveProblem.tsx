@@ -49,7 +49,7 @@ export const SaveProblem = () => {
         <strong>Not saved.</strong> {error.message} Your edits are kept here until they are.
         {isConflict && <Contested issues={error.issues ?? []} />}
       </div>
-      {isConflict ? (
+      {copy.enabled ? (
         <Button variant="default" onClick={copy.run}>
           Keep mine as a copy
         </Button>

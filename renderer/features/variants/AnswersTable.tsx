@@ -16,13 +16,13 @@ const Answer = ({ answer }: { readonly answer: VariantAnswer | undefined }) => {
   const { capacity, status, change, isBest } = answer;
   return (
     <div className={classes.answer}>
-      <span className={classes.figure}>{formatDollars(capacity)}</span>
+      {isBest && <span className={classes.best}>Best</span>}
       {change !== undefined && (
         <span className={classes.change} data-sign={Math.sign(Math.round(change))} title="Against the original">
           {changeText(change)}
         </span>
       )}
-      {isBest && <span className={classes.best}>Best</span>}
+      <span className={classes.figure}>{formatDollars(capacity)}</span>
       <span className={classes.status}>
         <StatusBadge status={status} />
         {status.spare !== undefined && <span className={classes.gap}>{gapText(status.spare)}</span>}
@@ -39,13 +39,13 @@ const Totals = ({
   readonly totals: readonly VariantTotal[];
 }) => (
   <tr className={classes.totals}>
-    <th scope="row">Asked for, and who services it</th>
+    <th scope="row">How many service what is asked</th>
     {columns.map(({ id, isChosen }, index) => {
       const { requested = 0, serving = 0, of = 0, isBest = false } = totals[index] ?? {};
       return (
         <td key={id} data-chosen={isChosen || undefined}>
-          <span className={classes.figure}>{formatDollars(requested)}</span> at {serving} of {of}
           {isBest && <span className={classes.best}>Most lenders</span>}
+          {serving} of {of} for <span className={classes.figure}>{formatDollars(requested)}</span>
         </td>
       );
     })}

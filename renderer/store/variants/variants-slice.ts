@@ -12,8 +12,6 @@ import { type SectionPlace, screenOf } from '../screens-slice.ts';
 
 /** Variants side by side: what differs in what was entered, and what every lender answers to each. */
 export interface VariantComparison extends Output<'variants.compare'> {
-  /** The scenario that was open when they were compared. */
-  readonly scenarioId: string;
   readonly addToRates: number;
   /** In the order of the variants; a variant that could not be computed has none. */
   readonly outcomes: readonly (readonly LenderOutcome[])[];
@@ -178,16 +176,20 @@ const comparing = (context: SliceContext): ComparingVariants => {
         return;
       }
       const { addToRates } = screenOf(get());
-      set({ comparing: openId, chosenVariant: openId });
-      await comparison.read(async () => {
-        await flush();
-        const { save } = get();
-        if (save.status === 'unsaved') return { ok: false, error: save.error };
-        const found = await client.call('variants.compare', { id: openId });
-        if (!found.ok) return found;
-        const outcomes = await Promise.all(found.data.variants.map(({ id }) => compute(id, addToRates)));
-        return { ok: true, data: { ...found.data, scenarioId: openId, addToRates, outcomes } };
-      }, idle);
+      const isShown = isComparing(get());
+      if (!isShown) set({ comparing: openId, chosenVariant: openId });
+      await comparison.read(
+        async () => {
+          await flush();
+          const { save } = get();
+          if (save.status === 'unsaved') return { ok: false, error: save.error };
+          const found = await client.call('variants.compare', { id: openId });
+          if (!found.ok) return found;
+          const outcomes = await Promise.all(found.data.variants.map(({ id }) => compute(id, addToRates)));
+          return { ok: true, data: { ...found.data, addToRates, outcomes } };
+        },
+        isShown ? get().comparison : idle,
+      );
     },
     chosenVariant: null,
     chooseVariant: (chosenVariant) => set({ chosenVariant }),

@@ -9,5 +9,7 @@ export const useInOriginal = (id: string): string | undefined =>
   useApp((state) => {
     if (state.original === null || !id.startsWith(prefix)) return undefined;
     const found = inOriginal(state, id.slice(prefix.length));
-    return found === undefined ? undefined : valueText(found.value);
+    if (found === undefined) return undefined;
+    const isNothing = found.value === undefined || found.value === null || found.value === '';
+    return isNothing ? 'nothing entered' : valueText(found.value);
   });
