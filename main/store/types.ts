@@ -1,6 +1,6 @@
 import type { BestLender, LibraryQuery, Marks } from '../../shared/scenario/marks.ts';
-import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
 import type { VariantMark } from '../../shared/scenario/variants.ts';
+import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
 import type { Team } from '../../shared/service/user.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FigureStore } from './figures/figure-store.ts';

@@ -8,6 +8,7 @@ import { keepPolicyNotes } from '../support/desk-policy-notes.ts';
 import { recoversNothing } from '../support/desk-recovery.ts';
 import { type Call, type ReachedDesk, succeedAt, useDeskTransports } from '../support/desk-transports.ts';
 import { temporaryFolders } from '../support/engine-store.ts';
+import { expectVariants } from '../support/variant-steps.ts';
 
 const missing = '65f0a1b2c3d4e5f6a7b8c9d0';
 const notFound = { ok: false, error: { code: 'NOT_FOUND', message: `Scenario not found: ${missing}` } };
@@ -97,32 +98,8 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     ]);
   });
 
-  it('keeps variants of a scenario together, compares them and adopts one, which can be undone', async () => {
-    const income = (payg: number) => [{ id: 'i', payg }];
-    const { id } = await good('scenarios.create', { description: 'Varied', scenario: { income: income(90_000) } });
-    const { id: lower } = await good('variants.branch', { id });
-    const { id: other } = await good('variants.branch', { id });
-    await good('variants.rename', { id: lower, name: 'Lower pay' });
-    await good('scenarios.update', { id: lower, changes: { income: income(80_000) } });
-    await good('variants.remove', { id: other });
-    await good('variants.restore', { id: other });
-    const names = ['Original', 'Lower pay', 'Variant 3'];
-    expect((await good('variants.of', { id })).variants.map(({ name }) => name)).toEqual(names);
-    const { differences } = await good('variants.compare', { id });
-    expect(differences).toMatchObject([{ part: 'income', element: 'i', kind: 'fields', fields: ['payg'] }]);
-    const listed = await good('scenarios.list', { search: 'varied' });
-    expect(listed.items.map((item) => item.variants?.count)).toEqual([3]);
-    const copy = await good('scenarios.duplicate', { id });
-    expect((await good('variants.of', { id: copy.id })).variants).toHaveLength(3);
-    const imported = await desk.importText(call, await desk.exportText(call, id));
-    const again = await good('variants.compare', { id: imported.status === 'imported' ? imported.record.id : '' });
-    expect(again.variants.map(({ name }) => name)).toEqual(names);
-    expect(again.differences).toMatchObject([{ part: 'income', kind: 'fields', fields: ['payg'] }]);
-    const { adoption, record } = await good('variants.adopt', { id: lower });
-    expect([record.id, record.scenario.income[0]?.payg]).toEqual([id, 80_000]);
-    await good('variants.undoAdoption', adoption);
-    expect((await good('scenarios.read', { id })).scenario.income[0]?.payg).toBe(90_000);
-  });
+  it('keeps variants of a scenario together, compares them and adopts one, which can be undone', () =>
+    expectVariants(desk, call, good));
 
   it('returns NOT_FOUND for a missing scenario', async () => {
     for (const name of [

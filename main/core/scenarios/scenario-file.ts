@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { maxVariantName, maxVariants, originalName } from '../../../shared/scenario/variants.ts';
 import { parseBounded } from '../../../shared/service/bounded-parse.ts';
-import { originalName, maxVariantName, maxVariants } from '../../../shared/scenario/variants.ts';
 import { atMost, isBeyondBounds, maxJsonDepth } from '../../../shared/service/bounds.ts';
 import type { ValidationIssue } from '../../../shared/service/envelope.ts';
 import {

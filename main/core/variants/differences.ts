@@ -1,13 +1,12 @@
 import type { VariantDifference } from '../../../shared/contract/variants.ts';
-import type { Content } from '../../../shared/publishing/content.ts';
+import { type Content, partNames } from '../../../shared/publishing/content.ts';
 import type { MergedPlace, Place } from '../../../shared/publishing/merge.ts';
-import { partNames } from '../../../shared/publishing/content.ts';
+import { isListPart } from '../publishing/content/content.ts';
 import type { Fields } from '../publishing/merge/field.ts';
 import { type Lifted, liftedPart } from '../publishing/merge/lifted.ts';
 import { lowerElement } from '../publishing/merge/lower.ts';
 import { mergeScenarios, type ScenarioMerge } from '../publishing/merge/merge-scenarios.ts';
 import { placeOf } from '../publishing/merge/place.ts';
-import { isListPart } from '../publishing/content/content.ts';
 
 type Elements = ReadonlyMap<
   string,

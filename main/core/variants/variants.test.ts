@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../shared/outcome.ts';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
-import { recordingEvents } from '../../../test/support/desk-fakes.ts';
 import { createVariantDesk, type VariantDesk } from '../../../test/support/variant-desk.ts';
 
 let desk: VariantDesk;
 beforeEach(() => {
-  desk = createVariantDesk(recordingEvents());
+  desk = createVariantDesk();
 });
 afterEach(() => desk.close());
 

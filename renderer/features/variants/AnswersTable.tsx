@@ -1,6 +1,6 @@
 import { formatDollars } from '../../ui/format.ts';
-import { StatusBadge } from '../../ui/results/StatusBadge.tsx';
 import { gapText, signedDollars } from '../../ui/results/status-words.ts';
+import { StatusBadge } from '../../ui/results/StatusBadge.tsx';
 import { useLenders } from '../../ui/use-lenders.ts';
 import { visibleText } from '../../ui/visible-text.ts';
 import { type Column, ColumnHeads } from './ColumnHeads.tsx';

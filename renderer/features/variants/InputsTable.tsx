@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { isSame } from '../../ui/value-words.ts';
+import { type Column, ColumnHeads } from './ColumnHeads.tsx';
 import classes from './CompareVariants.module.css';
 import type { DifferingPart } from './comparison.ts';
-import { type Column, ColumnHeads } from './ColumnHeads.tsx';
 
 interface InputsProps {
   readonly columns: readonly Column[];

@@ -38,7 +38,7 @@ const linesOf = ({ kind, fields, values }: VariantDifference): FieldLine[] => {
 
 /** What differs, section by section and element by element. */
 export const differingParts = ({ variants, differences }: VariantComparison): DifferingPart[] =>
-  Object.entries(Object.groupBy(differences, ({ part }) => part)).map(([part, places = []]) => ({
+  Object.entries(Object.groupBy(differences, ({ part }) => part)).map(([part, places]) => ({
     part: part as PartName,
     label: partLabels[part as PartName],
     elements: places.map((place) => ({

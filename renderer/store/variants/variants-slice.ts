@@ -8,7 +8,7 @@ import type { AppState, CreateSlice, SliceContext } from '../app-state.ts';
 import { latestOnly } from '../latest-only.ts';
 import { idle, latest, type Remote } from '../remote.ts';
 import { createRemoteReader } from '../remote-reader.ts';
-import { type SectionPlace, screenOf } from '../screens-slice.ts';
+import { screenOf, type SectionPlace } from '../screens-slice.ts';
 
 /** Variants side by side: what differs in what was entered, and what every lender answers to each. */
 export interface VariantComparison extends Output<'variants.compare'> {

@@ -1,9 +1,9 @@
 import { Tooltip } from '@mantine/core';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import classes from './FieldRow.module.css';
 import { InOriginal, originalId } from './InOriginal.tsx';
 import { useInOriginal } from './use-in-original.ts';
-import classes from './FieldRow.module.css';
 
 /** The props of every labelled control in a form. */
 export interface FieldLook {

@@ -4,9 +4,9 @@ import { memo } from 'react';
 import { shallow } from 'zustand/shallow';
 import { ColourMark } from '../../../ui/ColourMark.tsx';
 import { formatWhen } from '../../../ui/format.ts';
+import { StatusBadge } from '../../../ui/results/StatusBadge.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { WhiteLabelBadge } from '../../../ui/WhiteLabelBadge.tsx';
-import { StatusBadge } from '../../../ui/results/StatusBadge.tsx';
 import type { LenderLine } from './lender-line.ts';
 import classes from './LenderList.module.css';
 
