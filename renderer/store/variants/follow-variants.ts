@@ -6,11 +6,12 @@ import { isComparing } from './variants-slice.ts';
 /** Keeps the variants of the open scenario in step with what is opened, and with other windows. */
 export const followVariants = (client: CoreClient, store: AppStore, origin: string): (() => void) => {
   const stops = [
-    store.subscribe(({ document, openId, loadVariants }, before) => {
+    store.subscribe(({ document, loadVariants }, before) => {
       const id = latest(document)?.id;
-      // While another one is read, those on the screen stay.
-      const isSettled = id !== undefined || openId === null;
-      if (isSettled && id !== latest(before.document)?.id) void loadVariants();
+      if (id === latest(before.document)?.id) return;
+      if (id !== undefined) void loadVariants();
+      // While another one is read, those on the screen stay; one is closed before the next is opened.
+      else queueMicrotask(() => store.getState().openId === null && void loadVariants());
     }),
     client.subscribe('scenarios.changed', ({ id, kind, origin: writer }) => {
       const state = store.getState();

@@ -24,7 +24,7 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
         data={choices.map((choice) => ({ ...choice, label: visibleText(choice.label) }))}
         onChange={(event) => onChange(event.currentTarget.value)}
         error={error !== undefined}
-        aria-describedby={describedBy}
+        attributes={{ input: { 'aria-describedby': describedBy } }}
         data-explain={explain}
       />
     </FieldRow>

@@ -92,7 +92,7 @@ export const DayField = (props: DayFieldProps) => {
             placeholder="d/m/yy"
             autoComplete="off"
             spellCheck={false}
-            aria-describedby={describedBy}
+            attributes={{ input: { 'aria-describedby': describedBy } }}
             aria-invalid={error !== undefined}
             data-explain={explain}
           />

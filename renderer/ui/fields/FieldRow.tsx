@@ -30,7 +30,7 @@ export const errorId = (id: string): string => `${id}-error`;
 const noteId = (id: string): string => `${id}-note`;
 export const explainId = (id: string): string => `${id}-explain`;
 
-/** The ids of the texts that describe a control, for `aria-describedby`. */
+/** The ids of the texts that describe a control, for `aria-describedby`; Mantine's inputs take it as one of their `attributes` only. */
 export const useDescribedBy = ({
   id,
   explain,

@@ -88,7 +88,7 @@ export const NumberField = (props: NumberFieldProps) => {
           inputMode="decimal"
           autoComplete="off"
           spellCheck={false}
-          aria-describedby={describedBy}
+          attributes={{ input: { 'aria-describedby': describedBy } }}
           aria-invalid={error !== undefined}
           data-explain={explain}
         />

@@ -31,7 +31,7 @@ export const TextField = (props: TextFieldProps) => {
         error={error !== undefined}
         autoComplete="off"
         spellCheck={false}
-        aria-describedby={describedBy}
+        attributes={{ input: { 'aria-describedby': describedBy } }}
         data-explain={explain}
       />
     </FieldRow>
