@@ -143,8 +143,8 @@ describe('the menu', () => {
     const entry = (file?.submenu as MenuItemConstructorOptions[]).find(({ label }) => label === 'Recently opened');
     const entries = entry?.submenu as MenuItemConstructorOptions[];
     entries[1]?.click?.(undefined as never, undefined, undefined as never);
-    expect({ place: menus.get('File')?.slice(2, 5), labels: entries.map(({ label }) => label), ran }).toEqual({
-      place: ['scenario.delete', 'Recently opened', '—'],
+    expect({ place: menus.get('File')?.slice(4, 7), labels: entries.map(({ label }) => label), ran }).toEqual({
+      place: ['variants.adopt CmdOrCtrl+Enter', 'Recently opened', '—'],
       labels: ['Sam && Alex', 'Untitled'],
       ran: [['scenario.open', 'b']],
     });
