@@ -140,7 +140,7 @@ const table = [
     shortcuts: ['mod+['],
     menu: { in: 'view', block: 4 },
   },
-  { id: 'variants.rename', label: 'Rename this variant', group: 'Variants', shortcuts: [] },
+  { id: 'variants.rename', label: 'Rename this variant', group: 'Variants', shortcuts: ['F2'] },
   { id: 'variants.remove', label: 'Remove this variant', group: 'Variants', shortcuts: [] },
   { id: 'edit.undo', label: 'Undo', group: 'Edit', shortcuts: ['mod+Z'], menu: { in: 'edit', block: 1 } },
   {

@@ -34,6 +34,15 @@ const everyScreen = async (page: Page, shoot: (name: string) => Promise<unknown>
     await settled(page);
     await shoot(`scenario-${section.toLowerCase()}`);
   }
+  await page.keyboard.press('Control+b');
+  await page.getByRole('tab', { name: 'Variant 2' }).waitFor();
+  await settled(page);
+  await shoot('scenario-variants');
+  await page.keyboard.press('Control+Shift+b');
+  await page.getByRole('region', { name: 'What every lender answers' }).waitFor();
+  await settled(page);
+  await shoot('variants-compared');
+  await page.keyboard.press('Escape');
   for (const name of pages) {
     await page.getByRole('navigation').first().getByText(name, { exact: true }).click();
     await settled(page);

@@ -112,9 +112,8 @@ export const VariantTabs = () => {
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = steps[event.key];
     const next = step === undefined ? undefined : variants[(openAt + step + variants.length) % variants.length];
-    if (next !== undefined) void open(next.id).then(() => focusTab(next.id));
-    else if (event.key === 'F2') nameVariant(openId);
-    else return;
+    if (next === undefined) return;
+    void open(next.id).then(() => focusTab(next.id));
     event.preventDefault();
   };
   return (
