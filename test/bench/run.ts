@@ -12,6 +12,7 @@ const suites: Record<string, () => Promise<readonly BenchRow[]> | readonly Bench
   start: async () => (await import('./engine-start.ts')).benchEngineStart(),
   size: async () => (await import('./renderer-size.ts')).benchRendererSize(),
   library: async () => (await import('./library.ts')).benchLibrary(),
+  figures: async () => (await import('./library-run.ts')).benchLibraryRun(),
   desk: async () => (await import('./desk/index.ts')).benchDesk(),
   large: async () => (await import('./desk/index.ts')).benchLargeDesk(),
   memory: async () => (await import('./host-memory.ts')).benchHostMemory(),
