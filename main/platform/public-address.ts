@@ -29,10 +29,13 @@ const special: readonly (readonly [net: string, prefix: number, family: 'ipv4' |
   ['ff00::', 8, 'ipv6'],
 ];
 
-const listOf = (nets: typeof special): BlockList => {
-  const list = new BlockList();
-  for (const [net, prefix, family] of nets) list.addSubnet(net, prefix, family);
-  return list;
+type Lists = Readonly<Record<'ipv4' | 'ipv6', BlockList>>;
+
+/** One list a family: in a list of both, a net of IPv6 that holds `::ffff:0:0` would hold all of IPv4. */
+const listOf = (nets: typeof special): Lists => {
+  const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
+  for (const [net, prefix, family] of nets) lists[family].addSubnet(net, prefix, family);
+  return lists;
 };
 
 const specialList = listOf(special);
@@ -41,9 +44,10 @@ const loopbackList = listOf([
   ['::1', 128, 'ipv6'],
 ]);
 
-const holds = (list: BlockList, address: string): boolean => {
-  const family = isIP(address);
-  return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4');
+const holds = (lists: Lists, address: string): boolean => {
+  const version = isIP(address);
+  const family = version === 6 ? 'ipv6' : 'ipv4';
+  return version !== 0 && lists[family].check(address, family);
 };
 
 /** Whether an IP address is one that may be connected to. False for a text that is none. */

@@ -10,6 +10,7 @@ const suites: Record<string, () => Promise<readonly BenchRow[]> | readonly Bench
   servicing: async () => (await import('./servicing.ts')).benchServicing(),
   solver: async () => (await import('./solver.ts')).benchSolver(),
   start: async () => (await import('./engine-start.ts')).benchEngineStart(),
+  products: async () => (await import('./product-import.ts')).benchProductImport(),
   size: async () => (await import('./renderer-size.ts')).benchRendererSize(),
   library: async () => (await import('./library.ts')).benchLibrary(),
   figures: async () => (await import('./library-run.ts')).benchLibraryRun(),

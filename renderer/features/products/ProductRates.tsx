@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isRated, type RateTable, rateTable } from '../../../shared/products/rates.ts';
 import { formatDollars, formatPercent } from '../../ui/format.ts';
+import { RateHistory } from '../../ui/rates/RateHistory.tsx';
 import { visibleText } from '../../ui/visible-text.ts';
 import type { ProductRow } from './product-columns.ts';
 import classes from './ProductsPage.module.css';
@@ -92,6 +93,7 @@ export const ProductRates = ({ row, onClose }: ProductRatesProps) => {
       ) : (
         <p className={classes.quiet}>The service lists this product without its rates.</p>
       )}
+      {product.isForServicing === false && product._id !== undefined && <RateHistory productId={product._id} />}
     </section>
   );
 };

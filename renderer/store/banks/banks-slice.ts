@@ -33,6 +33,8 @@ export interface BanksSlice {
   readonly importFiles: (files: readonly PickedFile[]) => Promise<Outcome<null>>;
   /** One line of what is read, in full. */
   readonly readStagedLine: (id: string, line: number) => Promise<Outcome<Output<'banks.line'>>>;
+  /** How a published product was over time; empty for one that is not published. */
+  readonly readRateHistory: (id: string) => Promise<Outcome<Output<'banks.history'>>>;
   readonly cancelImport: () => void;
   readonly takeStaged: (removeMissingOf: readonly string[]) => Promise<Outcome<Tally>>;
   readonly discardStaged: () => Promise<void>;
@@ -115,6 +117,7 @@ export const createBanksSlice: CreateSlice<BanksSlice> = (context) => {
       return succeed(null);
     },
     readStagedLine: (id, line) => client.call('banks.line', { id, line }),
+    readRateHistory: (id) => client.call('banks.history', { id }),
     cancelImport: () => {
       reading += 1;
       set({ importing: null });

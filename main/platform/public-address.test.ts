@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { guardedGet } from './guarded-get.ts';
+import { addressWithin, isWithinReach } from './public-address.ts';
+
+const privateHosts = [
+  ...['127.0.0.1', '127.1', '2130706433', '0x7f000001', '0177.0.0.1', 'localhost', '0.0.0.0', '10.1.2.3'],
+  ...['100.64.0.1', '169.254.169.254', '172.16.0.1', '172.31.255.255', '192.168.1.1', '192.0.2.1', '198.18.0.1'],
+  ...['198.51.100.7', '203.0.113.9', '224.0.0.1', '255.255.255.255'],
+  ...[
+    '[::1]',
+    '[::]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:a00:1]',
+    '[fd00::1]',
+    '[fe80::1]',
+    '[ff02::1]',
+    '[2002:7f00:1::]',
+  ],
+];
+
+describe('an address on the internet', () => {
+  it.each(privateHosts)('is not %s', (host) => {
+    expect(addressWithin(`https://${host}/x`, 'public')).toBeUndefined();
+  });
+
+  it.each([
+    'http://bank.example/',
+    'https://bank.example:8443/',
+    'https://user@bank.example/',
+    'https://:secret@bank.example/',
+    'ftp://bank.example/',
+    'file:///etc/passwd',
+    'bank.example',
+    '',
+  ])('is not %s', (text) => {
+    expect(addressWithin(text, 'public')).toBeUndefined();
+  });
+
+  it('is https on its usual port, by name or by an address of the internet', () => {
+    const texts = [
+      'https://bank.example/cds',
+      'https://bank.example:443/',
+      'https://1.1.1.1/',
+      'https://[2606:4700::1]/',
+    ];
+    expect(texts.map((text) => addressWithin(text, 'public')?.protocol)).toEqual(texts.map(() => 'https:'));
+    expect(
+      ['8.8.8.8', '2606:4700::1', '172.32.0.1', 'bank.example'].map((one) => isWithinReach(one, 'public')),
+    ).toEqual([true, true, true, false]);
+  });
+});
+
+describe('an address of this computer', () => {
+  it('may be http, and is no other computer’s', () => {
+    const texts = [
+      'http://127.0.0.1:8080/',
+      'https://localhost/',
+      'http://[::1]:1/',
+      'https://bank.example/',
+      'http://10.0.0.1/',
+    ];
+    expect(texts.map((text) => addressWithin(text, 'loopback') !== undefined)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(isWithinReach('8.8.8.8', 'loopback')).toBe(false);
+  });
+});
+
+it('a name that leads to a private address is refused when it is connected to', async () => {
+  const options = { headers: {}, timeoutMs: 5_000, maxBytes: 10, signal: new AbortController().signal };
+  // Resolvers answer names below localhost with this computer's address, or with none.
+  const answer = await guardedGet(new URL('https://bank.localhost/'), { ...options, reach: 'public' });
+  expect(['FORBIDDEN_ADDRESS', 'NO_CONNECTION']).toContain('failure' in answer ? answer.failure : 'answered');
+  const literal = await guardedGet(new URL('https://192.168.0.1/'), { ...options, reach: 'public' });
+  expect(literal).toEqual({ failure: 'FORBIDDEN_ADDRESS' });
+});

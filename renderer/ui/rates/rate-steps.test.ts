@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { Product } from '../../../shared/service/product.ts';
+import { rateLines, stepPath } from './rate-steps.ts';
+
+const product = (baseRate: number): Product => ({
+  ...{ _id: '65f0a1b2c3d4e5f6a7b8c9d1', lender: 'Quokka', productType: 'variable_basic', productName: 'Everyday' },
+  ...{ setupFee: 0, ongoingFee: 0, loanAmountThresholds: [], lvrThresholds: [] },
+  rateTableFields: {
+    ...{ baseRate, lvrDiscounts: {}, loanAmountDiscounts: {}, investmentPremium: 0, interestOnlyPremium: 0 },
+  },
+  productFeatures: { maxLVR: 80, minLoanAmount: 0, offsetAccount: false, redrawFacility: false },
+  ...{ isForServicing: false, lastUpdated: '2026-11-01T00:00:00.000Z' },
+  offers: [{ loanPurpose: 'OWNER_OCCUPIED', repaymentType: 'PRINCIPAL_AND_INTEREST' }],
+});
+
+const [first, second, third] = ['2026-11-01', '2026-11-11', '2026-11-21'].map((day) => `${day}T00:00:00.000Z`) as [
+  string,
+  string,
+  string,
+];
+const day = (text: string): number => Date.parse(text);
+
+test('a rate is a line of steps for what the product is offered for', () => {
+  const states = [
+    { since: first, product: product(6) },
+    { since: second, product: product(6) },
+    { since: third, product: product(5.75) },
+  ];
+  expect(rateLines(states)).toEqual([
+    {
+      kind: { loanPurpose: 'OWNER_OCCUPIED', repaymentType: 'PRINCIPAL_AND_INTEREST' },
+      steps: [
+        { atMs: day(first), rate: 6 },
+        { atMs: day(third), rate: 5.75 },
+      ],
+    },
+  ]);
+  expect(rateLines([{ since: first }])).toEqual([]);
+});
+
+test('a step holds until the next one, and nothing is drawn where there was no rate', () => {
+  const frame = { width: 200, height: 20, fromMs: 0, toMs: 100, low: 5, high: 6 };
+  const steps = [
+    { atMs: 0, rate: 6 },
+    { atMs: 25, rate: 5 },
+    { atMs: 50, rate: null },
+    { atMs: 75, rate: 5.5 },
+  ];
+  expect(stepPath(steps, frame)).toBe('M0 0H50L50 20H100M150 10H200');
+  expect(stepPath([{ atMs: 0, rate: 6 }], { ...frame, low: 6 })).toBe('M0 10H200');
+});

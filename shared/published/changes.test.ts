@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { Product } from '../service/product.ts';
+import { changesBetween } from './changes.ts';
+
+const product = (change: Partial<Product> = {}, rates: Partial<Product['rateTableFields']> = {}): Product => ({
+  ...{ _id: '65f0a1b2c3d4e5f6a7b8c9d1', lender: 'Quokka', productType: 'variable_basic', productName: 'Everyday' },
+  ...{ setupFee: 0, ongoingFee: 120, loanAmountThresholds: [], lvrThresholds: [80, 90] },
+  rateTableFields: {
+    ...{ baseRate: 6.5, lvrDiscounts: { '80': 0.5, '90': 0 }, loanAmountDiscounts: {} },
+    ...{ investmentPremium: 0, interestOnlyPremium: 0 },
+    ...rates,
+  },
+  productFeatures: { maxLVR: 90, minLoanAmount: 0, offsetAccount: false, redrawFacility: true },
+  ...{ isForServicing: false, lastUpdated: '2026-11-01T00:00:00.000Z', notPublished: ['setupFee'] },
+  offers: [{ loanPurpose: 'OWNER_OCCUPIED', repaymentType: 'PRINCIPAL_AND_INTEREST' }],
+  ...change,
+});
+
+const kind = { loanPurpose: 'OWNER_OCCUPIED', repaymentType: 'PRINCIPAL_AND_INTEREST' };
+const same = { otherRates: 0, figures: [], features: [] };
+const named = { id: product()._id, productName: 'Everyday' };
+
+test('what is as it was is no change, whatever day it was updated', () => {
+  expect(changesBetween([product()], [product({ lastUpdated: '2026-11-02T00:00:00.000Z' })])).toEqual([]);
+});
+
+test('a rate that moves is told at the LVR that holds 80, the others are counted', () => {
+  expect(changesBetween([product()], [product({}, { baseRate: 6.25 })])).toEqual([
+    { ...named, kind: 'changed', ...same, rates: [{ ...kind, was: 6, is: 5.75 }], otherRates: 1 },
+  ]);
+  expect(changesBetween([product()], [product({}, { lvrDiscounts: { '80': 0.5, '90': 0.1 } })])).toEqual([
+    { ...named, kind: 'changed', ...same, rates: [], otherRates: 1 },
+  ]);
+});
+
+test('a fee that was not published was none, not 0', () => {
+  const after = product({ setupFee: 0, ongoingFee: 0, notPublished: ['ongoingFee'] });
+  expect(changesBetween([product()], [after])).toEqual([
+    {
+      ...{ ...named, kind: 'changed', ...same, rates: [] },
+      figures: [
+        { of: 'setupFee', was: null, is: 0 },
+        { of: 'ongoingFee', was: 120, is: null },
+      ],
+    },
+  ]);
+});
+
+test('a feature that comes or goes', () => {
+  const productFeatures = { ...product().productFeatures, offsetAccount: true, redrawFacility: false };
+  expect(changesBetween([product()], [product({ productFeatures })])[0]?.features).toEqual([
+    { of: 'offsetAccount', is: true },
+    { of: 'redrawFacility', is: false },
+  ]);
+});
+
+test('a product that is new or withdrawn has its rates on one side', () => {
+  const [added] = changesBetween([], [product()]);
+  const [gone] = changesBetween([product()], []);
+  expect([added?.kind, added?.rates, gone?.kind, gone?.rates]).toEqual([
+    'new',
+    [{ ...kind, was: null, is: 6 }],
+    'withdrawn',
+    [{ ...kind, was: 6, is: null }],
+  ]);
+});
