@@ -1,4 +1,4 @@
-import { headRate, offerKinds, type OfferKind } from '../../../shared/published/rate-points.ts';
+import { headRate, type OfferKind, offerKinds } from '../../../shared/published/rate-points.ts';
 import type { Product } from '../../../shared/service/product.ts';
 
 /** How a product was from a time on; without one where it was not published. */

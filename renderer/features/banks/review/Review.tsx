@@ -25,8 +25,8 @@ const useTake = () => {
     const { added, changed, unchanged } = outcome.data;
     ports.notify({
       tone: 'neutral',
-      message: `Taken: ${added} published products new, ${changed} changed, ${unchanged} as before`,
-      action: { label: 'Products', run: () => store.getState().goTo('products') },
+      message: `Taken: ${added} new, ${changed} changed, ${unchanged} as before`,
+      action: { label: 'Show', run: () => store.getState().goTo('products') },
     });
   };
   return { busy, take };
