@@ -24,6 +24,7 @@ test('going to a page reads its data each time', async () => {
     requests: ['requests.list'],
     connection: ['connection.status', 'profiles.list', 'publishing.outbox'],
     settings: [],
+    help: [],
   });
 });
 
