@@ -8,6 +8,7 @@ import type { DeskHandlers } from './handlers.ts';
 import { keyHandlers, type KeyPorts } from './keys/index.ts';
 import { lenderHandlers } from './lenders/index.ts';
 import { packHandlers, type PackPorts } from './packs/index.ts';
+import { pictureHandlers, type PicturePorts } from './pictures/index.ts';
 import { policyHandlers } from './policies/index.ts';
 import type {
   Connections,
@@ -41,6 +42,7 @@ export interface CorePorts
     FigureHandlerPorts,
     KeyPorts,
     PackPorts,
+    PicturePorts,
     ProfilePorts,
     PublishingHandlerPorts,
     RemotePorts,
@@ -71,6 +73,7 @@ export const createHandlers = (ports: CorePorts): DeskHandlers => ({
   ...computeHandlers(ports),
   ...solveHandlers(ports),
   ...figureHandlers(ports),
+  ...pictureHandlers(ports),
   ...lenderHandlers(ports.directory),
   ...packHandlers(ports),
   ...productHandlers(ports.connections),

@@ -6,6 +6,8 @@ import type { RequestAttempt, RequestLogEntry } from '../../shared/contract/requ
 import type { ScenarioSummary } from '../../shared/contract/scenarios.ts';
 import type { SettingsValues } from '../../shared/contract/settings.ts';
 import type { Outcome } from '../../shared/outcome.ts';
+import type { LenderCurves } from '../../shared/pictures/curves.ts';
+import type { LenderDifference } from '../../shared/pictures/difference.ts';
 import type { LibraryQuery, Marks } from '../../shared/scenario/marks.ts';
 import type { EndpointAnswer, EndpointInput, EndpointName } from '../../shared/service/endpoints.ts';
 import type { CreateScenarioBody, ScenarioBody } from '../../shared/service/scenario.ts';
@@ -88,6 +90,20 @@ export interface SolverQuestion {
   readonly lenders: readonly string[] | undefined;
   /** Percentage points added to every rate. */
   readonly addToRates: number;
+}
+
+/** Calculates what is drawn of this computer's lenders, as the solver works; the lenders are of the directory. */
+export interface Pictures {
+  curves(
+    scenario: ScenarioBody,
+    question: { readonly lender: string; readonly addToRates: number },
+    signal: AbortSignal,
+  ): Promise<LenderCurves | undefined>;
+  difference(
+    scenario: ScenarioBody,
+    question: { readonly from: string; readonly to: string; readonly addToRates: number },
+    signal: AbortSignal,
+  ): Promise<LenderDifference | undefined>;
 }
 
 export interface SettingsStore {

@@ -10,6 +10,7 @@ import type { LibrarySlice } from './library/library-slice.ts';
 import type { MarksSlice } from './library/marks-slice.ts';
 import type { NavigationSlice } from './navigation-slice.ts';
 import type { OperationsSlice } from './operations-slice.ts';
+import type { PicturesSlice } from './pictures-slice.ts';
 import type { PoliciesSlice } from './policies-slice.ts';
 import type { PolicyComparisonSlice } from './policy-comparison-slice.ts';
 import type { PolicyNotesSlice } from './policy-notes-slice.ts';
@@ -43,6 +44,7 @@ export type AppState = SessionSlice &
   ResultsSlice &
   ExplainedSlice &
   SolveSlice &
+  PicturesSlice &
   SourceSlice &
   PoliciesSlice &
   PolicyComparisonSlice &

@@ -10,6 +10,7 @@ import { createLibrarySlice } from './library/library-slice.ts';
 import { createMarksSlice } from './library/marks-slice.ts';
 import { createNavigationSlice } from './navigation-slice.ts';
 import { createOperationsSlice } from './operations-slice.ts';
+import { createPicturesSlice } from './pictures-slice.ts';
 import { createPoliciesSlice } from './policies-slice.ts';
 import { createPolicyComparisonSlice } from './policy-comparison-slice.ts';
 import { createPolicyNotesSlice } from './policy-notes-slice.ts';
@@ -49,6 +50,7 @@ export const createAppStore = (ports: Pick<SliceContext, 'client' | 'clock' | 'o
       ...createResultsSlice(context),
       ...createExplainedSlice(context),
       ...createSolveSlice(context),
+      ...createPicturesSlice(context),
       ...createSourceSlice(context),
       ...createPoliciesSlice(context),
       ...createPolicyComparisonSlice(context),

@@ -10,6 +10,7 @@ const first: ScenarioScreen = {
   section: 'households',
   addToRates: 0,
   selectedLender: null,
+  comparedLender: null,
   lendersShown: false,
   lenderFilter: everyLender,
   places: {},
@@ -19,6 +20,7 @@ const used: ScenarioScreen = {
   section: 'loans',
   addToRates: 1.25,
   selectedLender: 'wattle',
+  comparedLender: 'acacia',
   lendersShown: true,
   lenderFilter: { ...everyLender, text: 'bank' },
   places: { loans: { scrollTop: 340, field: 'field-home_loans.0.term' } },
@@ -42,6 +44,7 @@ const setUp = () => {
     state().changeScreen({ lenderFilter: used.lenderFilter });
     void state().changeBuffer(used.addToRates);
     state().selectLender(used.selectedLender);
+    state().changeScreen({ comparedLender: used.comparedLender });
     state().showLenders(used.lendersShown);
     state().keepPlace(state().openId ?? '', 'loans', { scrollTop: 340, field: 'field-home_loans.0.term' });
   };

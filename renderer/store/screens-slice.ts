@@ -1,6 +1,15 @@
 import type { AppState, CreateSlice } from './app-state.ts';
 
-export const sectionIds = ['households', 'income', 'properties', 'loans', 'debts', 'expenses', 'money', 'pictures'] as const;
+export const sectionIds = [
+  'households',
+  'income',
+  'properties',
+  'loans',
+  'debts',
+  'expenses',
+  'money',
+  'pictures',
+] as const;
 export type SectionId = (typeof sectionIds)[number];
 
 /** What belongs to the screen of one scenario; no other scenario sees any of it. */
@@ -11,6 +20,8 @@ export interface ScenarioScreen {
   readonly addToRates: number;
   /** The lender whose result is open, beside the editor. */
   readonly selectedLender: string | null;
+  /** The lender that the pictures compare with; null for the best of the others. */
+  readonly comparedLender: string | null;
   /** The lenders are unfolded below the editor; only narrow windows fold them. */
   readonly lendersShown: boolean;
   readonly lenderFilter: LenderFilter;
@@ -40,6 +51,7 @@ const firstScreen: ScenarioScreen = {
   section: 'households',
   addToRates: 0,
   selectedLender: null,
+  comparedLender: null,
   lendersShown: false,
   lenderFilter: everyLender,
   places: {},

@@ -9,6 +9,7 @@ import { keys } from './keys.ts';
 import { lenders } from './lenders.ts';
 import type { Method } from './method.ts';
 import { packs } from './packs.ts';
+import { pictures } from './pictures.ts';
 import { policies } from './policies.ts';
 import { products } from './products.ts';
 import { profiles } from './profiles.ts';
@@ -24,7 +25,7 @@ import { variants } from './variants.ts';
 /** The one contract between the renderer and the main process; everything else is derived from it. */
 export const contract = {
   ...{ app, scenarios, variants, compute, lenders, products, policies, connection, requests, settings },
-  ...{ profiles, keys, solve, figures, packs },
+  ...{ profiles, keys, solve, figures, packs, pictures },
   ...{ publishing, remote, recovery, banks },
 };
 

@@ -136,6 +136,8 @@ const goodInputsFor = (id: string): { readonly [N in MethodName]: Input<N> } => 
   'figures.dismiss': {},
   'solve.all': { scenarioId: id, lenders: ['acacia', 'wattle'], addToRates: 0 },
   'solve.lender': { scenarioId: id, lender: 'acacia', addToRates: 0 },
+  'pictures.curves': { scenarioId: id, lender: 'acacia', addToRates: 0 },
+  'pictures.difference': { scenarioId: id, from: 'acacia', to: 'wattle', addToRates: 0 },
   'lenders.list': {},
   'packs.list': {},
   'packs.read': { id: 'wattle' },

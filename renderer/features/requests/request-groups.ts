@@ -60,6 +60,8 @@ const others: Readonly<Record<string, string>> = {
   'scenarios.importFile': 'Import',
   'solve.all': 'Search what gets them there',
   'solve.lender': 'Search what gets them there',
+  'pictures.curves': 'Draw the curves',
+  'pictures.difference': 'Draw why two lenders differ',
   'policies.exportNotes': 'Export the notes',
   'connection.status': 'Connect',
   'connection.test': 'Test connection',

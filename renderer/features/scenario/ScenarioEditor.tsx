@@ -21,9 +21,10 @@ const furtherSections = {
   debts: later(async () => (await import('./sections/DebtsSection.tsx')).DebtsSection),
   expenses: later(async () => (await import('./sections/ExpensesSection.tsx')).ExpensesSection),
   money: later(async () => (await import('./money/MoneySection.tsx')).MoneySection),
-  pictures: later(async () => (await import('./pictures/PicturesSection.tsx')).PicturesSection),
 };
-const sections: Record<SectionId, ComponentType> = { households: HouseholdsSection, ...furtherSections };
+/** Loaded when it is opened: what draws is large, and to read it in passing could hold up a key. */
+const pictures = later(async () => (await import('./pictures/PicturesSection.tsx')).PicturesSection);
+const sections: Record<SectionId, ComponentType> = { households: HouseholdsSection, ...furtherSections, pictures };
 
 const explanationOf = (event: FocusEvent): string | undefined =>
   event.target instanceof HTMLElement ? event.target.dataset.explain : undefined;

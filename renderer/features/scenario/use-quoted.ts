@@ -7,6 +7,7 @@ import { useLenders } from '../../ui/use-lenders.ts';
 
 /** The calculation that the editor quotes from, and the name of its lender. */
 export interface Quoted {
+  readonly id: string;
   readonly lender: string;
   readonly explanation: Explanation;
 }
@@ -27,5 +28,7 @@ export const useQuoted = (): Quoted | undefined => {
   const detail = useApp(quotedDetail);
   const { nameOf } = useLenders();
   const read = useMemo(() => explanationSchema.safeParse(detail?.result.explanation), [detail]);
-  return detail !== undefined && read.success ? { lender: nameOf(detail.lender), explanation: read.data } : undefined;
+  return detail !== undefined && read.success
+    ? { id: detail.lender, lender: nameOf(detail.lender), explanation: read.data }
+    : undefined;
 };

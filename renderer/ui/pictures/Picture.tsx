@@ -36,7 +36,8 @@ export interface PictureProps {
   readonly title: string;
   /** Whose figures they are, and a period. */
   readonly aside?: string | undefined;
-  readonly table: FiguresTable;
+  /** Undefined while there are no figures yet. */
+  readonly table: FiguresTable | undefined;
   /** Choices of the picture. */
   readonly choices?: ReactNode;
   /** The chart. */
@@ -48,6 +49,9 @@ export const Picture = ({ title, aside, table, choices, children }: PictureProps
   const [isTable, setTable] = useState(false);
   const { ports } = useCommandContext();
   const id = useId();
+  const copy = (): void => {
+    if (table) void ports.copyText(copiedTable(table), 'Copied. A spreadsheet takes the figures as they are.');
+  };
   return (
     <figure className={classes.picture} aria-labelledby={id}>
       <header className={classes.header}>
@@ -61,6 +65,7 @@ export const Picture = ({ title, aside, table, choices, children }: PictureProps
           size="compact-xs"
           aria-label={`Figures of ${title}`}
           aria-expanded={isTable}
+          disabled={table === undefined}
           onClick={() => setTable(!isTable)}
         >
           Figures
@@ -70,16 +75,15 @@ export const Picture = ({ title, aside, table, choices, children }: PictureProps
           color="gray"
           size="compact-xs"
           aria-label={`Copy the figures of ${title}`}
-          onClick={() =>
-            void ports.copyText(copiedTable(table), 'Copied. A spreadsheet takes the figures as they are.')
-          }
+          disabled={table === undefined}
+          onClick={copy}
         >
           Copy
         </Button>
       </header>
       {choices}
       {children}
-      {isTable && <Figures table={table} />}
+      {isTable && table && <Figures table={table} />}
     </figure>
   );
 };

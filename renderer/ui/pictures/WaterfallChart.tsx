@@ -8,6 +8,8 @@ export interface WaterfallChartProps extends DrawingProps {
   readonly steps: readonly WaterfallStep[];
   /** Writes an amount; moves come with their sign. */
   readonly format: (amount: number) => string;
+  /** The bars begin near the lowest level, not at 0, so that small moves between large levels are seen. */
+  readonly isCut?: boolean;
 }
 
 const [rowHeight, barHeight] = [28, 16];
@@ -25,8 +27,8 @@ interface Row {
 const signed = (amount: number, format: (amount: number) => string): string =>
   amount > 0 ? `+${format(amount)}` : format(amount);
 
-const rowOf = ({ kind, label, amount, level }: WaterfallStep, format: (amount: number) => string) => {
-  const before = kind === 'level' ? 0 : level - amount;
+const rowOf = ({ kind, label, amount, level }: WaterfallStep, format: (amount: number) => string, base: number) => {
+  const before = kind === 'level' ? base : level - amount;
   return {
     label: visibleText(label),
     range: [Math.min(before, level), Math.max(before, level)] as const,
@@ -64,10 +66,18 @@ const Bar = ({ x, y, width, height, payload }: BarShapeProps) => {
   );
 };
 
+/** Below the lowest level by a third of the way to the highest. */
+const cutBase = (steps: readonly WaterfallStep[]): number => {
+  const levels = steps.map(({ level }) => level);
+  const [low, high] = [Math.min(...levels), Math.max(...levels)];
+  return Math.max(0, low - Math.max(high - low, high / 20) / 3);
+};
+
 /** Levels and what moves them, from top to bottom; each figure stands at the end of its bar. */
-export const WaterfallChart = ({ steps, format, says, width }: WaterfallChartProps) => {
-  const rows = steps.map((step, index): Row => ({ ...rowOf(step, format), isLast: index === steps.length - 1 }));
-  const lowest = Math.min(0, ...rows.map(({ range: [low] }) => low));
+export const WaterfallChart = ({ steps, format, isCut = false, says, width }: WaterfallChartProps) => {
+  const base = isCut ? cutBase(steps) : 0;
+  const rows = steps.map((step, index): Row => ({ ...rowOf(step, format, base), isLast: index === steps.length - 1 }));
+  const lowest = Math.min(base, ...rows.map(({ range: [low] }) => low));
   return (
     <Drawing says={says} width={width}>
       <BarChart

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { spreadOf } from '../../../../shared/pictures/spread.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
@@ -10,7 +10,7 @@ import { useLenderRows } from '../../../ui/use-lender-rows.ts';
 
 /** How far apart the lenders of the panel are; nothing for fewer than two. */
 export const SpreadPicture = ({ lender }: { readonly lender: string | undefined }) => {
-  const rows = useLenderRows();
+  const rows = useDeferredValue(useLenderRows());
   const asked = useApp((state) => latest(state.results)?.requested ?? 0);
   const spread = useMemo(() => {
     const current = rows.flatMap((row) =>

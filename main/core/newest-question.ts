@@ -1,0 +1,28 @@
+import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
+import type { ScenarioBody } from '../../shared/service/scenario.ts';
+import type { Connections } from './ports.ts';
+
+/** Undefined: it was called off. */
+type Question<T> = (scenario: ScenarioBody, signal: AbortSignal) => Promise<T | undefined>;
+
+/** Asks about a scenario as it is stored; an older question of the same name is called off. */
+export type AskNewest = <T>(name: string, scenarioId: string, question: Question<T>) => Promise<Outcome<T>>;
+
+/** Long calculations about stored scenarios, of which only the newest of each name matters. */
+export const newestQuestion = (connections: Connections): AskNewest => {
+  const running = new Map<string, AbortController>();
+  return async (name, scenarioId, question) => {
+    const key = `${name} ${scenarioId}`;
+    running.get(key)?.abort();
+    const mine = new AbortController();
+    running.set(key, mine);
+    try {
+      const record = await connections.current().client.readScenario({ params: { id: scenarioId } });
+      if (!record.ok) return record;
+      const found = await question(record.data.scenario, mine.signal);
+      return found === undefined ? fail('CANCELLED', 'A newer question took the place of this one.') : succeed(found);
+    } finally {
+      if (running.get(key) === mine) running.delete(key);
+    }
+  };
+};

@@ -1,0 +1,29 @@
+import { fail } from '../../../shared/outcome.ts';
+import type { DomainHandlers } from '../handlers.ts';
+import { newestQuestion } from '../newest-question.ts';
+import type { Connections, LenderDirectory, Pictures } from '../ports.ts';
+
+export interface PicturePorts {
+  readonly connections: Connections;
+  readonly directory: LenderDirectory;
+  readonly pictures: Pictures;
+}
+
+export const pictureHandlers = ({ connections, directory, pictures }: PicturePorts): DomainHandlers<'pictures'> => {
+  const ask = newestQuestion(connections);
+  const missing = (...lenders: readonly string[]) => {
+    const known = new Set(directory.list().map(({ id }) => id));
+    const unknown = lenders.find((lender) => !known.has(lender));
+    return unknown === undefined ? undefined : fail('NOT_FOUND', `This computer has no lender ${unknown}.`);
+  };
+  return {
+    'pictures.curves': ({ scenarioId, lender, addToRates }) =>
+      missing(lender) ??
+      ask('curves', scenarioId, (scenario, signal) => pictures.curves(scenario, { lender, addToRates }, signal)),
+    'pictures.difference': ({ scenarioId, from, to, addToRates }) =>
+      missing(from, to) ??
+      ask('difference', scenarioId, (scenario, signal) =>
+        pictures.difference(scenario, { from, to, addToRates }, signal),
+      ),
+  };
+};

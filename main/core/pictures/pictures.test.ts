@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { fakeClient, fakeConnections } from '../../../test/support/desk-fakes.ts';
+import type { Pictures } from '../ports.ts';
+import { pictureHandlers } from './index.ts';
+
+const directory = {
+  list: () => ['acacia', 'wattle'].map((id) => ({ id, name: id.toUpperCase(), whiteLabel: false, asAt: '2026-11-01' })),
+};
+const curves = { requested: 0, rate: [], term: [], termNow: null };
+const difference = { from: { capacity: 1, surplus: 2 }, steps: [] };
+
+/** Calculations that end when they are told to, or called off. */
+const manual = () => {
+  const asked: { readonly question: unknown; readonly end: () => void }[] = [];
+  const run = <T>(question: unknown, signal: AbortSignal, found: T): Promise<T | undefined> =>
+    new Promise((resolve) => {
+      signal.addEventListener('abort', () => resolve(undefined));
+      asked.push({ question, end: () => resolve(found) });
+    });
+  const pictures: Pictures = {
+    curves: (_, question, signal) => run(question, signal, curves),
+    difference: (_, question, signal) => run(question, signal, difference),
+  };
+  return { asked, pictures };
+};
+
+const withScenario = async () => {
+  const client = fakeClient();
+  const created = await client.createScenario({ body: {} });
+  const { asked, pictures } = manual();
+  const handlers = pictureHandlers({ connections: fakeConnections(client), directory, pictures });
+  return { handlers, asked, scenarioId: created.ok ? created.data.id : '' };
+};
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('pictures', () => {
+  it('calls an older question off when a newer one of its kind comes for the scenario', async () => {
+    const { handlers, asked, scenarioId } = await withScenario();
+    const first = handlers['pictures.curves']({ scenarioId, addToRates: 0, lender: 'acacia' });
+    await turn();
+    const second = handlers['pictures.curves']({ scenarioId, addToRates: 0, lender: 'wattle' });
+    const other = handlers['pictures.difference']({ scenarioId, addToRates: 1, from: 'acacia', to: 'wattle' });
+    await turn();
+    expect(await first).toMatchObject({ ok: false, error: { code: 'CANCELLED' } });
+    for (const { end } of asked) end();
+    expect(await second).toEqual({ ok: true, data: curves });
+    expect(await other).toEqual({ ok: true, data: difference });
+    expect(asked.map(({ question }) => question)).toEqual([
+      { lender: 'acacia', addToRates: 0 },
+      { lender: 'wattle', addToRates: 0 },
+      { from: 'acacia', to: 'wattle', addToRates: 1 },
+    ]);
+  });
+
+  it('knows neither a lender nor a scenario that is not there', async () => {
+    const { handlers, scenarioId } = await withScenario();
+    const notFound = { ok: false, error: { code: 'NOT_FOUND' } };
+    const pair = { scenarioId, addToRates: 0, from: 'acacia', to: 'wattle' };
+    expect(await handlers['pictures.curves']({ scenarioId, addToRates: 0, lender: 'nobody' })).toMatchObject(notFound);
+    expect(await handlers['pictures.difference']({ ...pair, from: 'nobody' })).toMatchObject(notFound);
+    expect(await handlers['pictures.difference']({ ...pair, to: 'nobody' })).toMatchObject(notFound);
+    expect(await handlers['pictures.difference']({ ...pair, scenarioId: 'none' })).toMatchObject(notFound);
+  });
+});

@@ -1,0 +1,35 @@
+import type { LenderCurves } from '../../shared/pictures/curves.ts';
+import type { LenderDifference } from '../../shared/pictures/difference.ts';
+import type { ScenarioBody } from '../../shared/service/scenario.ts';
+import type { Clock } from '../platform/clock.ts';
+import { runInSlices } from '../platform/run-in-slices.ts';
+import type { Catalogue } from './catalogue/index.ts';
+import { curvesOf, differenceOf, type ServicingRequest } from './servicing/index.ts';
+import { dayInSydney } from './sydney-day.ts';
+
+/** What is drawn of the bundled lenders, at the day of the clock. Undefined for a lender that is not one of them. */
+export const createPictures = ({ lenders, benchmark }: Catalogue, clock: Clock) => {
+  const find = (id: string) => lenders.find((one) => one.id === id);
+  const requestFor = (scenario: ScenarioBody, id: string, addToRates: number): ServicingRequest | undefined => {
+    const lender = find(id);
+    return lender && { scenario, lender, benchmark, addToRates, today: dayInSydney(clock.now()) };
+  };
+  return {
+    curves: async (
+      scenario: ScenarioBody,
+      { lender, addToRates }: { readonly lender: string; readonly addToRates: number },
+      signal: AbortSignal,
+    ): Promise<LenderCurves | undefined> => {
+      const request = requestFor(scenario, lender, addToRates);
+      return request && runInSlices(curvesOf(request), signal);
+    },
+    difference: async (
+      scenario: ScenarioBody,
+      { from, to, addToRates }: { readonly from: string; readonly to: string; readonly addToRates: number },
+      signal: AbortSignal,
+    ): Promise<LenderDifference | undefined> => {
+      const [request, other] = [requestFor(scenario, from, addToRates), find(to)];
+      return request && other && runInSlices(differenceOf(request, other), signal);
+    },
+  };
+};

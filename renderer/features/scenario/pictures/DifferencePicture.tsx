@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+import type { LenderDifference } from '../../../../shared/pictures/difference.ts';
+import type { DrawnDifference } from '../../../store/pictures-slice.ts';
+import { latest } from '../../../store/remote.ts';
+import { screenOf } from '../../../store/screens-slice.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
+import { formatDollars } from '../../../ui/format.ts';
+import {
+  type Between,
+  differenceSentence,
+  differenceTable,
+  differenceWaterfall,
+  withoutEffect,
+} from '../../../ui/pictures/difference-picture.ts';
+import { Picture } from '../../../ui/pictures/Picture.tsx';
+import { WaterfallChart } from '../../../ui/pictures/WaterfallChart.tsx';
+import { RemoteView } from '../../../ui/RemoteView.tsx';
+import { useLenderRows } from '../../../ui/use-lender-rows.ts';
+import classes from './pictures-section.module.css';
+import type { Pictured } from './use-pictured.ts';
+
+/** The other lenders of this computer, the best first, and the one that is compared. */
+const useOthers = (id: string) => {
+  const others = useLenderRows().filter((row) => row.computed && row.source === undefined && row.id !== id);
+  const chosen = useApp((state) => screenOf(state).comparedLender);
+  const other = others.find((row) => row.id === chosen);
+  return { others, chosen: other?.id ?? '', other: other ?? others[0] };
+};
+
+/** The difference of these two lenders, calculated anew whenever their answers were. */
+const useDifference = (from: string, to: string | undefined) => {
+  const results = useApp((state) => state.results);
+  const load = useApp((state) => state.loadDifference);
+  useEffect(() => {
+    if (results.status === 'loaded' && to !== undefined) load(from, to);
+  }, [results, from, to, load]);
+  const difference = useApp((state) => state.difference);
+  const openId = useApp((state) => state.openId);
+  const drawn = latest(difference);
+  const isOurs = ({ scenarioId, between }: DrawnDifference): boolean =>
+    scenarioId === openId && between[0] === from && between[1] === to;
+  return { load, difference, found: drawn && isOurs(drawn) ? drawn : undefined };
+};
+
+/** The steps between two lenders, and what has no part in them. */
+const Steps = ({ found, between }: { readonly found: LenderDifference; readonly between: Between }) => (
+  <>
+    <WaterfallChart
+      steps={differenceWaterfall(found, between)}
+      format={formatDollars}
+      isCut
+      says={differenceSentence(found, between)}
+    />
+    <p className={classes.note}>
+      Each step takes one more part of the other lender’s policy and is calculated whole; in another order the steps may
+      differ, their sum does not. The bars do not begin at 0. {withoutEffect(found)}
+    </p>
+  </>
+);
+
+/** Why the lender and another one differ; nothing where there is no other. */
+export const DifferencePicture = ({ lender: { id, name } }: { readonly lender: Pictured }) => {
+  const { others, chosen, other } = useOthers(id);
+  const change = useApp((state) => state.changeScreen);
+  const { load, difference, found } = useDifference(id, other?.id);
+  if (other === undefined) return null;
+  const between = { from: name, to: other.name };
+  const best = { value: '', label: `Best of the others (${others[0]?.name ?? ''})` };
+  return (
+    <Picture
+      title="Why two lenders differ"
+      aside={`capacity, from ${name}`}
+      table={found && found.steps.length > 0 ? differenceTable(found, between) : undefined}
+      choices={
+        <div className={classes.choice}>
+          <ChoiceField
+            id="field-compared-lender"
+            label="Compared with"
+            value={chosen}
+            choices={[best, ...others.map((row) => ({ value: row.id, label: row.name }))]}
+            onChange={(value) => change({ comparedLender: value === '' ? null : value })}
+          />
+        </div>
+      }
+    >
+      <RemoteView
+        remote={found === undefined && difference.status === 'loaded' ? { status: 'loading' } : difference}
+        failure="The difference could not be calculated"
+        onRetry={() => load(id, other.id)}
+      >
+        {(shown) => shown.steps.length > 0 && <Steps found={shown} between={between} />}
+      </RemoteView>
+    </Picture>
+  );
+};
