@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { body } from '../../../test/support/publishing-desk.ts';
+import { variantDifferences } from './differences.ts';
+
+const content = (parts: Parameters<typeof body>[0], description = 'Chen') => ({ description, scenario: body(parts) });
+
+const original = content({
+  income: [{ id: 'sam', payg: 100 }],
+  home_loans: [{ id: 'l', loan_amount: 820_000 }],
+});
+
+test('names every field in which a variant differs, with what each variant has', () => {
+  const lower = content({ ...original.scenario, home_loans: [{ id: 'l', loan_amount: 650_000, lender_name: 'Acacia' }] });
+  const renamed = content({ ...original.scenario }, 'Chen, refinance');
+  expect(variantDifferences([original, lower, renamed])).toEqual([
+    {
+      ...{ part: 'home_loans', element: 'l', kind: 'fields' },
+      fields: ['loan_amount', 'lender_name'],
+      values: [original.scenario.home_loans[0], lower.scenario.home_loans[0], original.scenario.home_loans[0]],
+    },
+    { part: 'description', kind: 'fields', fields: [], values: ['Chen', 'Chen', 'Chen, refinance'] },
+  ]);
+});
+
+test('an element that a variant lacks or adds is told with all of its fields', () => {
+  const without = content({ ...original.scenario, income: [] });
+  const added = content({ ...original.scenario, liabilities: [{ id: 'd', type: 'credit_card', limit: 9_000 }] });
+  expect(variantDifferences([original, without, added])).toEqual([
+    {
+      ...{ part: 'income', element: 'sam', kind: 'fields' },
+      fields: expect.arrayContaining(['payg']) as unknown,
+      values: [{ id: 'sam', payg: 100 }, null, { id: 'sam', payg: 100 }],
+    },
+    {
+      ...{ part: 'liabilities', element: 'd', kind: 'fields' },
+      fields: expect.arrayContaining(['type', 'limit']) as unknown,
+      values: [null, null, { id: 'd', type: 'credit_card', limit: 9_000 }],
+    },
+  ]);
+});
+
+test('another order is told once, for the variants that have it, and alike variants differ in nothing', () => {
+  const two = content({ income: [{ id: 'a' }, { id: 'b' }] });
+  const turned = content({ income: [{ id: 'b' }, { id: 'a' }] });
+  expect(variantDifferences([two, turned, two])).toEqual([
+    { part: 'income', kind: 'order', fields: [], values: [false, true, false] },
+  ]);
+  expect([variantDifferences([two, two]), variantDifferences([two]), variantDifferences([])]).toEqual([[], [], []]);
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { LenderOutcome } from '../../../shared/contract/compute.ts';
+import { emptyScenario } from '../../../shared/service/scenario.ts';
+import type { VariantComparison } from '../../store/variants/variants-slice.ts';
+import { differingParts, lenderLines, variantTotals } from './comparison.ts';
+
+const outcome = (lender: string, capacity: number, services: boolean): LenderOutcome => ({
+  lender,
+  status: 'computed',
+  result: {
+    ...{ lender_name: lender, does_service: services, max_borrowing_capacity: capacity, net_monthly_surplus: 0 },
+    ...{ validations: [], warnings: [], per_loan_rate_breakdown: [] },
+  },
+});
+
+const variant = (id: string, amount: number) => ({
+  ...{ id, name: id, isOriginal: id === 'a', description: 'Chen' },
+  scenario: {
+    ...emptyScenario(),
+    income: [{ id: 'sam', name: 'Sam', payg: 1 }],
+    home_loans: [{ id: 'l', loan_amount: amount, existing_or_proposed: 'proposed' }],
+  },
+});
+
+const comparison: VariantComparison = {
+  variants: [variant('a', 800_000), variant('b', 700_000)],
+  addToRates: 0,
+  differences: [
+    { part: 'income', element: 'sam', kind: 'fields', fields: ['payg'], values: [{ payg: 1 }, null] },
+    { part: 'home_loans', kind: 'order', fields: [], values: [false, true] },
+  ],
+  outcomes: [
+    [outcome('acacia', 750_000, false), outcome('wattle', 900_000, true), outcome('mallee', 1, true)],
+    [outcome('acacia', 760_000, true), outcome('wattle', 800_000, true), outcome('mallee', 1, true)],
+  ],
+};
+
+test('every lender stands against every variant, with its change and the best of them', () => {
+  const lines = lenderLines(comparison, ['mallee']);
+  const told = lines.map(({ lender, answers }) => [
+    lender,
+    ...answers.map((answer) => answer && [answer.capacity, answer.change, answer.status.spare, answer.isBest]),
+  ]);
+  expect(told).toEqual([
+    ['wattle', [900_000, undefined, 100_000, false], [800_000, -100_000, 100_000, false]],
+    ['acacia', [750_000, undefined, -50_000, false], [760_000, 10_000, 60_000, true]],
+  ]);
+  expect(variantTotals(comparison, lines)).toEqual([
+    { requested: 800_000, serving: 1, of: 2, isBest: false },
+    { requested: 700_000, serving: 2, of: 2, isBest: true },
+  ]);
+});
+
+test('a variant without answers has none, and nothing is best of one', () => {
+  const [line] = lenderLines({ ...comparison, outcomes: [comparison.outcomes[0] ?? [], []] }, []);
+  expect([line?.answers[1], line?.answers[0]?.isBest]).toEqual([undefined, false]);
+});
+
+test('what was entered differently is told by section, element and field', () => {
+  expect(
+    differingParts(comparison).map(({ label, elements }) => [label, elements.map(({ name, lines }) => [name, lines])]),
+  ).toEqual([
+    [
+      'Income',
+      [
+        [
+          'Sam',
+          [
+            { label: 'Included', texts: ['Yes', 'No'] },
+            { label: 'Base salary', texts: ['1', '–'] },
+          ],
+        ],
+      ],
+    ],
+    ['Loans', [['Loans', [{ label: 'Order', texts: ['As in the original', 'Different'] }]]]],
+  ]);
+});
