@@ -10,7 +10,10 @@ const original = content({
 });
 
 test('names every field in which a variant differs, with what each variant has', () => {
-  const lower = content({ ...original.scenario, home_loans: [{ id: 'l', loan_amount: 650_000, lender_name: 'Acacia' }] });
+  const lower = content({
+    ...original.scenario,
+    home_loans: [{ id: 'l', loan_amount: 650_000, lender_name: 'Acacia' }],
+  });
   const renamed = content({ ...original.scenario }, 'Chen, refinance');
   expect(variantDifferences([original, lower, renamed])).toEqual([
     {
