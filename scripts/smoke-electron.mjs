@@ -73,7 +73,8 @@ const { required } = parseArgs({ options: { required: { type: 'boolean', default
 const findObstacle = (executable) => {
   if (executable === undefined) return 'no Electron binary';
   if (!hasDisplay()) return 'no display for a window';
-  return whyNotStarting(executable);
+  // Root has no sandbox of Chromium's, and a test without one says nothing of the product.
+  return whyNotStarting(executable) ?? (process.getuid?.() === 0 ? 'run by root' : undefined);
 };
 
 const executable = findElectron();

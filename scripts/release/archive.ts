@@ -10,6 +10,8 @@ export interface ArchiveFile {
 interface Entry {
   readonly files?: Readonly<Record<string, Entry>>;
   readonly unpacked?: boolean;
+  /** From the end of the header; a text, because it may be larger than a number of 32 bits. */
+  readonly offset?: string;
   readonly integrity?: { readonly algorithm: string; readonly hash: string };
 }
 
@@ -21,10 +23,23 @@ const listFolder = (files: Readonly<Record<string, Entry>>, prefix: string): Arc
     return [{ path, unpacked, verified: integrity?.algorithm === 'SHA256' && integrity.hash.length === 64 }];
   });
 
-/** The files of an asar archive, from its header: a Chromium pickle of one JSON text. */
-export const listArchive = (file: string): ArchiveFile[] => {
+/** The header of an asar archive, a Chromium pickle of one JSON text, and where the files begin. */
+const readHeader = (file: string): { readonly header: Entry; readonly begin: number } => {
   const archive = readFileSync(file);
   const length = archive.readUInt32LE(12);
-  const header = JSON.parse(archive.toString('utf8', 16, 16 + length)) as Entry;
-  return listFolder(header.files ?? {}, '');
+  return {
+    header: JSON.parse(archive.toString('utf8', 16, 16 + length)) as Entry,
+    begin: 8 + archive.readUInt32LE(4),
+  };
+};
+
+/** The files of an asar archive, from its header. */
+export const listArchive = (file: string): ArchiveFile[] => listFolder(readHeader(file).header.files ?? {}, '');
+
+/** Where a file of the archive begins in it. */
+export const placeInArchive = (file: string, path: string): number => {
+  const { header, begin } = readHeader(file);
+  const entry = path.split('/').reduce<Entry | undefined>((folder, name) => folder?.files?.[name], header);
+  if (entry?.offset === undefined) throw new Error(`${path} is not in the archive.`);
+  return begin + Number(entry.offset);
 };

@@ -1,0 +1,41 @@
+// Installs what was packed, or takes it away, as a person would: `node scripts/release/install.ts FOLDER` and
+// `node scripts/release/install.ts --uninstall FOLDER`. Prints where the application is.
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Platform } from 'electron-builder';
+import { type Installation, installationOf } from './installers.ts';
+
+const systems = new Map([
+  [Platform.LINUX, 'linux'],
+  [Platform.MAC, 'mac'],
+  [Platform.WINDOWS, 'win'],
+] as const);
+
+/** The installation of a folder on this computer. */
+export const installationHere = (given: string): Installation => {
+  const folder = resolve(given);
+  return installationOf(folder, readdirSync(folder), {
+    system: systems.get(Platform.current()) ?? 'linux',
+    arch: process.arch,
+    home: homedir(),
+    localAppData: process.env.LOCALAPPDATA ?? '',
+  });
+};
+
+/** Runs the commands one after the other; the first that fails throws. */
+export const perform = (commands: Installation['install']): void => {
+  for (const [program, ...args] of commands) execFileSync(program, args, { stdio: ['ignore', 2, 2] });
+};
+
+if (import.meta.main) {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { uninstall: { type: 'boolean', default: false } },
+  });
+  const { install, uninstall, program } = installationHere(positionals[0] ?? 'dist/installers');
+  perform(values.uninstall ? uninstall : install);
+  process.stdout.write(`${program}\n`);
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import type { System } from './configuration.ts';
+
+type Command = readonly [program: string, ...args: string[]];
+
+/** How an installer of a folder is installed here, where the application is then, and how it is taken away. */
+export interface Installation {
+  readonly install: readonly Command[];
+  readonly program: string;
+  readonly uninstall: readonly Command[];
+}
+
+/** What decides how: the system, its processor, and the folders of this person. */
+export interface Place {
+  readonly system: System;
+  readonly arch: string;
+  readonly home: string;
+  readonly localAppData: string;
+}
+
+/** A deb is amd64 where an AppImage is x86_64. */
+const debNames: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
+
+const only = (files: readonly string[], what: string, fits: (name: string) => boolean): string => {
+  const found = files.filter(fits);
+  if (found.length !== 1 || found[0] === undefined) throw new Error(`${found.length} installers: ${what}`);
+  return found[0];
+};
+
+/** The installation of what `scripts/release/pack.ts` left in a folder with these files. */
+export const installationOf = (folder: string, files: readonly string[], place: Place): Installation => {
+  const { system, arch, home, localAppData } = place;
+  if (system === 'linux') {
+    const deb = only(files, `a deb for ${arch}`, (name) => name.endsWith(`-${debNames[arch] ?? arch}.deb`));
+    return {
+      install: [['sudo', 'apt-get', 'install', '-y', '--allow-downgrades', join(folder, deb)]],
+      program: '/usr/bin/headroom',
+      uninstall: [['sudo', 'apt-get', 'remove', '-y', 'headroom']],
+    };
+  }
+  if (system === 'win') {
+    const setup = only(files, 'a set-up program', (name) => name.endsWith('.exe'));
+    const application = join(localAppData, 'Programs', 'Headroom');
+    return {
+      install: [[join(folder, setup), '/S']],
+      program: join(application, 'Headroom.exe'),
+      // Without the folder it would copy itself away, and be done before it is.
+      uninstall: [[join(application, 'Uninstall Headroom.exe'), '/S', `_?=${application}`]],
+    };
+  }
+  const zip = only(files, 'a zip', (name) => name.endsWith('.zip'));
+  const applications = join(home, 'Applications');
+  const bundle = join(applications, 'Headroom.app');
+  return {
+    install: [
+      ['rm', '-rf', bundle],
+      ['ditto', '-x', '-k', join(folder, zip), applications],
+    ],
+    program: join(bundle, 'Contents', 'MacOS', 'Headroom'),
+    uninstall: [['rm', '-rf', bundle]],
+  };
+};

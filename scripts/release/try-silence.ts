@@ -1,0 +1,33 @@
+// Tries that nothing leaves the computer unasked: `node scripts/release/try-silence.ts PROGRAM [MINUTES]` starts the
+// application and looks at its connections, ten minutes long unless told otherwise. One is enough to fail.
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { connectionsOf } from './connections.ts';
+import { givenProgram, isRunning, kill, start, step } from './running.ts';
+
+const program = givenProgram();
+const minutes = Number(process.argv[3] ?? 10);
+if (!(minutes > 0)) throw new Error('The minutes are no number.');
+/** A connection that is refused at once is shorter; what asks again is seen the next time. */
+const pauseMs = 250;
+
+const data = mkdtempSync(join(tmpdir(), 'headroom-silence-'));
+let child: ChildProcess | undefined;
+try {
+  await step(`it has no connection in ${minutes} minutes`, async () => {
+    child = start(program, data);
+    const until = performance.now() + minutes * 60_000;
+    while (performance.now() < until) {
+      if (!isRunning(child)) throw new Error(`It ended with ${child.exitCode ?? child.signalCode}`);
+      const found = connectionsOf(child.pid ?? 0);
+      if (found.length > 0) throw new Error(`Connected to ${[...new Set(found)].join(', ')}`);
+      await wait(pauseMs);
+    }
+  });
+} finally {
+  kill(child);
+  rmSync(data, { recursive: true, force: true, maxRetries: 5 });
+}
