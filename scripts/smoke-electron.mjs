@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { _electron as electron } from 'playwright-core';
 import { build } from './build.mjs';
-import { findElectron, hasDisplay, whyNotStarting } from './lib/electron-binary.mjs';
+import { findElectron, findObstacle } from './lib/electron-binary.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const description = 'Smoke test';
@@ -69,13 +69,6 @@ const run = async (executablePath) => {
 };
 
 const { required } = parseArgs({ options: { required: { type: 'boolean', default: false } } }).values;
-
-const findObstacle = (executable) => {
-  if (executable === undefined) return 'no Electron binary';
-  if (!hasDisplay()) return 'no display for a window';
-  // Root has no sandbox of Chromium's, and a test without one says nothing of the product.
-  return whyNotStarting(executable) ?? (process.getuid?.() === 0 ? 'run by root' : undefined);
-};
 
 const executable = findElectron();
 const obstacle = findObstacle(executable);

@@ -43,6 +43,14 @@ export const whyNotStarting = (executable) => {
   return lines.find((line) => /sandbox/i.test(line)) ?? lines.find(Boolean) ?? error?.message ?? 'it gives no reason';
 };
 
+/** Why no window of this Electron can be tried here; undefined when it can. */
+export const findObstacle = (executable) => {
+  if (executable === undefined) return 'no Electron binary';
+  if (!hasDisplay()) return 'no display for a window';
+  // Root has no sandbox of Chromium's, and a test without one says nothing of the product.
+  return whyNotStarting(executable) ?? (process.getuid?.() === 0 ? 'run by root' : undefined);
+};
+
 /**
  * Downloads Electron through its own installer's cache; gives up when nothing arrives for
  * `stallMs`. Returns the executable's path, or undefined.
