@@ -17,6 +17,7 @@ export const noticeOptions = (id: string, notice: Notice, close: () => void): No
         <Button
           variant="default"
           size="compact-sm"
+          flex="none"
           onClick={() => {
             close();
             notice.action?.run();

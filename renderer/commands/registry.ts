@@ -2,6 +2,7 @@ import { type CommandId, commandTable } from '../../shared/contract/commands.ts'
 import { bankActions } from './bank-commands.ts';
 import type { Command, CommandAction, CommandContext } from './command.ts';
 import { editActions } from './edit-commands.ts';
+import { productActions } from './product-commands.ts';
 import { scenarioActions } from './scenario-commands.ts';
 import { serviceActions } from './service-commands.ts';
 import { isPlainKey, type KeyPress, matches } from './shortcut.ts';
@@ -14,6 +15,7 @@ const actions: Readonly<Record<CommandId, CommandAction>> = {
   ...serviceActions,
   ...editActions,
   ...bankActions,
+  ...productActions,
   ...viewActions,
 };
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fail, succeed } from '../../shared/outcome.ts';
 import { createAppStore } from './app-store.ts';
+import { nothingTyped } from './products-slice.ts';
 import { manualClock } from './testing/manual-clock.ts';
 import { scriptedClient, settle } from './testing/scripted-client.ts';
 
@@ -98,18 +99,19 @@ test('a change of the view keeps the rest of it', () => {
   const { state } = setUp();
   expect(state().productView).toEqual({
     ...{ search: '', lender: null, productType: null },
-    ...{ sort: 'lender', direction: 'asc', selected: null, amount: null, lvr: null },
+    ...{ sort: 'fiveYears', direction: 'asc', selected: null, typed: nothingTyped, loan: null, needs: [] },
   });
   state().changeProductView({ search: 'package' });
-  state().changeProductView({ sort: 'baseRate', direction: 'desc' });
+  state().changeProductView({ sort: 'rate', direction: 'desc' });
   expect(state().productView).toEqual({
     search: 'package',
     lender: null,
     productType: null,
-    sort: 'baseRate',
+    sort: 'rate',
     direction: 'desc',
     selected: null,
-    amount: null,
-    lvr: null,
+    typed: nothingTyped,
+    loan: null,
+    needs: [],
   });
 });

@@ -1,4 +1,5 @@
 import type { ProfileView } from '../../shared/contract/profiles.ts';
+import type { TypedLoan } from '../../shared/costs/asked-loans.ts';
 import { mapOutcome, type Outcome, succeed } from '../../shared/outcome.ts';
 import { askableLenders } from '../../shared/publishing/profile.ts';
 import type { ListedProduct, ProductType } from '../../shared/service/product.ts';
@@ -16,13 +17,22 @@ export interface ProductView {
   /** The column that orders the table. */
   readonly sort: string;
   readonly direction: 'asc' | 'desc';
-  /** AUD that rates are shown for; null takes those of the open scenario. */
-  readonly amount: number | null;
-  /** Percent; null takes that of the open scenario. */
-  readonly lvr: number | null;
+  /** What is typed in place of the loan of the open scenario. */
+  readonly typed: TypedLoan;
+  /** The loan of the open scenario that is priced, by its place; null is the largest. */
+  readonly loan: number | null;
+  /** What a product has to have to be listed. */
+  readonly needs: readonly ProductNeed[];
   /** The product whose rates are shown. */
   readonly selected: string | null;
 }
+
+/** What products can be narrowed to: a feature, or that they have a price for the loan. */
+export type ProductNeed = 'offset' | 'redraw' | 'price';
+
+export const nothingTyped: TypedLoan = {
+  ...{ amount: null, lvr: null, investment: null, interestOnly: null, termYears: null },
+};
 
 export interface ProductsSlice {
   readonly products: Remote<Listing<ListedProduct>>;
@@ -70,8 +80,8 @@ export const createProductsSlice: CreateSlice<ProductsSlice> = (context) => {
   return {
     products: idle,
     productView: {
-      ...{ search: '', lender: null, productType: null, sort: 'lender', direction: 'asc', selected: null },
-      ...{ amount: null, lvr: null },
+      ...{ search: '', lender: null, productType: null, sort: 'fiveYears', direction: 'asc', selected: null },
+      ...{ typed: nothingTyped, loan: null, needs: [] },
     },
     loadProducts: () => {
       const profile = sourceProfile(get());

@@ -9,6 +9,8 @@ export interface ActiveRowOptions {
   readonly onMove?: (id: string) => void;
   /** The row to start at. */
   readonly initial?: string | null;
+  /** Brings a row into sight, for lists that render only what is. */
+  readonly reveal?: (index: number) => void;
 }
 
 const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -24,7 +26,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
  * Moves through rows with the keyboard while the focus stays on their container, so that rows may
  * be re-sorted without losing it. The active row is kept by its id.
  */
-export const useActiveRow = ({ ids, onOpen, onMove, initial = null }: ActiveRowOptions) => {
+export const useActiveRow = ({ ids, onOpen, onMove, initial = null, reveal }: ActiveRowOptions) => {
   const prefix = useId();
   const [chosen, setChosen] = useState<string | null>(initial);
   const active = chosen !== null && ids.includes(chosen) ? chosen : (ids[0] ?? null);
@@ -33,7 +35,8 @@ export const useActiveRow = ({ ids, onOpen, onMove, initial = null }: ActiveRowO
   const move = (id: string): void => {
     setChosen(id);
     onMove?.(id);
-    document.getElementById(elementId(id))?.scrollIntoView({ block: 'nearest' });
+    if (reveal !== undefined) reveal(ids.indexOf(id));
+    else document.getElementById(elementId(id))?.scrollIntoView({ block: 'nearest' });
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -12,17 +12,17 @@ export interface RowsInSight {
   readonly scrollTo: (index: number) => void;
 }
 
-/** The visible rows of a grid with a sticky head. */
-export const useRows = (total: number, scroller: RefObject<HTMLDivElement | null>): RowsInSight => {
+/** The visible rows of a grid whose sticky head is as high as a row: pixels, with the hairline. */
+export const useRows = (total: number, scroller: RefObject<HTMLDivElement | null>, rowHeight: number): RowsInSight => {
   // The virtualizer re-renders its component itself; the compiler leaves this hook alone.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => height,
     overscan: 12,
-    scrollPaddingStart: rowHeight,
-    paddingStart: rowHeight,
+    scrollPaddingStart: height,
+    paddingStart: height,
   });
   return {
     items: virtualizer.getVirtualItems(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../service/product.ts';
-import { customerRate, discountFor, isRated, rateTable } from './rates.ts';
+import { customerRate, isRated } from './rates.ts';
 
 const product: Product = {
   _id: '000000000000000005a79061',
@@ -38,23 +38,12 @@ test.each([
 });
 
 test('the discount is that of the amount borrowed, not of the best one', () => {
-  const off = [700_000, 750_000, 400_000].map((amount) => discountFor(product, { lvr: 80, amount }));
-  expect(off).toEqual([0.65, 0.7, 0.6]);
+  const rates = [700_000, 750_000, 400_000].map((amount) => customerRate(product, { lvr: 80, amount, ...plain }));
+  expect(rates).toEqual([6.4, 6.35, 6.45]);
 });
 
 test('an LVR that is a hair above a step for want of digits is on it', () => {
-  expect(discountFor(product, { lvr: 80 + 1e-12, amount: 500_000 - 1e-10 })).toBe(0.65);
-});
-
-test('the rate table runs from the smallest loan to the largest LVR', () => {
-  expect(rateTable(product, plain)).toEqual({
-    lvrs: [60, 80, 90],
-    rows: [
-      { from: 50_000, rates: [6.35, 6.45, 7.15] },
-      { from: 500_000, rates: [6.3, 6.4, 7.1] },
-      { from: 750_000, rates: [6.25, 6.35, 7.05] },
-    ],
-  });
+  expect(customerRate(product, { lvr: 80 + 1e-12, amount: 500_000 - 1e-10, ...plain })).toBe(6.4);
 });
 
 test('rates need both what they are made of and their limits', () => {

@@ -12,28 +12,29 @@ export interface Borrowing {
 type Priced = Pick<Product, 'rateTableFields'>;
 
 /** A product with all that its rates depend on. */
-export type RatedProduct = Priced & Pick<Product, 'productFeatures'>;
+export type RatedProduct = Priced & Pick<Product, 'productFeatures' | 'offers' | 'introductory'>;
 
 /** Whether the service says what the rates depend on: a compact list does not. */
 export const isRated = <P extends ListedProduct>(product: P): product is P & RatedProduct =>
   product.rateTableFields !== undefined && product.productFeatures !== undefined;
 
-const thresholds = (discounts: Readonly<Record<string, number>>): { at: number; points: number }[] =>
+/** The steps of a discount table, ascending. */
+export const thresholds = (discounts: Readonly<Record<string, number>>): { at: number; points: number }[] =>
   Object.entries(discounts)
     .map(([text, points]) => ({ at: Number(text), points }))
     .filter(({ at }) => Number.isFinite(at))
     .sort((a, b) => a.at - b.at);
 
 /** The discount of the smallest threshold that is not below the LVR; none above the last one. */
-export const lvrDiscount = ({ rateTableFields: { lvrDiscounts } }: Priced, lvr: number): number =>
+const lvrDiscount = ({ rateTableFields: { lvrDiscounts } }: Priced, lvr: number): number =>
   thresholds(lvrDiscounts).find(({ at }) => at >= lvr - bandTolerance)?.points ?? 0;
 
 /** The discount of the largest threshold that the amount reaches; none below the first one. */
-export const amountDiscount = ({ rateTableFields: { loanAmountDiscounts } }: Priced, amount: number): number =>
+const amountDiscount = ({ rateTableFields: { loanAmountDiscounts } }: Priced, amount: number): number =>
   thresholds(loanAmountDiscounts).findLast(({ at }) => at <= amount + bandTolerance)?.points ?? 0;
 
 /** What an amount and an LVR take off the base rate, percentage points: 0.60 at LVR 80 and 0.05 from 500,000 are 0.65. */
-export const discountFor = (product: Priced, { lvr, amount }: Pick<Borrowing, 'lvr' | 'amount'>): number =>
+const discountFor = (product: Priced, { lvr, amount }: Pick<Borrowing, 'lvr' | 'amount'>): number =>
   rounded(lvrDiscount(product, lvr) + amountDiscount(product, amount));
 
 const rounded = (rate: number): number => Math.round(rate * 10_000) / 10_000;
@@ -50,34 +51,4 @@ export const customerRate = (product: Priced, { lvr, amount, investment, interes
       (investment ? investmentPremium : 0) +
       (interestOnly ? interestOnlyPremium : 0),
   );
-};
-
-/** A product's rates by LVR (columns) and loan amount (rows). */
-export interface RateTable {
-  /** Up to this LVR, percent. */
-  readonly lvrs: readonly number[];
-  readonly rows: readonly {
-    /** From this amount, AUD. */
-    readonly from: number;
-    /** Percent a year, one for each LVR. */
-    readonly rates: readonly number[];
-  }[];
-}
-
-const unique = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
-
-/** Every rate of the product, between its smallest loan and its largest LVR. */
-export const rateTable = (product: RatedProduct, kind: Pick<Borrowing, 'investment' | 'interestOnly'>): RateTable => {
-  const { maxLVR, minLoanAmount } = product.productFeatures;
-  const given = thresholds(product.rateTableFields.lvrDiscounts).map(({ at }) => at);
-  const lvrs = unique([...given.filter((lvr) => lvr <= maxLVR), maxLVR]);
-  const steps = thresholds(product.rateTableFields.loanAmountDiscounts).map(({ at }) => at);
-  const amounts = unique([minLoanAmount, ...steps.filter((amount) => amount > minLoanAmount)]);
-  return {
-    lvrs,
-    rows: amounts.map((from) => ({
-      from,
-      rates: lvrs.map((lvr) => customerRate(product, { ...kind, lvr, amount: from })),
-    })),
-  };
 };

@@ -224,6 +224,8 @@ export const homeLoan = openObject({
   solve_for: flag.describe('Extension: the loan that the capacity varies'),
   like_for_like_refinance: flag.describe('Extension'),
   lender_name: text.describe('Extension: whose loan it is'),
+  product_name: text.describe('Extension: the product that product_rate was taken from; no calculation reads them'),
+  product_rate: number.describe('Extension: percent a year'),
 }).meta({ id: 'HomeLoan' });
 
 export const liability = openObject({

@@ -138,7 +138,7 @@ describe('text answered by a service', () => {
       session.answer('products.list', good({ products }), async () => {
         await page.reload();
         await session.goTo('Products');
-        await page.getByRole('grid', { name: 'Products' }).locator('tbody tr').first().click();
+        await page.getByRole('grid', { name: 'Products' }).locator('[role="row"][aria-rowindex]').first().click();
         await page.getByRole('region', { name: 'Rates' }).waitFor();
         await session.expectNothing();
         await session.goTo('Settings');

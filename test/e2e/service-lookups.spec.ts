@@ -46,7 +46,7 @@ const axeInBothSchemes = async () => {
 const cells = () =>
   session.page
     .getByRole('grid', { name: 'Products' })
-    .locator('tbody tr')
+    .locator('[role="row"][aria-rowindex]')
     .evaluateAll((rows) =>
       rows.map((row) => [...row.querySelectorAll('td')].slice(0, 4).map((cell) => cell.innerText)),
     );

@@ -1,14 +1,22 @@
 import { Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
+import { refusalText } from '../../../shared/products/availability.ts';
+import { sentenceCase } from '../../../shared/scenario/format.ts';
 import { useApp } from '../../store/use-app.ts';
+import { OriginWord } from '../../ui/OriginWord.tsx';
 import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';
 import { useActiveRow } from '../../ui/use-active-row.ts';
+import { useRows } from '../../ui/use-rows.ts';
 import { WhiteLabelBadge } from '../../ui/WhiteLabelBadge.tsx';
 import { type ProductColumn, productColumns, type ProductRow } from './product-columns.ts';
-import classes from './ProductsPage.module.css';
+import classes from './ProductTable.module.css';
+import { usePricedLoan } from './use-priced-loan.ts';
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+/** Pixels, with the hairline: a product takes two lines. */
+const rowHeight = 49;
 
 const Head = ({ column }: { readonly column: ProductColumn }) => {
   const direction = useApp(({ productView: { sort, direction } }) => (sort === column.id ? direction : null));
@@ -25,31 +33,58 @@ const Head = ({ column }: { readonly column: ProductColumn }) => {
     </button>
   );
   return (
-    <th
+    <span
       role="columnheader"
-      scope="col"
       data-column={column.id}
       data-numeric={column.numeric || undefined}
       aria-sort={direction === null ? undefined : ariaSort[direction]}
     >
       {column.explain === undefined ? button : <Tooltip label={column.explain}>{button}</Tooltip>}
-    </th>
+    </span>
   );
 };
 
 const Cell = ({ column, row }: { readonly column: ProductColumn; readonly row: ProductRow }) => {
   const { find } = useSourceLenders();
-  const marked = column.id === 'lender' && find(row.product.lender)?.whiteLabel === true;
+  const text = column.text(row);
   return (
-    <td role="gridcell" data-column={column.id} data-numeric={column.numeric || undefined}>
-      {marked ? (
-        <span className={classes.lender}>
-          {column.text(row)} <WhiteLabelBadge />
-        </span>
+    <span role="gridcell" data-column={column.id} data-numeric={column.numeric || undefined} title={text}>
+      {column.id === 'lender' ? (
+        <>
+          <span data-name>{text}</span> {find(row.product.lender)?.whiteLabel === true && <WhiteLabelBadge />}{' '}
+          <OriginWord origin={row.origin} />
+        </>
       ) : (
-        column.text(row)
+        text
       )}
-    </td>
+    </span>
+  );
+};
+
+/** In place of the price: the condition of the product that the loan does not meet. */
+const NoPrice = ({ row: { quote } }: { readonly row: ProductRow }) => {
+  const { loan } = usePricedLoan();
+  if (loan === undefined || quote === undefined || quote.quoted) return null;
+  const why = sentenceCase(refusalText(quote.refusal, loan));
+  return (
+    <span role="gridcell" aria-colspan={4} data-column="refusal" title={why}>
+      {why}
+    </span>
+  );
+};
+
+const Row = ({ row }: { readonly row: ProductRow }) => {
+  const isRefused = row.quote?.quoted === false;
+  return (
+    <>
+      {productColumns.map((column) =>
+        column.isQuoted === true && isRefused ? (
+          column.id === 'rate' && <NoPrice key="refusal" row={row} />
+        ) : (
+          <Cell key={column.id} column={column} row={row} />
+        ),
+      )}
+    </>
   );
 };
 
@@ -59,36 +94,53 @@ export interface ProductTableProps {
   readonly onSelect: (id: string) => void;
 }
 
-/**
- * The products as a table; arrow keys move, and the rates below follow. In a narrow window a product takes two
- * lines, so the roles are said: what is laid out as a grid is no table to the browser.
- */
+/** The products as a grid of which only what is in sight is rendered; arrow keys move, and the rates below follow. */
 export const ProductTable = ({ rows, selected, onSelect }: ProductTableProps) => {
+  const scroller = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const { items, height, scrollTo } = useRows(rows.length, scroller, rowHeight);
   const { container, row: attributesOf } = useActiveRow({
     ids,
     onOpen: onSelect,
     onMove: onSelect,
     initial: selected,
+    reveal: scrollTo,
   });
   return (
-    <table role="grid" aria-label="Products" className={classes.table} {...container}>
-      <thead role="rowgroup">
-        <tr role="row">
-          {productColumns.map((column) => (
-            <Head key={column.id} column={column} />
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={row.id} role="row" aria-selected={row.id === selected} {...attributesOf(row.id)}>
-            {productColumns.map((column) => (
-              <Cell key={column.id} column={column} row={row} />
-            ))}
-          </tr>
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label="Products"
+      aria-rowcount={rows.length + 1}
+      className={classes.grid}
+      data-landmark="products"
+      {...container}
+    >
+      <div role="row" className={`${classes.row} ${classes.head}`}>
+        {productColumns.map((column) => (
+          <Head key={column.id} column={column} />
         ))}
-      </tbody>
-    </table>
+      </div>
+      <div role="rowgroup" className={classes.rows} style={{ height }}>
+        {items.map(({ index, start }) => {
+          const row = rows[index];
+          return (
+            row && (
+              <div
+                key={row.id}
+                role="row"
+                aria-rowindex={index + 2}
+                aria-selected={row.id === selected}
+                className={`${classes.row} ${classes.body}`}
+                style={{ transform: `translateY(${start}px)` }}
+                {...attributesOf(row.id)}
+              >
+                <Row row={row} />
+              </div>
+            )
+          );
+        })}
+      </div>
+    </div>
   );
 };

@@ -1,25 +1,37 @@
-import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, MultiSelect, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { isRated } from '../../../shared/products/rates.ts';
 import type { ListedProduct, ProductType } from '../../../shared/service/product.ts';
+import type { ProductNeed } from '../../store/products-slice.ts';
+import { sourceProfile } from '../../store/source-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { originOf } from '../../ui/origin.ts';
 import { Page } from '../../ui/Page.tsx';
 import { SourceSelect } from '../../ui/source/SourceSelect.tsx';
 import { SourceView } from '../../ui/source/SourceView.tsx';
 import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';
-import { BorrowingBar } from './BorrowingBar.tsx';
-import { productRows } from './product-rows.ts';
-import { ProductRates } from './ProductRates.tsx';
+import { useLenders } from '../../ui/use-lenders.ts';
+import { visibleText } from '../../ui/visible-text.ts';
+import { LoanBar } from './LoanBar.tsx';
+import type { ProductRow } from './product-columns.ts';
+import { type LenderNames, pricedRows, shownRows } from './product-rows.ts';
+import { ProductDetail } from './ProductDetail.tsx';
 import classes from './ProductsPage.module.css';
 import { ProductTable } from './ProductTable.tsx';
-import { useBorrowing } from './use-borrowing.ts';
+import { usePricedLoan } from './use-priced-loan.ts';
 
 const types: readonly { readonly value: ProductType | 'all'; readonly label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'variable_package', label: 'Package' },
   { value: 'variable_basic', label: 'Basic' },
+];
+
+const needs: readonly { readonly value: ProductNeed; readonly label: string }[] = [
+  { value: 'price', label: 'A price' },
+  { value: 'offset', label: 'Offset' },
+  { value: 'redraw', label: 'Redraw' },
 ];
 
 const Filters = () => {
@@ -55,16 +67,48 @@ const Filters = () => {
         value={view.productType ?? 'all'}
         onChange={(value) => change({ productType: value === 'all' ? null : value })}
       />
+      <MultiSelect
+        aria-label="Has"
+        className={classes.filter ?? ''}
+        placeholder={view.needs.length === 0 ? 'Any feature' : ''}
+        data={[...needs]}
+        value={[...view.needs]}
+        onChange={(chosen) => change({ needs: needs.flatMap(({ value }) => (chosen.includes(value) ? value : [])) })}
+      />
     </>
   );
 };
 
+/** What the lenders of the list are called, and where they come from. */
+const useLenderNames = (): LenderNames => {
+  const { find, nameOf } = useSourceLenders();
+  const here = useLenders();
+  const isService = useApp((state) => sourceProfile(state) !== undefined);
+  return useMemo(
+    () => ({
+      nameOf: (id) => (find(id) ? nameOf(id) : visibleText(id)),
+      originOf: (id) => (isService ? 'service' : originOf(here.find(id))),
+    }),
+    [find, nameOf, here, isService],
+  );
+};
+
+const Foot = ({ rows, of }: { readonly rows: readonly ProductRow[]; readonly of: number }) => (
+  <p className={classes.foot} role="status">
+    {rows.length} of {of} products. Rates in percent a year, amounts in dollars.
+    {rows.some(({ quote }) => quote?.quoted === true && quote.cost.unknownFees.length > 0) &&
+      ' + a fee is not published and not in the sum.'}
+    {!rows.every(({ product }) => isRated(product)) && ' Empty where the service does not say.'}
+  </p>
+);
+
 const Content = ({ products }: { readonly products: readonly ListedProduct[] }) => {
   const view = useApp((state) => state.productView);
   const change = useApp((state) => state.changeProductView);
-  const { nameOf } = useSourceLenders();
-  const { borrowing } = useBorrowing();
-  const rows = useMemo(() => productRows(products, nameOf, view, borrowing), [products, nameOf, view, borrowing]);
+  const names = useLenderNames();
+  const { loan } = usePricedLoan();
+  const all = useMemo(() => pricedRows(products, names, loan), [products, names, loan]);
+  const rows = useMemo(() => shownRows(all, view), [all, view]);
   const selected = rows.find(({ id }) => id === view.selected);
   if (products.length === 0)
     return <EmptyState title="No product is listed">The service lists none for these lenders.</EmptyState>;
@@ -73,7 +117,7 @@ const Content = ({ products }: { readonly products: readonly ListedProduct[] }) 
       <EmptyState
         title="No product fits"
         actions={
-          <Button variant="default" onClick={() => change({ search: '', lender: null, productType: null })}>
+          <Button variant="default" onClick={() => change({ search: '', lender: null, productType: null, needs: [] })}>
             Show all {products.length}
           </Button>
         }
@@ -83,24 +127,21 @@ const Content = ({ products }: { readonly products: readonly ListedProduct[] }) 
     <div className={classes.page}>
       <div className={classes.tableBox}>
         <ProductTable rows={rows} selected={view.selected} onSelect={(id) => change({ selected: id })} />
-        <p className={classes.foot} role="status">
-          {rows.length} of {products.length} products used in servicing. Rates in percent a year, fees in dollars.
-          {!rows.every(({ product }) => isRated(product)) && ' Empty where the service does not say.'}
-        </p>
       </div>
-      {selected && <ProductRates row={selected} onClose={() => change({ selected: null })} />}
+      <Foot rows={rows} of={products.length} />
+      {selected && <ProductDetail key={selected.id} row={selected} onClose={() => change({ selected: null })} />}
     </div>
   );
 };
 
-/** Products used in servicing, by lender. No props: a page of the rail, reads the store. */
+/** What each product costs for a loan, the cheapest first. No props: a page of the rail, reads the store. */
 export const ProductsPage = () => {
   const products = useApp((state) => state.products);
   const load = useApp((state) => state.loadProducts);
   return (
     <Page title="Products" actions={<Filters />}>
       <div className={classes.body}>
-        <BorrowingBar />
+        <LoanBar />
         <SourceView remote={products} failure="The products could not be read" onRetry={() => void load()}>
           {(found) => <Content products={found} />}
         </SourceView>

@@ -1,13 +1,7 @@
-import { refusalOf } from '../../../shared/products/availability.ts';
-import {
-  type Borrowing,
-  customerRate,
-  discountFor,
-  isRated,
-  type RatedProduct,
-} from '../../../shared/products/rates.ts';
-import type { ListedProduct, ProductType } from '../../../shared/service/product.ts';
+import type { ProductCost, Quote } from '../../../shared/costs/product-cost.ts';
+import type { ListedProduct, ProductType, PublishableField } from '../../../shared/service/product.ts';
 import { formatDay, formatDollars, formatPercent } from '../../ui/format.ts';
+import type { Origin } from '../../ui/origin.ts';
 import { visibleText } from '../../ui/visible-text.ts';
 
 /** A product with the name of its lender. */
@@ -16,8 +10,9 @@ export interface ProductRow {
   readonly id: string;
   readonly product: ListedProduct;
   readonly lender: string;
-  /** What it is priced for; undefined as long as that is not known. */
-  readonly borrowing: Borrowing | undefined;
+  readonly origin: Origin;
+  /** For the loan on screen; undefined as long as that is not known, or where the service does not say the rates. */
+  readonly quote: Quote | undefined;
 }
 
 export interface ProductColumn {
@@ -25,11 +20,13 @@ export interface ProductColumn {
   readonly label: string;
   /** Figures are aligned right. */
   readonly numeric: boolean;
-  /** What the column is sorted by; undefined where the service does not say it. */
+  /** What the column is sorted by; undefined where nothing is known. */
   readonly value: (row: ProductRow) => number | string | undefined;
   readonly text: (row: ProductRow) => string;
   /** One sentence about the column, where its label is not enough. */
   readonly explain?: string;
+  /** It is of the loan on screen: one cell says why where there is no price. */
+  readonly isQuoted?: true;
 }
 
 export const typeLabels: Readonly<Record<ProductType, string>> = {
@@ -50,24 +47,40 @@ const given = <T>(
   return { value: (row) => orNone(row, value, undefined), text: (row) => orNone(row, text, '') };
 };
 
-/** A column of what the product costs for the borrowing; empty where it is not offered for that. */
-const priced = (
-  price: (product: RatedProduct, borrowing: Borrowing) => number,
-): Pick<ProductColumn, 'value' | 'text'> => {
-  const found = ({ product, borrowing }: ProductRow): number | undefined =>
-    borrowing && isRated(product) && refusalOf(product, borrowing) === undefined
-      ? price(product, borrowing)
-      : undefined;
+/** A column of what the product costs for the loan. */
+const costed = (
+  read: (cost: ProductCost) => number,
+  text: (figure: number, cost: ProductCost) => string,
+): Pick<ProductColumn, 'value' | 'text' | 'isQuoted' | 'numeric'> => ({
+  isQuoted: true,
+  numeric: true,
+  value: ({ quote }) => (quote?.quoted === true ? read(quote.cost) : undefined),
+  text: ({ quote }) => (quote?.quoted === true ? text(read(quote.cost), quote.cost) : ''),
+});
+
+/** A sum that lacks a fee ends in a plus. */
+const sumText = (figure: number, { unknownFees }: ProductCost): string =>
+  `${formatDollars(figure)}${unknownFees.length > 0 ? '+' : ''}`;
+
+/** A figure of the product that its bank may not publish: it is unknown then, not what stands for it. */
+const published = (
+  field: PublishableField,
+  read: (product: ListedProduct) => number | undefined,
+  text: (found: number) => string,
+): Pick<ProductColumn, 'value' | 'text' | 'numeric'> => {
+  const known = ({ product }: ProductRow): number | undefined =>
+    product.notPublished?.includes(field) === true ? undefined : read(product);
   return {
-    value: found,
+    numeric: true,
+    value: known,
     text: (row) => {
-      const figure = found(row);
-      return figure === undefined ? '' : formatPercent(figure);
+      const found = known(row);
+      if (found !== undefined) return text(found);
+      return row.product.notPublished?.includes(field) === true ? 'not publ.' : '';
     },
   };
 };
 
-const same = <T>(value: T): T => value;
 const yesNo = (value: boolean): string => (value ? 'Yes' : '–');
 const rank = (value: boolean): number => (value ? 0 : 1);
 
@@ -82,58 +95,40 @@ export const productColumns: readonly ProductColumn[] = [
     text: ({ product }) => visibleText(product.productName),
   },
   {
-    id: 'productType',
-    label: 'Type',
-    numeric: false,
-    value: ({ product }) => typeLabels[product.productType],
-    text: ({ product }) => typeLabels[product.productType],
-  },
-  {
-    id: 'baseRate',
-    label: 'Base rate',
-    numeric: true,
-    ...given(({ rateTableFields }) => rateTableFields?.baseRate, same, formatPercent),
-    explain: 'Percent a year, before discounts and premiums.',
-  },
-  {
-    id: 'discount',
-    label: 'Discount',
-    numeric: true,
-    ...priced(discountFor),
-    explain: 'For the amount and the LVR above, in percentage points; empty where the product is not offered for them.',
-  },
-  {
     id: 'rate',
     label: 'Rate',
-    numeric: true,
-    ...priced(customerRate),
-    explain: 'The customer rate for the loan above, percent a year, with its premiums.',
+    ...costed(({ rate }) => rate, formatPercent),
+    explain: 'The customer rate for the loan above, percent a year, with its discounts and premiums.',
   },
   {
-    id: 'setupFee',
-    label: 'Set-up fee',
-    numeric: true,
-    value: ({ product }) => product.setupFee,
-    text: ({ product }) => formatDollars(product.setupFee),
+    id: 'monthly',
+    label: 'A month',
+    ...costed(({ steps }) => steps[0]?.monthly ?? 0, formatDollars),
+    explain: 'The first repayments for the loan above, at the rate of the product.',
   },
   {
-    id: 'ongoingFee',
-    label: 'Yearly fee',
-    numeric: true,
-    value: ({ product }) => product.ongoingFee,
-    text: ({ product }) => formatDollars(product.ongoingFee),
+    id: 'firstYear',
+    label: 'First year',
+    ...costed(({ firstYear }) => firstYear.total, sumText),
+    explain: 'Interest and fees of the first year; + where a fee is not published and not in it.',
   },
+  {
+    id: 'fiveYears',
+    label: 'Five years',
+    ...costed(({ fiveYears }) => fiveYears.total, sumText),
+    explain: 'Interest and fees of five years; + where a fee is not published and not in it.',
+  },
+  { id: 'setupFee', label: 'Set-up fee', ...published('setupFee', ({ setupFee }) => setupFee, formatDollars) },
+  { id: 'ongoingFee', label: 'Yearly fee', ...published('ongoingFee', ({ ongoingFee }) => ongoingFee, formatDollars) },
   {
     id: 'maxLvr',
     label: 'Max LVR',
-    numeric: true,
-    ...given(({ productFeatures }) => productFeatures?.maxLVR, same, String),
+    ...published('maxLVR', ({ productFeatures }) => productFeatures?.maxLVR, String),
   },
   {
     id: 'minLoan',
     label: 'Min loan',
-    numeric: true,
-    ...given(({ productFeatures }) => productFeatures?.minLoanAmount, same, formatDollars),
+    ...published('minLoanAmount', ({ productFeatures }) => productFeatures?.minLoanAmount, formatDollars),
   },
   {
     id: 'offset',
@@ -151,6 +146,10 @@ export const productColumns: readonly ProductColumn[] = [
     id: 'updated',
     label: 'Updated',
     numeric: true,
-    ...given(({ lastUpdated }) => lastUpdated, same, formatDay),
+    ...given(
+      ({ lastUpdated }) => lastUpdated,
+      (day) => day,
+      formatDay,
+    ),
   },
 ];

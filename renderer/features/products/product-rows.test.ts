@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Product } from '../../../shared/service/product.ts';
-import { productColumns } from './product-columns.ts';
-import { productRows } from './product-rows.ts';
+import type { ListedProduct, Product } from '../../../shared/service/product.ts';
+import { productColumns, type ProductRow } from './product-columns.ts';
+import { type LenderNames, pricedRows, shownRows } from './product-rows.ts';
 
 const product = (lender: string, productName: string, baseRate: number, change: Partial<Product> = {}): Product => ({
   _id: `${lender}-${productName}`,
@@ -33,20 +33,23 @@ const products = [
 ];
 
 const names: Record<string, string> = { wattle: 'Wattle Bank', acacia: 'Acacia Mutual', tuart: 'Tuart Private Bank' };
-const view = { search: '', lender: null, productType: null, sort: 'lender', direction: 'asc' } as const;
-const borrowing = { amount: 700_000, lvr: 80, investment: false, interestOnly: false };
-const shown = (change: Partial<Parameters<typeof productRows>[2]>) =>
-  productRows(products, (id) => names[id] ?? id, { ...view, ...change }, borrowing).map((row) => row.product._id);
+const view = { search: '', lender: null, productType: null, sort: 'lender', direction: 'asc', needs: [] } as const;
+const loan = {
+  ...{ amount: 700_000, lvr: 80, investment: false, interestOnly: false },
+  ...{ termMonths: 360, interestOnlyMonths: 0 },
+};
+const called: LenderNames = { nameOf: (id) => names[id] ?? id, originOf: () => 'sample' };
+const rowsOf = (list: readonly ListedProduct[], asked: typeof loan | undefined = loan) =>
+  pricedRows(list, called, asked);
+const shown = (change: Partial<Parameters<typeof shownRows>[1]>, list: readonly ListedProduct[] = products) =>
+  shownRows(rowsOf(list), { ...view, ...change }).map((row) => row.product._id);
+const cells = (row: ProductRow | undefined, ...ids: string[]) =>
+  productColumns.filter(({ id }) => ids.includes(id)).map(({ text }) => row && text(row));
 
 test('sorted by a column in either direction; equal ones by lender and name', () => {
   expect(shown({})).toEqual(['acacia-Basic', 'acacia-Member Package', 'tuart-Private', 'wattle-Package']);
-  expect(shown({ sort: 'baseRate' })).toEqual([
-    'acacia-Basic',
-    'tuart-Private',
-    'acacia-Member Package',
-    'wattle-Package',
-  ]);
-  expect(shown({ sort: 'baseRate', direction: 'desc' })).toEqual([
+  expect(shown({ sort: 'rate' })).toEqual(['acacia-Basic', 'tuart-Private', 'acacia-Member Package', 'wattle-Package']);
+  expect(shown({ sort: 'rate', direction: 'desc' })).toEqual([
     'wattle-Package',
     'acacia-Member Package',
     'acacia-Basic',
@@ -54,19 +57,39 @@ test('sorted by a column in either direction; equal ones by lender and name', ()
   ]);
 });
 
-test('discount and rate are those of what is borrowed, and empty where that is not known or not offered', () => {
-  const cells = (asked: typeof borrowing | undefined) => {
-    const rateTableFields = { ...product('wattle', 'Package', 7).rateTableFields, lvrDiscounts: { '80': 0.6 } };
-    const tiers = { ...rateTableFields, loanAmountDiscounts: { '500000': 0.05, '750000': 0.1 } };
-    const [row] = productRows([product('wattle', 'Package', 7, { rateTableFields: tiers })], (id) => id, view, asked);
-    return productColumns.filter(({ id }) => id === 'discount' || id === 'rate').map(({ text }) => row && text(row));
-  };
-  expect([cells(borrowing), cells({ ...borrowing, investment: true }), cells({ ...borrowing, lvr: 96 })]).toEqual([
-    ['0.65', '6.35'],
-    ['0.65', '6.55'],
+test('cheapest first is by what five years cost, and a product without a price comes last either way', () => {
+  const dearFees = product('acacia', 'Fees', 6.71, { ongoingFee: 900 });
+  const refused = product('acacia', 'Refused', 1, {
+    offers: [{ loanPurpose: 'INVESTMENT', repaymentType: 'PRINCIPAL_AND_INTEREST' }],
+  });
+  const list = [...products, dearFees, refused];
+  const order = ['acacia-Basic', 'tuart-Private', 'acacia-Fees', 'acacia-Member Package', 'wattle-Package'];
+  expect(shown({ sort: 'fiveYears' }, list)).toEqual([...order, 'acacia-Refused']);
+  expect(shown({ sort: 'fiveYears', direction: 'desc' }, list).at(-1)).toBe('acacia-Refused');
+  expect(shown({ needs: ['price'] }, list)).not.toContain('acacia-Refused');
+});
+
+test('rate and costs are those of the loan, and empty where that is not known', () => {
+  const rateTableFields = { ...product('wattle', 'Package', 7).rateTableFields, lvrDiscounts: { '80': 0.6 } };
+  const tiers = { ...rateTableFields, loanAmountDiscounts: { '500000': 0.05, '750000': 0.1 } };
+  const of = (asked: typeof loan | undefined) =>
+    cells(
+      pricedRows([product('wattle', 'Package', 7, { rateTableFields: tiers })], called, asked)[0],
+      'rate',
+      'monthly',
+    );
+  expect([of(loan), of({ ...loan, investment: true }), of({ ...loan, lvr: 96 })]).toEqual([
+    ['6.35', '4,356'],
+    ['6.55', '4,448'],
     ['', ''],
   ]);
-  expect(cells(undefined)).toEqual(['', '']);
+  expect(of(undefined)).toEqual(['', '']);
+});
+
+test('a fee that is not published is no figure, and a sum without it says so', () => {
+  const [row] = rowsOf([product('wattle', 'Package', 6, { setupFee: 0, notPublished: ['setupFee'] })]);
+  expect(cells(row, 'fiveYears', 'setupFee', 'ongoingFee')).toEqual(['205,167+', 'not publ.', '395']);
+  expect(productColumns.find(({ id }) => id === 'setupFee')?.value(row!)).toBeUndefined();
 });
 
 test('narrowed by lender, type and words in any order', () => {
@@ -74,6 +97,11 @@ test('narrowed by lender, type and words in any order', () => {
   expect(shown({ productType: 'variable_basic' })).toEqual(['acacia-Basic']);
   expect(shown({ search: 'package  ACACIA' })).toEqual(['acacia-Member Package']);
   expect(shown({ search: 'bank' })).toEqual(['tuart-Private', 'wattle-Package']);
+  expect(shown({ search: 'sample private' })).toEqual(['tuart-Private']);
+  const features = { maxLVR: 95, minLoanAmount: 0, offsetAccount: false, redrawFacility: true };
+  const plainLoan = product('tuart', 'No offset', 6, { productFeatures: features });
+  expect(shown({ needs: ['offset'], lender: 'tuart' }, [...products, plainLoan])).toEqual(['tuart-Private']);
+  expect(shown({ needs: ['redraw'], lender: 'tuart' }, [...products, plainLoan])).toHaveLength(2);
 });
 
 test('a column that does not exist sorts by lender', () => {
@@ -90,13 +118,12 @@ const compact = {
 
 test('a product of a compact list comes last by what is not said of it, and its cells are empty', () => {
   const sorted = (direction: 'asc' | 'desc') =>
-    productRows([compact, ...products], (id) => id, { ...view, sort: 'baseRate', direction }, borrowing);
+    shownRows(rowsOf([compact, ...products]), { ...view, sort: 'rate', direction });
   expect([sorted('asc').at(-1)?.product, sorted('desc').at(-1)?.product]).toEqual([compact, compact]);
-  const row = { id: '0-', product: compact, lender: 'Tuart', borrowing };
-  expect(productColumns.map(({ text }) => text(row))).toEqual([
-    'Tuart',
+  expect(productColumns.map(({ text }) => text(sorted('asc').at(-1)!))).toEqual([
+    'Tuart Private Bank',
     'Plain[U+202E]',
-    'Basic',
+    '',
     '',
     '',
     '',
@@ -111,6 +138,6 @@ test('a product of a compact list comes last by what is not said of it, and its 
 });
 
 test('rows are told apart where a service gives no identifiers, or one twice', () => {
-  const rows = productRows([compact, compact, product('a', 'x', 1), product('a', 'x', 1)], (id) => id, view, borrowing);
+  const rows = rowsOf([compact, compact, product('a', 'x', 1), product('a', 'x', 1)]);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(4);
 });

@@ -122,6 +122,13 @@ const LvrFields = ({ index }: { readonly index: number }) => {
   );
 };
 
+/** The product that the rate was taken from, until it is changed. */
+const ProductOfRate = ({ index }: { readonly index: number }) => {
+  const loan = usePart('home_loans')[index];
+  if (loan?.rate === undefined || loan.rate !== loan.product_rate || loan.product_name === undefined) return null;
+  return <p className={classes.none}>Rate taken from {visibleText(loan.product_name)}</p>;
+};
+
 /** What few loans need: a rate of their own, another LVR, how capacity and refinance treat them. */
 export const LoanDetails = ({ index, existing }: { readonly index: number; readonly existing: boolean }) => {
   return (
@@ -131,6 +138,7 @@ export const LoanDetails = ({ index, existing }: { readonly index: number; reado
         label="Rate"
         explain="The customer rate; empty takes the lender’s best product."
       />
+      <ProductOfRate index={index} />
       <LvrFields index={index} />
       {existing ? (
         <FlagAt

@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core';
+import { askedLoans, type TypedLoan } from '../../../shared/costs/asked-loans.ts';
+import { maxAmount } from '../../../shared/scenario/limits.ts';
+import { loanName } from '../../../shared/scenario/names.ts';
+import { nothingTyped } from '../../store/products-slice.ts';
+import { latest } from '../../store/remote.ts';
+import { useApp } from '../../store/use-app.ts';
+import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
+import { formatDollars } from '../../ui/format.ts';
+import { visibleText } from '../../ui/visible-text.ts';
+import classes from './LoanBar.module.css';
+import { usePricedLoan } from './use-priced-loan.ts';
+
+const amountLimits = { decimals: 2, min: 0, max: maxAmount };
+const lvrLimits = { decimals: 2, min: 0, max: 200 };
+const termLimits = { decimals: 2, min: 1, max: 40 };
+
+const purposes = [
+  { value: 'false', label: 'Owner-occupied' },
+  { value: 'true', label: 'Investment' },
+] as const;
+const repayments = [
+  { value: 'false', label: 'Principal and interest' },
+  { value: 'true', label: 'Interest only' },
+] as const;
+
+/** Up to two decimals: `78.1`. */
+const plain = (value: number): string => String(Math.round(value * 100) / 100);
+
+const useTyped = () => {
+  const typed = useApp((state) => state.productView.typed);
+  const change = useApp((state) => state.changeProductView);
+  return { typed, type: (next: Partial<TypedLoan>) => change({ typed: { ...typed, ...next } }) };
+};
+
+/** Which loan of the open scenario is priced. */
+const LoanChoice = () => {
+  const body = useApp((state) => latest(state.document)?.scenario);
+  const change = useApp((state) => state.changeProductView);
+  const { asked } = usePricedLoan();
+  const loans = body === undefined ? [] : askedLoans(body);
+  if (body === undefined || asked === undefined || loans.length < 2) return null;
+  return (
+    <ChoiceField
+      id="products-loan"
+      label="For"
+      value={String(asked.position)}
+      choices={loans.map(({ position, amount }) => ({
+        value: String(position),
+        label: `${visibleText(loanName(body.home_loans[position], position))}, ${formatDollars(amount)}`,
+      }))}
+      onChange={(position) => change({ loan: Number(position), typed: nothingTyped })}
+    />
+  );
+};
+
+/** Where the loan comes from, or what is missing to price it. */
+const Source = () => {
+  const { loan, asked } = usePricedLoan();
+  const isTyped = useApp(({ productView }) => Object.values(productView.typed).some((value) => value !== null));
+  const title = useApp((state) => latest(state.document)?.description.trim());
+  if (loan === undefined)
+    return (
+      <>{asked ? 'The LVR of the loan is not known.' : 'Type an amount and an LVR, or open a scenario.'} No prices.</>
+    );
+  if (isTyped || asked === undefined) return <>As typed.</>;
+  return (
+    <>
+      From loan {asked.position + 1} of {title === '' ? 'the open scenario' : visibleText(title ?? '')}.
+    </>
+  );
+};
+
+const Figures = () => {
+  const { asked } = usePricedLoan();
+  const { typed, type } = useTyped();
+  const done = (): void => undefined;
+  return (
+    <>
+      <NumberField
+        id="products-amount"
+        label="Amount"
+        value={typed.amount ?? asked?.amount}
+        format={formatDollars}
+        limits={amountLimits}
+        prefix="$"
+        onChange={(amount) => type({ amount: amount ?? null })}
+        onDone={done}
+      />
+      <NumberField
+        id="products-lvr"
+        label="LVR"
+        explain="Loan to value ratio: the loans in percent of what secures them."
+        value={typed.lvr ?? asked?.lvr}
+        format={plain}
+        limits={lvrLimits}
+        suffix="%"
+        onChange={(lvr) => type({ lvr: lvr ?? null })}
+        onDone={done}
+      />
+      <NumberField
+        id="products-term"
+        label="Term"
+        value={typed.termYears ?? (asked ? asked.termMonths / 12 : 30)}
+        format={plain}
+        limits={termLimits}
+        suffix="yr"
+        onChange={(years) => type({ termYears: years ?? null })}
+        onDone={done}
+      />
+    </>
+  );
+};
+
+/** The loan that the products are priced for: that of the open scenario, until something else is typed. */
+export const LoanBar = () => {
+  const { asked } = usePricedLoan();
+  const { typed, type } = useTyped();
+  const change = useApp((state) => state.changeProductView);
+  const isTyped = Object.values(typed).some((value) => value !== null);
+  return (
+    <div className={classes.bar} role="group" aria-label="Priced for">
+      <LoanChoice />
+      <Figures />
+      <ChoiceField
+        id="products-purpose"
+        label="Purpose"
+        value={String(typed.investment ?? asked?.investment ?? false)}
+        choices={purposes}
+        onChange={(value) => type({ investment: value === 'true' })}
+      />
+      <ChoiceField
+        id="products-repayment"
+        label="Repayment"
+        value={String(typed.interestOnly ?? asked?.interestOnly ?? false)}
+        choices={repayments}
+        onChange={(value) => type({ interestOnly: value === 'true' })}
+      />
+      <p className={classes.source} role="status">
+        <Source />
+      </p>
+      {asked !== undefined && isTyped && (
+        <Button variant="default" onClick={() => change({ typed: nothingTyped })}>
+          Use the open scenario
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { emptyScenario, type HomeLoan } from '../../shared/service/scenario.ts';
+import { commandOf } from '../commands/registry.ts';
+import { recordingPorts } from '../commands/testing/recording-ports.ts';
+import { createAppStore } from './app-store.ts';
+import { nothingTyped } from './products-slice.ts';
+import { latest } from './remote.ts';
+import { manualClock } from './testing/manual-clock.ts';
+import { scriptedClient } from './testing/scripted-client.ts';
+
+const product = {
+  _id: '000000000000000005a79061',
+  lender: 'wattle',
+  productType: 'variable_basic' as const,
+  productName: 'Basic',
+  setupFee: 0,
+  ongoingFee: 0,
+  loanAmountThresholds: [],
+  lvrThresholds: [80],
+  rateTableFields: {
+    baseRate: 7,
+    lvrDiscounts: { '80': 0.76 },
+    loanAmountDiscounts: {},
+    investmentPremium: 0.2,
+    interestOnlyPremium: 0.3,
+  },
+  productFeatures: { maxLVR: 90, minLoanAmount: 50_000, offsetAccount: true, redrawFacility: true },
+  isForServicing: true,
+  lastUpdated: '2026-11-01T00:00:00.000Z',
+};
+
+const loans: HomeLoan[] = [
+  { id: 'a', loan_amount: 300_000, lvr: 80, lvr_behavior: 'use-input', note: 'kept' } as HomeLoan,
+  { id: 'b', loan_amount: 500_000, lvr: 95, lvr_behavior: 'use-input' },
+];
+
+const setUp = (view: object = {}) => {
+  const { client } = scriptedClient();
+  const store = createAppStore({ client, clock: manualClock(), origin: 'here' });
+  const { productView } = store.getState();
+  store.setState({
+    page: 'products',
+    openId: 's',
+    document: {
+      status: 'loaded',
+      data: { id: 's', description: '', revision: 1, scenario: { ...emptyScenario(), home_loans: loans } },
+    } as never,
+    lenders: { status: 'loaded', data: [{ id: 'wattle', name: 'Wattle Bank', whiteLabel: false, asAt: '' }] },
+    products: { status: 'loaded', data: { source: null, items: [product] } },
+    productView: { ...productView, selected: `0-${product._id}`, ...view },
+  });
+  const page = recordingPorts();
+  const command = commandOf('product.use');
+  return {
+    ...page,
+    run: () => command.run({ store, ports: page.ports }),
+    enabled: () => command.enabled(store.getState()),
+    loans: () => latest(store.getState().document)?.scenario.home_loans,
+    undo: () => store.getState().undo(),
+  };
+};
+
+test('a product is written into the chosen loan in one step to undo, and nothing else of the loan changes', async () => {
+  const { enabled, run, loans: now, undo, notices } = setUp({ loan: 0 });
+  expect(enabled()).toBe(true);
+  await run();
+  const chosen = { product_type: 'variable_basic', rate: 6.24, product_name: 'Wattle Bank, Basic', product_rate: 6.24 };
+  expect(now()).toEqual([{ ...loans[0], ...chosen }, loans[1]]);
+  expect(notices[0]?.message).toBe('Loan 1 has the rate of Wattle Bank, Basic, 6.24 %, with every lender.');
+  undo();
+  expect(now()).toEqual(loans);
+});
+
+test('the notice undoes the step, and not what was edited after it', async () => {
+  const first = setUp({ loan: 0 });
+  await first.run();
+  first.notices[0]?.action?.run();
+  expect(first.loans()).toEqual(loans);
+  const second = setUp({ loan: 0 });
+  await second.run();
+  second.undo();
+  second.notices[0]?.action?.run();
+  expect(second.loans()).toEqual(loans);
+});
+
+test.each([
+  ['without a selected product', { selected: null }],
+  ['where the product has no price for the loan', { loan: 1 }],
+  ['where it has none for what is typed', { loan: 0, typed: { ...nothingTyped, lvr: 91 } }],
+])('cannot be used %s', (_name, view) => {
+  const { enabled } = setUp(view);
+  expect(enabled()).toBe(false);
+});

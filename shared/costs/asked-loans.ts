@@ -1,0 +1,64 @@
+import { isExisting, isLive, monthsOf, termYears } from '../scenario/loans.ts';
+import { givenLvr, loanLvrs } from '../scenario/lvr.ts';
+import type { ScenarioBody } from '../service/scenario.ts';
+import type { CostedLoan } from './product-cost.ts';
+
+/** A loan that a scenario asks for. */
+export interface AskedLoan extends Omit<CostedLoan, 'lvr'> {
+  /** Percent; undefined where it is not known. */
+  readonly lvr: number | undefined;
+  /** Its place among the home loans, from 0. */
+  readonly position: number;
+}
+
+/** The proposed loans of a scenario that have an amount, in its order. */
+export const askedLoans = (body: ScenarioBody): readonly AskedLoan[] => {
+  const lvrs = loanLvrs(body);
+  return body.home_loans.flatMap((loan, position): AskedLoan[] => {
+    const { loan_amount: amount = 0, loan_type: type, interest_only_period: interestOnlyYears = 0 } = loan;
+    if (!isLive(loan) || isExisting(loan) || amount <= 0) return [];
+    return [
+      {
+        ...{ position, amount, lvr: givenLvr(loan) ?? lvrs[position] },
+        ...{ investment: type === 'investment', interestOnly: interestOnlyYears > 0 },
+        ...{ termMonths: Math.max(1, monthsOf(termYears(loan))), interestOnlyMonths: monthsOf(interestOnlyYears) },
+      },
+    ];
+  });
+};
+
+/** The loan at a position, or the largest where none is named; equal ones: the first. */
+export const askedLoanAt = (loans: readonly AskedLoan[], position: number | null): AskedLoan | undefined =>
+  loans.find((loan) => loan.position === position) ??
+  loans.reduce<AskedLoan | undefined>(
+    (largest, loan) => (largest && largest.amount >= loan.amount ? largest : loan),
+    undefined,
+  );
+
+/** What a person typed in place of what is asked for; null where nothing was. */
+export interface TypedLoan {
+  /** AUD. */
+  readonly amount: number | null;
+  /** Percent. */
+  readonly lvr: number | null;
+  readonly investment: boolean | null;
+  readonly interestOnly: boolean | null;
+  readonly termYears: number | null;
+}
+
+const usualTermMonths = 360;
+/** Where interest only is chosen for a loan that is not asked for so. */
+const usualInterestOnlyMonths = 60;
+
+/** What products are priced for; undefined as long as the amount or the LVR is not known. */
+export const loanToPrice = (typed: TypedLoan, asked: AskedLoan | undefined): CostedLoan | undefined => {
+  const [amount, lvr] = [typed.amount ?? asked?.amount, typed.lvr ?? asked?.lvr];
+  if (amount === undefined || lvr === undefined) return undefined;
+  const interestOnly = typed.interestOnly ?? asked?.interestOnly ?? false;
+  const askedMonths = asked?.interestOnly === true ? asked.interestOnlyMonths : usualInterestOnlyMonths;
+  return {
+    ...{ amount, lvr, investment: typed.investment ?? asked?.investment ?? false, interestOnly },
+    termMonths: typed.termYears === null ? (asked?.termMonths ?? usualTermMonths) : monthsOf(typed.termYears),
+    interestOnlyMonths: interestOnly ? askedMonths : 0,
+  };
+};
