@@ -2,6 +2,7 @@ import { type CommandId, commandTable } from '../../shared/contract/commands.ts'
 import { bankActions } from './bank-commands.ts';
 import type { Command, CommandAction, CommandContext } from './command.ts';
 import { editActions } from './edit-commands.ts';
+import { panelActions } from './panel-commands.ts';
 import { productActions } from './product-commands.ts';
 import { scenarioActions } from './scenario-commands.ts';
 import { serviceActions } from './service-commands.ts';
@@ -15,6 +16,7 @@ const actions: Readonly<Record<CommandId, CommandAction>> = {
   ...serviceActions,
   ...editActions,
   ...bankActions,
+  ...panelActions,
   ...productActions,
   ...viewActions,
 };

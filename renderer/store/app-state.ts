@@ -11,6 +11,7 @@ import type { MarksSlice } from './library/marks-slice.ts';
 import type { NavigationSlice } from './navigation-slice.ts';
 import type { OperationsSlice } from './operations-slice.ts';
 import type { PicturesSlice } from './pictures-slice.ts';
+import type { PanelSlice } from './panel-slice.ts';
 import type { PoliciesSlice } from './policies-slice.ts';
 import type { PolicyComparisonSlice } from './policy-comparison-slice.ts';
 import type { PolicyNotesSlice } from './policy-notes-slice.ts';
@@ -19,6 +20,7 @@ import type { ProfilesSlice } from './profiles-slice.ts';
 import type { PublishingSlice } from './publishing/publishing-slice.ts';
 import type { QuickEntrySlice } from './quick-entry-slice.ts';
 import type { QuietSlice } from './quiet-slice.ts';
+import type { RankingSlice } from './ranking-slice.ts';
 import type { RecoverySlice } from './recovery-slice.ts';
 import type { RemoteResultsSlice } from './remote-results-slice.ts';
 import type { RequestsSlice } from './requests-slice.ts';
@@ -49,9 +51,11 @@ export type AppState = SessionSlice &
   PoliciesSlice &
   PolicyComparisonSlice &
   PolicyNotesSlice &
+  PanelSlice &
   ProductsSlice &
   BanksSlice &
   BankUpdateSlice &
+  RankingSlice &
   ConnectionSlice &
   ProfilesSlice &
   PublishingSlice &

@@ -11,6 +11,7 @@ import { createMarksSlice } from './library/marks-slice.ts';
 import { createNavigationSlice } from './navigation-slice.ts';
 import { createOperationsSlice } from './operations-slice.ts';
 import { createPicturesSlice } from './pictures-slice.ts';
+import { createPanelSlice } from './panel-slice.ts';
 import { createPoliciesSlice } from './policies-slice.ts';
 import { createPolicyComparisonSlice } from './policy-comparison-slice.ts';
 import { createPolicyNotesSlice } from './policy-notes-slice.ts';
@@ -19,6 +20,7 @@ import { createProfilesSlice } from './profiles-slice.ts';
 import { createPublishingSlice } from './publishing/publishing-slice.ts';
 import { createQuickEntrySlice } from './quick-entry-slice.ts';
 import { createQuietSlice } from './quiet-slice.ts';
+import { createRankingSlice } from './ranking-slice.ts';
 import { createRecoverySlice } from './recovery-slice.ts';
 import { createRemoteResultsSlice } from './remote-results-slice.ts';
 import { createRequestsSlice } from './requests-slice.ts';
@@ -55,9 +57,11 @@ export const createAppStore = (ports: Pick<SliceContext, 'client' | 'clock' | 'o
       ...createPoliciesSlice(context),
       ...createPolicyComparisonSlice(context),
       ...createPolicyNotesSlice(context),
+      ...createPanelSlice(context),
       ...createProductsSlice(context),
       ...createBanksSlice(context),
       ...createBankUpdateSlice(context),
+      ...createRankingSlice(context),
       ...createConnectionSlice(context),
       ...createProfilesSlice(context),
       ...createPublishingSlice(context),

@@ -1,3 +1,5 @@
+import type { LenderSummary } from '../../shared/contract/lenders.ts';
+
 /** Where a lender or a product comes from. */
 export type Origin = 'own' | 'sample' | 'published' | 'service';
 
@@ -15,8 +17,8 @@ export const originExplained: Readonly<Record<Origin, string>> = {
   service: 'Answered by a service.',
 };
 
-/** Of a lender of this computer: one that is invented says so in its notice. */
-export const originOf = (lender: { readonly notice?: string | undefined } | undefined): Origin => {
+/** Of a lender of this computer; one that its directory does not know publishes its products. */
+export const originOf = (lender: Pick<LenderSummary, 'origin'> | undefined): Origin => {
   if (lender === undefined) return 'published';
-  return lender.notice?.toLowerCase().includes('sample') === true ? 'sample' : 'own';
+  return lender.origin ?? 'sample';
 };

@@ -212,6 +212,21 @@ const table = [
   { id: 'go.help', label: 'Manual', group: 'Go to', shortcuts: ['F1'], menu: { in: 'help', block: 1 } },
   { id: 'view.palette', label: 'Command palette', group: 'View', shortcuts: ['mod+K'], menu: { in: 'view', block: 1 } },
   { id: 'view.filter', label: 'Filter this page', group: 'View', shortcuts: ['/'] },
+  {
+    id: 'panel.keep',
+    label: 'Keep the listed lenders as a panel',
+    group: 'View',
+    shortcuts: [],
+    menu: { in: 'view', block: 4 },
+    asksFirst: true,
+  },
+  {
+    id: 'panel.next',
+    label: 'Turn to the next panel of lenders',
+    group: 'View',
+    shortcuts: [],
+    menu: { in: 'view', block: 4 },
+  },
   { id: 'view.source', label: 'Choose the service to look up at', group: 'View', shortcuts: [] },
   {
     id: 'view.shortcuts',

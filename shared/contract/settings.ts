@@ -2,10 +2,25 @@ import { z } from 'zod';
 import { method } from './method.ts';
 
 /** The columns of the comparison. */
-const lenderColumns = ['lender', 'capacity', 'change', 'gap', 'result', 'rate', 'repayment'] as const;
+const lenderColumns = [
+  'lender',
+  'capacity',
+  'change',
+  'gap',
+  'result',
+  'rate',
+  'repayment',
+  'fiveYears',
+  'fit',
+] as const;
 
 const lenderSort = z.object({ by: z.enum(lenderColumns), descending: z.boolean() });
 const lenderNames = z.array(z.string()).max(500);
+
+const maxPanels = 50;
+
+/** Some of the lenders, under a name. */
+const lenderPanel = z.object({ name: z.string().trim().min(1).max(60), lenders: lenderNames });
 
 export const settingsValues = z.object({
   colourScheme: z.enum(['system', 'light', 'dark']),
@@ -15,6 +30,10 @@ export const settingsValues = z.object({
   starredLenders: lenderNames,
   /** The order of the comparison. */
   lenderSort,
+  /** No two have the same name. */
+  panels: z.array(lenderPanel).max(maxPanels),
+  /** The name of the panel that the comparison shows; null shows every lender. */
+  panel: z.string().max(60).nullable(),
 });
 
 export const settings = {
@@ -23,6 +42,7 @@ export const settings = {
 };
 
 export type SettingsValues = z.infer<typeof settingsValues>;
+export type LenderPanel = z.infer<typeof lenderPanel>;
 export type LenderColumn = (typeof lenderColumns)[number];
 export type LenderSort = z.infer<typeof lenderSort>;
 
@@ -31,4 +51,6 @@ export const defaultSettings: SettingsValues = {
   hiddenLenders: [],
   starredLenders: [],
   lenderSort: { by: 'capacity', descending: true },
+  panels: [],
+  panel: null,
 };

@@ -8,6 +8,7 @@ const suites: Record<string, () => Promise<readonly BenchRow[]> | readonly Bench
   signing: async () => (await import('./signing.ts')).benchSigning(),
   compute: async () => (await import('./signed-compute.ts')).benchSignedCompute(),
   servicing: async () => (await import('./servicing.ts')).benchServicing(),
+  products: async () => (await import('./products.ts')).benchProducts(),
   solver: async () => (await import('./solver.ts')).benchSolver(),
   start: async () => (await import('./engine-start.ts')).benchEngineStart(),
   products: async () => (await import('./product-import.ts')).benchProductImport(),

@@ -9,6 +9,8 @@ const stored = z.object({
   hiddenLenders: shape.hiddenLenders.catch(defaultSettings.hiddenLenders),
   starredLenders: shape.starredLenders.catch(defaultSettings.starredLenders),
   lenderSort: shape.lenderSort.catch(defaultSettings.lenderSort),
+  panels: shape.panels.catch(defaultSettings.panels),
+  panel: shape.panel.catch(defaultSettings.panel),
 });
 
 /** Settings from the stored value; defaults for anything absent or unreadable. */

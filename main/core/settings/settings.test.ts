@@ -22,10 +22,12 @@ describe('settings', () => {
     const { handlers } = withStored({
       ...{ colourScheme: 'dark', hiddenLenders: ['a', 1], starredLenders: ['b'], later: true },
       lenderSort: { by: 'colour', descending: true },
+      panels: [{ name: ' ', lenders: [] }],
+      panel: 'Mine',
     });
     expect(await handlers['settings.read']({})).toEqual({
       ok: true,
-      data: { ...defaultSettings, colourScheme: 'dark', starredLenders: ['b'] },
+      data: { ...defaultSettings, colourScheme: 'dark', starredLenders: ['b'], panel: 'Mine' },
     });
   });
 

@@ -30,7 +30,7 @@ export const LibraryTable = () => {
   const loadDays = useApp((state) => state.loadFigureDays);
   const scroller = useRef<HTMLDivElement>(null);
 
-  const { items, height, scrollTo } = useRows(total, scroller, rowHeight);
+  const { items, height, scrollTo } = useRows(total, scroller);
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
   // Only this component knows which rows are visible.

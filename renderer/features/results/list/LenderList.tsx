@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
-import { useAppStore } from '../../../store/use-app.ts';
+import { useApp, useAppStore } from '../../../store/use-app.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { LenderRow } from '../../../ui/lender-rows.ts';
 import { Settling } from '../../../ui/Settling.tsx';
@@ -37,6 +37,15 @@ const useFirstFocus = (isTaken: boolean) => {
   return grid;
 };
 
+/** Keeps what each lender costs over five years up to date, behind the lenders' figures. */
+const useRanking = (): void => {
+  const results = useApp((state) => state.results);
+  const rank = useApp((state) => state.rankLenders);
+  useEffect(() => {
+    if (results.status === 'loaded') rank();
+  }, [results, rank]);
+};
+
 export interface LenderListProps {
   readonly rows: readonly LenderRow[];
   /** The lender whose answer stands beside the list. */
@@ -53,6 +62,8 @@ export const LenderList = ({ rows, open, onOpen, initial }: LenderListProps) => 
   const ids = useMemo(() => lines.map(({ id }) => id), [lines]);
   const { active, choose, elementId, container } = useActiveRow({ ids, onOpen, initial });
   const star = useStar();
+  const by = useApp((state) => state.settings.lenderSort.by);
+  useRanking();
   const grid = useFirstFocus(initial !== null);
   const glide = useGlide<HTMLDivElement>(ids.join(' '));
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -71,6 +82,7 @@ export const LenderList = ({ rows, open, onOpen, initial }: LenderListProps) => 
         aria-keyshortcuts="S"
         data-landmark="lenders"
         className={classes.grid}
+        data-sort={by}
         {...container}
         onKeyDown={onKeyDown}
       >

@@ -5,6 +5,7 @@ import { shallow } from 'zustand/shallow';
 import { ColourMark } from '../../../ui/ColourMark.tsx';
 import { formatWhen } from '../../../ui/format.ts';
 import { StatusBadge } from '../../../ui/results/StatusBadge.tsx';
+import { OriginWord } from '../../../ui/OriginWord.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { WhiteLabelBadge } from '../../../ui/WhiteLabelBadge.tsx';
 import type { LenderLine } from './lender-line.ts';
@@ -68,6 +69,7 @@ const Name = ({ line, onStar }: Pick<LenderRowViewProps, 'line' | 'onStar'>) => 
     <span className={classes.name}>
       <span data-name>{line.name}</span>
       {line.whiteLabel && <WhiteLabelBadge />}
+      {line.origin && <OriginWord origin={line.origin} />}
       {line.old && line.service === undefined && (
         <Tooltip label="This lender’s figures are more than 90 days old.">
           <IconClockExclamation size={14} role="img" aria-label="Old figures" className={classes.old} />
@@ -107,12 +109,18 @@ const Answer = ({ line }: { readonly line: LenderLine }) => {
         {line.repayment ?? '–'}
         {line.interestOnly && <abbr title={repaymentNote}> IO</abbr>}
       </span>
+      <span role="gridcell" className={classes.fiveYears} title={line.fiveYearsNote} data-cell="fiveYears">
+        {line.fiveYears ?? '–'}
+      </span>
+      <span role="gridcell" className={classes.fit} data-cell="fit">
+        {line.fit ?? '–'}
+      </span>
     </>
   );
 };
 
 const NoAnswer = ({ error }: { readonly error: string | undefined }) => (
-  <span role="gridcell" aria-colspan={6} className={classes.failed} title={error}>
+  <span role="gridcell" aria-colspan={8} className={classes.failed} title={error}>
     <IconAlertTriangle size={14} stroke={2} aria-hidden className={classes.failedIcon} />
     <span>Not computed: {error}</span>
   </span>

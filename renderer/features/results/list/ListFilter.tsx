@@ -1,12 +1,15 @@
 import { CloseButton, Kbd, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useCommandContext } from '../../../commands/use-command.ts';
+import { chosenPanel } from '../../../store/panel-slice.ts';
 import { everyLender, type LenderFilter, screenOf } from '../../../store/screens-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import type { LenderRow } from '../../../ui/lender-rows.ts';
 import { visibleText } from '../../../ui/visible-text.ts';
 import { filterRows } from './lender-order.ts';
 import classes from './ListFilter.module.css';
+import { columns } from './ListHead.tsx';
+import { PanelMenu } from './PanelMenu.tsx';
 
 const statuses: readonly { readonly value: LenderFilter['status']; readonly label: string }[] = [
   { value: 'all', label: 'Any result' },
@@ -79,21 +82,51 @@ const Words = () => {
 const Left = ({ rows }: { readonly rows: readonly LenderRow[] }) => {
   const { filter, change } = useFilter();
   const starred = useApp((state) => state.settings.starredLenders);
-  const left = filterRows(rows, filter, starred).length;
-  if (left === rows.length && filter.status === 'all' && filter.group === 'all') return null;
+  const choosePanel = useApp((state) => state.choosePanel);
+  const panel = useApp(chosenPanel);
+  const left = filterRows(rows, filter, starred, panel).length;
+  if (left === rows.length && panel === undefined && filter.status === 'all' && filter.group === 'all') return null;
   return (
     <p className={classes.left} role="status">
       {left} of {rows.length} lenders listed.{' '}
-      <button type="button" className={classes.all} onClick={() => change(everyLender)}>
+      <button
+        type="button"
+        className={classes.all}
+        onClick={() => {
+          change(everyLender);
+          choosePanel(null);
+        }}
+      >
         List all
       </button>
     </p>
   );
 };
 
+/** What the list is ordered by, for lists without room for every column. */
+const Order = () => {
+  const { by } = useApp((state) => state.settings.lenderSort);
+  const update = useApp((state) => state.updateSettings);
+  return (
+    <Select
+      className={classes.choice ?? ''}
+      aria-label="Order"
+      data={columns.map((column) => ({ value: column.by, label: column.label }))}
+      value={by}
+      onChange={(value) => {
+        const column = columns.find((one) => one.by === value);
+        if (column !== undefined) void update({ lenderSort: { by: column.by, descending: column.descending } });
+      }}
+    />
+  );
+};
+
 /** Which lenders are listed: by words, by result, by group. */
 export const ListFilter = ({ rows }: { readonly rows: readonly LenderRow[] }) => {
   const { filter, change } = useFilter();
+  const starred = useApp((state) => state.settings.starredLenders);
+  const panel = useApp(chosenPanel);
+  const listed = filterRows(rows, filter, starred, panel).map(({ id }) => id);
   return (
     <div className={classes.filter}>
       <Words />
@@ -111,6 +144,8 @@ export const ListFilter = ({ rows }: { readonly rows: readonly LenderRow[] }) =>
         value={filter.group}
         onChange={(group) => change({ group: group ?? 'all' })}
       />
+      <Order />
+      <PanelMenu listed={listed} />
       <Left rows={rows} />
     </div>
   );

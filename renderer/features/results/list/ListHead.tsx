@@ -14,7 +14,7 @@ interface Column {
   readonly descending: boolean;
 }
 
-const columns: readonly Column[] = [
+export const columns: readonly Column[] = [
   { by: 'lender', label: 'Lender', explain: 'Lenders by name.', descending: false },
   { by: 'capacity', label: 'Capacity', explain: 'The most that this lender would lend.', descending: true },
   {
@@ -37,6 +37,13 @@ const columns: readonly Column[] = [
     explain: 'What the client would really pay a month, at the customer rate, on all loans asked for.',
     descending: false,
   },
+  {
+    by: 'fiveYears',
+    label: 'Five years',
+    explain: 'Interest and fees of five years on the lender’s cheapest products for the loans asked for.',
+    descending: false,
+  },
+  { by: 'fit', label: 'Policy', explain: 'How many of the lender’s policy tests fail.', descending: false },
 ];
 
 const Header = ({ by, label, explain, descending }: Column) => {

@@ -25,7 +25,10 @@ const context: LineContext = {
 };
 
 test('a line has all that is read out on the phone', () => {
-  expect(lineOf(row, context)).toEqual({
+  const cost = { fiveYears: 245_831.4, products: ['Clear', 'Offset'], isPart: true };
+  expect(lineOf(row, { ...context, cost, origin: 'own' })).toEqual({
+    ...{ origin: 'own', fit: '1 fails', fiveYears: '245,831+' },
+    fiveYearsNote: 'Interest and fees of five years on Clear, Offset; without a fee that is not published.',
     ...{ id: 'acacia', name: 'Acacia Mutual', whiteLabel: false, starred: true, old: false, tone: 'bad' },
     ...{ barPlace: 31.5, askedPlace: 55, kind: 'fails-servicing', close: false, explain: 'Servicing fails.' },
     ...{ capacity: '726,000', gap: 'short 94,000', short: true },

@@ -1,12 +1,14 @@
+import type { LenderCost } from '../../../../shared/costs/cheapest-products.ts';
 import type { ClientRepayment } from '../../../../shared/scenario/client-repayments.ts';
 import type { StatusKind } from '../../../../shared/scenario/lender-status.ts';
 import { formatDollars } from '../../../ui/format.ts';
 import type { LenderAnswer, LenderRow } from '../../../ui/lender-rows.ts';
+import type { Origin } from '../../../ui/origin.ts';
 import { gapText, reasonText, signedDollars, type Tone, wordsOf } from '../../../ui/results/status-words.ts';
 import { visibleText } from '../../../ui/visible-text.ts';
 import { rateText, repaymentSentence } from '../repayment-words.ts';
 import { type BarScale, placeOn } from './bar-scale.ts';
-import { changeOf } from './lender-order.ts';
+import { changeOf, policyFailures } from './lender-order.ts';
 
 /** Where an answer comes from that was not computed here, flat. */
 interface SourceLine {
@@ -36,6 +38,11 @@ interface AnswerLine {
   readonly repayment?: string;
   readonly interestOnly?: boolean;
   readonly repaymentNote?: string;
+  /** Five years on the cheapest products, AUD; ends in a plus where a fee is not in it. */
+  readonly fiveYears?: string;
+  readonly fiveYearsNote?: string;
+  /** How many policy tests fail. */
+  readonly fit?: string;
 }
 
 /**
@@ -47,6 +54,7 @@ export interface LenderLine extends SourceLine, AnswerLine {
   readonly name: string;
   readonly whiteLabel: boolean;
   readonly starred: boolean;
+  readonly origin?: Origin | undefined;
   /** Its figures are too old to rely on. */
   readonly old: boolean;
   readonly tone: Tone;
@@ -90,8 +98,27 @@ const sourceOf = ({ source }: LenderRow): SourceLine =>
         ...{ computedAtMs: source.atMs, otherVersion: source.isStale },
       };
 
+const costLine = (cost: LenderCost | undefined): AnswerLine =>
+  cost === undefined
+    ? {}
+    : {
+        fiveYears: `${formatDollars(cost.fiveYears)}${cost.isPart ? '+' : ''}`,
+        fiveYearsNote: `Interest and fees of five years on ${cost.products.map(visibleText).join(', ')}${
+          cost.isPart ? '; without a fee that is not published' : ''
+        }.`,
+      };
+
+const fitLine = (answer: LenderAnswer): AnswerLine => {
+  const failing = policyFailures(answer);
+  return failing === undefined ? {} : { fit: failing === 0 ? 'Fits' : `${failing} fail${failing === 1 ? 's' : ''}` };
+};
+
 /** What the line of a lender takes from beside its row. */
 export interface LineContext {
+  /** Of the cheapest products. */
+  readonly cost?: LenderCost | undefined;
+  /** Where lenders of several kinds are listed. */
+  readonly origin?: Origin | undefined;
   readonly scale: BarScale | undefined;
   /** The amount asked in the run, AUD. */
   readonly asked: number;
@@ -100,12 +127,12 @@ export interface LineContext {
   readonly old: boolean;
 }
 
-export const lineOf = (row: LenderRow, { scale, asked, starred, old }: LineContext): LenderLine => ({
-  ...{ id: row.id, name: row.name, whiteLabel: row.whiteLabel, starred },
+export const lineOf = (row: LenderRow, { scale, asked, starred, old, cost, origin }: LineContext): LenderLine => ({
+  ...{ id: row.id, name: row.name, whiteLabel: row.whiteLabel, starred, origin },
   old: old || row.source?.isStale === true,
   tone: row.computed ? wordsOf(row.status).tone : 'quiet',
   barPlace: row.computed && scale ? placeOn(row.result.max_borrowing_capacity, scale) : 0,
   ...(scale && asked > 0 && { askedPlace: placeOn(asked, scale) }),
   ...sourceOf(row),
-  ...(row.computed ? answerOf(row) : { error: row.error.message }),
+  ...(row.computed ? { ...answerOf(row), ...costLine(cost), ...fitLine(row) } : { error: row.error.message }),
 });

@@ -55,6 +55,33 @@ test('each column sorts both ways; rows without the figure stay last, equals are
   expect(order('result', true)).toEqual('élan wattle boronia mallee Acacia tuart zamia correa'.split(' '));
 });
 
+test('five years order by what the cheapest products cost, and policy by how many tests fail', () => {
+  const costs = { wattle: 300, boronia: 200, zamia: 100 };
+  const cost = (fiveYears: number) => ({ fiveYears, products: [], isPart: false });
+  const known = Object.fromEntries(Object.entries(costs).map(([id, figure]) => [id, cost(figure)]));
+  const by = (descending: boolean) => sortRows(rows, { by: 'fiveYears', descending }, known).map(({ id }) => id);
+  expect(by(false).slice(0, 3)).toEqual(['zamia', 'boronia', 'wattle']);
+  expect(by(true).slice(0, 3)).toEqual(['wattle', 'boronia', 'zamia']);
+  const failing = (row: LenderRow, policies: number): LenderRow => {
+    if (!row.computed) return row;
+    const failed = [
+      { name: 'surplus_minimum', isPolicy: false },
+      ...Array.from({ length: policies }, () => ({ name: 'lvr_maximum', isPolicy: true })),
+    ] as unknown as typeof row.status.failed;
+    return { ...row, status: { ...row.status, failed } };
+  };
+  const list = rows.slice(0, 3).map((row, index) => failing(row, index === 0 ? 2 : index - 1));
+  const fit = sortRows([...rows.slice(5, 6), ...list], { by: 'fit', descending: false }).map(({ id }) => id);
+  expect(fit).toEqual(['boronia', 'mallee', 'wattle', 'zamia']);
+});
+
+test('a panel lists its lenders alone, and the filter narrows it', () => {
+  const panel = { name: 'Mine', lenders: ['wattle', 'mallee', 'gone'] };
+  const ids = (filter: Partial<LenderFilter>) =>
+    filterRows(rows, { ...everyLender, ...filter }, [], panel).map(({ id }) => id);
+  expect([ids({}), ids({ status: 'fails-policy' })]).toEqual([['wattle', 'mallee'], ['mallee']]);
+});
+
 const found = (filter: Partial<LenderFilter>, starred: readonly string[] = []) =>
   filterRows(rows, { ...everyLender, ...filter }, starred).map(({ id }) => id);
 

@@ -1,4 +1,5 @@
-import type { LenderColumn, LenderSort } from '../../../../shared/contract/settings.ts';
+import type { LenderColumn, LenderPanel, LenderSort } from '../../../../shared/contract/settings.ts';
+import type { LenderCost } from '../../../../shared/costs/cheapest-products.ts';
 import type { LenderStatus } from '../../../../shared/scenario/lender-status.ts';
 import type { LenderFilter } from '../../../store/screens-slice.ts';
 import type { LenderAnswer, LenderRow } from '../../../ui/lender-rows.ts';
@@ -17,23 +18,38 @@ export const changeOf = ({ result, before }: LenderAnswer): number | undefined =
 const monthlyOf = ({ repayments }: LenderAnswer): number | undefined =>
   repayments?.reduce((sum, { monthly }) => sum + monthly, 0);
 
-const figureOf: Readonly<Record<Exclude<LenderColumn, 'lender'>, (answer: LenderAnswer) => number | undefined>> = {
+/** Policy tests that fail; undefined while the scenario cannot be calculated. */
+export const policyFailures = ({ status: { kind, failed } }: LenderAnswer): number | undefined =>
+  kind === 'incomplete' ? undefined : failed.filter(({ isPolicy }) => isPolicy).length;
+
+type OfAnswer = Exclude<LenderColumn, 'lender' | 'fiveYears'>;
+
+const figureOf: Readonly<Record<OfAnswer, (answer: LenderAnswer) => number | undefined>> = {
   capacity: ({ result }) => result.max_borrowing_capacity,
   change: changeOf,
   gap: ({ status }) => status.spare,
   result: ({ status }) => -rank(status),
   rate: ({ repayments }) => repayments && Math.min(...repayments.map(({ rate }) => rate)),
   repayment: monthlyOf,
+  fit: policyFailures,
 };
 
 const byName = (a: LenderRow, b: LenderRow): number =>
   a.name.localeCompare(b.name, 'en-AU', { sensitivity: 'base' }) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
 /** The rows in the order chosen; those without the figure come last either way, equals by name. */
-export const sortRows = (rows: readonly LenderRow[], { by, descending }: LenderSort): LenderRow[] => {
+export const sortRows = (
+  rows: readonly LenderRow[],
+  { by, descending }: LenderSort,
+  costs: Readonly<Record<string, LenderCost>> = {},
+): LenderRow[] => {
   const sign = descending ? -1 : 1;
   if (by === 'lender') return rows.toSorted((a, b) => sign * byName(a, b));
-  const figures = new Map(rows.map((row) => [row, row.computed ? figureOf[by](row) : undefined]));
+  const figureIn = (row: LenderRow): number | undefined => {
+    if (!row.computed) return undefined;
+    return by === 'fiveYears' ? costs[row.id]?.fiveYears : figureOf[by](row);
+  };
+  const figures = new Map(rows.map((row) => [row, figureIn(row)]));
   return rows.toSorted((a, b) => {
     const [of, against] = [figures.get(a), figures.get(b)];
     if (of === undefined || against === undefined)
@@ -57,15 +73,17 @@ const isInGroup = (row: LenderRow, group: string, starred: readonly string[]): b
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The rows that the filter leaves: each word of its text is in the lender's name or that of its service. */
+/** The rows of the panel that the filter leaves: each word of its text is in the lender's name or that of its service. */
 export const filterRows = (
   rows: readonly LenderRow[],
   { text, status, group }: LenderFilter,
   starred: readonly string[],
+  panel?: LenderPanel,
 ): readonly LenderRow[] => {
   const words = folded(text).split(/\s+/).filter(Boolean);
   return rows.filter((row) => {
     const name = folded(`${row.name} ${row.source?.service ?? ''}`);
+    if (panel !== undefined && !panel.lenders.includes(row.id)) return false;
     return words.every((word) => name.includes(word)) && hasStatus(row, status) && isInGroup(row, group, starred);
   });
 };

@@ -1,9 +1,12 @@
 import { useMemo } from 'react';
 import { staleness } from '../../../../shared/service/staleness.ts';
+import { chosenPanel } from '../../../store/panel-slice.ts';
+import { costsOf } from '../../../store/ranking-slice.ts';
 import { latest } from '../../../store/remote.ts';
 import { screenOf } from '../../../store/screens-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import type { LenderRow } from '../../../ui/lender-rows.ts';
+import { type Origin, originOf } from '../../../ui/origin.ts';
 import { useLenders } from '../../../ui/use-lenders.ts';
 import { useToday } from '../../../ui/use-today.ts';
 import { type BarScale, barScale } from './bar-scale.ts';
@@ -24,6 +27,8 @@ export const useLenderLines = (rows: readonly LenderRow[]): LenderLines => {
   const sort = useApp((state) => state.settings.lenderSort);
   const starred = useApp((state) => state.settings.starredLenders);
   const filter = useApp((state) => screenOf(state).lenderFilter);
+  const costs = useApp(costsOf);
+  const panel = useApp(chosenPanel);
   const lenders = useLenders();
   const today = useToday();
   return useMemo(() => {
@@ -31,12 +36,16 @@ export const useLenderLines = (rows: readonly LenderRow[]): LenderLines => {
       rows.map((row) => (row.computed ? row.result.max_borrowing_capacity : 0)),
       asked,
     );
-    const lines = sortRows(filterRows(rows, filter, starred), sort).map((row) =>
+    const originIn = (row: LenderRow): Origin =>
+      row.source === undefined ? originOf(lenders.find(row.id)) : 'service';
+    const isMixed = new Set(rows.map(originIn)).size > 1;
+    const lines = sortRows(filterRows(rows, filter, starred, panel), sort, costs).map((row) =>
       lineOf(row, {
-        ...{ scale, asked, starred: starred.includes(row.id) },
+        ...{ scale, asked, starred: starred.includes(row.id), cost: costs?.[row.id] },
+        origin: isMixed ? originIn(row) : undefined,
         old: staleness(lenders.find(row.id)?.asAt ?? today, today).stale,
       }),
     );
     return { lines, scale, asked };
-  }, [rows, asked, sort, starred, filter, lenders, today]);
+  }, [rows, asked, sort, starred, filter, costs, panel, lenders, today]);
 };

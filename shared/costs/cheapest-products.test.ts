@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { Product } from '../service/product.ts';
+import type { AskedLoan } from './asked-loans.ts';
+import { lenderCosts } from './cheapest-products.ts';
+
+const product = (lender: string, productName: string, baseRate: number, change: Partial<Product> = {}): Product => ({
+  ...{ _id: '000000000000000005a79061', lender, productName, productType: 'variable_basic' },
+  ...{ setupFee: 0, ongoingFee: 0, loanAmountThresholds: [], lvrThresholds: [] },
+  rateTableFields: {
+    ...{ baseRate, lvrDiscounts: {}, loanAmountDiscounts: {}, investmentPremium: 0, interestOnlyPremium: 0 },
+  },
+  productFeatures: { maxLVR: 80, minLoanAmount: 0, offsetAccount: true, redrawFacility: true },
+  ...{ isForServicing: true, lastUpdated: '' },
+  ...change,
+});
+
+/** 400,000 interest-only for five years: 20,000 at each point of its rate. */
+const loan = (change: Partial<AskedLoan> = {}): AskedLoan => ({
+  ...{ position: 0, amount: 400_000, lvr: 80, investment: false, interestOnly: true },
+  ...{ termMonths: 360, interestOnlyMonths: 60 },
+  ...change,
+});
+
+test('each lender costs what its cheapest product that has a price for the loan does', () => {
+  const products = [
+    product('wattle', 'Fee', 6, { ongoingFee: 1_000 }),
+    product('wattle', 'Plain', 6.2),
+    product('wattle', 'Investors', 5, {
+      offers: [{ loanPurpose: 'INVESTMENT', repaymentType: 'INTEREST_ONLY' }],
+    }),
+    product('mallee', 'Unknown fee', 6, { notPublished: ['ongoingFee'] }),
+    product('banksia', 'Low', 5, { productFeatures: { ...product('', '', 0).productFeatures, maxLVR: 60 } }),
+  ];
+  expect(lenderCosts(products, [loan()])).toEqual({
+    wattle: { fiveYears: 124_000, products: ['Plain'], isPart: false },
+    mallee: { fiveYears: 120_000, products: ['Unknown fee'], isPart: true },
+  });
+  expect(lenderCosts(products, [loan(), loan({ position: 1, investment: true })]).wattle).toEqual({
+    ...{ fiveYears: 224_000, products: ['Plain', 'Investors'], isPart: false },
+  });
+});
+
+test('a loan without a price, or whose LVR is not known, leaves no sum; nor does nothing asked for', () => {
+  const products = [product('wattle', 'Plain', 6)];
+  expect([
+    lenderCosts(products, [loan(), loan({ lvr: 81 })]),
+    lenderCosts(products, [loan({ lvr: undefined })]),
+    lenderCosts(products, []),
+    lenderCosts([{ ...products[0]!, rateTableFields: undefined }], [loan()]),
+  ]).toEqual([{}, {}, {}, {}]);
+});

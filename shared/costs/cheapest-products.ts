@@ -1,0 +1,57 @@
+import { isRated } from '../products/rates.ts';
+import { cents } from '../scenario/money.ts';
+import type { ListedProduct } from '../service/product.ts';
+import type { AskedLoan } from './asked-loans.ts';
+import { quoteOf } from './product-cost.ts';
+
+/** What the loans asked for cost with one lender over five years, AUD, each on its cheapest product. */
+export interface LenderCost {
+  readonly fiveYears: number;
+  /** The product of each loan, in their order. */
+  readonly products: readonly string[];
+  /** A fee of one of them is not published and not in the sum. */
+  readonly isPart: boolean;
+}
+
+/** The cheapest of the products that have a price for a loan; ties go to the earlier one. */
+const cheapest = (products: readonly ListedProduct[], { lvr, ...loan }: AskedLoan): LenderCost | undefined => {
+  if (lvr === undefined) return undefined;
+  let best: LenderCost | undefined;
+  for (const product of products) {
+    const quote = isRated(product) ? quoteOf(product, { ...loan, lvr }) : undefined;
+    if (quote?.quoted !== true || (best !== undefined && quote.cost.fiveYears.total >= best.fiveYears)) continue;
+    const { fiveYears, unknownFees } = quote.cost;
+    best = { fiveYears: fiveYears.total, products: [product.productName], isPart: unknownFees.length > 0 };
+  }
+  return best;
+};
+
+/** Undefined where nothing is asked for, or a loan has no price: a part of the sum would pass for the whole. */
+const costOf = (products: readonly ListedProduct[], loans: readonly AskedLoan[]): LenderCost | undefined => {
+  const each = loans.flatMap((loan) => cheapest(products, loan) ?? []);
+  if (each.length < loans.length || each.length === 0) return undefined;
+  return {
+    fiveYears: cents(each.reduce((sum, { fiveYears }) => sum + fiveYears, 0)),
+    products: each.flatMap((one) => one.products),
+    isPart: each.some(({ isPart }) => isPart),
+  };
+};
+
+/** By lender, what the loans cost on its cheapest products; without the lenders that have no product for a loan. */
+export const lenderCosts = (
+  products: readonly ListedProduct[],
+  loans: readonly AskedLoan[],
+): Readonly<Record<string, LenderCost>> => {
+  const byLender = new Map<string, ListedProduct[]>();
+  for (const product of products) {
+    const own = byLender.get(product.lender);
+    if (own === undefined) byLender.set(product.lender, [product]);
+    else own.push(product);
+  }
+  return Object.fromEntries(
+    [...byLender].flatMap(([lender, own]) => {
+      const cost = costOf(own, loans);
+      return cost === undefined ? [] : [[lender, cost] as const];
+    }),
+  );
+};
