@@ -183,7 +183,7 @@ const table = [
     menu: { in: 'file', block: 5 },
     asksFirst: true,
   },
-  { id: 'product.use', label: 'Use the selected product for the loan', group: 'Edit', shortcuts: ['U'] },
+  { id: 'product.use', label: 'Use the selected product for the loan', group: 'Products', shortcuts: ['U'] },
   section('households', 'Households', 1),
   section('income', 'Income', 2),
   section('properties', 'Properties', 3),
