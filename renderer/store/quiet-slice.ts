@@ -2,8 +2,16 @@ import type { CreateSlice } from './app-state.ts';
 
 /** What the page asks for beside the lenders' figures; of each, only the newest matters. */
 export type QuietWork =
-  'explained' | 'solutions' | 'what-ifs' | 'curves' | 'difference' | 'library' | 'figures' | 'days' | 'policies';
-  'explained' | 'solutions' | 'what-ifs' | 'library' | 'figures' | 'days' | 'policies' | 'ranking';
+  | 'explained'
+  | 'solutions'
+  | 'what-ifs'
+  | 'curves'
+  | 'difference'
+  | 'library'
+  | 'figures'
+  | 'days'
+  | 'policies'
+  | 'ranking';
 
 export interface QuietSlice {
   /** Runs work that can wait once nothing was edited for a moment; takes the place of waiting work of its kind. */

@@ -36,7 +36,7 @@ const loan: AskedLoan = {
 };
 
 /** What a scenario costs with 100 lenders of 10 products each. */
-export const benchProducts = async (): Promise<readonly BenchRow[]> => {
+export const benchPanel = async (): Promise<readonly BenchRow[]> => {
   if (Object.keys(lenderCosts(products, [loan])).length !== lenders) throw new Error('A lender has no price');
   const { costs } = await inTurns(60, { costs: () => lenderCosts(products, [loan]) });
   return [{ name: '100 lenders × 10 products, five years', value: costs, unit: 'ms', budget: 25 }];
