@@ -4,6 +4,7 @@ import { bankHandlers, type BankPorts } from './banks/index.ts';
 import { computeHandlers, type ComputePorts } from './compute/index.ts';
 import { connectionHandlers } from './connection/index.ts';
 import { type FigureHandlerPorts, figureHandlers } from './figures/index.ts';
+import { fileNoteHandlers, type FileNotePorts } from './file-notes/index.ts';
 import type { DeskHandlers } from './handlers.ts';
 import { keyHandlers, type KeyPorts } from './keys/index.ts';
 import { lenderHandlers } from './lenders/index.ts';
@@ -40,6 +41,7 @@ export interface CorePorts
     BankPorts,
     ComputePorts,
     FigureHandlerPorts,
+    FileNotePorts,
     KeyPorts,
     PackPorts,
     PicturePorts,
@@ -81,6 +83,7 @@ export const createHandlers = (ports: CorePorts): DeskHandlers => ({
   ...connectionHandlers(ports),
   ...profileHandlers(ports),
   ...keyHandlers(ports),
+  ...fileNoteHandlers(ports),
   ...publishingHandlers(ports),
   ...remoteHandlers(ports),
   ...requestHandlers(ports),

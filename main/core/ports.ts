@@ -5,6 +5,8 @@ import type { PolicyNote } from '../../shared/contract/policies.ts';
 import type { RequestAttempt, RequestLogEntry } from '../../shared/contract/requests.ts';
 import type { ScenarioSummary } from '../../shared/contract/scenarios.ts';
 import type { SettingsValues } from '../../shared/contract/settings.ts';
+import type { NoteInputs, NoteResults } from '../../shared/note/note-file.ts';
+import type { KeptNote } from '../../shared/note/words.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import type { LenderCurves } from '../../shared/pictures/curves.ts';
 import type { LenderDifference } from '../../shared/pictures/difference.ts';
@@ -106,6 +108,34 @@ export interface Pictures {
   ): Promise<LenderDifference | undefined>;
 }
 
+/** Computes file notes: of the lenders of this computer, or of what a note holds. */
+export interface NoteCalculator {
+  /** The versions of the calculation, the oldest first; the last is the one that computes. */
+  readonly modelChanges: readonly ModelChange[];
+  /** All that a calculation rests on today, at every lender but those left out. */
+  inputs(
+    scenario: ScenarioBody,
+    question: { readonly leftOut: readonly string[]; readonly addToRates: number },
+  ): NoteInputs;
+  /** Computes from the inputs alone. INVALID_FILE says what of them cannot be computed. */
+  compute(inputs: NoteInputs, chosen: readonly string[]): Outcome<NoteResults>;
+}
+
+export interface ModelChange {
+  readonly version: number;
+  /** An ISO day. */
+  readonly day: string;
+  readonly change: string;
+}
+
+/** What is kept of the notes of scenarios, limited to the given teams. */
+export interface KeptNotes {
+  /** Undefined where there is no such scenario in these teams; empty where nothing is kept. */
+  read(teamIds: readonly string[], scenarioId: string): KeptNote | undefined;
+  /** False where there is no such scenario in these teams. */
+  write(teamIds: readonly string[], scenarioId: string, kept: KeptNote): boolean;
+}
+
 export interface SettingsStore {
   /** Stored values, or undefined where nothing (or nothing readable) is stored. */
   read(): unknown;
@@ -155,7 +185,8 @@ export interface Ids {
 }
 
 /** What a file holds: what a dialog offers to look for. */
-export type FileKind = 'scenario' | 'private_key' | 'public_key' | 'lenders' | 'journal' | 'notes';
+export type FileKind =
+  'scenario' | 'private_key' | 'public_key' | 'lenders' | 'journal' | 'notes' | 'file_note' | 'table';
 
 /** What only a host can do. */
 export interface Shell {
@@ -170,6 +201,10 @@ export interface Shell {
     fileName: string,
     text: string,
     kind?: FileKind,
+  ): Promise<{ status: 'saved'; fileName: string } | { status: 'cancelled' } | { status: 'unsupported' }>;
+  /** Asks where to save and writes what the window prints as PDF; `unsupported` where only the page can print. */
+  savePdf(
+    fileName: string,
   ): Promise<{ status: 'saved'; fileName: string } | { status: 'cancelled' } | { status: 'unsupported' }>;
   /** Asks for a file and reads it; `unsupported` where the host has no dialogs. */
   openText(

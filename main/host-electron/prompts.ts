@@ -52,6 +52,12 @@ export const createPrompts = (
       return window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options);
     },
     write: process.platform === 'darwin' ? writeInPlace : writeAtomically,
+    printToPdf: async () => {
+      const window = current();
+      if (window === undefined) throw new Error('There is no window to print.');
+      // The page's own print style has the margins; tags let a screen reader read the file.
+      return window.webContents.printToPDF({ preferCSSPageSize: true, printBackground: true, generateTaggedPDF: true });
+    },
     takeOpened,
     noteDocument: (path) => {
       app.addRecentDocument(path);

@@ -32,6 +32,7 @@ const browserShell: Shell = {
   openExternal: () => Promise.resolve(false),
   openMail: () => Promise.resolve(false),
   saveText: () => Promise.resolve({ status: 'unsupported' }),
+  savePdf: () => Promise.resolve({ status: 'unsupported' }),
   openText: () => Promise.resolve({ status: 'unsupported' }),
 };
 

@@ -9,10 +9,10 @@ const temporaryName = (path: string): string => join(dirname(path), `.${basename
 const options = { encoding: 'utf8', flag: 'wx', flush: true } as const;
 
 /** Replaces the whole file or nothing; throws the file system's error and leaves nothing behind. */
-export const writeAtomically = async (path: string, text: string): Promise<void> => {
+export const writeAtomically = async (path: string, content: string | Uint8Array): Promise<void> => {
   const temporary = temporaryName(path);
   try {
-    await writeFile(temporary, text, options);
+    await writeFile(temporary, content, options);
     await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });
@@ -33,10 +33,10 @@ const contentOf = async (path: string): Promise<Buffer | undefined> => {
  * Writes the file itself and nothing beside it: macOS gives a program the file that the person chose, not its
  * folder. When it fails, the file has its former content again, or is gone if it had none.
  */
-export const writeInPlace = async (path: string, text: string): Promise<void> => {
+export const writeInPlace = async (path: string, content: string | Uint8Array): Promise<void> => {
   const before = await contentOf(path);
   try {
-    await writeFile(path, text, { encoding: 'utf8', flush: true });
+    await writeFile(path, content, { encoding: 'utf8', flush: true });
   } catch (error) {
     if (before === undefined) await rm(path, { force: true });
     else await writeFile(path, before, { flush: true });

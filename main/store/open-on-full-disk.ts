@@ -15,6 +15,7 @@ import { lockShared } from './folder-lock.ts';
 import { policyNotes } from './policy-notes.ts';
 import { policyRepository } from './policy-repository.ts';
 import { publishingStore } from './publishing/publishing-store.ts';
+import { keptNotes } from './scenarios/kept-notes.ts';
 import { scenarioLibrary } from './scenarios/scenario-library.ts';
 import { scenarioRepository } from './scenarios/scenario-repository.ts';
 import { variantStore } from './scenarios/variant-store.ts';
@@ -57,6 +58,7 @@ const repositories = (
   policies: policyRepository(memory),
   scenarios: scenarioRepository(stored),
   policyNotes: policyNotes(stored),
+  keptNotes: keptNotes(stored),
   library: scenarioLibrary(stored, clock),
   variants: variantStore(stored, clock),
   settings: settingsRepository(stored),

@@ -16,6 +16,7 @@ import type { FolderLock } from './folder-lock.ts';
 import { policyNotes } from './policy-notes.ts';
 import { policyRepository } from './policy-repository.ts';
 import { publishingStore } from './publishing/publishing-store.ts';
+import { keptNotes } from './scenarios/kept-notes.ts';
 import { scenarioLibrary } from './scenarios/scenario-library.ts';
 import { scenarioRepository } from './scenarios/scenario-repository.ts';
 import { variantStore } from './scenarios/variant-store.ts';
@@ -87,6 +88,7 @@ const storeOn = (database: Database.Database, lock: FolderLock, options: StoreOp
     scenarios: scenarioRepository(database),
     policies: policyRepository(database),
     policyNotes: policyNotes(database),
+    keptNotes: keptNotes(database),
     library: scenarioLibrary(database, clock),
     variants: variantStore(database, clock),
     settings: settingsRepository(database),

@@ -1,3 +1,4 @@
+import type { KeptNote } from '../../shared/note/words.ts';
 import type { BestLender, LibraryQuery, Marks } from '../../shared/scenario/marks.ts';
 import type { VariantMark } from '../../shared/scenario/variants.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
@@ -152,6 +153,14 @@ export interface ScenarioLibrary {
   tags(teamIds: readonly string[]): { readonly tag: string; readonly scenarios: number }[];
 }
 
+/** What is kept of the notes of scenarios, limited to the given teams. */
+export interface KeptNotes {
+  /** Undefined where there is no such scenario in these teams; empty where nothing is kept. */
+  read(teamIds: readonly string[], scenarioId: string): KeptNote | undefined;
+  /** False where there is no such scenario in these teams. */
+  write(teamIds: readonly string[], scenarioId: string, kept: KeptNote): boolean;
+}
+
 /** One JSON document, always replaced as a whole. */
 export interface SettingsStore {
   /** The stored values, or undefined where nothing (or nothing readable) is stored. */
@@ -244,6 +253,7 @@ export interface Store {
   readonly scenarios: ScenarioRepository;
   readonly policies: PolicyRepository;
   readonly policyNotes: PolicyNotes;
+  readonly keptNotes: KeptNotes;
   readonly library: ScenarioLibrary;
   readonly variants: VariantStore;
   readonly settings: SettingsStore;

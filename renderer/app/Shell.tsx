@@ -7,14 +7,16 @@ import { useApp } from '../store/use-app.ts';
 import { menusId } from '../ui/theme.ts';
 import { visibleText } from '../ui/visible-text.ts';
 import { Waiting } from '../ui/Waiting.tsx';
-import { pages } from './pages.tsx';
+import { NotePage, pages } from './pages.tsx';
 import { Rail } from './Rail.tsx';
 import classes from './Shell.module.css';
 
 /** The window's title: the open scenario's while the editor is shown, else the page's. */
-const windowTitle = ({ page, document }: AppState): string => {
-  const title = page === 'scenario' ? visibleText(latest(document)?.description.trim() ?? '') : undefined;
-  const label = pages.find(({ id }) => id === page)?.label ?? '';
+const windowTitle = ({ page, document, openedNote }: AppState): string => {
+  const ofNote = page === 'note' ? openedNote?.note.description : undefined;
+  const isOfScenario = page === 'scenario' || page === 'note';
+  const title = isOfScenario ? visibleText((ofNote ?? latest(document)?.description ?? '').trim()) : undefined;
+  const label = pages.find(({ id }) => id === page)?.label ?? 'File note';
   return `${title === undefined || title === '' ? label : visibleText(title)} – Headroom`;
 };
 
@@ -22,14 +24,14 @@ const windowTitle = ({ page, document }: AppState): string => {
 export const Shell = () => {
   const page = useApp((state) => state.page);
   useDocumentTitle(useApp(windowTitle));
-  const entry = pages.find(({ id }) => id === page);
+  const Page = page === 'note' ? NotePage : pages.find(({ id }) => id === page)?.Page;
   return (
     <div className={classes.shell}>
       <Rail />
       <main className={classes.main}>
         <div id={menusId} />
         <DataFileNotice />
-        <Suspense fallback={<Waiting />}>{entry && <entry.Page />}</Suspense>
+        <Suspense fallback={<Waiting />}>{Page && <Page />}</Suspense>
       </main>
     </div>
   );

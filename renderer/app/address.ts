@@ -10,6 +10,8 @@ export interface Place {
   readonly scenarioId?: string;
   readonly section?: SectionId;
   readonly help?: HelpPlace;
+  /** Of a note, the side that is not for the file. */
+  readonly view?: 'client';
 }
 
 /** The first of the rail's pages has the bare address. */
@@ -18,17 +20,25 @@ const home: PageId = 'library';
 const isOneOf = <T extends string>(values: readonly T[], value: string | undefined): value is T =>
   values.some((one) => one === value);
 
+/** A note that was opened from a file has no address of its own: its file has. */
+const noteIn = ({ page, openId, openedNote, noteView }: AppState): Place | undefined => {
+  if (page !== 'note' || openId === null || openedNote !== null) return undefined;
+  return { page, scenarioId: openId, ...(noteView === 'client' && { view: noteView }) };
+};
+
 /** The place of what is shown. */
 export const placeOf = (state: AppState): Place => {
   const { page, openId, helpPlace } = state;
+  const note = noteIn(state);
+  if (note !== undefined) return note;
   if (page === 'scenario' && openId !== null)
     return { page: 'scenario', scenarioId: openId, section: screenOf(state).section };
   return page === 'help' && helpPlace !== null ? { page, help: helpPlace } : { page };
 };
 
 /** `#/policies`, `#/scenario/<id>/income` or `#/help/backups`; no client's name or figure is part of an address. */
-export const addressOf = ({ page, scenarioId, section, help }: Place): string =>
-  `#/${[page, scenarioId, section, help?.chapter, help?.heading].filter((part) => part !== undefined && part !== null).join('/')}`;
+export const addressOf = ({ page, scenarioId, section, view, help }: Place): string =>
+  `#/${[page, scenarioId, section ?? view, help?.chapter, help?.heading].filter((part) => part !== undefined && part !== null).join('/')}`;
 
 /** A chapter and a heading of the manual as an address names them; the page knows which there are. */
 const helpIn = ([chapter, heading, ...rest]: readonly string[]): Place | undefined => {
@@ -44,16 +54,29 @@ export const placeIn = (fragment: string): Place | undefined => {
   if (!fragment.startsWith('#/') || !isOneOf(pageIds, page)) return undefined;
   if (page === 'help') return helpIn(fragment.split('/').slice(2));
   if (rest.length > 0) return undefined;
-  if (page !== 'scenario') return scenarioId === undefined ? { page } : undefined;
-  if (scenarioId === undefined || !/^[0-9a-f]{24}$/.test(scenarioId)) return undefined;
+  if (page !== 'scenario' && page !== 'note') return scenarioId === undefined ? { page } : undefined;
+  if (scenarioId === undefined) return page === 'note' ? { page } : undefined;
+  if (!/^[0-9a-f]{24}$/.test(scenarioId)) return undefined;
+  if (page === 'note') return { page, scenarioId, ...(section === 'client' && { view: section }) };
   return { page, scenarioId, ...(isOneOf(sectionIds, section) && { section }) };
 };
 
 /** Shows the screen of an address; an edit that cannot be stored keeps its scenario open. */
-export const goToPlace = async (context: CommandContext, { page, scenarioId, section, help }: Place): Promise<void> => {
+export const goToPlace = async (
+  context: CommandContext,
+  { page, scenarioId, section, view, help }: Place,
+): Promise<void> => {
   const { store } = context;
-  if (page === 'help') store.getState().readHelp(help ?? null);
-  else if (scenarioId !== undefined && store.getState().openId !== scenarioId) await openInEditor(context, scenarioId);
+  if (page === 'help') {
+    store.getState().readHelp(help ?? null);
+    return;
+  }
+  if (page === 'note' && scenarioId !== undefined) {
+    if (store.getState().openId !== scenarioId) await openInEditor(context, scenarioId);
+    if (store.getState().openId === scenarioId) store.getState().showNote(view ?? 'file');
+    return;
+  }
+  if (scenarioId !== undefined && store.getState().openId !== scenarioId) await openInEditor(context, scenarioId);
   else store.getState().goTo(page);
   if (section !== undefined && store.getState().openId === scenarioId) store.getState().goToSection(section);
 };
@@ -79,7 +102,10 @@ export const followAddress = (context: CommandContext, bar: AddressBar): void =>
     const address = addressOf(placeOf(state));
     if (going || address === bar.fragment()) return;
     const isSameScreen =
-      state.page === before.page && state.openId === before.openId && state.helpPlace === before.helpPlace;
+      state.page !== 'note' &&
+      state.page === before.page &&
+      state.openId === before.openId &&
+      state.helpPlace === before.helpPlace;
     if (isSameScreen) bar.replace(address);
     else bar.push(address);
   };
@@ -102,6 +128,8 @@ export const followAddress = (context: CommandContext, bar: AddressBar): void =>
       state.page !== before.page ||
       state.openId !== before.openId ||
       state.helpPlace !== before.helpPlace ||
+      state.noteView !== before.noteView ||
+      state.openedNote !== before.openedNote ||
       screenOf(state) !== screenOf(before);
     if (isMove) write(state, before);
   });

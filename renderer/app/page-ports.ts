@@ -129,6 +129,7 @@ export const pagePorts: PagePorts = {
   copyText,
   openMail,
   openPalette,
+  print: () => window.print(),
   focusLandmark,
   sectionPlace,
   pressSwitch,

@@ -16,6 +16,8 @@ import { later } from '../ui/later.ts';
 
 const ChangesPage = later(async () => (await import('../features/changes/ChangesPage.tsx')).ChangesPage);
 const PoliciesPage = later(async () => (await import('../features/policies/PoliciesPage.tsx')).PoliciesPage);
+/** The note of a scenario, which is reached from the scenario. */
+export const NotePage = later(async () => (await import('../features/note/NotePage.tsx')).NotePage);
 const ProductsPage = later(async () => (await import('../features/products/ProductsPage.tsx')).ProductsPage);
 const BanksPage = later(async () => (await import('../features/banks/BanksPage.tsx')).BanksPage);
 const RequestsPage = later(async () => (await import('../features/requests/RequestsPage.tsx')).RequestsPage);
@@ -25,7 +27,7 @@ const HelpPage = later(async () => (await import('../features/help/HelpPage.tsx'
 const ScenarioPage = later(async () => (await import('./ScenarioPage.tsx')).ScenarioPage);
 
 export interface PageEntry {
-  readonly id: PageId;
+  readonly id: Exclude<PageId, 'note'>;
   /** Short enough for the rail. */
   readonly label: string;
   readonly icon: ComponentType<{ size?: number; stroke?: number }>;
@@ -47,6 +49,7 @@ export const laterPages = [
   SettingsPage,
   HelpPage,
   ChangesPage,
+  NotePage,
 ];
 
 /** The pages, in the order of the rail. */

@@ -35,6 +35,8 @@ export interface PagePorts {
   /** Opens a message ready written in the system's mail program. */
   readonly openMail: (mailto: string) => void;
   readonly openPalette: () => void;
+  /** Prints what is shown, by the system's dialog. */
+  readonly print: () => void;
   /** Moves the focus to the first visible element with this `data-landmark`. */
   readonly focusLandmark: (name: 'filter' | 'source' | 'lenders' | 'section' | 'title') => void;
   /** Where the section on the screen is scrolled to, and the field in focus. */

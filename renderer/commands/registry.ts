@@ -4,6 +4,7 @@ import type { Command, CommandAction, CommandContext } from './command.ts';
 import { editActions } from './edit-commands.ts';
 import { panelActions } from './panel-commands.ts';
 import { productActions } from './product-commands.ts';
+import { noteActions } from './note-commands.ts';
 import { scenarioActions } from './scenario-commands.ts';
 import { serviceActions } from './service-commands.ts';
 import { isPlainKey, type KeyPress, matches } from './shortcut.ts';
@@ -13,6 +14,7 @@ import { viewActions } from './view-commands.ts';
 const actions: Readonly<Record<CommandId, CommandAction>> = {
   ...scenarioActions,
   ...variantActions,
+  ...noteActions,
   ...serviceActions,
   ...editActions,
   ...bankActions,

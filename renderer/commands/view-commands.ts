@@ -53,6 +53,7 @@ export const viewActions: CommandActions<'section' | 'go' | 'view'> = {
   'go.connection': goTo('connection'),
   'go.settings': goTo('settings'),
   'go.help': goTo('help'),
+  'view.print': { enabled: always, run: ({ ports }) => ports.print() },
   'view.palette': { enabled: always, run: ({ ports }) => ports.openPalette() },
   'view.filter': {
     enabled: (state) => state.page !== 'scenario' || state.openId !== null,

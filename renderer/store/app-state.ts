@@ -9,6 +9,7 @@ import type { FiguresSlice } from './figures-slice.ts';
 import type { LibrarySlice } from './library/library-slice.ts';
 import type { MarksSlice } from './library/marks-slice.ts';
 import type { NavigationSlice } from './navigation-slice.ts';
+import type { NoteSlice } from './note-slice.ts';
 import type { OperationsSlice } from './operations-slice.ts';
 import type { PicturesSlice } from './pictures-slice.ts';
 import type { PanelSlice } from './panel-slice.ts';
@@ -35,6 +36,7 @@ import type { VariantsSlice } from './variants/variants-slice.ts';
 /** Everything the renderer knows: each slice's data under its own key, its actions beside it. */
 export type AppState = SessionSlice &
   NavigationSlice &
+  NoteSlice &
   ScreensSlice &
   LibrarySlice &
   MarksSlice &

@@ -9,6 +9,7 @@ import { createFiguresSlice } from './figures-slice.ts';
 import { createLibrarySlice } from './library/library-slice.ts';
 import { createMarksSlice } from './library/marks-slice.ts';
 import { createNavigationSlice } from './navigation-slice.ts';
+import { createNoteSlice } from './note-slice.ts';
 import { createOperationsSlice } from './operations-slice.ts';
 import { createPicturesSlice } from './pictures-slice.ts';
 import { createPanelSlice } from './panel-slice.ts';
@@ -41,6 +42,7 @@ export const createAppStore = (ports: Pick<SliceContext, 'client' | 'clock' | 'o
     return {
       ...createSessionSlice(context),
       ...createNavigationSlice(context),
+      ...createNoteSlice(context),
       ...createScreensSlice(context),
       ...createLibrarySlice(context),
       ...createMarksSlice(context),

@@ -5,6 +5,7 @@ export const pageIds = [
   'library',
   'changes',
   'scenario',
+  'note',
   'policies',
   'products',
   'banks',

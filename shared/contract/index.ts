@@ -5,6 +5,7 @@ import { banks, updateStatus } from './banks.ts';
 import { compute } from './compute.ts';
 import { connection } from './connection.ts';
 import { figureRun, figures } from './figures.ts';
+import { fileNotes } from './file-notes.ts';
 import { keys } from './keys.ts';
 import { lenders } from './lenders.ts';
 import type { Method } from './method.ts';
@@ -25,7 +26,7 @@ import { variants } from './variants.ts';
 /** The one contract between the renderer and the main process; everything else is derived from it. */
 export const contract = {
   ...{ app, scenarios, variants, compute, lenders, products, policies, connection, requests, settings },
-  ...{ profiles, keys, solve, figures, packs, pictures },
+  ...{ profiles, keys, solve, figures, packs, pictures, fileNotes },
   ...{ publishing, remote, recovery, banks },
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adviser, noAdviser } from '../note/words.ts';
 import { method } from './method.ts';
 
 /** The columns of the comparison. */
@@ -34,6 +35,8 @@ export const settingsValues = z.object({
   panels: z.array(lenderPanel).max(maxPanels),
   /** The name of the panel that the comparison shows; null shows every lender. */
   panel: z.string().max(60).nullable(),
+  /** Who gives notes and pages to clients. */
+  adviser,
 });
 
 export const settings = {
@@ -53,4 +56,5 @@ export const defaultSettings: SettingsValues = {
   lenderSort: { by: 'capacity', descending: true },
   panels: [],
   panel: null,
+  adviser: noAdviser,
 };

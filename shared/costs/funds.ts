@@ -4,6 +4,7 @@ import { cents, sumOf } from '../scenario/money.ts';
 import { liabilityName, loanName, propertyName } from '../scenario/names.ts';
 import type { HomeLoan, ScenarioBody } from '../service/scenario.ts';
 import { givenAmount, owedAmount } from './amounts.ts';
+import { type CostTables, currentTables } from './cost-tables.ts';
 import { type LoanInsurance, loanInsurance } from './insured-loans.ts';
 import { type PurchaseCosts, purchasesOf, stateOf } from './purchases.ts';
 import { registrationFees } from './registration-fees.ts';
@@ -103,10 +104,14 @@ const owedOnSale = ({ home_loans: loans, securities, home_loan_security_links: l
 };
 
 /** To register the end of the mortgages that are paid out, and the new ones on what is refinanced. */
-export const refinanceFees = (body: ScenarioBody, today: string): readonly FundsLine[] => {
+export const refinanceFees = (
+  body: ScenarioBody,
+  today: string,
+  tables: CostTables = currentTables,
+): readonly FundsLine[] => {
   const feeIn = (security: ScenarioBody['securities'][number] | undefined): number | undefined => {
     const state = security && stateOf(security);
-    const fees = state && registrationFees(state, today, 0);
+    const fees = state && registrationFees(state, today, 0, tables.fees[state]);
     return fees?.status === 'known' ? fees.mortgage : undefined;
   };
   return [
@@ -164,16 +169,16 @@ const total = (lines: readonly FundsLine[]): number => cents(sumOf(lines, ({ amo
 /**
  * What settlement takes and where it comes from. A price of 600,000 in Tasmania with duty of 22,497.50, a loan
  * of 480,000 and 60,000 paid as deposit: 82,497.50 and the fees are left to contribute. `today` is the day of
- * what has no contract yet, an ISO day.
+ * what has no contract yet, an ISO day; `tables` are those of the program unless others are given.
  */
-export const fundsOf = (body: ScenarioBody, today: string): Funds => {
-  const purchases = purchasesOf(body, today);
-  const insurance = loanInsurance(body);
+export const fundsOf = (body: ScenarioBody, today: string, tables: CostTables = currentTables): Funds => {
+  const purchases = purchasesOf(body, today, tables);
+  const insurance = loanInsurance(body, tables.insurance);
   const mortgaged = requestedAmount(body.home_loans) > 0;
   const uses = [
     ...purchases.flatMap((purchase) => purchaseLines(purchase, purchases.length > 1, mortgaged)),
     ...payoutsOf(body),
-    ...refinanceFees(body, today),
+    ...refinanceFees(body, today, tables),
     ...typedCosts(body),
     ...insuranceLine(insurance),
   ];

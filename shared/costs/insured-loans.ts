@@ -5,7 +5,14 @@ import { cents, sumOf } from '../scenario/money.ts';
 import { linkedSecurities } from '../scenario/references.ts';
 import type { HomeLoan, ScenarioBody } from '../service/scenario.ts';
 import { givenAmount } from './amounts.ts';
-import { insurancePremium, isInsured, type PremiumAnswer, tens } from './mortgage-insurance.ts';
+import {
+  insurancePremium,
+  isInsured,
+  type PremiumAnswer,
+  type PremiumTable,
+  premiumTable,
+  tens,
+} from './mortgage-insurance.ts';
 import { stateOf } from './purchases.ts';
 
 /** The new loans that share security, and the insurance on them. AUD. */
@@ -50,6 +57,7 @@ const insure = (
   body: ScenarioBody,
   positions: readonly number[],
   linked: readonly (readonly number[])[],
+  table: PremiumTable,
 ): InsuredGroup => {
   const loans = positions.map((position) => body.home_loans[position] ?? {});
   const securities = positions.flatMap((position) => linked[position] ?? []).map((at) => body.securities[at] ?? {});
@@ -65,14 +73,12 @@ const insure = (
   if (lvr === undefined) return { ...group, answer: unknown };
   if (!isInsured(lvr)) return { ...group, answer: { status: 'none' } as const };
   if (state === undefined) return { ...group, answer: unknown };
-  const answer = insurancePremium({
-    loan: amount,
-    lvr,
-    state,
+  const loan = {
+    ...{ loan: amount, lvr, state },
     firstHome: securities.some(({ purchase }) => purchase?.first_home === true),
     investor: loans.some(({ loan_type: type }) => type === 'investment'),
-  });
-  return { ...group, answer };
+  };
+  return { ...group, answer: insurancePremium(loan, table) };
 };
 
 /** An estimate counts to 10 dollars: more would pass for a quote. */
@@ -95,9 +101,9 @@ const onTop = (groups: readonly InsuredGroup[], premium: number): ReadonlyMap<nu
 };
 
 /** The mortgage insurance of the loans asked for: waived, as the lender quotes it, or estimated. */
-export const loanInsurance = (body: ScenarioBody): LoanInsurance => {
+export const loanInsurance = (body: ScenarioBody, table: PremiumTable = premiumTable): LoanInsurance => {
   const linked = linkedSecurities(body);
-  const groups = askedGroups(body, linked).map((positions) => insure(body, positions, linked));
+  const groups = askedGroups(body, linked).map((positions) => insure(body, positions, linked, table));
   const { costs } = body.additional_info;
   const quoted = givenAmount(costs?.lmi_quoted);
   const parts = groups.map(premiumOf);

@@ -7,11 +7,18 @@ import type { Origin } from './validity.ts';
  * three readings of an insurer's own estimator, is good to about a fifth either way.
  */
 
-/** Percent of the whole loan by LVR, for loans up to each amount of `columns`. */
-export const premiumTable: Origin & {
+export interface PremiumTable extends Origin {
+  /** Loans up to each amount, AUD. */
   readonly columns: readonly number[];
-  readonly rows: Readonly<Record<number, readonly number[]>>;
-} = {
+  /** Percent of the whole loan by LVR, for each column. */
+  readonly rows: Readonly<Record<string, readonly number[]>>;
+  /** Duty on the premium by the state of the property, percent. */
+  readonly dutyOnPremium: Readonly<Record<StateId, number>>;
+  readonly firstHomeFactor: number;
+  readonly investorFactor: number;
+}
+
+export const premiumTable: PremiumTable = {
   sources: ['https://www.homeloanexperts.com.au/lenders-mortgage-insurance/lmi-premium-rates/'],
   read: '2026-05-18',
   sure: 'one source',
@@ -33,16 +40,13 @@ export const premiumTable: Origin & {
     94: [2.376, 3.028, 3.802, 4.286, 4.324],
     95: [2.609, 3.345, 3.998, 4.613, 4.603],
   },
+  dutyOnPremium: {
+    ...{ nsw: 0, vic: 10, qld: 9, wa: 10 },
+    ...{ sa: 11, tas: 10, act: 0, nt: 10 },
+  },
+  firstHomeFactor: 0.9,
+  investorFactor: 1.1,
 };
-
-/** Duty on the premium by the state of the property, percent. */
-const dutyOnPremium: Readonly<Record<StateId, number>> = {
-  ...{ nsw: 0, vic: 10, qld: 9, wa: 10 },
-  ...{ sa: 11, tas: 10, act: 0, nt: 10 },
-};
-
-const firstHomeFactor = 0.9;
-const investorFactor = 1.1;
 
 /** Part of an estimate by which it may be wrong either way. */
 export const estimateSpread = 0.2;
@@ -91,11 +95,14 @@ export const tens = (amount: number): number => Math.round(amount / 10) * 10;
  * What mortgage insurance would cost, with the duty on it. 450,000 at 90 % in Victoria, to live in: 1.873 % =
  * 8,428.50, with 10 % duty 9,271.35, so 7,420 to 11,130.
  */
-export const insurancePremium = ({ loan, lvr, state, firstHome, investor }: InsuredLoan): PremiumAnswer => {
+export const insurancePremium = (
+  { loan, lvr, state, firstHome, investor }: InsuredLoan,
+  table: PremiumTable = premiumTable,
+): PremiumAnswer => {
   if (!isInsured(lvr) || loan <= 0) return { status: 'none' };
   const row = Math.ceil(lvr - bandTolerance);
   if (row > maxLvr) return { status: 'too high' };
-  const { columns, rows } = premiumTable;
+  const { columns, rows, dutyOnPremium, firstHomeFactor, investorFactor } = table;
   const column = columns.findIndex((to) => loan <= to);
   const rate = rows[row]?.at(column) ?? 0;
   const factor = (firstHome ? firstHomeFactor : 1) * (investor ? investorFactor : 1);

@@ -2,6 +2,7 @@ import { parseDay } from '../scenario/days.ts';
 import { propertyName } from '../scenario/names.ts';
 import type { Purchase, ScenarioBody, Security } from '../service/scenario.ts';
 import { givenAmount } from './amounts.ts';
+import { type CostTables, currentTables } from './cost-tables.ts';
 import { type NearCliffs, nearCliffs } from './duty/cliffs.ts';
 import { type PurchaseKind, purchaseKinds } from './duty/duty-table.ts';
 import type { DutyFacts } from './duty/reliefs.ts';
@@ -75,15 +76,12 @@ const priceOf = ({ purchase_price: price, value }: Security): number | undefined
   return amount > 0 ? amount : undefined;
 };
 
-const tablesOf = (security: Security, price: number, state: StateId, today: string): PurchaseTables => {
-  const facts = dutyFactsOf(security, price, today);
-  return {
-    facts,
-    duty: transferDuty(state, facts),
-    fees: registrationFees(state, facts.day, price),
-    cliffs: nearCliffs(state, facts),
-  };
-};
+const answersOf = (facts: DutyFacts, state: StateId, { duty, fees }: CostTables): PurchaseTables => ({
+  facts,
+  duty: transferDuty(state, facts, duty[state]),
+  fees: registrationFees(state, facts.day, facts.price, fees[state]),
+  cliffs: nearCliffs(state, facts, duty[state]),
+});
 
 /** A quoted figure, else the one of the tables. */
 const figures = (quoted: Purchase | undefined, tables: PurchaseTables | undefined) => {
@@ -95,10 +93,11 @@ const figures = (quoted: Purchase | undefined, tables: PurchaseTables | undefine
   };
 };
 
-const purchaseCosts = (security: Security, position: number, today: string): PurchaseCosts => {
+const purchaseCosts = (security: Security, position: number, today: string, by: CostTables): PurchaseCosts => {
   const { purchase } = security;
   const [state, price] = [stateOf(security), priceOf(security)];
-  const tables = state === undefined || price === undefined ? undefined : tablesOf(security, price, state, today);
+  const isKnown = state !== undefined && price !== undefined;
+  const tables = isKnown ? answersOf(dutyFactsOf(security, price, today), state, by) : undefined;
   return {
     position,
     name: propertyName(security, position),
@@ -114,5 +113,11 @@ const purchaseCosts = (security: Security, position: number, today: string): Pur
 };
 
 /** The costs of every property that is bought, in the order of the scenario. */
-export const purchasesOf = ({ securities }: ScenarioBody, today: string): readonly PurchaseCosts[] =>
-  securities.flatMap((security, position) => (isPurchase(security) ? purchaseCosts(security, position, today) : []));
+export const purchasesOf = (
+  { securities }: ScenarioBody,
+  today: string,
+  tables: CostTables = currentTables,
+): readonly PurchaseCosts[] =>
+  securities.flatMap((security, position) =>
+    isPurchase(security) ? purchaseCosts(security, position, today, tables) : [],
+  );

@@ -7,14 +7,14 @@ import { lastBefore, type Origin, tableOf, type Validity } from './validity.ts';
  * duty: none anywhere.
  */
 
-/** Fees by price: the fee of the first tier that reaches it, else the last one's and `each` per `per`. */
+/** Fees by price: of the first tier that reaches it (without `to`, any does), else the last one's and `each` per `per`. */
 interface TransferFee {
-  readonly tiers: readonly { readonly to: number; readonly fee: number }[];
+  readonly tiers: readonly { readonly to?: number; readonly fee: number }[];
   readonly beyond?: { readonly each: number; readonly per: number; readonly part: 'counts' | 'is left out' };
   readonly most?: number;
 }
 
-interface FeeTable extends Validity, Origin {
+export interface FeeTable extends Validity, Origin {
   readonly transfer: TransferFee;
   /** Of a mortgage; its discharge costs the same. */
   readonly mortgage: number;
@@ -24,7 +24,7 @@ const thisYear = { from: '2026-07-01', to: '2027-06-30' };
 const lastYear = { from: '2025-07-01', to: '2026-06-30' };
 const read = '2026-09-30';
 
-const flat = (fee: number): TransferFee => ({ tiers: [{ to: Infinity, fee }] });
+const flat = (fee: number): TransferFee => ({ tiers: [{ fee }] });
 
 const victorian = (fee: number, most: number): TransferFee => ({
   tiers: [{ to: 0, fee }],
@@ -50,7 +50,7 @@ const actFees = single(
   'https://accesscanberra.act.gov.au/building-and-property/land-title-lodgement-registration-and-search-forms-related-fees',
 );
 
-const tables: Readonly<Record<StateId, readonly FeeTable[]>> = {
+export const feeTables: Readonly<Record<StateId, readonly FeeTable[]>> = {
   nsw: [
     { ...nswFees, ...thisYear, transfer: flat(182.73), mortgage: 182.73 },
     { ...nswFees, ...lastYear, transfer: flat(175.7), mortgage: 175.7 },
@@ -114,9 +114,9 @@ export type FeeAnswer =
   | { readonly status: 'no table'; readonly last?: RegistrationFees };
 
 const transferFee = ({ tiers, beyond, most = Infinity }: TransferFee, price: number): number => {
-  const [tier, last] = [tiers.find(({ to }) => price <= to), tiers.at(-1)];
+  const [tier, last] = [tiers.find(({ to = Infinity }) => price <= to), tiers.at(-1)];
   if (tier !== undefined || beyond === undefined || last === undefined) return tier?.fee ?? last?.fee ?? 0;
-  const steps = (price - last.to) / beyond.per;
+  const steps = (price - (last.to ?? 0)) / beyond.per;
   const counted = beyond.part === 'counts' ? Math.ceil(steps - 1e-9) : Math.floor(steps + 1e-9);
   return cents(Math.min(most, last.fee + counted * beyond.each));
 };
@@ -134,9 +134,14 @@ const feesOf = (
  * The registration fees of a state on a day, AUD. A transfer at 650,000 in Queensland in 2026-27: 248.04 +
  * 47 · 46.56 = 2,436.36. Where only another year's table is known the answer is `no table`.
  */
-export const registrationFees = (state: StateId, day: string, price: number): FeeAnswer => {
-  const table = tableOf(tables[state], day);
+export const registrationFees = (
+  state: StateId,
+  day: string,
+  price: number,
+  tables: readonly FeeTable[] = feeTables[state],
+): FeeAnswer => {
+  const table = tableOf(tables, day);
   if (table !== undefined) return { status: 'known', ...feesOf(table, price) };
-  const last = lastBefore(tables[state], day);
+  const last = lastBefore(tables, day);
   return { status: 'no table', ...(last && { last: feesOf(last, price) }) };
 };

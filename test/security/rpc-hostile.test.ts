@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Input, type MethodName, methods } from '../../shared/contract/index.ts';
+import type { NoteFile } from '../../shared/note/note-file.ts';
+import { noAdviser } from '../../shared/note/words.ts';
 import { appError, type Outcome } from '../../shared/outcome.ts';
 import { samplePack, sampleProduct } from '../../shared/pack/sample-pack.test-data.ts';
 import { hostileJson, hostileValue, mutated } from '../support/desk-hostile.ts';
@@ -96,7 +98,7 @@ const variantInputsFor = (id: string): { readonly [N in VariantMethod]: Input<N>
 });
 
 /** A good input of every method for a scenario that is there, to start the mutations from. */
-const goodInputsFor = (id: string): { readonly [N in MethodName]: Input<N> } => ({
+const goodInputsFor = (id: string, note: NoteFile): { readonly [N in MethodName]: Input<N> } => ({
   'app.info': {},
   'app.showUnsaved': { unsaved: true },
   'app.openLink': { url: 'https://www.ato.gov.au/' },
@@ -138,6 +140,16 @@ const goodInputsFor = (id: string): { readonly [N in MethodName]: Input<N> } => 
   'solve.lender': { scenarioId: id, lender: 'acacia', addToRates: 0 },
   'pictures.curves': { scenarioId: id, lender: 'acacia', addToRates: 0 },
   'pictures.difference': { scenarioId: id, from: 'acacia', to: 'wattle', addToRates: 0 },
+  'fileNotes.make': { scenarioId: id, addToRates: 0, recommended: 'acacia', beside: ['mulga'], leftOut: ['wattle'] },
+  'fileNotes.open': { text: JSON.stringify(note) },
+  'fileNotes.exportFile': { note },
+  'fileNotes.exportTable': { description: 'x', rows: [['a', 1]] },
+  'fileNotes.savePdf': { description: 'x', page: 'File note' },
+  'fileNotes.readKept': { scenarioId: id },
+  'fileNotes.writeKept': {
+    scenarioId: id,
+    kept: { words: { reason: 'x' }, recommended: 'acacia', beside: ['wattle'] },
+  },
   'lenders.list': {},
   'packs.list': {},
   'packs.read': { id: 'wattle' },
@@ -214,11 +226,10 @@ describe('hostile values', () => {
   });
 
   const goodInputs = async () => {
-    const created = await succeedAt((name, input) => open.desk.router.dispatch(name, input))(
-      'scenarios.createSample',
-      {},
-    );
-    return goodInputsFor(created.id);
+    const call = succeedAt((name, input) => open.desk.router.dispatch(name, input));
+    const { id } = await call('scenarios.createSample', {});
+    const made = await call('fileNotes.make', { scenarioId: id, recommended: 'acacia', beside: [], leftOut: [] });
+    return goodInputsFor(id, { ...made, words: { reason: 'x', submission: '', nextSteps: '' }, adviser: noAdviser });
   };
 
   const expectNoBug = (): void => {

@@ -94,6 +94,7 @@ export const bareShell = (methods: Partial<Shell> = {}): Shell => ({
   openExternal: () => Promise.resolve(false),
   openMail: () => Promise.resolve(false),
   saveText: () => Promise.resolve({ status: 'unsupported' }),
+  savePdf: () => Promise.resolve({ status: 'unsupported' }),
   openText: () => Promise.resolve({ status: 'unsupported' }),
   ...methods,
 });

@@ -1,5 +1,6 @@
 import type { PolicyNote } from '../../../shared/contract/policies.ts';
 import { topicLabel } from '../../../shared/service/topic-label.ts';
+import { spreadsheetText } from '../spreadsheet.ts';
 
 /** An entry of a lender as it is now. */
 export interface CurrentEntry {
@@ -26,12 +27,6 @@ export const entrySince = ({ topic, title, version }: PolicyNote, entries: Noted
 
 const columns = ['Lender', 'Topic', 'Note', 'Written on', 'Entry', 'Entry since'];
 
-/** A cell that a spreadsheet takes as text: what looks like a formula is led by an apostrophe. */
-const cell = (text: string): string => {
-  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${inert.replaceAll('"', '""')}"`;
-};
-
 /** The local day: `2026-11-22`. */
 const dayOf = (atMs: number): string => {
   const at = new Date(atMs);
@@ -39,10 +34,7 @@ const dayOf = (atMs: number): string => {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 };
 
-/**
- * All notes as one table for a spreadsheet: CSV as RFC 4180 has it, with a byte order mark, by which
- * spreadsheets know UTF-8.
- */
+/** All notes as one table for a spreadsheet. */
 export const notesFile = (notes: readonly PolicyNote[], lenderOf: (id: string) => NotedLender): string => {
   const rows = notes
     .map((note) => ({ note, ...lenderOf(note.lender) }))
@@ -51,5 +43,5 @@ export const notesFile = (notes: readonly PolicyNote[], lenderOf: (id: string) =
       const { topic, text, writtenMs, title } = note;
       return [name, topicLabel(topic), text, dayOf(writtenMs), title, entrySince(note, entries)];
     });
-  return `\uFEFF${[columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+  return spreadsheetText([columns, ...rows]);
 };

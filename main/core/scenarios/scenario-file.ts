@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { noteFormat } from '../../../shared/note/note-file.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { maxVariantName, maxVariants, originalName } from '../../../shared/scenario/variants.ts';
 import { parseBounded } from '../../../shared/service/bounded-parse.ts';
-import { atMost, isBeyondBounds, maxJsonDepth } from '../../../shared/service/bounds.ts';
+import { atMost } from '../../../shared/service/bounds.ts';
 import type { ValidationIssue } from '../../../shared/service/envelope.ts';
 import {
   type CreateScenarioBody,
@@ -11,9 +12,9 @@ import {
   scenarioParts,
   type ScenarioRecord,
 } from '../../../shared/service/scenario.ts';
-import { measureJson } from '../../platform/json-measure.ts';
-import { toPlainJson } from '../plain-json.ts';
-import { misfitText } from './misfit.ts';
+import { fileNameOf } from '../file-name.ts';
+import { readJsonFile } from '../json-file.ts';
+import { misfitText } from '../misfit.ts';
 
 /*
  * A scenario as a file: JSON with `format`, `version`, `description` and `scenario`; where it has variants,
@@ -46,17 +47,7 @@ export const writeScenarioFile = (
 };
 
 /** A file name that is valid on every platform, from a description: `Home in Marrickville.json`. */
-export const scenarioFileName = (description: string): string => {
-  const name = description
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}"*/:<>?\\|]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .replace(/^[ .]+/, '')
-    .slice(0, 80)
-    .replace(/[ .]+$/, '');
-  // Windows reserves these names for devices, whatever follows the first dot.
-  const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(name);
-  return `${reserved ? 'Scenario ' : ''}${name === '' ? 'Scenario' : name}.json`;
-};
+export const scenarioFileName = (description: string): string => fileNameOf(description, 'json', 'Scenario');
 
 const header = z.object({ format: z.unknown().optional(), version: z.unknown().optional() });
 const contents = createScenarioBody.pick({ description: true }).extend({ scenario: scenarioBodyInput });
@@ -72,34 +63,22 @@ const withVariants = contents.extend({
  * where.
  */
 export const readScenarioFile = (text: string): Outcome<ScenarioFile> => {
-  if (text.length > maxCharacters) return notAScenario('It is larger than a scenario can be.');
-  const json = parseJson(text);
-  if (!json.ok) return json;
-  const head = header.safeParse(json.data).data;
+  const json = readJsonFile(text, 'scenario', maxCharacters);
+  if (!json.ok) return notAScenario(json.why);
+  const { value } = json;
+  const head = header.safeParse(value).data;
+  if (head?.format === noteFormat) return notAScenario('It is a file note: open it with “Open a file note”.');
   if (head?.format === format && head.version !== version) {
     return notAScenario('It was written by a newer version of Headroom.');
   }
-  if (!isObject(json.data)) return notAScenario('It holds no scenario.');
-  return 'scenario' in json.data ? readContents(json.data, head?.format === format) : readBody(json.data);
+  if (!isObject(value)) return notAScenario('It holds no scenario.');
+  return 'scenario' in value ? readContents(value, head?.format === format) : readBody(value);
 };
 
 const notAScenario = (reason: string, issues?: readonly ValidationIssue[]): Outcome<never> =>
   fail('INVALID_FILE', `This file cannot be read as a scenario. ${reason} Nothing was added.`, {
     ...(issues === undefined ? {} : { issues: issues.slice(0, maxIssues) }),
   });
-
-const parseJson = (text: string): Outcome<unknown> => {
-  if (isBeyondBounds(measureJson(Buffer.from(text), maxJsonDepth)))
-    return notAScenario('Its structure is not one that a scenario has.');
-  try {
-    // Some editors put a byte order mark first.
-    const plain = toPlainJson(JSON.parse(text.replace(/^\uFEFF/, '')), maxCharacters);
-    return plain.ok ? succeed(plain.value) : notAScenario('Its structure is not one that a scenario has.');
-  } catch (error) {
-    if (error instanceof SyntaxError) return notAScenario('It is not JSON.');
-    throw error;
-  }
-};
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

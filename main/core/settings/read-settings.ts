@@ -11,6 +11,7 @@ const stored = z.object({
   lenderSort: shape.lenderSort.catch(defaultSettings.lenderSort),
   panels: shape.panels.catch(defaultSettings.panels),
   panel: shape.panel.catch(defaultSettings.panel),
+  adviser: shape.adviser.catch(defaultSettings.adviser),
 });
 
 /** Settings from the stored value; defaults for anything absent or unreadable. */

@@ -1,7 +1,7 @@
 import type { ServicingParameters } from '../../../shared/pack/parameters.ts';
 import { parseDay, parseFinancialYear } from '../../../shared/scenario/days.ts';
 import { taxTableFor } from './income/tax.ts';
-import { latestTaxTable, type TaxTable } from './income/tax-tables.ts';
+import { latestTaxTable, type TaxTable, taxTables as currentTaxTables } from './income/tax-tables.ts';
 import type { PricedProduct } from './lending/pricing.ts';
 import type { Benchmark, ServicingRequest } from './servicing-request.ts';
 
@@ -30,17 +30,15 @@ export interface Basis {
 }
 
 /** The basis of a request: date and tax year are the scenario's if they can be read, else today's. */
-export const basisOf = (
-  { scenario, lender: { parameters, priceList }, benchmark, addToRates, today }: ServicingRequest,
-  adjustments: Adjustments,
-): Basis => {
+export const basisOf = (request: ServicingRequest, adjustments: Adjustments): Basis => {
+  const { scenario, lender, benchmark, addToRates, today, taxTables = currentTaxTables } = request;
   const { assessment_date: date, tax_year: label } = scenario.additional_info ?? {};
   const day = parseDay(date) ?? parseDay(today);
   const financialYear = parseFinancialYear(label) ?? day?.financialYear ?? latestTaxTable.financialYear;
-  const { table, exact } = taxTableFor(financialYear);
+  const { table, exact } = taxTableFor(financialYear, taxTables);
   return {
-    parameters,
-    priceList,
+    parameters: lender.parameters,
+    priceList: lender.priceList,
     benchmark,
     addToRates,
     assessmentDate: day?.iso ?? '',

@@ -1,10 +1,24 @@
-import { lowIncomeOffset, medicareLevy, taxTables } from './income/tax-tables.ts';
+import { taxTables } from './income/tax-tables.ts';
+
+/** A version of the calculation, and what it changed. */
+export interface ModelChange {
+  readonly version: number;
+  /** The ISO day from which the program computes so. */
+  readonly day: string;
+  /** A sentence for a broker. */
+  readonly change: string;
+}
 
 /**
- * Raised whenever the model answers a scenario with other figures than before: kept figures are then computed
- * anew. A test compares the answers to the vectors with those of the version.
+ * The released versions of the calculation, the oldest first: of servicing, and of the costs beside it. A change of
+ * the program that gives another figure or verdict for the same inputs (scenario, packs, benchmark, tables, day) adds
+ * a line here, and with it a note made by that version under `test/notes/`; kept figures are then computed anew. A
+ * test compares the answers to the vectors with those of the version. New words, a new pack or a new table add none:
+ * a file note holds its packs and tables.
  */
-const modelVersion = 1;
+export const modelChanges: readonly [ModelChange, ...ModelChange[]] = [
+  { version: 1, day: '2026-11-22', change: 'The first version that file notes name.' },
+];
 
 /** What figures depend on beside scenario, day, lender and benchmark. */
-export const modelFacts = [modelVersion, taxTables, lowIncomeOffset, medicareLevy] as const;
+export const modelFacts = [modelChanges.length, taxTables] as const;

@@ -1,4 +1,5 @@
 import type { ScenarioBodyInput } from '../../../shared/service/scenario.ts';
+import type { TaxTable } from './income/tax-tables.ts';
 import type { Lender } from './lender.ts';
 
 /** The living-expense benchmark: an estimate, AUD a month (servicing-model section 5). */
@@ -21,6 +22,8 @@ export interface ServicingRequest {
   readonly addToRates: number;
   /** ISO day used where the scenario has no assessment_date. */
   readonly today: string;
+  /** In the order of their years; those of the program unless others are given, as a file note holds them. */
+  readonly taxTables?: readonly [TaxTable, ...TaxTable[]];
   /** Adds `explanation` to the answer. */
   readonly explain?: boolean;
   /** Adds figure, limit and unit to each validation, and `warning_details` and `addbacks` to the answer. */

@@ -31,6 +31,7 @@ const dialogs = (path: string | undefined, given?: string) => {
     },
     write: writeAtomically,
     noteDocument: (file) => noted.push(file),
+    printToPdf: () => Promise.resolve(new TextEncoder().encode('%PDF-1.7')),
     takeOpened: () => given,
     documents: () => folder,
   });
@@ -71,6 +72,16 @@ describe('saving', () => {
     await missing.openText();
     const listed = join(folder, 'listed.headroom');
     expect([noted, missing.noted]).toEqual([[listed, listed], []]);
+  });
+
+  it('prints the window as PDF once the user has chosen where', async () => {
+    const { savePdf, asked } = dialogs(join(folder, 'note.pdf'));
+    expect(await savePdf('Sam: file note.pdf')).toEqual({ status: 'saved', fileName: 'note.pdf' });
+    expect(readFileSync(join(folder, 'note.pdf'), 'utf8')).toBe('%PDF-1.7');
+    expect(asked).toMatchObject([
+      { defaultPath: join(folder, 'Sam- file note.pdf'), filters: [{ name: 'PDF', extensions: ['pdf'] }] },
+    ]);
+    expect(await dialogs(undefined).savePdf('a.pdf')).toEqual({ status: 'cancelled' });
   });
 
   it('writes nothing when the user cancels', async () => {

@@ -23,6 +23,8 @@ const filters: Readonly<Record<FileKind, FileFilter[]>> = {
   lenders: [{ name: 'List of lenders', extensions: ['txt', 'csv', 'json'] }],
   journal: [{ name: 'Requests', extensions: ['json'] }],
   notes: [{ name: 'Notes', extensions: ['csv'] }],
+  file_note: [{ name: 'File note', extensions: ['json'] }],
+  table: [{ name: 'Table', extensions: ['csv'] }],
 };
 
 /** What the dialogs need from Electron, so that they can be tested without it. */
@@ -36,7 +38,9 @@ export interface DialogPort {
   /** Tells the user what went wrong, and waits until it is dismissed. */
   tell(title: string, detail: string): Promise<void>;
   /** Writes a whole file where the person chose, or nothing; throws the file system's error. */
-  write(path: string, text: string): Promise<void>;
+  write(path: string, content: string | Uint8Array): Promise<void>;
+  /** What the window prints, as PDF. */
+  printToPdf(): Promise<Uint8Array>;
   /** The folder where users expect their files. */
   documents(): string;
 }
@@ -84,20 +88,23 @@ const noteScenario = (port: DialogPort, path: string): void => {
   if (path.endsWith('.headroom')) port.noteDocument(path);
 };
 
-const saveText = async (
+const pdfFilter: FileFilter[] = [{ name: 'PDF', extensions: ['pdf'] }];
+
+/** Asks where, and writes what is made then. */
+const save = async (
   port: DialogPort,
-  fileName: string,
-  text: string,
-  kind: FileKind,
+  { fileName, filter }: { readonly fileName: string; readonly filter: FileFilter[] },
+  make: () => Promise<string | Uint8Array>,
 ): ReturnType<Shell['saveText']> => {
   const { canceled, filePath } = await port.askWhereToSave({
-    defaultPath: join(port.documents(), safeName(kind === 'scenario' ? asScenarioFile(fileName) : fileName)),
-    filters: filters[kind],
+    defaultPath: join(port.documents(), safeName(fileName)),
+    filters: filter,
     properties: ['createDirectory', 'showOverwriteConfirmation'],
   });
   if (canceled || filePath === '') return { status: 'cancelled' };
+  const content = await make();
   try {
-    await port.write(filePath, text);
+    await port.write(filePath, content);
     noteScenario(port, filePath);
     return { status: 'saved', fileName: basename(filePath) };
   } catch (error) {
@@ -126,7 +133,11 @@ const openText = async (port: DialogPort, kind: FileKind): ReturnType<Shell['ope
 };
 
 /** The host's file dialogs: a file is written completely or not at all, and read up to 4 MB. */
-export const createFileDialogs = (port: DialogPort): Pick<Shell, 'saveText' | 'openText'> => ({
-  saveText: (fileName, text, kind = 'scenario') => saveText(port, fileName, text, kind),
+export const createFileDialogs = (port: DialogPort): Pick<Shell, 'saveText' | 'savePdf' | 'openText'> => ({
+  saveText: (fileName, text, kind = 'scenario') =>
+    save(port, { fileName: kind === 'scenario' ? asScenarioFile(fileName) : fileName, filter: filters[kind] }, () =>
+      Promise.resolve(text),
+    ),
+  savePdf: (fileName) => save(port, { fileName, filter: pdfFilter }, () => port.printToPdf()),
   openText: (kind = 'scenario') => openText(port, kind),
 });

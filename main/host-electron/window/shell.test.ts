@@ -11,6 +11,7 @@ const world = (works = true) => {
       askWhatToOpen: never,
       takeOpened: () => undefined,
       write: () => Promise.resolve(),
+      printToPdf: never,
       documents: () => '/',
       noteDocument: () => undefined,
       tell: (title, detail) => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { damagedFigures } from '../figures/damaged-figures.ts';
 import { allNotesSql, toNote } from '../policy-notes.ts';
 import { damagedPublishing, damagedRows } from '../publishing/publishing-store.ts';
+import { allKeptNotesSql, toKeptNote } from '../scenarios/kept-notes.ts';
 import { allMarksSql, toMarks } from '../scenarios/mark-repository.ts';
 import { bodyColumns, hashesMatch, storedScenario } from '../scenarios/scenario-row.ts';
 import { titleKey } from '../scenarios/title-key.ts';
@@ -44,6 +45,7 @@ export const verifyDatabase = (database: Database.Database): Verification => {
       ...damagedPublishing(database),
       ...damagedRows(database, allNotesSql, toNote),
       ...damagedFigures(database),
+      ...damagedRows(database, allKeptNotesSql, toKeptNote),
       ...searches,
     ].slice(0, maxReported),
   );

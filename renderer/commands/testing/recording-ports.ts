@@ -28,6 +28,7 @@ export const recordingPorts = ({ file, yes = true }: { file?: string; yes?: bool
     },
     openMail: (mailto) => log.push(`mail ${mailto}`),
     openPalette: () => log.push('palette'),
+    print: () => log.push('print'),
     focusLandmark: (name) => log.push(`focus ${name}`),
     sectionPlace: () => ({ scrollTop: 40, field: 'field-income.0.payg' }),
     pressSwitch: () => log.push('switch'),

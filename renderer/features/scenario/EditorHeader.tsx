@@ -75,6 +75,9 @@ const More = () => {
         <MenuCommand id="scenario.duplicate" />
         <MenuCommand id="scenario.export" />
         <Menu.Divider />
+        <MenuCommand id="note.file" />
+        <MenuCommand id="note.client" />
+        <Menu.Divider />
         <MenuCommand id="scenario.delete" isDanger />
       </Menu.Dropdown>
     </Menu>

@@ -7,7 +7,9 @@ import { useCommandContext } from '../../commands/use-command.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { Facts } from '../../ui/Facts.tsx';
+import { leftOutOfModel } from '../../ui/left-out.ts';
 import { Page } from '../../ui/Page.tsx';
+import { AdviserFields } from './AdviserFields.tsx';
 import { ComparedLenders } from './ComparedLenders.tsx';
 import classes from './SettingsPage.module.css';
 
@@ -21,19 +23,6 @@ const hosts: Readonly<Record<AppInfo['host'], string>> = {
   electron: 'Desktop window',
   node: 'Browser on this computer',
 };
-
-/** What the servicing model leaves out (servicing-model section 9). */
-const leftOut: readonly string[] = [
-  'companies and trusts as borrowers',
-  'foreign income',
-  'family reduction of the Medicare levy and the levy surcharge',
-  'salary packaging and senior offsets',
-  'capitalised mortgage insurance',
-  'bridging and construction stages',
-  'guarantors',
-  'land tax',
-  'licensed HEM tables: the living-expense benchmark is an estimate',
-];
 
 const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const id = useId();
@@ -65,7 +54,7 @@ const About = () => {
         Every bundled lender is invented. Results are estimates by a sample policy for Australian residents who borrow
         as individuals, never a lender’s decision.
       </p>
-      <p>Left out of the model: {leftOut.join('; ')}.</p>
+      <p>Left out of the model: {leftOutOfModel.join('; ')}.</p>
     </Section>
   );
 };
@@ -88,6 +77,9 @@ export const SettingsPage = () => {
             value={colourScheme}
             onChange={(value) => void update({ colourScheme: value })}
           />
+        </Section>
+        <Section title="On notes and client pages">
+          <AdviserFields onChange={(adviser) => void update({ adviser })} />
         </Section>
         <Section title="Lenders in the comparison">
           <ComparedLenders onHide={(hiddenLenders) => void update({ hiddenLenders: [...hiddenLenders] })} />

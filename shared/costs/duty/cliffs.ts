@@ -1,7 +1,7 @@
 import { cents } from '../../scenario/money.ts';
 import type { StateId } from '../state.ts';
 import { tableOf } from '../validity.ts';
-import type { Effect, Scale } from './duty-table.ts';
+import type { DutyTables, Effect, Scale } from './duty-table.ts';
 import { type DutyFacts, reliefsOn } from './reliefs.ts';
 import { dutyTables } from './tables/by-state.ts';
 import { transferDuty } from './transfer-duty.ts';
@@ -53,8 +53,7 @@ const effectEdges = (effect: Effect): number[] => {
 };
 
 /** Every figure of the tables at which the duty could jump, as a price. */
-const edgesOf = (state: StateId, facts: DutyFacts): number[] => {
-  const tables = dutyTables[state];
+const edgesOf = (tables: DutyTables, facts: DutyFacts): number[] => {
   const general = tableOf(tables.general, facts.day);
   if (general === undefined) return [];
   const { current } = reliefsOn(tables, facts.day);
@@ -63,8 +62,8 @@ const edgesOf = (state: StateId, facts: DutyFacts): number[] => {
   return [...new Set(edges.flatMap((edge) => [edge, edge + facts.unbuilt]))].filter((edge) => edge > 1);
 };
 
-const dutyAt = (state: StateId, facts: DutyFacts, price: number): number => {
-  const answer = transferDuty(state, { ...facts, price });
+const dutyAt = (tables: DutyTables, facts: DutyFacts, price: number): number => {
+  const answer = transferDuty(tables.state, { ...facts, price }, tables);
   return answer.status === 'computed' ? (answer.total ?? answer.duty) : 0;
 };
 
@@ -72,27 +71,33 @@ const dutyAt = (state: StateId, facts: DutyFacts, price: number): number => {
  * The cliffs of a purchase whatever its price, the lowest first. An owner's home in Victoria has one at 550,000,
  * where the concession ends: one dollar more costs 3,100.
  */
-export const dutyCliffs = (state: StateId, facts: DutyFacts): readonly Cliff[] => {
+export const dutyCliffs = (
+  state: StateId,
+  facts: DutyFacts,
+  tables: DutyTables = dutyTables[state],
+): readonly Cliff[] => {
   const found = new Map<number, number>();
-  for (const edge of edgesOf(state, facts))
+  for (const edge of edgesOf(tables, facts))
     for (const at of [edge - 1, edge]) {
-      const jump = cents(dutyAt(state, facts, at + 1) - dutyAt(state, facts, at));
+      const jump = cents(dutyAt(tables, facts, at + 1) - dutyAt(tables, facts, at));
       if (Math.abs(jump) >= minJump) found.set(at, jump);
     }
   return [...found].map(([at, jump]) => ({ at, jump })).toSorted((a, b) => a.at - b.at);
 };
 
 /** The cliffs within one percent of the price. 1,455,100 of an owner in Canberra: 100 less saves 2,983.54. */
-export const nearCliffs = (state: StateId, facts: DutyFacts): NearCliffs => {
+export const nearCliffs = (state: StateId, facts: DutyFacts, tables: DutyTables = dutyTables[state]): NearCliffs => {
   const { price } = facts;
-  const near = dutyCliffs(state, facts).filter(({ at, jump }) => jump > 0 && Math.abs(price - at) <= price * nearness);
+  const near = dutyCliffs(state, facts, tables).filter(
+    ({ at, jump }) => jump > 0 && Math.abs(price - at) <= price * nearness,
+  );
   const [below, above] = [near.findLast(({ at }) => at < price), near.find(({ at }) => at >= price)];
   return {
     ...(below && {
       below: {
         at: below.at,
         less: cents(price - below.at),
-        saves: cents(dutyAt(state, facts, price) - dutyAt(state, facts, below.at)),
+        saves: cents(dutyAt(tables, facts, price) - dutyAt(tables, facts, below.at)),
       },
     }),
     ...(above && { above: { at: above.at, costs: above.jump } }),

@@ -155,8 +155,7 @@ const knownDays = ({ general }: DutyTables): Validity => ({
  * day chooses the tables; without one for the day the answer is `no table`, never a neighbour's. A
  * home of 950,000 in Queensland: 35,775 by the general scale, 28,600 with the home concession.
  */
-export const transferDuty = (state: StateId, facts: DutyFacts): DutyAnswer => {
-  const tables = dutyTables[state];
+export const transferDuty = (state: StateId, facts: DutyFacts, tables: DutyTables = dutyTables[state]): DutyAnswer => {
   const { office } = tables;
   const general = tableOf(tables.general, facts.day);
   if (general === undefined) return { status: 'no table', state, office, known: knownDays(tables) };

@@ -70,9 +70,9 @@ export const taxApplicant = (
   const taxableIncome = Math.max(0, cents(income.taxBase + rentTaxable));
   const repaymentIncome = cents(income.taxBase + Math.max(0, rentTaxable));
   const beforeOffset = grossTax(taxableIncome, taxTable);
-  const offset = Math.min(lowIncomeTaxOffset(taxableIncome), beforeOffset);
+  const offset = Math.min(lowIncomeTaxOffset(taxableIncome, taxTable.lowIncomeOffset), beforeOffset);
   const tax = cents(beforeOffset - offset);
-  const levied = levy(taxableIncome);
+  const levied = levy(taxableIncome, taxTable.medicareLevy);
   const helpPaid = helpOf(help, repaymentIncome, taxTable, parameters.help_clear_within_months);
   const netYearly = cents(income.shadedTaxable + income.shadedTaxFree + rentCash - tax - levied - helpPaid);
   return {

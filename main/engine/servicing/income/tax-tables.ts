@@ -1,41 +1,65 @@
-/** One bracket of a progressive scale: the rate on income above the bracket before, up to `upTo`. */
-export interface TaxBracket {
-  readonly upTo: number;
-  readonly rate: number;
-}
+import { z } from 'zod';
+
+/** One bracket of a progressive scale: the rate on income above the bracket before, up to `upTo`; the last is open. */
+const taxBracket = z.strictObject({ upTo: z.number().gt(0).exactOptional(), rate: z.number().min(0).max(1) });
 
 /** HELP repayments by repayment income in whole dollars; cumulative amounts are derived. */
-export interface HelpTable {
-  readonly nilTo: number;
-  readonly firstRate: number;
-  readonly firstTo: number;
-  readonly secondRate: number;
+const helpTable = z.strictObject({
+  nilTo: z.number(),
+  firstRate: z.number(),
+  firstTo: z.number(),
+  secondRate: z.number(),
   /** From this income on, `flatRate` of the whole income. */
-  readonly flatFrom: number;
-  readonly flatRate: number;
-}
+  flatFrom: z.number(),
+  flatRate: z.number(),
+});
+
+/** Low income tax offset. Each step withdraws `rate` of the excess. */
+const lowIncomeOffset = z.strictObject({
+  full: z.number(),
+  firstFrom: z.number(),
+  firstRate: z.number(),
+  secondFrom: z.number(),
+  secondRate: z.number(),
+});
+
+/** Medicare levy for singles (Medicare Levy Act 1986). */
+const medicareLevy = z.strictObject({ nilTo: z.number(), shadeInRate: z.number(), rate: z.number() });
 
 /** The tables of one financial year, given by its first year. */
-export interface TaxTable {
-  readonly financialYear: number;
-  readonly brackets: readonly TaxBracket[];
-  readonly help: HelpTable;
-}
+export const taxTable = z.strictObject({
+  financialYear: z.int(),
+  brackets: z.array(taxBracket).min(1).max(20),
+  help: helpTable,
+  lowIncomeOffset,
+  medicareLevy,
+});
 
-const brackets = (lowestRate: number): readonly TaxBracket[] => [
+export type HelpTable = Readonly<z.infer<typeof helpTable>>;
+export type LowIncomeOffset = Readonly<z.infer<typeof lowIncomeOffset>>;
+export type MedicareLevy = Readonly<z.infer<typeof medicareLevy>>;
+export type TaxTable = Readonly<z.infer<typeof taxTable>>;
+
+const brackets = (lowestRate: number): TaxTable['brackets'] => [
   { upTo: 18_200, rate: 0 },
   { upTo: 45_000, rate: lowestRate },
   { upTo: 135_000, rate: 0.3 },
   { upTo: 190_000, rate: 0.37 },
-  { upTo: Number.POSITIVE_INFINITY, rate: 0.45 },
+  { rate: 0.45 },
 ];
 
 const helpRates = { firstRate: 0.15, secondRate: 0.17, flatRate: 0.1 } as const;
 const help2025: HelpTable = { nilTo: 67_000, firstTo: 125_000, flatFrom: 179_286, ...helpRates };
 const help2026: HelpTable = { nilTo: 69_528, firstTo: 129_717, flatFrom: 186_051, ...helpRates };
 
+/** The same in the three years. */
+const others: Pick<TaxTable, 'lowIncomeOffset' | 'medicareLevy'> = {
+  lowIncomeOffset: { full: 700, firstFrom: 37_500, firstRate: 0.05, secondFrom: 45_000, secondRate: 0.015 },
+  medicareLevy: { nilTo: 28_011, shadeInRate: 0.1, rate: 0.02 },
+};
+
 /** Used for later years too. */
-export const latestTaxTable: TaxTable = { financialYear: 2027, brackets: brackets(0.14), help: help2026 };
+export const latestTaxTable: TaxTable = { financialYear: 2027, brackets: brackets(0.14), help: help2026, ...others };
 
 /**
  * Resident individuals, oldest year first.
@@ -44,19 +68,7 @@ export const latestTaxTable: TaxTable = { financialYear: 2027, brackets: bracket
  * 2027-28.
  */
 export const taxTables: readonly [TaxTable, ...TaxTable[]] = [
-  { financialYear: 2025, brackets: brackets(0.16), help: help2025 },
-  { financialYear: 2026, brackets: brackets(0.15), help: help2026 },
+  { financialYear: 2025, brackets: brackets(0.16), help: help2025, ...others },
+  { financialYear: 2026, brackets: brackets(0.15), help: help2026, ...others },
   latestTaxTable,
 ];
-
-/** Low income tax offset: the same three years. Each step withdraws `rate` of the excess. */
-export const lowIncomeOffset = {
-  full: 700,
-  firstFrom: 37_500,
-  firstRate: 0.05,
-  secondFrom: 45_000,
-  secondRate: 0.015,
-} as const;
-
-/** Medicare levy for singles (Medicare Levy Act 1986): the same three years. */
-export const medicareLevy = { nilTo: 28_011, shadeInRate: 0.1, rate: 0.02 } as const;

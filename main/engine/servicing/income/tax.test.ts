@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../../../shared/scenario/money.ts';
-import { grossTax, helpRepayment, levy, lowIncomeTaxOffset, taxTableFor } from './tax.ts';
+import {
+  grossTax,
+  helpRepayment,
+  levy as levyBy,
+  lowIncomeTaxOffset as offsetBy,
+  taxTableFor as tableAmong,
+} from './tax.ts';
+import { latestTaxTable, taxTables } from './tax-tables.ts';
+
+const taxTableFor = (year: number) => tableAmong(year, taxTables);
+const lowIncomeTaxOffset = (income: number): number => offsetBy(income, latestTaxTable.lowIncomeOffset);
+const levy = (income: number): number => levyBy(income, latestTaxTable.medicareLevy);
 
 /** Year, income, tax after the low income offset, levy, HELP: the published examples of each table. */
 const examples = [

@@ -1,14 +1,16 @@
 import { cents } from '../../../../shared/scenario/money.ts';
-import { type HelpTable, lowIncomeOffset, medicareLevy, type TaxTable, taxTables } from './tax-tables.ts';
+import type { HelpTable, LowIncomeOffset, MedicareLevy, TaxTable } from './tax-tables.ts';
 
 /**
- * The table of a financial year. For a year past the latest table it is the latest, for a year before the
- * first the first; `exact` is false then.
+ * Of tables in the order of their years, the one of a financial year. For a year past the latest table it is the
+ * latest, for a year before the first the first; `exact` is false then.
  */
-export const taxTableFor = (financialYear: number): { readonly table: TaxTable; readonly exact: boolean } => {
-  const [first] = taxTables;
-  let table = first;
-  for (const candidate of taxTables) if (candidate.financialYear <= financialYear) table = candidate;
+export const taxTableFor = (
+  financialYear: number,
+  tables: readonly [TaxTable, ...TaxTable[]],
+): { readonly table: TaxTable; readonly exact: boolean } => {
+  let [table] = tables;
+  for (const candidate of tables) if (candidate.financialYear <= financialYear) table = candidate;
   return { table, exact: table.financialYear === financialYear };
 };
 
@@ -19,7 +21,7 @@ export const taxTableFor = (financialYear: number): { readonly table: TaxTable; 
 export const grossTax = (taxableIncome: number, table: TaxTable): number => {
   let tax = 0;
   let from = 0;
-  for (const { upTo, rate } of table.brackets) {
+  for (const { upTo = Infinity, rate } of table.brackets) {
     if (taxableIncome <= from) break;
     tax += (Math.min(taxableIncome, upTo) - from) * rate;
     from = upTo;
@@ -31,8 +33,10 @@ export const grossTax = (taxableIncome: number, table: TaxTable): number => {
  * Low income tax offset before it is capped at the tax, AUD a year, to the cent.
  * On 35,014: 700. On 66,666: 325 − 1.5 % · 21,666 = 0.01.
  */
-export const lowIncomeTaxOffset = (taxableIncome: number): number => {
-  const { full, firstFrom, firstRate, secondFrom, secondRate } = lowIncomeOffset;
+export const lowIncomeTaxOffset = (
+  taxableIncome: number,
+  { full, firstFrom, firstRate, secondFrom, secondRate }: LowIncomeOffset,
+): number => {
   const first = (Math.min(Math.max(taxableIncome, firstFrom), secondFrom) - firstFrom) * firstRate;
   const second = Math.max(0, taxableIncome - secondFrom) * secondRate;
   return cents(Math.max(0, full - first - second));
@@ -42,10 +46,8 @@ export const lowIncomeTaxOffset = (taxableIncome: number): number => {
  * Medicare levy, AUD a year, to the cent: nil to the threshold, then the lower of 10 % of the
  * excess and 2 % of the whole. On 30,000: 10 % · 1,989 = 198.90.
  */
-export const levy = (taxableIncome: number): number => {
-  const { nilTo, shadeInRate, rate } = medicareLevy;
-  return cents(Math.max(0, Math.min((taxableIncome - nilTo) * shadeInRate, taxableIncome * rate)));
-};
+export const levy = (taxableIncome: number, { nilTo, shadeInRate, rate }: MedicareLevy): number =>
+  cents(Math.max(0, Math.min((taxableIncome - nilTo) * shadeInRate, taxableIncome * rate)));
 
 /**
  * Compulsory HELP repayment, AUD a year, to the cent, on whole dollars of repayment income.

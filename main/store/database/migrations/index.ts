@@ -6,6 +6,7 @@ import { policyNotes } from './0005-policy-notes.ts';
 import { library } from './0006-library.ts';
 import { figures } from './0007-figures.ts';
 import { variants } from './0008-variants.ts';
+import { keptNotes } from './0009-kept-notes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in the order of its version. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   library,
   figures,
   variants,
+  keptNotes,
 ];

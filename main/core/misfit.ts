@@ -1,4 +1,4 @@
-import type { ValidationIssue } from '../../../shared/service/envelope.ts';
+import type { ValidationIssue } from '../../shared/service/envelope.ts';
 
 const maxShown = 40;
 

@@ -1,0 +1,51 @@
+import { amountText, decimal, sentenceCase } from '../../../shared/scenario/format.ts';
+
+/** A figure or a verdict that is not what was stated. */
+export interface NoteDifference {
+  /** Where, in words: `acacia, max borrowing capacity`. */
+  readonly place: string;
+  readonly stated: string;
+  readonly now: string;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Texts are words, which a later version may choose otherwise; what was computed is in numbers and verdicts. */
+const isComputed = (value: unknown): boolean => typeof value === 'number' || typeof value === 'boolean';
+
+const valueText = (value: unknown): string => {
+  if (typeof value === 'number') return Math.abs(value) >= 1_000 ? amountText(value) : decimal(value, 4);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return isObject(value) || Array.isArray(value) ? 'there' : 'none';
+};
+
+const namingKeys = ['lender', 'label', 'name', 'loan_id', 'kind', 'code'];
+
+/** What an item of a list is called: by its own name, else by its place from one. */
+const itemName = (item: unknown, position: number): string => {
+  const named = isObject(item)
+    ? namingKeys.map((key) => item[key]).find((name) => typeof name === 'string')
+    : undefined;
+  return typeof named === 'string' && named !== '' ? named : `number ${position + 1}`;
+};
+
+const keyText = (key: string): string => key.replaceAll('_', ' ');
+
+const within = (place: readonly string[], stated: unknown, now: unknown): NoteDifference[] => {
+  if (Array.isArray(stated) && Array.isArray(now)) {
+    const length = Math.max(stated.length, now.length);
+    return Array.from({ length }, (_, at) => at).flatMap((at) =>
+      within([...place, itemName(stated[at] ?? now[at], at)], stated[at], now[at]),
+    );
+  }
+  if (isObject(stated) && isObject(now))
+    return [...new Set([...Object.keys(stated), ...Object.keys(now)])].flatMap((key) =>
+      within([...place, keyText(key)], stated[key], now[key]),
+    );
+  if (stated === now || (!isComputed(stated) && !isComputed(now) && typeof stated === typeof now)) return [];
+  return [{ place: sentenceCase(place.join(', ')), stated: valueText(stated), now: valueText(now) }];
+};
+
+/** Every figure and verdict that two results do not share, to the cent, in the order of the first. */
+export const differencesOf = (stated: object, now: object): NoteDifference[] => within([], stated, now);

@@ -1,0 +1,13 @@
+/** A figure stays one; text that looks like a formula is led by an apostrophe, so that it is taken as text. */
+const cellText = (cell: string | number): string => {
+  if (typeof cell === 'number') return String(cell);
+  const inert = /^\s*[=+\-@]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell;
+  return `"${inert.replaceAll('"', '""')}"`;
+};
+
+/**
+ * A table for a spreadsheet: CSV as RFC 4180 has it, with a byte order mark, by which spreadsheets know UTF-8. No
+ * text in it is taken for a formula.
+ */
+export const spreadsheetText = (rows: readonly (readonly (string | number)[])[]): string =>
+  `\uFEFF${rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')}`;

@@ -1,0 +1,53 @@
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import { type KeptNote, keptNote } from '../../../shared/note/words.ts';
+import { writeTransaction } from '../database/open-database.ts';
+import { bytes, jsonText, readRow } from '../database/read-row.ts';
+import { guarded } from '../database/sqlite-errors.ts';
+import { sealRow, soundRow } from '../publishing/sealed-row.ts';
+import type { KeptNotes } from '../types.ts';
+
+const keptRow = z.object({ row: z.int(), content: z.string(), rowHash: bytes });
+const keptContent = jsonText.pipe(keptNote);
+
+export const allKeptNotesSql = 'SELECT row, content, row_hash AS rowHash FROM kept_notes';
+
+const findScenarioSql = `SELECT row FROM scenarios WHERE id = ? AND deleted_at IS NULL
+  AND team_id IN (SELECT value FROM json_each(?))`;
+const foundRow = z.object({ row: z.int() });
+
+const upsert = `INSERT INTO kept_notes (row, content, row_hash) VALUES (@row, @content, @rowHash)
+ON CONFLICT (row) DO UPDATE SET content = @content, row_hash = @rowHash`;
+
+/** Throws StoreError `corrupt` for a row that is not as it was written. */
+export const toKeptNote = (value: unknown): KeptNote => {
+  const { content } = soundRow(readRow(keptRow, value, 'the words of a note'), 'the words of a note');
+  return readRow(keptContent, content, 'the words of a note');
+};
+
+/** What is kept of the notes of scenarios. */
+export const keptNotes = (database: Database.Database): KeptNotes => {
+  const findScenario = database.prepare(findScenarioSql);
+  const find = database.prepare(`${allKeptNotesSql} WHERE row = ?`);
+  const put = database.prepare(upsert);
+  const rowOf = (teamIds: readonly string[], id: string): number | undefined => {
+    const found = findScenario.get(id, JSON.stringify(teamIds));
+    return found === undefined ? undefined : readRow(foundRow, found, id).row;
+  };
+  return {
+    read: guarded((teamIds, id) => {
+      const row = rowOf(teamIds, id);
+      if (row === undefined) return undefined;
+      const found = find.get(row);
+      return found === undefined ? { words: {} } : toKeptNote(found);
+    }),
+    write: guarded((teamIds, id, kept) =>
+      writeTransaction(database, () => {
+        const row = rowOf(teamIds, id);
+        if (row === undefined) return false;
+        put.run(sealRow({ row, content: JSON.stringify(kept) }));
+        return true;
+      }),
+    ),
+  };
+};

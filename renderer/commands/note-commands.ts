@@ -1,0 +1,65 @@
+import type { NoteFile } from '../../shared/note/note-file.ts';
+import type { AppState } from '../store/app-state.ts';
+import type { NoteView } from '../store/note-slice.ts';
+import { latest } from '../store/remote.ts';
+import {
+  type CommandAction,
+  type CommandActions,
+  type CommandContext,
+  finishExport,
+  reportFailure,
+} from './command.ts';
+
+const show = (view: NoteView): CommandAction => ({
+  enabled: (state) => state.openId !== null && state.document.status !== 'failed',
+  run: ({ store }) => store.getState().showNote(view),
+});
+
+const isShown = (state: AppState): boolean =>
+  state.page === 'note' && (state.openedNote !== null || latest(state.fileNote) !== undefined);
+
+/** What draws notes, which the first screen does not need. */
+const loadNotes = () => import('../features/note/shown-note.ts');
+
+/** Runs on the note that is shown, with the broker's words. */
+const withNote = (work: (context: CommandContext, note: NoteFile) => Promise<void>): CommandAction => ({
+  enabled: isShown,
+  run: async (context) => {
+    const { shownNote } = await loadNotes();
+    const note = shownNote(context.store.getState());
+    if (note !== undefined) await work(context, note);
+  },
+});
+
+const openNote = async ({ store, ports }: CommandContext): Promise<void> => {
+  const attempt = 'The file note was not opened';
+  const outcome = await store.getState().openNote();
+  if (!outcome.ok) reportFailure(ports, attempt, outcome.error);
+  if (!outcome.ok || outcome.data.status !== 'choose') return;
+  const text = await ports.chooseTextFile('application/json,.json');
+  if (text === undefined) return;
+  const read = await store.getState().openNote(text);
+  if (!read.ok) reportFailure(ports, attempt, read.error);
+};
+
+export const noteActions: CommandActions<'note'> = {
+  'note.file': show('file'),
+  'note.client': show('client'),
+  'note.open': { enabled: () => true, run: openNote },
+  'note.pdf': withNote(async ({ store, ports }, note) => {
+    const page = store.getState().noteView === 'file' ? 'File note' : 'Client page';
+    const outcome = await store.getState().saveNotePdf(note.description, page);
+    if (!outcome.ok) reportFailure(ports, 'The PDF was not saved', outcome.error);
+    else if (outcome.data.status === 'print') ports.print();
+    else if (outcome.data.status === 'saved')
+      ports.notify({ tone: 'neutral', message: `Saved as ${outcome.data.fileName}` });
+  }),
+  'note.csv': withNote(async ({ store, ports }, note) => {
+    const { csvOf } = await loadNotes();
+    const outcome = await store.getState().exportNoteTable(note.description, csvOf(note));
+    finishExport(ports, 'The note was not exported', outcome);
+  }),
+  'note.json': withNote(async ({ store, ports }, note) =>
+    finishExport(ports, 'The note was not exported', await store.getState().exportNote(note)),
+  ),
+};

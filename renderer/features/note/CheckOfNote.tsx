@@ -1,0 +1,70 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import type { NoteCheck } from '../../../shared/contract/file-notes.ts';
+import type { OpenedNote } from '../../store/note-slice.ts';
+import { formatDay } from '../../ui/format.ts';
+import { visibleText } from '../../ui/visible-text.ts';
+import classes from './note.module.css';
+
+const headline = ({ outcome, modelVersion }: NoteCheck, made: number): string => {
+  const by =
+    made === modelVersion ? '' : ` by version ${modelVersion} of the calculation; it was made by version ${made}`;
+  switch (outcome.status) {
+    case 'same':
+      return `Computes to the same cents${by}.`;
+    case 'differs':
+      return `Computes to other figures${by}. The note shows those that it states.`;
+    case 'not computed':
+      return visibleText(outcome.why);
+  }
+};
+
+/** Whether a note that was opened still computes to what it states, from what it holds itself. */
+export const CheckOfNote = ({ opened: { note, check } }: { readonly opened: OpenedNote }) => {
+  const { outcome, inputsIntact, changesSince } = check;
+  const isGood = outcome.status === 'same' && inputsIntact;
+  const Icon = isGood ? IconCheck : IconAlertTriangle;
+  return (
+    <section className={classes.check} aria-label="Check of the note" data-tone={isGood ? 'good' : 'near'}>
+      <Icon size={18} aria-hidden />
+      <div>
+        <p role="status">
+          <strong>{headline(check, note.modelVersion)}</strong> Made on {formatDay(note.madeAt)} by{' '}
+          {visibleText(note.program)}; computed again from the lenders’ figures, benchmark and tables that it holds.
+        </p>
+        {!inputsIntact && (
+          <p>What it holds is not what its hash was made of: the file was changed after it was made.</p>
+        )}
+        {changesSince.length > 0 && (
+          <ul>
+            {changesSince.map(({ version, day, change }) => (
+              <li key={version}>
+                Version {version}, {formatDay(day)}: {change}
+              </li>
+            ))}
+          </ul>
+        )}
+        {outcome.status === 'differs' && (
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Figure</th>
+                <th scope="col">Stated</th>
+                <th scope="col">Computed now</th>
+              </tr>
+            </thead>
+            <tbody>
+              {outcome.differences.map(({ place, stated, now }, index) => (
+                <tr key={`${index} ${place}`}>
+                  <th scope="row">{visibleText(place)}</th>
+                  <td>{stated}</td>
+                  <td>{now}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {outcome.status === 'differs' && outcome.more > 0 && <p>{outcome.more} more differ.</p>}
+      </div>
+    </section>
+  );
+};

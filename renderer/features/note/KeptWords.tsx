@@ -1,0 +1,130 @@
+import { Button, Checkbox, Select, Textarea } from '@mantine/core';
+import { maxChosen, type NoteFile } from '../../../shared/note/note-file.ts';
+import { maxWords, type NoteWords } from '../../../shared/note/words.ts';
+import { useCommandContext } from '../../commands/use-command.ts';
+import { useApp } from '../../store/use-app.ts';
+import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { type FigureIndex, strayFigures } from './figure-links.ts';
+import classes from './note.module.css';
+
+interface Shown {
+  readonly note: NoteFile;
+  readonly figures: FigureIndex;
+}
+
+interface WordsFieldProps extends Shown {
+  readonly name: keyof NoteWords;
+  readonly label: string;
+  /** It is drafted from the figures until it is edited. */
+  readonly isDrafted: boolean;
+}
+
+/** One text of the broker's: what of its figures is not in the working stands below it. */
+const WordsField = ({ note, figures, name, label, isDrafted }: WordsFieldProps) => {
+  const isEdited = useApp((state) => state.keptNote?.kept.words[name] !== undefined);
+  const keep = useApp((state) => state.keepNote);
+  const store = useApp((state) => state.storeKept);
+  const draftAgain = useApp((state) => state.draftAgain);
+  const stray = strayFigures(note.words[name], figures);
+  return (
+    <div className={classes.words}>
+      <Textarea
+        label={label}
+        autosize
+        minRows={3}
+        maxRows={16}
+        maxLength={maxWords[name]}
+        value={note.words[name]}
+        onChange={(event) => keep({ words: { [name]: event.currentTarget.value } })}
+        onBlur={() => void store()}
+      />
+      {isDrafted && (
+        <div className={classes.below}>
+          <span>{isEdited ? 'Your words' : 'Drafted from the figures'}</span>
+          {isEdited && (
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              onClick={() => draftAgain(name)}
+              aria-label={`Draft ${label} again`}
+            >
+              Draft again
+            </Button>
+          )}
+        </div>
+      )}
+      {isDrafted && stray.length > 0 && (
+        <p role="status" className={classes.stray}>
+          Not in the working: {stray.slice(0, 6).join(' · ')}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const CopySubmission = ({ text }: { readonly text: string }) => {
+  const { ports } = useCommandContext();
+  return (
+    <Button variant="default" onClick={() => void ports.copyText(text, 'The submission note is copied.')}>
+      Copy the submission note
+    </Button>
+  );
+};
+
+/** The lender recommended, and those set out beside it. */
+const LenderChoice = ({ note }: { readonly note: NoteFile }) => {
+  const keep = useApp((state) => state.keepNote);
+  const [recommended = '', ...beside] = note.chosen;
+  const all = note.inputs.packs.map(({ id, name }) => ({ value: id, label: name }));
+  const toggle = (id: string): void =>
+    keep({ recommended, beside: beside.includes(id) ? beside.filter((one) => one !== id) : [...beside, id] });
+  return (
+    <>
+      <Select
+        label="Recommended lender"
+        searchable
+        data={all}
+        value={recommended}
+        onChange={(id) => {
+          if (id !== null) keep({ recommended: id, beside: beside.filter((one) => one !== id) });
+        }}
+      />
+      <fieldset className={classes.lenders}>
+        <legend>Set out in full as well</legend>
+        {all
+          .filter(({ value }) => value !== recommended)
+          .map(({ value, label }) => (
+            <Checkbox
+              key={value}
+              label={label}
+              checked={beside.includes(value)}
+              disabled={!beside.includes(value) && beside.length >= maxChosen - 1}
+              onChange={() => toggle(value)}
+            />
+          ))}
+      </fieldset>
+    </>
+  );
+};
+
+/** What the broker decides and writes; the rest of the note comes from the figures. */
+export const KeptWords = ({ shown }: { readonly shown: Shown }) => {
+  const view = useApp((state) => state.noteView);
+  const error = useApp((state) => state.keptNote?.error);
+  const store = useApp((state) => state.storeKept);
+  return (
+    <aside className={classes.side} aria-label="Your words">
+      {error && <ErrorNote error={error} title="Your words are not stored" onRetry={() => void store()} />}
+      {view === 'client' ? (
+        <WordsField {...shown} name="nextSteps" label="Next steps" isDrafted={false} />
+      ) : (
+        <>
+          <LenderChoice note={shown.note} />
+          <WordsField {...shown} name="reason" label="Why this lender" isDrafted />
+          <WordsField {...shown} name="submission" label="Submission note" isDrafted />
+          <CopySubmission text={shown.note.words.submission} />
+        </>
+      )}
+    </aside>
+  );
+};

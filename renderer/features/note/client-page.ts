@@ -1,0 +1,94 @@
+import type { MadeNote } from '../../../shared/note/note-file.ts';
+import type { NoteWords } from '../../../shared/note/words.ts';
+import { count } from '../../../shared/scenario/format.ts';
+import { isExisting, isLive, termYears } from '../../../shared/scenario/loans.ts';
+import { loanName } from '../../../shared/scenario/names.ts';
+import { formatDay, formatDollars } from '../../ui/format.ts';
+import { assemble } from './assemble.ts';
+import { type NoteDocument, paragraph, type Part, tableOf, text } from './document.ts';
+import { dollars } from './figures.ts';
+import { estimateWords, titleOf } from './file-note.ts';
+import { lendersOf, type NoteLenders } from './note-lenders.ts';
+import { fundsTable, repaymentsTable, shortFunds } from './parts/money-part.ts';
+
+const askedPart = ({ inputs: { scenario } }: MadeNote): Part => ({
+  title: 'What you are asking for',
+  blocks: tableOf(
+    ['Loan', 'For', 'Years', 'Amount'],
+    scenario.home_loans.flatMap((loan, position) =>
+      !isLive(loan) || isExisting(loan)
+        ? []
+        : [
+            {
+              cells: [
+                text(loanName(loan, position)),
+                text(loan.loan_type === 'investment' ? 'An investment' : 'A home to live in'),
+                text(String(termYears(loan))),
+                dollars(loan.loan_amount ?? 0),
+              ],
+            },
+          ],
+    ),
+    { aside: 'AUD' },
+  ),
+});
+
+/** What lenders would lend, from the least to the most, in plain words. */
+export const borrowingRange = ({ chosen, others, requested }: NoteLenders): string => {
+  const all = [...chosen, ...others];
+  const serving = all.filter(({ serves }) => serves);
+  const counted = (serving.length > 0 ? serving : all).map(({ result }) => result.max_borrowing_capacity);
+  const [least, most] = [Math.min(...counted), Math.max(...counted)];
+  const range =
+    least === most ? `about ${formatDollars(most)}` : `between ${formatDollars(least)} and ${formatDollars(most)}`;
+  if (requested <= 0) return `By our estimate lenders would lend you ${range}.`;
+  if (serving.length > 0)
+    return `By our estimate ${serving.length} of ${count(all.length, 'lender')} would lend the ${formatDollars(requested)} that you ask for; those would lend you ${range}.`;
+  return `By our estimate no lender would lend the ${formatDollars(requested)} that you ask for yet. The ${count(all.length, 'lender')} we compared would lend you ${range}.`;
+};
+
+/** One page for the client, in plain words: what is asked, what can be borrowed, what it costs, and what is next. */
+export const clientPage = (note: MadeNote, words: NoteWords): NoteDocument => {
+  const lenders = lendersOf(note);
+  const [best] = lenders.chosen;
+  const repayments = note.results.repayments.find(({ lender }) => lender === best?.id);
+  const hasRepayments = repayments !== undefined && repayments.loans.length > 0;
+  const funds = fundsTable(shortFunds(note.results.funds));
+  const parts: Part[] = [
+    askedPart(note),
+    { title: 'What you could borrow', blocks: [paragraph(borrowingRange(lenders))] },
+    ...(hasRepayments
+      ? [
+          {
+            title: 'What you would pay',
+            blocks: [
+              ...repaymentsTable(repayments, false),
+              paragraph(
+                `What you ask for is at the rate of ${best?.name ?? ''}; what stays is as you pay it now.`,
+                'quiet',
+              ),
+            ],
+          },
+        ]
+      : []),
+    ...(funds.length > 0 ? [{ title: 'What you need at settlement', blocks: funds }] : []),
+    ...(words.nextSteps.trim() === ''
+      ? []
+      : [{ title: 'Next steps', blocks: [{ kind: 'words', text: words.nextSteps } as const] }]),
+  ];
+  const head = { title: titleOf(note), lead: `${formatDay(note.madeAt)}. ${estimateWords}.` };
+  // The client is not led to lines of the working.
+  return assemble(head, parts.map(withoutLinks), () => false).document;
+};
+
+const withoutLinks = (part: Part): Part => ({
+  ...part,
+  blocks: part.blocks.flatMap((block) =>
+    block.kind === 'words'
+      ? block.text
+          .split(/\n\s*\n|\n/)
+          .filter((line) => line.trim() !== '')
+          .map((line) => paragraph(line.trim()))
+      : [block],
+  ),
+});

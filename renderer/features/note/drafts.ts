@@ -1,0 +1,121 @@
+import type { MadeNote } from '../../../shared/note/note-file.ts';
+import { count } from '../../../shared/scenario/format.ts';
+import { requestedAmount } from '../../../shared/scenario/loans.ts';
+import { applicantName, loanName, propertyName } from '../../../shared/scenario/names.ts';
+import { formatCents, formatDay, formatDollars, formatPercent } from '../../ui/format.ts';
+import { failuresText, gapText } from '../../ui/results/status-words.ts';
+import type { NoteLender, NoteLenders } from './note-lenders.ts';
+
+/** What is best about a lender among all that would lend it. */
+const merits = (best: NoteLender, rivals: readonly NoteLender[]): string[] => {
+  const others = rivals.filter(({ serves }) => serves);
+  if (others.length === 0) return ['It is the only one that would lend the amount.'];
+  const isHighest = others.every(({ result }) => result.max_borrowing_capacity < best.result.max_borrowing_capacity);
+  const isCheapest = others.every(({ monthly }) => (monthly ?? Infinity) > (best.monthly ?? Infinity));
+  const [cheapest] = others.toSorted((a, b) => (a.monthly ?? Infinity) - (b.monthly ?? Infinity));
+  const dearer = (best.monthly ?? 0) - (cheapest?.monthly ?? Infinity);
+  return [
+    ...(isHighest ? ['Its capacity is the highest of those that would lend the amount.'] : []),
+    ...(isCheapest ? ['Its repayment is the lowest of those that would lend the amount.'] : []),
+    ...(cheapest?.monthly !== undefined && dearer >= 1
+      ? [`The lowest repayment is at ${cheapest.name}, ${formatCents(cheapest.monthly)} a month.`]
+      : []),
+  ];
+};
+
+/** Why this lender, from its figures. */
+export const draftReason = ({ chosen, others, requested }: NoteLenders): string => {
+  const [best, ...beside] = chosen;
+  if (best === undefined) return '';
+  const { name, result, status, monthly, repayments } = best;
+  const rivals = [...beside, ...others];
+  const serving = rivals.filter(({ serves }) => serves).length + (best.serves ? 1 : 0);
+  const panel = `Of the ${count(rivals.length + 1, 'lender')} compared, ${serving} would lend ${formatDollars(requested)}.`;
+  if (!best.serves)
+    return `${panel} ${name} comes nearest: it would lend up to ${formatDollars(result.max_borrowing_capacity)}${status.spare === undefined ? '' : `, ${gapText(status.spare)}`}. What fails: ${failuresText(status) || (status.lack ?? 'nothing')}.`;
+  const rates = repayments?.map(({ rate }) => `${formatPercent(rate)} %`).join(' and ') ?? '';
+  const cost =
+    monthly === undefined ? '' : ` The client pays ${formatCents(monthly)} a month at ${rates}, before any offset.`;
+  return `${name} would lend up to ${formatDollars(result.max_borrowing_capacity)}, ${gapText(status.spare ?? 0)}, and leaves a surplus of ${formatCents(result.net_monthly_surplus)} a month.${cost}\n\n${[panel, ...merits(best, rivals)].join(' ')}`;
+};
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+
+const requestText = ({ inputs: { scenario } }: MadeNote): string => {
+  const names = listed(scenario.income.map(({ name }, position) => applicantName(name, position)));
+  const asked = scenario.home_loans.flatMap((loan, position) =>
+    loan.closing === true || loan.existing_or_proposed === 'existing'
+      ? []
+      : `${loanName(loan, position)} of ${formatDollars(loan.loan_amount ?? 0)} over ${count(loan.term ?? 30, 'year')}`,
+  );
+  const secured = listed(scenario.securities.map((security, position) => propertyName(security, position)));
+  const security = secured === '' ? '' : `, secured by ${secured}`;
+  return `${names === '' ? 'The applicants' : names} ask for ${formatDollars(requestedAmount(scenario.home_loans))}: ${listed(asked)}${security}.`;
+};
+
+const incomeText = ({ result: { explanation } }: NoteLender): string[] =>
+  (explanation?.applicants ?? []).map(({ name, incomes, net_yearly: yearly, net_monthly: monthly, tax }) => {
+    const counted = incomes
+      .filter(({ excluded }) => !excluded)
+      .map(({ label, shaded }) => `${label.toLowerCase()} ${formatCents(shaded)}`);
+    return `Income of ${name}: ${counted.length === 0 ? 'none counted' : `${listed(counted)} a year counted`}; after ${formatCents(tax)} income tax and the levies ${formatCents(yearly)} net a year, ${formatCents(monthly)} a month.`;
+  });
+
+const outgoingsText = ({ result: { explanation } }: NoteLender): string[] => {
+  if (explanation === undefined) return [];
+  const { groups, loans, totals } = explanation;
+  const living = groups.map(({ total, basis }) =>
+    basis === 'benchmark' ? `${formatCents(total)} by the benchmark` : `${formatCents(total)} as declared`,
+  );
+  const parts = [
+    `living costs of ${listed(living)}`,
+    ...(totals.commitments_monthly > 0 ? [`commitments of ${formatCents(totals.commitments_monthly)}`] : []),
+    ...(totals.existing_repayments_monthly > 0
+      ? [`existing home loans of ${formatCents(totals.existing_repayments_monthly)}`]
+      : []),
+  ];
+  const assessed = loans
+    .filter(({ existing_or_proposed: state }) => state === 'proposed')
+    .map(({ rate, repayment_monthly: monthly }) => `${formatCents(monthly)} at ${formatPercent(rate)} %`);
+  return [
+    `A month takes ${listed(parts)}.`,
+    ...(assessed.length > 0 ? [`The new lending is assessed at ${listed(assessed)} a month.`] : []),
+  ];
+};
+
+const verdictText = ({ name, result, status, serves }: NoteLender): string => {
+  const ratio = result.debt_to_income_ratio;
+  const rest = `${formatCents(result.net_monthly_surplus)} a month remains${ratio === undefined ? '' : `; debt is ${formatPercent(ratio)} times the income`}.`;
+  const verdict = serves
+    ? `The loan services at ${name}, which would lend up to ${formatDollars(result.max_borrowing_capacity)}.`
+    : `At ${name} it does not pass yet: ${failuresText(status) || (status.lack ?? '')}.`;
+  return `${rest} ${verdict}`;
+};
+
+const fundsText = ({ results: { funds } }: MadeNote): string[] => {
+  if (funds.uses.length === 0) return [];
+  const { used, sourced, contribution, cash } = funds;
+  const own =
+    contribution < 0
+      ? `${formatDollars(-contribution)} is paid out to the client`
+      : `the client contributes ${formatDollars(contribution)}${cash === undefined ? '' : ` of ${formatDollars(cash)} at hand`}`;
+  return [
+    `Settlement takes ${formatDollars(used)}; loans and other sources bring ${formatDollars(sourced)}, and ${own}.`,
+  ];
+};
+
+/** The submission note, from the working of the lender recommended: a paragraph for each of its parts. */
+export const draftSubmission = (note: MadeNote, { chosen }: NoteLenders): string => {
+  const [best] = chosen;
+  if (best === undefined) return '';
+  return [
+    requestText(note),
+    incomeText(best).join(' '),
+    `${outgoingsText(best).join(' ')} ${verdictText(best)}`.trim(),
+    ...fundsText(note),
+    `The figures are our estimate by the policy of ${best.name} as at ${formatDay(best.asAt)}, not the lender’s decision.`,
+  ]
+    .filter((one) => one !== '')
+    .join('\n\n');
+};

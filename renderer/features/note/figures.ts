@@ -1,0 +1,11 @@
+import { formatCents, formatDollars, formatPercent } from '../../ui/format.ts';
+import type { Cell } from './document.ts';
+
+/** To the dollar. */
+export const dollars = (value: number): Cell => ({ text: formatDollars(value), value });
+/** To the cent. */
+export const cents = (value: number): Cell => ({ text: formatCents(value), value });
+export const percent = (value: number): Cell => ({ text: formatPercent(value), value });
+/** Dollars, or what stands for them where nothing is entered. */
+export const dollarsOr = (value: number | undefined, otherwise = '–'): Cell =>
+  value === undefined ? { text: otherwise } : dollars(value);

@@ -1,0 +1,50 @@
+import type { MadeNote } from '../../../shared/note/note-file.ts';
+import type { NoteWords } from '../../../shared/note/words.ts';
+import { formatDay } from '../../ui/format.ts';
+import { assemble, type Assembled } from './assemble.ts';
+import type { Part } from './document.ts';
+import { lendersOf } from './note-lenders.ts';
+import { assumptionsPart, versionsPart } from './parts/basis-part.ts';
+import { chosenPart, othersPart } from './parts/lenders-part.ts';
+import { fundsPart, repaymentsPart } from './parts/money-part.ts';
+import { scenarioPart } from './parts/scenario-part.ts';
+import { statementPart, statementTitle } from './parts/statement-part.ts';
+
+export const estimateWords = 'An estimate, not a lender’s decision';
+
+export const titleOf = ({ description }: MadeNote): string => {
+  const title = description.trim();
+  return title === '' ? 'Untitled' : title;
+};
+
+/** The note for the file: why this lender and why not the others, the working behind it, and what it rests on. */
+export const fileNote = (note: MadeNote, words: NoteWords): Assembled => {
+  const lenders = lendersOf(note);
+  const [best] = lenders.chosen;
+  const name = best?.name ?? '';
+  const parts: readonly Part[] = [
+    { title: `Why ${name}`, blocks: [{ kind: 'words', text: words.reason }] },
+    chosenPart(lenders),
+    othersPart(lenders),
+    ...repaymentsPart(
+      note.results.repayments.find(({ lender }) => lender === best?.id),
+      name,
+    ),
+    ...fundsPart(note.results.funds),
+    {
+      title: 'Pictures',
+      blocks: [
+        { kind: 'picture', picture: 'surplus' },
+        { kind: 'picture', picture: 'portfolio' },
+        { kind: 'picture', picture: 'spread' },
+      ],
+    },
+    scenarioPart(note.inputs.scenario),
+    ...lenders.chosen.map(statementPart),
+    { title: 'Submission note', startsPage: true, blocks: [{ kind: 'words', text: words.submission }] },
+    assumptionsPart(note),
+    versionsPart(note),
+  ];
+  const head = { title: titleOf(note), lead: `File note of ${formatDay(note.madeAt)}. ${estimateWords}.` };
+  return assemble(head, parts, (title) => best !== undefined && title === statementTitle(best));
+};

@@ -1,0 +1,57 @@
+import type { MadeNote } from '../../../shared/note/note-file.ts';
+import { type ClientRepayment, clientRepayments } from '../../../shared/scenario/client-repayments.ts';
+import { isIncomeStated } from '../../../shared/scenario/incomes.ts';
+import { type LenderStatus, lenderStatus } from '../../../shared/scenario/lender-status.ts';
+import { requestedAmount } from '../../../shared/scenario/loans.ts';
+import { sumOf } from '../../../shared/scenario/money.ts';
+import type { ServicingAnswer } from '../../../shared/service/explanation.ts';
+
+/** A lender of a note with its answer, and what it comes to for the client. */
+export interface NoteLender {
+  readonly id: string;
+  readonly name: string;
+  /** The ISO day that its figures describe. */
+  readonly asAt: string;
+  readonly notice: string | undefined;
+  readonly result: ServicingAnswer;
+  readonly status: LenderStatus;
+  readonly serves: boolean;
+  readonly repayments: readonly ClientRepayment[] | undefined;
+  /** AUD a month on all loans asked for. */
+  readonly monthly: number | undefined;
+}
+
+export interface NoteLenders {
+  /** Those set out in full; the first is the one recommended. */
+  readonly chosen: readonly NoteLender[];
+  /** By what they would lend, the highest first. */
+  readonly others: readonly NoteLender[];
+  /** The sum of the proposed loans, AUD. */
+  readonly requested: number;
+}
+
+/** The lenders of a note, each with the status of its answer. */
+export const lendersOf = ({ inputs: { scenario, packs }, results, chosen }: MadeNote): NoteLenders => {
+  const requested = requestedAmount(scenario.home_loans);
+  const asked = { requested, isIncomeStated: isIncomeStated(scenario) };
+  const all = results.answers.map(({ lender, result }): NoteLender => {
+    const pack = packs.find(({ id }) => id === lender);
+    const status = lenderStatus(result, asked);
+    const repayments = clientRepayments(scenario.home_loans, result.per_loan_rate_breakdown);
+    return {
+      ...{ id: lender, name: pack?.name ?? lender, asAt: pack?.asAt ?? '', notice: pack?.notice, result, status },
+      ...{ serves: status.kind === 'services', repayments },
+      monthly: repayments && sumOf(repayments, ({ monthly }) => monthly),
+    };
+  });
+  return {
+    chosen: chosen.flatMap((id) => all.find((one) => one.id === id) ?? []),
+    others: all
+      .filter(({ id }) => !chosen.includes(id))
+      .toSorted(
+        (a, b) =>
+          b.result.max_borrowing_capacity - a.result.max_borrowing_capacity || a.name.localeCompare(b.name, 'en-AU'),
+      ),
+    requested,
+  };
+};

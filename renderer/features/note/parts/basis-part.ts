@@ -1,0 +1,82 @@
+import type { MadeNote } from '../../../../shared/note/note-file.ts';
+import { formatDay, formatWhen, signedPercent } from '../../../ui/format.ts';
+import { leftOutOfModel } from '../../../ui/left-out.ts';
+import { type Part, tableOf, text } from '../document.ts';
+
+const insuranceWords: Readonly<Record<MadeNote['results']['funds']['insurance'], string | undefined>> = {
+  none: undefined,
+  waived: 'Mortgage insurance is waived or guaranteed: no premium is counted.',
+  quoted: 'The mortgage insurance is as the lender quotes it.',
+  estimated: 'The mortgage insurance is an estimate, ± 20 %, not a quote.',
+};
+
+/** What the figures take for granted. */
+export const assumptionsPart = ({ inputs, results, leftOut }: MadeNote): Part => {
+  const { addToRates, benchmark, day, scenario, packs } = inputs;
+  const notices = [...new Set(packs.flatMap(({ notice }) => notice ?? []))];
+  const date = scenario.additional_info.assessment_date ?? day;
+  const insurance = insuranceWords[results.funds.insurance];
+  return {
+    title: 'Assumptions',
+    blocks: [
+      {
+        kind: 'list',
+        items: [
+          'Every figure is an estimate, not a lender’s decision. It rests on what is entered and on the policies as at the days below.',
+          ...notices.map((notice) => `“${notice}” lenders are invented, and so are their figures.`),
+          `Assessed on ${formatDay(date)}. A purchase without a day of contract is reckoned as of ${formatDay(day)}.`,
+          `Living expenses are the larger of those declared and a benchmark (${benchmark.label}), which is an estimate and is not HEM.`,
+          ...(addToRates === 0
+            ? []
+            : [
+                `${signedPercent(addToRates)} percentage points are added to every rate, on top of the lender’s buffer.`,
+              ]),
+          ...(insurance === undefined ? [] : [insurance]),
+          ...(leftOut.length === 0 ? [] : [`Left out of the comparison: ${leftOut.join(', ')}.`]),
+          `The calculation leaves out: ${leftOutOfModel.join('; ')}.`,
+        ],
+      },
+    ],
+  };
+};
+
+const tableRows = ({ inputs: { costs, taxTables } }: MadeNote) => [
+  {
+    label: 'Tax tables',
+    version: taxTables.map(({ financialYear: year }) => `${year}-${String(year + 1).slice(2)}`).join(', '),
+  },
+  ...Object.entries(costs.duty).flatMap(([state, { office, general }]) =>
+    general.map(({ from, to, read }) => ({
+      label: `Duty, ${state.toUpperCase()}`,
+      version: `${office}, contracts ${formatDay(from)} to ${formatDay(to)}, read ${formatDay(read)}`,
+    })),
+  ),
+  ...Object.entries(costs.fees).flatMap(([state, tables]) =>
+    tables.map(({ from, to, read }) => ({
+      label: `Registration fees, ${state.toUpperCase()}`,
+      version: `${formatDay(from)} to ${formatDay(to)}, read ${formatDay(read)}`,
+    })),
+  ),
+  { label: 'Mortgage insurance', version: `table read ${formatDay(costs.insurance.read)}` },
+];
+
+/** What the note was computed with, so that it can be computed again. */
+export const versionsPart = (note: MadeNote): Part => {
+  const { program, modelVersion, madeAt, inputs, inputsHash } = note;
+  const rows = [
+    { label: 'Made', version: `${formatDay(madeAt)}, ${formatWhen(madeAt, Date.parse(madeAt))}` },
+    { label: 'Program', version: program },
+    { label: 'Calculation', version: `version ${modelVersion}` },
+    ...inputs.packs.map(({ name, asAt }) => ({ label: name, version: `figures as at ${formatDay(asAt)}` })),
+    { label: 'Benchmark', version: `as at ${formatDay(inputs.benchmark.as_at)}` },
+    ...tableRows(note),
+    { label: 'SHA-256 of the inputs', version: inputsHash },
+  ];
+  return {
+    title: 'Versions',
+    blocks: tableOf(
+      ['What', 'Version'],
+      rows.map(({ label, version }) => ({ cells: [text(label), text(version)] })),
+    ),
+  };
+};

@@ -1,0 +1,96 @@
+import { sentenceCase } from '../../../../shared/scenario/format.ts';
+import { formatDollars } from '../../../ui/format.ts';
+import { gapText, reasonText, testText, wordsOf } from '../../../ui/results/status-words.ts';
+import { type Cell, paragraph, type Part, tableOf, text, type UnnamedRow } from '../document.ts';
+import { cents, dollars, percent } from '../figures.ts';
+import type { NoteLender, NoteLenders } from '../note-lenders.ts';
+
+const none: Cell = text('–');
+
+const rateCell = ({ repayments }: NoteLender): Cell => {
+  const rates = repayments?.map(({ rate }) => rate) ?? [];
+  const [low, high] = [Math.min(...rates), Math.max(...rates)];
+  if (rates.length === 0) return none;
+  return low === high ? percent(low) : text(`${percent(low).text}–${percent(high).text}`);
+};
+
+const lenderRow = (lender: NoteLender): UnnamedRow => {
+  const { name, result, status, monthly } = lender;
+  return {
+    cells: [
+      text(name),
+      dollars(result.max_borrowing_capacity),
+      status.spare === undefined ? none : dollars(status.spare),
+      cents(result.net_monthly_surplus),
+      result.debt_to_income_ratio === undefined ? none : percent(result.debt_to_income_ratio),
+      rateCell(lender),
+      monthly === undefined ? none : cents(monthly),
+      text(wordsOf(status).word),
+    ],
+  };
+};
+
+const lenderColumns = [
+  ...['Lender', 'Capacity', 'Beyond the amount asked', 'Surplus a month', 'Debt to income'],
+  ...['Rate %', 'Repayment a month', 'Result'],
+];
+
+/** The lenders that are set out in full, side by side. */
+export const chosenPart = ({ chosen, requested }: NoteLenders): Part => ({
+  title: chosen.length === 1 ? 'The lender' : 'The lenders set out',
+  blocks: [
+    ...tableOf(lenderColumns, chosen.map(lenderRow), { aside: 'AUD' }),
+    paragraph(
+      `${formatDollars(requested)} is asked for. Rate and repayment are the client’s own, without the lender’s buffer.`,
+      'quiet',
+    ),
+  ],
+});
+
+/** How a lender that would lend it too compares with the one recommended. */
+const besideBest = (lender: NoteLender, best: NoteLender): string => {
+  const capacity = lender.result.max_borrowing_capacity - best.result.max_borrowing_capacity;
+  const monthly =
+    lender.monthly === undefined || best.monthly === undefined ? undefined : lender.monthly - best.monthly;
+  const parts = [
+    capacity === 0 ? undefined : `capacity ${formatDollars(Math.abs(capacity))} ${capacity < 0 ? 'lower' : 'higher'}`,
+    monthly === undefined || Math.abs(monthly) < 0.5
+      ? undefined
+      : `repayment ${formatDollars(Math.abs(monthly))} a month ${monthly > 0 ? 'higher' : 'lower'}`,
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? 'no difference in capacity or repayment' : parts.join(', ');
+};
+
+/** The distance of a lender that would not: in loan dollars, and every test that fails. */
+const distance = ({ status }: NoteLender): string => {
+  const short = status.spare !== undefined && status.spare < 0 ? gapText(status.spare) : undefined;
+  const tests = status.lack ?? status.failed.map(testText).join('; ');
+  return [short, tests].filter((part) => part !== undefined && part !== '').join('; ');
+};
+
+/** Why a lender was not chosen, with test and distance. */
+export const whyNot = (lender: NoteLender, best: NoteLender): string => {
+  if (lender.serves) return `Would lend it too; ${besideBest(lender, best)}`;
+  return sentenceCase(distance(lender) || reasonText(lender.status));
+};
+
+/** Every lender of the comparison that was not chosen, with why. */
+export const othersPart = ({ chosen, others }: NoteLenders): Part => {
+  const [best, ...beside] = chosen;
+  if (best === undefined) return { title: 'Why not the others', blocks: [] };
+  const rows = [...beside, ...others].map((lender) => ({
+    cells: [
+      text(lender.name),
+      dollars(lender.result.max_borrowing_capacity),
+      lender.monthly === undefined ? none : cents(lender.monthly),
+      text(wordsOf(lender.status).word),
+      text(whyNot(lender, best)),
+    ],
+  }));
+  return {
+    title: 'Why not the others',
+    blocks: [
+      ...tableOf(['Lender', 'Capacity', 'Repayment a month', 'Result', `Beside ${best.name}`], rows, { aside: 'AUD' }),
+    ],
+  };
+};

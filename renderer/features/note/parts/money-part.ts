@@ -1,0 +1,131 @@
+import type { HeldFunds, HeldRepayments } from '../../../../shared/note/note-file.ts';
+import { count } from '../../../../shared/scenario/format.ts';
+import { sumOf } from '../../../../shared/scenario/money.ts';
+import { formatDay, formatDollars, formatPercent } from '../../../ui/format.ts';
+import { fundsLabels } from '../../../ui/money-words.ts';
+import { paragraph, type Part, tableOf, text, type UnnamedRow, type UnnamedTable } from '../document.ts';
+import { cents, dollars } from '../figures.ts';
+
+const labels: Readonly<Record<string, string>> = fundsLabels;
+
+const lineRow = ({ kind, subject, amount, estimated }: HeldFunds['uses'][number]): UnnamedRow => ({
+  cells: [
+    text([Object.hasOwn(labels, kind) ? labels[kind] : kind, subject].filter(Boolean).join(', ')),
+    amount === undefined ? text('not known') : dollars(amount),
+  ],
+  note: estimated === true ? 'Estimate, ± 20 %' : undefined,
+});
+
+const sum = (label: string, amount: number): UnnamedRow => ({ cells: [text(label), dollars(amount)], kind: 'sum' });
+
+/** What the client brings: the same rows on every page. */
+const outcomeRows = ({ uses, contribution, cash, left }: HeldFunds): UnnamedRow[] => {
+  const isPart = uses.some(({ amount }) => amount === undefined);
+  const label = contribution < 0 ? 'Paid out to the client' : 'To contribute';
+  return [
+    sum(isPart ? `${label}, ${contribution < 0 ? 'at most' : 'at least'}` : label, Math.abs(contribution)),
+    ...(cash === undefined ? [] : [{ cells: [text('Cash at hand'), dollars(cash)] }]),
+    ...(left === undefined ? [] : [sum(left < 0 ? 'Missing' : 'Left over', Math.abs(left))]),
+  ];
+};
+
+const isNothing = ({ uses, sources }: HeldFunds): boolean => uses.length === 0 && sources.length === 0;
+
+/** What the client need not tell apart. */
+const smallKinds: ReadonlySet<string> = new Set([
+  ...['transfer fee', 'mortgage fee', 'discharge fee', 'legal costs', 'other costs'],
+  ...['lender fees', 'discharge costs', 'break costs'],
+]);
+
+/** The same uses with fees and legal costs in one line. */
+export const shortFunds = (funds: HeldFunds): HeldFunds => {
+  const [small, others] = [true, false].map((isSmall) =>
+    funds.uses.filter(({ kind }) => smallKinds.has(kind) === isSmall),
+  );
+  if (small === undefined || others === undefined || small.length < 2) return funds;
+  const known = small.every(({ amount }) => amount !== undefined);
+  const together = { kind: 'Fees and legal costs', ...(known && { amount: sumOf(small, ({ amount = 0 }) => amount) }) };
+  return { ...funds, uses: [...others, together] };
+};
+
+/** What settlement takes and where it comes from. */
+export const fundsTable = (funds: HeldFunds): readonly UnnamedTable[] =>
+  isNothing(funds)
+    ? []
+    : tableOf(
+        [],
+        [
+          ...funds.uses.map(lineRow),
+          sum('Needed in all', funds.used),
+          ...funds.sources.map(lineRow),
+          sum('Available in all', funds.sourced),
+          ...outcomeRows(funds),
+        ],
+        { aside: 'AUD' },
+      );
+
+const dutyText = ({ name, office, table, reliefs }: HeldFunds['purchases'][number]): string | undefined => {
+  if (office === undefined || table === undefined) return undefined;
+  const saved = reliefs.map((relief) => ` ${relief.name}: ${formatDollars(relief.saves)} less.`).join('');
+  return `${name}: duty by the table of ${office}, contracts ${formatDay(table.from)} to ${formatDay(table.to)}, read ${formatDay(table.read)}.${saved}`;
+};
+
+/** Funds to complete, with what the duty was reckoned by. */
+export const fundsPart = (funds: HeldFunds): readonly Part[] =>
+  isNothing(funds)
+    ? []
+    : [
+        {
+          title: 'Funds to complete',
+          blocks: [
+            ...fundsTable(funds),
+            ...funds.purchases.flatMap((purchase) => {
+              const words = dutyText(purchase);
+              return words === undefined ? [] : [paragraph(words, 'quiet')];
+            }),
+          ],
+        },
+      ];
+
+const timeText = (months: number): string => (months % 12 === 0 ? count(months / 12, 'year') : count(months, 'month'));
+
+const terms = ({ amount, rate, interestOnly }: HeldRepayments['loans'][number]): string => {
+  const words = `${formatDollars(amount)} at ${formatPercent(rate)} %`;
+  if (interestOnly === undefined) return words;
+  return `${words}, interest only for ${timeText(interestOnly.months)}, then ${formatDollars(interestOnly.then)} a month`;
+};
+
+/** What the client pays on each loan, by how often it is paid. */
+export const repaymentsTable = ({ loans, pays }: HeldRepayments, withAssessed: boolean): readonly UnnamedTable[] =>
+  tableOf(
+    ['Loan', 'Weekly', 'Fortnightly', 'Monthly', ...(withAssessed ? ['Assessed a month'] : [])],
+    [
+      ...loans.map((loan) => ({
+        cells: [
+          text(loan.existing ? `${loan.name}, stays` : loan.name),
+          ...[loan.pays.weekly, loan.pays.fortnightly, loan.pays.monthly].map(cents),
+          ...(withAssessed ? [cents(loan.assessed)] : []),
+        ],
+        note: terms(loan),
+      })),
+      ...(loans.length > 1
+        ? [
+            {
+              cells: [
+                text('All loans'),
+                ...[pays.weekly, pays.fortnightly, pays.monthly].map(cents),
+                ...(withAssessed ? [cents(loans.reduce((all, { assessed }) => all + assessed, 0))] : []),
+              ],
+              kind: 'sum' as const,
+            },
+          ]
+        : []),
+    ],
+    { aside: 'AUD' },
+  );
+
+/** The repayments at one lender. */
+export const repaymentsPart = (repayments: HeldRepayments | undefined, lender: string): readonly Part[] =>
+  repayments === undefined || repayments.loans.length === 0
+    ? []
+    : [{ title: `Repayments at ${lender}`, blocks: repaymentsTable(repayments, true) }];

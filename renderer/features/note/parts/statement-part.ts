@@ -1,0 +1,61 @@
+import { formatDay } from '../../../ui/format.ts';
+import type { StatementLine, StatementUnit } from '../../../ui/results/statement/line.ts';
+import { statementOf } from '../../../ui/results/statement/statement.ts';
+import { sentenceOf, sortValidations, validationWords } from '../../../ui/results/validation-words.ts';
+import { type Cell, type Part, tableOf, text, type UnnamedRow } from '../document.ts';
+import { cents } from '../figures.ts';
+import type { NoteLender } from '../note-lenders.ts';
+
+const rate = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+
+const amountCell = (value: number, unit: StatementUnit): Cell =>
+  unit === 'aud' ? cents(value) : { text: rate.format(value === 0 ? 0 : value).replace('-', '−'), value };
+
+const lineRow = ({ kind, label, amount, note, unit }: StatementLine, usual: StatementUnit): UnnamedRow => ({
+  cells: [text(label), amountCell(amount, unit ?? usual)],
+  note,
+  kind: kind === 'sum' ? 'sum' : kind === 'info' ? 'quiet' : undefined,
+});
+
+export const statementTitle = ({ name }: NoteLender): string => `Statement of ${name}`;
+
+/** The whole calculation of one lender, line by line, with its tests and what it warns of. */
+export const statementPart = (lender: NoteLender): Part => {
+  const { result, asAt, notice } = lender;
+  const { explanation, validations, warning_details: details, warnings } = result;
+  const { shown, folded } = sortValidations(validations);
+  const checks = [...shown, ...folded].map(({ name, passed, message }) => ({
+    cells: [text(validationWords(name)), text(passed ? 'Passes' : 'Fails'), text(message)],
+  }));
+  const sentences = details?.map(({ message }) => message) ?? warnings.map(sentenceOf);
+  return {
+    title: statementTitle(lender),
+    startsPage: true,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          {
+            label: 'Figures as at',
+            text: `${formatDay(asAt)}${notice === undefined ? '' : `, ${notice.toLowerCase()}`}`,
+          },
+          ...(explanation === undefined
+            ? []
+            : [
+                { label: 'Assessed on', text: formatDay(explanation.assessment_date) },
+                { label: 'Tax year', text: explanation.tax_year },
+              ]),
+        ],
+      },
+      ...tableOf(['Test', 'Result', 'What it found'], checks, { title: 'Tests' }),
+      ...(sentences.length > 0 ? [{ kind: 'list', items: sentences } as const] : []),
+      ...(explanation === undefined ? [] : statementOf(explanation)).flatMap(({ title, per, unit, lines }) =>
+        tableOf(
+          [],
+          lines.map((line) => lineRow(line, unit)),
+          { title, aside: per },
+        ),
+      ),
+    ],
+  };
+};

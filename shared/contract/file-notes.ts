@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { heldLender, madeNote, noteFile } from '../note/note-file.ts';
+import { keptNote } from '../note/words.ts';
+import { addToRates } from '../service/compute.ts';
+import { method } from './method.ts';
+
+const scenarioId = z.string().min(1).max(64);
+
+const written = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('saved'), fileName: z.string() }),
+  z.object({ status: z.literal('cancelled') }),
+  z.object({ status: z.literal('download'), fileName: z.string(), text: z.string() }),
+]);
+
+/** A figure that is not what the note states. */
+const difference = z.object({ place: z.string(), stated: z.string(), now: z.string() });
+
+/** What became of a note that is computed again from what it holds. */
+export const noteCheck = z.object({
+  outcome: z.discriminatedUnion('status', [
+    z.object({ status: z.literal('same') }),
+    z.object({ status: z.literal('differs'), differences: z.array(difference), more: z.int() }),
+    z.object({ status: z.literal('not computed'), why: z.string() }),
+  ]),
+  /** The inputs are those that the note's hash was made of. */
+  inputsIntact: z.boolean(),
+  /** The version that computed again, and what changed in the calculation since the note. */
+  modelVersion: z.int(),
+  changesSince: z.array(z.object({ version: z.int(), day: z.string(), change: z.string() })),
+});
+
+/** A cell of a table for a spreadsheet: a figure, or text, which is never taken for a formula. */
+const cell = z.union([z.number(), z.string().max(12_000)]);
+
+/** The pages that are printed. */
+export const printedPages = ['File note', 'Client page'] as const;
+
+/** File notes: what was found for a scenario, with everything that it was found of. */
+export const fileNotes = {
+  /**
+   * Makes the note of a scenario as it is stored, at the lenders of this computer: `recommended`, or else the lender
+   * that comes nearest to the amount asked, and those `beside` it are set out in full.
+   */
+  make: method(
+    z.strictObject({
+      scenarioId,
+      addToRates: addToRates.default(0),
+      recommended: heldLender.optional(),
+      beside: z.array(heldLender).max(500),
+      leftOut: z.array(heldLender).max(500),
+    }),
+    madeNote,
+  ),
+  /**
+   * Reads a note, and computes it again from what it holds. Without `text` the host asks for a file; `choose` means
+   * that it has no dialog and the page must ask, then call again with the text.
+   */
+  open: method(
+    z.strictObject({ text: z.string().max(1_900_000).optional() }),
+    z.discriminatedUnion('status', [
+      z.object({ status: z.literal('opened'), note: noteFile, check: noteCheck }),
+      z.object({ status: z.literal('cancelled') }),
+      z.object({ status: z.literal('choose') }),
+    ]),
+  ),
+  /** Writes a note as JSON: the host asks where, or the page downloads the text. */
+  exportFile: method(z.strictObject({ note: noteFile }), written),
+  /** Writes the tables of a note for a spreadsheet. */
+  exportTable: method(
+    z.strictObject({ description: z.string().max(1_000), rows: z.array(z.array(cell).max(20)).max(10_000) }),
+    written,
+  ),
+  /** Writes what the window would print as PDF; `print` means that the host cannot, and the page prints instead. */
+  savePdf: method(
+    z.strictObject({ description: z.string().max(1_000), page: z.enum(printedPages) }),
+    z.discriminatedUnion('status', [
+      z.object({ status: z.literal('saved'), fileName: z.string() }),
+      z.object({ status: z.literal('cancelled') }),
+      z.object({ status: z.literal('print') }),
+    ]),
+  ),
+  /** The words and lenders that were kept for the note of a scenario; nothing where none were. */
+  readKept: method(z.strictObject({ scenarioId }), keptNote),
+  /** Takes the place of what was kept. */
+  writeKept: method(z.strictObject({ scenarioId, kept: keptNote }), z.object({ id: z.string() })),
+};
+
+export type NoteCheck = z.infer<typeof noteCheck>;
+export type TableCell = z.infer<typeof cell>;
+export type PrintedPage = (typeof printedPages)[number];

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { stateIds } from '../costs/state.ts';
+import { addToRates } from '../service/compute.ts';
+import { servicingAnswer } from '../service/explanation.ts';
+import { scenarioBody } from '../service/scenario.ts';
+import { adviser, noteWords } from './words.ts';
+
+/*
+ * A file note: what was asked, what every lender of the comparison answered, and all that the answers rest on, so
+ * that they can be computed again when the lenders' figures, the tables and the program have changed.
+ */
+
+export const noteFormat = 'headroom.file-note';
+const noteVersion = 1;
+
+export const maxChosen = 8;
+
+/** A lender's id, in a note and in the comparison. */
+export const heldLender = z.string().min(1).max(64);
+
+/** A lender as its pack describes it; the engine reads the rest when it computes. */
+const heldPack = z.looseObject({
+  id: heldLender,
+  name: z.string().max(200),
+  notice: z.string().max(200).optional(),
+  whiteLabel: z.boolean(),
+  /** The ISO day that the pack describes. */
+  asAt: z.string().max(40),
+});
+
+const heldTable = z.looseObject({ from: z.string().max(40), to: z.string().max(40), read: z.string().max(40) });
+const heldDuty = z.looseObject({ office: z.string().max(200), general: z.array(heldTable) });
+
+const byState = <Value extends z.ZodType>(value: Value) =>
+  z.partialRecord(z.enum(stateIds), value).describe('The states of the properties');
+
+/** Everything that a calculation reads. What the engine alone reads is checked by it, when it computes. */
+export const noteInputs = z.strictObject({
+  scenario: scenarioBody,
+  addToRates,
+  /** The day of the calculation, and of contracts without one; an ISO day. */
+  day: z.iso.date(),
+  packs: z.array(heldPack).min(1).max(200),
+  benchmark: z.looseObject({ label: z.string().max(500), as_at: z.string().max(40) }),
+  taxTables: z
+    .array(z.looseObject({ financialYear: z.number() }))
+    .min(1)
+    .max(20),
+  costs: z.strictObject({
+    duty: byState(heldDuty),
+    fees: byState(z.array(heldTable)),
+    insurance: z.looseObject({ read: z.string().max(40) }),
+  }),
+});
+
+const amount = z.number();
+const fundsLine = z.strictObject({
+  kind: z.string().max(60),
+  subject: z.string().max(1_000).optional(),
+  /** Absent where it is not known. */
+  amount: amount.optional(),
+  estimated: z.boolean().optional(),
+});
+
+/** What settlement takes, AUD, and what the duty of each purchase was reckoned by. */
+const heldFunds = z.strictObject({
+  uses: z.array(fundsLine),
+  sources: z.array(fundsLine),
+  used: amount,
+  sourced: amount,
+  contribution: amount,
+  cash: amount.optional(),
+  left: amount.optional(),
+  insurance: z.enum(['none', 'waived', 'quoted', 'estimated']),
+  purchases: z.array(
+    z.strictObject({
+      name: z.string().max(1_000),
+      price: amount.optional(),
+      duty: amount.optional(),
+      office: z.string().max(200).optional(),
+      /** The days of the duty table, and when it was read. */
+      table: z.strictObject({ from: z.string(), to: z.string(), read: z.string() }).optional(),
+      reliefs: z.array(z.strictObject({ name: z.string().max(1_000), saves: amount })),
+    }),
+  ),
+});
+
+const periods = z.strictObject({ weekly: amount, fortnightly: amount, monthly: amount });
+
+/** What the client would pay at one lender. AUD, percent a year. */
+const heldRepayments = z.strictObject({
+  lender: heldLender,
+  loans: z.array(
+    z.strictObject({
+      position: z.int(),
+      name: z.string().max(1_000),
+      amount,
+      rate: amount,
+      assessedRate: amount,
+      pays: periods,
+      interestOnly: z.strictObject({ months: amount, then: amount }).optional(),
+      assessed: amount,
+      existing: z.boolean(),
+    }),
+  ),
+  pays: periods,
+});
+
+/** What was computed of the inputs. */
+export const noteResults = z.strictObject({
+  /** In the order of the packs; those of the chosen lenders with their explanation. */
+  answers: z.array(z.strictObject({ lender: heldLender, result: servicingAnswer })).max(200),
+  /** Of the chosen lenders. */
+  repayments: z.array(heldRepayments).max(maxChosen),
+  funds: heldFunds,
+});
+
+export const noteFile = z.strictObject({
+  format: z.literal(noteFormat),
+  version: z.literal(noteVersion),
+  /** Of the calculation, and of the program. */
+  modelVersion: z.int().min(1),
+  program: z.string().max(100),
+  madeAt: z.iso.datetime(),
+  description: z.string().max(1_000),
+  /** The lenders that are set out in full; the first is the one recommended. */
+  chosen: z.array(heldLender).min(1).max(maxChosen),
+  /** Names of the lenders that were left out of the comparison. */
+  leftOut: z.array(z.string().max(200)).max(200),
+  inputs: noteInputs,
+  /** SHA-256 of the inputs as RFC 8785 writes them, in lower-case hexadecimal. */
+  inputsHash: z.string().regex(/^[0-9a-f]{64}$/),
+  results: noteResults,
+  words: noteWords,
+  adviser,
+});
+
+/** A note as a file begins, before anything else of it is read. */
+export const noteHead = z.object({ format: z.unknown().optional(), version: z.unknown().optional() });
+
+export const isLaterNote = ({ format, version }: z.infer<typeof noteHead>): boolean =>
+  format === noteFormat && version !== noteVersion;
+
+/** A note as it is made, before the broker's own words are put to it. */
+export const madeNote = noteFile.omit({ words: true, adviser: true });
+
+export type NoteInputs = z.infer<typeof noteInputs>;
+export type NoteResults = z.infer<typeof noteResults>;
+export type HeldFunds = z.infer<typeof heldFunds>;
+export type HeldRepayments = z.infer<typeof heldRepayments>;
+export type NoteFile = z.infer<typeof noteFile>;
+export type MadeNote = z.infer<typeof madeNote>;
+
+/** The head of a note of this version. */
+export const noteMark = { format: noteFormat, version: noteVersion } as const;

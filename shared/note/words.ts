@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** Characters of each text that the broker writes. */
+export const maxWords = { reason: 4_000, submission: 10_000, nextSteps: 1_500 } as const;
+
+/** What the broker writes into a note. Plain text; a blank line begins a paragraph. */
+export const noteWords = z.strictObject({
+  /** Why this lender. */
+  reason: z.string().max(maxWords.reason),
+  /** The submission note. */
+  submission: z.string().max(maxWords.submission),
+  /** On the client's page. */
+  nextSteps: z.string().max(maxWords.nextSteps),
+});
+
+/** Who gives the note. */
+export const adviser = z.strictObject({
+  name: z.string().max(200),
+  business: z.string().max(200),
+  creditLicence: z.string().max(60),
+  contact: z.string().max(300),
+});
+
+export type NoteWords = z.infer<typeof noteWords>;
+export type Adviser = z.infer<typeof adviser>;
+export const noAdviser: Adviser = { name: '', business: '', creditLicence: '', contact: '' };
+
+/** What is kept of a note with its scenario on this computer; a text that is absent is drafted from the figures. */
+export const keptNote = z.strictObject({
+  words: noteWords.partial(),
+  /** Absent: the lender that is open, or else the first. */
+  recommended: z.string().max(64).optional(),
+  /** Lenders set out beside it; absent: those with a star. */
+  beside: z.array(z.string().max(64)).max(7).optional(),
+});
+
+export type KeptNote = z.infer<typeof keptNote>;

@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Output } from '../../shared/contract/index.ts';
+import { noteFile, type NoteFile } from '../../shared/note/note-file.ts';
+import { noAdviser } from '../../shared/note/words.ts';
+import { hostileJson, mutated } from '../support/desk-hostile.ts';
+import { type OpenDesk, openDesk } from '../support/desk-open.ts';
+import { succeedAt } from '../support/desk-transports.ts';
+import { propertyRuns } from '../support/property-runs.ts';
+
+let open: OpenDesk;
+let note: NoteFile;
+const call = succeedAt((name, input) => open.desk.router.dispatch(name, input));
+
+beforeAll(async () => {
+  open = await openDesk();
+  const { id } = await call('scenarios.createSample', {});
+  const made = await call('fileNotes.make', { scenarioId: id, beside: ['wattle'], leftOut: ['mulga'] });
+  note = { ...made, words: { reason: 'Because', submission: '', nextSteps: '' }, adviser: noAdviser };
+});
+
+afterAll(() => open.close());
+
+type Opened = Extract<Output<'fileNotes.open'>, { status: 'opened' }>;
+
+const reopen = async (changed: unknown): Promise<Opened> => {
+  const opened = await call('fileNotes.open', { text: JSON.stringify(changed) });
+  if (opened.status !== 'opened') throw new Error(opened.status);
+  return opened;
+};
+
+describe('a file note', () => {
+  it('recommends the lender that comes nearest, and sets out those beside it', () => {
+    expect(note.chosen).toEqual(['pandanus', 'wattle']);
+    expect(note.leftOut).toEqual(['Mulga Bank']);
+    const explained = note.results.answers.filter(({ result }) => result.explanation !== undefined);
+    expect(explained.map(({ lender }) => lender)).toEqual(['pandanus', 'wattle']);
+  });
+
+  it('is written and read back whole, and computes to the same cents', async () => {
+    const written = await call('fileNotes.exportFile', { note });
+    if (written.status !== 'download') throw new Error(written.status);
+    expect(written.fileName).toBe('Example Sam and Alex, first home in Marrickville file note.json');
+    const opened = await call('fileNotes.open', { text: written.text });
+    expect(opened).toEqual({
+      status: 'opened',
+      note,
+      check: { outcome: { status: 'same' }, inputsIntact: true, modelVersion: 1, changesSince: [] },
+    });
+  });
+
+  it('computes from what it holds: another pack or table gives other figures, and the hash tells', async () => {
+    const changed = structuredClone(note);
+    const pack = changed.inputs.packs.find(({ id }) => id === 'pandanus');
+    Object.assign(pack?.servicing as object, { buffer_new: 3 });
+    Object.assign(changed.inputs.taxTables[1] ?? {}, { medicareLevy: { nilTo: 0, shadeInRate: 0.1, rate: 0.04 } });
+    const scale = changed.inputs.costs.duty.nsw?.general[0]?.scale as { bands: { rate: number }[] };
+    for (const band of scale.bands) band.rate += 1;
+    const { check } = await reopen(changed);
+    if (check.outcome.status !== 'differs') throw new Error(check.outcome.status);
+    const places = check.outcome.differences.map(({ place }) => place);
+    expect(places).toContain('Answers, pandanus, result, max borrowing capacity');
+    expect(places).toContain('Answers, acacia, result, net monthly surplus');
+    expect(check.inputsIntact).toBe(false);
+  });
+
+  it('names a figure that was changed in it, stated and computed', async () => {
+    const changed = structuredClone(note);
+    changed.results.funds.used += 1;
+    const { check } = await reopen(changed);
+    expect(check).toMatchObject({
+      inputsIntact: true,
+      outcome: {
+        status: 'differs',
+        more: 0,
+        differences: [{ place: 'Funds, used', stated: '1,091,803.46', now: '1,091,802.46' }],
+      },
+    });
+  });
+
+  it('of a later version is shown as it states itself, and not computed', async () => {
+    const { check } = await reopen({ ...note, modelVersion: 2 });
+    expect(check.outcome).toMatchObject({ status: 'not computed' });
+  });
+
+  it('that is damaged in any way is refused or computed, and never breaks anything', async () => {
+    await fc.assert(
+      fc.asyncProperty(mutated(note, hostileJson), async (changed) => {
+        await open.desk.router.dispatch('fileNotes.open', { text: JSON.stringify(changed) ?? '' });
+      }),
+      propertyRuns(60),
+    );
+    expect(open.log.lines.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('keeps its words with the scenario, and no other scenario has them', async () => {
+    const [{ id }, other] = [await call('scenarios.createSample', {}), await call('scenarios.createSample', {})];
+    const kept = { words: { reason: 'Offset\nwanted' }, recommended: 'acacia', beside: ['wattle'] };
+    await call('fileNotes.writeKept', { scenarioId: id, kept });
+    expect(await call('fileNotes.readKept', { scenarioId: id })).toEqual(kept);
+    expect(await call('fileNotes.readKept', { scenarioId: other.id })).toEqual({ words: {} });
+    const gone = await open.desk.router.dispatch('fileNotes.readKept', { scenarioId: 'f'.repeat(24) });
+    expect(gone).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
+  });
+
+  it('exports cells that no spreadsheet takes for a formula', async () => {
+    const rows = [['=HYPERLINK("https://x")', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', 'plain, "quoted"', -1.5]];
+    const written = await call('fileNotes.exportTable', { description: '../a:b', rows });
+    expect(written).toEqual({
+      status: 'download',
+      fileName: 'a b file note.csv',
+      text: `\uFEFF"'=HYPERLINK(""https://x"")","'+1","'-1","'@SUM(A1)","'\t=1","' =1","plain, ""quoted""",-1.5\r\n`,
+    });
+  });
+});
+
+describe('a note of every released version of the calculation', () => {
+  const folder = new URL('../notes/', import.meta.url);
+
+  it.each(readdirSync(folder))('%s computes to the cents that it states', async (name) => {
+    const text = readFileSync(new URL(name, folder), 'utf8');
+    const kept = noteFile.parse(JSON.parse(text));
+    const { check } = await reopen(kept);
+    expect(check.inputsIntact).toBe(true);
+    expect(check.outcome).toEqual({ status: 'same' });
+  });
+
+  it('is there, for each version', () => {
+    const versions = readdirSync(folder).map((name) => Number(/^model-(\d+)-/.exec(name)?.[1]));
+    const newest = note.modelVersion;
+    expect(new Set(versions)).toEqual(new Set(Array.from({ length: newest }, (_, index) => index + 1)));
+  });
+});
