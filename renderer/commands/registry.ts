@@ -2,9 +2,9 @@ import { type CommandId, commandTable } from '../../shared/contract/commands.ts'
 import { bankActions } from './bank-commands.ts';
 import type { Command, CommandAction, CommandContext } from './command.ts';
 import { editActions } from './edit-commands.ts';
+import { noteActions } from './note-commands.ts';
 import { panelActions } from './panel-commands.ts';
 import { productActions } from './product-commands.ts';
-import { noteActions } from './note-commands.ts';
 import { scenarioActions } from './scenario-commands.ts';
 import { serviceActions } from './service-commands.ts';
 import { isPlainKey, type KeyPress, matches } from './shortcut.ts';
