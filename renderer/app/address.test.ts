@@ -14,6 +14,8 @@ it.each([
   [`#/scenario/${id}`, { page: 'scenario', scenarioId: id }],
   [`#/scenario/${id}/income`, { page: 'scenario', scenarioId: id, section: 'income' }],
   [`#/scenario/${id}/nowhere`, { page: 'scenario', scenarioId: id }],
+  ['#/lenders/own-banksia', { page: 'lenders', lenderId: 'own-banksia' }],
+  ['#/lenders/Own', undefined],
   ['#/scenario', undefined],
   ['#/scenario/../x', undefined],
   ['#/help', { page: 'help' }],

@@ -2,6 +2,7 @@ import type { CommandContext } from '../commands/command.ts';
 import { openInEditor } from '../commands/scenario-commands.ts';
 import type { AppState } from '../store/app-state.ts';
 import { type HelpPlace, type PageId, pageIds } from '../store/navigation-slice.ts';
+import { latest } from '../store/remote.ts';
 import { screenOf, type SectionId, sectionIds } from '../store/screens-slice.ts';
 
 /** A screen as an address names it. */
@@ -12,6 +13,7 @@ export interface Place {
   readonly help?: HelpPlace;
   /** Of a note, the side that is not for the file. */
   readonly view?: 'client';
+  readonly lenderId?: string;
 }
 
 /** The first of the rail's pages has the bare address. */
@@ -33,12 +35,21 @@ export const placeOf = (state: AppState): Place => {
   if (note !== undefined) return note;
   if (page === 'scenario' && openId !== null)
     return { page: 'scenario', scenarioId: openId, section: screenOf(state).section };
+  if (page === 'lenders') return { page, ...lenderShown(state) };
   return page === 'help' && helpPlace !== null ? { page, help: helpPlace } : { page };
 };
 
-/** `#/policies`, `#/scenario/<id>/income` or `#/help/backups`; no client's name or figure is part of an address. */
-export const addressOf = ({ page, scenarioId, section, view, help }: Place): string =>
-  `#/${[page, scenarioId, section ?? view, help?.chapter, help?.heading].filter((part) => part !== undefined && part !== null).join('/')}`;
+const lenderShown = ({ pack }: AppState): Pick<Place, 'lenderId'> => {
+  const lenderId = latest(pack)?.id;
+  return lenderId === undefined ? {} : { lenderId };
+};
+
+/**
+ * `#/policies`, `#/lenders/wattle`, `#/scenario/<id>/income` or `#/help/backups`; no client's name or figure is part of
+ * an address.
+ */
+export const addressOf = ({ page, scenarioId, section, view, lenderId, help }: Place): string =>
+  `#/${[page, scenarioId, section ?? view, lenderId, help?.chapter, help?.heading].filter((part) => part !== undefined && part !== null).join('/')}`;
 
 /** A chapter and a heading of the manual as an address names them; the page knows which there are. */
 const helpIn = ([chapter, heading, ...rest]: readonly string[]): Place | undefined => {
@@ -54,6 +65,8 @@ export const placeIn = (fragment: string): Place | undefined => {
   if (!fragment.startsWith('#/') || !isOneOf(pageIds, page)) return undefined;
   if (page === 'help') return helpIn(fragment.split('/').slice(2));
   if (rest.length > 0) return undefined;
+  if (page === 'lenders' && scenarioId !== undefined && section === undefined)
+    return /^[a-z][a-z0-9-]{1,23}$/.test(scenarioId) ? { page, lenderId: scenarioId } : undefined;
   if (page !== 'scenario' && page !== 'note') return scenarioId === undefined ? { page } : undefined;
   if (scenarioId === undefined) return page === 'note' ? { page } : undefined;
   if (!/^[0-9a-f]{24}$/.test(scenarioId)) return undefined;
@@ -62,10 +75,8 @@ export const placeIn = (fragment: string): Place | undefined => {
 };
 
 /** Shows the screen of an address; an edit that cannot be stored keeps its scenario open. */
-export const goToPlace = async (
-  context: CommandContext,
-  { page, scenarioId, section, view, help }: Place,
-): Promise<void> => {
+export const goToPlace = async (context: CommandContext, place: Place): Promise<void> => {
+  const { page, scenarioId, section, view, lenderId, help } = place;
   const { store } = context;
   if (page === 'help') {
     store.getState().readHelp(help ?? null);
@@ -78,6 +89,7 @@ export const goToPlace = async (
   }
   if (scenarioId !== undefined && store.getState().openId !== scenarioId) await openInEditor(context, scenarioId);
   else store.getState().goTo(page);
+  if (lenderId !== undefined) await store.getState().openPack(lenderId);
   if (section !== undefined && store.getState().openId === scenarioId) store.getState().goToSection(section);
 };
 
@@ -127,6 +139,7 @@ export const followAddress = (context: CommandContext, bar: AddressBar): void =>
     const isMove =
       state.page !== before.page ||
       state.openId !== before.openId ||
+      state.pack !== before.pack ||
       state.helpPlace !== before.helpPlace ||
       state.noteView !== before.noteView ||
       state.openedNote !== before.openedNote ||

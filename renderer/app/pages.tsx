@@ -1,4 +1,5 @@
 import {
+  IconAdjustments,
   IconBook2,
   IconBuildingBank,
   IconCertificate,
@@ -20,6 +21,7 @@ const PoliciesPage = later(async () => (await import('../features/policies/Polic
 export const NotePage = later(async () => (await import('../features/note/NotePage.tsx')).NotePage);
 const ProductsPage = later(async () => (await import('../features/products/ProductsPage.tsx')).ProductsPage);
 const BanksPage = later(async () => (await import('../features/banks/BanksPage.tsx')).BanksPage);
+const LendersPage = later(async () => (await import('../features/lenders/LendersPage.tsx')).LendersPage);
 const RequestsPage = later(async () => (await import('../features/requests/RequestsPage.tsx')).RequestsPage);
 const ServicesPage = later(async () => (await import('./ServicesPage.tsx')).ServicesPage);
 const SettingsPage = later(async () => (await import('../features/settings/SettingsPage.tsx')).SettingsPage);
@@ -44,6 +46,7 @@ export const laterPages = [
   PoliciesPage,
   ProductsPage,
   BanksPage,
+  LendersPage,
   RequestsPage,
   ServicesPage,
   SettingsPage,
@@ -60,6 +63,7 @@ export const pages: readonly PageEntry[] = [
   { id: 'policies', label: 'Policies', icon: IconBook2, Page: PoliciesPage, foot: false },
   { id: 'products', label: 'Products', icon: IconPackage, Page: ProductsPage, foot: false },
   { id: 'banks', label: 'Banks', icon: IconBuildingBank, Page: BanksPage, foot: false },
+  { id: 'lenders', label: 'Packs', icon: IconAdjustments, Page: LendersPage, foot: false },
   { id: 'requests', label: 'Requests', icon: IconCertificate, Page: RequestsPage, foot: true },
   { id: 'connection', label: 'Connection', icon: IconPlugConnected, Page: ServicesPage, foot: true },
   { id: 'settings', label: 'Settings', icon: IconSettings, Page: SettingsPage, foot: true },

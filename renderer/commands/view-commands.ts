@@ -49,6 +49,7 @@ export const viewActions: CommandActions<'section' | 'go' | 'view'> = {
   'go.policies': goTo('policies'),
   'go.products': goTo('products'),
   'go.banks': goTo('banks'),
+  'go.lenders': goTo('lenders'),
   'go.requests': goTo('requests'),
   'go.connection': goTo('connection'),
   'go.settings': goTo('settings'),

@@ -11,8 +11,9 @@ import type { MarksSlice } from './library/marks-slice.ts';
 import type { NavigationSlice } from './navigation-slice.ts';
 import type { NoteSlice } from './note-slice.ts';
 import type { OperationsSlice } from './operations-slice.ts';
-import type { PicturesSlice } from './pictures-slice.ts';
+import type { PacksSlice } from './packs-slice.ts';
 import type { PanelSlice } from './panel-slice.ts';
+import type { PicturesSlice } from './pictures-slice.ts';
 import type { PoliciesSlice } from './policies-slice.ts';
 import type { PolicyComparisonSlice } from './policy-comparison-slice.ts';
 import type { PolicyNotesSlice } from './policy-notes-slice.ts';
@@ -50,6 +51,7 @@ export type AppState = SessionSlice &
   SolveSlice &
   PicturesSlice &
   SourceSlice &
+  PacksSlice &
   PoliciesSlice &
   PolicyComparisonSlice &
   PolicyNotesSlice &

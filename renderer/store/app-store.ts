@@ -11,6 +11,7 @@ import { createMarksSlice } from './library/marks-slice.ts';
 import { createNavigationSlice } from './navigation-slice.ts';
 import { createNoteSlice } from './note-slice.ts';
 import { createOperationsSlice } from './operations-slice.ts';
+import { createPacksSlice } from './packs-slice.ts';
 import { createPanelSlice } from './panel-slice.ts';
 import { createPicturesSlice } from './pictures-slice.ts';
 import { createPoliciesSlice } from './policies-slice.ts';
@@ -56,6 +57,7 @@ export const createAppStore = (ports: Pick<SliceContext, 'client' | 'clock' | 'o
       ...createSolveSlice(context),
       ...createPicturesSlice(context),
       ...createSourceSlice(context),
+      ...createPacksSlice(context),
       ...createPoliciesSlice(context),
       ...createPolicyComparisonSlice(context),
       ...createPolicyNotesSlice(context),

@@ -39,6 +39,7 @@ export const followEvents = (client: CoreClient, store: AppStore, clock: Clock):
     client.subscribe('banks.changed', () => store.getState().onBanksChanged()),
     client.subscribe('banks.progress', (status) => store.getState().onBankProgress(status)),
     client.subscribe('settings.changed', () => void store.getState().loadSettings()),
+    client.subscribe('lenders.changed', () => void store.getState().onLendersChanged()),
     client.subscribe('connection.changed', () => {
       const { connection, loadConnection } = store.getState();
       if (connection.status !== 'idle') void loadConnection();

@@ -9,6 +9,7 @@ export const pageIds = [
   'policies',
   'products',
   'banks',
+  'lenders',
   'requests',
   'connection',
   'settings',
@@ -49,6 +50,7 @@ const load: Partial<Readonly<Record<PageId, (state: AppState) => Promise<void>>>
   banks: async (state) => {
     await Promise.all([state.loadPublishedBrands(), state.loadStaged(), state.loadBankUpdate()]);
   },
+  lenders: (state) => state.loadPacks(),
   requests: (state) => state.loadRequests(),
   connection: async (state) => {
     await Promise.all([state.loadConnection(), state.loadProfiles(), state.loadOutbox()]);

@@ -218,6 +218,7 @@ const table = [
   page('policies', 'Policies'),
   page('products', 'Products'),
   page('banks', 'Published products'),
+  page('lenders', 'Lender packs'),
   page('requests', 'Requests'),
   page('connection', 'Connection'),
   {

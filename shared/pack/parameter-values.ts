@@ -1,5 +1,5 @@
-import { parameterTable, type ParameterValue } from './parameter-table.ts';
-import { type ServicingOverrides, type ServicingParameters, servicingParameters } from './parameters.ts';
+import { type ParameterEntry, parameterOf, parameterTable, type ParameterValue } from './parameter-table.ts';
+import type { ServicingOverrides, ServicingParameters } from './parameters.ts';
 
 /* Parameters of a pack by their full names, written as packs write them: only what differs. */
 
@@ -21,7 +21,7 @@ export const isSameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a
 export const withValue = (servicing: ServicingOverrides, name: string, value: ParameterValue): ServicingOverrides => {
   const [key = '', field] = name.split('.');
   const { [key]: before, ...others } = servicing as Table;
-  const usual = parameterTable.find((entry) => entry.name === name)?.usual;
+  const usual = parameterOf(name)?.usual;
   const isUsual = isSameValue(value, usual);
   if (field === undefined) return isUsual ? others : { ...others, [key]: value };
   const { [field]: _before, ...fields } = (before ?? {}) as Table;
@@ -36,9 +36,9 @@ export const overridesOf = (parameters: ServicingParameters): ServicingOverrides
     {},
   );
 
-/** Whether a pack writes the parameter itself. */
-export const isWritten = (servicing: ServicingOverrides, name: string): boolean => at(servicing, name) !== undefined;
-
-/** The parameters of overrides that fit; undefined where they do not. */
-export const parametersOf = (servicing: ServicingOverrides): ServicingParameters | undefined =>
-  servicingParameters.safeParse(servicing).data;
+/** What applies for a parameter of a pack as it is written: its own value, or the usual one. */
+export const valueOfWritten = (servicing: ServicingOverrides, { name, usual }: ParameterEntry): ParameterValue => {
+  const own = at(servicing, name);
+  // No limit is written as null.
+  return own === undefined ? usual : (own as ParameterValue);
+};

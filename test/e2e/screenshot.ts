@@ -9,7 +9,18 @@ import { projectRoot } from '../support/source-files.ts';
 import { openBrowser } from './support/chromium.ts';
 import { startDesk } from './support/desk.ts';
 
-const pages = ['Library', 'Scenario', 'Policies', 'Products', 'Banks', 'Requests', 'Connection', 'Settings', 'Help'];
+const pages = [
+  'Library',
+  'Scenario',
+  'Policies',
+  'Products',
+  'Packs',
+  'Banks',
+  'Requests',
+  'Connection',
+  'Settings',
+  'Help',
+];
 const sections = ['Households', 'Income', 'Properties', 'Loans', 'Debts', 'Expenses', 'Money', 'Pictures'];
 
 /** The page is there, nothing is being read or computed, the font has loaded and nothing moves any more. */

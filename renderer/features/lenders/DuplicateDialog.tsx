@@ -1,0 +1,67 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+import type { PackDetail } from '../../../shared/contract/packs.ts';
+import { latest } from '../../store/remote.ts';
+import { useApp } from '../../store/use-app.ts';
+import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { useWork } from '../../ui/use-work.ts';
+import { visibleText } from '../../ui/visible-text.ts';
+
+interface DuplicateProps {
+  readonly detail: PackDetail;
+  readonly onClose: () => void;
+}
+
+const Form = ({ detail, onClose }: DuplicateProps) => {
+  const lastBy = useApp((state) => latest(state.packs)?.lastBy ?? '');
+  const duplicate = useApp((state) => state.duplicatePack);
+  const [name, setName] = useState('');
+  const [by, setBy] = useState(lastBy);
+  const work = useWork();
+  const submit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    const outcome = await work.run(() => duplicate({ id: detail.id, name: name.trim(), by: by.trim() }));
+    if (outcome.ok) onClose();
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack gap="sm">
+        <Text size="sm">
+          A lender of your own with the parameters, products and policies of {visibleText(detail.content.pack.name)}.
+          Its figures are the same until you change them.
+        </Text>
+        <TextInput
+          data-autofocus
+          label="Name"
+          description="As a table shows it, 24 characters at the most."
+          value={name}
+          maxLength={24}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TextInput
+          label="Made by"
+          description="Versions name who saved them."
+          value={by}
+          maxLength={80}
+          onChange={(event) => setBy(event.currentTarget.value)}
+        />
+        {work.error && <ErrorNote error={work.error} title="The lender was not made" />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={work.busy} disabled={name.trim() === '' || by.trim() === ''}>
+            Duplicate
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+/** Asks what the copy of a lender is to be called, and who makes it. */
+export const DuplicateDialog = ({ opened, ...props }: DuplicateProps & { readonly opened: boolean }) => (
+  <Modal opened={opened} onClose={props.onClose} title="Duplicate a lender">
+    <Form {...props} />
+  </Modal>
+);

@@ -1,0 +1,55 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { PackLine } from '../../../shared/contract/packs.ts';
+import { latest } from '../../store/remote.ts';
+import { useApp } from '../../store/use-app.ts';
+import { formatDay } from '../../ui/format.ts';
+import { useActiveRow } from '../../ui/use-active-row.ts';
+import { visibleText } from '../../ui/visible-text.ts';
+import classes from './LendersPage.module.css';
+
+const originWords: Readonly<Record<PackLine['origin'], string>> = { own: 'Own', sample: 'Sample' };
+
+const Line = ({ line, isEdited }: { readonly line: PackLine; readonly isEdited: boolean }) => (
+  <>
+    <span className={classes.lineName}>{visibleText(line.name)}</span>
+    <span className={classes.origin} data-origin={line.origin}>
+      {originWords[line.origin]}
+    </span>
+    <span className={classes.lineFacts}>
+      {line.version === undefined ? '' : `Version ${line.version}, `}as at {formatDay(line.asAt)}
+      {isEdited && ', edited'}
+    </span>
+    {line.problem !== undefined && (
+      <span className={classes.lineProblem} title={line.problem}>
+        <IconAlertTriangle size={13} aria-hidden /> Not in the comparison
+      </span>
+    )}
+  </>
+);
+
+/** Every lender of this computer, one's own first. */
+export const LenderList = ({ lenders }: { readonly lenders: readonly PackLine[] }) => {
+  const open = useApp((state) => latest(state.pack)?.id ?? null);
+  const drafts = useApp((state) => state.packDrafts);
+  const openPack = useApp((state) => state.openPack);
+  const rows = useActiveRow({
+    ids: lenders.map(({ id }) => id),
+    onOpen: (id) => void openPack(id),
+    initial: open,
+  });
+  return (
+    <div role="listbox" aria-label="Lenders" className={classes.list} {...rows.container}>
+      {lenders.map((line) => (
+        <div
+          key={line.id}
+          role="option"
+          aria-selected={line.id === open}
+          className={classes.line}
+          {...rows.row(line.id)}
+        >
+          <Line line={line} isEdited={drafts[line.id] !== undefined} />
+        </div>
+      ))}
+    </div>
+  );
+};

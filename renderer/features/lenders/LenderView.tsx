@@ -1,0 +1,106 @@
+import { Button, Tabs, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { PackDetail } from '../../../shared/contract/packs.ts';
+import { reportFailure } from '../../commands/command.ts';
+import { useCommandContext } from '../../commands/use-command.ts';
+import { type PackTab, packTabs } from '../../store/packs-slice.ts';
+import { useApp } from '../../store/use-app.ts';
+import { formatDay } from '../../ui/format.ts';
+import { visibleText } from '../../ui/visible-text.ts';
+import { DuplicateDialog } from './DuplicateDialog.tsx';
+import classes from './LendersPage.module.css';
+import { LiveEffect } from './LiveEffect.tsx';
+import { ParameterEditor } from './ParameterEditor.tsx';
+import { ProductEditor } from './ProductEditor.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { Versions } from './Versions.tsx';
+
+const tabWords: Readonly<Record<PackTab, string>> = {
+  parameters: 'Parameters',
+  products: 'Products',
+  versions: 'Versions',
+};
+
+const factsOf = ({ origin, base, content: { pack } }: PackDetail): string =>
+  origin === 'own'
+    ? `Own lender, version ${base}, as at ${formatDay(pack.asAt)}`
+    : `Sample lender, invented; as at ${formatDay(pack.asAt)}. Duplicate it to change it.`;
+
+const Head = ({ detail }: { readonly detail: PackDetail }) => {
+  const { store, ports } = useCommandContext();
+  const [copying, dialog] = useDisclosure(false);
+  const remove = async (): Promise<void> => {
+    const sure = await ports.confirm({
+      title: `Delete ${detail.content.pack.name}?`,
+      detail: 'Its parameters, products, policies and every version of them are deleted for good.',
+      yes: 'Delete',
+      no: 'Keep it',
+    });
+    if (!sure) return;
+    const outcome = await store.getState().removePack(detail.id);
+    if (!outcome.ok) reportFailure(ports, 'The lender was not deleted', outcome.error);
+  };
+  return (
+    <header className={classes.head}>
+      <div>
+        <Title order={2}>{visibleText(detail.content.pack.name)}</Title>
+        <p className={classes.quiet}>{factsOf(detail)}</p>
+      </div>
+      <div className={classes.headActions}>
+        {detail.origin === 'own' && (
+          <Button variant="default" onClick={() => void remove()}>
+            Delete
+          </Button>
+        )}
+        <Button variant="default" onClick={dialog.open}>
+          Duplicate
+        </Button>
+      </div>
+      <DuplicateDialog detail={detail} opened={copying} onClose={dialog.close} />
+    </header>
+  );
+};
+
+const isTab = (value: string | null): value is PackTab => packTabs.some((tab) => tab === value);
+
+/** A lender in full, beside what it makes of the open scenario. */
+export const LenderView = ({ detail }: { readonly detail: PackDetail }) => {
+  const tab = useApp((state) => state.packTab);
+  const showTab = useApp((state) => state.showPackTab);
+  return (
+    <div className={classes.view}>
+      <Head detail={detail} />
+      <div className={classes.columns}>
+        <Tabs
+          className={classes.tabs ?? ''}
+          value={tab}
+          keepMounted={false}
+          onChange={(value) => {
+            if (isTab(value)) showTab(value);
+          }}
+        >
+          <Tabs.List>
+            {packTabs.map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {tabWords[one]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="parameters" className={classes.panel ?? ''}>
+            <ParameterEditor detail={detail} />
+          </Tabs.Panel>
+          <Tabs.Panel value="products" className={classes.panel ?? ''}>
+            <ProductEditor detail={detail} />
+          </Tabs.Panel>
+          <Tabs.Panel value="versions" className={classes.panel ?? ''}>
+            <Versions detail={detail} />
+          </Tabs.Panel>
+        </Tabs>
+        <aside className={classes.aside} aria-label="Open scenario">
+          <LiveEffect detail={detail} />
+        </aside>
+      </div>
+      <SaveBar detail={detail} />
+    </div>
+  );
+};

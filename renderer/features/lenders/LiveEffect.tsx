@@ -1,0 +1,88 @@
+import { useEffect } from 'react';
+import type { PackDetail } from '../../../shared/contract/packs.ts';
+import { latest } from '../../store/remote.ts';
+import { screenOf } from '../../store/screens-slice.ts';
+import { useApp } from '../../store/use-app.ts';
+import { formatCents, formatDollars } from '../../ui/format.ts';
+import { visibleText } from '../../ui/visible-text.ts';
+import classes from './LendersPage.module.css';
+import { useDraftContent } from './use-draft-content.ts';
+
+const signed = (amount: number, format: (amount: number) => string): string =>
+  amount > 0 ? `+${format(amount)}` : format(amount);
+
+interface FigureProps {
+  readonly label: string;
+  readonly before: number;
+  readonly after: number;
+  readonly format: (amount: number) => string;
+}
+
+const Figure = ({ label, before, after, format }: FigureProps) => (
+  <div className={classes.effect}>
+    <dt>{label}</dt>
+    <dd>
+      <span className={classes.after}>{format(after)}</span>
+      {after !== before && (
+        <span className={classes.before} data-down={after < before}>
+          {signed(after - before, format)} from {format(before)}
+        </span>
+      )}
+    </dd>
+  </div>
+);
+
+const servicesWords = (doesService: boolean): string => (doesService ? 'Services' : 'Does not service');
+
+/** What the open scenario comes to at this lender, as saved and with the edits. */
+export const LiveEffect = ({ detail }: { readonly detail: PackDetail }) => {
+  const { content, issues } = useDraftContent(detail);
+  const openId = useApp((state) => state.openId);
+  const title = useApp((state) => latest(state.document)?.description ?? '');
+  const addToRates = useApp((state) => screenOf(state).addToRates);
+  const preview = useApp((state) => state.packPreview);
+  const show = useApp((state) => state.previewPack);
+  const { pack } = content;
+  const isSound = issues.length === 0;
+  useEffect(() => {
+    if (isSound && openId !== null) void show(pack);
+  }, [pack, isSound, openId, addToRates, detail.base, show]);
+  const shown = latest(preview);
+  if (openId === null)
+    return <p className={classes.quiet}>Open a scenario, and what it comes to at this lender is shown here.</p>;
+  const effect = shown?.packId === detail.id && shown.scenarioId === openId ? shown.effect : undefined;
+  return (
+    <div aria-live="polite">
+      <p className={classes.effectTitle}>{visibleText(title)}</p>
+      {effect && (
+        <dl className={classes.effects} data-settling={isSound ? undefined : true}>
+          <Figure
+            label="Capacity"
+            before={effect.before.capacity}
+            after={effect.after.capacity}
+            format={formatDollars}
+          />
+          <Figure
+            label="Surplus a month"
+            before={effect.before.surplus}
+            after={effect.after.surplus}
+            format={formatCents}
+          />
+          <div className={classes.effect}>
+            <dt>Verdict</dt>
+            <dd>
+              <span className={classes.after}>{servicesWords(effect.after.doesService)}</span>
+              {effect.after.doesService !== effect.before.doesService && (
+                <span className={classes.before} data-down={!effect.after.doesService}>
+                  {servicesWords(effect.before.doesService).toLowerCase()} as saved
+                </span>
+              )}
+            </dd>
+          </div>
+        </dl>
+      )}
+      {preview.status === 'failed' && <p className={classes.problem}>{preview.error.message}</p>}
+      {!isSound && <p className={classes.quiet}>Shown as of the last entry that fits.</p>}
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import type { PackDetail } from '../../../shared/contract/packs.ts';
+import { reportFailure } from '../../commands/command.ts';
+import { useCommandContext } from '../../commands/use-command.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { formatWhen } from '../../ui/format.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { visibleText } from '../../ui/visible-text.ts';
+import classes from './LendersPage.module.css';
+
+/** Who saved which version when, and the way back to each. */
+export const Versions = ({ detail }: { readonly detail: PackDetail }) => {
+  const { store, ports } = useCommandContext();
+  const now = useNow();
+  if (detail.versions.length === 0)
+    return <EmptyState title="A sample has no versions">Duplicate it, and every change is kept as one.</EmptyState>;
+  const restore = async (version: number): Promise<void> => {
+    const by = detail.versions.at(-1)?.savedBy ?? '';
+    const outcome = await store.getState().restorePack({ id: detail.id, version, by });
+    if (!outcome.ok) reportFailure(ports, 'The version was not restored', outcome.error);
+  };
+  return (
+    <table className={classes.versions} aria-label="Versions">
+      <thead>
+        <tr>
+          <th>Version</th>
+          <th>Saved</th>
+          <th>By</th>
+          <th>What was changed</th>
+          <th />
+        </tr>
+      </thead>
+      <tbody>
+        {detail.versions.toReversed().map(({ version, savedBy, savedMs, remark }) => (
+          <tr key={version}>
+            <td>{version}</td>
+            <td>{formatWhen(new Date(savedMs).toISOString(), now)}</td>
+            <td>{visibleText(savedBy)}</td>
+            <td>{visibleText(remark)}</td>
+            <td>
+              {version === detail.base ? (
+                <span className={classes.quiet}>In use</span>
+              ) : (
+                <Button variant="subtle" size="compact-xs" onClick={() => void restore(version)}>
+                  Restore
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

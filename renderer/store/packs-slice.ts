@@ -1,0 +1,133 @@
+import type { Input, Output } from '../../shared/contract/index.ts';
+import type { PackDetail } from '../../shared/contract/packs.ts';
+import type { Outcome } from '../../shared/outcome.ts';
+import type { LenderContent } from '../../shared/pack/lender-file.ts';
+import type { WrittenPack } from '../../shared/pack/pack-schema.ts';
+import type { CreateSlice } from './app-state.ts';
+import { idle, latest, type Remote } from './remote.ts';
+import { createRemoteReader } from './remote-reader.ts';
+import { screenOf } from './screens-slice.ts';
+
+/** The tabs of a lender's page. */
+export const packTabs = ['parameters', 'products', 'versions'] as const;
+export type PackTab = (typeof packTabs)[number];
+
+/** Edits of a lender that are not saved yet, and the version that they were made on. */
+export interface PackDraft {
+  readonly base: number;
+  readonly content: LenderContent;
+}
+
+/** What an edit would do to the open scenario. */
+export interface PackPreview {
+  readonly packId: string;
+  readonly scenarioId: string;
+  readonly effect: Output<'packs.preview'>;
+}
+
+export interface PacksSlice {
+  readonly packs: Remote<Output<'packs.list'>>;
+  readonly pack: Remote<PackDetail>;
+  readonly packTab: PackTab;
+  /** By lender; kept while other pages are shown. */
+  readonly packDrafts: Readonly<Record<string, PackDraft>>;
+  readonly packPreview: Remote<PackPreview>;
+  readonly loadPacks: () => Promise<void>;
+  readonly openPack: (id: string) => Promise<void>;
+  readonly showPackTab: (tab: PackTab) => void;
+  readonly editPack: (id: string, content: LenderContent) => void;
+  readonly discardPackDraft: (id: string) => void;
+  /** Shows what a pack that fits its schema does to the open scenario. */
+  readonly previewPack: (pack: WrittenPack) => Promise<void>;
+  readonly duplicatePack: (input: Input<'packs.duplicate'>) => Promise<Outcome<{ id: string }>>;
+  readonly savePack: (id: string, by: string, remark: string) => Promise<Outcome<PackDetail>>;
+  readonly restorePack: (input: Input<'packs.restore'>) => Promise<Outcome<PackDetail>>;
+  readonly removePack: (id: string) => Promise<Outcome<{ id: string }>>;
+  /** The lenders of this computer are others: what is shown of them is read again. */
+  readonly onLendersChanged: () => Promise<void>;
+}
+
+export const createPacksSlice: CreateSlice<PacksSlice> = (context) => {
+  const { client, get, set } = context;
+  const list = createRemoteReader(context, 'packs');
+  const detail = createRemoteReader(context, 'pack');
+  const preview = createRemoteReader(context, 'packPreview');
+
+  const withoutDraft = (id: string): Readonly<Record<string, PackDraft>> => {
+    const { [id]: _draft, ...others } = get().packDrafts;
+    return others;
+  };
+  /** A lender as it is stored now takes the place of its draft. */
+  const stored = (outcome: Outcome<PackDetail>): Outcome<PackDetail> => {
+    if (!outcome.ok) return outcome;
+    set({ packDrafts: withoutDraft(outcome.data.id) });
+    if (latest(get().pack)?.id === outcome.data.id) detail.show({ status: 'loaded', data: outcome.data });
+    preview.clear();
+    return outcome;
+  };
+
+  return {
+    packs: idle,
+    pack: idle,
+    packTab: 'parameters',
+    packDrafts: {},
+    packPreview: idle,
+    loadPacks: () => list.read(() => client.call('packs.list', {})),
+    openPack: async (id) => {
+      const isOpen = latest(get().pack)?.id === id;
+      if (!isOpen) preview.clear();
+      await detail.read(() => client.call('packs.read', { id }), isOpen ? get().pack : idle);
+    },
+    showPackTab: (packTab) => set({ packTab }),
+    editPack: (id, content) => {
+      const base = get().packDrafts[id]?.base ?? latest(get().pack)?.base ?? 0;
+      set({ packDrafts: { ...get().packDrafts, [id]: { base, content } } });
+    },
+    discardPackDraft: (id) => {
+      preview.clear();
+      set({ packDrafts: withoutDraft(id) });
+    },
+    previewPack: async (pack) => {
+      const scenarioId = get().openId;
+      if (scenarioId === null) return;
+      const { addToRates } = screenOf(get());
+      await preview.read(async () => {
+        const outcome = await client.call('packs.preview', { id: pack.id, pack, scenarioId, addToRates });
+        return outcome.ok ? { ok: true, data: { packId: pack.id, scenarioId, effect: outcome.data } } : outcome;
+      });
+    },
+    duplicatePack: async (input) => {
+      const outcome = await client.call('packs.duplicate', input);
+      if (outcome.ok) {
+        await get().loadPacks();
+        await get().openPack(outcome.data.id);
+      }
+      return outcome;
+    },
+    savePack: async (id, by, remark) => {
+      const draft = get().packDrafts[id];
+      if (draft === undefined) return { ok: false, error: { code: 'NOT_FOUND', message: 'Nothing was changed.' } };
+      return stored(await client.call('packs.save', { id, by, remark, ...draft }));
+    },
+    restorePack: async (input) => stored(await client.call('packs.restore', input)),
+    removePack: async (id) => {
+      const outcome = await client.call('packs.remove', { id });
+      if (outcome.ok) {
+        set({ packDrafts: withoutDraft(id) });
+        if (latest(get().pack)?.id === id) detail.clear();
+        await get().loadPacks();
+      }
+      return outcome;
+    },
+    onLendersChanged: async () => {
+      const { packs, products, policies, loadPacks, loadLenders, loadProducts, queryPolicies, computeResults } = get();
+      await Promise.all([
+        loadLenders(),
+        packs.status === 'idle' ? undefined : loadPacks(),
+        products.status === 'idle' ? undefined : loadProducts(),
+        policies.status === 'idle' ? undefined : queryPolicies(),
+      ]);
+      await computeResults();
+    },
+  };
+};
