@@ -26,6 +26,7 @@ test('going to a page reads its data each time', async () => {
     connection: ['connection.status', 'profiles.list', 'publishing.outbox'],
     settings: [],
     help: [],
+    note: [],
   });
 });
 

@@ -83,9 +83,7 @@ export const lenderFile = z.strictObject({
 });
 
 export type ParameterNote = z.infer<typeof parameterNote>;
-export type ParameterNotes = z.infer<typeof notes>;
 export type OwnPolicy = z.infer<typeof ownPolicy>;
-export type CalibrationCase = z.infer<typeof calibrationCase>;
 export type LenderVersion = z.infer<typeof lenderVersion>;
 export type LenderFile = z.infer<typeof lenderFile>;
 export type LenderContent = z.infer<typeof lenderContent>;
