@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lenderContent, lenderVersion } from '../pack/lender-file.ts';
+import { lenderContent } from '../pack/lender-file.ts';
 import { writtenPack } from '../pack/pack-schema.ts';
 import { addToRates } from '../service/compute.ts';
 import { method } from './method.ts';
@@ -61,7 +61,6 @@ export const packs = {
     z.strictObject({ id, pack: writtenPack, scenarioId: z.string().min(1).max(64), addToRates: addToRates.default(0) }),
     z.object({ before: figures, after: figures }),
   ),
-  readVersion: method(z.strictObject({ id, version: z.int().min(1) }), lenderVersion),
   /** Adds a version with what an earlier one held. */
   restore: method(z.strictObject({ id, version: z.int().min(1), by }), packDetail),
   remove: method(byId, z.object({ id: z.string() })),

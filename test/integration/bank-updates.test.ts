@@ -42,9 +42,12 @@ describe('an update from the banks', () => {
     ];
     server.seen.length = 0;
     const changes = await banks.fetchAndTake(['quokka']);
-    expect(server.seen.filter(({ productId }) => productId !== undefined).map(({ status }) => status).sort()).toEqual([
-      200, 200, 304,
-    ]);
+    expect(
+      server.seen
+        .filter(({ productId }) => productId !== undefined)
+        .map(({ status }) => status)
+        .sort(),
+    ).toEqual([200, 200, 304]);
     expect(changes.map(({ kind }) => kind).sort()).toEqual(['changed', 'new', 'withdrawn']);
     expect(changes.find(({ kind }) => kind === 'changed')?.rates[0]).toMatchObject({ was: 6, is: 5.75 });
     const history = banks.catalogue.history(first?.product._id ?? '');
@@ -70,7 +73,11 @@ describe('a bank that misbehaves', () => {
     ['with no answer', { kind: 'hang' } as const, 'TIMEOUT'],
     ['with 500', { kind: 'status', status: 500 } as const, 'SERVER_ERROR'],
     ['with 404', { kind: 'status', status: 404 } as const, 'NOT_FOUND'],
-    ['with a pause of a day', { kind: 'status', status: 429, headers: { 'retry-after': '86400' } } as const, 'TOO_MANY_REQUESTS'],
+    [
+      'with a pause of a day',
+      { kind: 'status', status: 429, headers: { 'retry-after': '86400' } } as const,
+      'TOO_MANY_REQUESTS',
+    ],
     ['by sending the question elsewhere', { kind: 'redirect', to: 'http://169.254.169.254/' } as const, 'REDIRECT'],
   ])('%s keeps the other products, and loses none', async (_what, fault, reason) => {
     const bank = bankWith('quokka', 4);
@@ -89,7 +96,8 @@ describe('a bank that misbehaves', () => {
   it('that is busy is asked again after as long as it says', async () => {
     const server = await replay([
       bankWith('quokka', 3, {
-        fault: ({ times }) => (times === 0 ? { kind: 'status', status: 429, headers: { 'retry-after': '7' } } : undefined),
+        fault: ({ times }) =>
+          times === 0 ? { kind: 'status', status: 429, headers: { 'retry-after': '7' } } : undefined,
       }),
     ]);
     const banks = banksUnder(folders.make(), server);
@@ -148,7 +156,10 @@ describe('what an update leaves on disk', () => {
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
     const own = join(folder, 'catalogue', 'banks', bank);
-    for (const name of readdirSync(own).filter((one) => one.endsWith('.gz')).slice(0, 2)) rmSync(join(own, name));
+    for (const name of readdirSync(own)
+      .filter((one) => one.endsWith('.gz'))
+      .slice(0, 2))
+      rmSync(join(own, name));
     server.seen.length = 0;
     expect(await banksUnder(folder, server).fetchAndTake(['quokka'])).toEqual([]);
     const asked = server.seen.filter(({ productId }) => productId !== undefined).map(({ status }) => status);

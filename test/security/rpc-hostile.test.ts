@@ -156,7 +156,6 @@ const goodInputsFor = (id: string, note: NoteFile): { readonly [N in MethodName]
   'packs.duplicate': { id: 'wattle', name: 'Banksia', by: 'Kim' },
   'packs.save': { id: 'own-banksia', base: 1, by: 'Kim', content: ownContent },
   'packs.preview': { id: 'wattle', pack: ownContent.pack, scenarioId: id },
-  'packs.readVersion': { id: 'own-banksia', version: 1 },
   'packs.restore': { id: 'own-banksia', version: 1, by: 'Kim' },
   'packs.remove': { id: 'own-banksia-2' },
   'products.list': { lenders: ['acacia'] },

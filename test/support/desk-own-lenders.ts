@@ -11,7 +11,11 @@ export const keepOwnLenders = async (call: Call): Promise<void> => {
   const { before, after } = await good('packs.preview', { id, pack, scenarioId });
   expect(after.capacity).toBeLessThan(before.capacity);
   await good('packs.save', { id, base, by: 'Kim', remark: 'As told', content: { ...content, pack } });
-  expect(await good('packs.readVersion', { id, version: 2 })).toMatchObject({ savedBy: 'Kim', remark: 'As told', pack });
+  const told = await good('packs.read', { id });
+  expect([told.content.pack.servicing, told.versions.at(-1)]).toMatchObject([
+    { buffer_new: 6 },
+    { version: 2, savedBy: 'Kim', remark: 'As told' },
+  ]);
   expect((await good('packs.restore', { id, version: 1, by: 'Lee' })).content).toEqual(content);
   expect((await good('packs.list', {})).lenders[0]).toMatchObject({ id, origin: 'own', version: 3, savedBy: 'Lee' });
   expect(await good('packs.remove', { id })).toEqual({ id });

@@ -71,10 +71,6 @@ export const packHandlers = (ports: PackPorts): DomainHandlers<'packs'> => {
         after: figuresOf(workshop.compute(pack, question)),
       });
     },
-    'packs.readVersion': ({ id, version }) => {
-      const own = owned(id);
-      return own.ok ? versionIn(own.data, version) : own;
-    },
     'packs.restore': ({ id, version, by }) => {
       const own = owned(id);
       if (!own.ok) return own;
