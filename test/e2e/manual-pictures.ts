@@ -114,6 +114,18 @@ const pictures: Readonly<Record<string, Prepare>> = {
     await showSection(page, 'Properties');
     return editorFrom(page.getByRole('heading', { name: 'Properties', level: 2 }));
   },
+  pictures: async (page) => {
+    await showSection(page, 'Pictures');
+    const surplus = page.getByRole('figure', { name: 'Surplus' });
+    await surplus.getByRole('img', { name: /^From gross income/ }).waitFor();
+    const height = await surplus.evaluate((element) => element.getBoundingClientRect().height);
+    return { ...(await editorFrom(surplus)), height: Math.ceil(height) + 24 };
+  },
+  note: async (page) => {
+    await page.keyboard.press('Control+Shift+F');
+    await page.getByRole('article', { name: 'File note' }).waitFor();
+    return whole;
+  },
   lenders: async (page) => {
     await page.getByRole('grid').getByText('Brigalow Regional').waitFor();
     return lendersBeside;
