@@ -18,6 +18,12 @@ it.each([
   ['#/lenders/Own', undefined],
   ['#/scenario', undefined],
   ['#/scenario/../x', undefined],
+  ['#/note', { page: 'note' }],
+  [`#/note/${id}`, { page: 'note', scenarioId: id }],
+  [`#/note/${id}/client`, { page: 'note', scenarioId: id, view: 'client' }],
+  [`#/note/${id}/income`, { page: 'note', scenarioId: id }],
+  [`#/note/${id}/client/x`, undefined],
+  ['#/note/../x', undefined],
   ['#/help', { page: 'help' }],
   ['#/help/backups', { page: 'help', help: { chapter: 'backups', heading: null } }],
   ['#/help/backups/restore-one', { page: 'help', help: { chapter: 'backups', heading: 'restore-one' } }],
@@ -89,6 +95,19 @@ it('a reload reads the scenario of the address, and shows the section', async ()
     'loans',
     [`#/scenario/${scenarioId}/loans`],
   ]);
+});
+
+it('each side of a note is one step back, and a reload reads its scenario and shows the side', async () => {
+  const { scripted, state, entries, back } = setUp(`#/note/${scenarioId}/client`);
+  await settle();
+  await scripted.call('scenarios.read').answer(succeed(storedRecord()));
+  await settle();
+  expect([state().page, state().openId, state().noteView]).toEqual(['note', scenarioId, 'client']);
+  state().turnNote('file');
+  expect(entries).toEqual([`#/note/${scenarioId}/client`, `#/note/${scenarioId}`]);
+  back();
+  await settle();
+  expect([state().page, state().noteView, entries]).toEqual(['note', 'client', [`#/note/${scenarioId}/client`]]);
 });
 
 it('an address that names no screen gives way to that of the screen', async () => {

@@ -45,6 +45,15 @@ const everyScreen = async (page: Page, shoot: (name: string) => Promise<unknown>
     await settled(page);
     await shoot(`scenario-${section.toLowerCase()}`);
   }
+  await page.keyboard.press('Control+Shift+f');
+  for (const side of ['File note', 'Client page']) {
+    await page.getByRole('radiogroup', { name: 'Side of the note' }).getByText(side, { exact: true }).click();
+    await page.getByRole('article', { name: side }).waitFor();
+    await settled(page);
+    await shoot(side.toLowerCase().replace(' ', '-'));
+  }
+  await page.getByRole('navigation').first().getByText('Scenario', { exact: true }).click();
+  await page.getByRole('navigation', { name: 'Sections' }).waitFor();
   await page.keyboard.press('Control+b');
   await page.getByRole('tab', { name: 'Variant 2' }).waitFor();
   await settled(page);

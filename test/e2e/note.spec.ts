@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { visibleText } from '../../renderer/ui/visible-text.ts';
+import { type HostileDesk, openHostileDesk } from './hostile-desk.ts';
+import { lenderGrid, openSample, shownStatement } from './lender-panel.ts';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { callHost } from './support/rpc.ts';
+import { reload } from './support/session.ts';
+
+let session: HostileDesk;
+
+beforeAll(async () => {
+  session = await openHostileDesk('off');
+});
+
+afterAll(() => session.close());
+
+type Side = 'File note' | 'Client page';
+const sides: readonly Side[] = ['File note', 'Client page'];
+const paper = (side: Side) => session.page.getByRole('article', { name: side });
+
+const turnTo = async (side: Side): Promise<void> => {
+  await session.page.getByRole('radiogroup', { name: 'Side of the note' }).getByText(side, { exact: true }).click();
+  await paper(side).waitFor();
+};
+
+/** Moves on by the Tab key, as a person without a mouse does. */
+const tabTo = async (label: string): Promise<void> => {
+  const { page } = session;
+  const wanted = await page.getByRole('textbox', { name: label, exact: true }).elementHandle();
+  for (let steps = 0; steps < 80; steps += 1) {
+    if (await page.evaluate((element) => element === document.activeElement, wanted)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key does not lead to ${label}`);
+};
+
+/** The texts of the pages that are printed, in one line each; two apostrophes have one glyph. */
+const printed = async (): Promise<string[]> => {
+  const bytes = await session.page.pdf({ preferCSSPageSize: true, printBackground: true });
+  const { text } = await extractText(new Uint8Array(bytes), { mergePages: false });
+  return text.map((page) => page.replaceAll(/\s+/g, ' ').replaceAll('ʼ', '’'));
+};
+
+const estimate = 'An estimate, not a lender’s decision';
+
+/** Every page says what the figures are, and which page of how many it is. */
+const expectFeet = (pages: readonly string[]): void => {
+  for (const [index, text] of pages.entries()) {
+    expect(text).toContain(estimate);
+    expect(text).toContain(`${index + 1} of ${pages.length}`);
+  }
+};
+
+test('a note is opened, worded and kept by the keyboard, and both of its sides are accessible', async () => {
+  const { page } = session;
+  await openSample(page);
+  await page.keyboard.press('Control+Shift+f');
+  await paper('File note').waitFor();
+  await tabTo('Why this lender');
+  const words = 'They keep 1,646.16 a month, and an offset suits them. Typed by hand: 7,654,321.';
+  const stored = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/rpc/fileNotes.writeKept') && (response.request().postData() ?? '').includes(words),
+  );
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(words);
+  await page.keyboard.press('Tab');
+  await stored;
+  await reload(page);
+  await paper('File note').getByText('and an offset suits them').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Why this lender' }).inputValue()).toBe(words);
+  await page.getByText('Not in the working: 7,654,321', { exact: true }).waitFor();
+
+  await paper('File note').getByRole('link', { name: '1,646.16' }).first().press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Net surplus1,646\.16$/);
+
+  const found: string[] = [];
+  for (const side of sides) {
+    await turnTo(side);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+      found.push(...(await accessibilityProblems(page)));
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test('on paper stands what stands on the screen, and the client has one page', async () => {
+  const { page } = session;
+  await turnTo('Client page');
+  const figures = await paper('Client page').locator('td').allInnerTexts();
+  expect(figures).toEqual(expect.arrayContaining(['820,000']));
+  const repayment = paper('Client page').locator('section').filter({ hasText: 'What you would pay' }).locator('td');
+  expect(await repayment.last().innerText()).toMatch(/^\d,\d{3}\.\d\d$/);
+  const clientPages = await printed();
+  expect(clientPages).toHaveLength(1);
+  for (const figure of figures) expect(clientPages[0]).toContain(figure);
+  expectFeet(clientPages);
+
+  await session.goTo('Scenario');
+  await lenderGrid(page).getByRole('row').nth(1).click();
+  await page.getByRole('region', { name: 'Statement' }).waitFor();
+  const surplus = (await shownStatement(page)).flat().find(({ label }) => label === 'Net surplus')?.hundredths;
+  expect(surplus).toBeGreaterThan(0);
+  await page.keyboard.press('Control+Shift+f');
+  await paper('File note').waitFor();
+  const pages = await printed();
+  expectFeet(pages);
+  const statement = pages.slice(
+    pages.findIndex((text) => text.includes('Statement of Pandanus Home Loans')),
+    pages.findIndex((text) => text.includes('Submission note')),
+  );
+  expect(statement.length).toBeGreaterThan(0);
+  const shown = ((surplus ?? 0) / 100).toLocaleString('en-AU', { minimumFractionDigits: 2 });
+  expect(statement.join(' ')).toContain(`Net surplus ${shown}`);
+  expect(session.problems).toEqual([]);
+});
+
+test('hostile titles, names and words are text on both sides, and in the table for spreadsheets', async () => {
+  const { page } = session;
+  const title = '=<img src=x onerror="window.__ran=1"> **bold** [x](javascript:window.__ran=1)\u202E';
+  const name = '@<script>window.__ran=1</script> # Sam\u200B';
+  const { id } = z.object({ id: z.string() }).parse(
+    await callHost(page, 'scenarios.create', {
+      description: title,
+      scenario: {
+        households: [{ num_adults: 1 }],
+        income: [{ name, which_household: 0, payg: 140_000 }],
+        securities: [{ id: 's', address: name, value: 700_000, property_purpose: 'owner_occupied' }],
+        home_loans: [{ id: 'l', loan_amount: 400_000, product_type: title }],
+        home_loan_security_links: [{ home_loan_id: 'l', security_id: 's' }],
+      },
+    }),
+  );
+  await callHost(page, 'fileNotes.writeKept', {
+    scenarioId: id,
+    kept: { words: { reason: `${title}\n\n${name}`, nextSteps: name } },
+  });
+  await page.evaluate((address) => window.location.assign(address), `#/note/${id}`);
+  await paper('File note')
+    .getByRole('heading', { level: 2, name: visibleText(title), exact: true })
+    .waitFor();
+  const table = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV', exact: true }).click();
+  const csv = await readFile(await (await table).path(), 'utf8');
+  expect(csv).toContain(`"'${title.replaceAll('"', '""')}"`);
+  expect(csv).not.toMatch(/(^|,|\n)"?[=@]/);
+  for (const side of sides) {
+    await turnTo(side);
+    const text = await paper(side).innerText();
+    for (const hostile of [title, name]) expect(text).toContain(visibleText(hostile));
+    expect(await paper(side).locator('strong, em, b, h1').count()).toBe(0);
+    await session.expectNothing();
+  }
+  expect(session.problems).toEqual([]);
+});
