@@ -9,7 +9,7 @@ export {
 export { createEngine, type Engine } from './engine.ts';
 export { createOperator, type Grant, type GrantInput, type Operator } from './grants/operator.ts';
 export { createLibraryModel } from './library-model.ts';
-export { createPictures } from './pictures.ts';
 export { createNoteCalculator } from './notes/note-calculator.ts';
+export { createPictures } from './pictures.ts';
 export { createSolver } from './solver.ts';
 export { createWorkshop } from './workshop.ts';

@@ -2,7 +2,7 @@ import type { NoteCheck, PrintedPage, TableCell } from '../../shared/contract/fi
 import type { Output } from '../../shared/contract/index.ts';
 import type { MadeNote, NoteFile } from '../../shared/note/note-file.ts';
 import type { KeptNote, NoteWords } from '../../shared/note/words.ts';
-import type { AppError, Outcome } from '../../shared/outcome.ts';
+import { type AppError, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { AppState, CreateSlice } from './app-state.ts';
 import { latestOnly } from './latest-only.ts';
 import { idle, latest, type Remote } from './remote.ts';
@@ -22,6 +22,7 @@ export interface OpenedNote {
 export interface KeptFor {
   readonly scenarioId: string;
   readonly kept: KeptNote;
+  readonly isStored: boolean;
   /** Why the newest words are not stored. */
   readonly error?: AppError;
 }
@@ -58,8 +59,6 @@ export interface NoteSlice {
 /** Longer than the pause between two keys. */
 const storeAfterMs = 400;
 
-const empty: KeptNote = { words: {} };
-
 const isOurs = (state: AppState, id: string): boolean =>
   latest(state.lenders)?.some((lender) => lender.id === id) ?? false;
 
@@ -76,21 +75,21 @@ export const createNoteSlice: CreateSlice<NoteSlice> = (context) => {
   const readings = latestOnly();
   let cancelStore = (): void => undefined;
 
-  /** What is kept for the open scenario, read once. */
-  const keptFor = async (scenarioId: string): Promise<KeptNote> => {
+  /** What is kept for the open scenario, read once: what cannot be read must not be written over. */
+  const keptFor = async (scenarioId: string): Promise<Outcome<KeptNote>> => {
     const known = get().keptNote;
-    if (known?.scenarioId === scenarioId) return known.kept;
+    if (known?.scenarioId === scenarioId) return succeed(known.kept);
     await get().storeKept();
     const outcome = await client.call('fileNotes.readKept', { scenarioId });
-    const kept = outcome.ok ? outcome.data : empty;
-    if (get().openId === scenarioId) set({ keptNote: { scenarioId, kept } });
-    return kept;
+    if (outcome.ok && get().openId === scenarioId)
+      set({ keptNote: { scenarioId, kept: outcome.data, isStored: true } });
+    return outcome;
   };
 
   const keep = (kept: KeptNote, waitMs: number): void => {
     const known = get().keptNote;
     if (known === null) return;
-    set({ keptNote: { scenarioId: known.scenarioId, kept } });
+    set({ keptNote: { scenarioId: known.scenarioId, kept, isStored: false } });
     cancelStore();
     cancelStore = clock.after(waitMs, () => void get().storeKept());
   };
@@ -113,10 +112,13 @@ export const createNoteSlice: CreateSlice<NoteSlice> = (context) => {
       await get().flush();
       const kept = await keptFor(scenarioId);
       if (!isNewest()) return;
-      const { addToRates } = screenOf(get());
-      const chosen = lendersFor(get(), kept);
-      const leftOut = get().settings.hiddenLenders.filter((id) => id !== chosen.recommended);
-      await notes.read(() => client.call('fileNotes.make', { scenarioId, addToRates, ...chosen, leftOut }));
+      await notes.read(async () => {
+        if (!kept.ok) return kept;
+        const { addToRates } = screenOf(get());
+        const chosen = lendersFor(get(), kept.data);
+        const leftOut = get().settings.hiddenLenders.filter((id) => id !== chosen.recommended);
+        return client.call('fileNotes.make', { scenarioId, addToRates, ...chosen, leftOut });
+      });
     },
     keepNote: ({ words, ...change }) => {
       const known = get().keptNote;
@@ -133,13 +135,13 @@ export const createNoteSlice: CreateSlice<NoteSlice> = (context) => {
       cancelStore();
       cancelStore = () => undefined;
       const known = get().keptNote;
-      if (known === null) return;
+      if (known === null || known.isStored) return;
       const { scenarioId, kept } = known;
       const outcome = await client.call('fileNotes.writeKept', { scenarioId, kept });
       const now = get().keptNote;
       if (now?.scenarioId !== known.scenarioId) return;
       const { error: _before, ...rest } = now;
-      set({ keptNote: outcome.ok ? rest : { ...rest, error: outcome.error } });
+      set({ keptNote: outcome.ok ? { ...rest, isStored: now.kept === kept } : { ...rest, error: outcome.error } });
     },
     openNote: async (text) => {
       const outcome = await client.call('fileNotes.open', { ...(text !== undefined && { text }) });

@@ -3,6 +3,7 @@ import { type MethodName, methods } from '../../shared/contract/index.ts';
 import { defaultSettings } from '../../shared/contract/settings.ts';
 import { enteredIncome, withIncome } from '../../shared/scenario/entered-income.ts';
 import { asksNoBank, importsProducts } from '../support/desk-banks.ts';
+import { drawsPictures, writesFileNotes } from '../support/desk-notes.ts';
 import { keepOwnLenders } from '../support/desk-own-lenders.ts';
 import { keepPolicyNotes } from '../support/desk-policy-notes.ts';
 import { recoversNothing } from '../support/desk-recovery.ts';
@@ -412,6 +413,10 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
   });
 
   it('keeps lenders of one’s own', () => keepOwnLenders(call));
+
+  it('writes file notes, reads them again and keeps their words', () => writesFileNotes(call));
+
+  it('draws what a lender says as rate and term move, and why two differ', () => drawsPictures(call));
 
   it('keeps what banks publish: files are read, looked at, taken and removed', () => importsProducts(good, call));
 

@@ -313,7 +313,8 @@ describe('the third-party notices', () => {
     const shipped = Object.entries(packages)
       .filter(([place, { dev }]) => place !== '' && dev !== true)
       .map(([place, { version }]) => `${place.split('node_modules/').at(-1) ?? ''} ${version} (`);
-    const sections = text.split('='.repeat(80)).slice(1);
+    // A licence may hold such a line of its own; a name with a version and a licence follows ours.
+    const sections = text.split(/^={80}(?=\n\S+ \d\S* \()/m).slice(1);
     expect({
       missing: shipped.filter((heading) => !sections.some((section) => section.startsWith(`\n${heading}`))),
       count: sections.length,

@@ -184,8 +184,8 @@ describe('the preload', () => {
         error: { code: 'UNKNOWN_METHOD', message: 'Headroom has no such operation.' },
       })),
       invoked: [],
-      // Commands of the menu may come before the page listens.
-      listened: ['headroom:command'],
+      // One listener takes all events; commands of the menu may come before the page listens.
+      listened: ['headroom:event', 'headroom:command'],
     });
   });
 

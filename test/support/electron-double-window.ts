@@ -54,6 +54,11 @@ export class DoubleContents extends EventEmitter {
     this.emit('did-finish-load');
   }
 
+  /** Every page printed as PDF has the same bytes here. */
+  printToPDF(_options: object): Promise<Buffer> {
+    return Promise.resolve(Buffer.from('%PDF-1.7\n%%EOF\n'));
+  }
+
   getURL(): string {
     return this.loading ? this.#pending : this.mainFrame.url;
   }
