@@ -52,7 +52,10 @@ export const maxNotices = 3;
 let shownNotices: readonly string[] = [];
 
 const notify = (notice: Notice): void => {
-  const id = crypto.randomUUID();
+  const topic = notice.about === undefined ? undefined : `${notice.about} `;
+  const outdated = topic === undefined ? undefined : shownNotices.find((one) => one.startsWith(topic));
+  if (outdated !== undefined) notifications.hide(outdated);
+  const id = `${topic ?? ''}${crypto.randomUUID()}`;
   const [oldest] = shownNotices;
   if (shownNotices.length >= maxNotices && oldest !== undefined) notifications.hide(oldest);
   shownNotices = [...shownNotices, id].slice(-maxNotices);

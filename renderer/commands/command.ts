@@ -10,6 +10,8 @@ export interface Notice {
   readonly message: string;
   readonly tone: 'neutral' | 'bad';
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** What it tells of: an earlier notice of the same, and its action, no longer hold and go away. */
+  readonly about?: string;
 }
 
 /** What is asked before something cannot be undone. */

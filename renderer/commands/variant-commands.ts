@@ -25,7 +25,7 @@ const turn = async ({ store, ports }: CommandContext, by: 1 | -1): Promise<void>
 /** Brings back what the last adoption put into the bin. */
 export const undoAdoption = async ({ store, ports }: CommandContext): Promise<void> => {
   const undone = await store.getState().undoAdoption();
-  if (undone.ok) ports.notify({ tone: 'neutral', message: 'The variants are back' });
+  if (undone.ok) ports.notify({ tone: 'neutral', message: 'The variants are back', about: 'adoption' });
   else reportFailure(ports, 'The variants were not brought back', undone.error);
 };
 
@@ -42,6 +42,7 @@ const adopt = async (context: CommandContext): Promise<void> => {
   ports.notify({
     tone: 'neutral',
     message: `“${variant.name}” adopted; the others are in the bin`,
+    about: 'adoption',
     action: { label: 'Undo', run: () => void undoAdoption(context) },
   });
 };

@@ -65,6 +65,9 @@ describe('variants', () => {
     await overtime().waitFor();
     expect([await overtime().inputValue(), await page.getByRole('tab').count()]).toEqual(['15,000', 0]);
     await page.keyboard.press('Control+z');
+    await page.getByText('The variants are back').waitFor();
+    // Its Undo would undo nothing any more; by itself it would stay for eight seconds.
+    await page.getByText('adopted; the others are in the bin').waitFor({ state: 'detached', timeout: 4_000 });
     await tab('With overtime').waitFor();
     await tab('Original').click();
     await page.waitForFunction(

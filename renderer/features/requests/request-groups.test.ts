@@ -44,9 +44,12 @@ test('an action in words, with its lender or how many there are', () => {
     text('compute.lender', 'wattle'),
     text('products.list', 'wattle'),
     text('compute.allLenders'),
+    text('packs.preview'),
+    text('fileNotes.make'),
     text('settings.read'),
   ]).toEqual([
     ...['Compute 2 lenders', 'In the background', 'Test connection'],
-    ...['Compute 2 lenders', 'Compute WATTLE', 'Products of WATTLE', 'Compute', 'settings.read'],
+    ...['Compute 2 lenders', 'Compute WATTLE', 'Products of WATTLE', 'Compute'],
+    ...['See what a pack changes', 'Make the file note', 'settings.read'],
   ]);
 });

@@ -62,6 +62,8 @@ const others: Readonly<Record<string, string>> = {
   'solve.lender': 'Search what gets them there',
   'pictures.curves': 'Draw the curves',
   'pictures.difference': 'Draw why two lenders differ',
+  'fileNotes.make': 'Make the file note',
+  'packs.preview': 'See what a pack changes',
   'policies.exportNotes': 'Export the notes',
   'connection.status': 'Connect',
   'connection.test': 'Test connection',
