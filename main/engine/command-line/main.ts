@@ -1,46 +1,39 @@
 import { StoreError } from '../../platform/store-error.ts';
-import { CatalogueError } from '../catalogue/index.ts';
+import { CatalogueError } from '../catalogue/catalogue-error.ts';
 import { WrongCall } from './arguments.ts';
-import { checkPackCommand } from './check-pack.ts';
 import { type Command, type CommandResult, exitCodes, failed } from './command.ts';
-import { deactivateCommand } from './deactivate.ts';
-import { endClientCommand } from './end-client.ts';
-import { grantCommand } from './grant.ts';
-import { importProductsCommand } from './import-products.ts';
-import { lendersCommand } from './lenders.ts';
-import { recoverCommand } from './recover.ts';
-import { revokeCommand } from './revoke.ts';
-import { serveCommand } from './serve.ts';
-import { updateProductsCommand } from './update-products.ts';
 
 /*
  * The engine's command line: one JSON object on the last line of standard output, messages on
  * standard error, exit code 0, 1 (failed) or 2 (wrong call).
  */
 
-const commands: Readonly<Record<string, Command>> = {
-  serve: serveCommand,
-  grant: grantCommand,
-  revoke: revokeCommand,
-  deactivate: deactivateCommand,
-  'end-client': endClientCommand,
-  lenders: lendersCommand,
-  'check-pack': checkPackCommand,
-  'import-products': importProductsCommand,
-  'update-products': updateProductsCommand,
-  recover: recoverCommand,
+/** Each loads what it needs itself: an import of products is not to hold a server in memory. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./serve.ts')).serveCommand,
+  grant: async () => (await import('./grant.ts')).grantCommand,
+  revoke: async () => (await import('./revoke.ts')).revokeCommand,
+  deactivate: async () => (await import('./deactivate.ts')).deactivateCommand,
+  'end-client': async () => (await import('./end-client.ts')).endClientCommand,
+  lenders: async () => (await import('./lenders.ts')).lendersCommand,
+  'check-pack': async () => (await import('./check-pack.ts')).checkPackCommand,
+  'import-products': async () => (await import('./import-products.ts')).importProductsCommand,
+  'update-products': async () => (await import('./update-products.ts')).updateProductsCommand,
+  recover: async () => (await import('./recover.ts')).recoverCommand,
 };
 
-const usage = (): string =>
-  ['Usage:', ...Object.values(commands).map((command) => `  npm run -s engine -- ${command.usage}`)].join('\n');
+const usage = async (): Promise<string> => {
+  const all = await Promise.all(Object.values(commands).map((load) => load()));
+  return ['Usage:', ...all.map((command) => `  npm run -s engine -- ${command.usage}`)].join('\n');
+};
 
 const print = (output: object): void => {
   process.stdout.write(`${JSON.stringify(output)}\n`);
 };
 
 const run = async ([name = '', ...args]: string[]): Promise<CommandResult> => {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command === undefined) return failed('INVALID_INPUT', usage(), exitCodes.wrongCall);
+  const command = Object.hasOwn(commands, name) ? await commands[name]?.() : undefined;
+  if (command === undefined) return failed('INVALID_INPUT', await usage(), exitCodes.wrongCall);
   try {
     return await command.run(args, print);
   } catch (error) {
