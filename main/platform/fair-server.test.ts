@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request as httpRequest, type Server } from 'node:http';
+import { request as httpRequest, type Server, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fairServer, maxConnections, type ServerTimeouts } from './fair-server.ts';
@@ -9,15 +9,18 @@ import { closeServer, listenOnLoopback, loopback } from './loopback-server.ts';
 const page = Buffer.alloc(16_000_000, 'x');
 
 let server: Server;
+/** Answers whose end the test says. */
+let streams: ServerResponse[] = [];
 let port = 0;
 let made = 0;
 const sockets: Socket[] = [];
 
 const listen = async (timeouts: Partial<ServerTimeouts> = {}): Promise<void> => {
-  made = 0;
+  [made, streams] = [0, []];
   server = fairServer({ timeouts }, (incoming, outgoing) => {
     made += 1;
-    outgoing.end(incoming.url === '/large' ? page : incoming.url);
+    if (incoming.url === '/stream') streams.push(outgoing);
+    else outgoing.end(incoming.url === '/large' ? page : incoming.url);
   });
   const listening = await listenOnLoopback(server, 0);
   port = listening.ok ? listening.data : 0;
@@ -111,4 +114,21 @@ it('answers the requests of a connection in their order', async () => {
   socket.resume();
   await once(socket, 'close');
   expect(text.match(/^\/p\d/gm)).toEqual(paths);
+});
+
+/** Timers that keep the program from ending. */
+const heldTimers = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+
+it('an answer that ends after its reader left does not keep the program from ending', async () => {
+  await listen({ unreadMs: 60_000 });
+  const reader = await deaf(get('/stream'));
+  await expect.poll(() => streams.length).toBe(1);
+  const before = heldTimers();
+  const [stream] = streams;
+  reader.destroy();
+  if (stream === undefined) throw new Error('No answer was begun');
+  await once(stream, 'close');
+  stream.end();
+  expect(stream.writableEnded).toBe(true);
+  expect(heldTimers()).toBeLessThanOrEqual(before);
 });

@@ -65,7 +65,8 @@ const untilDrained = (outgoing: ServerResponse, unreadMs: number): Promise<void>
   new Promise((resolve) => {
     let timer: NodeJS.Timeout | undefined;
     outgoing.once('prefinish', () => {
-      timer = setTimeout(() => outgoing.destroy(), unreadMs);
+      // One whose reader left before it was complete has no end to wait for.
+      if (!outgoing.destroyed) timer = setTimeout(() => outgoing.destroy(), unreadMs).unref();
     });
     outgoing.once('close', () => {
       clearTimeout(timer);
