@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import { currentOf, type LenderFile, lenderFileEnding } from '../../shared/pack/lender-file.ts';
-import { readLenderText, writeLenderText } from '../core/packs/lender-text.ts';
+import { checkLenderFile } from '../core/packs/check-lender-file.ts';
+import { writeLenderText } from '../core/packs/versions.ts';
 import type { OwnLender, OwnLenders } from '../core/ports/packs.ts';
 import { type Catalogue, createLiveCatalogue, type LiveCatalogue, withOwnLenders } from '../engine/index.ts';
 import { writeAtomicallySync } from '../platform/atomic-write.ts';
@@ -56,7 +57,7 @@ const stateOf = (folder: string): string =>
 
 const readFile = (path: string): Outcome<LenderFile> => {
   try {
-    return readLenderText(readFileSync(path, 'utf8'));
+    return checkLenderFile(readFileSync(path, 'utf8'));
   } catch (error) {
     return fail('INVALID_FILE', fileReason(error));
   }

@@ -29,12 +29,34 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'a group of fields',
 };
 
-/** `Invalid input: expected number, received string` → `expected a number`; other messages stand as they are. */
+const limits: Readonly<Record<string, string>> = {
+  '<=': 'at most',
+  '<': 'less than',
+  '>=': 'at least',
+  '>': 'more than',
+};
+
+/**
+ * `Invalid input: expected number, received string` → `expected a number`, `Too big: expected number to be <=1` →
+ * `expected at most 1`; other messages stand as they are.
+ */
 const expectedText = (message: string): string => {
   const kind = /expected (\w+), received/.exec(message)?.[1] ?? '';
   const words = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
-  return words === undefined ? message.charAt(0).toLowerCase() + message.slice(1) : `expected ${words}`;
+  if (words !== undefined) return `expected ${words}`;
+  const [, sign = '', limit = ''] = /expected \w+ to (?:be|have) ([<>]=?)(.+)$/.exec(message) ?? [];
+  if (sign !== '') return `expected ${limits[sign] ?? sign} ${limit}`;
+  const choices = /expected one of (.+)$/.exec(message)?.[1];
+  if (choices !== undefined) return `expected one of ${choices.replaceAll('|', ', ')}`;
+  return message.charAt(0).toLowerCase() + message.slice(1);
 };
+
+/** Each place with what was found there and what is expected: `found 80, expected at most 1`. */
+export const worded = (file: unknown, issues: readonly ValidationIssue[]): ValidationIssue[] =>
+  issues.map(({ path, message }) => ({
+    path,
+    message: `found ${foundText(valueAt(file, path))}, ${expectedText(message)}`,
+  }));
 
 /**
  * The first place of a file that does not fit, with what was found and what is expected:
@@ -46,5 +68,5 @@ export const misfitText = (file: unknown, issues: readonly ValidationIssue[]): s
   const others = issues.length - 1;
   const more = others === 0 ? '' : ` ${others} more ${others === 1 ? 'place does' : 'places do'} not fit.`;
   const at = first.path.length === 0 ? 'At its top' : `At ${pathText(first.path)}`;
-  return `${at}: found ${foundText(valueAt(file, first.path))}, ${expectedText(first.message)}.${more}`;
+  return `${at}: ${worded(file, [first])[0]?.message ?? ''}.${more}`;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { issuesOf } from './issues.ts';
-import { lenderPack } from './pack-schema.ts';
+import { lenderPack, writtenPack } from './pack-schema.ts';
 import { servicingParameters } from './parameters.ts';
 import { samplePack, sampleProduct } from './sample-pack.test-data.ts';
 
@@ -116,5 +116,20 @@ describe('a product of a pack', () => {
     expect(issues(samplePack({ products: [sampleProduct(), sampleProduct({ productName: 'Second' })] }))).toEqual([
       { path: ['products', 1, '_id'], message: `${sampleProduct()._id} is the id of an earlier product` },
     ]);
+  });
+});
+
+describe('a pack as it is written', () => {
+  it.each([
+    ['no products', { products: [] }, ['products'], 'Too small: expected array to have >=1 items'],
+    [
+      'a share written in percent',
+      { servicing: { rental_shade: 80 } },
+      ['servicing', 'rental_shade'],
+      'Too big: expected number to be <=1',
+    ],
+  ])('with %s is refused with the place, and fails no other way', (_name, change, path, message) => {
+    const read = writtenPack.safeParse(samplePack(change));
+    expect(read.success ? [] : issuesOf(read.error)).toEqual([{ path, message }]);
   });
 });

@@ -159,8 +159,10 @@ const written = z.strictObject({ ...packShape.shape, servicing: undefaulted(serv
 
 /** The same, but left as it is written: what equals the defaults is not filled in. */
 export const writtenPack = (written as unknown as z.ZodType<WrittenPack>).superRefine((pack, context) => {
-  const filled = packShape.parse(pack);
-  for (const { path, message } of [...productsFindings(filled), ...servicingFindings(filled)])
+  const filled = packShape.safeParse(pack);
+  // A value beyond its bounds is told of already.
+  if (!filled.success) return;
+  for (const { path, message } of [...productsFindings(filled.data), ...servicingFindings(filled.data)])
     context.addIssue({ code: 'custom', path: [...path], message, input: undefined });
 });
 

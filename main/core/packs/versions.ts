@@ -25,3 +25,6 @@ export const savedFile = (file: LenderFile, content: LenderContent, saving: Savi
   const next = { version: before.version + 1, ...saving, ...content };
   return { ...file, versions: withVersion(file.versions, next) };
 };
+
+/** The text of a lender's document, indented. */
+export const writeLenderText = (file: LenderFile): string => `${JSON.stringify(file, null, 1)}\n`;

@@ -1,0 +1,59 @@
+import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { type LenderFile, lenderFile, maxLenderCharacters } from '../../../shared/pack/lender-file.ts';
+import { parseBounded } from '../../../shared/service/bounded-parse.ts';
+import type { ValidationIssue } from '../../../shared/service/envelope.ts';
+import { readJsonFile } from '../json-file.ts';
+import { misfitText, worded } from '../misfit.ts';
+
+const format = 'headroom.lender';
+const formatVersion = 1;
+const maxIssues = 50;
+
+const refused = (reason: string, issues?: readonly ValidationIssue[]): Outcome<never> =>
+  fail('INVALID_FILE', `This file cannot be read as a lender. ${reason} Nothing was changed.`, {
+    ...(issues === undefined ? {} : { issues: issues.slice(0, maxIssues) }),
+  });
+
+const headOf = (value: unknown): { readonly format?: unknown; readonly formatVersion?: unknown } =>
+  typeof value === 'object' && value !== null ? value : {};
+
+/** What no schema says: the versions are of one lender, and in their order. */
+const orderIssues = ({ versions }: LenderFile): ValidationIssue[] =>
+  versions.flatMap((version, index) => {
+    const before = versions[index - 1];
+    if (before === undefined) return [];
+    const at = (place: string[], message: string): ValidationIssue => ({
+      path: ['versions', index, ...place],
+      message,
+    });
+    return [
+      ...(version.pack.id === before.pack.id
+        ? []
+        : [at(['pack', 'id'], `expected ${before.pack.id}, as in the version before`)]),
+      ...(version.version > before.version
+        ? []
+        : [at(['version'], `expected more than ${before.version}, the version before`)]),
+    ];
+  });
+
+/**
+ * Checks the text of a `.headroom-lender` document as any reader must: one of the data folder, one that is imported,
+ * or a colleague's. INVALID_FILE says what is wrong first, in words, and `issues` every place with what was found and
+ * what is expected; a document of a later Headroom is refused, since this one cannot know what it means.
+ */
+export const checkLenderFile = (text: string): Outcome<LenderFile> => {
+  const json = readJsonFile(text, 'lender', maxLenderCharacters);
+  if (!json.ok) return refused(json.why);
+  const head = headOf(json.value);
+  if (head.format !== format) return refused('It holds no lender of Headroom.');
+  if (head.formatVersion !== formatVersion)
+    return refused(
+      typeof head.formatVersion === 'number' && head.formatVersion > formatVersion
+        ? `It was written by a newer version of Headroom, in format ${head.formatVersion}; this one reads format ${formatVersion}.`
+        : `It states no format that Headroom has: formatVersion must be ${formatVersion}.`,
+    );
+  const read = parseBounded(lenderFile, json.value);
+  const issues = read.ok ? orderIssues(read.data) : read.issues;
+  if (read.ok && issues.length === 0) return succeed(read.data);
+  return refused(misfitText(json.value, issues), worded(json.value, issues));
+};
