@@ -17,7 +17,7 @@ const product = (change: Partial<Product> = {}, rates: Partial<Product['rateTabl
 });
 
 const kind = { loanPurpose: 'OWNER_OCCUPIED', repaymentType: 'PRINCIPAL_AND_INTEREST' };
-const same = { otherRates: 0, figures: [], features: [] };
+const same = { otherRates: 0, introductory: null, figures: [], features: [] };
 const named = { id: product()._id, productName: 'Everyday' };
 
 test('what is as it was is no change, whatever day it was updated', () => {
@@ -52,6 +52,21 @@ test('a feature that comes or goes', () => {
     { of: 'offsetAccount', is: true },
     { of: 'redrawFacility', is: false },
   ]);
+});
+
+test('an introductory rate that comes, moves or goes', () => {
+  const [dear, cheap] = [
+    { rate: 5.99, months: 24 },
+    { rate: 5.79, months: 24 },
+  ];
+  const between = (was: Product['introductory'], is: Product['introductory']) =>
+    changesBetween([product({ introductory: was })], [product({ introductory: is })]).map((one) => one.introductory);
+  expect([between(undefined, dear), between(dear, cheap), between(cheap, { ...cheap, months: 12 })]).toEqual([
+    [{ was: null, is: dear }],
+    [{ was: dear, is: cheap }],
+    [{ was: cheap, is: { ...cheap, months: 12 } }],
+  ]);
+  expect([between(cheap, undefined), between(dear, dear)]).toEqual([[{ was: cheap, is: null }], []]);
 });
 
 test('a product that is new or withdrawn has its rates on one side', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { offer, type Product, type PublishableField, publishableFields } from '../service/product.ts';
+import { introductoryRate, offer, type Product, type PublishableField, publishableFields } from '../service/product.ts';
 import { headRate, offerKinds, ratesByPlace } from './rate-points.ts';
 
 const figure = z.number().nullable();
@@ -13,6 +13,8 @@ export const productChange = z.object({
   rates: z.array(z.object({ ...offer.omit({ bands: true }).shape, was: figure, is: figure })),
   /** How many rates changed at other LVRs and amounts, are gone there, or are new. */
   otherRates: z.number(),
+  /** Null where it is as it was. */
+  introductory: z.object({ was: introductoryRate.nullable(), is: introductoryRate.nullable() }).nullable(),
   /** AUD; the ongoing fee a year. LVR in percent. */
   figures: z.array(z.object({ of: z.enum(publishableFields), was: figure, is: figure })),
   /** What it has now and had not, and the other way round. */
@@ -37,6 +39,12 @@ const otherRatesOf = (before: Side, after: Side, known: number): number => {
   const [was, is] = [ratesByPlace(before), ratesByPlace(after)];
   const places = [...new Set([...was.keys(), ...is.keys()])];
   return Math.max(0, places.filter((place) => was.get(place) !== is.get(place)).length - known);
+};
+
+const introductoryOf = (before: Side, after: Side): ProductChange['introductory'] => {
+  if (before === undefined || after === undefined) return null;
+  const [was, is] = [before.introductory ?? null, after.introductory ?? null];
+  return was?.rate === is?.rate && was?.months === is?.months ? null : { was, is };
 };
 
 const published = (product: Side, of: PublishableField): number | null => {
@@ -66,10 +74,13 @@ const compare = (before: Side, after: Side): ProductChange | undefined => {
     kind: before === undefined ? 'new' : after === undefined ? 'withdrawn' : 'changed',
     rates,
     otherRates: otherRatesOf(before, after, rates.length),
+    introductory: introductoryOf(before, after),
     figures: figuresOf(before, after),
     features: featuresOf(before, after),
   };
-  const isSame = rates.length + change.otherRates + change.figures.length + change.features.length === 0;
+  const isSame =
+    rates.length + change.otherRates + change.figures.length + change.features.length === 0 &&
+    change.introductory === null;
   return change.kind === 'changed' && isSame ? undefined : change;
 };
 

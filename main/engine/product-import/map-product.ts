@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { ImportOutcome } from '../../../shared/published/outcomes.ts';
 import type { Offer, Product, PublishableField } from '../../../shared/service/product.ts';
 import { type Fit, fitRates, type FittedRates } from './fit-rates.ts';
+import { introductoryOf, type TakenRate } from './introductory-rate.ts';
 import { offersOf } from './offers.ts';
 import type { Payload, PublishedProduct } from './payload.ts';
 import { type ProductFacts, readFacts } from './product-facts.ts';
-import { type RateRow, readRows } from './rate-rows.ts';
+import { type IntroductoryRate, percentPoint, type RateRow, readRows } from './rate-rows.ts';
 import { type Cell, resolveRows, type Variant, variantsOf } from './resolve-rows.ts';
 
 /** A product of ours made from a published one: the wire's shape, with what it cannot hold beside it. */
@@ -44,8 +45,7 @@ const gate = (product: PublishedProduct, today: Date): ImportOutcome | undefined
 };
 
 const tolerance = 50;
-const unitsAPoint = 10_000;
-const points = (units: number): number => units / unitsAPoint;
+const points = (units: number): number => units / percentPoint;
 
 const discountsOf = (steps: FittedRates['lvr']): Readonly<Record<string, number>> =>
   Object.fromEntries(steps.map(([threshold, discount]) => [String(threshold), points(discount)]));
@@ -62,11 +62,17 @@ const assumptions: readonly (readonly [field: PublishableField, warning: string]
   ['maxLVR', 'MAX_LVR_NOT_PUBLISHED'],
 ];
 
+/** What one of our products is made from. */
+interface Part {
+  readonly suffix: string;
+  readonly cells: readonly Cell[];
+  readonly fit: Fit;
+  readonly first: TakenRate | undefined;
+}
+
 const makeProduct = (
   product: PublishedProduct,
-  suffix: string,
-  cells: readonly Cell[],
-  rates: FittedRates,
+  { suffix, cells, fit: { rates }, first }: Part,
   facts: ProductFacts,
   now: string,
 ): ImportedProduct => ({
@@ -99,6 +105,7 @@ const makeProduct = (
   isForServicing: false,
   lastUpdated: Number.isNaN(Date.parse(product.lastUpdated)) ? now : new Date(product.lastUpdated).toISOString(),
   offers: offersOf(cells),
+  ...(first && { introductory: first.introductory }),
   notPublished: assumptions.flatMap(([field, warning]) => (facts.warnings.includes(warning) ? field : [])),
 });
 
@@ -109,22 +116,28 @@ const shortNames = {
   INTEREST_ONLY: 'IO',
 } as const;
 
-interface Part {
-  readonly suffix: string;
-  readonly cells: readonly Cell[];
-  readonly fit: Fit;
-}
-
 /** One part where the table is additive, else one for each purpose and repayment. */
-const partsOf = (suffix: string, cells: readonly Cell[]): readonly Part[] => {
-  const fit = fitRates(cells);
-  if (fit.maxError <= tolerance) return [{ suffix, cells, fit }];
+const partsOf = (
+  suffix: string,
+  cells: readonly Cell[],
+  introductory: readonly IntroductoryRate[],
+): readonly Part[] => {
+  const part = (name: string, own: readonly Cell[]): Part => ({
+    ...{ suffix: name, cells: own, fit: fitRates(own), first: introductoryOf(own, introductory) },
+  });
+  const whole = part(suffix, cells);
+  if (whole.fit.maxError <= tolerance) return [whole];
   return offersOf(cells).map(({ loanPurpose, repaymentType }) => {
     const own = cells.filter(({ purpose, repayment }) => purpose === loanPurpose && repayment === repaymentType);
-    const name = `${suffix} – ${shortNames[loanPurpose]} ${shortNames[repaymentType]}`;
-    return { suffix: name, cells: own, fit: fitRates(own) };
+    return part(`${suffix} – ${shortNames[loanPurpose]} ${shortNames[repaymentType]}`, own);
   });
 };
+
+/** Those that say "package" go with what is in one, where the product is two. */
+const ofVariant = (introductory: readonly IntroductoryRate[], { suffix }: Variant): readonly IntroductoryRate[] =>
+  introductory.filter(
+    ({ rows }) => suffix === '' || rows.every(({ isPackage }) => isPackage === (suffix === ' (Package)')),
+  );
 
 const resolveVariants = (
   rows: readonly RateRow[],
@@ -134,6 +147,10 @@ const resolveVariants = (
     ? undefined
     : resolved.map(({ variant, cells }) => ({ variant, cells: cells ?? [] }));
 };
+
+/** How many introductory rates none of the parts has. */
+const leftOut = (introductory: readonly IntroductoryRate[], parts: readonly Part[]): number =>
+  introductory.length - new Set(parts.flatMap(({ first }) => first?.sources ?? [])).size;
 
 /**
  * Maps one payload to products of ours, or refuses it with the reason. Deterministic: the same payload gives the
@@ -147,26 +164,33 @@ export const mapPayload = (payload: Payload, now: Date): Mapping => {
   const named = { productId: product.productId, brand: tidy(product.brandName || product.brand) };
   const refusal = gate(product, now);
   if (refusal !== undefined) return { ...none, ...named, outcome: refusal };
-  const { rows, dropped, warnings } = readRows(product);
+  const { rows, introductory, dropped, warnings } = readRows(product);
   if (rows.length === 0) return { ...none, ...named, dropped, outcome: 'NO_ONGOING_VARIABLE_RATE' };
   const variants = resolveVariants(rows);
   if (variants === undefined) return { ...none, ...named, dropped, warnings, outcome: 'AMBIGUOUS_CELL' };
-  const parts = variants.flatMap(({ variant, cells }) => partsOf(variant.suffix, cells));
+  const parts = variants.flatMap(({ variant, cells }) =>
+    partsOf(variant.suffix, cells, ofVariant(introductory, variant)),
+  );
   const maxError = Math.max(...parts.map(({ fit }) => fit.maxError));
   const maxErrorBp = maxError / 100;
   if (maxError > tolerance)
     return { ...none, ...named, dropped, warnings, maxErrorBp, outcome: 'NON_ADDITIVE_LVR_X_AMOUNT' };
   const text = rows.map((row) => row.text).join(' ; ');
-  const made = parts.map(({ suffix, cells, fit }) => {
-    const facts = readFacts(product, cells, text);
-    return { facts, product: makeProduct(product, suffix, cells, fit.rates, facts, now.toISOString()) };
+  const made = parts.map((part) => {
+    const facts = readFacts(product, part.cells, text);
+    return { facts, product: makeProduct(product, part, facts, now.toISOString()) };
   });
+  const left = leftOut(introductory, parts);
+  const { INTRODUCTORY: _all, ...others } = dropped;
   return {
     ...named,
     outcome: parts.length === 1 ? 'EXACT' : 'SPLIT',
     products: made.map((one) => one.product),
-    warnings: [...new Set([...warnings, ...made.flatMap(({ facts }) => facts.warnings)])],
-    dropped,
+    warnings: [
+      ...new Set([...warnings, ...made.flatMap(({ facts }) => facts.warnings)]),
+      ...(left > 0 ? ['INTRODUCTORY_RATE_NOT_TAKEN'] : []),
+    ],
+    dropped: { ...others, ...(left > 0 && { INTRODUCTORY: left }) },
     maxErrorBp,
   };
 };

@@ -1,9 +1,9 @@
 import type { LendingRate, PublishedProduct } from './payload.ts';
-import { type Purpose, type Repayment, statedTerms } from './stated-terms.ts';
+import { type Purpose, type Repayment, statedMonths, statedTerms } from './stated-terms.ts';
 import { type AmountBand, amountBandOf, type LvrBand, lvrBandOf } from './text-bands.ts';
 import { amountTiers, lvrTiers } from './tier-bands.ts';
 
-/** One published ongoing rate for one purpose and repayment, in one band of LVR and of amounts. */
+/** One published rate for one purpose and repayment, in one band of LVR and of amounts. */
 export interface RateRow {
   readonly purpose: Purpose;
   readonly repayment: Repayment;
@@ -17,11 +17,22 @@ export interface RateRow {
   readonly isPackage: boolean;
 }
 
+/** A published rate of the first months. */
+export interface IntroductoryRate {
+  /** What it is for; none where it is for no product of ours. */
+  readonly rows: readonly RateRow[];
+  /** Undefined where it is not clear for how long it holds. */
+  readonly months: number | undefined;
+}
+
 /** Why rows were left out, and how many. */
 export type Dropped = Readonly<Record<string, number>>;
 
 export interface RowReading {
+  /** The ongoing rates. */
   readonly rows: readonly RateRow[];
+  /** Those of the first months; all of them count as dropped. */
+  readonly introductory: readonly IntroductoryRate[];
   readonly dropped: Dropped;
   readonly warnings: readonly string[];
 }
@@ -29,9 +40,11 @@ export interface RowReading {
 type ReadRow = { readonly rows: readonly RateRow[]; readonly warnings: readonly string[] } | { readonly drop: string };
 
 const basisPoint = 100;
-const percentPoint = 100 * basisPoint;
+/** One percent as hundredths of a basis point. */
+export const percentPoint = 100 * basisPoint;
 
-const ongoing = new Set(['VARIABLE', 'DISCOUNT', 'BUNDLE_DISCOUNT_VARIABLE']);
+const discounts = new Set(['DISCOUNT', 'BUNDLE_DISCOUNT_VARIABLE']);
+const usable = new Set(['VARIABLE', 'INTRODUCTORY', ...discounts]);
 const special =
   /\bbridging|\bconstruction|\bbuilding loan|\bline of credit|\bland rent|\brollover|\bgovernment guarantee|\bgo between|\bhome buyer scheme|\breverse mortgage/;
 
@@ -52,8 +65,9 @@ interface Bases {
 }
 
 const unitsOf = (fraction: number): number => Math.round(fraction * 100 * percentPoint);
-const isIntroductory = (text: string): boolean =>
-  /\bintro|\bp\d+[ym]\b|"term"|honeymoon|\bfor (?:the first )?\d+ (?:year|month)/.test(text);
+const saysIntroductory = /\bintro|\bp\d+[ym]\b|"term"|honeymoon|\bfor (?:the first )?\d+ (?:year|month)/;
+const isIntroductory = (row: LendingRate): boolean =>
+  row.lendingRateType === 'INTRODUCTORY' || (discounts.has(row.lendingRateType) && saysIntroductory.test(textOf(row)));
 
 /** A rate from 3 percent is final; a smaller figure is what comes off the standard rate. */
 const finalRate = (row: LendingRate, bases: Bases): number | string => {
@@ -80,10 +94,9 @@ const bandsOf = (row: LendingRate, text: string, name: string) => {
 };
 
 const readRow = (row: LendingRate, { name }: PublishedProduct, bases: Bases): ReadRow => {
-  if (!ongoing.has(row.lendingRateType)) return { drop: row.lendingRateType || 'NO_TYPE' };
+  if (!usable.has(row.lendingRateType)) return { drop: row.lendingRateType || 'NO_TYPE' };
   const text = textOf(row);
   const isDiscount = row.lendingRateType !== 'VARIABLE';
-  if (isDiscount && isIntroductory(text)) return { drop: 'INTRODUCTORY' };
   if (special.test(text)) return { drop: 'SPECIAL_PURPOSE_ROW' };
   const rate = finalRate(row, bases);
   if (typeof rate === 'string') return { drop: rate };
@@ -123,15 +136,22 @@ const withoutReplaced = (rows: readonly RateRow[]): readonly RateRow[] => {
   return rows.filter((row) => row.isDiscount || !discounted.has(key(row)));
 };
 
-/** The ongoing rates of a product that a servicing calculator can use. */
+/** The rates of a product that a calculator can use. */
 export const readRows = (product: PublishedProduct): RowReading => {
   const bases = basesOf(product.lendingRates);
-  const read = product.lendingRates.map((row) => readRow(row, product, bases));
-  const dropped: Record<string, number> = {};
-  for (const one of read) if ('drop' in one) dropped[one.drop] = (dropped[one.drop] ?? 0) + 1;
-  const used = read.filter((one) => 'rows' in one);
+  const published = product.lendingRates.map((row) => ({ row, read: readRow(row, product, bases) }));
+  const first = published.filter(({ row }) => isIntroductory(row));
+  const lasting = published.filter(({ row }) => !isIntroductory(row)).map(({ read }) => read);
+  const dropped: Record<string, number> = first.length === 0 ? {} : { INTRODUCTORY: first.length };
+  for (const one of lasting) if ('drop' in one) dropped[one.drop] = (dropped[one.drop] ?? 0) + 1;
+  const used = lasting.filter((one) => 'rows' in one);
   const all = used.flatMap((one) => one.rows);
   const rows = withoutReplaced(all);
   if (rows.length < all.length) dropped.REPLACED_BY_DISCOUNT = all.length - rows.length;
-  return { rows, dropped, warnings: [...new Set(used.flatMap((one) => one.warnings))] };
+  return {
+    rows,
+    introductory: first.map(({ row, read }) => ({ rows: 'rows' in read ? read.rows : [], months: statedMonths(row) })),
+    dropped,
+    warnings: [...new Set(used.flatMap((one) => one.warnings))],
+  };
 };

@@ -25,8 +25,8 @@ const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): readonly (
   return [...groups.values()];
 };
 
-const wholeLvr: LvrBand = { from: 0, to: undefined };
-const wholeAmount: AmountBand = { from: 0, below: undefined };
+export const wholeLvr: LvrBand = { from: 0, to: undefined };
+export const wholeAmount: AmountBand = { from: 0, below: undefined };
 
 const cellKey = ({ lvr, amount }: RateRow): string => JSON.stringify([lvr, amount]);
 

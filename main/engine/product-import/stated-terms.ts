@@ -1,4 +1,5 @@
 import type { LendingRate } from './payload.ts';
+import { withoutAsides } from './text-bands.ts';
 
 /** A purpose or a repayment type as the wire of the banks names it. */
 export type Purpose = 'OWNER_OCCUPIED' | 'INVESTMENT';
@@ -52,4 +53,29 @@ export const statedTerms = (row: LendingRate, texts: readonly string[]): StatedT
       ...(forRepayments.isAssumed ? ['REPAYMENT_NOT_PUBLISHED'] : []),
     ],
   };
+};
+
+const maxMonths = 120;
+const unit = '(y|m|year|month)s?';
+const statements = [
+  new RegExp(String.raw`\bp(\d+)${unit}\b`, 'g'),
+  new RegExp(String.raw`"term"\s*:\s*"?(\d+)"?\s*,\s*"period"\s*:\s*"${unit}`, 'g'),
+  new RegExp(String.raw`\b(?:for|first|period of) (?:the first )?(\d+) ${unit}\b`, 'g'),
+  new RegExp(String.raw`^(\d+)[ -]${unit}\b`, 'g'),
+  new RegExp(String.raw`\b(\d+)[ -]${unit} (?:intro|honeymoon)`, 'g'),
+];
+
+const monthsIn = (text: string): readonly number[] =>
+  statements
+    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .map(([, figure, of = '']) => Number(figure) * (of.startsWith('y') ? 12 : 1));
+
+/** How long a rate holds, if everything that says so says the same. `"P2Y"` is 24 months. */
+export const statedMonths = ({ additionalValue, additionalInfo }: LendingRate): number | undefined => {
+  const said = [additionalValue, additionalInfo].flatMap((text) =>
+    monthsIn(withoutAsides(text.trim().replace(/\s+/g, ' ').toLowerCase())),
+  );
+  const [months, ...others] = new Set(said);
+  if (months === undefined || others.length > 0) return undefined;
+  return months >= 1 && months <= maxMonths ? months : undefined;
 };

@@ -16,7 +16,7 @@ export interface AmountBand {
 }
 
 /** Sentences on the comparison rate, and on those who have a loan already, name figures that belong to no band. */
-const withoutAsides = (text: string): string =>
+export const withoutAsides = (text: string): string =>
   text.replace(
     /[^.;]*\b(?:comparison rate|existing (?:members?|customers?)|additional lending)[^.;]*(?:[.;]|$)/gi,
     ' ',

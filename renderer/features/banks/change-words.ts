@@ -30,15 +30,28 @@ const rateChange = ({ was, is, ...kind }: ProductChange['rates'][number]): strin
 const figureChange = ({ of, was, is }: Figure): string =>
   `${figureLabels[of]} ${fromTo(figureText(of, was), figureText(of, is))}`;
 
+const introductoryText = (rate: NonNullable<ProductChange['introductory']>['was']): string =>
+  rate === null ? 'none' : `${formatPercent(rate.rate)}% for ${count(rate.months, 'month')}`;
+
 const featureNames = { offsetAccount: 'offset account', redrawFacility: 'redraw' } as const;
 
 /** What changed of a product, one thing a text; what a new or a withdrawn one has is its rates alone. */
-export const changeTexts = ({ kind, rates, otherRates, figures, features }: ProductChange): readonly string[] => {
+export const changeTexts = ({
+  kind,
+  rates,
+  otherRates,
+  introductory,
+  figures,
+  features,
+}: ProductChange): readonly string[] => {
   if (kind !== 'changed')
     return rates.map(({ was, is, ...rate }) => `${offerText(rate)} ${rateText(kind === 'new' ? is : was)}`);
   return [
     ...rates.map(rateChange),
     ...(otherRates > 0 ? [`${count(otherRates, 'rate')} at other LVRs or amounts`] : []),
+    ...(introductory === null
+      ? []
+      : [`Introductory rate ${fromTo(introductoryText(introductory.was), introductoryText(introductory.is))}`]),
     ...figures.map(figureChange),
     ...features.map(({ of, is }) => `${is ? 'Now with' : 'No longer with'} ${featureNames[of]}`),
   ];

@@ -76,6 +76,8 @@ const warningWords: Readonly<Record<string, string>> = {
   AMOUNT_FROM_TEXT: 'Loan amounts of rates are taken from what the bank wrote beside them.',
   PURPOSE_NOT_PUBLISHED: 'Rates without a purpose count for owner-occupiers and investors.',
   REPAYMENT_NOT_PUBLISHED: 'Rates without a repayment type count for principal and interest and for interest only.',
+  INTRODUCTORY_RATE_NOT_TAKEN:
+    'An introductory rate is not taken: it is for some of the purposes, LVRs or amounts only, or it is not clear for how long.',
   OFFSET_ONLY_IN_TEXT: 'An offset account is mentioned, but not published as a feature: it counts as none.',
   REDRAW_ONLY_IN_TEXT: 'Redraw is mentioned, but not published as a feature: it counts as none.',
 };
