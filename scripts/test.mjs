@@ -4,6 +4,6 @@ import { checks, runLanes } from './lib/steps.mjs';
 
 await build(['renderer']);
 await runLanes([
-  [checks.lint, checks.boundaries, checks.deadCode, checks.deadInProduct, checks.endToEnd],
-  [checks.types, checks.format, checks.unit, checks.across],
+  [checks.lint, checks.boundaries, checks.deadCode, checks.deadInProduct, checks.format, checks.endToEnd],
+  [checks.types, checks.unit, checks.across],
 ]);
