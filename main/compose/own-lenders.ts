@@ -115,6 +115,7 @@ export const openOwnLenders = (dataFolder: string, bundled: Catalogue, onChanged
     own: {
       list: () => listed(current().files).map((lender): OwnLender => ({ ...lender, problem: refused.get(lender.id) })),
       broken: () => current().broken,
+      problemOf: (id, file) => combined(bundled, new Map(current().files).set(id, file)).refused.get(id),
       put: (id, file) => change(id, file),
       remove: (id) => change(id, undefined),
     },

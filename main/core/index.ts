@@ -8,7 +8,8 @@ import { fileNoteHandlers, type FileNotePorts } from './file-notes/index.ts';
 import type { DeskHandlers } from './handlers.ts';
 import { keyHandlers, type KeyPorts } from './keys/index.ts';
 import { lenderHandlers } from './lenders/index.ts';
-import { packHandlers, type PackPorts } from './packs/index.ts';
+import { packHandlers } from './packs/index.ts';
+import type { PackPorts } from './packs/own-lender.ts';
 import { pictureHandlers, type PicturePorts } from './pictures/index.ts';
 import { policyHandlers } from './policies/index.ts';
 import type {

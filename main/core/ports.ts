@@ -186,7 +186,7 @@ export interface Ids {
 
 /** What a file holds: what a dialog offers to look for. */
 export type FileKind =
-  'scenario' | 'private_key' | 'public_key' | 'lenders' | 'journal' | 'notes' | 'file_note' | 'table';
+  'scenario' | 'lender' | 'private_key' | 'public_key' | 'lenders' | 'journal' | 'notes' | 'file_note' | 'table';
 
 /** What only a host can do. */
 export interface Shell {

@@ -38,7 +38,7 @@ const createParts = (places: Places, log: Log): Parts => {
   });
   const prompts = createPrompts(
     () => main.current(),
-    () => files.take(),
+    (kind) => files.take(kind),
   );
   const incidents: IncidentPort = {
     ...prompts,
@@ -130,8 +130,8 @@ const start = async (parts: Parts): Promise<Desk> => {
   await desk.open();
   showMenus();
   parts.main.show();
-  parts.files.start(() => {
-    runInPage(parts, desk, { command: 'scenario.import' });
+  parts.files.start((command) => {
+    runInPage(parts, desk, { command });
   });
   const asked = askedIn(process.argv);
   if (asked !== undefined) runInPage(parts, desk, asked);

@@ -24,7 +24,7 @@ export type Prompts = DialogPort &
 /** The dialogs, attached to the window if there is one. */
 export const createPrompts = (
   current: () => BrowserWindow | undefined,
-  takeOpened: () => string | undefined = () => undefined,
+  takeOpened: DialogPort['takeOpened'] = () => undefined,
 ): Prompts => {
   const ask = async (options: MessageBoxOptions): Promise<number> => {
     const window = current();

@@ -40,7 +40,7 @@ export interface PagePorts {
   /** Prints what is shown, by the system's dialog. */
   readonly print: () => void;
   /** Moves the focus to the first visible element with this `data-landmark`. */
-  readonly focusLandmark: (name: 'filter' | 'source' | 'lenders' | 'section' | 'title') => void;
+  readonly focusLandmark: (name: 'filter' | 'source' | 'lenders' | 'section' | 'title' | 'save') => void;
   /** Where the section on the screen is scrolled to, and the field in focus. */
   readonly sectionPlace: () => SectionPlace;
   /** Presses the switch of what is in focus, if it has one. */

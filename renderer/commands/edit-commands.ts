@@ -1,6 +1,7 @@
 import type { AppErrorCode } from '../../shared/outcome.ts';
 import { canUndoAdoption } from '../store/variants/variants-slice.ts';
 import { type CommandActions, type Question, reportFailure } from './command.ts';
+import { packActions } from './pack-commands.ts';
 import { undoAdoption } from './variant-commands.ts';
 
 const discardQuestion: Question = {
@@ -28,8 +29,12 @@ export const editActions: CommandActions<'edit'> = {
     run: ({ ports }) => ports.pressSwitch(),
   },
   'edit.save': {
-    enabled: (state) => state.page === 'scenario' && state.openId !== null,
-    run: ({ store }) => store.getState().flush(),
+    // On the page of packs it saves the lender.
+    enabled: (state) => (state.page === 'scenario' && state.openId !== null) || packActions['pack.save'].enabled(state),
+    run: (context) =>
+      context.store.getState().page === 'lenders'
+        ? packActions['pack.save'].run(context)
+        : context.store.getState().flush(),
   },
   'edit.keepAsCopy': {
     enabled: (state) => state.save.status === 'unsaved' && canKeepAsCopy(state.save.error.code),

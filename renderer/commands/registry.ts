@@ -3,6 +3,7 @@ import { bankActions } from './bank-commands.ts';
 import type { Command, CommandAction, CommandContext } from './command.ts';
 import { editActions } from './edit-commands.ts';
 import { noteActions } from './note-commands.ts';
+import { packActions } from './pack-commands.ts';
 import { panelActions } from './panel-commands.ts';
 import { productActions } from './product-commands.ts';
 import { scenarioActions } from './scenario-commands.ts';
@@ -18,6 +19,7 @@ const actions: Readonly<Record<CommandId, CommandAction>> = {
   ...serviceActions,
   ...editActions,
   ...bankActions,
+  ...packActions,
   ...panelActions,
   ...productActions,
   ...viewActions,

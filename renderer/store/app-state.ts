@@ -11,6 +11,7 @@ import type { MarksSlice } from './library/marks-slice.ts';
 import type { NavigationSlice } from './navigation-slice.ts';
 import type { NoteSlice } from './note-slice.ts';
 import type { OperationsSlice } from './operations-slice.ts';
+import type { PackExchangeSlice } from './pack-exchange-slice.ts';
 import type { PacksSlice } from './packs-slice.ts';
 import type { PanelSlice } from './panel-slice.ts';
 import type { PicturesSlice } from './pictures-slice.ts';
@@ -52,6 +53,7 @@ export type AppState = SessionSlice &
   PicturesSlice &
   SourceSlice &
   PacksSlice &
+  PackExchangeSlice &
   PoliciesSlice &
   PolicyComparisonSlice &
   PolicyNotesSlice &

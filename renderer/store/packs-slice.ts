@@ -3,7 +3,7 @@ import type { PackDetail } from '../../shared/contract/packs.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import type { LenderContent } from '../../shared/pack/lender-file.ts';
 import type { WrittenPack } from '../../shared/pack/pack-schema.ts';
-import type { CreateSlice } from './app-state.ts';
+import type { AppState, CreateSlice } from './app-state.ts';
 import { idle, latest, type Remote } from './remote.ts';
 import { createRemoteReader } from './remote-reader.ts';
 import { screenOf } from './screens-slice.ts';
@@ -32,6 +32,12 @@ export interface PacksSlice {
   /** By lender; kept while other pages are shown. */
   readonly packDrafts: Readonly<Record<string, PackDraft>>;
   readonly packPreview: Remote<PackPreview>;
+  /** Who saves the edits and why, as far as it is typed; without a name the one who saved last. */
+  readonly packSaving: { readonly by?: string; readonly remark: string };
+  /** The name of a copy is asked for. */
+  readonly packCopyShown: boolean;
+  readonly showPackCopy: (shown: boolean) => void;
+  readonly typePackSaving: (typed: { readonly by?: string; readonly remark?: string }) => void;
   readonly loadPacks: () => Promise<void>;
   readonly openPack: (id: string) => Promise<void>;
   readonly showPackTab: (tab: PackTab) => void;
@@ -40,12 +46,17 @@ export interface PacksSlice {
   /** Shows what a pack that fits its schema does to the open scenario. */
   readonly previewPack: (pack: WrittenPack) => Promise<void>;
   readonly duplicatePack: (input: Input<'packs.duplicate'>) => Promise<Outcome<{ id: string }>>;
-  readonly savePack: (id: string, by: string, remark: string) => Promise<Outcome<PackDetail>>;
+  /** Saves the edits of a lender; undefined, and nothing is saved, where there are none or nobody is named. */
+  readonly savePackEdits: (id: string) => Promise<Outcome<PackDetail> | undefined>;
   readonly restorePack: (input: Input<'packs.restore'>) => Promise<Outcome<PackDetail>>;
   readonly removePack: (id: string) => Promise<Outcome<{ id: string }>>;
   /** The lenders of this computer are others: what is shown of them is read again. */
   readonly onLendersChanged: () => Promise<void>;
 }
+
+/** Who saves: the name that is typed, or else who saved a lender last here. */
+export const savedBy = ({ packSaving, packs }: Pick<AppState, 'packSaving' | 'packs'>): string =>
+  (packSaving.by ?? latest(packs)?.lastBy ?? '').trim();
 
 export const createPacksSlice: CreateSlice<PacksSlice> = (context) => {
   const { client, get, set } = context;
@@ -72,10 +83,17 @@ export const createPacksSlice: CreateSlice<PacksSlice> = (context) => {
     packTab: 'parameters',
     packDrafts: {},
     packPreview: idle,
+    packSaving: { remark: '' },
+    packCopyShown: false,
+    showPackCopy: (packCopyShown) => set({ packCopyShown }),
+    typePackSaving: (typed) => set({ packSaving: { ...get().packSaving, ...typed } }),
     loadPacks: () => list.read(() => client.call('packs.list', {})),
     openPack: async (id) => {
       const isOpen = latest(get().pack)?.id === id;
-      if (!isOpen) preview.clear();
+      if (!isOpen) {
+        preview.clear();
+        set({ packCopyShown: false });
+      }
       await detail.read(() => client.call('packs.read', { id }), isOpen ? get().pack : idle);
     },
     showPackTab: (packTab) => set({ packTab }),
@@ -104,10 +122,14 @@ export const createPacksSlice: CreateSlice<PacksSlice> = (context) => {
       }
       return outcome;
     },
-    savePack: async (id, by, remark) => {
-      const draft = get().packDrafts[id];
-      if (draft === undefined) return { ok: false, error: { code: 'NOT_FOUND', message: 'Nothing was changed.' } };
-      return stored(await client.call('packs.save', { id, by, remark, ...draft }));
+    savePackEdits: async (id) => {
+      const { packDrafts, packSaving } = get();
+      const draft = packDrafts[id];
+      const by = savedBy(get());
+      if (draft === undefined || by === '') return undefined;
+      const outcome = stored(await client.call('packs.save', { id, by, remark: packSaving.remark.trim(), ...draft }));
+      if (outcome.ok) get().typePackSaving({ remark: '' });
+      return outcome;
     },
     restorePack: async (input) => stored(await client.call('packs.restore', input)),
     removePack: async (id) => {

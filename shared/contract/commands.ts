@@ -3,7 +3,16 @@
  * renderer attaches the action to each; the menu bar sends back a command's id.
  */
 
-export const commandGroups = ['Scenario', 'Variants', 'Edit', 'Sections', 'Products', 'Go to', 'View'] as const;
+export const commandGroups = [
+  'Scenario',
+  'Variants',
+  'Edit',
+  'Sections',
+  'Products',
+  'Lender packs',
+  'Go to',
+  'View',
+] as const;
 
 /** Menus of the menu bar. `settings` is in the application's own menu on macOS, under File elsewhere. */
 export type MenuName = 'file' | 'edit' | 'view' | 'help' | 'settings';
@@ -74,15 +83,15 @@ const table = [
     label: 'File note',
     group: 'Scenario',
     shortcuts: ['mod+shift+F'],
-    menu: { in: 'file', block: 6 },
+    menu: { in: 'file', block: 7 },
   },
-  { id: 'note.client', label: 'Client page', group: 'Scenario', shortcuts: [], menu: { in: 'file', block: 6 } },
+  { id: 'note.client', label: 'Client page', group: 'Scenario', shortcuts: [], menu: { in: 'file', block: 7 } },
   {
     id: 'note.open',
     label: 'Open a file note',
     group: 'Scenario',
     shortcuts: [],
-    menu: { in: 'file', block: 6 },
+    menu: { in: 'file', block: 7 },
     asksFirst: true,
   },
   { id: 'note.pdf', label: 'Save the note or page as PDF', group: 'Scenario', shortcuts: [], asksFirst: true },
@@ -202,6 +211,39 @@ const table = [
     menu: { in: 'file', block: 5 },
     asksFirst: true,
   },
+  {
+    id: 'pack.import',
+    label: 'Import a lender',
+    group: 'Lender packs',
+    shortcuts: [],
+    menu: { in: 'file', block: 6 },
+    asksFirst: true,
+  },
+  {
+    id: 'pack.export',
+    label: 'Export the lender',
+    group: 'Lender packs',
+    shortcuts: [],
+    menu: { in: 'file', block: 6 },
+    asksFirst: true,
+  },
+  { id: 'pack.save', label: 'Save the lender as a version', group: 'Lender packs', shortcuts: [] },
+  {
+    id: 'pack.duplicate',
+    label: 'Duplicate the lender',
+    group: 'Lender packs',
+    shortcuts: [],
+    menu: { in: 'file', block: 6 },
+    asksFirst: true,
+  },
+  {
+    id: 'pack.delete',
+    label: 'Delete the lender',
+    group: 'Lender packs',
+    shortcuts: [],
+    menu: { in: 'file', block: 6 },
+    asksFirst: true,
+  },
   { id: 'product.use', label: 'Use the selected product for the loan', group: 'Products', shortcuts: ['U'] },
   section('households', 'Households', 1),
   section('income', 'Income', 2),
@@ -236,7 +278,7 @@ const table = [
     label: 'Print',
     group: 'View',
     shortcuts: ['mod+P'],
-    menu: { in: 'file', block: 6 },
+    menu: { in: 'file', block: 7 },
     asksFirst: true,
   },
   { id: 'view.filter', label: 'Filter this page', group: 'View', shortcuts: ['/'] },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lenderContent } from '../pack/lender-file.ts';
+import { lenderContent, lenderFile } from '../pack/lender-file.ts';
 import { writtenPack } from '../pack/pack-schema.ts';
 import { addToRates } from '../service/compute.ts';
 import { method } from './method.ts';
@@ -25,6 +25,27 @@ export const packLine = z.object({
   problem: z.string().optional(),
 });
 
+/** A state that a lender had. */
+const versionLine = z.object({ version: z.int(), savedBy: z.string(), savedMs: z.number(), remark: z.string() });
+
+const written = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('saved'), fileName: z.string() }),
+  z.object({ status: z.literal('cancelled') }),
+  z.object({ status: z.literal('download'), fileName: z.string(), text: z.string() }),
+]);
+
+/** How a lender's document stands to what is here. */
+const standing = z.object({
+  /** The lender of this computer with its identifier, if there is one. */
+  here: z
+    .object({ origin: z.enum(['own', 'sample']), name: z.string(), version: z.int(), content: lenderContent })
+    .optional(),
+  /** The numbers, in the document, of the versions that are not here. */
+  newVersions: z.array(z.int()),
+  /** Why it can only be taken as a lender of its own. */
+  problem: z.string().optional(),
+});
+
 /** A lender in full. `base` names its newest version; a sample has none. */
 const packDetail = z.object({
   id: z.string(),
@@ -32,7 +53,7 @@ const packDetail = z.object({
   base: z.int(),
   content: lenderContent,
   /** Of one's own: the newest last. */
-  versions: z.array(z.object({ version: z.int(), savedBy: z.string(), savedMs: z.number(), remark: z.string() })),
+  versions: z.array(versionLine),
 });
 
 /** The lenders of this computer's catalogue: the samples, and those that were made here. */
@@ -64,7 +85,43 @@ export const packs = {
   /** Adds a version with what an earlier one held. */
   restore: method(z.strictObject({ id, version: z.int().min(1), by }), packDetail),
   remove: method(byId, z.object({ id: z.string() })),
+  /** An earlier state of one's own in full. */
+  version: method(
+    z.strictObject({ id, version: z.int().min(1) }),
+    z.object({ ...versionLine.shape, content: lenderContent }),
+  ),
+  /** Writes a lender of one's own with all its versions to a file; the host asks where, or the page downloads it. */
+  exportFile: method(byId, written),
+  /**
+   * Reads and checks a lender's document, and changes nothing. Without `text` the host asks for a file; `choose` means
+   * that it has no dialog and the page must ask, then call again with the text.
+   */
+  openFile: method(
+    z.strictObject({ text: z.string().max(1_900_000).optional() }),
+    z.discriminatedUnion('status', [
+      z.object({ status: z.literal('opened'), file: lenderFile, standing }),
+      z.object({ status: z.literal('cancelled') }),
+      z.object({ status: z.literal('choose') }),
+    ]),
+  ),
+  /**
+   * Takes a document in. As a `version`: new here, or on top of version `base` of the lender with its identifier,
+   * CONFLICT where that is no longer the newest; `separate`: as a lender of its own under `name`. Its versions come
+   * with it.
+   */
+  takeFile: method(
+    z.strictObject({
+      file: lenderFile,
+      by,
+      as: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('version'), base: z.int().min(0) }),
+        z.strictObject({ kind: z.literal('separate'), name: z.string().trim().min(1).max(24) }),
+      ]),
+    }),
+    packDetail,
+  ),
 };
 
 export type PackLine = z.infer<typeof packLine>;
 export type PackDetail = z.infer<typeof packDetail>;
+export type LenderStanding = z.infer<typeof standing>;

@@ -22,9 +22,12 @@ const pageOf = (host: StartedHost) => {
   bridge.onCommand((id, scenarioId) => {
     heard.push(scenarioId === undefined ? id : [id, scenarioId]);
     if (id === 'scenario.import') imports.push(bridge.call('scenarios.importFile', {}));
+    if (id === 'pack.import') imports.push(bridge.call('packs.openFile', {}));
   });
   return { heard, imports };
 };
+const lenderPath = (): string => join(mkdtempSync(join(folder, 'desktop-')), 'Wattle two.headroom-lender');
+
 const imported = { ok: true, data: { status: 'imported', record: { description: 'From the desktop' } } };
 
 describe('a scenario file opened on the desktop', () => {
@@ -81,6 +84,51 @@ describe('a scenario file opened on the desktop', () => {
       answer: { ok: true, data: { status: 'cancelled' } },
       asked: 'open',
     });
+  });
+});
+
+describe('a lender’s file opened on the desktop', () => {
+  /** A file as the program writes it. */
+  const lenderFile = async (host: StartedHost): Promise<string> => {
+    const made = (await host.call('packs.duplicate', { id: 'wattle', name: 'Wattle two', by: 'Kim' })) as {
+      data: { id: string };
+    };
+    const filePath = lenderPath();
+    host.electron.answers.save = { canceled: false, filePath };
+    await host.call('packs.exportFile', { id: made.data.id });
+    await host.call('packs.remove', { id: made.data.id });
+    return filePath;
+  };
+  const opened = { ok: true, data: { status: 'opened', standing: { newVersions: [1] } } };
+
+  it('before the application runs is shown when the page is there, and another start does not open a second window', async () => {
+    const file = await lenderFile(await start());
+    const host = await start({ argv: [file] });
+    await until(() => host.window.webContents.sent.length > 0);
+    const sent = host.window.webContents.sent.map(({ values }) => values);
+    const scenario = await host.call('scenarios.importFile', {});
+    const answer = await host.call('packs.openFile', {});
+    const page = pageOf(host);
+    host.electron.app.emit('second-instance', {}, ['headroom', file], '/');
+    expect({
+      ...{ sent, answer, answers: await Promise.all(page.imports) },
+      ...{ scenario, windows: host.electron.windows.length, dialogs: host.electron.dialogs.map(({ kind }) => kind) },
+    }).toMatchObject({
+      ...{ sent: [['pack.import']], answer: opened, answers: [opened] },
+      // The import of a scenario asks for its own file.
+      ...{ scenario: { ok: true, data: { status: 'cancelled' } }, windows: 1, dialogs: ['open'] },
+    });
+  });
+
+  it('on macOS comes as an event, and one that does not fit is refused with the place', async () => {
+    const host = await start({ platform: 'darwin' });
+    const page = pageOf(host);
+    const path = lenderPath();
+    writeFileSync(path, '{"format":"headroom.lender","formatVersion":1,"versions":[],"cases":7}');
+    host.electron.app.emit('open-file', { preventDefault: () => undefined }, path);
+    expect(await Promise.all(page.imports)).toMatchObject([
+      { ok: false, error: { code: 'INVALID_FILE', message: expect.stringContaining('At cases: found 7') as string } },
+    ]);
   });
 });
 

@@ -84,6 +84,12 @@ const ownContent = {
   notes: { floor_rate: { note: 'As told', source: 'Portal', sourceDay: '2026-11-20' } },
   policies: [],
 };
+const ownFile: Input<'packs.takeFile'>['file'] = {
+  format: 'headroom.lender',
+  formatVersion: 1,
+  versions: [{ version: 1, savedBy: 'Kim', savedMs: 1, remark: '', ...ownContent }],
+  cases: [],
+};
 type VariantMethod = Extract<MethodName, `variants.${string}`>;
 
 const variantInputsFor = (id: string): { readonly [N in VariantMethod]: Input<N> } => ({
@@ -158,6 +164,10 @@ const goodInputsFor = (id: string, note: NoteFile): { readonly [N in MethodName]
   'packs.preview': { id: 'wattle', pack: ownContent.pack, scenarioId: id },
   'packs.restore': { id: 'own-banksia', version: 1, by: 'Kim' },
   'packs.remove': { id: 'own-banksia-2' },
+  'packs.version': { id: 'own-banksia', version: 1 },
+  'packs.exportFile': { id: 'own-banksia' },
+  'packs.openFile': { text: JSON.stringify(ownFile) },
+  'packs.takeFile': { file: ownFile, by: 'Kim', as: { kind: 'version', base: 0 } },
   'products.list': { lenders: ['acacia'] },
   'policies.query': { lenders: ['acacia'], triggers: ['payg'], search: 'income' },
   'policies.notes': {},

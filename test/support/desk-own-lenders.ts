@@ -1,5 +1,8 @@
 import { expect } from 'vitest';
+import type { Output } from '../../shared/contract/index.ts';
 import { type Call, succeedAt } from './desk-transports.ts';
+
+const flat = ({ content, ...saving }: Output<'packs.version'>) => ({ ...saving, ...content });
 
 /** Every call about lenders of one's own, with good inputs. */
 export const keepOwnLenders = async (call: Call): Promise<void> => {
@@ -17,6 +20,17 @@ export const keepOwnLenders = async (call: Call): Promise<void> => {
     { version: 2, savedBy: 'Kim', remark: 'As told' },
   ]);
   expect((await good('packs.restore', { id, version: 1, by: 'Lee' })).content).toEqual(content);
+  const second = await good('packs.version', { id, version: 2 });
+  expect(second.content.pack.servicing).toMatchObject({ buffer_new: 6 });
+  expect(['download', 'saved', 'cancelled']).toContain((await good('packs.exportFile', { id })).status);
+  const text = JSON.stringify({ format: 'headroom.lender', formatVersion: 1, versions: [flat(second)], cases: [] });
+  const opened = await good('packs.openFile', { text });
+  if (opened.status !== 'opened') throw new Error('Not opened');
+  expect(opened.standing).toMatchObject({ here: { origin: 'own', version: 3 }, newVersions: [] });
+  const separate = { kind: 'separate' as const, name: 'Contract Two' };
+  const taken = await good('packs.takeFile', { file: opened.file, by: 'Lee', as: separate });
+  expect(taken).toMatchObject({ origin: 'own', base: 3, content: { pack: { name: 'Contract Two' } } });
+  await good('packs.remove', { id: taken.id });
   expect((await good('packs.list', {})).lenders[0]).toMatchObject({ id, origin: 'own', version: 3, savedBy: 'Lee' });
   expect(await good('packs.remove', { id })).toEqual({ id });
   expect(await call('packs.read', { id })).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });

@@ -18,12 +18,18 @@ export const ownId = (name: string, taken: ReadonlySet<string>): string => {
   }
 };
 
-/** New identifiers in the order of the old ones: ties between products are decided by them. */
-const renewed = (products: WrittenPack['products'], newIds: readonly string[]): WrittenPack['products'] => {
-  const ordered = products.map(({ _id }) => _id).sort();
-  const sorted = newIds.toSorted();
-  return products.map((product) => ({ ...product, _id: sorted[ordered.indexOf(product._id)] ?? product._id }));
+/** A new identifier for each of these, in the same order: ties between products are decided by it. */
+export const renewedIds = (ids: readonly string[], productId: () => string): ReadonlyMap<string, string> => {
+  const ordered = [...new Set(ids)].sort();
+  const renewed = ordered.map(productId).sort();
+  return new Map(ordered.map((id, index) => [id, renewed[index] ?? id]));
 };
+
+type Products = WrittenPack['products'];
+
+/** The products as those of another lender. */
+export const renewedProducts = (products: Products, lender: string, ids: ReadonlyMap<string, string>): Products =>
+  products.map((product) => ({ ...product, _id: ids.get(product._id) ?? product._id, lender }));
 
 /** The same lender under another name: its figures are the same, its products have identifiers of their own. */
 export const duplicateOf = (
@@ -31,6 +37,9 @@ export const duplicateOf = (
   { id, name, productId }: { readonly id: string; readonly name: string; readonly productId: () => string },
 ): LenderContent => {
   const { notice: _sample, ...own } = pack;
-  const products = renewed(pack.products, pack.products.map(productId)).map((product) => ({ ...product, lender: id }));
-  return { pack: { ...own, id, name, products }, notes, policies };
+  const ids = renewedIds(
+    pack.products.map(({ _id }) => _id),
+    productId,
+  );
+  return { pack: { ...own, id, name, products: renewedProducts(pack.products, id, ids) }, notes, policies };
 };

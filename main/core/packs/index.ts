@@ -2,32 +2,20 @@ import type { PackDetail } from '../../../shared/contract/packs.ts';
 import { fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { currentOf, type LenderContent } from '../../../shared/pack/lender-file.ts';
 import type { ServicingResult } from '../../../shared/service/compute.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import type { Connections, Ids } from '../ports.ts';
-import type { OwnLender, OwnLenders, PackWorkshop } from '../ports/packs.ts';
-import { duplicateOf, ownId } from './duplicate.ts';
+import type { OwnLender } from '../ports/packs.ts';
+import { duplicateOf } from './duplicate.ts';
+import { lenderFileHandlers } from './files.ts';
+import { newIdentity, ownDetail, ownLender, type PackPorts, versionIn, versionLine } from './own-lender.ts';
 import { contentOf, firstFile, savedFile } from './versions.ts';
-
-export interface PackPorts {
-  readonly ownLenders: OwnLenders;
-  readonly workshop: PackWorkshop;
-  readonly connections: Connections;
-  readonly ids: Ids;
-  readonly clock: Clock;
-}
 
 /** The lenders of this computer: samples are read and copied, one's own are changed as well. */
 export const packHandlers = (ports: PackPorts): DomainHandlers<'packs'> => {
-  const { ownLenders, workshop, connections, ids, clock } = ports;
-  const find = (id: string): OwnLender | undefined => ownLenders.list().find((lender) => lender.id === id);
-  const owned = (id: string): Outcome<OwnLender> => {
-    const lender = find(id);
-    return lender === undefined ? fail('NOT_FOUND', `This computer has no lender of its own ${id}.`) : succeed(lender);
-  };
+  const { ownLenders, workshop, connections, clock } = ports;
+  const owned = (id: string): Outcome<OwnLender> => ownLender(ports, id);
   const detailOf = (id: string): Outcome<PackDetail> => {
-    const own = find(id);
-    if (own !== undefined) return succeed(ownDetail(own));
+    const own = owned(id);
+    if (own.ok) return succeed(ownDetail(own.data));
     const content = workshop.sample(id);
     if (content === undefined) return fail('NOT_FOUND', `This computer has no lender ${id}.`);
     return succeed({ id, origin: 'sample', base: 0, content, versions: [] });
@@ -39,18 +27,25 @@ export const packHandlers = (ports: PackPorts): DomainHandlers<'packs'> => {
   };
 
   return {
+    ...lenderFileHandlers(ports),
     'packs.list': () => succeed(listOf(ports)),
     'packs.read': ({ id }) => detailOf(id),
+    'packs.version': ({ id, version }) => {
+      const own = owned(id);
+      if (!own.ok) return own;
+      return mapOutcome(versionIn(own.data, version), (found) => ({
+        ...versionLine(found),
+        content: contentOf(found),
+      }));
+    },
     'packs.duplicate': ({ id: of, name, by }) => {
       const original = detailOf(of);
       if (!original.ok) return original;
-      const taken = new Set([...workshop.samples(), ...ownLenders.list()].map(({ id }) => id));
-      const id = ownId(name, taken);
-      const productId = (): string => ids.next().replaceAll('-', '').slice(0, 24);
-      const content = duplicateOf(original.data.content, { id, name, productId });
+      const identity = newIdentity(ports, name);
       const remark = `Copied from ${original.data.content.pack.name}`;
+      const content = duplicateOf(original.data.content, identity);
       const file = firstFile(content, { savedBy: by, savedMs: clock.now(), remark });
-      return mapOutcome(ownLenders.put(id, file), () => ({ id }));
+      return mapOutcome(ownLenders.put(identity.id, file), () => ({ id: identity.id }));
     },
     'packs.save': ({ id, base, by, remark, content }) => {
       const own = owned(id);
@@ -88,19 +83,6 @@ const figuresOf = (result: ServicingResult) => ({
   doesService: result.does_service,
   capacity: result.max_borrowing_capacity,
   surplus: result.net_monthly_surplus,
-});
-
-const versionIn = ({ file }: OwnLender, version: number) => {
-  const found = file.versions.find((one) => one.version === version);
-  return found === undefined ? fail('NOT_FOUND', `Version ${version} is no longer kept.`) : succeed(found);
-};
-
-const ownDetail = ({ id, file }: OwnLender): PackDetail => ({
-  id,
-  origin: 'own',
-  base: currentOf(file).version,
-  content: contentOf(currentOf(file)),
-  versions: file.versions.map(({ version, savedBy, savedMs, remark }) => ({ version, savedBy, savedMs, remark })),
 });
 
 const listOf = ({ ownLenders, workshop }: PackPorts) => {

@@ -6,7 +6,8 @@ import {
   withVersion,
 } from '../../../shared/pack/lender-file.ts';
 
-type Saving = Pick<LenderVersion, 'savedBy' | 'savedMs' | 'remark'>;
+/** Who saves, when and why. */
+export type Saving = Pick<LenderVersion, 'savedBy' | 'savedMs' | 'remark'>;
 
 export const contentOf = ({ pack, notes, policies }: LenderVersion): LenderContent => ({ pack, notes, policies });
 

@@ -17,6 +17,8 @@ export interface OwnLenders {
   list(): readonly OwnLender[];
   /** Files that cannot be read as a lender. */
   broken(): readonly { readonly file: string; readonly message: string }[];
+  /** Why a lender could take no part in the comparison if it were kept. */
+  problemOf(id: string, file: LenderFile): string | undefined;
   /** Durable when it returns. STORE_UNAVAILABLE or INVALID_INPUT, and nothing is changed, when it cannot apply. */
   put(id: string, file: LenderFile): Outcome<void>;
   remove(id: string): Outcome<void>;

@@ -32,7 +32,7 @@ const dialogs = (path: string | undefined, given?: string) => {
     write: writeAtomically,
     noteDocument: (file) => noted.push(file),
     printToPdf: () => Promise.resolve(new TextEncoder().encode('%PDF-1.7')),
-    takeOpened: () => given,
+    takeOpened: (kind) => (kind === 'scenario' ? given : undefined),
     documents: () => folder,
   });
   return { ...shell, asked, told, noted };
@@ -58,20 +58,22 @@ describe('saving', () => {
   });
 
   it('has the system list what a double click opens, and nothing else', async () => {
-    const names = ['listed.headroom', 'listed.json', 'listed.csv'];
+    const names = ['listed.headroom', 'listed.headroom-lender', 'listed.json', 'listed.csv'];
     const noted: string[] = [];
+    const kindOf = (name: string) =>
+      name.endsWith('.csv') ? 'notes' : name.endsWith('.headroom-lender') ? 'lender' : 'scenario';
     for (const name of names) {
       const path = join(folder, name);
       const saving = dialogs(path);
-      await saving.saveText(name, '{}', name.endsWith('.csv') ? 'notes' : 'scenario');
+      await saving.saveText(name, '{}', kindOf(name));
       const opening = dialogs(path);
       await opening.openText();
       noted.push(...saving.noted, ...opening.noted);
     }
     const missing = dialogs(join(folder, 'missing.headroom'));
     await missing.openText();
-    const listed = join(folder, 'listed.headroom');
-    expect([noted, missing.noted]).toEqual([[listed, listed], []]);
+    const listed = ['listed.headroom', 'listed.headroom-lender'].map((name) => join(folder, name));
+    expect([noted, missing.noted]).toEqual([listed.flatMap((path) => [path, path]), []]);
   });
 
   it('prints the window as PDF once the user has chosen where', async () => {

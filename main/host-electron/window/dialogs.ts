@@ -9,12 +9,14 @@ import type {
 } from 'electron';
 import type { FileKind, Shell } from '../../core/ports.ts';
 import { fileReason } from '../../platform/file-reasons.ts';
+import { kindOfFile } from '../system/opened-files.ts';
 
 /** A scenario file may be indented; its contents are limited again when it is read. */
 export const maxFileBytes = 4 * 1024 * 1024;
 
 const filters: Readonly<Record<FileKind, FileFilter[]>> = {
   scenario: [{ name: 'Headroom scenario', extensions: ['headroom', 'json'] }],
+  lender: [{ name: 'Headroom lender', extensions: ['headroom-lender'] }],
   private_key: [
     { name: 'Private key', extensions: ['pem', 'key'] },
     { name: 'Every file', extensions: ['*'] },
@@ -31,9 +33,9 @@ const filters: Readonly<Record<FileKind, FileFilter[]>> = {
 export interface DialogPort {
   askWhereToSave(options: SaveDialogOptions): Promise<SaveDialogReturnValue>;
   askWhatToOpen(options: OpenDialogOptions): Promise<OpenDialogReturnValue>;
-  /** A scenario file that was opened on the desktop and waits to be imported. */
-  takeOpened(): string | undefined;
-  /** Has the system list a scenario file that was written or read among the newest. */
+  /** A file of this kind that was opened on the desktop and waits to be imported. */
+  takeOpened(kind: FileKind): string | undefined;
+  /** Has the system list a file that was written or read among the newest. */
   noteDocument(path: string): void;
   /** Tells the user what went wrong, and waits until it is dismissed. */
   tell(title: string, detail: string): Promise<void>;
@@ -84,8 +86,8 @@ const readText = async (path: string): Promise<Read> => {
 };
 
 /** Only what a double click opens is listed by the system. */
-const noteScenario = (port: DialogPort, path: string): void => {
-  if (path.endsWith('.headroom')) port.noteDocument(path);
+const noteOpenable = (port: DialogPort, path: string): void => {
+  if (kindOfFile(path) !== undefined) port.noteDocument(path);
 };
 
 const pdfFilter: FileFilter[] = [{ name: 'PDF', extensions: ['pdf'] }];
@@ -105,7 +107,7 @@ const save = async (
   const content = await make();
   try {
     await port.write(filePath, content);
-    noteScenario(port, filePath);
+    noteOpenable(port, filePath);
     return { status: 'saved', fileName: basename(filePath) };
   } catch (error) {
     await port.tell('The file was not saved', `${fileReason(error)} Nothing was changed; choose another place.`);
@@ -114,7 +116,7 @@ const save = async (
 };
 
 const choosePath = async (port: DialogPort, kind: FileKind): Promise<string | undefined> => {
-  const opened = kind === 'scenario' ? port.takeOpened() : undefined;
+  const opened = port.takeOpened(kind);
   if (opened !== undefined) return opened;
   const { canceled, filePaths } = await port.askWhatToOpen({ filters: filters[kind], properties: ['openFile'] });
   return canceled ? undefined : filePaths[0];
@@ -125,7 +127,7 @@ const openText = async (port: DialogPort, kind: FileKind): ReturnType<Shell['ope
   if (path === undefined) return { status: 'cancelled' };
   const read = await readText(path);
   if ('text' in read) {
-    noteScenario(port, path);
+    noteOpenable(port, path);
     return { status: 'opened', text: read.text };
   }
   await port.tell('The file was not opened', `${read.why} Nothing was changed.`);

@@ -1,8 +1,7 @@
 import { Button, Tabs, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import type { CommandId } from '../../../shared/contract/commands.ts';
 import type { PackDetail } from '../../../shared/contract/packs.ts';
-import { reportFailure } from '../../commands/command.ts';
-import { useCommandContext } from '../../commands/use-command.ts';
+import { useCommand } from '../../commands/use-command.ts';
 import { type PackTab, packTabs } from '../../store/packs-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { formatDay } from '../../ui/format.ts';
@@ -26,20 +25,18 @@ const factsOf = ({ origin, base, content: { pack } }: PackDetail): string =>
     ? `Own lender, version ${base}, as at ${formatDay(pack.asAt)}`
     : `Sample lender, invented; as at ${formatDay(pack.asAt)}. Duplicate it to change it.`;
 
+const Action = ({ id, label }: { readonly id: CommandId; readonly label: string }) => {
+  const { enabled, run } = useCommand(id);
+  return (
+    <Button variant="default" disabled={!enabled} onClick={run}>
+      {label}
+    </Button>
+  );
+};
+
 const Head = ({ detail }: { readonly detail: PackDetail }) => {
-  const { store, ports } = useCommandContext();
-  const [copying, dialog] = useDisclosure(false);
-  const remove = async (): Promise<void> => {
-    const sure = await ports.confirm({
-      title: `Delete ${detail.content.pack.name}?`,
-      detail: 'Its parameters, products, policies and every version of them are deleted for good.',
-      yes: 'Delete',
-      no: 'Keep it',
-    });
-    if (!sure) return;
-    const outcome = await store.getState().removePack(detail.id);
-    if (!outcome.ok) reportFailure(ports, 'The lender was not deleted', outcome.error);
-  };
+  const copying = useApp((state) => state.packCopyShown);
+  const showCopy = useApp((state) => state.showPackCopy);
   return (
     <header className={classes.head}>
       <div>
@@ -47,16 +44,11 @@ const Head = ({ detail }: { readonly detail: PackDetail }) => {
         <p className={classes.quiet}>{factsOf(detail)}</p>
       </div>
       <div className={classes.headActions}>
-        {detail.origin === 'own' && (
-          <Button variant="default" onClick={() => void remove()}>
-            Delete
-          </Button>
-        )}
-        <Button variant="default" onClick={dialog.open}>
-          Duplicate
-        </Button>
+        {detail.origin === 'own' && <Action id="pack.delete" label="Delete" />}
+        {detail.origin === 'own' && <Action id="pack.export" label="Export" />}
+        <Action id="pack.duplicate" label="Duplicate" />
       </div>
-      <DuplicateDialog detail={detail} opened={copying} onClose={dialog.close} />
+      <DuplicateDialog detail={detail} opened={copying} onClose={() => showCopy(false)} />
     </header>
   );
 };

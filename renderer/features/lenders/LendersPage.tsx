@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core';
+import { useCommand } from '../../commands/use-command.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { RemoteView } from '../../ui/RemoteView.tsx';
+import { PackFileDialogs } from './exchange/PackFileDialogs.tsx';
 import { LenderList } from './LenderList.tsx';
 import classes from './LendersPage.module.css';
 import { LenderView } from './LenderView.tsx';
@@ -22,6 +25,15 @@ const Broken = () => {
   );
 };
 
+const Actions = () => {
+  const { run } = useCommand('pack.import');
+  return (
+    <Button variant="default" onClick={run}>
+      Import
+    </Button>
+  );
+};
+
 /** The lenders of this computer: samples to read, one's own to change. No props: a page of the rail, reads the store. */
 export const LendersPage = () => {
   const packs = useApp((state) => state.packs);
@@ -29,7 +41,7 @@ export const LendersPage = () => {
   const load = useApp((state) => state.loadPacks);
   const open = useApp((state) => state.openPack);
   return (
-    <Page title="Lender packs">
+    <Page title="Lender packs" actions={<Actions />}>
       <div className={classes.page}>
         <div className={classes.side}>
           <RemoteView remote={packs} failure="The lenders could not be read" onRetry={() => void load()}>
@@ -55,6 +67,7 @@ export const LendersPage = () => {
           </RemoteView>
         </div>
       </div>
+      <PackFileDialogs />
     </Page>
   );
 };

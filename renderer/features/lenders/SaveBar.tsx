@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
-import { type SyntheticEvent, useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import type { PackDetail } from '../../../shared/contract/packs.ts';
+import { fail } from '../../../shared/outcome.ts';
 import { count } from '../../../shared/scenario/format.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
@@ -12,18 +13,16 @@ import { useDraftContent } from './use-draft-content.ts';
 /** Edits that are not saved yet: who saves them, why, and the button. */
 export const SaveBar = ({ detail }: { readonly detail: PackDetail }) => {
   const { isChanged, issues } = useDraftContent(detail);
-  const lastBy = useApp((state) => latest(state.packs)?.lastBy ?? '');
-  const save = useApp((state) => state.savePack);
+  const who = useApp((state) => state.packSaving.by ?? latest(state.packs)?.lastBy ?? '');
+  const remark = useApp((state) => state.packSaving.remark);
+  const type = useApp((state) => state.typePackSaving);
+  const save = useApp((state) => state.savePackEdits);
   const discard = useApp((state) => state.discardPackDraft);
   const work = useWork();
-  const [by, setBy] = useState<string | undefined>(undefined);
-  const [remark, setRemark] = useState('');
   if (!isChanged) return null;
-  const who = by ?? lastBy;
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
-    const outcome = await work.run(() => save(detail.id, who.trim(), remark.trim()));
-    if (outcome.ok) setRemark('');
+    await work.run(async () => (await save(detail.id)) ?? fail('INVALID_INPUT', 'Say who saves it.'));
   };
   const [first] = issues;
   return (
@@ -39,7 +38,8 @@ export const SaveBar = ({ detail }: { readonly detail: PackDetail }) => {
         placeholder="Your name"
         value={who}
         maxLength={80}
-        onChange={(event) => setBy(event.currentTarget.value)}
+        data-landmark="save"
+        onChange={(event) => type({ by: event.currentTarget.value })}
       />
       <TextInput
         aria-label="What was changed, and why"
@@ -47,7 +47,7 @@ export const SaveBar = ({ detail }: { readonly detail: PackDetail }) => {
         className={classes.remark ?? ''}
         value={remark}
         maxLength={1_000}
-        onChange={(event) => setRemark(event.currentTarget.value)}
+        onChange={(event) => type({ remark: event.currentTarget.value })}
       />
       <Button variant="default" onClick={() => discard(detail.id)}>
         Discard

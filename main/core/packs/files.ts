@@ -1,0 +1,88 @@
+import type { LenderStanding } from '../../../shared/contract/packs.ts';
+import { fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { currentOf, type LenderFile } from '../../../shared/pack/lender-file.ts';
+import { fileNameOf } from '../file-name.ts';
+import type { DomainHandlers } from '../handlers.ts';
+import { checkLenderFile } from './check-lender-file.ts';
+import { newIdentity, ownDetail, ownLender, type PackPorts } from './own-lender.ts';
+import { takenApart, takenInto, versionsNotHere } from './take.ts';
+import { contentOf, writeLenderText } from './versions.ts';
+
+/** A lender's document as a file: written, read with how it stands to what is here, and taken in. */
+export const lenderFileHandlers = (
+  ports: PackPorts,
+): Pick<DomainHandlers<'packs'>, 'packs.exportFile' | 'packs.openFile' | 'packs.takeFile'> => ({
+  'packs.exportFile': async ({ id }) => {
+    const own = ownLender(ports, id);
+    if (!own.ok) return own;
+    const fileName = fileNameOf(currentOf(own.data.file).pack.name, 'headroom-lender', 'Lender');
+    const text = writeLenderText(own.data.file);
+    const saved = await ports.shell.saveText(fileName, text, 'lender');
+    return succeed(saved.status === 'unsupported' ? { status: 'download', fileName, text } : saved);
+  },
+  'packs.openFile': async ({ text }) => {
+    const opened = text === undefined ? await ports.shell.openText('lender') : { status: 'opened' as const, text };
+    if (opened.status === 'unsupported') return succeed({ status: 'choose' });
+    if (opened.status === 'cancelled') return succeed({ status: 'cancelled' });
+    return mapOutcome(checkLenderFile(opened.text), (file) => ({
+      status: 'opened' as const,
+      file,
+      standing: standingOf(ports, file),
+    }));
+  },
+  'packs.takeFile': ({ file: given, as, by }) => {
+    // What the page sends back is checked as the file was.
+    const checked = checkLenderFile(JSON.stringify(given));
+    if (!checked.ok) return checked;
+    const taking = { savedBy: by, savedMs: ports.clock.now() };
+    const taken =
+      as.kind === 'version'
+        ? asVersion(ports, checked.data, as.base, taking)
+        : asSeparate(ports, checked.data, as.name, taking);
+    if (!taken.ok) return taken;
+    return mapOutcome(ports.ownLenders.put(taken.data.id, taken.data.file), () => ownDetail(taken.data));
+  },
+});
+
+type Taking = Parameters<typeof takenInto>[2];
+type Taken = Outcome<{ readonly id: string; readonly file: LenderFile }>;
+
+const idOf = (file: LenderFile): string => currentOf(file).pack.id;
+
+const hereOf = ({ workshop, ownLenders }: PackPorts, file: LenderFile): LenderStanding['here'] => {
+  const own = ownLender({ ownLenders }, idOf(file));
+  const content = own.ok ? contentOf(currentOf(own.data.file)) : workshop.sample(idOf(file));
+  return (
+    content && {
+      origin: own.ok ? 'own' : 'sample',
+      name: content.pack.name,
+      version: own.ok ? currentOf(own.data.file).version : 0,
+      content,
+    }
+  );
+};
+
+const standingOf = (ports: PackPorts, file: LenderFile): LenderStanding => {
+  const own = ownLender(ports, idOf(file));
+  const here = hereOf(ports, file);
+  const unknown = own.ok ? versionsNotHere(own.data.file, file) : file.versions;
+  const problem = ports.ownLenders.problemOf(idOf(file), file);
+  return {
+    newVersions: unknown.map(({ version }) => version),
+    ...(here && { here }),
+    ...(problem !== undefined && { problem }),
+  };
+};
+
+const asVersion = (ports: PackPorts, file: LenderFile, base: number, taking: Taking): Taken => {
+  const id = idOf(file);
+  const own = ownLender(ports, id);
+  const version = own.ok ? currentOf(own.data.file).version : 0;
+  if (version !== base) return fail('CONFLICT', 'This lender was saved elsewhere meanwhile. Nothing was written.');
+  return succeed({ id, file: own.ok ? takenInto(own.data.file, file, taking) : file });
+};
+
+const asSeparate = (ports: PackPorts, file: LenderFile, name: string, taking: Taking): Taken => {
+  const identity = newIdentity(ports, name);
+  return succeed({ id: identity.id, file: takenApart(file, identity, taking) });
+};

@@ -1,0 +1,47 @@
+import type { PackDetail } from '../../../shared/contract/packs.ts';
+import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { currentOf, type LenderVersion } from '../../../shared/pack/lender-file.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Connections, Ids, Shell } from '../ports.ts';
+import type { OwnLender, OwnLenders, PackWorkshop } from '../ports/packs.ts';
+import { ownId } from './duplicate.ts';
+import { contentOf } from './versions.ts';
+
+export interface PackPorts {
+  readonly ownLenders: OwnLenders;
+  readonly workshop: PackWorkshop;
+  readonly connections: Connections;
+  readonly shell: Shell;
+  readonly ids: Ids;
+  readonly clock: Clock;
+}
+
+/** One's own lender of this identifier. NOT_FOUND where there is none, a sample or not. */
+export const ownLender = ({ ownLenders }: Pick<PackPorts, 'ownLenders'>, id: string): Outcome<OwnLender> => {
+  const lender = ownLenders.list().find((one) => one.id === id);
+  return lender === undefined ? fail('NOT_FOUND', `This computer has no lender of its own ${id}.`) : succeed(lender);
+};
+
+/** What a new lender of this name is known by, and identifiers for its products. */
+export const newIdentity = ({ ownLenders, workshop, ids }: PackPorts, name: string) => ({
+  id: ownId(name, new Set([...workshop.samples(), ...ownLenders.list()].map(({ id }) => id))),
+  name,
+  productId: (): string => ids.next().replaceAll('-', '').slice(0, 24),
+});
+
+export const versionIn = ({ file }: OwnLender, version: number): Outcome<LenderVersion> => {
+  const found = file.versions.find((one) => one.version === version);
+  return found === undefined ? fail('NOT_FOUND', `Version ${version} is no longer kept.`) : succeed(found);
+};
+
+export const versionLine = ({ version, savedBy, savedMs, remark }: LenderVersion) => ({
+  ...{ version, savedBy, savedMs, remark },
+});
+
+export const ownDetail = ({ id, file }: OwnLender): PackDetail => ({
+  id,
+  origin: 'own',
+  base: currentOf(file).version,
+  content: contentOf(currentOf(file)),
+  versions: file.versions.map(versionLine),
+});

@@ -1,0 +1,82 @@
+import type { PackDetail } from '../../shared/contract/packs.ts';
+import type { AppState } from '../store/app-state.ts';
+import { latest } from '../store/remote.ts';
+import { type CommandActions, type CommandContext, finishExport, reportFailure } from './command.ts';
+
+/** The lender on the page of packs. */
+const shownPack = (state: AppState): PackDetail | undefined =>
+  state.page === 'lenders' ? latest(state.pack) : undefined;
+
+const ownPack = (state: AppState): PackDetail | undefined => {
+  const pack = shownPack(state);
+  return pack?.origin === 'own' ? pack : undefined;
+};
+
+const isOwn = (state: AppState): boolean => ownPack(state) !== undefined;
+
+const importPack = async ({ store, ports }: CommandContext): Promise<void> => {
+  const { goTo, openPackFile } = store.getState();
+  goTo('lenders');
+  const open = async (text?: string): Promise<boolean> => {
+    const outcome = await openPackFile(text);
+    // The page says in full what is wrong with a file.
+    if (!outcome.ok && outcome.error.code !== 'INVALID_FILE')
+      reportFailure(ports, 'The file was not opened', outcome.error);
+    return outcome.ok && outcome.data === 'choose';
+  };
+  if (!(await open())) return;
+  const text = await ports.chooseTextFile('.headroom-lender,application/json,.json');
+  if (text !== undefined) await open(text);
+};
+
+const remove = async ({ store, ports }: CommandContext): Promise<void> => {
+  const pack = ownPack(store.getState());
+  if (pack === undefined) return;
+  const sure = await ports.confirm({
+    title: `Delete ${pack.content.pack.name}?`,
+    detail: 'Its parameters, products, policies and every version of them are deleted for good.',
+    yes: 'Delete',
+    no: 'Keep it',
+  });
+  if (!sure) return;
+  const outcome = await store.getState().removePack(pack.id);
+  if (!outcome.ok) reportFailure(ports, 'The lender was not deleted', outcome.error);
+};
+
+/** What checks a lender, which the first screen does not need. */
+const fits = async (content: unknown): Promise<boolean> =>
+  (await import('../../shared/pack/lender-file.ts')).lenderContent.safeParse(content).success;
+
+/** Saves where every entry fits and it is known who does it; else the page says what is missing. */
+const save = async ({ store, ports }: CommandContext): Promise<void> => {
+  const pack = ownPack(store.getState());
+  if (pack === undefined) return;
+  const isSound = await fits(store.getState().packDrafts[pack.id]?.content);
+  const outcome = isSound ? await store.getState().savePackEdits(pack.id) : undefined;
+  if (outcome === undefined) ports.focusLandmark('save');
+  else if (!outcome.ok) reportFailure(ports, 'The lender was not saved', outcome.error);
+};
+
+export const packActions: CommandActions<'pack'> = {
+  'pack.import': { enabled: () => true, run: importPack },
+  'pack.export': {
+    enabled: isOwn,
+    run: async ({ store, ports }) => {
+      const pack = ownPack(store.getState());
+      if (pack !== undefined)
+        finishExport(ports, 'The lender was not exported', await store.getState().exportPack(pack.id));
+    },
+  },
+  'pack.save': {
+    enabled: (state) => {
+      const pack = ownPack(state);
+      return pack !== undefined && state.packDrafts[pack.id] !== undefined;
+    },
+    run: save,
+  },
+  'pack.duplicate': {
+    enabled: (state) => shownPack(state) !== undefined,
+    run: ({ store }) => store.getState().showPackCopy(true),
+  },
+  'pack.delete': { enabled: isOwn, run: remove },
+};

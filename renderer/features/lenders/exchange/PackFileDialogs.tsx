@@ -1,0 +1,213 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { Input } from '../../../../shared/contract/index.ts';
+import type { AppError, Outcome } from '../../../../shared/outcome.ts';
+import { currentOf, type LenderContent } from '../../../../shared/pack/lender-file.ts';
+import { count } from '../../../../shared/scenario/format.ts';
+import { useCommandContext } from '../../../commands/use-command.ts';
+import type { OpenedPack } from '../../../store/pack-exchange-slice.ts';
+import { latest } from '../../../store/remote.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { ErrorNote } from '../../../ui/ErrorNote.tsx';
+import { formatWhen } from '../../../ui/format.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { useWork } from '../../../ui/use-work.ts';
+import { visibleText } from '../../../ui/visible-text.ts';
+import { differenceGroups } from '../difference/difference-groups.ts';
+import { DifferenceTable } from '../difference/DifferenceTable.tsx';
+import classes from './exchange.module.css';
+
+/** What a new lender is shown against: every parameter as usual, and nothing else. */
+const usual = ({ pack }: LenderContent): LenderContent => ({
+  pack: { ...pack, servicing: {}, products: [] },
+  notes: {},
+  policies: [],
+});
+
+const placeText = (path: readonly (string | number)[]): string => path.join('.');
+
+/** Every place of a file that does not fit, with what was found and what is expected. */
+const Refused = ({ error }: { readonly error: AppError }) => (
+  <Stack gap="sm">
+    <ErrorNote error={error} title="The file was not taken" />
+    {error.issues !== undefined && error.issues.length > 0 && (
+      <table className={classes.issues} aria-label="Places that do not fit">
+        <thead>
+          <tr>
+            <th scope="col">Place in the file</th>
+            <th scope="col">What is wrong</th>
+          </tr>
+        </thead>
+        <tbody>
+          {error.issues.map(({ path, message }, index) => (
+            <tr key={index}>
+              <td>
+                <code>{placeText(path)}</code>
+              </td>
+              <td>{visibleText(message)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+  </Stack>
+);
+
+/** Where the file stands to what is here, in words. */
+const standingWords = ({ file, standing: { here, newVersions, problem } }: OpenedPack): string => {
+  if (here === undefined || here.origin === 'sample') {
+    const why = problem === undefined ? '' : ` It can only be taken as a separate lender: ${problem}.`;
+    return `New on this computer, with ${count(file.versions.length, 'version')}.${why}`;
+  }
+  const brought =
+    newVersions.length === 0
+      ? 'It holds no version that you do not have.'
+      : `${count(newVersions.length, 'version')} of it ${newVersions.length === 1 ? 'is' : 'are'} not here and ${newVersions.length === 1 ? 'comes' : 'come'} with it.`;
+  return `You have this lender, in version ${here.version}. ${brought} Yours stay, and can be restored.`;
+};
+
+const contentsWords = ({ file }: OpenedPack): string => {
+  const { pack, policies } = currentOf(file);
+  const parts = [
+    count(pack.products.length, 'product'),
+    policies.length === 1 ? '1 policy' : `${policies.length} policies`,
+    ...(file.cases.length === 0 ? [] : [count(file.cases.length, 'calibration case')]),
+  ];
+  return parts.join(', ');
+};
+
+const Newest = ({ opened }: { readonly opened: OpenedPack }) => {
+  const now = useNow();
+  const { version, savedBy, savedMs, remark } = currentOf(opened.file);
+  const saved = formatWhen(new Date(savedMs).toISOString(), now);
+  return (
+    <p className={classes.facts}>
+      Version {version}, saved by {visibleText(savedBy)}, {saved}
+      {remark !== '' && `: ${visibleText(remark)}`}. {contentsWords(opened)}.
+    </p>
+  );
+};
+
+type How = Omit<Input<'packs.takeFile'>, 'file'>;
+
+interface ChoicesProps {
+  readonly opened: OpenedPack;
+  /** The file brings nothing that is not here. */
+  readonly isKept: boolean;
+  readonly onDone: () => void;
+}
+
+const Choices = ({ opened, isKept, onDone }: ChoicesProps) => {
+  const { here, problem } = opened.standing;
+  const take = useApp((state) => state.takePackFile);
+  const lastBy = useApp((state) => latest(state.packs)?.lastBy ?? '');
+  const { ports } = useCommandContext();
+  const [typed, setBy] = useState<string | undefined>(undefined);
+  const [name, setName] = useState(`${currentOf(opened.file).pack.name.slice(0, 22)} 2`);
+  const work = useWork();
+  const by = (typed ?? lastBy).trim();
+  const isKnown = here !== undefined || problem !== undefined;
+  const run = async (how: How): Promise<void> => {
+    const outcome: Outcome<{ content: LenderContent; base: number }> = await work.run(() => take(how));
+    if (!outcome.ok) return;
+    const { content, base } = outcome.data;
+    ports.notify({ tone: 'neutral', message: `${visibleText(content.pack.name)} is taken, as version ${base}` });
+  };
+  return (
+    <Stack gap="sm">
+      {work.error && <ErrorNote error={work.error} title="The lender was not taken" />}
+      <Group gap="sm" align="flex-end">
+        <TextInput
+          label="Taken by"
+          value={typed ?? lastBy}
+          maxLength={80}
+          onChange={(event) => setBy(event.currentTarget.value)}
+        />
+        {isKnown && (
+          <TextInput
+            label="Name as a separate lender"
+            value={name}
+            maxLength={24}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
+      </Group>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+        {isKnown && (
+          <Button
+            variant="default"
+            disabled={by === '' || name.trim() === '' || work.busy}
+            onClick={() => void run({ by, as: { kind: 'separate', name: name.trim() } })}
+          >
+            Take as a separate lender
+          </Button>
+        )}
+        {problem === undefined && (
+          <Button
+            data-autofocus
+            loading={work.busy}
+            disabled={by === '' || isKept}
+            onClick={() => void run({ by, as: { kind: 'version', base: here?.version ?? 0 } })}
+          >
+            Take it
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+};
+
+const Preview = ({ opened, onDone }: { readonly opened: OpenedPack; readonly onDone: () => void }) => {
+  const newest = currentOf(opened.file);
+  const { here } = opened.standing;
+  const hasDraft = useApp((state) => state.packDrafts[newest.pack.id] !== undefined);
+  const groups = useMemo(() => differenceGroups(here?.content ?? usual(newest), newest, false), [here, newest]);
+  return (
+    <Stack gap="sm">
+      <div>
+        <p className={classes.facts}>{standingWords(opened)}</p>
+        <Newest opened={opened} />
+        {here?.origin === 'own' && hasDraft && (
+          <p className={classes.warning}>This lender has edits that are not saved. Taking the file drops them.</p>
+        )}
+      </div>
+      <div className={classes.differences} tabIndex={0} role="region" aria-label="What it changes">
+        {groups.length === 0 ? (
+          <p className={classes.facts}>Nothing differs from what you have.</p>
+        ) : (
+          <DifferenceTable
+            label="Differences"
+            groups={groups}
+            names={here === undefined ? ['Usual', 'In the file'] : ['Here', 'In the file']}
+          />
+        )}
+      </div>
+      <Choices
+        opened={opened}
+        isKept={here?.origin === 'own' && groups.length === 0 && opened.standing.newVersions.length === 0}
+        onDone={onDone}
+      />
+    </Stack>
+  );
+};
+
+/** A lender's file before it is taken: what it would change, or why it cannot be. */
+export const PackFileDialogs = () => {
+  const opened = useApp((state) => state.openedPack);
+  const error = useApp((state) => state.packFileError);
+  const putAway = useApp((state) => state.putPackFileAway);
+  const name = opened === null ? '' : visibleText(currentOf(opened.file).pack.name);
+  return (
+    <>
+      <Modal opened={opened !== null} onClose={putAway} title={`Import ${name}`} size="xl">
+        {opened && <Preview opened={opened} onDone={putAway} />}
+      </Modal>
+      <Modal opened={error !== null} onClose={putAway} title="Import a lender" size="lg">
+        {error && <Refused error={error} />}
+      </Modal>
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { type DeskSession, openDesk } from './support/session.ts';
+
+let session: DeskSession;
+
+beforeAll(async () => {
+  session = await openDesk();
+  await session.page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Packs' }).click();
+  await list().waitFor();
+});
+afterAll(() => session.close());
+
+const list = () => session.page.getByRole('listbox', { name: 'Lenders' });
+const named = (role: 'button' | 'textbox', name: string) => session.page.getByRole(role, { name, exact: true });
+
+const exported = async (): Promise<string> => {
+  const downloading = session.page.waitForEvent('download');
+  await named('button', 'Export').click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('Banksia Own.headroom-lender');
+  return readFileSync(await file.path(), 'utf8');
+};
+
+const chosen = async (text: string): Promise<void> => {
+  const path = join(session.desk.dataFolder, 'Given.headroom-lender');
+  writeFileSync(path, text);
+  const choosing = session.page.waitForEvent('filechooser');
+  await named('button', 'Import').click();
+  await (await choosing).setFiles(path);
+};
+
+test('a lender is exported, refused with its places where it does not fit, and taken as a version', async () => {
+  const { page } = session;
+  await list().getByRole('option', { name: 'Wattle Bank' }).click();
+  await named('button', 'Duplicate').click();
+  await named('textbox', 'Name').fill('Banksia Own');
+  await named('textbox', 'Made by').fill('Kim');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Banksia Own' }).waitFor();
+  const text = await exported();
+  await chosen(text.replace('"whiteLabel": false', '"whiteLabel": 0'));
+  await page.getByRole('table', { name: 'Places that do not fit' }).getByText('versions.0.pack.whiteLabel').waitFor();
+  await page.keyboard.press('Escape');
+  await named('textbox', 'Buffer, new loans').fill('5');
+  await page.keyboard.press('Control+s');
+  await page.getByText('Own lender, version 2').waitFor();
+  await chosen(text);
+  const differences = page.getByRole('table', { name: 'Differences' });
+  await differences.getByRole('row', { name: /Buffer, new loans .*5 points 3 points/ }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await named('button', 'Take it').click();
+  await page.getByText('Own lender, version 3').waitFor();
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await page.getByText('Taken from a file: version 1 by Kim').waitFor();
+  expect(session.problems).toEqual([]);
+});
