@@ -17,6 +17,7 @@ import type { LenderDirectory, SampleSource, Shell } from './core/ports.ts';
 import { recoveryHandlers } from './core/recovery/index.ts';
 import {
   type Catalogue,
+  createCalibrator,
   createEngine,
   createNoteCalculator,
   createOperator,
@@ -186,6 +187,7 @@ const assemble = (parts: Parts): AssembledDesk => {
     directory: directoryOf(catalogue, bundled),
     ownLenders: own,
     workshop: createWorkshop(bundled, clock),
+    calibrator: createCalibrator(bundled),
     solver: createSolver(catalogue, clock),
     pictures: createPictures(catalogue, clock),
     calculator: createNoteCalculator(catalogue, clock),

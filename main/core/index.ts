@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import { appHandlers, type AppPorts } from './app/index.ts';
 import { bankHandlers, type BankPorts } from './banks/index.ts';
+import { calibrationHandlers, type CalibrationPorts } from './calibration/index.ts';
 import { computeHandlers, type ComputePorts } from './compute/index.ts';
 import { connectionHandlers } from './connection/index.ts';
 import { type FigureHandlerPorts, figureHandlers } from './figures/index.ts';
@@ -40,6 +41,7 @@ export interface CorePorts
   extends
     AppPorts,
     BankPorts,
+    CalibrationPorts,
     ComputePorts,
     FigureHandlerPorts,
     FileNotePorts,
@@ -79,6 +81,7 @@ export const createHandlers = (ports: CorePorts): DeskHandlers => ({
   ...pictureHandlers(ports),
   ...lenderHandlers(ports.directory),
   ...packHandlers(ports),
+  ...calibrationHandlers(ports),
   ...productHandlers(ports.connections),
   ...policyHandlers(ports),
   ...connectionHandlers(ports),

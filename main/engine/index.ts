@@ -1,4 +1,5 @@
 export { type BankProducts, createBankProducts } from './bank-products.ts';
+export { createCalibrator } from './calibrator.ts';
 export {
   type Catalogue,
   createLiveCatalogue,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Outcome } from '../outcome.ts';
 import { app } from './app.ts';
 import { banks, updateStatus } from './banks.ts';
+import { calibration } from './calibration.ts';
 import { compute } from './compute.ts';
 import { connection } from './connection.ts';
 import { figureRun, figures } from './figures.ts';
@@ -26,7 +27,7 @@ import { variants } from './variants.ts';
 /** The one contract between the renderer and the main process; everything else is derived from it. */
 export const contract = {
   ...{ app, scenarios, variants, compute, lenders, products, policies, connection, requests, settings },
-  ...{ profiles, keys, solve, figures, packs, pictures, fileNotes },
+  ...{ profiles, keys, solve, figures, packs, calibration, pictures, fileNotes },
   ...{ publishing, remote, recovery, banks },
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { scenarioBodyInput } from '../service/scenario.ts';
+import { calibrationCase } from '../calibration/case.ts';
 import { writtenPack } from './pack-schema.ts';
 import { parameterNames } from './parameters.ts';
 
@@ -42,21 +42,6 @@ export const ownPolicy = z.strictObject({
   verifiedOn: z.iso.date(),
   verifiedBy: person,
 });
-
-/** What a lender's own calculator answered; at least one of its figures. */
-export const calibrationCase = z
-  .strictObject({
-    id: z.string().min(1).max(64),
-    label: z.string().min(1).max(200),
-    /** Without names and addresses; the day is that of the assessment. */
-    scenario: scenarioBodyInput,
-    day: z.iso.date(),
-    capacity: z.number().min(0).max(100_000_000).optional(),
-    surplus: z.number().min(-1_000_000).max(1_000_000).optional(),
-    enteredBy: person,
-    enteredMs: z.int().min(0),
-  })
-  .refine(({ capacity, surplus }) => capacity !== undefined || surplus !== undefined, 'Needs a capacity or a surplus');
 
 const notes = z.partialRecord(z.enum(parameterNames), parameterNote);
 const content = { pack: writtenPack, notes, policies: z.array(ownPolicy).max(maxPolicies) };

@@ -3,6 +3,7 @@ import { type MethodName, methods } from '../../shared/contract/index.ts';
 import { defaultSettings } from '../../shared/contract/settings.ts';
 import { enteredIncome, withIncome } from '../../shared/scenario/entered-income.ts';
 import { asksNoBank, importsProducts } from '../support/desk-banks.ts';
+import { calibratesLenders } from '../support/desk-calibration.ts';
 import { drawsPictures, writesFileNotes } from '../support/desk-notes.ts';
 import { keepOwnLenders } from '../support/desk-own-lenders.ts';
 import { keepPolicyNotes } from '../support/desk-policy-notes.ts';
@@ -413,6 +414,8 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
   });
 
   it('keeps lenders of one’s own', () => keepOwnLenders(call));
+
+  it('keeps what lenders’ own calculators said, beside ours', () => calibratesLenders(call));
 
   it('writes file notes, reads them again and keeps their words', () => writesFileNotes(call));
 

@@ -90,6 +90,24 @@ const ownFile: Input<'packs.takeFile'>['file'] = {
   versions: [{ version: 1, savedBy: 'Kim', savedMs: 1, remark: '', ...ownContent }],
   cases: [],
 };
+
+type CalibrationMethod = Extract<MethodName, `calibration.${string}`>;
+
+const calibrationInputsFor = (scenarioId: string): { readonly [N in CalibrationMethod]: Input<N> } => ({
+  'calibration.overview': {},
+  'calibration.check': { id: 'own-banksia', pack: ownContent.pack },
+  'calibration.keep': {
+    ...{ id: 'own-banksia', scenarioId },
+    typed: {
+      ...{ title: 'Couple', readOn: '2026-11-20', readBy: 'Kim', note: 'Portal' },
+      ...{ theirs: { capacity: 800_000, nsr: 1.05 }, within: { capacity: 5_000 } },
+    },
+  },
+  'calibration.remove': { id: 'own-banksia', caseId: 'case' },
+  'calibration.explain': { id: 'own-banksia', pack: ownContent.pack },
+  'calibration.stop': { id: 'own-banksia' },
+});
+
 type VariantMethod = Extract<MethodName, `variants.${string}`>;
 
 const variantInputsFor = (id: string): { readonly [N in VariantMethod]: Input<N> } => ({
@@ -168,6 +186,8 @@ const goodInputsFor = (id: string, note: NoteFile): { readonly [N in MethodName]
   'packs.exportFile': { id: 'own-banksia' },
   'packs.openFile': { text: JSON.stringify(ownFile) },
   'packs.takeFile': { file: ownFile, by: 'Kim', as: { kind: 'version', base: 0 } },
+
+  ...calibrationInputsFor(id),
   'products.list': { lenders: ['acacia'] },
   'policies.query': { lenders: ['acacia'], triggers: ['payg'], search: 'income' },
   'policies.notes': {},

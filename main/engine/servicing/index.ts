@@ -1,3 +1,5 @@
+export { caseFiguresOf } from './calibration/case-figures.ts';
+export { explainDifferences } from './calibration/explain-differences.ts';
 export { computeServicing } from './compute-servicing.ts';
 export { taxTable, taxTables } from './income/tax-tables.ts';
 export { type Lender, type LenderPack, prepareLender } from './lender.ts';

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { emptyScenario, scenarioBodyInput } from '../../../shared/service/scenario.ts';
+import { propertyRuns } from '../../../test/support/property-runs.ts';
+import { scenarioArbitrary } from '../../../test/support/scenario-arbitraries.ts';
+import { requestFor } from '../../../test/support/servicing-requests.ts';
+import { caseFiguresOf } from '../../engine/servicing/calibration/case-figures.ts';
+import { bareScenario } from './bare-scenario.ts';
+
+test('its figures are the same', () => {
+  fc.assert(
+    fc.property(scenarioArbitrary, (parts) => {
+      const scenario = { ...emptyScenario(), ...parts };
+      const bare = bareScenario(scenario);
+      expect(scenarioBodyInput.safeParse(bare).success).toBe(true);
+      expect(caseFiguresOf(requestFor(bare))).toEqual(caseFiguresOf(requestFor(scenario)));
+    }),
+    propertyRuns(150),
+  );
+});
+
+test('it names nobody, and holds no field that only another client knows', () => {
+  const secret = 'Jordan Nguyen';
+  const own = { own_field: secret };
+  const scenario = {
+    ...emptyScenario(),
+    ...own,
+    households: [{ id: 'h', num_adults: 1, ...own }],
+    income: [
+      {
+        ...{ id: 'i', name: secret, payg: 90_000, ...own },
+        ytd: { gross: 30_000, ...own },
+        switched_off: { bonus: 1 },
+        entered: { payg: { amount: 7_500, frequency: 'monthly' } },
+      },
+    ],
+    securities: [{ id: 's', address: secret, value: 1, purchase: { state: secret }, ...own }],
+    home_loans: [{ id: 'l', loan_amount: 5, lender_name: secret, product_name: secret, ...own }],
+    liabilities: [{ type: 'credit_card', limit: 5, lender_name: secret, ...own }],
+    living_expenses: [{ additional_expenses: { [secret]: 40, 'School fees': 60, own_field: { by: secret } } }],
+    rental_income: [{ address: secret, weekly_rental_income: 500, ...own }],
+    self_employed_income: [{ business_name: secret, years: [{ net_profit: 5, ...own }], ...own }],
+    additional_info: { useDependantAges: false, tax_year: '2026-27', cash_at_hand: 5, ...own },
+  };
+  const bare = bareScenario(scenario);
+  expect(JSON.stringify(bare)).not.toContain(secret);
+  expect(JSON.stringify(bare)).not.toContain('own_field');
+  expect(bare).toMatchObject({
+    income: [{ payg: 90_000, ytd: { gross: 30_000 } }],
+    living_expenses: [{ additional_expenses: { 'Expense 1': 40, 'Expense 2': 60 } }],
+    additional_info: { useDependantAges: false, tax_year: '2026-27' },
+  });
+});

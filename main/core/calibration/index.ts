@@ -1,0 +1,131 @@
+import { type CalibrationCase, caseAgrees } from '../../../shared/calibration/case.ts';
+import { fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { currentOf, type LenderFile, maxCases, maxLenderCharacters } from '../../../shared/pack/lender-file.ts';
+import type { WrittenPack } from '../../../shared/pack/pack-schema.ts';
+import type { DomainHandlers } from '../handlers.ts';
+import { writeLenderText } from '../packs/versions.ts';
+import type { Connections, Ids } from '../ports.ts';
+import type { Calibrator } from '../ports/calibration.ts';
+import type { OwnLenders } from '../ports/packs.ts';
+import { bareScenario } from './bare-scenario.ts';
+
+export interface CalibrationPorts {
+  readonly ownLenders: OwnLenders;
+  readonly calibrator: Calibrator;
+  readonly connections: Connections;
+  readonly ids: Ids;
+}
+
+const refused = (field: string, message: string): Outcome<never> =>
+  fail('INVALID_INPUT', `${message} Nothing was changed.`, { issues: [{ path: [field], message }] });
+
+/** What a lender's own calculator said, beside ours: kept in the lender's document, calculated at each question. */
+export const calibrationHandlers = (ports: CalibrationPorts): DomainHandlers<'calibration'> => {
+  const { ownLenders, calibrator, connections, ids } = ports;
+  const running = new Map<string, AbortController>();
+  const fileOf = (id: string): Outcome<LenderFile> => {
+    const own = ownLenders.list().find((lender) => lender.id === id);
+    return own === undefined ? fail('NOT_FOUND', `This computer has no lender of its own ${id}.`) : succeed(own.file);
+  };
+  const kept = (id: string, file: LenderFile, cases: readonly CalibrationCase[]): Outcome<void> => {
+    const next = { ...file, cases: [...cases] };
+    return cases.length > file.cases.length && writeLenderText(next).length > maxLenderCharacters
+      ? refused('scenarioId', 'The document of this lender would be too long with another case.')
+      : ownLenders.put(id, next);
+  };
+  /** The inputs of a stored scenario as they are now. */
+  const inputsOf = async (
+    pack: WrittenPack,
+    scenarioId: string,
+    readOn: string,
+  ): Promise<Outcome<CalibrationCase['scenario']>> => {
+    const record = await connections.current().client.readScenario({ params: { id: scenarioId } });
+    if (!record.ok) return record;
+    const scenario = bareScenario(record.data.scenario);
+    const [figures] = calibrator.figures(pack, [{ scenario, readOn }]);
+    return figures === undefined
+      ? refused('scenarioId', 'This scenario cannot be calculated yet: it has input to put right.')
+      : succeed(scenario);
+  };
+  const agreeOf = agreements(calibrator);
+
+  return {
+    'calibration.overview': () =>
+      succeed({ lenders: ownLenders.list().map(({ id, file }) => ({ id, ...agreeOf(file) })) }),
+    'calibration.check': ({ id, pack }) =>
+      mapOutcome(fileOf(id), (file) => {
+        const [before, current] = [file.versions.at(-2), currentOf(file)];
+        const at = (one: WrittenPack | undefined) => one && calibrator.figures(one, file.cases);
+        const [then, saved, edited] = [at(before?.pack), at(current.pack), at(pack)];
+        return {
+          version: current.version,
+          ...(before && { versionBefore: before.version }),
+          cases: file.cases.map(({ scenario: _inputs, ...one }, index) => ({
+            ...one,
+            ...(then?.[index] && { before: { ...then[index] } }),
+            ...(saved?.[index] && { saved: { ...saved[index] } }),
+            ...(edited?.[index] && { edited: { ...edited[index] } }),
+          })),
+        };
+      }),
+    'calibration.keep': async ({ id, caseId, scenarioId, typed }) => {
+      const asked = fileOf(id);
+      if (!asked.ok) return asked;
+      const known = asked.data.cases.find((one) => one.id === caseId);
+      if (caseId !== undefined && known === undefined) return fail('NOT_FOUND', 'This case is no longer kept.');
+      if (known === undefined && asked.data.cases.length >= maxCases)
+        return refused('scenarioId', `A lender keeps ${maxCases} cases at the most.`);
+      if (known === undefined && scenarioId === undefined) return refused('scenarioId', 'A case needs a scenario.');
+      const { pack } = currentOf(asked.data);
+      const inputs =
+        scenarioId === undefined ? succeed(known?.scenario ?? {}) : await inputsOf(pack, scenarioId, typed.readOn);
+      if (!inputs.ok) return inputs;
+      // The lender may have been saved while the scenario was read.
+      const now = fileOf(id);
+      if (!now.ok) return now;
+      const one = { id: caseId ?? ids.next(), ...typed, scenario: inputs.data };
+      const cases = known
+        ? now.data.cases.map((other) => (other.id === one.id ? one : other))
+        : [...now.data.cases, one];
+      return mapOutcome(kept(id, now.data, cases), () => ({ caseId: one.id }));
+    },
+    'calibration.remove': ({ id, caseId }) => {
+      const file = fileOf(id);
+      if (!file.ok) return file;
+      const cases = file.data.cases.filter((one) => one.id !== caseId);
+      if (cases.length === file.data.cases.length) return fail('NOT_FOUND', 'This case is no longer kept.');
+      return mapOutcome(kept(id, file.data, cases), () => ({ caseId }));
+    },
+    'calibration.explain': async ({ id, pack }) => {
+      const file = fileOf(id);
+      if (!file.ok) return file;
+      running.get(id)?.abort();
+      const mine = new AbortController();
+      running.set(id, mine);
+      try {
+        const found = await calibrator.explain(pack, file.data.cases, mine.signal);
+        return found === undefined ? fail('CANCELLED', 'The search was stopped.') : succeed(found);
+      } finally {
+        if (running.get(id) === mine) running.delete(id);
+      }
+    },
+    'calibration.stop': ({ id }) => {
+      running.get(id)?.abort();
+      return succeed({});
+    },
+  };
+};
+
+/** How many cases a lender's newest version agrees with; calculated once for each document. */
+const agreements = (calibrator: Calibrator) => {
+  const known = new WeakMap<LenderFile, { readonly cases: number; readonly agree: number }>();
+  return (file: LenderFile) => {
+    const before = known.get(file);
+    if (before !== undefined) return before;
+    const figures = calibrator.figures(currentOf(file).pack, file.cases);
+    const agree = file.cases.filter((one, index) => caseAgrees(one, figures[index])).length;
+    const counted = { cases: file.cases.length, agree };
+    known.set(file, counted);
+    return counted;
+  };
+};

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { scenarioBodyInput } from '../service/scenario.ts';
+
+/** What a lender's own calculator may say of a scenario, and what of it a calibration compares. */
+export const caseFigures = ['capacity', 'surplus', 'nsr', 'dti'] as const;
+
+export type CaseFigure = (typeof caseFigures)[number];
+
+/** AUD, the surplus a month; NSR and DTI as ratios. */
+export type CaseFigures = Partial<Readonly<Record<CaseFigure, number>>>;
+
+/** What may be typed for each figure. */
+export const caseFigureBounds: Readonly<Record<CaseFigure, { readonly min: number; readonly max: number }>> = {
+  capacity: { min: 0, max: 100_000_000 },
+  surplus: { min: -1_000_000, max: 1_000_000 },
+  nsr: { min: -100, max: 1_000 },
+  dti: { min: 0, max: 1_000 },
+};
+
+const each = (bounds: (figure: CaseFigure) => z.ZodNumber) =>
+  z.strictObject(Object.fromEntries(caseFigures.map((figure) => [figure, bounds(figure)])) as FigureShape).partial();
+
+type FigureShape = Record<CaseFigure, z.ZodNumber>;
+
+/** What is typed of a case. */
+const typed = {
+  title: z.string().trim().min(1).max(200),
+  /** What the lender's calculator said: at least one figure. */
+  theirs: each((figure) => z.number().min(caseFigureBounds[figure].min).max(caseFigureBounds[figure].max)).refine(
+    (theirs) => Object.keys(theirs).length > 0,
+    'Needs a figure of the lender’s calculator',
+  ),
+  /** How far ours may be from theirs, in the unit of the figure; else the usual tolerance. */
+  within: each((figure) => z.number().gt(0).max(caseFigureBounds[figure].max)),
+  /** The day on which the calculator was read; ours are as of it too. */
+  readOn: z.iso.date(),
+  readBy: z.string().trim().min(1).max(80),
+  note: z.string().max(1_000).optional(),
+};
+
+export const typedCase = z.strictObject(typed);
+
+/** A scenario as it was, and what the lender's own calculator said of it. */
+export const calibrationCase = z.strictObject({
+  id: z.string().min(1).max(64),
+  ...typed,
+  /** Without names, addresses and whatever no calculation reads. */
+  scenario: scenarioBodyInput,
+});
+
+export type TypedCase = z.infer<typeof typedCase>;
+export type CalibrationCase = z.infer<typeof calibrationCase>;
+
+/** The usual tolerance: 1 % of a capacity and at least $1,000, $50 of a surplus, 0.02 of an NSR, 0.05 of a DTI. */
+export const usualTolerance = (figure: CaseFigure, theirs: number): number => {
+  if (figure === 'capacity') return Math.max(1_000, Math.round(theirs / 100));
+  return { surplus: 50, nsr: 0.02, dti: 0.05 }[figure];
+};
+
+/** How one figure of a case stands. `ours` is absent where nothing can be calculated. */
+export interface FigureStanding {
+  readonly figure: CaseFigure;
+  readonly theirs: number;
+  readonly ours: number | undefined;
+  readonly within: number;
+  readonly agrees: boolean;
+}
+
+/** A thousandth of a cent: sums of binary fractions are no disagreement. */
+const slack = 1e-5;
+
+/** Each figure that the lender's calculator gave, beside ours. */
+export const standingsOf = (
+  { theirs, within }: Pick<CalibrationCase, 'theirs' | 'within'>,
+  ours: CaseFigures | undefined,
+): FigureStanding[] =>
+  caseFigures.flatMap((figure) => {
+    const said = theirs[figure];
+    if (said === undefined) return [];
+    const own = ours?.[figure];
+    const allowed = within[figure] ?? usualTolerance(figure, said);
+    const agrees = own !== undefined && Math.abs(own - said) <= allowed + slack;
+    return [{ figure, theirs: said, ours: own, within: allowed, agrees }];
+  });
+
+/** A case agrees when each of its figures does. */
+export const caseAgrees = (one: Pick<CalibrationCase, 'theirs' | 'within'>, ours: CaseFigures | undefined): boolean =>
+  standingsOf(one, ours).every(({ agrees }) => agrees);
