@@ -171,6 +171,38 @@ describe('a published product', () => {
   });
 });
 
+describe('the highest LVR of rates whose step has no end', () => {
+  const above = (...floors: readonly number[]) => {
+    const { products, warnings } = one(
+      payload({
+        lendingRates: floors.map((floor, index) =>
+          rate(`0.06${index}`, { ...owner, tiers: [{ ...percentTier(floor, 0), maximumValue: undefined }] }),
+        ),
+      }),
+    );
+    const [product] = products;
+    const { minLVR, maxLVR } = product?.productFeatures ?? {};
+    return { minLVR, maxLVR, warning: warnings.at(-1), notPublished: product?.notPublished.includes('maxLVR') };
+  };
+
+  it('is assumed above what it is offered from', () => {
+    expect(above(70)).toEqual({ minLVR: 70, maxLVR: 80, warning: 'MAX_LVR_NOT_PUBLISHED', notPublished: true });
+  });
+
+  it('is unknown where it is offered from the LVR that is assumed elsewhere', () => {
+    expect(above(80)).toEqual({ minLVR: 80, maxLVR: 80, warning: 'MAX_LVR_UNKNOWN', notPublished: true });
+  });
+
+  it('is where the step begins when lower steps are offered too', () => {
+    const steps = [
+      rate('0.060', { ...owner, tiers: [percentTier(0, 70)] }),
+      rate('0.061', { ...owner, tiers: [{ ...percentTier(70, 0), maximumValue: undefined }] }),
+    ];
+    const { products, warnings } = one(payload({ lendingRates: steps }));
+    expect([products[0]?.productFeatures.maxLVR, warnings.at(-1)]).toEqual([70, 'MAX_LVR_FROM_TIERS']);
+  });
+});
+
 describe('a payload that is refused', () => {
   it.each([
     ['ERROR_ENVELOPE', { errors: [{ code: 'x' }] }],

@@ -60,6 +60,7 @@ const assumptions: readonly (readonly [field: PublishableField, warning: string]
   ['ongoingFee', 'ONGOING_FEE_NOT_PUBLISHED'],
   ['minLoanAmount', 'MINIMUM_LOAN_NOT_PUBLISHED'],
   ['maxLVR', 'MAX_LVR_NOT_PUBLISHED'],
+  ['maxLVR', 'MAX_LVR_UNKNOWN'],
 ];
 
 /** What one of our products is made from. */

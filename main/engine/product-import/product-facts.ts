@@ -96,7 +96,10 @@ const maxLvr = (product: PublishedProduct, cells: readonly Cell[], text: string)
   const written = Number(/max(?:imum)?\s*(?:lvr|loan[ -]to[ -]valu\w+(?: ratio)?)\D{0,12}(\d{2})\s*%/i.exec(text)?.[1]);
   if (closed > 0 && closed >= floor) return [closed, 'MAX_LVR_FROM_TIERS'];
   if (written > floor) return [written, 'MAX_LVR_FROM_TEXT'];
-  return floor > 0 ? [floor, 'MAX_LVR_OPEN'] : [assumedMaxLvr, 'MAX_LVR_NOT_PUBLISHED'];
+  const lowest = Math.min(...cells.map(({ lvr }) => lvr.from));
+  if (floor > lowest) return [floor, 'MAX_LVR_OPEN'];
+  // What it is offered above is no limit of what it is offered to.
+  return floor < assumedMaxLvr ? [assumedMaxLvr, 'MAX_LVR_NOT_PUBLISHED'] : [floor, 'MAX_LVR_UNKNOWN'];
 };
 
 const minLvr = (product: PublishedProduct, cells: readonly Cell[]): number =>

@@ -72,6 +72,8 @@ const warningWords: Readonly<Record<string, string>> = {
   MAX_LVR_FROM_TIERS: 'The highest LVR is where its highest rate step ends.',
   MAX_LVR_FROM_TEXT: 'The highest LVR is taken from what the bank wrote beside its rates.',
   MAX_LVR_OPEN: 'Its highest rate step has no end; where it begins is taken as the highest LVR.',
+  MAX_LVR_UNKNOWN:
+    'It is for high LVRs alone, and the highest is not published: no loan fits it until a lender of your own states one.',
   LVR_FROM_TEXT: 'LVRs of rates are taken from what the bank wrote beside them.',
   AMOUNT_FROM_TEXT: 'Loan amounts of rates are taken from what the bank wrote beside them.',
   PURPOSE_NOT_PUBLISHED: 'Rates without a purpose count for owner-occupiers and investors.',
