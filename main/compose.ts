@@ -85,6 +85,7 @@ export const compose = async (options: ComposeOptions): Promise<Core> => {
   const file = openDataFile({
     folder: dataFolder,
     clock,
+    version: options.version,
     assemble: (store) => assemble({ ...options, bundled, samples, keys, events, requestLog, activity, store }),
     onBackupFailure: () => {
       log.warn('backup.failed');

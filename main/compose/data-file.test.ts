@@ -15,7 +15,7 @@ const openWithSlowCall = () => {
   const answered = Promise.withResolvers<undefined>();
   const file = openDataFile({
     folder: folders.make(),
-    clock: movableClock(),
+    ...{ clock: movableClock(), version: '1.0.0' },
     assemble: (store) => ({
       handlers: {
         'remote.compute': async () => {
@@ -42,7 +42,7 @@ const openWithDamagedRow = async (stop = () => Promise.resolve()) => {
   const heard: string[] = [];
   const file = openDataFile({
     folder,
-    clock: movableClock(),
+    ...{ clock: movableClock(), version: '1.0.0' },
     assemble: (store) => {
       stores.push(store);
       const read = ({ id }: { id: string }) => succeed(store.scenarios.read([teamId], id)?.description);

@@ -33,6 +33,8 @@ export interface AssembledDesk {
 export interface DataFileParts {
   readonly folder: string;
   readonly clock: Clock;
+  /** Of the program. */
+  readonly version: string;
   readonly assemble: (store: Store) => AssembledDesk;
   readonly onBackupFailure: () => void;
   /** The file was opened anew: another file, or another state of it. */
@@ -215,9 +217,9 @@ const isSameStore = (one: State, other: State): boolean =>
   one.status !== 'closed' && other.status !== 'closed' && one.store === other.store;
 
 const open = (parts: DataFileParts): State => {
-  const { folder, clock, onBackupFailure } = parts;
+  const { folder, clock, version, onBackupFailure } = parts;
   try {
-    return { status: 'open', ...assembled(openStore({ folder, clock, onBackupFailure }), parts) };
+    return { status: 'open', ...assembled(openStore({ folder, clock, version, onBackupFailure }), parts) };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     return (error.reason === 'full' ? openToRead(parts) : undefined) ?? { status: 'closed', error };

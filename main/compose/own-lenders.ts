@@ -9,9 +9,7 @@ import { type Catalogue, createLiveCatalogue, type LiveCatalogue, withOwnLenders
 import { writeAtomicallySync } from '../platform/atomic-write.ts';
 import { fileReason } from '../platform/file-reasons.ts';
 import { closeToOthers, makePrivateFolder } from '../platform/private-files.ts';
-
-/** Where lenders of one's own are kept, in the data folder: one document each. */
-const ownLendersFolder = join('catalogue', 'own');
+import { placesIn } from '../store/index.ts';
 
 interface Kept {
   readonly files: ReadonlyMap<string, LenderFile>;
@@ -74,7 +72,7 @@ export interface OwnCatalogue {
  * applies as a whole; one that cannot is neither written nor used. `onChanged` hears of every change.
  */
 export const openOwnLenders = (dataFolder: string, bundled: Catalogue, onChanged: () => void): OwnCatalogue => {
-  const folder = join(dataFolder, ownLendersFolder);
+  const folder = placesIn(dataFolder).ownLenders;
   let kept = readFolder(folder);
   const first = combined(bundled, kept.files);
   const catalogue = createLiveCatalogue(first.catalogue);

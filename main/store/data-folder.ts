@@ -4,10 +4,13 @@ import { closeToOthers, makePrivateFolder, privateFileMode } from '../platform/p
 
 export const databaseName = 'headroom.sqlite3';
 
-/** Where things are in a data folder. */
-export const placesIn = (folder: string): { readonly file: string; readonly backups: string } => ({
+/** Where things are in a data folder; lenders of one's own are one document each. */
+export const placesIn = (
+  folder: string,
+): { readonly file: string; readonly backups: string; readonly ownLenders: string } => ({
   file: join(folder, databaseName),
   backups: join(folder, 'backups'),
+  ownLenders: join(folder, 'catalogue', 'own'),
 });
 
 /** Makes the folders so that only their owner can enter; a folder that holds the file is ours. */

@@ -3,8 +3,10 @@ import type Database from 'better-sqlite3';
 import { StoreError } from '../platform/store-error.ts';
 import { accessRepository } from './access/access-repository.ts';
 import { nonceRepository } from './access/nonce-repository.ts';
-import { backUpBeforeMigration, backUpDaily } from './backup/backups.ts';
+import { beforeMigrationName } from './backup/backup-names.ts';
+import { backUpBefore, backUpDaily } from './backup/backups.ts';
 import { enterFolder } from './backup/restore.ts';
+import { backUpBeforeVersion } from './backup/version-backup.ts';
 import { makeFile, makeFolders, openSideFiles, placesIn } from './data-folder.ts';
 import { migrate, pendingMigrations } from './database/migrate.ts';
 import { migrations } from './database/migrations/index.ts';
@@ -68,17 +70,17 @@ const refuseUnread = (file: string): void => {
 
 const storeOn = (database: Database.Database, lock: FolderLock, options: StoreOptions): Store => {
   const { clock, folder } = options;
-  const { file, backups } = placesIn(folder);
-  migrate({
+  const isMigrated = migrate({
     database,
     migrations,
     nowMs: clock.now(),
     backUpBefore: (version) => {
-      backUpBeforeMigration(file, backups, version, clock.now());
+      backUpBefore(folder, beforeMigrationName(version, clock.now()));
     },
   });
+  keepVersionBefore(database, options, isMigrated);
   const backUp = (): Promise<string> =>
-    backUpDaily(database, backups, clock.now()).catch((error: unknown) => {
+    backUpDaily(database, folder, clock.now()).catch((error: unknown) => {
       throw asStoreError(error);
     });
   const timer = options.dailyBackup === false ? undefined : scheduleBackup(database, backUp, options);
@@ -102,6 +104,15 @@ const storeOn = (database: Database.Database, lock: FolderLock, options: StoreOp
       lock.release();
     },
   };
+};
+
+/** A copy that cannot be made, as on a full disk, keeps nobody from working; it is told of once the store is open. */
+const keepVersionBefore = (database: Database.Database, options: StoreOptions, isMigrated: boolean): void => {
+  try {
+    backUpBeforeVersion(database, options, isMigrated);
+  } catch (error) {
+    setImmediate(() => options.onBackupFailure?.(asStoreError(error)));
+  }
 };
 
 const scheduleBackup = (

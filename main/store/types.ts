@@ -231,6 +231,8 @@ export interface BackupLine {
   readonly scenarios: number | null;
   /** The newest edit in it; null when there is none. */
   readonly lastEditedOn: string | null;
+  /** Lenders of one's own in it that are as they were written. */
+  readonly lenders: number;
 }
 
 /** A scenario of a damaged file, exactly as it was written: its hashes are right. */
@@ -271,8 +273,13 @@ export interface StoreOptions {
   /** Made with mode 0700 when missing; holds `headroom.sqlite3` and `backups/`. */
   readonly folder: string;
   readonly clock: Clock;
+  /**
+   * Of the program. Where another one used the file last, a copy is kept before this one does. Absent: whatever is
+   * there is used as it is, as a short command does.
+   */
+  readonly version?: string;
   /** Starts the daily backup shortly after opening. Default true. */
   readonly dailyBackup?: boolean;
-  /** Called when a daily backup fails; the store continues without it. */
+  /** Called when a backup fails, but not one before a migration; the store continues without it. */
   readonly onBackupFailure?: (error: unknown) => void;
 }

@@ -12,6 +12,8 @@ export const backupSummary = z.object({
   scenarios: z.number().nullable(),
   /** The newest edit that it holds, an ISO instant; null when there is none. */
   lastEditedOn: z.string().nullable(),
+  /** Lenders of one's own that it holds. */
+  lenders: z.number(),
 });
 
 /** What is known of a damaged data file: what of it can be read, and what could replace it. */
@@ -40,11 +42,11 @@ export const recovery = {
   reopen: method(z.strictObject({}), recoveryStatus),
   /**
    * Sets the damaged file aside and puts a backup in its place, or an empty file for null, and opens
-   * it. REFUSED while the file is not known to be damaged, INVALID_FILE for a backup that is damaged too.
+   * it. Lenders of one's own that are missing or torn come back from it too. REFUSED while the file is not known to be damaged, INVALID_FILE for a backup that is damaged too.
    */
   restore: method(
     z.strictObject({ backup: z.string().max(200).nullable() }),
-    z.object({ setAside: z.string(), restored: z.string().nullable() }),
+    z.object({ setAside: z.string(), restored: z.string().nullable(), lenders: z.number() }),
   ),
   /** Writes what can be read of the damaged file as scenario files into a new folder beside it. */
   salvage: method(z.strictObject({}), z.object({ folder: z.string(), written: z.number(), unreadable: z.number() })),

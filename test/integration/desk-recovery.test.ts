@@ -36,6 +36,7 @@ describe.each(useDeskTransports())('a desk with a damaged file, over $name,', (t
       state: 'good',
       scenarios: 1,
       lastEditedOn: '2026-11-21T02:30:00.000Z',
+      lenders: 0,
     };
     expect(await good('recovery.status', {})).toEqual({
       status: 'closed',
@@ -64,7 +65,7 @@ describe.each(useDeskTransports())('a desk with a damaged file, over $name,', (t
       files: [`Backed up ${damaged.ids.backedUp}.json`, `Later ${damaged.ids.later}.json`],
     });
     const restored = await good('recovery.restore', { backup: damaged.backup });
-    expect(restored).toEqual({ setAside: setAsideIn(dataFolder)[0], restored: damaged.backup });
+    expect(restored).toEqual({ setAside: setAsideIn(dataFolder)[0], restored: damaged.backup, lenders: 0 });
     expect(await good('recovery.status', {})).toEqual({ status: 'open' });
     await good('scenarios.create', { description: 'Goes on' });
     const imported = await desk.importText(call, readFileSync(join(saved.folder, files[1] ?? ''), 'utf8'));

@@ -108,7 +108,7 @@ describe('recover', () => {
       1,
       { code: 'STORE_UNAVAILABLE', message: expect.stringContaining('damaged') as string },
       0,
-      { setAside: expect.stringContaining('damaged-') as string, restored: null },
+      { setAside: expect.stringContaining('damaged-') as string, restored: null, lenders: 0 },
     ]);
   });
 });

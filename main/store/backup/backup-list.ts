@@ -8,8 +8,9 @@ import { readRow } from '../database/read-row.ts';
 import type { BackupLine } from '../types.ts';
 import { dayInName, isBackup } from './backup-names.ts';
 import { checkDatabase } from './check-file.ts';
+import { countLenders } from './lender-copies.ts';
 
-/** Backups of both kinds, newest first: by the day in their names, and within a day in the order written. */
+/** Backups of every kind, newest first: by the day in their names, and within a day in the order written. */
 export const backupNames = (folder: string): string[] => {
   const { backups } = placesIn(folder);
   if (!existsSync(backups)) return [];
@@ -28,13 +29,13 @@ export const listBackups = (folder: string): BackupLine[] => {
   return backupNames(folder).map((name) => {
     const line = describe(join(placesIn(folder).backups, name), name, !isGoodFound);
     isGoodFound ||= line.state === 'good';
-    return line;
+    return { ...line, lenders: countLenders(folder, name) };
   });
 };
 
 const contents = z.object({ scenarios: z.int(), lastEditedOn: z.string().nullable() });
 
-const describe = (file: string, name: string, check: boolean): BackupLine => {
+const describe = (file: string, name: string, check: boolean): Omit<BackupLine, 'lenders'> => {
   const takenOn = dayInName(name).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
   try {
     const database = openReadOnly(file);

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { beforeMigrationName, dailyBackups, dailyName, dayInName, isBackup, superseded } from './backup-names.ts';
+import {
+  beforeMigrationName,
+  beforeVersionName,
+  dailyBackups,
+  dailyName,
+  dayInName,
+  isBackup,
+  superseded,
+} from './backup-names.ts';
 
 const dayMs = 86_400_000;
+const startMs = Date.parse('2026-11-21T02:30:00.000Z');
 
 /** What is left after a backup on each of `days` days, the first a Monday. */
 const keptAfter = (days: number, from = '2026-08-31'): string[] => {
@@ -44,6 +53,18 @@ describe('the rotation of backups', () => {
     const others = [beforeMigrationName(2, 0), 'notes.txt', 'headroom-2026-11-21.sqlite3.7.tmp'];
     const many = Array.from({ length: 60 }, (_, day) => dailyName(Date.parse('2026-09-01') + day * dayMs));
     expect(superseded([...others, ...many]).filter((name) => others.includes(name))).toEqual([]);
+  });
+
+  it('keeps the newest three copies from before a version, whatever the versions are called', () => {
+    const copies = ['1.10.0', '1.9.0', '1.8.0', '2.0.0', '1.7.0'].map((version, day) =>
+      beforeVersionName(version, startMs - day * dayMs),
+    );
+    expect(superseded([...copies.toReversed(), dailyName(startMs)])).toEqual(copies.slice(3));
+    expect(copies.every(isBackup)).toBe(true);
+    expect(copies.map(dayInName)).toEqual(['20261121', '20261120', '20261119', '20261118', '20261117']);
+    expect(beforeVersionName('1.0/../x', startMs)).toBe(
+      'headroom-before-version-1.0-..-x-20261121T023000.000Z.sqlite3',
+    );
   });
 });
 

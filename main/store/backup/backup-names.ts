@@ -1,7 +1,9 @@
 const dailyPattern = /^headroom-(\d{4}-\d{2}-\d{2})\.sqlite3$/;
 const anyPattern = /^headroom-.*\.sqlite3$/;
+const beforeVersionPattern = /^headroom-before-version-.*-(\d{8}T[\d.]+Z)\.sqlite3$/;
 const maxDaily = 7;
 const maxWeekly = 4;
+const maxBeforeVersions = 3;
 const dayMs = 86_400_000;
 
 /** The UTC day of an instant, `2026-11-21`. */
@@ -12,13 +14,17 @@ export const dailyName = (nowMs: number): string => `headroom-${dayOf(nowMs)}.sq
 export const beforeMigrationName = (version: number, nowMs: number): string =>
   `headroom-before-migration-${String(version).padStart(4, '0')}-${stamp(nowMs)}.sqlite3`;
 
+/** The copy that is made before a version of the program first uses a file that it has not to migrate. */
+export const beforeVersionName = (version: string, nowMs: number): string =>
+  `headroom-before-version-${version.replaceAll(/[^\w.-]/g, '-')}-${stamp(nowMs)}.sqlite3`;
+
 /** `20261121T023000.000Z`: an instant that is valid in a file name on every system. */
 export const stamp = (nowMs: number): string => new Date(nowMs).toISOString().replaceAll(/[-:]/g, '');
 
-/** Finished backups of either kind; a copy in progress has another extension. */
+/** Finished backups of every kind; a copy in progress has another extension. */
 export const isBackup = (name: string): boolean => anyPattern.test(name);
 
-/** The UTC day that a backup of either kind has in its name, `20261121`. */
+/** The UTC day that a backup of any kind has in its name, `20261121`. */
 export const dayInName = (name: string): string =>
   /(\d{4}-?\d{2}-?\d{2})(?:T[\d.]+Z)?\.sqlite3$/.exec(name)?.[1]?.replaceAll('-', '') ?? '';
 
@@ -27,8 +33,9 @@ export const dailyBackups = (names: readonly string[]): string[] =>
   names.filter((name) => dailyPattern.test(name)).sort((a, b) => (a < b ? 1 : -1));
 
 /**
- * The daily backups that may be removed: all but the newest seven and, among the older ones, the newest of
- * each of the four latest weeks. Copies made before a migration are never among them.
+ * The backups that may be removed: all daily ones but the newest seven and, among the older ones, the newest of each of
+ * the four latest weeks, and all but the newest three from before a version. Copies made before a migration are
+ * never among them.
  */
 export const superseded = (names: readonly string[]): string[] => {
   const older = dailyBackups(names).slice(maxDaily);
@@ -38,7 +45,12 @@ export const superseded = (names: readonly string[]): string[] => {
     if (!newestOfWeek.has(week)) newestOfWeek.set(week, name);
   }
   const kept = new Set([...newestOfWeek.values()].slice(0, maxWeekly));
-  return older.filter((name) => !kept.has(name));
+  return [...older.filter((name) => !kept.has(name)), ...beforeVersions(names).slice(maxBeforeVersions)];
+};
+
+const beforeVersions = (names: readonly string[]): string[] => {
+  const writtenAt = (name: string): string => beforeVersionPattern.exec(name)?.[1] ?? '';
+  return names.filter((name) => writtenAt(name) !== '').sort((a, b) => (writtenAt(a) < writtenAt(b) ? 1 : -1));
 };
 
 /** Weeks since Monday 29 December 1969, so that a week runs from Monday to Sunday. */

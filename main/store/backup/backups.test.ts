@@ -187,7 +187,7 @@ describe('recovery', () => {
     writeFileSync(join(folder, 'backups', 'headroom-2026-11-22.sqlite3'), 'a newer backup, also damaged'.repeat(99));
     const recovery = recoverStore({ folder, clock: movableClock() });
     const setAside = join(folder, 'damaged-20261121T023000.000Z');
-    expect(recovery).toEqual({ ok: true, data: { setAside, restored: 'headroom-2026-11-21.sqlite3' } });
+    expect(recovery).toEqual({ ok: true, data: { setAside, restored: 'headroom-2026-11-21.sqlite3', lenders: 0 } });
     expect(readFileSync(join(setAside, 'headroom.sqlite3')).equals(damaged)).toBe(true);
     const reopened = openTestStore(folder);
     expect(reopened.scenarios.read([teamId], id)?.description).toBe('Kept');
@@ -216,7 +216,7 @@ describe('recovery', () => {
 
     const recovery = recoverStore({ folder: crashed, clock: movableClock() });
     const setAside = join(crashed, 'damaged-20261121T023000.000Z');
-    expect(recovery).toEqual({ ok: true, data: { setAside, restored: 'headroom-2026-11-21.sqlite3' } });
+    expect(recovery).toEqual({ ok: true, data: { setAside, restored: 'headroom-2026-11-21.sqlite3', lenders: 0 } });
     const kept = (name: string) => readFileSync(join(setAside, name));
     expect([kept('headroom.sqlite3').equals(damaged), kept('headroom.sqlite3-wal').equals(log)]).toEqual([true, true]);
     expect([existsSync(`${file}-wal`), existsSync(`${file}-shm`)]).toEqual([false, false]);
@@ -267,7 +267,10 @@ describe('recovery', () => {
     writeFileSync(join(folder, 'backups', 'headroom-2026-11-20.sqlite3'), 'damaged '.repeat(99));
     writeFileSync(join(folder, 'headroom.sqlite3'), 'not a database any more '.repeat(99));
     const recovery = recoverStore({ folder, clock: movableClock() });
-    expect(recovery).toEqual({ ok: true, data: { setAside: expect.any(String) as string, restored: null } });
+    expect(recovery).toEqual({
+      ok: true,
+      data: { setAside: expect.any(String) as string, restored: null, lenders: 0 },
+    });
     expect(statSync(join(folder, 'headroom.sqlite3')).size).toBe(0);
   });
 

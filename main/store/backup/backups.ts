@@ -1,14 +1,17 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
 import { closeToOthers } from '../../platform/private-files.ts';
 import { StoreError } from '../../platform/store-error.ts';
+import { placesIn } from '../data-folder.ts';
 import { openCopy, openDatabase } from '../database/open-database.ts';
 import { repairSearches } from '../database/search-indexes.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import { verifyDatabase, verifyPages } from '../database/verify.ts';
 import type { Verification } from '../types.ts';
-import { beforeMigrationName, dailyName, superseded } from './backup-names.ts';
+import { dailyName, superseded } from './backup-names.ts';
+import { copyLenders, removeLenders } from './lender-copies.ts';
 
 const pagesPerStep = 500;
 /** After this many steps the rest is copied in one: writes by another process restart a copy. */
@@ -19,12 +22,14 @@ const allPages = 0x7fffffff;
  * Today's backup of an open file: copied in small steps between other work, checked page by page and row by
  * row, and only then given its name. Returns the name. Does nothing if there is one already.
  */
-export const backUpDaily = async (database: Database.Database, folder: string, nowMs: number): Promise<string> => {
+export const backUpDaily = async (database: Database.Database, dataFolder: string, nowMs: number): Promise<string> => {
+  const { backups: folder } = placesIn(dataFolder);
   const name = dailyName(nowMs);
   if (existsSync(join(folder, name))) return name;
   const copy = join(folder, `${name}.${String(process.pid)}.tmp`);
   repairSearches(database);
   try {
+    for (const _step of copyLenders(dataFolder, name)) await nextTurn();
     let steps = 0;
     await database.backup(copy, {
       progress: () => {
@@ -35,26 +40,32 @@ export const backUpDaily = async (database: Database.Database, folder: string, n
     keepCopy(copy, join(folder, name), verifyDatabase);
   } finally {
     removeCopy(copy);
+    if (!existsSync(join(folder, name))) removeLenders(folder, name);
   }
-  for (const old of superseded(readdirSync(folder))) rmSync(join(folder, old));
+  for (const old of superseded(readdirSync(folder))) {
+    rmSync(join(folder, old));
+    removeLenders(folder, old);
+  }
   return name;
 };
 
 /**
- * The copy before a migration. Synchronous, because the caller holds the write lock meanwhile: no write can
- * fall between the copy and the migration. A second connection reads the earlier state.
+ * The copy before a migration, or before a new version of the program. Synchronous, because the caller holds the write
+ * lock meanwhile: no write can fall between the copy and what follows. A second connection reads the earlier state.
  */
-export const backUpBeforeMigration = (file: string, folder: string, version: number, nowMs: number): void => {
-  const name = beforeMigrationName(version, nowMs);
-  const copy = join(folder, `${name}.${String(process.pid)}.tmp`);
+export const backUpBefore = (dataFolder: string, name: string): void => {
+  const { file, backups } = placesIn(dataFolder);
+  const copy = join(backups, `${name}.${String(process.pid)}.tmp`);
   const source = openDatabase(file);
   try {
+    Array.from(copyLenders(dataFolder, name));
     source.prepare('VACUUM INTO ?').run(copy);
     // The hashes of the rows belong to the newest schema; before it only pages can be checked.
-    keepCopy(copy, join(folder, name), verifyPages);
+    keepCopy(copy, join(backups, name), verifyPages);
   } finally {
     source.close();
     removeCopy(copy);
+    if (!existsSync(join(backups, name))) removeLenders(backups, name);
   }
 };
 

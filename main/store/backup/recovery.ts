@@ -6,11 +6,9 @@ import { asStoreError, guarded } from '../database/sqlite-errors.ts';
 import { backupNames } from './backup-list.ts';
 import { stamp } from './backup-names.ts';
 import { isSound } from './check-file.ts';
-import { replaceFile, withExclusiveFolder } from './restore.ts';
+import { replaceFile, type Replacement, withExclusiveFolder } from './restore.ts';
 
-export interface Recovery {
-  /** Folder that the damaged file and its write-ahead log were moved to as they were; it is never deleted. */
-  readonly setAside: string;
+export interface Recovery extends Replacement {
   /** Name of the backup that took its place; null when there was no good one. */
   readonly restored: string | null;
 }
@@ -32,8 +30,8 @@ export const recoverStore = guarded(({ folder, clock }: RecoveryPlace): Outcome<
   withExclusiveFolder(folder, () => {
     if (isSound(placesIn(folder).file)) return sound();
     for (const restored of [...backupNames(folder), null]) {
-      const setAside = tryToReplace(folder, restored, stamp(clock.now()));
-      if (setAside !== undefined) return succeed({ setAside, restored });
+      const replacement = tryToReplace(folder, restored, stamp(clock.now()));
+      if (replacement !== undefined) return succeed({ ...replacement, restored });
     }
     throw new StoreError('corrupt');
   }),
@@ -48,15 +46,15 @@ export const restoreBackup = guarded(({ folder, clock }: RecoveryPlace, restored
     if (isSound(placesIn(folder).file)) return sound();
     if (restored !== null && !backupNames(folder).includes(restored))
       return fail('NOT_FOUND', 'This backup is not there any more. Nothing was changed.');
-    const setAside = tryToReplace(folder, restored, stamp(clock.now()));
-    return setAside === undefined
+    const replacement = tryToReplace(folder, restored, stamp(clock.now()));
+    return replacement === undefined
       ? fail('INVALID_FILE', 'This backup is damaged too, and was not used. Nothing was changed: choose another one.')
-      : succeed({ setAside, restored });
+      : succeed({ ...replacement, restored });
   }),
 );
 
 /** Undefined, with nothing changed, for a backup that cannot be used. */
-const tryToReplace = (folder: string, backup: string | null, at: string): string | undefined => {
+const tryToReplace = (folder: string, backup: string | null, at: string): Replacement | undefined => {
   try {
     return replaceFile(folder, backup, at);
   } catch (error) {

@@ -42,7 +42,7 @@ describe('a restore', () => {
     const setAside = join(folder, 'damaged-20261121T023000.000Z');
     expect(restoreBackup({ folder, clock: movableClock() }, older)).toEqual({
       ok: true,
-      data: { setAside, restored: older },
+      data: { setAside, restored: older, lenders: 0 },
     });
     const store = openTestStore(folder);
     const found = [ids.backedUp, ids.later].map((id) => store.scenarios.read([teamId], id)?.description);
@@ -238,10 +238,10 @@ it('the backups are listed with what is in them, and checked until a good one is
   const flipped = copyAs('2026-11-22');
   overwrite(flipped, readFileSync(flipped).indexOf('Backed up[]'), 'Xacked up');
   copyAs('2026-10-09');
-  const contents = { scenarios: 1, lastEditedOn: '2026-11-21T02:30:00.000Z' };
+  const contents = { scenarios: 1, lastEditedOn: '2026-11-21T02:30:00.000Z', lenders: 0 };
   const line = (takenOn: string) => ({ name: `headroom-${takenOn}.sqlite3`, takenOn });
   expect(listBackups(folder)).toEqual([
-    { ...line('2026-11-23'), state: 'unusable', scenarios: null, lastEditedOn: null },
+    { ...line('2026-11-23'), state: 'unusable', scenarios: null, lastEditedOn: null, lenders: 0 },
     { ...line('2026-11-22'), state: 'unusable', ...contents },
     { ...line('2026-11-21'), state: 'good', ...contents },
     { ...line('2026-10-09'), state: 'unchecked', ...contents },

@@ -8,6 +8,7 @@ import { doubtCreates } from '../publishing/doubt-creates.ts';
 import type { Verification } from '../types.ts';
 import { keepCopy, syncFile } from './backups.ts';
 import { checkDatabase } from './check-file.ts';
+import { dropReadyLenders, putLendersInPlace, readyLenders } from './lender-copies.ts';
 
 /*
  * A restore is a checked copy beside the file, and then renames. Once the copy has the name of a restore, the
@@ -41,14 +42,23 @@ export const withExclusiveFolder = <R>(folder: string, work: () => R): R => {
 const unfinished = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => readyPattern.exec(name)?.[1] ?? []);
 
+/** What a restore did. */
+export interface Replacement {
+  /** The folder that the file and its write-ahead log were moved to, unchanged. */
+  readonly setAside: string;
+  /** Lenders of one's own that were put back. */
+  readonly lenders: number;
+}
+
 /**
- * Replaces the file by a backup, or by an empty file for null; the file and its write-ahead log are moved
- * unchanged to the folder that is returned. The caller is inside `withExclusiveFolder`. Throws StoreError,
+ * Replaces the file by a backup, or by an empty file for null, and puts back lenders of one's own that are missing or
+ * torn. The caller is inside `withExclusiveFolder`. Throws StoreError,
  * and has changed nothing, when the backup fails its check or there is no room for it.
  */
-export const replaceFile = (folder: string, backup: string | null, stamp: string): string => {
+export const replaceFile = (folder: string, backup: string | null, stamp: string): Replacement => {
   const { file, backups } = placesIn(folder);
   const copy = `${file}.restored.tmp`;
+  const lenders = readyLenders(folder, backup);
   try {
     if (backup === null) {
       closeSync(openSync(copy, 'w', privateFileMode));
@@ -59,8 +69,9 @@ export const replaceFile = (folder: string, backup: string | null, stamp: string
     }
   } finally {
     for (const suffix of ['', '-journal']) rmSync(`${copy}${suffix}`, { force: true });
+    if (!existsSync(readyFile(folder, stamp))) dropReadyLenders(folder);
   }
-  return putInPlace(folder, stamp);
+  return { setAside: putInPlace(folder, stamp), lenders };
 };
 
 /** Whatever is changed for a restore is in the copy before it has the name that makes the restore happen. */
@@ -80,6 +91,7 @@ const putInPlace = (folder: string, stamp: string): string => {
     const name = `${databaseName}${suffix}`;
     if (existsSync(join(folder, name))) renameSync(join(folder, name), join(setAside, name));
   }
+  putLendersInPlace(folder, setAside);
   syncFolder(setAside);
   syncFolder(folder);
   renameSync(readyFile(folder, stamp), placesIn(folder).file);

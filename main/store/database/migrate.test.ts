@@ -5,7 +5,8 @@ import type Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startMs, temporaryFolders } from '../../../test/support/engine-store.ts';
 import { StoreError } from '../../platform/store-error.ts';
-import { backUpBeforeMigration } from '../backup/backups.ts';
+import { beforeMigrationName } from '../backup/backup-names.ts';
+import { backUpBefore } from '../backup/backups.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
@@ -20,18 +21,18 @@ const broken: Migration = { version: 3, name: 'broken', sql: 'CREATE TABLE b (x 
 
 const opened = (): { readonly database: Database.Database; readonly file: string; readonly backups: string } => {
   const folder = folders.make();
-  const file = join(folder, 'data.sqlite3');
+  const file = join(folder, 'headroom.sqlite3');
   const backups = join(folder, 'backups');
   mkdirSync(backups);
   return { database: openDatabase(file), file, backups };
 };
 
-const run = (place: ReturnType<typeof opened>, steps: readonly Migration[]): void =>
+const run = (place: ReturnType<typeof opened>, steps: readonly Migration[]): boolean =>
   migrate({
     database: place.database,
     migrations: steps,
     nowMs: startMs,
-    backUpBefore: (version) => backUpBeforeMigration(place.file, place.backups, version, startMs),
+    backUpBefore: (version) => backUpBefore(dirname(place.file), beforeMigrationName(version, startMs)),
   });
 
 const columnsOf = (database: Database.Database): unknown[] =>
@@ -149,9 +150,9 @@ describe('the copy before a migration', () => {
     place.database.close();
     const name = 'headroom-before-migration-0002-20261121T023000.000Z.sqlite3';
     mkdirSync(join(place.backups, name));
-    expect(() => backUpBeforeMigration(place.file, place.backups, 2, startMs)).toThrow(name);
+    expect(() => backUpBefore(dirname(place.file), name)).toThrow(name);
     expect(readdirSync(place.backups)).toEqual([name]);
-    expect(readdirSync(dirname(place.file))).toEqual(['backups', 'data.sqlite3']);
+    expect(readdirSync(dirname(place.file))).toEqual(['backups', 'headroom.sqlite3']);
   });
 });
 

@@ -22,21 +22,22 @@ export interface MigrateOptions {
  * Brings a file to the newest version: forward only, all steps in one transaction, or none. Throws StoreError
  * `newer` for a file of a later version, `altered` for one with a different history and `corrupt` for one
  * whose tables are not those that were made; all leave the file unchanged. Safe when two processes do it at
- * once.
+ * once. Returns whether this one did anything.
  */
-export const migrate = (options: MigrateOptions): void => {
+export const migrate = (options: MigrateOptions): boolean => {
   const { database, migrations } = options;
-  if (pendingMigrations(database, migrations).length === 0) return;
-  writeTransaction(database, () => {
+  if (pendingMigrations(database, migrations).length === 0) return false;
+  return writeTransaction(database, () => {
     // Another process may have migrated while this one waited for the lock.
     const steps = pendingMigrations(database, migrations);
     const [first] = steps;
-    if (first === undefined) return;
+    if (first === undefined) return false;
     if (first.version > 1) options.backUpBefore(first.version);
     createHistory(database);
     // For the step that fills the column; a key that is out of date is found by `verify`.
     database.function('title_key', { deterministic: true }, (title) => titleKey(String(title)));
     for (const step of steps) apply(database, step, options.nowMs);
+    return true;
   });
 };
 

@@ -1,4 +1,5 @@
 import type { BackupSummary, RecoveryStatus } from '../../../shared/contract/recovery.ts';
+import { count } from '../../../shared/scenario/format.ts';
 import { formatDay, formatWhen } from '../../ui/format.ts';
 
 type Reason = Extract<RecoveryStatus, { readonly status: 'closed' }>['reason'] | 'damaged';
@@ -85,12 +86,13 @@ const states: Readonly<Record<BackupSummary['state'], string>> = {
 
 export const countScenarios = (count: number): string => `${count} ${count === 1 ? 'scenario' : 'scenarios'}`;
 
-/** `20 Nov 2026 · 12 scenarios · last edit 14:02 · checked, and good` */
-export const backupLine = ({ takenOn, scenarios, lastEditedOn, state }: BackupSummary, now: number): string =>
+/** `20 Nov 2026 · 12 scenarios · last edit 14:02 · 2 own lenders · checked, and good` */
+export const backupLine = ({ takenOn, scenarios, lastEditedOn, lenders, state }: BackupSummary, now: number): string =>
   [
     formatDay(takenOn),
     ...(scenarios === null ? [] : [countScenarios(scenarios)]),
     ...(lastEditedOn === null ? [] : [`last edit ${formatWhen(lastEditedOn, now)}`]),
+    ...(lenders === 0 ? [] : [count(lenders, 'own lender')]),
     states[state],
   ].join(' · ');
 

@@ -1,0 +1,126 @@
+import { hash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makePrivateFolder, privateFileMode } from '../../platform/private-files.ts';
+import { placesIn } from '../data-folder.ts';
+
+/*
+ * Lenders of one's own lie as documents beside the data file. A backup has a folder of them with its name, and in it
+ * their sums in the form of `sha256sum`, so that a person can check and copy them without a program.
+ */
+
+const sumsName = 'SHA256SUMS';
+const newFile = { mode: privateFileMode, flush: true } as const;
+const removed = { recursive: true, force: true } as const;
+
+/** Where the lenders of a backup are, in the folder of the backups. */
+export const lendersOf = (backup: string): string => backup.replace(/\.sqlite3$/, '.lenders');
+
+const documentsIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+        .map(({ name }) => name)
+        .sort()
+    : [];
+
+const bytesOf = (file: string): Buffer | undefined => {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+};
+
+const sumOf = (bytes: Buffer): string => hash('sha256', bytes, 'hex');
+
+/**
+ * Copies the lenders for a backup, one a step; nothing is left of it where it fails or is given up. One that cannot be
+ * read is left out: that keeps no backup of the rest from being made.
+ */
+export function* copyLenders(dataFolder: string, backup: string): Generator<undefined, void, undefined> {
+  const { ownLenders, backups } = placesIn(dataFolder);
+  const [copies, making] = [join(backups, lendersOf(backup)), join(backups, `${lendersOf(backup)}.${process.pid}.tmp`)];
+  try {
+    makePrivateFolder(making, true);
+    const sums: string[] = [];
+    for (const name of documentsIn(ownLenders)) {
+      const bytes = bytesOf(join(ownLenders, name));
+      if (bytes === undefined) continue;
+      writeFileSync(join(making, name), bytes, newFile);
+      sums.push(`${sumOf(bytes)}  ${name}\n`);
+      yield;
+    }
+    rmSync(copies, removed);
+    if (sums.length === 0) return;
+    writeFileSync(join(making, sumsName), sums.join(''), newFile);
+    renameSync(making, copies);
+  } finally {
+    rmSync(making, removed);
+  }
+}
+
+export const removeLenders = (backups: string, backup: string): void => {
+  rmSync(join(backups, lendersOf(backup)), removed);
+};
+
+/** The documents of a backup that are as they were written, by name. */
+const soundCopies = (dataFolder: string, backup: string): ReadonlyMap<string, Buffer> => {
+  const folder = join(placesIn(dataFolder).backups, lendersOf(backup));
+  if (!existsSync(join(folder, sumsName))) return new Map();
+  const sums = new Set(readFileSync(join(folder, sumsName), 'utf8').split('\n'));
+  return new Map(
+    documentsIn(folder)
+      .map((name): [string, Buffer] => [name, readFileSync(join(folder, name))])
+      .filter(([name, bytes]) => sums.has(`${sumOf(bytes)}  ${name}`)),
+  );
+};
+
+/** How many lenders of one's own a backup holds. */
+export const countLenders = (dataFolder: string, backup: string): number => soundCopies(dataFolder, backup).size;
+
+const isMissingOrTorn = (file: string): boolean => {
+  try {
+    JSON.parse(readFileSync(file, 'utf8'));
+    return false;
+  } catch (error) {
+    if (error instanceof SyntaxError) return true;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return true;
+    throw error;
+  }
+};
+
+const readyFolder = (dataFolder: string): string => join(dataFolder, 'own-lenders.restored');
+
+/** Forgets what was laid ready. */
+export const dropReadyLenders = (dataFolder: string): void => {
+  rmSync(readyFolder(dataFolder), removed);
+};
+
+/**
+ * Lays ready those lenders of a backup that are missing or cannot be read any more; the others are newer or the same,
+ * and stay. Nothing is changed before `putLendersInPlace`. Returns how many.
+ */
+export const readyLenders = (dataFolder: string, backup: string | null): number => {
+  const ready = readyFolder(dataFolder);
+  dropReadyLenders(dataFolder);
+  const lost = [...(backup === null ? [] : soundCopies(dataFolder, backup))].filter(([name]) =>
+    isMissingOrTorn(join(placesIn(dataFolder).ownLenders, name)),
+  );
+  if (lost.length > 0) makePrivateFolder(ready, true);
+  for (const [name, bytes] of lost) writeFileSync(join(ready, name), bytes, newFile);
+  return lost.length;
+};
+
+/** Puts what is laid ready in place; a torn document goes to `setAside`. May be repeated after a kill. */
+export const putLendersInPlace = (dataFolder: string, setAside: string): void => {
+  const { ownLenders } = placesIn(dataFolder);
+  const ready = readyFolder(dataFolder);
+  for (const name of documentsIn(ready)) {
+    const file = join(ownLenders, name);
+    makePrivateFolder(ownLenders, true);
+    if (existsSync(file)) renameSync(file, join(setAside, name));
+    renameSync(join(ready, name), file);
+  }
+  dropReadyLenders(dataFolder);
+};
