@@ -117,7 +117,7 @@ const start = async (parts: Parts): Promise<Desk> => {
   /** The menus of the application and of the system, which list the scenarios opened last. */
   const showMenus = (): void => {
     setMenu(parts, desk, updates, recent);
-    offerTasks(recent, (asked) => {
+    offerTasks(recent, parts.places.chosenData, (asked) => {
       runInPage(parts, desk, asked);
     });
   };

@@ -13,6 +13,8 @@ export interface Places {
   readonly assets: string;
   /** The scenarios and everything else that must not be lost. */
   readonly data: string;
+  /** The same where `--data` named it: a start of our own has to name it again. */
+  readonly chosenData: string | undefined;
   /** Chromium's own files: caches, and nothing of value. */
   readonly profile: string;
   readonly windowState: string;
@@ -51,7 +53,8 @@ const programOf = (app: App, { env, execPath }: Run): readonly string[] =>
  */
 export const findPlaces = (app: App, run: Run): Places => {
   const application = app.getAppPath();
-  const data = chosenFolder(run) ?? findDataFolder({ ...run, home: app.getPath('home') });
+  const chosenData = chosenFolder(run);
+  const data = chosenData ?? findDataFolder({ ...run, home: app.getPath('home') });
   const profile = join(data, 'window');
   return {
     renderer: join(application, 'dist', 'renderer'),
@@ -59,6 +62,7 @@ export const findPlaces = (app: App, run: Run): Places => {
     keyReader: join(application, 'dist', 'main', 'read-key.cjs'),
     assets: join(application, 'assets'),
     data,
+    chosenData,
     profile,
     windowState: join(profile, 'window.json'),
     updateConsent: join(profile, 'updates.json'),

@@ -219,6 +219,19 @@ describe('the scenarios opened last', () => {
     });
   });
 
+  it('are in the jump list with the data folder that was chosen, whose name may need quotes', async () => {
+    const data = join(mkdtempSync(join(folder, 'jump-')), 'Two words');
+    const host = await start({ platform: 'win32', argv: ['--data', data] });
+    const { app } = host.electron;
+    const lists = () => app.told.jumpList as { type: string; items?: { args: string }[] }[];
+    const [id] = await openTwo(host);
+    await until(() => lists()[0]?.items?.length === 2);
+    expect([lists()[0]?.items?.[1]?.args, lists().at(-1)?.items?.[0]?.args]).toEqual([
+      `--data="${data}" --open-scenario=${id ?? ''}`,
+      `--data="${data}" --new-scenario`,
+    ]);
+  });
+
   it('are opened by a start of its own', async () => {
     const id = 'ab'.repeat(12);
     const host = await start({ argv: [`--open-scenario=${id}`] });

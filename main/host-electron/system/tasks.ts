@@ -22,6 +22,9 @@ export const askedIn = (argv: readonly string[]): Asked | undefined => {
   return id !== undefined && /^[0-9a-f]{24}$/.test(id) ? opening(id) : undefined;
 };
 
+/** A path as Windows reads it from a command line: a backslash before the closing quote would be the quote's. */
+const quoted = (path: string): string => `"${path.replace(/\\+$/, '$&$&')}"`;
+
 const jumpListItem = (title: string, args: string): JumpListItem => ({
   type: 'task',
   program: process.execPath,
@@ -39,22 +42,30 @@ const withoutRemoved = (items: readonly JumpListItem[]): JumpListItem[] => {
 };
 
 /** Scenarios opened last, then files: Windows keeps a list of those that were imported and exported. */
-const jumpList = (recent: readonly RecentScenario[]): JumpListCategory[] => [
-  {
-    type: 'custom',
-    name: 'Scenarios',
-    items: withoutRemoved(recent.map(({ id, title }) => jumpListItem(title, `${openSwitch}${id}`))),
-  },
-  { type: 'recent' },
-  { type: 'tasks', items: [jumpListItem('New scenario', newSwitch)] },
-];
+const jumpList = (recent: readonly RecentScenario[], chosenData: string | undefined): JumpListCategory[] => {
+  const item = (title: string, word: string): JumpListItem =>
+    jumpListItem(title, chosenData === undefined ? word : `--data=${quoted(chosenData)} ${word}`);
+  return [
+    {
+      type: 'custom',
+      name: 'Scenarios',
+      items: withoutRemoved(recent.map(({ id, title }) => item(title, `${openSwitch}${id}`))),
+    },
+    { type: 'recent' },
+    { type: 'tasks', items: [item('New scenario', newSwitch)] },
+  ];
+};
 
 /**
  * Offers a new scenario and those opened last where the system shows what an application can do: in the jump
- * list, which starts a program of its own, or in the menu of the dock.
+ * list, which starts a program of its own on the data folder that was chosen, or in the menu of the dock.
  */
-export const offerTasks = (recent: readonly RecentScenario[], run: (asked: Asked) => void): void => {
-  if (process.platform === 'win32') app.setJumpList(jumpList(recent));
+export const offerTasks = (
+  recent: readonly RecentScenario[],
+  chosenData: string | undefined,
+  run: (asked: Asked) => void,
+): void => {
+  if (process.platform === 'win32') app.setJumpList(jumpList(recent, chosenData));
   const entry = (label: string, asked: Asked) => ({
     label,
     click: () => {
