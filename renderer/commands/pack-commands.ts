@@ -1,5 +1,6 @@
 import type { PackDetail } from '../../shared/contract/packs.ts';
 import type { AppState } from '../store/app-state.ts';
+import type { PackSides } from '../store/pack-comparison-slice.ts';
 import { latest } from '../store/remote.ts';
 import { type CommandActions, type CommandContext, finishExport, reportFailure } from './command.ts';
 
@@ -57,6 +58,18 @@ const save = async ({ store, ports }: CommandContext): Promise<void> => {
   else if (!outcome.ok) reportFailure(ports, 'The lender was not saved', outcome.error);
 };
 
+/** A lender with a version before: against it; else against the first other lender, one's own before the samples. */
+const usualSides = (state: AppState): PackSides | undefined => {
+  const lenders = latest(state.packs)?.lenders ?? [];
+  const pack = shownPack(state);
+  const id = pack?.id ?? lenders[0]?.id;
+  if (id === undefined) return undefined;
+  const before = pack?.versions.at(-2)?.version;
+  if (before !== undefined) return [{ id, version: before }, { id }];
+  const other = lenders.find((line) => line.id !== id);
+  return other && [{ id }, { id: other.id }];
+};
+
 export const packActions: CommandActions<'pack'> = {
   'pack.import': { enabled: () => true, run: importPack },
   'pack.export': {
@@ -77,6 +90,13 @@ export const packActions: CommandActions<'pack'> = {
   'pack.duplicate': {
     enabled: (state) => shownPack(state) !== undefined,
     run: ({ store }) => store.getState().showPackCopy(true),
+  },
+  'pack.compare': {
+    enabled: (state) => state.page === 'lenders' && usualSides(state) !== undefined,
+    run: ({ store }) => {
+      const { packSides, comparePacks } = store.getState();
+      return comparePacks(packSides === null ? (usualSides(store.getState()) ?? null) : null);
+    },
   },
   'pack.delete': { enabled: isOwn, run: remove },
 };

@@ -11,6 +11,7 @@ import type { MarksSlice } from './library/marks-slice.ts';
 import type { NavigationSlice } from './navigation-slice.ts';
 import type { NoteSlice } from './note-slice.ts';
 import type { OperationsSlice } from './operations-slice.ts';
+import type { PackComparisonSlice } from './pack-comparison-slice.ts';
 import type { PackExchangeSlice } from './pack-exchange-slice.ts';
 import type { PacksSlice } from './packs-slice.ts';
 import type { PanelSlice } from './panel-slice.ts';
@@ -54,6 +55,7 @@ export type AppState = SessionSlice &
   SourceSlice &
   PacksSlice &
   PackExchangeSlice &
+  PackComparisonSlice &
   PoliciesSlice &
   PolicyComparisonSlice &
   PolicyNotesSlice &

@@ -11,6 +11,7 @@ import { createMarksSlice } from './library/marks-slice.ts';
 import { createNavigationSlice } from './navigation-slice.ts';
 import { createNoteSlice } from './note-slice.ts';
 import { createOperationsSlice } from './operations-slice.ts';
+import { createPackComparisonSlice } from './pack-comparison-slice.ts';
 import { createPackExchangeSlice } from './pack-exchange-slice.ts';
 import { createPacksSlice } from './packs-slice.ts';
 import { createPanelSlice } from './panel-slice.ts';
@@ -60,6 +61,7 @@ export const createAppStore = (ports: Pick<SliceContext, 'client' | 'clock' | 'o
       ...createSourceSlice(context),
       ...createPacksSlice(context),
       ...createPackExchangeSlice(context),
+      ...createPackComparisonSlice(context),
       ...createPoliciesSlice(context),
       ...createPolicyComparisonSlice(context),
       ...createPolicyNotesSlice(context),

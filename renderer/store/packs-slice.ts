@@ -89,6 +89,7 @@ export const createPacksSlice: CreateSlice<PacksSlice> = (context) => {
     typePackSaving: (typed) => set({ packSaving: { ...get().packSaving, ...typed } }),
     loadPacks: () => list.read(() => client.call('packs.list', {})),
     openPack: async (id) => {
+      await get().comparePacks(null);
       const isOpen = latest(get().pack)?.id === id;
       if (!isOpen) {
         preview.clear();
@@ -142,10 +143,12 @@ export const createPacksSlice: CreateSlice<PacksSlice> = (context) => {
       return outcome;
     },
     onLendersChanged: async () => {
-      const { packs, products, policies, loadPacks, loadLenders, loadProducts, queryPolicies, computeResults } = get();
+      const { packs, packSides, products, policies } = get();
+      const { loadPacks, comparePacks, loadLenders, loadProducts, queryPolicies, computeResults } = get();
       await Promise.all([
         loadLenders(),
         packs.status === 'idle' ? undefined : loadPacks(),
+        packSides === null ? undefined : comparePacks(packSides),
         products.status === 'idle' ? undefined : loadProducts(),
         policies.status === 'idle' ? undefined : queryPolicies(),
       ]);

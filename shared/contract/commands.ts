@@ -237,6 +237,13 @@ const table = [
     asksFirst: true,
   },
   {
+    id: 'pack.compare',
+    label: 'Compare lenders',
+    group: 'Lender packs',
+    shortcuts: [],
+    menu: { in: 'file', block: 6 },
+  },
+  {
     id: 'pack.delete',
     label: 'Delete the lender',
     group: 'Lender packs',

@@ -57,3 +57,33 @@ test('a lender is exported, refused with its places where it does not fit, and t
   await page.getByText('Taken from a file: version 1 by Kim').waitFor();
   expect(session.problems).toEqual([]);
 });
+
+test('two lenders are compared by the keyboard, only in what differs or in everything, and copied as a table', async () => {
+  const { page } = session;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Compare lenders');
+  await page.getByText('Compare lenders', { exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+  const compared = page.getByRole('region', { name: 'Lenders side by side' });
+  await compared.getByText('Different: 1 parameter.').waitFor();
+  await compared.getByRole('combobox', { name: 'From' }).focus();
+  await page.keyboard.type('Acacia');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await compared.getByRole('columnheader', { name: 'Acacia Mutual, sample' }).waitFor();
+  const rows = compared.getByRole('row');
+  const few = await rows.count();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await compared.getByRole('switch').focus();
+  await page.keyboard.press('Space');
+  await compared.getByRole('row', { name: /Buffer, like for like/ }).waitFor();
+  expect(await rows.count()).toBeGreaterThan(few);
+  await compared.getByRole('button', { name: 'Copy as a table' }).click();
+  await page.getByText('The table is copied').waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split('\n')[0]).toBe('Part\tWhat\tAcacia Mutual, sample\tBanksia Own, own, version 3\tMeaning');
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Banksia Own' }).waitFor();
+  expect(session.problems).toEqual([]);
+});

@@ -56,6 +56,7 @@ describe('the menu', () => {
         'pack.import',
         'pack.export',
         'pack.duplicate',
+        'pack.compare',
         'pack.delete',
         '—',
         'note.file CmdOrCtrl+Shift+F',

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
+import type { CommandId } from '../../../shared/contract/commands.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { RemoteView } from '../../ui/RemoteView.tsx';
+import { PackComparison } from './difference/PackComparison.tsx';
 import { PackFileDialogs } from './exchange/PackFileDialogs.tsx';
 import { LenderList } from './LenderList.tsx';
 import classes from './LendersPage.module.css';
@@ -25,21 +27,51 @@ const Broken = () => {
   );
 };
 
-const Actions = () => {
-  const { run } = useCommand('pack.import');
+const Chosen = () => {
+  const pack = useApp((state) => state.pack);
+  const open = useApp((state) => state.openPack);
   return (
-    <Button variant="default" onClick={run}>
-      Import
+    <>
+      {pack.status === 'idle' && (
+        <EmptyState title="Choose a lender">
+          Duplicate one to make a lender of your own, then set its parameters and products.
+        </EmptyState>
+      )}
+      <RemoteView
+        remote={pack}
+        failure="The lender could not be read"
+        onRetry={() => {
+          const id = latest(pack)?.id;
+          if (id !== undefined) void open(id);
+        }}
+      >
+        {(detail) => <LenderView key={detail.id} detail={detail} />}
+      </RemoteView>
+    </>
+  );
+};
+
+const Action = ({ id, label }: { readonly id: CommandId; readonly label: string }) => {
+  const { enabled, run } = useCommand(id);
+  return (
+    <Button variant="default" disabled={!enabled} onClick={run}>
+      {label}
     </Button>
   );
 };
 
+const Actions = () => (
+  <>
+    <Action id="pack.compare" label="Compare" />
+    <Action id="pack.import" label="Import" />
+  </>
+);
+
 /** The lenders of this computer: samples to read, one's own to change. No props: a page of the rail, reads the store. */
 export const LendersPage = () => {
   const packs = useApp((state) => state.packs);
-  const pack = useApp((state) => state.pack);
   const load = useApp((state) => state.loadPacks);
-  const open = useApp((state) => state.openPack);
+  const sides = useApp((state) => state.packSides);
   return (
     <Page title="Lender packs" actions={<Actions />}>
       <div className={classes.page}>
@@ -49,23 +81,7 @@ export const LendersPage = () => {
           </RemoteView>
           <Broken />
         </div>
-        <div className={classes.main}>
-          {pack.status === 'idle' && (
-            <EmptyState title="Choose a lender">
-              Duplicate one to make a lender of your own, then set its parameters and products.
-            </EmptyState>
-          )}
-          <RemoteView
-            remote={pack}
-            failure="The lender could not be read"
-            onRetry={() => {
-              const id = latest(pack)?.id;
-              if (id !== undefined) void open(id);
-            }}
-          >
-            {(detail) => <LenderView key={detail.id} detail={detail} />}
-          </RemoteView>
-        </div>
+        <div className={classes.main}>{sides === null ? <Chosen /> : <PackComparison sides={sides} />}</div>
       </div>
       <PackFileDialogs />
     </Page>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { PackDetail } from '../../../shared/contract/packs.ts';
 import { reportFailure } from '../../commands/command.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
+import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatWhen } from '../../ui/format.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -12,6 +13,7 @@ import classes from './LendersPage.module.css';
 export const Versions = ({ detail }: { readonly detail: PackDetail }) => {
   const { store, ports } = useCommandContext();
   const now = useNow();
+  const compare = useApp((state) => state.comparePacks);
   if (detail.versions.length === 0)
     return <EmptyState title="A sample has no versions">Duplicate it, and every change is kept as one.</EmptyState>;
   const restore = async (version: number): Promise<void> => {
@@ -41,9 +43,18 @@ export const Versions = ({ detail }: { readonly detail: PackDetail }) => {
               {version === detail.base ? (
                 <span className={classes.quiet}>In use</span>
               ) : (
-                <Button variant="subtle" size="compact-xs" onClick={() => void restore(version)}>
-                  Restore
-                </Button>
+                <>
+                  <Button variant="subtle" size="compact-xs" onClick={() => void restore(version)}>
+                    Restore
+                  </Button>
+                  <Button
+                    variant="subtle"
+                    size="compact-xs"
+                    onClick={() => void compare([{ id: detail.id, version }, { id: detail.id }])}
+                  >
+                    Compare
+                  </Button>
+                </>
               )}
             </td>
           </tr>

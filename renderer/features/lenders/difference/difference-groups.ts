@@ -49,10 +49,13 @@ const factRows = (from: Content, to: Content, difference: PackDifference): Diffe
     differs: difference.facts.some((one) => one.name === name),
   }));
 
+/** What hides in a text is spelt out; its lines stay. */
+const visibleLines = (text: string): string => text.split(/\r?\n/).map(visibleText).join('\n');
+
 const noteWords = (note: ParameterNote | undefined): string => {
   const { note: text = '', source = '', sourceDay } = note ?? {};
   const parts = [text, source, sourceDay === undefined ? '' : formatDay(sourceDay)].filter((part) => part !== '');
-  return parts.length === 0 ? '–' : visibleText(parts.join(' · '));
+  return parts.length === 0 ? '–' : visibleLines(parts.join(' · '));
 };
 
 const parameterRows = (
@@ -95,7 +98,7 @@ const productGroup = (from: PackProduct | undefined, to: PackProduct | undefined
 const policyWords = (policy: OwnPolicy | undefined): string =>
   policy === undefined
     ? '–'
-    : `${visibleText(policy.content)}\n\n${formatDay(policy.verifiedOn)}, ${policy.verifiedBy}`;
+    : visibleLines(`${policy.content}\n\n${formatDay(policy.verifiedOn)}, ${policy.verifiedBy}`);
 
 /** The first heading or line of a policy's text. */
 const policyTitle = ({ content }: OwnPolicy): string => {
@@ -137,8 +140,8 @@ export const differenceGroups = (from: Content, to: Content, isAll: boolean): Di
     .filter(({ rows }) => rows.length > 0);
 };
 
-/** A cell on one line, as a spreadsheet takes it. */
-const cell = (text: string): string => text.replaceAll(/\s+/g, ' ');
+/** A cell on one line, which a spreadsheet does not take for a formula. */
+const cell = (text: string): string => text.replaceAll(/\s+/g, ' ').replace(/^(?=[=+@-])/, "'");
 
 /** The table for a spreadsheet: columns by tabs, a line for each place. */
 export const tableText = (groups: readonly DifferenceGroup[], names: readonly [from: string, to: string]): string =>

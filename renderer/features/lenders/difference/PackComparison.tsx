@@ -1,0 +1,161 @@
+import { Button, Select, Switch } from '@mantine/core';
+import { IconArrowLeft, IconArrowsExchange } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import type { PackLine } from '../../../../shared/contract/packs.ts';
+import { differenceOf, type PackDifference, sizeOf } from '../../../../shared/pack/difference.ts';
+import { count } from '../../../../shared/scenario/format.ts';
+import { useCommand, useCommandContext } from '../../../commands/use-command.ts';
+import type { ComparedPack, PackSide, PackSides } from '../../../store/pack-comparison-slice.ts';
+import { latest } from '../../../store/remote.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { originWords } from '../../../ui/origin.ts';
+import { RemoteView } from '../../../ui/RemoteView.tsx';
+import { visibleText } from '../../../ui/visible-text.ts';
+import classes from './difference.module.css';
+import { differenceGroups, tableText } from './difference-groups.ts';
+import { DifferenceTable } from './DifferenceTable.tsx';
+
+const noLines: readonly PackLine[] = [];
+
+interface SideProps {
+  readonly label: string;
+  readonly side: PackSide;
+  readonly compared: ComparedPack | undefined;
+  readonly onChange: (side: PackSide) => void;
+}
+
+/** Which lender stands at one side, and in which version. */
+const Side = ({ label, side, compared, onChange }: SideProps) => {
+  const lines = useApp((state) => latest(state.packs)?.lenders ?? noLines);
+  const versions = compared?.detail.id === side.id ? compared.detail.versions : [];
+  const groups = (['own', 'sample'] as const).map((origin) => ({
+    group: originWords[origin],
+    items: lines
+      .filter((line) => line.origin === origin)
+      .map(({ id, name }) => ({ value: id, label: visibleText(name) })),
+  }));
+  return (
+    <div className={classes.side}>
+      <Select
+        label={label}
+        searchable
+        // What is typed takes the place of the name.
+        onFocus={(event) => event.currentTarget.select()}
+        onClick={(event) => event.currentTarget.select()}
+        allowDeselect={false}
+        data={groups.filter(({ items }) => items.length > 0)}
+        value={side.id}
+        onChange={(id) => {
+          if (id !== null) onChange({ id });
+        }}
+      />
+      {versions.length > 1 && (
+        <Select
+          label="Version"
+          allowDeselect={false}
+          w={104}
+          data={versions.toReversed().map(({ version }) => String(version))}
+          value={String(side.version ?? compared?.detail.base ?? '')}
+          onChange={(version) => {
+            if (version !== null) onChange({ id: side.id, version: Number(version) });
+          }}
+        />
+      )}
+    </div>
+  );
+};
+
+/** `Banksia, own, version 2`. */
+const nameOf = ({ side, detail, content }: ComparedPack): string => {
+  const version = detail.origin === 'own' ? `, version ${side.version ?? detail.base}` : '';
+  return `${visibleText(content.pack.name)}, ${originWords[detail.origin].toLowerCase()}${version}`;
+};
+
+const sizeWords = (difference: PackDifference): string => {
+  if (sizeOf(difference) === 0) return 'Nothing differs.';
+  const { facts, parameters, notes, products, policies } = difference;
+  const parts = [
+    ...(facts.length === 0 ? [] : [count(facts.length, 'fact')]),
+    ...(parameters.length === 0 ? [] : [count(parameters.length, 'parameter')]),
+    ...(notes.length === 0 ? [] : [count(notes.length, 'note')]),
+    ...(products.length === 0 ? [] : [count(products.length, 'product')]),
+    ...(policies.length === 0 ? [] : [policies.length === 1 ? '1 policy' : `${policies.length} policies`]),
+  ];
+  return `Different: ${parts.join(', ')}.`;
+};
+
+const Compared = ({ sides: [from, to] }: { readonly sides: readonly [ComparedPack, ComparedPack] }) => {
+  const { ports } = useCommandContext();
+  const print = useCommand('view.print');
+  const [isAll, setAll] = useState(false);
+  const groups = useMemo(() => differenceGroups(from.content, to.content, isAll), [from, to, isAll]);
+  const size = useMemo(() => sizeWords(differenceOf(from.content, to.content)), [from, to]);
+  const names = [nameOf(from), nameOf(to)] as const;
+  return (
+    <>
+      <div className={classes.tools}>
+        <p className={classes.status} role="status">
+          {size}
+        </p>
+        <Switch
+          label="What is the same as well"
+          checked={isAll}
+          onChange={(event) => setAll(event.currentTarget.checked)}
+        />
+        <Button
+          variant="default"
+          onClick={() =>
+            void ports.copyText(tableText(groups, names), 'The table is copied: paste it into a spreadsheet')
+          }
+        >
+          Copy as a table
+        </Button>
+        <Button variant="default" onClick={print.run}>
+          Print
+        </Button>
+      </div>
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label="Comparison">
+        {groups.length > 0 && <DifferenceTable label="Differences" groups={groups} names={names} />}
+      </div>
+    </>
+  );
+};
+
+/** Two lenders, or two versions of one, parameter by parameter. Esc goes back. */
+export const PackComparison = ({ sides }: { readonly sides: PackSides }) => {
+  const [from, to] = sides;
+  const comparison = useApp((state) => state.packComparison);
+  const compare = useApp((state) => state.comparePacks);
+  const toggle = useCommand('pack.compare');
+  const compared = latest(comparison);
+  return (
+    <section
+      className={classes.view}
+      aria-label="Lenders side by side"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) toggle.run();
+      }}
+    >
+      <div className={classes.head}>
+        <Side label="From" side={from} compared={compared?.[0]} onChange={(side) => void compare([side, to])} />
+        <Button
+          variant="subtle"
+          px={6}
+          aria-label="Exchange the sides"
+          title="Exchange the sides"
+          onClick={() => void compare([to, from])}
+        >
+          <IconArrowsExchange size={16} stroke={1.6} aria-hidden />
+        </Button>
+        <Side label="To" side={to} compared={compared?.[1]} onChange={(side) => void compare([from, side])} />
+        <span className={classes.space} />
+        <Button variant="default" autoFocus leftSection={<IconArrowLeft size={14} aria-hidden />} onClick={toggle.run}>
+          Back
+        </Button>
+      </div>
+      <RemoteView remote={comparison} failure="The lenders could not be compared" onRetry={() => void compare(sides)}>
+        {(found) => <Compared sides={found} />}
+      </RemoteView>
+    </section>
+  );
+};
