@@ -118,7 +118,13 @@ export interface NoteCalculator {
     question: { readonly leftOut: readonly string[]; readonly addToRates: number },
   ): NoteInputs;
   /** Computes from the inputs alone. INVALID_FILE says what of them cannot be computed. */
-  compute(inputs: NoteInputs, chosen: readonly string[]): Outcome<NoteResults>;
+  compute(inputs: NoteInputs, set: SetOut): Promise<Outcome<NoteResults>>;
+}
+
+/** The lenders set out in full, the first of which is recommended, and the one that it is compared with. */
+export interface SetOut {
+  readonly chosen: readonly string[];
+  readonly compared?: string | undefined;
 }
 
 export interface ModelChange {

@@ -1,7 +1,10 @@
+/** What begins a formula: the signs, and the wide forms that spreadsheets in East Asian settings read alike. */
+const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+
 /** A figure stays one; text that looks like a formula is led by an apostrophe, so that it is taken as text. */
 const cellText = (cell: string | number): string => {
   if (typeof cell === 'number') return String(cell);
-  const inert = /^\s*[=+\-@]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell;
+  const inert = formulaStart.test(cell) ? `'${cell}` : cell;
   return `"${inert.replaceAll('"', '""')}"`;
 };
 

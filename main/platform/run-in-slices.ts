@@ -3,21 +3,22 @@ import { setImmediate } from 'node:timers/promises';
 /** A slice ends once it has taken this long; its last step may take it a little further. */
 const sliceMs = 4;
 
+type Work<T> = Generator<undefined, T, undefined>;
+
 /**
  * Runs work that yields after each of its steps, in slices between which the event loop serves whatever else
  * there is. Undefined when it was called off before its end.
  */
-export const runInSlices = async <T>(
-  work: Generator<undefined, T, undefined>,
-  signal: AbortSignal,
-): Promise<T | undefined> => {
+export function runInSlices<T>(work: Work<T>): Promise<T>;
+export function runInSlices<T>(work: Work<T>, signal: AbortSignal): Promise<T | undefined>;
+export async function runInSlices<T>(work: Work<T>, signal?: AbortSignal): Promise<T | undefined> {
   for (;;) {
     await setImmediate();
     const began = performance.now();
     do {
-      if (signal.aborted) return undefined;
+      if (signal?.aborted === true) return undefined;
       const step = work.next();
       if (step.done === true) return step.value;
     } while (performance.now() - began < sliceMs);
   }
-};
+}

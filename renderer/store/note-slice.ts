@@ -5,6 +5,7 @@ import type { KeptNote, NoteWords } from '../../shared/note/words.ts';
 import { type AppError, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { AppState, CreateSlice } from './app-state.ts';
 import { latestOnly } from './latest-only.ts';
+import { chosenPanel } from './panel-slice.ts';
 import { idle, latest, type Remote } from './remote.ts';
 import { createRemoteReader } from './remote-reader.ts';
 import { screenOf } from './screens-slice.ts';
@@ -62,11 +63,22 @@ const storeAfterMs = 400;
 const isOurs = (state: AppState, id: string): boolean =>
   latest(state.lenders)?.some((lender) => lender.id === id) ?? false;
 
-/** The lenders to set out: as kept; else the one that is open, and those with a star. */
-const lendersFor = (state: AppState, { recommended, beside }: KeptNote) => {
+/**
+ * The lenders to set out: as kept; else the one that is open, and those with a star. What is open does not leave
+ * the panel.
+ */
+const lendersFor = (state: AppState, { recommended, beside, compared }: KeptNote) => {
   const { selectedLender } = screenOf(state);
-  const first = recommended ?? (selectedLender !== null && isOurs(state, selectedLender) ? selectedLender : undefined);
-  return { ...(first !== undefined && { recommended: first }), beside: beside ?? [...state.settings.starredLenders] };
+  const panel = chosenPanel(state);
+  const isOpen = selectedLender !== null && isOurs(state, selectedLender);
+  const open = isOpen && (panel?.lenders.includes(selectedLender) ?? true) ? selectedLender : undefined;
+  const first = recommended ?? open;
+  return {
+    ...(first !== undefined && { recommended: first }),
+    beside: beside ?? [...state.settings.starredLenders],
+    ...(compared !== undefined && compared !== '' && { compared }),
+    ...(panel && { panel: { name: panel.name, lenders: panel.lenders.filter((id) => isOurs(state, id)) } }),
+  };
 };
 
 export const createNoteSlice: CreateSlice<NoteSlice> = (context) => {

@@ -39,7 +39,8 @@ export const printedPages = ['File note', 'Client page'] as const;
 export const fileNotes = {
   /**
    * Makes the note of a scenario as it is stored, at the lenders of this computer: `recommended`, or else the lender
-   * that comes nearest to the amount asked, and those `beside` it are set out in full.
+   * that comes nearest to the amount asked, and those `beside` it are set out in full. It is compared with `compared`,
+   * or else with the runner-up. With a `panel` only its lenders are judged, and the one that is recommended.
    */
   make: method(
     z.strictObject({
@@ -48,6 +49,8 @@ export const fileNotes = {
       recommended: heldLender.optional(),
       beside: z.array(heldLender).max(500),
       leftOut: z.array(heldLender).max(500),
+      compared: heldLender.optional(),
+      panel: z.strictObject({ name: z.string().max(60), lenders: z.array(heldLender).max(500) }).optional(),
     }),
     madeNote,
   ),

@@ -6,6 +6,7 @@ import { repayment, repaymentTerms } from '../scenario/repayments.ts';
 import type { HomeLoan, Liability, ScenarioBody } from '../service/scenario.ts';
 import { interestTo, type RepaidDebt } from './amortisation.ts';
 import { givenAmount, owedAmount } from './amounts.ts';
+import { type CostTables, currentTables } from './cost-tables.ts';
 import { type Funds, refinanceFees } from './funds.ts';
 import type { PlannedRepayment, RepaymentPlan } from './repayment-plan.ts';
 
@@ -87,9 +88,10 @@ const allPaidOut = ({ home_loans: loans, liabilities }: ScenarioBody): readonly 
   ),
 ];
 
-const changeCosts = (body: ScenarioBody, { purchases, insurance }: Funds, today: string): ChangeCosts => {
+const changeCosts = (body: ScenarioBody, funds: Funds, today: string, tables: CostTables): ChangeCosts => {
   const { costs } = body.additional_info;
-  const fees = refinanceFees(body, today);
+  const { purchases, insurance } = funds;
+  const fees = refinanceFees(body, today, tables);
   const of = (kind: string): number =>
     sumOf(
       fees.filter((fee) => fee.kind === kind),
@@ -158,19 +160,20 @@ const compare = (
  * What it costs and saves to pay out loans and debts with the new loans; undefined where nothing is paid out or
  * nothing asked for. Like is compared with like: of larger new loans, the part that pays out. What counts is
  * interest and not repayments, which a longer term lowers and makes dearer. 300,000 at 7 % for 5.8 % and costs
- * of 1,500: 300 of interest a month less, so about month 5.
+ * of 1,500: 300 of interest a month less, so about month 5. `tables` are those that the funds were reckoned by.
  */
 export const refinanceOf = (
   body: ScenarioBody,
   funds: Funds,
   plan: RepaymentPlan | undefined,
   today: string,
+  tables: CostTables = currentTables,
 ): Refinance | undefined => {
   const paidOut = allPaidOut(body);
   const asked = requestedAmount(body.home_loans);
   const payouts = cents(sumOf(paidOut, ({ balance }) => balance));
   if (payouts <= 0 || asked <= 0) return undefined;
-  const costs = changeCosts(body, funds, today);
+  const costs = changeCosts(body, funds, today, tables);
   return {
     paidOut,
     payouts,

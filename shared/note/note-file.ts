@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { stateIds } from '../costs/state.ts';
+import { lenderCurves } from '../pictures/curves.ts';
+import { lenderDifference } from '../pictures/difference.ts';
 import { addToRates } from '../service/compute.ts';
 import { servicingAnswer } from '../service/explanation.ts';
 import { scenarioBody } from '../service/scenario.ts';
@@ -106,13 +108,59 @@ const heldRepayments = z.strictObject({
   pays: periods,
 });
 
-/** What was computed of the inputs. */
+/** What paying out loans and debts with the new ones costs and saves. AUD, percent a year. */
+const heldRefinance = z.strictObject({
+  paidOut: z
+    .array(
+      z.strictObject({
+        name: z.string().max(1_000),
+        balance: amount,
+        monthly: amount.optional(),
+        rate: amount.optional(),
+      }),
+    )
+    .max(500),
+  payouts: amount,
+  /** What the new loans lend beyond the payouts. */
+  beyond: amount,
+  costs: z.strictObject({ leaving: amount, arriving: amount, cashback: amount, total: amount, isPart: z.boolean() }),
+  /** At each of the chosen lenders. */
+  lenders: z
+    .array(
+      z.strictObject({
+        lender: heldLender,
+        /** Absent while a rate or a repayment is missing. */
+        comparison: z
+          .strictObject({
+            ...{ before: amount, after: amount, fiveYearsBefore: amount, fiveYearsAfter: amount },
+            /** In months; without `from` it never breaks even. */
+            breakEven: z.strictObject({ from: z.int().exactOptional(), until: z.int().exactOptional() }),
+          })
+          .optional(),
+        /** The assessed repayments at buffers over the customer rate, in points. */
+        buffers: z.array(z.strictObject({ points: amount, monthly: amount })).max(2),
+      }),
+    )
+    .max(maxChosen),
+});
+
+/** What is calculated only to be drawn, of the lender recommended. */
+const heldPictures = z.strictObject({
+  curves: lenderCurves,
+  /** The way to the lender that it is compared with; absent where there is no other. */
+  difference: lenderDifference.optional(),
+});
+
+/** What was computed of the inputs. A part that a note does not state was not known when it was made. */
 export const noteResults = z.strictObject({
   /** In the order of the packs; those of the chosen lenders with their explanation. */
   answers: z.array(z.strictObject({ lender: heldLender, result: servicingAnswer })).max(200),
   /** Of the chosen lenders. */
   repayments: z.array(heldRepayments).max(maxChosen),
   funds: heldFunds,
+  /** Absent where nothing is paid out. */
+  refinance: heldRefinance.optional(),
+  pictures: heldPictures.optional(),
 });
 
 export const noteFile = z.strictObject({
@@ -125,8 +173,20 @@ export const noteFile = z.strictObject({
   description: z.string().max(1_000),
   /** The lenders that are set out in full; the first is the one recommended. */
   chosen: z.array(heldLender).min(1).max(maxChosen),
+  /** The lender that the first of them is compared with, step by step. */
+  compared: heldLender.optional(),
   /** Names of the lenders that were left out of the comparison. */
   leftOut: z.array(z.string().max(200)).max(200),
+  /** The panel that the note keeps to; absent where every lender is judged. */
+  panel: z
+    .strictObject({
+      name: z.string().max(60),
+      /** Those of its lenders that are judged. */
+      lenders: z.array(heldLender).max(200),
+      /** Names of the lenders outside it, which are not. */
+      outside: z.array(z.string().max(200)).max(200),
+    })
+    .optional(),
   inputs: noteInputs,
   /** SHA-256 of the inputs as RFC 8785 writes them, in lower-case hexadecimal. */
   inputsHash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -147,6 +207,8 @@ export const madeNote = noteFile.omit({ words: true, adviser: true });
 export type NoteInputs = z.infer<typeof noteInputs>;
 export type NoteResults = z.infer<typeof noteResults>;
 export type HeldFunds = z.infer<typeof heldFunds>;
+export type HeldRefinance = z.infer<typeof heldRefinance>;
+export type HeldPictures = z.infer<typeof heldPictures>;
 export type HeldRepayments = z.infer<typeof heldRepayments>;
 export type NoteFile = z.infer<typeof noteFile>;
 export type MadeNote = z.infer<typeof madeNote>;

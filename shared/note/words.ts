@@ -32,6 +32,8 @@ export const keptNote = z.strictObject({
   recommended: z.string().max(64).optional(),
   /** Lenders set out beside it; absent: those with a star. */
   beside: z.array(z.string().max(64)).max(7).optional(),
+  /** The lender that the one recommended is compared with; absent or empty: the runner-up. */
+  compared: z.string().max(64).optional(),
 });
 
 export type KeptNote = z.infer<typeof keptNote>;

@@ -15,6 +15,17 @@ const at = (values: Table, name: string): unknown => {
 export const valueOf = (parameters: ServicingParameters, name: string): ParameterValue =>
   at(parameters, name) as ParameterValue;
 
+/** The parameters with one of another lender's. */
+export const withValueOf = (
+  parameters: ServicingParameters,
+  other: ServicingParameters,
+  name: string,
+): ServicingParameters => {
+  const [key = '', field] = name.split('.');
+  const value = at(other, name);
+  return { ...parameters, [key]: field === undefined ? value : { ...(at(parameters, key) as Table), [field]: value } };
+};
+
 export const isSameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The overrides with one more value, or without one that is usual; the value need not fit its bounds. */

@@ -31,14 +31,18 @@ export const figureOf = (lender: string, result: ServicingResult, asked: Asked):
   };
 };
 
+const isKnown = ({ status }: LenderFigure): boolean => status !== 'incomplete';
+
+/** First whoever would make the loan, then the highest capacity; figures without an answer last. */
+export const byNearness = (a: LenderFigure, b: LenderFigure): number =>
+  Number(isKnown(b)) - Number(isKnown(a)) || Number(b.serves) - Number(a.serves) || b.capacity - a.capacity;
+
 /**
  * The figure that comes nearest to the amount asked: of those that would make the loan the one with the
  * highest capacity, else of all. Without an amount, or without an answer, there is none.
  */
 export const nearestFigure = (figures: readonly LenderFigure[]): LenderFigure | undefined =>
-  figures
-    .filter(({ status }) => status !== 'incomplete')
-    .toSorted((a, b) => Number(b.serves) - Number(a.serves) || b.capacity - a.capacity)[0];
+  figures.filter(isKnown).toSorted(byNearness)[0];
 
 /** The best lender for the amount asked (AUD), as the library shows it. */
 export const bestAmong = (

@@ -23,6 +23,10 @@ const formulaStarts = [
   '\u00a0+',
   '=HYPERLINK("https://x")',
   '-1',
+  '＝1',
+  '＋1',
+  ' －1',
+  '＠SUM(A1)',
   '"',
   "'",
 ];
@@ -81,8 +85,8 @@ it('no text of a note is taken for a formula by a spreadsheet, none is lost, and
         // An apostrophe is all that is put to a text.
         if (typeof before === 'number') expect(field).toBe(before);
         else expect([before, `'${before ?? ''}`]).toContain(field);
-        expect(typeof field === 'string' && /^[=+\-@\t\r\n]/.test(field)).toBe(false);
-        expect(typeof field === 'string' && /^[=+\-@]/.test(field.trimStart())).toBe(false);
+        expect(typeof field === 'string' && /^[=+\-@＝＋－＠\t\r\n]/.test(field)).toBe(false);
+        expect(typeof field === 'string' && /^[=+\-@＝＋－＠]/.test(field.trimStart())).toBe(false);
       }
       expect(fields.filter((field) => typeof field === 'number')).toEqual(valuesOf(one));
     }),

@@ -37,7 +37,10 @@ const tabTo = async (label: string): Promise<void> => {
   throw new Error(`The Tab key does not lead to ${label}`);
 };
 
-/** The texts of the pages that are printed, in one line each; two apostrophes have one glyph. */
+/**
+ * The texts of the pages that are printed, in one line each. Two apostrophes have one glyph, and this reader takes the
+ * glyph's first meaning and not the text that the PDF states beside it.
+ */
 const printed = async (): Promise<string[]> => {
   const bytes = await session.page.pdf({ preferCSSPageSize: true, printBackground: true });
   const { text } = await extractText(new Uint8Array(bytes), { mergePages: false });

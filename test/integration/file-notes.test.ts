@@ -105,12 +105,27 @@ describe('a file note', () => {
   });
 
   it('exports cells that no spreadsheet takes for a formula', async () => {
-    const rows = [['=HYPERLINK("https://x")', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', 'plain, "quoted"', -1.5]];
+    const rows = [
+      [
+        '=HYPERLINK("https://x")',
+        '+1',
+        '-1',
+        '@SUM(A1)',
+        '\t=1',
+        ' =1',
+        '＝1',
+        '＋1',
+        '－1',
+        '＠A',
+        'plain, "quoted"',
+        -1.5,
+      ],
+    ];
     const written = await call('fileNotes.exportTable', { description: '../a:b', rows });
     expect(written).toEqual({
       status: 'download',
       fileName: 'a b file note.csv',
-      text: `\uFEFF"'=HYPERLINK(""https://x"")","'+1","'-1","'@SUM(A1)","'\t=1","' =1","plain, ""quoted""",-1.5\r\n`,
+      text: `\uFEFF"'=HYPERLINK(""https://x"")","'+1","'-1","'@SUM(A1)","'\t=1","' =1","'＝1","'＋1","'－1","'＠A","plain, ""quoted""",-1.5\r\n`,
     });
   });
 });

@@ -1,5 +1,5 @@
 import type { NoteCheck } from '../../../shared/contract/file-notes.ts';
-import type { NoteFile } from '../../../shared/note/note-file.ts';
+import type { NoteFile, NoteResults } from '../../../shared/note/note-file.ts';
 import type { NoteCalculator } from '../ports.ts';
 import { differencesOf } from './differences.ts';
 import { hashOf } from './note-hash.ts';
@@ -7,26 +7,34 @@ import { hashOf } from './note-hash.ts';
 /** More would hide the ones that matter. */
 const maxDifferences = 60;
 
-const again = (note: NoteFile, calculator: NoteCalculator, modelVersion: number): NoteCheck['outcome'] => {
+/** What a note does not state, such as a picture that it was made without, is not compared. */
+const statedParts = ({ results }: NoteFile, now: NoteResults): Partial<NoteResults> =>
+  Object.fromEntries(Object.entries(now).filter(([part]) => Object.hasOwn(results, part)));
+
+const again = async (
+  note: NoteFile,
+  calculator: NoteCalculator,
+  modelVersion: number,
+): Promise<NoteCheck['outcome']> => {
   if (note.modelVersion > modelVersion)
     return {
       status: 'not computed',
       why: `It was made by version ${note.modelVersion} of the calculation, and this program has version ${modelVersion}. Its figures stand as it states them.`,
     };
-  const now = calculator.compute(note.inputs, note.chosen);
+  const now = await calculator.compute(note.inputs, note);
   if (!now.ok) return { status: 'not computed', why: now.error.message };
-  const differences = differencesOf(note.results, now.data);
+  const differences = differencesOf(note.results, statedParts(note, now.data));
   if (differences.length === 0) return { status: 'same' };
   const shown = differences.slice(0, maxDifferences);
   return { status: 'differs', differences: shown, more: differences.length - shown.length };
 };
 
 /** Computes a note again from what it holds, and compares to the cent with what it states. */
-export const checkNote = (note: NoteFile, calculator: NoteCalculator): NoteCheck => {
+export const checkNote = async (note: NoteFile, calculator: NoteCalculator): Promise<NoteCheck> => {
   const { modelChanges } = calculator;
   const modelVersion = modelChanges.at(-1)?.version ?? 0;
   return {
-    outcome: again(note, calculator, modelVersion),
+    outcome: await again(note, calculator, modelVersion),
     inputsIntact: hashOf(note.inputs) === note.inputsHash,
     modelVersion,
     changesSince: modelChanges.filter(({ version }) => version > note.modelVersion),

@@ -1,27 +1,16 @@
-import type { AppInfo } from '../../../shared/contract/app.ts';
-import type { Output, ParsedInput } from '../../../shared/contract/index.ts';
-import { type MadeNote, maxChosen, noteMark } from '../../../shared/note/note-file.ts';
-import { fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
-import { isIncomeStated } from '../../../shared/scenario/incomes.ts';
-import { figureOf, nearestFigure } from '../../../shared/scenario/lender-figures.ts';
-import { requestedAmount } from '../../../shared/scenario/loans.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Output } from '../../../shared/contract/index.ts';
+import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { fileNameOf } from '../file-name.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import type { Connections, FileKind, KeptNotes, LenderDirectory, NoteCalculator, Shell } from '../ports.ts';
+import type { FileKind, KeptNotes, Shell } from '../ports.ts';
 import { spreadsheetText } from '../spreadsheet.ts';
 import { checkNote } from './check-note.ts';
-import { hashOf } from './note-hash.ts';
+import { makeNote, type NoteMakingPorts } from './make-note.ts';
 import { readNote, writeNote } from './note-text.ts';
 
-export interface FileNotePorts {
-  readonly connections: Connections;
-  readonly directory: LenderDirectory;
-  readonly calculator: NoteCalculator;
+export interface FileNotePorts extends NoteMakingPorts {
   readonly keptNotes: KeptNotes;
   readonly shell: Shell;
-  readonly clock: Clock;
-  readonly info: AppInfo;
 }
 
 export const fileNoteHandlers = (ports: FileNotePorts): DomainHandlers<'fileNotes'> => {
@@ -34,11 +23,9 @@ export const fileNoteHandlers = (ports: FileNotePorts): DomainHandlers<'fileNote
       const opened = text === undefined ? await shell.openText('file_note') : { status: 'opened' as const, text };
       if (opened.status === 'unsupported') return succeed({ status: 'choose' });
       if (opened.status === 'cancelled') return succeed({ status: 'cancelled' });
-      return mapOutcome(readNote(opened.text), (note) => ({
-        status: 'opened' as const,
-        note,
-        check: checkNote(note, calculator),
-      }));
+      const note = readNote(opened.text);
+      if (!note.ok) return note;
+      return succeed({ status: 'opened', note: note.data, check: await checkNote(note.data, calculator) });
     },
     'fileNotes.exportFile': ({ note }) =>
       saveText(shell, fileNameOf(`${note.description} file note`, 'json', 'File note'), writeNote(note), 'file_note'),
@@ -66,40 +53,4 @@ const saveText = async (
 ): Promise<Outcome<Output<'fileNotes.exportFile'>>> => {
   const saved = await shell.saveText(fileName, text, kind);
   return succeed(saved.status === 'unsupported' ? { status: 'download', fileName, text } : saved);
-};
-
-/** The lender that comes nearest to the amount asked. */
-const nearest = (calculator: NoteCalculator, inputs: MadeNote['inputs']): Outcome<string | undefined> => {
-  const { scenario } = inputs;
-  const asked = { requested: requestedAmount(scenario.home_loans), isIncomeStated: isIncomeStated(scenario) };
-  return mapOutcome(calculator.compute(inputs, []), ({ answers }) => {
-    const figures = answers.map(({ lender, result }) => figureOf(lender, result, asked));
-    return (nearestFigure(figures) ?? figures.toSorted((a, b) => b.capacity - a.capacity)[0])?.lender;
-  });
-};
-
-const makeNote = async (
-  { connections, calculator, directory, clock, info }: FileNotePorts,
-  { scenarioId, addToRates, recommended, beside, leftOut }: ParsedInput<'fileNotes.make'>,
-): Promise<Outcome<MadeNote>> => {
-  const record = await connections.current().client.readScenario({ params: { id: scenarioId } });
-  if (!record.ok) return record;
-  const { description, scenario } = record.data;
-  const lenders = directory.list();
-  if (lenders.every(({ id }) => leftOut.includes(id)))
-    return fail('INVALID_INPUT', 'Every lender is left out of the comparison, so there is nothing to note.');
-  const inputs = calculator.inputs(scenario, { leftOut, addToRates });
-  const isCompared = (id: string | undefined): id is string => inputs.packs.some((pack) => pack.id === id);
-  const first = isCompared(recommended) ? succeed(recommended) : nearest(calculator, inputs);
-  if (!first.ok) return first;
-  const chosen = [...new Set([first.data, ...beside].filter(isCompared))].slice(0, maxChosen);
-  return mapOutcome(calculator.compute(inputs, chosen), (results) => ({
-    ...noteMark,
-    modelVersion: calculator.modelChanges.at(-1)?.version ?? 0,
-    program: `${info.name} ${info.version}`,
-    madeAt: new Date(clock.now()).toISOString(),
-    ...{ description, chosen, inputs, results },
-    leftOut: lenders.filter(({ id }) => leftOut.includes(id)).map(({ name }) => name),
-    inputsHash: hashOf(inputs),
-  }));
 };

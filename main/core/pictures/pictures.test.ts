@@ -7,7 +7,7 @@ const directory = {
   list: () => ['acacia', 'wattle'].map((id) => ({ id, name: id.toUpperCase(), whiteLabel: false, asAt: '2026-11-01' })),
 };
 const curves = { requested: 0, rate: [], term: [], termNow: null };
-const difference = { from: { capacity: 1, surplus: 2 }, steps: [] };
+const difference = { from: { capacity: 1, surplus: 2 }, steps: [], rates: [] };
 
 /** Calculations that end when they are told to, or called off. */
 const manual = () => {

@@ -4,8 +4,8 @@ import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
 import { DayField } from '../../ui/fields/DayField.tsx';
 import { type FieldLook, FieldRow } from '../../ui/fields/FieldRow.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
+import { choiceWords, formatFigure, limitsOf, shownFigure, storedFigure, unitWords } from '../../ui/parameter-words.ts';
 import classes from './LendersPage.module.css';
-import { choiceWords, formatFigure, limitsOf, shownFigure, storedFigure, unitWords } from './parameter-words.ts';
 
 export interface ParameterControlProps {
   readonly entry: ParameterEntry;

@@ -10,8 +10,8 @@ import {
   type ParameterValue,
 } from '../../../shared/pack/parameter-table.ts';
 import { isSameValue, valueOfWritten, withValue } from '../../../shared/pack/parameter-values.ts';
+import { valueWords } from '../../ui/parameter-words.ts';
 import classes from './LendersPage.module.css';
-import { valueWords } from './parameter-words.ts';
 import { ParameterControl } from './ParameterControl.tsx';
 import { ParameterNote } from './ParameterNote.tsx';
 import { type DraftContent, issueAt, useDraftContent } from './use-draft-content.ts';

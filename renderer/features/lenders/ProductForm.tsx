@@ -6,8 +6,8 @@ import { CheckField } from '../../ui/fields/CheckField.tsx';
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import { formatFigure } from '../../ui/parameter-words.ts';
 import classes from './LendersPage.module.css';
-import { formatFigure } from './parameter-words.ts';
 import { issueAt } from './use-draft-content.ts';
 
 type Product = WrittenPack['products'][number];

@@ -4,6 +4,7 @@ import { maxWords, type NoteWords } from '../../../shared/note/words.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { useApp } from '../../store/use-app.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { visibleText } from '../../ui/visible-text.ts';
 import { type FigureIndex, strayFigures } from './figure-links.ts';
 import classes from './note.module.css';
 
@@ -71,6 +72,27 @@ const CopySubmission = ({ text }: { readonly text: string }) => {
   );
 };
 
+/** The lender that the one recommended is compared with in the pictures. */
+const ComparedWith = ({ note }: { readonly note: NoteFile }) => {
+  const keep = useApp((state) => state.keepNote);
+  const kept = useApp((state) => state.keptNote?.kept.compared ?? '');
+  const others = note.inputs.packs.filter(({ id }) => id !== note.chosen[0]);
+  if (others.length === 0) return null;
+  return (
+    <Select
+      label="Compared with"
+      searchable
+      allowDeselect={false}
+      data={[
+        { value: '', label: 'The runner-up' },
+        ...others.map(({ id, name }) => ({ value: id, label: visibleText(name) })),
+      ]}
+      value={others.some(({ id }) => id === kept) ? kept : ''}
+      onChange={(compared) => keep({ compared: compared ?? '' })}
+    />
+  );
+};
+
 /** The lender recommended, and those set out beside it. */
 const LenderChoice = ({ note }: { readonly note: NoteFile }) => {
   const keep = useApp((state) => state.keepNote);
@@ -120,6 +142,7 @@ export const KeptWords = ({ shown }: { readonly shown: Shown }) => {
       ) : (
         <>
           <LenderChoice note={shown.note} />
+          <ComparedWith note={shown.note} />
           <WordsField {...shown} name="reason" label="Why this lender" isDrafted />
           <WordsField {...shown} name="submission" label="Submission note" isDrafted />
           <CopySubmission text={shown.note.words.submission} />

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { CommandId } from '../../../shared/contract/commands.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import type { NoteView } from '../../store/note-slice.ts';
+import { chosenPanel } from '../../store/panel-slice.ts';
 import { latest } from '../../store/remote.ts';
 import { screenOf } from '../../store/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
@@ -36,7 +37,6 @@ const CommandButton = ({ id, label, primary = false }: { id: CommandId; label: s
 const Actions = () => {
   const view = useApp((state) => state.noteView);
   const turn = useApp((state) => state.turnNote);
-  const isOpened = useApp((state) => state.openedNote !== null);
   return (
     <>
       <SegmentedControl
@@ -47,7 +47,7 @@ const Actions = () => {
       />
       <CommandButton id="note.open" label="Open a note" />
       <CommandButton id="note.csv" label="CSV" />
-      {!isOpened && <CommandButton id="note.json" label="JSON" />}
+      <CommandButton id="note.json" label="JSON" />
       <CommandButton id="view.print" label="Print" />
       <CommandButton id="note.pdf" label="Save PDF" primary />
     </>
@@ -65,10 +65,11 @@ const useMadeNote = () => {
   const isRead = useApp((state) => state.settingsRead);
   const addToRates = useApp((state) => screenOf(state).addToRates);
   const kept = useApp((state) => state.keptNote?.kept);
-  const { recommended, beside } = kept ?? {};
+  const panel = useApp(chosenPanel);
+  const { recommended, beside, compared } = kept ?? {};
   useEffect(() => {
     if (!isOpened && isRead && lenders === 'loaded' && document?.id === openId) void load();
-  }, [isOpened, isRead, lenders, document, openId, load, hidden, addToRates, recommended, beside]);
+  }, [isOpened, isRead, lenders, document, openId, load, hidden, addToRates, recommended, beside, compared, panel]);
 };
 
 const useShown = () => {

@@ -1,17 +1,29 @@
-import { useMemo } from 'react';
 import type { MadeNote } from '../../../shared/note/note-file.ts';
 import { portfolioOf } from '../../../shared/pictures/portfolio.ts';
-import { spreadOf } from '../../../shared/pictures/spread.ts';
 import { surplusWaterfall } from '../../../shared/pictures/surplus-waterfall.ts';
-import { formatCents } from '../../ui/format.ts';
+import { formatCents, formatDollars } from '../../ui/format.ts';
+import { CurveChart } from '../../ui/pictures/CurveChart.tsx';
+import {
+  rateSentence,
+  rateTick,
+  rateTicks,
+  termSentence,
+  termTick,
+  termTicks,
+} from '../../ui/pictures/curves-picture.ts';
+import { differenceSentence, differenceWaterfall } from '../../ui/pictures/difference-picture.ts';
+import { Figures } from '../../ui/pictures/Picture.tsx';
 import { portfolioSentence } from '../../ui/pictures/portfolio-picture.ts';
 import { PortfolioChart } from '../../ui/pictures/PortfolioChart.tsx';
 import { spreadSentence } from '../../ui/pictures/spread-picture.ts';
 import { SpreadChart } from '../../ui/pictures/SpreadChart.tsx';
 import { surplusSentence } from '../../ui/pictures/surplus-picture.ts';
 import { WaterfallChart } from '../../ui/pictures/WaterfallChart.tsx';
+import { visibleText } from '../../ui/visible-text.ts';
+import type { Picture } from './document.ts';
 import type { NoteLenders } from './note-lenders.ts';
 import classes from './paper.module.css';
+import { noteDifference, noteSpread } from './parts/pictures-part.ts';
 
 /** What the pictures of a note are drawn from. */
 export interface PicturedNote {
@@ -19,53 +31,83 @@ export interface PicturedNote {
   readonly lenders: NoteLenders;
 }
 
-/** Pixels between the margins of the paper. */
-const width = 680;
+/** Pixels between the margins of the paper, and of each of two drawings side by side. */
+const [width, halfWidth] = [680, 332];
 
 const Surplus = ({ lenders: { chosen } }: PicturedNote) => {
   const [best] = chosen;
   const explanation = best?.result.explanation;
   if (best === undefined || explanation === undefined) return null;
   const steps = surplusWaterfall(explanation);
-  return (
-    <figure className={classes.picture}>
-      <figcaption>The month from gross income to what is left, at {best.name}</figcaption>
-      <WaterfallChart steps={steps} format={formatCents} says={surplusSentence(steps, best.name)} width={width} />
-    </figure>
-  );
+  return <WaterfallChart steps={steps} format={formatCents} says={surplusSentence(steps, best.name)} width={width} />;
 };
 
 const PortfolioFigure = ({ note }: PicturedNote) => {
-  const { scenario } = note.inputs;
-  const portfolio = useMemo(() => portfolioOf(scenario), [scenario]);
-  if (portfolio.groups.length === 0) return null;
+  const portfolio = portfolioOf(note.inputs.scenario);
+  return <PortfolioChart portfolio={portfolio} says={portfolioSentence(portfolio)} width={width} />;
+};
+
+const Curves = ({ note: { results }, lenders: { chosen } }: PicturedNote) => {
+  const [curves, name] = [results.pictures?.curves, chosen[0]?.name ?? ''];
+  if (curves === undefined) return null;
+  const { rate, term, termNow, requested: asked } = curves;
   return (
-    <figure className={classes.picture}>
-      <figcaption>What is owned and what is lent on it after settlement</figcaption>
-      <PortfolioChart portfolio={portfolio} says={portfolioSentence(portfolio)} width={width} />
-    </figure>
+    <div className={classes.curves}>
+      <CurveChart
+        {...{ points: rate, now: 0, asked, ticks: rateTicks, format: rateTick, width: halfWidth }}
+        label="Customer rate, points from today"
+        says={rateSentence(curves, name)}
+      />
+      {term.length > 0 && (
+        <CurveChart
+          {...{ points: term, now: termNow, asked, ticks: termTicks(curves), format: termTick, width: halfWidth }}
+          label="Term, years"
+          says={termSentence(curves, name)}
+        />
+      )}
+    </div>
   );
 };
 
-const SpreadFigure = ({ lenders: { chosen, others, requested } }: PicturedNote) => {
-  const all = [...chosen, ...others].filter(({ status }) => status.kind !== 'incomplete');
-  const spread = spreadOf(
-    all.map(({ id, name, result, serves }) => ({ id, name, capacity: result.max_borrowing_capacity, serves })),
-    requested,
+const DifferenceFigure = ({ note, lenders }: PicturedNote) => {
+  const found = noteDifference(note, lenders);
+  if (found === undefined) return null;
+  const { difference, between } = found;
+  return (
+    <WaterfallChart
+      steps={differenceWaterfall(difference, between)}
+      format={formatDollars}
+      isCut
+      says={differenceSentence(difference, between)}
+      width={width}
+    />
   );
+};
+
+const SpreadFigure = ({ lenders }: PicturedNote) => {
+  const spread = noteSpread(lenders);
   if (spread === undefined) return null;
-  return (
-    <figure className={classes.picture}>
-      <figcaption>What the lenders would lend, around the amount asked</figcaption>
-      <SpreadChart spread={spread} lender={chosen[0]?.id} says={spreadSentence(spread)} width={width} />
-    </figure>
-  );
+  return <SpreadChart spread={spread} lender={lenders.chosen[0]?.id} says={spreadSentence(spread)} width={width} />;
 };
 
-const pictures = { surplus: Surplus, portfolio: PortfolioFigure, spread: SpreadFigure };
+const drawings = {
+  ...{ surplus: Surplus, portfolio: PortfolioFigure, curves: Curves },
+  ...{ difference: DifferenceFigure, spread: SpreadFigure },
+};
 
-/** A picture at the width of the paper. */
-export const NotePicture = ({ picture, ...pictured }: PicturedNote & { readonly picture: keyof typeof pictures }) => {
-  const Picture = pictures[picture];
-  return <Picture {...pictured} />;
+/** A picture at the width of the paper; its figures are read out, and not printed. */
+export const NotePicture = ({
+  picture: { picture, title, table },
+  ...pictured
+}: PicturedNote & { readonly picture: Picture }) => {
+  const Drawn = drawings[picture];
+  return (
+    <figure className={classes.picture}>
+      <figcaption>{visibleText(title)}</figcaption>
+      <Drawn {...pictured} />
+      <div className={classes.spoken}>
+        <Figures table={table} />
+      </div>
+    </figure>
+  );
 };

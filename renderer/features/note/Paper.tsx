@@ -3,7 +3,6 @@ import type { MouseEvent, Ref } from 'react';
 import type { Adviser } from '../../../shared/note/words.ts';
 import { visibleText } from '../../ui/visible-text.ts';
 import type { Block, NoteDocument, Row, Span, Table } from './document.ts';
-import { estimateWords } from './file-note.ts';
 import { NotePicture, type PicturedNote } from './NotePicture.tsx';
 import classes from './paper.module.css';
 
@@ -34,13 +33,13 @@ interface TableRowProps {
 
 const TableRow = ({ row, isLinked, figures }: TableRowProps) => (
   <tr data-kind={row.kind} {...(isLinked && { id: row.id, tabIndex: -1 })}>
-    {row.cells.map(({ text }, index) => {
+    {row.cells.map(({ text, isWhole }, index) => {
       const Cell = index === 0 ? 'th' : 'td';
       return (
         <Cell
           key={index}
           {...(index === 0 && { scope: 'row' })}
-          className={figures[index] === true ? classes.figure : undefined}
+          className={clsx(figures[index] === true && classes.figure, isWhole === true && classes.whole)}
         >
           {visibleText(text)}
           {index === 0 && row.note !== undefined && <span className={classes.note}>{visibleText(row.note)}</span>}
@@ -129,7 +128,7 @@ const PaperBlock = ({ block, isLinked, pictured }: BlockProps) => {
         </ul>
       );
     case 'picture':
-      return <NotePicture picture={block.picture} {...pictured} />;
+      return <NotePicture picture={block} {...pictured} />;
   }
 };
 
@@ -149,7 +148,7 @@ export interface PaperProps {
 }
 
 /** A note as it is printed: what is on the screen is what is on paper. */
-export const Paper = ({ document: { title, lead, sections }, adviser, pictured, isLinked, ref }: PaperProps) => {
+export const Paper = ({ document: { title, lead, sections, foot }, adviser, pictured, isLinked, ref }: PaperProps) => {
   const by = adviserLine(adviser);
   return (
     <article
@@ -173,7 +172,7 @@ export const Paper = ({ document: { title, lead, sections }, adviser, pictured, 
           ))}
         </section>
       ))}
-      <footer className={classes.footer}>{estimateWords}. It may change with what is entered and with policy.</footer>
+      {foot !== undefined && <footer className={classes.footer}>{foot}</footer>}
     </article>
   );
 };

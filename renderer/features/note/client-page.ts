@@ -7,9 +7,10 @@ import { formatDay, formatDollars } from '../../ui/format.ts';
 import { assemble } from './assemble.ts';
 import { type NoteDocument, paragraph, type Part, tableOf, text } from './document.ts';
 import { dollars } from './figures.ts';
-import { estimateWords, titleOf } from './file-note.ts';
+import { changeWords, estimateWords, titleOf } from './file-note.ts';
 import { lendersOf, type NoteLenders } from './note-lenders.ts';
 import { fundsTable, repaymentsTable, shortFunds } from './parts/money-part.ts';
+import { clientRefinance } from './parts/refinance-part.ts';
 
 const askedPart = ({ inputs: { scenario } }: MadeNote): Part => ({
   title: 'What you are asking for',
@@ -71,12 +72,13 @@ export const clientPage = (note: MadeNote, words: NoteWords): NoteDocument => {
           },
         ]
       : []),
+    ...clientRefinance(note.results.refinance, best),
     ...(funds.length > 0 ? [{ title: 'What you need at settlement', blocks: funds }] : []),
     ...(words.nextSteps.trim() === ''
       ? []
       : [{ title: 'Next steps', blocks: [{ kind: 'words', text: words.nextSteps } as const] }]),
   ];
-  const head = { title: titleOf(note), lead: `${formatDay(note.madeAt)}. ${estimateWords}.` };
+  const head = { title: titleOf(note), lead: `${formatDay(note.madeAt)}. ${estimateWords}. ${changeWords}.` };
   // The client is not led to lines of the working.
   return assemble(head, parts.map(withoutLinks), () => false).document;
 };

@@ -13,7 +13,22 @@ const note: NoteDocument = {
         { kind: 'paragraph', spans: [{ text: 'It leaves ' }, { text: '1,646.16', row: 'line-1' }, { text: '.' }] },
         { kind: 'facts', facts: [{ label: 'Tax year', text: '2026–27' }] },
         { kind: 'list', items: ['Rental income is shaded'] },
-        { kind: 'picture', picture: 'surplus' },
+        {
+          kind: 'picture',
+          picture: 'difference',
+          title: 'Why they differ',
+          table: {
+            columns: [
+              { label: 'Step', unit: 'text' },
+              { label: 'Capacity AUD', unit: 'dollars' },
+              { label: 'Wattle', unit: 'text' },
+            ],
+            rows: [
+              ['Acacia', 710_000],
+              ['Rates', undefined, '3 points'],
+            ],
+          },
+        },
       ],
     },
     {
@@ -42,6 +57,9 @@ it('a note is a table of its sections: figures are numbers to the cent, how they
     ['Why Wattle', '', 'It leaves 1,646.16.'],
     ['Why Wattle', '', 'Tax year', '2026–27'],
     ['Why Wattle', '', 'Rental income is shaded'],
+    ['Why Wattle', 'Why they differ', 'Step', 'Capacity AUD', 'Wattle'],
+    ['Why Wattle', 'Why they differ', 'Acacia', 710_000],
+    ['Why Wattle', 'Why they differ', 'Rates', '', '3 points'],
     ['Statement', 'Surplus, a month', 'Line', 'Amount'],
     ['Statement', 'Surplus, a month', 'Surplus', -1_646.16, 'What is left'],
     ['Statement', 'Surplus, a month', 'Tax', 0],

@@ -18,8 +18,11 @@ const blockRows = (section: string, block: Block): TableCell[][] => {
       return block.facts.map(({ label, text }) => [section, '', label, text]);
     case 'list':
       return block.items.map((item) => [section, '', item]);
-    case 'picture':
-      return [];
+    case 'picture': {
+      const { title, table } = block;
+      const rows = [table.columns.map(({ label }) => label), ...table.rows];
+      return rows.map((row) => [section, title, ...row.map((cell) => cell ?? '')]);
+    }
   }
 };
 

@@ -1,3 +1,5 @@
+import type { FiguresTable } from '../../ui/pictures/figures-table.ts';
+
 /*
  * What a note says, before it is drawn: on the screen, on paper, or as rows of a spreadsheet. Texts are as entered;
  * whoever draws them spells out what hides in them.
@@ -7,6 +9,8 @@
 export interface Cell {
   readonly text: string;
   readonly value?: number;
+  /** It is not broken over lines. */
+  readonly isWhole?: boolean;
 }
 
 export interface Row {
@@ -15,7 +19,8 @@ export interface Row {
   readonly cells: readonly Cell[];
   /** How the figures came about. */
   readonly note?: string | undefined;
-  readonly kind?: 'sum' | 'quiet' | undefined;
+  /** `step` leads the rows that follow it. */
+  readonly kind?: 'sum' | 'quiet' | 'step' | undefined;
 }
 
 export interface Table {
@@ -26,6 +31,14 @@ export interface Table {
   /** Without labels the table has no head. */
   readonly columns: readonly string[];
   readonly rows: readonly Row[];
+}
+
+/** A drawing, with its figures for who cannot see it and for a spreadsheet. */
+export interface Picture {
+  readonly kind: 'picture';
+  readonly picture: 'surplus' | 'portfolio' | 'curves' | 'difference' | 'spread';
+  readonly title: string;
+  readonly table: FiguresTable;
 }
 
 /** Text; a figure in it leads to the row that it is from. */
@@ -39,7 +52,7 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly spans: readonly Span[]; readonly tone?: 'quiet' | 'attention' }
   | { readonly kind: 'facts'; readonly facts: readonly { readonly label: string; readonly text: string }[] }
   | { readonly kind: 'list'; readonly items: readonly string[] }
-  | { readonly kind: 'picture'; readonly picture: 'surplus' | 'portfolio' | 'spread' };
+  | Picture;
 
 export interface Section {
   readonly title: string;
@@ -53,6 +66,8 @@ export interface NoteDocument {
   /** One line below the title. */
   readonly lead: string;
   readonly sections: readonly Section[];
+  /** What stands below everything. */
+  readonly foot?: string;
 }
 
 /** A row before it has a name in the document. */
@@ -70,6 +85,9 @@ export interface Part {
 }
 
 export const text = (words: string): Cell => ({ text: words });
+
+/** A word or two that stay in one line. */
+export const wholeText = (words: string): Cell => ({ text: words, isWhole: true });
 
 export const paragraph = (words: string, tone?: 'quiet' | 'attention'): Block => ({
   kind: 'paragraph',

@@ -5,6 +5,7 @@ import { applicantName, loanName, propertyName } from '../../../shared/scenario/
 import { formatCents, formatDay, formatDollars, formatPercent } from '../../ui/format.ts';
 import { failuresText, gapText } from '../../ui/results/status-words.ts';
 import type { NoteLender, NoteLenders } from './note-lenders.ts';
+import { refinanceWords } from './parts/refinance-part.ts';
 
 /** What is best about a lender among all that would lend it. */
 const merits = (best: NoteLender, rivals: readonly NoteLender[]): string[] => {
@@ -113,6 +114,7 @@ export const draftSubmission = (note: MadeNote, { chosen }: NoteLenders): string
     requestText(note),
     incomeText(best).join(' '),
     `${outgoingsText(best).join(' ')} ${verdictText(best)}`.trim(),
+    ...refinanceWords(note.results.refinance, best),
     ...fundsText(note),
     `The figures are our estimate by the policy of ${best.name} as at ${formatDay(best.asAt)}, not the lender’s decision.`,
   ]

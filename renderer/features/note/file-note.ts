@@ -7,10 +7,15 @@ import { lendersOf } from './note-lenders.ts';
 import { assumptionsPart, versionsPart } from './parts/basis-part.ts';
 import { chosenPart, othersPart } from './parts/lenders-part.ts';
 import { fundsPart, repaymentsPart } from './parts/money-part.ts';
+import { picturesPart } from './parts/pictures-part.ts';
+import { refinancePart } from './parts/refinance-part.ts';
 import { scenarioPart } from './parts/scenario-part.ts';
 import { statementPart, statementTitle } from './parts/statement-part.ts';
 
 export const estimateWords = 'An estimate, not a lender’s decision';
+
+/** What may become of the figures. */
+export const changeWords = 'It may change with what is entered and with policy';
 
 export const titleOf = ({ description }: MadeNote): string => {
   const title = description.trim();
@@ -25,26 +30,24 @@ export const fileNote = (note: MadeNote, words: NoteWords): Assembled => {
   const parts: readonly Part[] = [
     { title: `Why ${name}`, blocks: [{ kind: 'words', text: words.reason }] },
     chosenPart(lenders),
-    othersPart(lenders),
+    othersPart(lenders, note),
     ...repaymentsPart(
       note.results.repayments.find(({ lender }) => lender === best?.id),
       name,
     ),
+    ...refinancePart(note.results.refinance, lenders.chosen),
     ...fundsPart(note.results.funds),
-    {
-      title: 'Pictures',
-      blocks: [
-        { kind: 'picture', picture: 'surplus' },
-        { kind: 'picture', picture: 'portfolio' },
-        { kind: 'picture', picture: 'spread' },
-      ],
-    },
+    ...picturesPart(note, lenders),
     scenarioPart(note.inputs.scenario),
     ...lenders.chosen.map(statementPart),
     { title: 'Submission note', startsPage: true, blocks: [{ kind: 'words', text: words.submission }] },
     assumptionsPart(note),
     versionsPart(note),
   ];
-  const head = { title: titleOf(note), lead: `File note of ${formatDay(note.madeAt)}. ${estimateWords}.` };
+  const head = {
+    title: titleOf(note),
+    lead: `File note of ${formatDay(note.madeAt)}. ${estimateWords}.`,
+    foot: `${estimateWords}. ${changeWords}.`,
+  };
   return assemble(head, parts, (title) => best !== undefined && title === statementTitle(best));
 };

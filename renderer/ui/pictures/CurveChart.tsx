@@ -26,9 +26,12 @@ const todayPlace = (points: readonly CurvePoint[]) =>
 
 /** Beside the line of the amount asked for, where the curve does not run. */
 const askedPlace = (points: readonly CurvePoint[], asked: number) => {
-  const [first = 0, last = 0] = [points[0]?.capacity, points.at(-1)?.capacity];
-  const isAbove = asked > (first + last) / 2;
-  const isLeft = isFalling(points) !== isAbove;
+  const levels = points.map(({ capacity }) => capacity);
+  const isBeyond = asked < Math.min(...levels) || asked > Math.max(...levels);
+  const isHigh = asked > ((levels[0] ?? 0) + (levels.at(-1) ?? 0)) / 2;
+  // At the edge of the drawing the place is between the line and the curve.
+  const isAbove = isHigh !== isBeyond;
+  const isLeft = isFalling(points) !== isHigh;
   if (isAbove) return isLeft ? 'insideBottomLeft' : 'insideBottomRight';
   return isLeft ? 'insideTopLeft' : 'insideTopRight';
 };
@@ -53,7 +56,7 @@ export const CurveChart = ({ points, now, asked, label, ticks, format, says, wid
         valueFormatter={formatDollars}
         xAxisLabel={label}
         xAxisProps={{ type: 'number', domain: ['dataMin', 'dataMax'], ticks: [...ticks], tickFormatter: format }}
-        yAxisProps={{ domain: ['auto', 'auto'], width: 72 }}
+        yAxisProps={{ domain: ['auto', 'auto'], width: 84 }}
         lineChartProps={{ margin: { top: 20, bottom: 30, left: 0, right: 24 }, tabIndex: -1 }}
         tooltipProps={{ labelFormatter: (at) => format(Number(at)) }}
         referenceLines={

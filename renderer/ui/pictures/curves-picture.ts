@@ -3,6 +3,11 @@ import { count, decimal } from '../../../shared/scenario/format.ts';
 import { formatDollars, signedPercent } from '../format.ts';
 import type { FiguresTable } from './figures-table.ts';
 
+/** The places that are written below a curve. */
+export const rateTicks: readonly number[] = [-1, 0, 1, 2, 3];
+export const termTicks = ({ term }: LenderCurves): readonly number[] =>
+  [10, 15, 20, 25, 30, 35].filter((years) => years <= (term.at(-1)?.at ?? 0));
+
 /** How the places of a curve are written below it. */
 export const rateTick = (points: number): string => (points === 0 ? 'today' : signedPercent(points));
 export const termTick = (years: number): string => decimal(years);

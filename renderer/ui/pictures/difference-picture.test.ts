@@ -1,12 +1,27 @@
 import { expect, test } from 'vitest';
-import { differenceGroups } from '../../../shared/pictures/difference.ts';
-import { differenceSentence, differenceTable, differenceWaterfall, withoutEffect } from './difference-picture.ts';
+import { differenceGroups, type LenderDifference } from '../../../shared/pictures/difference.ts';
+import {
+  differenceSentence,
+  differenceTable,
+  differenceWaterfall,
+  differingSteps,
+  withoutEffect,
+} from './difference-picture.ts';
 
 const between = { from: 'Acacia', to: 'Wattle' };
+const rateParameters: LenderDifference['steps'][number]['parameters'] = [
+  { name: 'buffer_new', from: 3, to: 2.5, alone: { capacity: 20_000, surplus: 30 } },
+  { name: 'buffer_existing', from: 1, to: 3, alone: { capacity: 0, surplus: -2.5 } },
+  { name: 'floor_rate', from: 5.5, to: 5.25, alone: { capacity: 0, surplus: 0 } },
+];
 const capacities = [700_000, 720_000, 720_000, 720_000, 720_000, 715_000, 715_000, 690_000, 690_000];
-const difference = {
+const difference: LenderDifference = {
   from: { capacity: 710_000, surplus: 100 },
-  steps: differenceGroups.map((group, index) => ({ group, capacity: capacities[index] ?? 0, surplus: 100 + index })),
+  steps: differenceGroups.map((group, index) => ({
+    ...{ group, capacity: capacities[index] ?? 0, surplus: 100 + index },
+    parameters: group === 'Rates' ? rateParameters : [],
+  })),
+  rates: [{ loan: 'Loan 1', from: 6.1, to: 6.25 }],
 };
 
 test('the waterfall goes from one capacity to the other, without what has no effect', () => {
@@ -30,10 +45,23 @@ test('the sentence and the table say the same', () => {
       'Living expenses −5,000, Servicing tests −25,000.',
   );
   const { rows } = differenceTable(difference, between);
-  expect([rows[0], rows[1], rows.at(-1)]).toEqual([
+  expect([...rows.slice(0, 7), rows.at(-1)]).toEqual([
     ['Acacia', 710_000, 100],
     ['Customer rates', -10_000, 0],
+    ['Customer rates: Loan 1', undefined, undefined, '6.10 %', '6.25 %'],
+    ['Buffer and floor rate', 20_000, 1],
+    ['Buffer and floor rate: Buffer, new loans, by itself', 20_000, 30, '3 points', '2.5 points'],
+    ['Buffer and floor rate: Buffer, existing loans, by itself', 0, -2.5, '1 point', '3 points'],
+    ['Buffer and floor rate: Floor rate, by itself', 0, 0, '5.5 %', '5.25 %'],
     ['Wattle', 690_000, 108],
   ]);
-  expect(rows).toHaveLength(11);
+  expect(rows).toHaveLength(15);
+});
+
+test('what differs stands below its step, apart from what has no effect here', () => {
+  const [prices, rates, ...others] = differingSteps(difference);
+  expect([prices?.lines.map(({ label }) => label), prices?.withoutEffect]).toEqual([['Loan 1'], []]);
+  expect(rates?.lines.map(({ label }) => label)).toEqual(['Buffer, new loans', 'Buffer, existing loans']);
+  expect(rates?.withoutEffect.map(({ label }) => label)).toEqual(['Floor rate']);
+  expect(others.flatMap(({ lines }) => lines)).toEqual([]);
 });

@@ -1,7 +1,9 @@
-import type { DifferenceGroup, LenderDifference } from '../../../shared/pictures/difference.ts';
+import { fullLabel, parameterOf, type ParameterValue } from '../../../shared/pack/parameter-table.ts';
+import type { DifferenceGroup, DifferingParameter, LenderDifference } from '../../../shared/pictures/difference.ts';
 import { waterfallOf, type WaterfallStep } from '../../../shared/pictures/waterfall.ts';
 import { cents } from '../../../shared/scenario/money.ts';
-import { formatDollars } from '../format.ts';
+import { formatDollars, formatPercent } from '../format.ts';
+import { valueWords } from '../parameter-words.ts';
 import type { FiguresTable } from './figures-table.ts';
 
 /** What a step takes from the other lender: its group as it is called, or in words that stand alone. */
@@ -33,6 +35,55 @@ const changesOf = ({ from, steps }: LenderDifference): readonly Change[] =>
     };
   });
 
+/** One thing in which the lenders differ, in words. AUD, surplus a month. */
+export interface DifferingLine {
+  readonly label: string;
+  readonly from: string;
+  readonly to: string;
+  /** What it changes by itself; undefined where it is not calculated. */
+  readonly alone: { readonly capacity: number; readonly surplus: number } | undefined;
+}
+
+/** A step with what of it differs. */
+export interface DifferingStep extends Change {
+  /** With an effect on this scenario, the largest first. */
+  readonly lines: readonly DifferingLine[];
+  readonly withoutEffect: readonly DifferingLine[];
+}
+
+/** More of a list would hide the rest. */
+const maxListed = 6;
+
+const lineOf = ({ name, from, to, alone }: DifferingParameter): DifferingLine => {
+  const entry = parameterOf(name);
+  const words = (value: ParameterValue): string =>
+    entry === undefined ? String(value) : valueWords(entry, value, maxListed);
+  return { label: entry === undefined ? name : fullLabel(entry), from: words(from), to: words(to), alone };
+};
+
+const rateLines = ({ rates }: LenderDifference): readonly DifferingLine[] =>
+  rates.map(({ loan, from, to }) => ({
+    label: loan,
+    from: `${formatPercent(from)} %`,
+    to: `${formatPercent(to)} %`,
+    alone: undefined,
+  }));
+
+const hasEffect = ({ alone }: DifferingLine): boolean =>
+  alone !== undefined && (alone.capacity !== 0 || alone.surplus !== 0);
+
+/** The steps with the parameters in which the lenders differ. */
+export const differingSteps = (difference: LenderDifference): readonly DifferingStep[] =>
+  changesOf(difference).map((change, index) => {
+    const lines = (difference.steps[index]?.parameters ?? []).map(lineOf);
+    const rates = difference.steps[index]?.group === 'Prices' ? rateLines(difference) : [];
+    return {
+      ...change,
+      lines: [...rates, ...lines.filter(hasEffect)],
+      withoutEffect: lines.filter((line) => !hasEffect(line)),
+    };
+  });
+
 /** The capacity from one lender to the other; a group without effect on it is left out. */
 export const differenceWaterfall = (difference: LenderDifference, { from, to }: Between): readonly WaterfallStep[] =>
   waterfallOf(
@@ -60,6 +111,14 @@ export const differenceSentence = (difference: LenderDifference, between: Betwee
   return `${from}, ${to}${why.length === 0 ? '' : `: ${why.join(', ')}`}.`;
 };
 
+const lineRow = (step: string, { label, from, to, alone }: DifferingLine) => [
+  `${step}: ${label}${alone === undefined ? '' : ', by itself'}`,
+  alone?.capacity,
+  alone?.surplus,
+  from,
+  to,
+];
+
 export const differenceTable = (difference: LenderDifference, { from, to }: Between): FiguresTable => {
   const reached = difference.steps.at(-1) ?? difference.from;
   return {
@@ -67,10 +126,15 @@ export const differenceTable = (difference: LenderDifference, { from, to }: Betw
       { label: 'Taken from the other lender', unit: 'text' },
       { label: 'Capacity AUD', unit: 'dollars' },
       { label: 'Surplus AUD a month', unit: 'cents' },
+      { label: from, unit: 'text' },
+      { label: to === from ? `${to}, the other` : to, unit: 'text' },
     ],
     rows: [
       [from, difference.from.capacity, difference.from.surplus],
-      ...changesOf(difference).map(({ label, capacity, surplus }) => [label, capacity, surplus]),
+      ...differingSteps(difference).flatMap(({ label, capacity, surplus, lines, withoutEffect: others }) => [
+        [label, capacity, surplus],
+        ...[...lines, ...others].map((line) => lineRow(label, line)),
+      ]),
       [to, reached.capacity, reached.surplus],
     ],
   };

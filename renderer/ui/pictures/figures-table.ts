@@ -34,7 +34,7 @@ export const shownFigure = (figure: number | string | undefined, unit: ColumnUni
 /** A text that a spreadsheet takes for a text, in one cell. */
 const textCell = (text: string): string => {
   const plain = visibleText(text);
-  return /^[=+\-@]/.test(plain) ? `'${plain}` : plain;
+  return /^\s*[=+\-@＝＋－＠]/.test(plain) ? `'${plain}` : plain;
 };
 
 const copiedCell = (figure: number | string | undefined): string => {

@@ -11,7 +11,7 @@ const insuranceWords: Readonly<Record<MadeNote['results']['funds']['insurance'],
 };
 
 /** What the figures take for granted. */
-export const assumptionsPart = ({ inputs, results, leftOut }: MadeNote): Part => {
+export const assumptionsPart = ({ inputs, results, leftOut, panel }: MadeNote): Part => {
   const { addToRates, benchmark, day, scenario, packs } = inputs;
   const notices = [...new Set(packs.flatMap(({ notice }) => notice ?? []))];
   const date = scenario.additional_info.assessment_date ?? day;
@@ -32,6 +32,9 @@ export const assumptionsPart = ({ inputs, results, leftOut }: MadeNote): Part =>
                 `${signedPercent(addToRates)} percentage points are added to every rate, on top of the lender’s buffer.`,
               ]),
           ...(insurance === undefined ? [] : [insurance]),
+          ...(panel === undefined || panel.outside.length === 0
+            ? []
+            : [`Outside the panel “${panel.name}” and not judged: ${panel.outside.join(', ')}.`]),
           ...(leftOut.length === 0 ? [] : [`Left out of the comparison: ${leftOut.join(', ')}.`]),
           `The calculation leaves out: ${leftOutOfModel.join('; ')}.`,
         ],

@@ -1,7 +1,8 @@
-import { sentenceCase } from '../../../../shared/scenario/format.ts';
+import type { MadeNote } from '../../../../shared/note/note-file.ts';
+import { count, sentenceCase } from '../../../../shared/scenario/format.ts';
 import { formatDollars } from '../../../ui/format.ts';
 import { gapText, reasonText, testText, wordsOf } from '../../../ui/results/status-words.ts';
-import { type Cell, paragraph, type Part, tableOf, text, type UnnamedRow } from '../document.ts';
+import { type Cell, paragraph, type Part, tableOf, text, type UnnamedRow, wholeText } from '../document.ts';
 import { cents, dollars, percent } from '../figures.ts';
 import type { NoteLender, NoteLenders } from '../note-lenders.ts';
 
@@ -11,7 +12,7 @@ const rateCell = ({ repayments }: NoteLender): Cell => {
   const rates = repayments?.map(({ rate }) => rate) ?? [];
   const [low, high] = [Math.min(...rates), Math.max(...rates)];
   if (rates.length === 0) return none;
-  return low === high ? percent(low) : text(`${percent(low).text}–${percent(high).text}`);
+  return low === high ? percent(low) : wholeText(`${percent(low).text}–${percent(high).text}`);
 };
 
 const lenderRow = (lender: NoteLender): UnnamedRow => {
@@ -25,7 +26,7 @@ const lenderRow = (lender: NoteLender): UnnamedRow => {
       result.debt_to_income_ratio === undefined ? none : percent(result.debt_to_income_ratio),
       rateCell(lender),
       monthly === undefined ? none : cents(monthly),
-      text(wordsOf(status).word),
+      wholeText(wordsOf(status).word),
     ],
   };
 };
@@ -74,8 +75,25 @@ export const whyNot = (lender: NoteLender, best: NoteLender): string => {
   return sentenceCase(distance(lender) || reasonText(lender.status));
 };
 
+/** Which lenders are judged where the note keeps to a panel. */
+export const panelText = ({
+  panel,
+  inputs: { packs },
+  chosen,
+}: Pick<MadeNote, 'panel' | 'inputs' | 'chosen'>): string => {
+  if (panel === undefined) return '';
+  const { name, lenders, outside } = panel;
+  const extra = packs.find(({ id }) => id === chosen[0] && !lenders.includes(id));
+  const also = extra === undefined ? '' : `, and ${extra.name} from outside it, which is recommended`;
+  const rest =
+    outside.length === 0
+      ? ''
+      : `; ${outside.length} ${extra === undefined ? '' : 'more '}outside it ${outside.length === 1 ? 'is' : 'are'} not judged`;
+  return `${count(lenders.length, 'lender')} of the panel “${name}”${also}${rest}.`;
+};
+
 /** Every lender of the comparison that was not chosen, with why. */
-export const othersPart = ({ chosen, others }: NoteLenders): Part => {
+export const othersPart = ({ chosen, others }: NoteLenders, note: MadeNote): Part => {
   const [best, ...beside] = chosen;
   if (best === undefined) return { title: 'Why not the others', blocks: [] };
   const rows = [...beside, ...others].map((lender) => ({
@@ -83,7 +101,7 @@ export const othersPart = ({ chosen, others }: NoteLenders): Part => {
       text(lender.name),
       dollars(lender.result.max_borrowing_capacity),
       lender.monthly === undefined ? none : cents(lender.monthly),
-      text(wordsOf(lender.status).word),
+      wholeText(wordsOf(lender.status).word),
       text(whyNot(lender, best)),
     ],
   }));
@@ -91,6 +109,7 @@ export const othersPart = ({ chosen, others }: NoteLenders): Part => {
     title: 'Why not the others',
     blocks: [
       ...tableOf(['Lender', 'Capacity', 'Repayment a month', 'Result', `Beside ${best.name}`], rows, { aside: 'AUD' }),
+      ...(note.panel === undefined ? [] : [paragraph(panelText(note), 'quiet')]),
     ],
   };
 };

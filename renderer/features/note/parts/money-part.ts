@@ -37,15 +37,22 @@ const smallKinds: ReadonlySet<string> = new Set([
   ...['lender fees', 'discharge costs', 'break costs'],
 ]);
 
-/** The same uses with fees and legal costs in one line. */
+type Use = HeldFunds['uses'][number];
+
+/** Uses with those of some kinds in one line, in the place of the first. */
+const together = (uses: readonly Use[], label: string, isOne: (use: Use) => boolean): Use[] => {
+  const some = uses.filter(isOne);
+  const [first] = some;
+  if (first === undefined || some.length < 2) return [...uses];
+  const known = some.every(({ amount }) => amount !== undefined);
+  const line = { kind: label, ...(known && { amount: sumOf(some, ({ amount = 0 }) => amount) }) };
+  return uses.flatMap((use) => (use === first ? line : isOne(use) ? [] : use));
+};
+
+/** The same uses with what is paid out in one line, and fees and legal costs in another. */
 export const shortFunds = (funds: HeldFunds): HeldFunds => {
-  const [small, others] = [true, false].map((isSmall) =>
-    funds.uses.filter(({ kind }) => smallKinds.has(kind) === isSmall),
-  );
-  if (small === undefined || others === undefined || small.length < 2) return funds;
-  const known = small.every(({ amount }) => amount !== undefined);
-  const together = { kind: 'Fees and legal costs', ...(known && { amount: sumOf(small, ({ amount = 0 }) => amount) }) };
-  return { ...funds, uses: [...others, together] };
+  const paidOut = together(funds.uses, 'Loans and debts paid out', ({ kind }) => kind === 'payout');
+  return { ...funds, uses: together(paidOut, 'Fees and legal costs', ({ kind }) => smallKinds.has(kind)) };
 };
 
 /** What settlement takes and where it comes from. */

@@ -164,6 +164,5 @@ const expenses = ({ living_expenses: all }: ScenarioBody): readonly UnnamedTable
 /** The scenario as it was entered. */
 export const scenarioPart = (body: ScenarioBody): Part => ({
   title: 'The scenario',
-  startsPage: true,
   blocks: [people, incomes, properties, loans, debts, expenses].flatMap((tables) => tables(body)),
 });

@@ -30,7 +30,6 @@ export const statementPart = (lender: NoteLender): Part => {
   const sentences = details?.map(({ message }) => message) ?? warnings.map(sentenceOf);
   return {
     title: statementTitle(lender),
-    startsPage: true,
     blocks: [
       {
         kind: 'facts',

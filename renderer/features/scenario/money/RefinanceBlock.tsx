@@ -4,7 +4,7 @@ import { at } from '../../../../shared/scenario/fields.ts';
 import { isExisting, isLive } from '../../../../shared/scenario/loans.ts';
 import { loanName } from '../../../../shared/scenario/names.ts';
 import { formatDollars, formatPercent, signedPercent } from '../../../ui/format.ts';
-import { breakEvenWords } from '../../../ui/money-words.ts';
+import { beyondText, breakEvenWords, changeCostsText } from '../../../ui/money-words.ts';
 import { visibleText } from '../../../ui/visible-text.ts';
 import { FlagAt } from '../fields/word-fields.tsx';
 import { Block, Fields } from '../sections/Block.tsx';
@@ -127,27 +127,6 @@ const LikeForLike = () => {
   );
 };
 
-const Costs = ({ costs: { leaving, arriving, cashback, total, isPart } }: Pick<Refinance, 'costs'>) => (
-  <p className={classes.costs}>
-    Leaving <strong>{formatDollars(leaving)}</strong> and arriving <strong>{formatDollars(arriving)}</strong>
-    {cashback > 0 && (
-      <>
-        {' '}
-        less a cashback of <strong>{formatDollars(cashback)}</strong>
-      </>
-    )}
-    : the change {total < 0 ? 'brings' : 'costs'} <strong>{formatDollars(Math.abs(total))}</strong> once.
-    {isPart && ' A registration fee of today is in no table and not counted.'}
-  </p>
-);
-
-const beyondText = (beyond: number): string | undefined => {
-  if (beyond === 0) return undefined;
-  return beyond > 0
-    ? `The new loans lend ${formatDollars(beyond)} more than is paid out; only the same amount is compared.`
-    : `The new loans lend ${formatDollars(-beyond)} less than is paid out; the rest comes from cash.`;
-};
-
 export interface RefinanceBlockProps {
   readonly refinance: Refinance;
   readonly plan: RepaymentPlan | undefined;
@@ -161,7 +140,7 @@ export const RefinanceBlock = ({ refinance, plan }: RefinanceBlockProps) => {
     <Block title="Refinance" aside={comparison && breakEvenWords(comparison.breakEven).short}>
       <PaidOutTable refinance={refinance} />
       {note !== undefined && <p className={classes.source}>{note}</p>}
-      <Costs costs={costs} />
+      <p className={classes.costs}>{changeCostsText(costs)}</p>
       {comparison ? (
         <Comparison comparison={comparison} />
       ) : (

@@ -2,16 +2,19 @@ import { useEffect } from 'react';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { CurveChart } from '../../../ui/pictures/CurveChart.tsx';
-import { curvesTable, rateSentence, rateTick, termSentence, termTick } from '../../../ui/pictures/curves-picture.ts';
+import {
+  curvesTable,
+  rateSentence,
+  rateTick,
+  rateTicks,
+  termSentence,
+  termTick,
+  termTicks,
+} from '../../../ui/pictures/curves-picture.ts';
 import { Picture } from '../../../ui/pictures/Picture.tsx';
 import { RemoteView } from '../../../ui/RemoteView.tsx';
 import classes from './pictures-section.module.css';
 import type { Pictured } from './use-pictured.ts';
-
-const [rateTicks, termTicks] = [
-  [-1, 0, 1, 2, 3],
-  [10, 15, 20, 25, 30, 35],
-];
 
 /** The curves of a lender, calculated anew whenever its answer was. */
 const useCurves = (lender: string) => {
@@ -46,7 +49,7 @@ export const CurvesPicture = ({ lender: { id, name } }: { readonly lender: Pictu
               {found.term.length > 0 && (
                 <CurveChart
                   {...{ points: found.term, now: found.termNow, asked: found.requested, format: termTick }}
-                  ticks={termTicks.filter((years) => years <= (found.term.at(-1)?.at ?? 0))}
+                  ticks={termTicks(found)}
                   label="Term of the new loans, years"
                   says={termSentence(found, name)}
                 />

@@ -13,6 +13,7 @@ import {
   differenceWaterfall,
   withoutEffect,
 } from '../../../ui/pictures/difference-picture.ts';
+import { DifferingParameters } from '../../../ui/pictures/DifferingParameters.tsx';
 import { Picture } from '../../../ui/pictures/Picture.tsx';
 import { WaterfallChart } from '../../../ui/pictures/WaterfallChart.tsx';
 import { RemoteView } from '../../../ui/RemoteView.tsx';
@@ -56,6 +57,8 @@ const Steps = ({ found, between }: { readonly found: LenderDifference; readonly 
       Each step takes one more part of the other lender’s policy and is calculated whole; in another order the steps may
       differ, their sum does not. The bars do not begin at 0. {withoutEffect(found)}
     </p>
+    <DifferingParameters difference={found} between={between} />
+    <p className={classes.note}>Below a step, each figure is what the parameter changes by itself.</p>
   </>
 );
 

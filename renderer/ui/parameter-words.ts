@@ -1,7 +1,7 @@
-import type { ParameterEntry, ParameterValue } from '../../../shared/pack/parameter-table.ts';
-import type { ParameterUnit } from '../../../shared/pack/parameters.ts';
-import type { FigureLimits } from '../../ui/fields/figure-entry.ts';
-import { formatDay } from '../../ui/format.ts';
+import type { ParameterEntry, ParameterValue } from '../../shared/pack/parameter-table.ts';
+import type { ParameterUnit } from '../../shared/pack/parameters.ts';
+import type { FigureLimits } from './fields/figure-entry.ts';
+import { formatDay } from './format.ts';
 
 type Figure = Extract<ParameterEntry, { readonly kind: 'figure' }>;
 
@@ -43,12 +43,35 @@ export const choiceWords = (choice: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** A value as a person reads it: `80 %`, `Average`, `No limit`. */
-export const valueWords = (entry: ParameterEntry, value: ParameterValue): string => {
+const nouns = { points: 'point', months: 'month', days: 'day', weeks: 'week', years: 'year', times: 'time' } as const;
+
+const figureWords = (entry: Figure, value: number): string => {
+  const { unit } = entry;
+  const text = formatFigure(shownFigure(entry, value));
+  switch (unit) {
+    case 'share':
+    case 'percent':
+      return `${text} %`;
+    case 'dollars':
+      return `$${text}`;
+    case 'dollars_monthly':
+      return `$${text} a month`;
+    default:
+      return `${text} ${nouns[unit]}${value === 1 ? '' : 's'}`;
+  }
+};
+
+const listWords = (values: readonly string[], maxListed: number): string => {
+  if (values.length === 0) return 'None';
+  const rest = values.length > maxListed ? ` and ${values.length - maxListed} more` : '';
+  return `${values.slice(0, maxListed).map(choiceWords).join(', ')}${rest}`;
+};
+
+/** A value as a person reads it: `80 %`, `$650 a month`, `Average`, `No limit`; of a list no more than `maxListed`. */
+export const valueWords = (entry: ParameterEntry, value: ParameterValue, maxListed = Infinity): string => {
   if (value === null) return 'No limit';
-  if (entry.kind === 'figure' && typeof value === 'number')
-    return `${formatFigure(shownFigure(entry, value))} ${unitWords[entry.unit]}`;
-  if (Array.isArray(value)) return value.length === 0 ? 'None' : value.map(choiceWords).join(', ');
+  if (entry.kind === 'figure' && typeof value === 'number') return figureWords(entry, value);
+  if (Array.isArray(value)) return listWords(value, maxListed);
   if (entry.kind === 'day') return formatDay(String(value));
   return choiceWords(String(value));
 };

@@ -1,0 +1,86 @@
+import type { AppInfo } from '../../../shared/contract/app.ts';
+import type { ParsedInput } from '../../../shared/contract/index.ts';
+import type { LenderSummary } from '../../../shared/contract/lenders.ts';
+import { type MadeNote, maxChosen, noteMark } from '../../../shared/note/note-file.ts';
+import { fail, mapOutcome, type Outcome } from '../../../shared/outcome.ts';
+import { isIncomeStated } from '../../../shared/scenario/incomes.ts';
+import { byNearness, figureOf } from '../../../shared/scenario/lender-figures.ts';
+import { requestedAmount } from '../../../shared/scenario/loans.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Connections, LenderDirectory, NoteCalculator } from '../ports.ts';
+import { hashOf } from './note-hash.ts';
+
+export interface NoteMakingPorts {
+  readonly connections: Connections;
+  readonly directory: LenderDirectory;
+  readonly calculator: NoteCalculator;
+  readonly clock: Clock;
+  readonly info: AppInfo;
+}
+
+/** The lenders from the one that comes nearest to the amount asked. */
+const nearestFirst = async (
+  calculator: NoteCalculator,
+  inputs: MadeNote['inputs'],
+): Promise<Outcome<readonly string[]>> => {
+  const { scenario } = inputs;
+  const asked = { requested: requestedAmount(scenario.home_loans), isIncomeStated: isIncomeStated(scenario) };
+  return mapOutcome(await calculator.compute(inputs, { chosen: [] }), ({ answers }) =>
+    answers
+      .map(({ lender, result }) => figureOf(lender, result, asked))
+      .toSorted(byNearness)
+      .map(({ lender }) => lender),
+  );
+};
+
+type MakeQuestion = ParsedInput<'fileNotes.make'>;
+
+/** Which lenders are judged, and what is said of the others. */
+const judged = (
+  lenders: readonly LenderSummary[],
+  { leftOut, panel, recommended }: Pick<MakeQuestion, 'leftOut' | 'panel' | 'recommended'>,
+) => {
+  const shown = lenders.filter(({ id }) => !leftOut.includes(id));
+  // Whoever recommends a lender outside the panel means it.
+  const within = shown.filter(({ id }) => panel === undefined || panel.lenders.includes(id));
+  const outside = shown.filter((lender) => !within.includes(lender));
+  const unjudged = outside.filter(({ id }) => id !== recommended);
+  const names = (some: readonly LenderSummary[]): string[] => some.map(({ name }) => name);
+  return {
+    isNone: within.length === 0 && unjudged.length === outside.length,
+    without: [...leftOut, ...unjudged.map(({ id }) => id)],
+    said: {
+      leftOut: names(lenders.filter(({ id }) => leftOut.includes(id))),
+      ...(panel && { panel: { name: panel.name, lenders: within.map(({ id }) => id), outside: names(unjudged) } }),
+    },
+  };
+};
+
+/** The note of a scenario as it is stored, with what every lender judged answers today. */
+export const makeNote = async (
+  { connections, calculator, directory, clock, info }: NoteMakingPorts,
+  { scenarioId, addToRates, beside, ...question }: MakeQuestion,
+): Promise<Outcome<MadeNote>> => {
+  const record = await connections.current().client.readScenario({ params: { id: scenarioId } });
+  if (!record.ok) return record;
+  const { description, scenario } = record.data;
+  const { isNone, without, said } = judged(directory.list(), question);
+  if (isNone) return fail('INVALID_INPUT', 'Every lender is left out of the comparison, so there is nothing to note.');
+  const inputs = calculator.inputs(scenario, { leftOut: without, addToRates });
+  const ranked = await nearestFirst(calculator, inputs);
+  if (!ranked.ok) return ranked;
+  const isCompared = (id: string | undefined): id is string => inputs.packs.some((pack) => pack.id === id);
+  const { recommended = '', compared = '' } = question;
+  const [first] = [recommended, ...ranked.data].filter(isCompared);
+  const chosen = [...new Set([first, ...beside].filter(isCompared))].slice(0, maxChosen);
+  const other = [compared, ...ranked.data].find((id) => isCompared(id) && id !== first);
+  const set = { chosen, ...(other !== undefined && { compared: other }) };
+  return mapOutcome(await calculator.compute(inputs, set), (results) => ({
+    ...noteMark,
+    modelVersion: calculator.modelChanges.at(-1)?.version ?? 0,
+    program: `${info.name} ${info.version}`,
+    madeAt: new Date(clock.now()).toISOString(),
+    ...{ description, ...set, ...said, inputs, results },
+    inputsHash: hashOf(inputs),
+  }));
+};

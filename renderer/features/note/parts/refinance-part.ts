@@ -1,0 +1,130 @@
+import type { HeldRefinance } from '../../../../shared/note/note-file.ts';
+import { formatDollars, formatPercent, signedPercent } from '../../../ui/format.ts';
+import { beyondText, breakEvenWords, changeCostsText } from '../../../ui/money-words.ts';
+import { type Cell, paragraph, type Part, tableOf, text, type UnnamedRow, type UnnamedTable } from '../document.ts';
+import { dollars, dollarsOr, percent } from '../figures.ts';
+import type { NoteLender } from '../note-lenders.ts';
+
+type AtLender = HeldRefinance['lenders'][number];
+type Comparison = NonNullable<AtLender['comparison']>;
+
+const none: Cell = text('–');
+
+const paidOutTable = ({ paidOut, payouts }: HeldRefinance): readonly UnnamedTable[] =>
+  tableOf(
+    ['Paid out', 'Rate %', 'A month', 'Owed'],
+    [
+      ...paidOut.map(({ name, rate, monthly, balance }) => ({
+        cells: [text(name), rate === undefined ? none : percent(rate), dollarsOr(monthly), dollars(balance)],
+      })),
+      { cells: [text('Into the new loans'), text(''), text(''), dollars(payouts)], kind: 'sum' as const },
+    ],
+    { aside: 'AUD' },
+  );
+
+const comparisonCells = ({ before, after, fiveYearsBefore, fiveYearsAfter, breakEven }: Comparison): Cell[] => [
+  ...[before, after, fiveYearsBefore, fiveYearsAfter].map(dollars),
+  text(breakEvenWords(breakEven).short),
+];
+
+const nameOf = (lenders: readonly NoteLender[], id: string): string => lenders.find((one) => one.id === id)?.name ?? id;
+
+const comparisonTable = ({ lenders }: HeldRefinance, chosen: readonly NoteLender[]): readonly UnnamedTable[] =>
+  tableOf(
+    ['At', 'A month before', 'A month after', 'Five years before', 'Five years after', 'Break-even'],
+    lenders.flatMap(({ lender, comparison }): UnnamedRow[] =>
+      comparison === undefined ? [] : [{ cells: [text(nameOf(chosen, lender)), ...comparisonCells(comparison)] }],
+    ),
+    { title: 'The same amount, before and after', aside: 'AUD' },
+  );
+
+const bufferTable = ({ lenders }: HeldRefinance, chosen: readonly NoteLender[]): readonly UnnamedTable[] =>
+  tableOf(
+    ['Assessed at', 'Buffer', 'A month'],
+    lenders.flatMap(({ lender, buffers }) =>
+      buffers.map(({ points, monthly }, row) => ({
+        cells: [text(nameOf(chosen, lender)), text(signedPercent(points)), dollars(monthly)],
+        note: row === 0 ? 'as it assesses the new loans now' : 'reduced, where a lender has one for like for like',
+      })),
+    ),
+    { title: 'Standard and reduced buffer', aside: 'AUD' },
+  );
+
+const comparedWords =
+  'The same amount is compared. The cost of five years is interest with what the change costs once; a longer term lowers repayments and raises it.';
+
+/** A refinance: what is paid out, what the change costs, and when it has paid for itself at each lender set out. */
+export const refinancePart = (refinance: HeldRefinance | undefined, chosen: readonly NoteLender[]): readonly Part[] => {
+  if (refinance === undefined) return [];
+  const beyond = beyondText(refinance.beyond);
+  const table = comparisonTable(refinance, chosen);
+  return [
+    {
+      title: 'Refinance',
+      blocks: [
+        ...paidOutTable(refinance),
+        paragraph([changeCostsText(refinance.costs), beyond].filter(Boolean).join(' ')),
+        ...table,
+        paragraph(
+          table.length > 0
+            ? comparedWords
+            : 'What is paid out has no rate or repayment in the scenario, so before and after are not compared.',
+          'quiet',
+        ),
+        ...bufferTable(refinance, chosen),
+      ],
+    },
+  ];
+};
+
+const change = (from: number, to: number): Cell => {
+  const value = to - from;
+  return { text: value > 0 ? `+${formatDollars(value)}` : formatDollars(value), value };
+};
+
+/** The refinance in plain words, at the lender recommended. */
+export const clientRefinance = (
+  refinance: HeldRefinance | undefined,
+  best: NoteLender | undefined,
+): readonly Part[] => {
+  const comparison = refinance?.lenders.find(({ lender }) => lender === best?.id)?.comparison;
+  if (refinance === undefined || best === undefined || comparison === undefined) return [];
+  const { before, after, fiveYearsBefore, fiveYearsAfter, breakEven } = comparison;
+  const row = (label: string, from: number, to: number): UnnamedRow => ({
+    cells: [text(label), dollars(from), dollars(to), change(from, to)],
+  });
+  const costs = refinance.costs.total;
+  return [
+    {
+      title: 'What changing your loans means',
+      blocks: [
+        ...tableOf(
+          [`For the ${formatDollars(refinance.payouts)} paid out`, 'Now', `At ${best.name}`, 'Change'],
+          [
+            row('Repayments a month', before, after),
+            row('Interest and costs over five years', fiveYearsBefore, fiveYearsAfter),
+          ],
+          { aside: 'AUD' },
+        ),
+        paragraph(
+          `The change ${costs < 0 ? 'brings' : 'costs'} ${formatDollars(Math.abs(costs))} once. ${breakEvenWords(breakEven).sentence}`,
+        ),
+      ],
+    },
+  ];
+};
+
+/** The refinance in the words of a submission. */
+export const refinanceWords = (refinance: HeldRefinance | undefined, best: NoteLender): string[] => {
+  if (refinance === undefined) return [];
+  const comparison = refinance.lenders.find(({ lender }) => lender === best.id)?.comparison;
+  const paid = refinance.paidOut.map(
+    ({ name, rate }) => `${name}${rate === undefined ? '' : ` at ${formatPercent(rate)} %`}`,
+  );
+  const out = `${formatDollars(refinance.payouts)} is paid out: ${paid.join(', ')}. ${changeCostsText(refinance.costs)}`;
+  if (comparison === undefined) return [out];
+  const { before, after, breakEven } = comparison;
+  return [
+    `${out} On the same amount the repayments go from ${formatDollars(before)} to ${formatDollars(after)} a month. ${breakEvenWords(breakEven).sentence}`,
+  ];
+};
