@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.css';
 import { Box } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { visibleText } from '../visible-text.ts';
 import classes from './pictures.module.css';
 
@@ -12,22 +12,9 @@ export interface DrawingProps {
   readonly width?: number | undefined;
 }
 
-const font = '12px "Inter Variable"';
-
-/** Charts break their words where they measured them first, so the font has to be there before. */
-const useFont = (): boolean => {
-  const [isLoaded, setLoaded] = useState(() => document.fonts.check(font));
-  useEffect(() => {
-    const draw = (): void => setLoaded(true);
-    // Without the font they are drawn in another one.
-    void document.fonts.load(font).then(draw, draw);
-  }, []);
-  return isLoaded;
-};
-
 /** A chart as one picture: what is inside it is drawn, and said by its sentence alone. */
 export const Drawing = ({ says, width, children }: DrawingProps & { readonly children: ReactNode }) => (
   <Box role="img" aria-label={visibleText(says)} w={width ?? '100%'} className={classes.drawing ?? ''}>
-    {useFont() && children}
+    {children}
   </Box>
 );

@@ -10,8 +10,8 @@ import { fullLabel, type ParameterEntry, parameterTable } from '../../../../shar
 import { valueOfWritten } from '../../../../shared/pack/parameter-values.ts';
 import { type PackProduct, productFieldNames } from '../../../../shared/pack/product-fields.ts';
 import { formatDay } from '../../../ui/format.ts';
+import { valueWords } from '../../../ui/parameter-words.ts';
 import { visibleText } from '../../../ui/visible-text.ts';
-import { valueWords } from '../parameter-words.ts';
 import { productWords } from './product-words.ts';
 
 /** One place of two lenders as a person reads it; `–` where one has nothing. */
