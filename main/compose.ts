@@ -196,7 +196,7 @@ const assemble = (parts: Parts): AssembledDesk => {
     variantGroups: store.variants,
     policyNotes: store.policyNotes,
     keptNotes: store.keptNotes,
-    policyTexts: () => catalogue.policies.map(({ content }) => content),
+    keptPolicies: () => catalogue.policies,
     settings: store.settings,
     requestLog,
     samples: parts.samples,

@@ -9,10 +9,11 @@ import { fileNoteHandlers, type FileNotePorts } from './file-notes/index.ts';
 import type { DeskHandlers } from './handlers.ts';
 import { keyHandlers, type KeyPorts } from './keys/index.ts';
 import { lenderHandlers } from './lenders/index.ts';
+import { ownPolicyHandlers } from './own-policies/index.ts';
 import { packHandlers } from './packs/index.ts';
 import type { PackPorts } from './packs/own-lender.ts';
 import { pictureHandlers, type PicturePorts } from './pictures/index.ts';
-import { policyHandlers } from './policies/index.ts';
+import { type KeptPolicy, policyHandlers } from './policies/index.ts';
 import type {
   Connections,
   EventSink,
@@ -60,7 +61,7 @@ export interface CorePorts
   readonly library: ScenarioLibrary;
   readonly changedHere: () => readonly string[];
   readonly policyNotes: PolicyNotes;
-  readonly policyTexts: () => readonly string[];
+  readonly keptPolicies: () => readonly KeptPolicy[];
   readonly settings: SettingsStore;
   readonly samples: SampleSource;
   readonly profiles: ProfileRepository;
@@ -82,6 +83,7 @@ export const createHandlers = (ports: CorePorts): DeskHandlers => ({
   ...lenderHandlers(ports.directory),
   ...packHandlers(ports),
   ...calibrationHandlers(ports),
+  ...ownPolicyHandlers(ports),
   ...productHandlers(ports.connections),
   ...policyHandlers(ports),
   ...connectionHandlers(ports),

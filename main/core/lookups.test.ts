@@ -18,7 +18,7 @@ const policyHandlersOn = (client = fakeClient()) => {
     clock: { now: () => 1000 },
     directory: { list: () => [] },
     shell: bareShell(),
-    policyTexts: () => [],
+    keptPolicies: () => [],
     policyNotes: {
       list: () => notes,
       put: (note) => (notes = [...others(note.lender, note.topic), note]),

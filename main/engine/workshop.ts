@@ -1,6 +1,7 @@
 import type { LenderContent } from '../../shared/pack/lender-file.ts';
 import type { WrittenPack } from '../../shared/pack/pack-schema.ts';
 import { overridesOf } from '../../shared/pack/parameter-values.ts';
+import { splitTitle } from '../../shared/pack/policy-title.ts';
 import type { ServicingResult } from '../../shared/service/compute.ts';
 import type { ScenarioBodyInput } from '../../shared/service/scenario.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -43,11 +44,11 @@ const packOf = ({ id, name, notice, whiteLabel, asAt, parameters, products }: Le
 const policiesOf = ({ policies }: Catalogue, lender: string): LenderContent['policies'] =>
   policies
     .filter((policy) => policy.lender === lender)
-    .map(({ triggers, content, lastVerifiedOn }, index) => ({
+    .map(({ triggers, content, standing }, index) => ({
       id: `policy-${index + 1}`,
+      ...splitTitle(content),
       triggers: [...triggers],
-      content,
-      source: 'Sample text of Headroom',
-      verifiedOn: lastVerifiedOn.slice(0, 10),
-      verifiedBy: 'Headroom',
+      source: standing.source,
+      verifiedOn: standing.verifiedOn,
+      verifiedBy: standing.verifiedBy,
     }));

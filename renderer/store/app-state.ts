@@ -11,6 +11,7 @@ import type { MarksSlice } from './library/marks-slice.ts';
 import type { NavigationSlice } from './navigation-slice.ts';
 import type { NoteSlice } from './note-slice.ts';
 import type { OperationsSlice } from './operations-slice.ts';
+import type { OwnPoliciesSlice } from './own-policies-slice.ts';
 import type { PackComparisonSlice } from './pack-comparison-slice.ts';
 import type { PackExchangeSlice } from './pack-exchange-slice.ts';
 import type { PacksSlice } from './packs-slice.ts';
@@ -56,6 +57,7 @@ export type AppState = SessionSlice &
   PacksSlice &
   PackExchangeSlice &
   PackComparisonSlice &
+  OwnPoliciesSlice &
   PoliciesSlice &
   PolicyComparisonSlice &
   PolicyNotesSlice &

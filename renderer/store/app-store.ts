@@ -11,6 +11,7 @@ import { createMarksSlice } from './library/marks-slice.ts';
 import { createNavigationSlice } from './navigation-slice.ts';
 import { createNoteSlice } from './note-slice.ts';
 import { createOperationsSlice } from './operations-slice.ts';
+import { createOwnPoliciesSlice } from './own-policies-slice.ts';
 import { createPackComparisonSlice } from './pack-comparison-slice.ts';
 import { createPackExchangeSlice } from './pack-exchange-slice.ts';
 import { createPacksSlice } from './packs-slice.ts';
@@ -62,6 +63,7 @@ export const createAppStore = (ports: Pick<SliceContext, 'client' | 'clock' | 'o
       ...createPacksSlice(context),
       ...createPackExchangeSlice(context),
       ...createPackComparisonSlice(context),
+      ...createOwnPoliciesSlice(context),
       ...createPoliciesSlice(context),
       ...createPolicyComparisonSlice(context),
       ...createPolicyNotesSlice(context),

@@ -9,7 +9,7 @@ import { createRemoteReader } from './remote-reader.ts';
 import { screenOf } from './screens-slice.ts';
 
 /** The tabs of a lender's page. */
-export const packTabs = ['parameters', 'products', 'versions'] as const;
+export const packTabs = ['parameters', 'products', 'policies', 'versions'] as const;
 export type PackTab = (typeof packTabs)[number];
 
 /** Edits of a lender that are not saved yet, and the version that they were made on. */
@@ -93,7 +93,7 @@ export const createPacksSlice: CreateSlice<PacksSlice> = (context) => {
       const isOpen = latest(get().pack)?.id === id;
       if (!isOpen) {
         preview.clear();
-        set({ packCopyShown: false });
+        set({ packCopyShown: false, editedPolicy: null });
       }
       await detail.read(() => client.call('packs.read', { id }), isOpen ? get().pack : idle);
     },
@@ -143,14 +143,17 @@ export const createPacksSlice: CreateSlice<PacksSlice> = (context) => {
       return outcome;
     },
     onLendersChanged: async () => {
-      const { packs, packSides, products, policies } = get();
-      const { loadPacks, comparePacks, loadLenders, loadProducts, queryPolicies, computeResults } = get();
+      const { packs, packSides, products, policies, duePolicies, policyComparison, computeResults } = get();
+      const { loadPacks, comparePacks, loadLenders, loadProducts, queryPolicies, comparePolicies, loadDuePolicies } =
+        get();
       await Promise.all([
         loadLenders(),
         packs.status === 'idle' ? undefined : loadPacks(),
         packSides === null ? undefined : comparePacks(packSides),
         products.status === 'idle' ? undefined : loadProducts(),
         policies.status === 'idle' ? undefined : queryPolicies(),
+        policyComparison === null ? undefined : comparePolicies(policyComparison),
+        duePolicies.status === 'idle' ? undefined : loadDuePolicies(),
       ]);
       await computeResults();
     },

@@ -1,9 +1,9 @@
 import type { LenderOutcome } from '../../shared/contract/compute.ts';
+import type { FoundPolicy } from '../../shared/contract/policies.ts';
 import { mapOutcome } from '../../shared/outcome.ts';
 import { isIncomeStated } from '../../shared/scenario/incomes.ts';
 import { requestedAmount } from '../../shared/scenario/loans.ts';
 import type { ServicingResult } from '../../shared/service/compute.ts';
-import type { Policy } from '../../shared/service/policy.ts';
 import type { HomeLoan } from '../../shared/service/scenario.ts';
 import type { AppState, CreateSlice } from './app-state.ts';
 import { type EarlierRun, earlierRun, type EditStep, editStep } from './earlier-run.ts';
@@ -43,11 +43,11 @@ export interface LenderDetail {
 }
 
 /** One lender's policies on the topics of the open scenario. */
-export interface LenderPolicies extends Pick<Listing<Policy>, 'atMs' | 'keptBecause'> {
+export interface LenderPolicies extends Pick<Listing<FoundPolicy>, 'atMs' | 'keptBecause'> {
   readonly lender: string;
   /** The requested topics; without any, no request is made. */
   readonly triggers: readonly string[];
-  readonly policies: readonly Policy[];
+  readonly policies: readonly FoundPolicy[];
 }
 
 export interface ResultsSlice {

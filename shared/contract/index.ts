@@ -10,6 +10,7 @@ import { fileNotes } from './file-notes.ts';
 import { keys } from './keys.ts';
 import { lenders } from './lenders.ts';
 import type { Method } from './method.ts';
+import { ownPolicies } from './own-policies.ts';
 import { packs } from './packs.ts';
 import { pictures } from './pictures.ts';
 import { policies } from './policies.ts';
@@ -27,7 +28,7 @@ import { variants } from './variants.ts';
 /** The one contract between the renderer and the main process; everything else is derived from it. */
 export const contract = {
   ...{ app, scenarios, variants, compute, lenders, products, policies, connection, requests, settings },
-  ...{ profiles, keys, solve, figures, packs, calibration, pictures, fileNotes },
+  ...{ profiles, keys, solve, figures, packs, ownPolicies, calibration, pictures, fileNotes },
   ...{ publishing, remote, recovery, banks },
 };
 

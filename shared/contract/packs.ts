@@ -21,6 +21,8 @@ export const packLine = z.object({
   version: z.int().optional(),
   savedBy: z.string().optional(),
   savedMs: z.number().optional(),
+  /** Of one's own: policies that nobody verified in the last 90 days. */
+  duePolicies: z.int().optional(),
   /** Why it takes no part in the comparison. */
   problem: z.string().optional(),
 });
@@ -47,7 +49,7 @@ const standing = z.object({
 });
 
 /** A lender in full. `base` names its newest version; a sample has none. */
-const packDetail = z.object({
+export const packDetail = z.object({
   id: z.string(),
   origin: z.enum(['sample', 'own']),
   base: z.int(),

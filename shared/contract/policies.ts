@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { policyStanding } from '../pack/policy-standing.ts';
 import { policy } from '../service/policy.ts';
 import { lenderIds } from './lenders.ts';
 import { method } from './method.ts';
@@ -22,6 +23,8 @@ export const foundPolicy = policy.extend({
   /** By topic, where the text itself answers in one word. */
   answers: z.record(z.string(), z.enum(['yes', 'no', 'conditional'])),
   excerpts: z.array(excerpt),
+  /** Of this computer's entries; a service tells no more than when it last verified one. */
+  standing: policyStanding.optional(),
   /** The words of the search that are not in it, and none of their meaning. */
   missing: z.array(z.string()),
   /** The words of the search that are in it as others of the same meaning. */

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../publishing/canonical-json.ts';
-import type { LenderContent, OwnPolicy, ParameterNote } from './lender-file.ts';
+import type { LenderContent, ParameterNote } from './lender-file.ts';
+import type { OwnPolicy } from './own-policy.ts';
 import { parameterTable, type ParameterValue } from './parameter-table.ts';
 import { valueOfWritten } from './parameter-values.ts';
 import { type PackProduct, type ProductFieldName, productFieldNames, productFieldOf } from './product-fields.ts';

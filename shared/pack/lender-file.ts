@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { calibrationCase } from '../calibration/case.ts';
+import { ownPolicies } from './own-policy.ts';
 import { writtenPack } from './pack-schema.ts';
 import { parameterNames } from './parameters.ts';
+import { person, source } from './remarks.ts';
 
 /*
  * A lender of one's own as a whole: the pack with its products, notes, policies, earlier versions and
@@ -14,14 +16,10 @@ export const maxLenderCharacters = 1_000_000;
 const maxEarlierCharacters = 400_000;
 export const maxVersions = 100;
 export const maxCases = 30;
-const maxPolicies = 60;
-export const maxPolicyCharacters = 8_000;
 /** What the file's name ends in. */
 export const lenderFileEnding = '.headroom-lender';
 
-const person = z.string().trim().min(1).max(80);
 const note = z.string().max(1_000);
-const source = z.string().max(300);
 
 /** Why a parameter is as it is: a remark, where it comes from, and the day of that source. */
 export const parameterNote = z.strictObject({
@@ -30,21 +28,8 @@ export const parameterNote = z.strictObject({
   sourceDay: z.iso.date().optional(),
 });
 
-/** A policy of one's own; `verifiedOn` is the ISO day on which `verifiedBy` last compared it with its source. */
-export const ownPolicy = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]{1,40}$/, 'Must be lower-case letters, digits or hyphens'),
-  triggers: z
-    .array(z.string().regex(/^[a-z][a-z0-9_]{0,60}$/, 'Must be a trigger in lower_snake_case'))
-    .min(1)
-    .max(40),
-  content: z.string().trim().min(1).max(maxPolicyCharacters),
-  source: source.optional(),
-  verifiedOn: z.iso.date(),
-  verifiedBy: person,
-});
-
 const notes = z.partialRecord(z.enum(parameterNames), parameterNote);
-const content = { pack: writtenPack, notes, policies: z.array(ownPolicy).max(maxPolicies) };
+const content = { pack: writtenPack, notes, policies: ownPolicies };
 
 /** What a version holds beside who saved it and when. */
 export const lenderContent = z.strictObject(content);
@@ -68,7 +53,6 @@ export const lenderFile = z.strictObject({
 });
 
 export type ParameterNote = z.infer<typeof parameterNote>;
-export type OwnPolicy = z.infer<typeof ownPolicy>;
 export type LenderVersion = z.infer<typeof lenderVersion>;
 export type LenderFile = z.infer<typeof lenderFile>;
 export type LenderContent = z.infer<typeof lenderContent>;

@@ -82,7 +82,13 @@ const keyInputs: { readonly [N in KeyMethod]: Input<N> } = (() => {
 const ownContent = {
   pack: { ...samplePack(), id: 'own-banksia', products: [sampleProduct({ lender: 'own-banksia' })] },
   notes: { floor_rate: { note: 'As told', source: 'Portal', sourceDay: '2026-11-20' } },
-  policies: [],
+  policies: [
+    {
+      ...{ id: 'policy-1', title: 'Casual income', triggers: ['casual'], content: 'Counts after twelve months.' },
+      ...{ source: 'Broker guide', sourceLink: 'https://lender.example/guide' },
+      ...{ verifiedOn: '2026-11-20', verifiedBy: 'Kim' },
+    },
+  ],
 };
 const ownFile: Input<'packs.takeFile'>['file'] = {
   format: 'headroom.lender',
@@ -188,6 +194,11 @@ const goodInputsFor = (id: string, note: NoteFile): { readonly [N in MethodName]
   'packs.takeFile': { file: ownFile, by: 'Kim', as: { kind: 'version', base: 0 } },
 
   ...calibrationInputsFor(id),
+  'ownPolicies.due': {},
+  'ownPolicies.verify': {
+    ...{ id: 'own-banksia', by: 'Kim' },
+    policies: [{ policyId: 'policy-1', verifiedOn: '2026-11-21', verifiedBy: 'Kim' }],
+  },
   'products.list': { lenders: ['acacia'] },
   'policies.query': { lenders: ['acacia'], triggers: ['payg'], search: 'income' },
   'policies.notes': {},

@@ -32,6 +32,15 @@ export const keepOwnLenders = async (call: Call): Promise<void> => {
   expect(taken).toMatchObject({ origin: 'own', base: 3, content: { pack: { name: 'Contract Two' } } });
   await good('packs.remove', { id: taken.id });
   expect((await good('packs.list', {})).lenders[0]).toMatchObject({ id, origin: 'own', version: 3, savedBy: 'Lee' });
+  const [first] = content.policies;
+  const verified = { policyId: first?.id ?? '', verifiedOn: '2020-01-31', verifiedBy: 'Lee' };
+  const later = await good('ownPolicies.verify', { id, by: 'Lee', policies: [verified] });
+  expect([later.content.policies[0], later.versions.at(-1)]).toMatchObject([
+    { verifiedOn: '2020-01-31', verifiedBy: 'Lee' },
+    { version: 4, savedBy: 'Lee', remark: expect.stringMatching(/^Verified: /) as string },
+  ]);
+  const { policies: due } = await good('ownPolicies.due', {});
+  expect(due).toMatchObject([{ lender: id, policyId: verified.policyId, verifiedBy: 'Lee' }]);
   expect(await good('packs.remove', { id })).toEqual({ id });
   expect(await call('packs.read', { id })).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
 };

@@ -42,6 +42,7 @@ const policy = (lender: string, triggers: string[], content: string): Catalogue[
   triggers,
   content,
   lastVerifiedOn: '2026-11-01T00:00:00.000Z',
+  standing: {},
 });
 
 const lenders = vectors.lenders.map((pack, index) =>

@@ -3,6 +3,7 @@ import { fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome
 import { currentOf, type LenderContent } from '../../../shared/pack/lender-file.ts';
 import type { ServicingResult } from '../../../shared/service/compute.ts';
 import type { DomainHandlers } from '../handlers.ts';
+import { dueIn } from '../own-policies/due.ts';
 import type { OwnLender } from '../ports/packs.ts';
 import { duplicateOf } from './duplicate.ts';
 import { lenderFileHandlers } from './files.ts';
@@ -87,11 +88,17 @@ const figuresOf = (result: ServicingResult) => ({
 
 const listOf = ({ ownLenders, workshop }: PackPorts) => {
   const own = ownLenders.list();
+  const today = workshop.today();
   const newest = own.map(({ file }) => currentOf(file)).sort((a, b) => b.savedMs - a.savedMs);
   const ownLines = own.map(({ id, file, problem }) => {
-    const { pack, version, savedBy, savedMs } = currentOf(file);
+    const { pack, policies, version, savedBy, savedMs } = currentOf(file);
     const { name, asAt } = pack;
-    return { ...{ id, name, asAt, version, savedBy, savedMs }, origin: 'own' as const, ...(problem && { problem }) };
+    const duePolicies = dueIn(policies, today).length;
+    return {
+      ...{ id, name, asAt, version, savedBy, savedMs, duePolicies },
+      origin: 'own' as const,
+      ...(problem && { problem }),
+    };
   });
   const samples = workshop.samples().map(({ id, name, asAt }) => ({ id, name, asAt, origin: 'sample' as const }));
   const lenders = [...ownLines, ...samples].sort(

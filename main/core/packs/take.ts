@@ -6,7 +6,7 @@ import {
   withVersion,
 } from '../../../shared/pack/lender-file.ts';
 import { canonicalJson } from '../../../shared/publishing/canonical-json.ts';
-import { renewedIds,renewedProducts } from './duplicate.ts';
+import { renewedIds, renewedProducts } from './duplicate.ts';
 import { contentOf, type Saving } from './versions.ts';
 
 /* How a document from elsewhere is taken in: beside what is here, or as a lender of its own. */

@@ -1,6 +1,7 @@
 import type { Output } from '../../../shared/contract/index.ts';
-import type { PolicyNote } from '../../../shared/contract/policies.ts';
+import type { FoundPolicy, PolicyNote } from '../../../shared/contract/policies.ts';
 import { type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { PolicyStanding } from '../../../shared/pack/policy-standing.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import type { Connections, LenderDirectory, PolicyNotes, Shell } from '../ports.ts';
@@ -14,17 +15,24 @@ export interface PolicyPorts {
   readonly policyNotes: PolicyNotes;
   readonly shell: Shell;
   readonly clock: Clock;
-  /** The texts of this computer's entries, to be read ahead. */
-  readonly policyTexts: () => readonly string[];
+  readonly keptPolicies: () => readonly KeptPolicy[];
+}
+
+/** An entry of this computer, with what its service says nothing of. */
+export interface KeptPolicy {
+  readonly lender: string;
+  readonly content: string;
+  readonly standing: PolicyStanding;
 }
 
 export const policyHandlers = (ports: PolicyPorts): DomainHandlers<'policies'> => {
   const { connections, policyNotes, clock } = ports;
-  const prepare = createPreparation(ports.policyTexts);
+  const prepare = createPreparation(() => ports.keptPolicies().map(({ content }) => content));
   return {
     'policies.query': async (question) => {
       const outcome = await askForPolicies(connections.current().client, question);
-      return outcome.ok ? succeed({ policies: await findPolicies(outcome.data, question) }) : outcome;
+      if (!outcome.ok) return outcome;
+      return succeed({ policies: withStanding(await findPolicies(outcome.data, question), ports.keptPolicies()) });
     },
     'policies.notes': () => succeed({ notes: policyNotes.list() }),
     'policies.writeNote': ({ text: written, ...about }) => {
@@ -37,6 +45,13 @@ export const policyHandlers = (ports: PolicyPorts): DomainHandlers<'policies'> =
     'policies.exportNotes': () => exportNotes(ports),
   };
 };
+
+/** The entries, each with where it comes from. */
+const withStanding = (found: readonly FoundPolicy[], kept: readonly KeptPolicy[]): FoundPolicy[] =>
+  found.map((policy) => ({
+    ...policy,
+    standing: kept.find(({ lender, content }) => lender === policy.lender && content === policy.content)?.standing,
+  }));
 
 /** What this computer's lenders say now on the topics of the notes. */
 const currentEntries = async (

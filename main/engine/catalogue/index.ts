@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { PolicyStanding } from '../../../shared/pack/policy-standing.ts';
 import type { Benchmark, Lender } from '../servicing/index.ts';
 import { benchmarkSchema } from './benchmark-schema.ts';
 import { loadLenders } from './load-lenders.ts';
@@ -18,7 +19,15 @@ export interface CataloguePolicy {
   /** ISO 8601 UTC timestamp. */
   readonly lastVerifiedOn: string;
   readonly states?: readonly string[] | undefined;
+  /** Where the text comes from and who compared it; the service's answers are without it. */
+  readonly standing: PolicyStanding;
 }
+
+/** The bundled texts say so themselves, and their readers see it beside each. */
+const sampleStanding = {
+  source: 'Written for Headroom’s invented sample lender; no real lender’s policy',
+  verifiedBy: 'Headroom',
+} as const satisfies PolicyStanding;
 
 /** Everything the engine knows about lenders. */
 export interface Catalogue {
@@ -49,6 +58,7 @@ export const loadCatalogue = (assetsFolder: string): Catalogue => {
       content,
       lastVerifiedOn,
       states,
+      standing: { ...sampleStanding, verifiedOn: lastVerifiedOn.slice(0, 10) },
     })),
   };
 };

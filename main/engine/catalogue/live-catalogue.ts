@@ -1,4 +1,7 @@
-import { currentOf, type LenderFile, type OwnPolicy } from '../../../shared/pack/lender-file.ts';
+import { currentOf, type LenderFile } from '../../../shared/pack/lender-file.ts';
+import type { OwnPolicy } from '../../../shared/pack/own-policy.ts';
+import { withTitle } from '../../../shared/pack/policy-title.ts';
+import { instantOfDay } from '../../../shared/pack/verification.ts';
 import { type Lender, prepareLender } from '../servicing/index.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import type { Catalogue, CataloguePolicy } from './index.ts';
@@ -31,17 +34,22 @@ export const createLiveCatalogue = (first: Catalogue): LiveCatalogue => {
 /** What is shown beside the name of a lender that was made here. */
 const ownNotice = 'Own lender';
 
-/** Midnight UTC: a policy states the day alone. */
-const instantOf = (day: string): string => `${day}T00:00:00.000Z`;
+/** What the store of the texts leaves out, so that the text asked for is the text kept. */
+// eslint-disable-next-line no-control-regex -- control characters are what is meant
+const unstorable = /[\u0000-\u0002]/g;
 
-const toCatalogue = (lender: string, policy: OwnPolicy): CataloguePolicy => ({
+const toCatalogue = (lender: string, { id, triggers, ...policy }: OwnPolicy): CataloguePolicy => ({
   lender,
-  triggers: policy.triggers,
-  content:
-    policy.source === undefined || policy.source === ''
-      ? policy.content
-      : `${policy.content}\n\n*Source: ${policy.source}. Verified by ${policy.verifiedBy}.*`,
-  lastVerifiedOn: instantOf(policy.verifiedOn),
+  triggers,
+  content: withTitle(policy).toWellFormed().replaceAll(unstorable, ' '),
+  lastVerifiedOn: instantOfDay(policy.verifiedOn),
+  standing: {
+    policyId: id,
+    source: policy.source,
+    sourceLink: policy.sourceLink,
+    verifiedOn: policy.verifiedOn,
+    verifiedBy: policy.verifiedBy,
+  },
 });
 
 /** The lender of a document as calculations use it. */

@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
 import type { PackLine } from '../../../shared/contract/packs.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
@@ -19,6 +19,12 @@ const Line = ({ line, isEdited }: { readonly line: PackLine; readonly isEdited: 
       {line.version === undefined ? '' : `Version ${line.version}, `}as at {formatDay(line.asAt)}
       {isEdited && ', edited'}
     </span>
+    {line.duePolicies !== undefined && line.duePolicies > 0 && (
+      <span className={classes.lineDue}>
+        <IconClockExclamation size={13} aria-hidden />{' '}
+        {line.duePolicies === 1 ? '1 policy' : `${line.duePolicies} policies`} to verify
+      </span>
+    )}
     {line.problem !== undefined && (
       <span className={classes.lineProblem} title={line.problem}>
         <IconAlertTriangle size={13} aria-hidden /> Not in the comparison

@@ -10,6 +10,7 @@ import { DuplicateDialog } from './DuplicateDialog.tsx';
 import classes from './LendersPage.module.css';
 import { LiveEffect } from './LiveEffect.tsx';
 import { ParameterEditor } from './ParameterEditor.tsx';
+import { PolicyEditor } from './policies/PolicyEditor.tsx';
 import { ProductEditor } from './ProductEditor.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { Versions } from './Versions.tsx';
@@ -17,6 +18,7 @@ import { Versions } from './Versions.tsx';
 const tabWords: Readonly<Record<PackTab, string>> = {
   parameters: 'Parameters',
   products: 'Products',
+  policies: 'Policies',
   versions: 'Versions',
 };
 
@@ -83,6 +85,9 @@ export const LenderView = ({ detail }: { readonly detail: PackDetail }) => {
           </Tabs.Panel>
           <Tabs.Panel value="products" className={classes.panel ?? ''}>
             <ProductEditor detail={detail} />
+          </Tabs.Panel>
+          <Tabs.Panel value="policies" className={classes.panel ?? ''}>
+            <PolicyEditor detail={detail} />
           </Tabs.Panel>
           <Tabs.Panel value="versions" className={classes.panel ?? ''}>
             <Versions detail={detail} />

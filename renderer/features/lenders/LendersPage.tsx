@@ -11,6 +11,8 @@ import { PackFileDialogs } from './exchange/PackFileDialogs.tsx';
 import { LenderList } from './LenderList.tsx';
 import classes from './LendersPage.module.css';
 import { LenderView } from './LenderView.tsx';
+import { DueButton } from './policies/DueButton.tsx';
+import { DuePolicies } from './policies/DuePolicies.tsx';
 
 /** Files of the data folder that are no lender; they are left as they are. */
 const Broken = () => {
@@ -33,9 +35,11 @@ const Chosen = () => {
   return (
     <>
       {pack.status === 'idle' && (
-        <EmptyState title="Choose a lender">
-          Duplicate one to make a lender of your own, then set its parameters and products.
-        </EmptyState>
+        <DuePolicies>
+          <EmptyState title="Choose a lender">
+            Duplicate one to make a lender of your own, then set its parameters, products and policies.
+          </EmptyState>
+        </DuePolicies>
       )}
       <RemoteView
         remote={pack}
@@ -77,7 +81,12 @@ export const LendersPage = () => {
       <div className={classes.page}>
         <div className={classes.side}>
           <RemoteView remote={packs} failure="The lenders could not be read" onRetry={() => void load()}>
-            {({ lenders }) => <LenderList lenders={lenders} />}
+            {({ lenders }) => (
+              <>
+                <DueButton lenders={lenders} />
+                <LenderList lenders={lenders} />
+              </>
+            )}
           </RemoteView>
           <Broken />
         </div>

@@ -4,11 +4,11 @@ import { useMemo, useRef } from 'react';
 import type { FoundPolicy } from '../../../shared/contract/policies.ts';
 import type { PolicyComparison } from '../../store/policy-comparison-slice.ts';
 import { useApp } from '../../store/use-app.ts';
-import { formatDay } from '../../ui/format.ts';
 import { PolicyText } from '../../ui/PolicyText.tsx';
 import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';
 import { triggerLabel } from '../../ui/trigger-labels.ts';
 import { useOpenLink } from '../../ui/use-open-link.ts';
+import { PolicyStanding } from '../../ui/verification/PolicyStanding.tsx';
 import { answerOf } from './answer-words.ts';
 import { AnswerBadge } from './AnswerBadge.tsx';
 import classes from './comparison.module.css';
@@ -25,7 +25,9 @@ const Entry = ({ policy, topic }: { readonly policy: FoundPolicy; readonly topic
     <div className={classes.entry}>
       <div className={classes.entryHead}>
         <AnswerBadge answer={answer} />
-        <span className={classes.quiet}>verified {formatDay(policy.lastVerifiedOn)}</span>
+        <span className={classes.quiet}>
+          <PolicyStanding policy={policy} withSource={false} />
+        </span>
         <Button
           variant="subtle"
           size="compact-xs"

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { FoundPolicy } from '../../../shared/contract/policies.ts';
 import type { Policy } from '../../../shared/service/policy.ts';
-import { formatDay } from '../../ui/format.ts';
 import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';
 import { triggerLabel } from '../../ui/trigger-labels.ts';
 import { useActiveRow } from '../../ui/use-active-row.ts';
+import { VerifiedDay } from '../../ui/verification/VerifiedDay.tsx';
 import { Excerpts } from './Excerpts.tsx';
 import classes from './PoliciesPage.module.css';
 
@@ -40,7 +40,9 @@ export const PolicyList = ({ policies, selected, onSelect }: PolicyListProps) =>
           <div key={key} role="option" aria-selected={key === selected} className={classes.item} {...row(key)}>
             <div className={classes.itemHead}>
               <strong className={classes.itemLender}>{nameOf(policy.lender)}</strong>
-              <span className={classes.quiet}>{formatDay(policy.lastVerifiedOn)}</span>
+              <span className={classes.quiet}>
+                <VerifiedDay policy={policy} />
+              </span>
             </div>
             <div className={classes.itemTopics}>{policy.triggers.map(triggerLabel).join(', ')}</div>
             <Excerpts excerpts={policy.excerpts.slice(0, 2)} />

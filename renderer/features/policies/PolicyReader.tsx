@@ -3,13 +3,14 @@ import { IconCopy } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import type { FoundPolicy } from '../../../shared/contract/policies.ts';
 import { useApp } from '../../store/use-app.ts';
-import { formatDay } from '../../ui/format.ts';
 import { PolicyText } from '../../ui/PolicyText.tsx';
 import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';
 import { triggerLabel } from '../../ui/trigger-labels.ts';
 import { useOpenLink } from '../../ui/use-open-link.ts';
+import { PolicyStanding } from '../../ui/verification/PolicyStanding.tsx';
 import { Excerpts } from './Excerpts.tsx';
 import { Notes } from './Notes.tsx';
+import { OwnPolicyActions } from './OwnPolicyActions.tsx';
 import classes from './PoliciesPage.module.css';
 import { useCopyEntry } from './use-copy-entry.ts';
 
@@ -42,8 +43,11 @@ export const PolicyReader = ({ policy }: { readonly policy: FoundPolicy }) => {
       <article aria-label={`Policy of ${name}`} tabIndex={0}>
         <Title order={2}>{name}</Title>
         <p className={classes.quiet}>
-          {policy.triggers.map(triggerLabel).join(', ')} · last verified {formatDay(policy.lastVerifiedOn)}
+          {policy.triggers.map(triggerLabel).join(', ')}
+          <br />
+          <PolicyStanding policy={policy} withSource />
         </p>
+        <OwnPolicyActions policy={policy} />
         {marked.length > 0 && (
           <div className={classes.matches}>
             <Excerpts excerpts={marked} />

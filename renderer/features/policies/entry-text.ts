@@ -1,10 +1,11 @@
 import type { FoundPolicy, PolicyNote } from '../../../shared/contract/policies.ts';
+import { dayVerified } from '../../../shared/pack/verification.ts';
 import { formatDay } from '../../ui/format.ts';
 import { triggerLabel } from '../../ui/trigger-labels.ts';
 
 export interface CopiedEntry {
   readonly lender: string;
-  readonly policy: Pick<FoundPolicy, 'lastVerifiedOn'>;
+  readonly policy: Pick<FoundPolicy, 'lastVerifiedOn' | 'standing'>;
   /** The text as it is shown. */
   readonly shown: string;
   /** Who keeps it: a service by its name. */
@@ -12,6 +13,18 @@ export interface CopiedEntry {
   readonly notes: readonly Pick<PolicyNote, 'topic' | 'text' | 'writtenMs'>[];
   readonly now: number;
 }
+
+/** `the policies on this computer (Broker guide, https://…)`. */
+const sourceText = (source: string, standing: FoundPolicy['standing']): string => {
+  const parts = [standing?.source, standing?.sourceLink].filter((part) => part !== undefined);
+  return parts.length === 0 ? source : `${source} (${parts.join(', ')})`;
+};
+
+const verifiedText = ({ lastVerifiedOn, standing }: CopiedEntry['policy']): string => {
+  const day = standing === undefined ? dayVerified(lastVerifiedOn) : standing.verifiedOn;
+  if (day === undefined) return 'never verified';
+  return `last verified ${formatDay(day)}${standing?.verifiedBy === undefined ? '' : ` by ${standing.verifiedBy}`}`;
+};
 
 const dayOf = (atMs: number): string => formatDay(new Date(atMs).toISOString());
 
@@ -21,5 +34,5 @@ export const entryText = ({ lender, policy, shown, source, notes, now }: CopiedE
     lender,
     shown.trim(),
     ...notes.map(({ topic, text, writtenMs }) => `Own note on ${triggerLabel(topic)}, ${dayOf(writtenMs)}: ${text}`),
-    `Source: ${source}, last verified ${formatDay(policy.lastVerifiedOn)}. Copied ${dayOf(now)}.`,
+    `Source: ${sourceText(source, policy.standing)}, ${verifiedText(policy)}. Copied ${dayOf(now)}.`,
   ].join('\n\n');

@@ -5,9 +5,11 @@ import {
   type PackDifference,
   pairedProducts,
 } from '../../../../shared/pack/difference.ts';
-import type { LenderContent, OwnPolicy, ParameterNote } from '../../../../shared/pack/lender-file.ts';
+import type { LenderContent, ParameterNote } from '../../../../shared/pack/lender-file.ts';
+import type { OwnPolicy } from '../../../../shared/pack/own-policy.ts';
 import { fullLabel, type ParameterEntry, parameterTable } from '../../../../shared/pack/parameter-table.ts';
 import { valueOfWritten } from '../../../../shared/pack/parameter-values.ts';
+import { titleOf } from '../../../../shared/pack/policy-title.ts';
 import { type PackProduct, productFieldNames } from '../../../../shared/pack/product-fields.ts';
 import { formatDay } from '../../../ui/format.ts';
 import { valueWords } from '../../../ui/parameter-words.ts';
@@ -95,17 +97,13 @@ const productGroup = (from: PackProduct | undefined, to: PackProduct | undefined
   };
 };
 
-const policyWords = (policy: OwnPolicy | undefined): string =>
-  policy === undefined
-    ? '–'
-    : visibleLines(`${policy.content}\n\n${formatDay(policy.verifiedOn)}, ${policy.verifiedBy}`);
-
-/** The first heading or line of a policy's text. */
-const policyTitle = ({ content }: OwnPolicy): string => {
-  const lines = content.split('\n').map((line) => line.trim());
-  const title = lines.find((line) => line.startsWith('#')) ?? lines.find((line) => line !== '') ?? '';
-  return visibleText(title.replace(/^#+\s*/, '').slice(0, 120));
+const standingWords = ({ source, sourceLink, verifiedOn, verifiedBy }: OwnPolicy): string => {
+  const verified = verifiedOn === undefined ? 'Never verified' : `${formatDay(verifiedOn)}, ${verifiedBy ?? ''}`;
+  return [source, sourceLink, verified].filter((part) => part !== undefined).join(' · ');
 };
+
+const policyWords = (policy: OwnPolicy | undefined): string =>
+  policy === undefined ? '–' : visibleLines(`${policy.content}\n\n${standingWords(policy)}`);
 
 const policyRows = (from: Content, to: Content, { policies }: PackDifference): DifferenceRow[] => {
   const ids = [...new Set([...from.policies, ...to.policies].map(({ id }) => id))];
@@ -116,7 +114,11 @@ const policyRows = (from: Content, to: Content, { policies }: PackDifference): D
     if (shown === undefined) return [];
     return [
       {
-        ...{ key: `policy ${id}`, label: policyTitle(shown), meaning: shown.triggers.join(', ').replaceAll('_', ' ') },
+        ...{
+          key: `policy ${id}`,
+          label: visibleText(titleOf(shown)),
+          meaning: shown.triggers.join(', ').replaceAll('_', ' '),
+        },
         ...{ from: policyWords(was), to: policyWords(is), differs: differing.has(id) },
       },
     ];

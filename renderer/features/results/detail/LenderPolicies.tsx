@@ -1,22 +1,25 @@
-import type { Policy } from '../../../../shared/service/policy.ts';
+import type { FoundPolicy } from '../../../../shared/contract/policies.ts';
 import type { LenderPolicies as LenderPoliciesAnswer } from '../../../store/results-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { formatAge, formatDay } from '../../../ui/format.ts';
+import { formatAge } from '../../../ui/format.ts';
 import { PolicyText } from '../../../ui/PolicyText.tsx';
 import { RemoteView } from '../../../ui/RemoteView.tsx';
 import { triggerLabel } from '../../../ui/trigger-labels.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useOpenLink } from '../../../ui/use-open-link.ts';
+import { PolicyStanding } from '../../../ui/verification/PolicyStanding.tsx';
 import { visibleText } from '../../../ui/visible-text.ts';
 import classes from './detail.module.css';
 import { Section } from './Section.tsx';
 
-const PolicyNote = ({ policy }: { readonly policy: Policy }) => {
+const PolicyNote = ({ policy }: { readonly policy: FoundPolicy }) => {
   const openLink = useOpenLink();
   return (
     <details className={classes.policy}>
       <summary>{policy.triggers.map(triggerLabel).join(', ')}</summary>
-      <p className={classes.note}>Last verified {formatDay(policy.lastVerifiedOn)}</p>
+      <p className={classes.note}>
+        <PolicyStanding policy={policy} withSource />
+      </p>
       <PolicyText content={policy.content} headingLevel={4} onOpenLink={openLink} />
     </details>
   );

@@ -1,0 +1,23 @@
+import { fail, mapOutcome, succeed } from '../../../shared/outcome.ts';
+import { currentOf } from '../../../shared/pack/lender-file.ts';
+import type { DomainHandlers } from '../handlers.ts';
+import { ownDetail, ownLender, type PackPorts } from '../packs/own-lender.ts';
+import { duePolicies } from './due.ts';
+import { verifiedFile } from './verify.ts';
+
+type Ports = Pick<PackPorts, 'ownLenders' | 'workshop' | 'clock'>;
+
+/** The policies of the lenders of one's own, beside what `packs.save` writes of them. */
+export const ownPolicyHandlers = (ports: Ports): DomainHandlers<'ownPolicies'> => ({
+  'ownPolicies.due': () => succeed({ policies: duePolicies(ports.ownLenders.list(), ports.workshop.today()) }),
+  'ownPolicies.verify': ({ id, by, policies }) => {
+    const own = ownLender(ports, id);
+    if (!own.ok) return own;
+    const known = new Set(currentOf(own.data.file).policies.map((policy) => policy.id));
+    const missing = policies.find(({ policyId }) => !known.has(policyId));
+    if (missing !== undefined)
+      return fail('NOT_FOUND', `The lender has no policy ${missing.policyId} any more. Nothing was written.`);
+    const file = verifiedFile(own.data.file, policies, { by, savedMs: ports.clock.now() });
+    return mapOutcome(ports.ownLenders.put(id, file), () => ownDetail({ id, file }));
+  },
+});

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import type { FoundPolicy } from '../../../shared/contract/policies.ts';
+import { useApp } from '../../store/use-app.ts';
+import { VerifyButton } from '../../ui/verification/VerifyButton.tsx';
+import classes from './PoliciesPage.module.css';
+
+/** What can be done with a policy of a lender of one's own; nothing with any other. */
+export const OwnPolicyActions = ({ policy }: { readonly policy: FoundPolicy }) => {
+  const goToPolicy = useApp((state) => state.goToPolicy);
+  const { lender, title, standing } = policy;
+  const policyId = standing?.policyId;
+  if (standing === undefined || policyId === undefined) return null;
+  return (
+    <div className={classes.ownActions}>
+      <VerifyButton policy={{ lender, title, policyId, verifiedOn: standing.verifiedOn, verifiedBy: standing.verifiedBy }} />
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconPencil size={14} aria-hidden />}
+        onClick={() => void goToPolicy(lender, policyId)}
+      >
+        Edit
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { maxPolicyTitle } from './own-policy.ts';
+
+/** A policy's text, with its title apart where it has one. */
+export interface Titled {
+  readonly title?: string | undefined;
+  /** Markdown below the title. */
+  readonly content: string;
+}
+
+/** What would be markup in a line of Markdown. */
+const marks = /[\\`*_[\]<>~|#&]/g;
+
+/** The whole text of a policy in Markdown, with its title as the first heading. */
+export const withTitle = ({ title, content }: Titled): string =>
+  title === undefined || title === '' ? content : `# ${title.replaceAll(marks, '\\$&')}\n\n${content}`;
+
+/** What a list calls a policy: its title, or else what its text begins with. */
+export const titleOf = ({ title, content }: Titled): string => {
+  if (title !== undefined && title !== '') return title;
+  const lines = content.split('\n').map((line) => line.replace(/^[\s#>*_-]+/, '').trim());
+  return (lines.find((line) => line !== '') ?? '').slice(0, maxPolicyTitle);
+};
+
+/**
+ * A text with its first heading apart from it, where the heading is the text's first line or follows one paragraph,
+ * as in the sample policies. Undone by `withTitle` up to the place of the heading.
+ */
+export const splitTitle = (text: string): Titled => {
+  const heading = /^(?<before>(?:[^#\n`~][^\n]*\n+)?)#{1,6}[ \t]+(?<title>[^\n]+?)(?:[ \t]+#+)?[ \t]*(?:\n+|$)/.exec(
+    text,
+  );
+  const { before = '', title = '' } = heading?.groups ?? {};
+  const content = `${before}${text.slice(heading?.[0].length ?? 0)}`.trim();
+  const isPlain = title !== '' && title.length <= maxPolicyTitle && title.replaceAll(marks, '') === title;
+  return isPlain && content !== '' ? { title, content } : { content: text };
+};
