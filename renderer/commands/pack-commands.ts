@@ -1,4 +1,5 @@
 import type { PackDetail } from '../../shared/contract/packs.ts';
+import { lenderContent } from '../../shared/pack/lender-file.ts';
 import type { AppState } from '../store/app-state.ts';
 import type { PackSides } from '../store/pack-comparison-slice.ts';
 import { latest } from '../store/remote.ts';
@@ -44,15 +45,11 @@ const remove = async ({ store, ports }: CommandContext): Promise<void> => {
   if (!outcome.ok) reportFailure(ports, 'The lender was not deleted', outcome.error);
 };
 
-/** What checks a lender, which the first screen does not need. */
-const fits = async (content: unknown): Promise<boolean> =>
-  (await import('../../shared/pack/lender-file.ts')).lenderContent.safeParse(content).success;
-
 /** Saves where every entry fits and it is known who does it; else the page says what is missing. */
 const save = async ({ store, ports }: CommandContext): Promise<void> => {
   const pack = ownPack(store.getState());
   if (pack === undefined) return;
-  const isSound = await fits(store.getState().packDrafts[pack.id]?.content);
+  const isSound = lenderContent.safeParse(store.getState().packDrafts[pack.id]?.content).success;
   const outcome = isSound ? await store.getState().savePackEdits(pack.id) : undefined;
   if (outcome === undefined) ports.focusLandmark('save');
   else if (!outcome.ok) reportFailure(ports, 'The lender was not saved', outcome.error);
