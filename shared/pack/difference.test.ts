@@ -166,6 +166,7 @@ describe('a product', () => {
     introductory: { rate: 5, months: 12 },
     offers: [{ loanPurpose: 'INVESTMENT', repaymentType: 'INTEREST_ONLY' }],
     notPublished: ['setupFee'],
+    published: { id: 'a', brand: 'Tea', since: '2026-11-01T00:00:00.000Z', readAt: '2026-11-02T00:00:00.000Z' },
     productFeatures: { ...sampleProduct().productFeatures, minLVR: 10, maxLoanAmount: 2_000_000 },
   });
   /** Every place that holds a value, but the identifier and the lender. */

@@ -68,6 +68,15 @@ const packProductShape = z.strictObject({
     .optional()
     .describe('Rate of the first months; no servicing reads it'),
   notPublished: z.array(z.enum(publishableFields)).optional().describe('Fields whose figure is assumed'),
+  published: z
+    .strictObject({
+      id: z.string().min(1).max(64),
+      brand: z.string().min(1).max(300),
+      since: z.iso.datetime().describe('How long it was published as it was taken'),
+      readAt: z.iso.datetime().describe('When it was read from the bank, or from its file'),
+    })
+    .optional()
+    .describe('The published product that it was taken from'),
 });
 
 type PackProduct = z.infer<typeof packProductShape>;

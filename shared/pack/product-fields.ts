@@ -32,6 +32,7 @@ const readers = {
   isForServicing: (product: PackProduct) => product.isForServicing,
   offers: (product: PackProduct) => product.offers,
   notPublished: (product: PackProduct) => product.notPublished,
+  published: (product: PackProduct) => product.published,
   lastUpdated: (product: PackProduct) => product.lastUpdated,
 } as const;
 

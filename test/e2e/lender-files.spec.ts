@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { owner, payload, rate } from '../../main/engine/product-import/published-products.test-data.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
+import { callHost } from './support/rpc.ts';
 import { type DeskSession, openDesk } from './support/session.ts';
 
 let session: DeskSession;
@@ -85,5 +87,37 @@ test('two lenders are compared by the keyboard, only in what differs or in every
   expect(copied.split('\n')[0]).toBe('Part\tWhat\tAcacia Mutual, sample\tBanksia Own, own, version 3\tMeaning');
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { name: 'Banksia Own' }).waitFor();
+  expect(session.problems).toEqual([]);
+});
+
+/** Keeps what a bank publishes, as the page of published products does. */
+const publish = async (published: string): Promise<void> => {
+  const ask = (name: string, input: object) => callHost(session.page, name, input);
+  const { id } = (await ask('banks.beginImport', {})) as { id: string };
+  const base64 = Buffer.from(JSON.stringify([payload({ lendingRates: [rate(published, owner)] })])).toString('base64');
+  await ask('banks.addFiles', { id, parts: [{ name: 'quokka.json', base64, last: true }] });
+  await ask('banks.take', { id, removeMissingOf: [] });
+};
+
+test('a published product becomes one of the lender, with its source, and shows what the bank changes later', async () => {
+  const { page } = session;
+  await publish('0.0600');
+  await page.getByRole('tab', { name: 'Products' }).click();
+  await named('button', 'Take from published products').click();
+  await page.getByRole('checkbox', { name: 'Everyday' }).check();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await named('button', 'Take 1 product').click();
+  await named('button', 'Everyday').click();
+  const source = page.getByRole('region', { name: 'Published product' });
+  await source
+    .getByText(/Taken from the published products of Quokka Mutual.* It is published as it was taken\./)
+    .waitFor();
+  await page.keyboard.press('Control+s');
+  await page.getByText('Own lender, version 4').waitFor();
+  await publish('0.0625');
+  await source.getByRole('row', { name: /Base rate .*6\.00 % 6\.25 %/ }).waitFor();
+  await source.getByRole('button', { name: 'Take the update' }).click();
+  await source.getByText('It is published as it was taken.').waitFor();
+  await page.getByRole('row', { name: /Everyday from Quokka Mutual .*6\.25/ }).waitFor();
   expect(session.problems).toEqual([]);
 });

@@ -6,13 +6,12 @@ import { formatPercent } from '../../ui/format.ts';
 import { visibleText } from '../../ui/visible-text.ts';
 import classes from './LendersPage.module.css';
 import { ProductForm } from './ProductForm.tsx';
+import { newProductId } from './published/new-product-id.ts';
+import { PublishedSource } from './published/PublishedSource.tsx';
+import { TakePublished } from './published/TakePublished.tsx';
 import { useDraftContent } from './use-draft-content.ts';
 
 type Product = WrittenPack['products'][number];
-
-/** 24 hexadecimal characters that no other product has. */
-const newId = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const typeWords: Readonly<Record<string, string>> = { variable_package: 'Package', variable_basic: 'Basic' };
 
@@ -22,6 +21,9 @@ const Row = ({ product, shown, onShow }: { product: Product; shown: boolean; onS
       <button type="button" className={classes.plain} aria-expanded={shown} onClick={onShow}>
         {visibleText(product.productName)}
       </button>
+      {product.published !== undefined && (
+        <span className={classes.quiet}> from {visibleText(product.published.brand)}</span>
+      )}
     </td>
     <td>{typeWords[product.productType]}</td>
     <td data-numeric>{formatPercent(product.rateTableFields.baseRate)}</td>
@@ -37,10 +39,11 @@ export const ProductEditor = ({ detail }: { readonly detail: PackDetail }) => {
   const [shown, show] = useState<string | null>(null);
   const index = products.findIndex(({ _id }) => _id === shown);
   const product = products[index];
+  const take = (taken: readonly Product[]): void => editPack({ products: [...products, ...taken] });
   const add = (): void => {
     const model = product ?? products[0];
     if (model === undefined) return;
-    const added = { ...model, _id: newId(), productName: `${model.productName} (copy)`.slice(0, 60) };
+    const added = { ...model, _id: newProductId(), productName: `${model.productName} (copy)`.slice(0, 60) };
     editPack({ products: [...products, added] });
     show(added._id);
   };
@@ -72,6 +75,7 @@ export const ProductEditor = ({ detail }: { readonly detail: PackDetail }) => {
           <Button variant="default" disabled={products.length >= 50} onClick={add}>
             Add a product
           </Button>
+          <TakePublished pack={content.pack} onTake={take} />
           {product !== undefined && products.length > 1 && (
             <Button
               variant="default"
@@ -81,6 +85,13 @@ export const ProductEditor = ({ detail }: { readonly detail: PackDetail }) => {
             </Button>
           )}
         </Group>
+      )}
+      {product?.published !== undefined && (
+        <PublishedSource
+          product={product}
+          source={product.published}
+          {...(isOwn && { onTake: (changed: Product) => editPack({ products: products.with(index, changed) }) })}
+        />
       )}
       {product !== undefined && (
         <ProductForm

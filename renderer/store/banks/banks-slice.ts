@@ -22,12 +22,15 @@ export interface BanksSlice {
   readonly bankView: BankView;
   /** What is kept, by brand. */
   readonly publishedBrands: Remote<Output<'banks.brands'>>;
+  /** Every published product that is kept, with the state that it is in. */
+  readonly publishedListings: Remote<Output<'banks.products'>['products']>;
   /** What is read and waits to be taken; null when there is nothing. */
   readonly staged: Remote<StagedImport | null>;
   /** Files are being read; null when none are. */
   readonly importing: ImportProgress | null;
   readonly showBankView: (view: BankView) => void;
   readonly loadPublishedBrands: () => Promise<void>;
+  readonly loadPublishedListings: () => Promise<void>;
   readonly loadStaged: () => Promise<void>;
   /** Reads files, to be looked at before anything is written. CANCELLED when it was called off. */
   readonly importFiles: (files: readonly PickedFile[]) => Promise<Outcome<null>>;
@@ -49,6 +52,7 @@ const nothingToRead = () =>
 export const createBanksSlice: CreateSlice<BanksSlice> = (context) => {
   const { client, get, set } = context;
   const brands = createRemoteReader(context, 'publishedBrands');
+  const listings = createRemoteReader(context, 'publishedListings');
   const staged = createRemoteReader(context, 'staged');
   let reading = 0;
 
@@ -92,10 +96,13 @@ export const createBanksSlice: CreateSlice<BanksSlice> = (context) => {
   return {
     bankView: 'kept',
     publishedBrands: idle,
+    publishedListings: idle,
     staged: idle,
     importing: null,
     showBankView: (bankView) => set({ bankView }),
     loadPublishedBrands: () => brands.read(() => client.call('banks.brands', {})),
+    loadPublishedListings: () =>
+      listings.read(async () => mapOutcome(await client.call('banks.products', {}), ({ products }) => products)),
     loadStaged,
     importFiles: async (chosen) => {
       const files = chosen.filter(({ name }) => isPayloadName(name));
@@ -140,6 +147,8 @@ export const createBanksSlice: CreateSlice<BanksSlice> = (context) => {
     removePublished: async (brand) => mapOutcome(await client.call('banks.remove', { brand }), () => null),
     onBanksChanged: () => {
       const { publishedBrands, loadPublishedBrands, products, loadProducts, source } = get();
+      const { publishedListings, loadPublishedListings } = get();
+      if (publishedListings.status !== 'idle') void loadPublishedListings();
       if (publishedBrands.status !== 'idle') void loadPublishedBrands();
       if (products.status !== 'idle' && source === null) void loadProducts();
     },

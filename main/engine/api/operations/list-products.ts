@@ -11,6 +11,8 @@ export const listProducts: Operation<'products'> = ({ identity, query }, service
   if (!lenders.ok) return lenders;
   const products = lenders.value
     .flatMap((id) => services.lenders.get(id)?.products ?? [])
-    .filter(({ productType, isForServicing }) => isForServicing && listedTypes.has(productType));
+    .filter(({ productType, isForServicing }) => isForServicing && listedTypes.has(productType))
+    // Where a product was taken from is the pack's own.
+    .map(({ published: _source, ...product }) => product);
   return accept(products);
 };

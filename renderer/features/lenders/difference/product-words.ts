@@ -82,6 +82,11 @@ const fields: { readonly [N in ProductFieldName]: FieldWords<N> } = {
     meaning: 'Figures that the bank does not publish',
     words: (names) => sentenceCase(names.map((name) => assumed[name]).join(', ')),
   },
+  published: {
+    label: 'Taken from',
+    meaning: 'The published product, and when it was read',
+    words: ({ brand, readAt }) => `${visibleText(brand)}, read ${formatDay(readAt)}`,
+  },
   lastUpdated: { label: 'Figures of', meaning: 'The day of the figures', words: formatDay },
 };
 

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import type { PackProduct } from '../../../../shared/pack/product-fields.ts';
+import { publishedStanding } from '../../../../shared/pack/published-product.ts';
+import { latest } from '../../../store/remote.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { formatDay } from '../../../ui/format.ts';
+import { visibleText } from '../../../ui/visible-text.ts';
+import { DifferenceTable } from '../difference/DifferenceTable.tsx';
+import { productWords } from '../difference/product-words.ts';
+import classes from './published.module.css';
+
+interface SourceProps {
+  readonly product: PackProduct;
+  readonly source: NonNullable<PackProduct['published']>;
+  /** Absent where the product is only read. */
+  readonly onTake?: (product: PackProduct) => void;
+}
+
+/** Where a product was taken from, and what its bank has published in another way since. */
+export const PublishedSource = ({ product, source, onTake }: SourceProps) => {
+  const listings = useApp((state) => state.publishedListings);
+  const load = useApp((state) => state.loadPublishedListings);
+  useEffect(() => void load(), [load]);
+  const found = latest(listings);
+  const standing = found && publishedStanding(product, found);
+  return (
+    <section className={classes.source} aria-label="Published product">
+      <p>
+        Taken from the published products of {visibleText(source.brand)}, as read on {formatDay(source.readAt)}.
+        {standing?.state === 'current' && ' It is published as it was taken.'}
+        {standing?.state === 'withdrawn' && ' It is no longer among the published products of this computer.'}
+        {standing?.state === 'changed' && ' It is published in another way since:'}
+      </p>
+      {standing?.state === 'changed' && (
+        <>
+          <DifferenceTable
+            label="Changed since it was taken"
+            names={['In the pack', 'Published']}
+            groups={[
+              {
+                title: visibleText(product.productName),
+                rows: standing.fields.map((name) => {
+                  const { label, meaning, of } = productWords(name);
+                  return { key: name, label, meaning, from: of(product), to: of(standing.product), differs: true };
+                }),
+              },
+            ]}
+          />
+          {onTake && (
+            <Button variant="default" mt="xs" onClick={() => onTake(standing.product)}>
+              Take the update
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,205 @@
+import { Button, Checkbox, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useEffect, useMemo, useState } from 'react';
+import type { PublishedListing } from '../../../../shared/contract/banks.ts';
+import { describeIssue, issuesOf } from '../../../../shared/pack/issues.ts';
+import { type WrittenPack,writtenPack } from '../../../../shared/pack/pack-schema.ts';
+import type { PackProduct } from '../../../../shared/pack/product-fields.ts';
+import { fromPublished } from '../../../../shared/pack/published-product.ts';
+import { count } from '../../../../shared/scenario/format.ts';
+import { useCommand } from '../../../commands/use-command.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { formatDay, formatPercent } from '../../../ui/format.ts';
+import { RemoteView } from '../../../ui/RemoteView.tsx';
+import { visibleText } from '../../../ui/visible-text.ts';
+import { newProductId } from './new-product-id.ts';
+import classes from './published.module.css';
+
+const maxProducts = 50;
+
+interface TakeProps {
+  readonly pack: WrittenPack;
+  readonly onTake: (products: readonly PackProduct[]) => void;
+}
+
+const keyOf = ({ product }: PublishedListing): string => product._id;
+
+const matches = ({ product, brand }: PublishedListing, search: string): boolean => {
+  const text = `${brand} ${product.productName}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+};
+
+/** Why a product cannot stand in the pack; undefined where it can. */
+const problemOf = (pack: WrittenPack, product: PackProduct): string | undefined => {
+  const read = writtenPack.safeParse({ ...pack, products: [product] });
+  const [first] = read.success ? [] : issuesOf(read.error).filter(({ path }) => path[0] === 'products');
+  return first && describeIssue({ ...first, path: first.path.slice(2) });
+};
+
+interface RowProps {
+  readonly listing: PublishedListing;
+  readonly problem: string | undefined;
+  readonly isTaken: boolean;
+  readonly isChosen: boolean;
+  readonly onChoose: (chosen: boolean) => void;
+}
+
+const Row = ({ listing: { product, readAt }, problem, isTaken, isChosen, onChoose }: RowProps) => (
+  <tr>
+    <td>
+      <Checkbox
+        size="xs"
+        label={visibleText(product.productName)}
+        description={problem === undefined ? (isTaken ? 'In the pack already' : undefined) : `Does not fit: ${problem}`}
+        disabled={problem !== undefined}
+        checked={isChosen}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+      />
+    </td>
+    <td data-numeric>{formatPercent(product.rateTableFields.baseRate)}</td>
+    <td data-numeric>{formatPercent(product.productFeatures.maxLVR)}</td>
+    <td>{formatDay(readAt)}</td>
+  </tr>
+);
+
+interface ChooseProps extends TakeProps {
+  readonly listings: readonly PublishedListing[];
+  readonly onClose: () => void;
+}
+
+const Choose = ({ pack, listings, onTake, onClose }: ChooseProps) => {
+  const brands = useMemo(() => [...new Set(listings.map(({ brand }) => brand))].sort(), [listings]);
+  const [brand, setBrand] = useState(brands[0] ?? '');
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const taken = new Set(pack.products.map((one) => one.published?.id));
+  const shown = useMemo(
+    () =>
+      listings
+        .filter((listing) => listing.brand === brand)
+        .map((listing) => ({
+          listing,
+          problem: problemOf(pack, fromPublished(listing, { lender: pack.id, id: keyOf(listing) })),
+        })),
+    [listings, brand, pack],
+  );
+  const room = maxProducts - pack.products.length;
+  const take = (): void => {
+    onTake(
+      listings
+        .filter((listing) => chosen.has(keyOf(listing)))
+        .map((listing) => fromPublished(listing, { lender: pack.id, id: newProductId() })),
+    );
+    onClose();
+  };
+  const choose = (key: string, isChosen: boolean): void => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(key);
+    else next.delete(key);
+    setChosen(next);
+  };
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        They become products of this lender, with where they are from and the day. Later you see what the bank has
+        changed since.
+      </Text>
+      <Group gap="sm" align="flex-end">
+        <Select
+          label="Bank"
+          searchable
+          allowDeselect={false}
+          data={brands.map((name) => ({ value: name, label: visibleText(name) }))}
+          value={brand}
+          onChange={(name) => setBrand(name ?? brand)}
+        />
+        <TextInput
+          type="search"
+          label="Find"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      </Group>
+      <div className={classes.listings} tabIndex={0} role="region" aria-label="Published products of the bank">
+        <table className={classes.table} aria-label="Published products">
+          <thead>
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col" data-numeric>
+                Base rate %
+              </th>
+              <th scope="col" data-numeric>
+                Max LVR %
+              </th>
+              <th scope="col">Read</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown
+              .filter(({ listing }) => matches(listing, search))
+              .map(({ listing, problem }) => (
+                <Row
+                  key={keyOf(listing)}
+                  listing={listing}
+                  problem={problem}
+                  isTaken={taken.has(keyOf(listing))}
+                  isChosen={chosen.has(keyOf(listing))}
+                  onChoose={(isChosen) => choose(keyOf(listing), isChosen)}
+                />
+              ))}
+          </tbody>
+        </table>
+      </div>
+      {chosen.size > room && (
+        <Text size="sm" c="var(--desk-bad)">
+          A lender has {maxProducts} products at the most: there is room for {room}.
+        </Text>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={chosen.size === 0 || chosen.size > room} onClick={take}>
+          Take {chosen.size === 0 ? 'products' : count(chosen.size, 'product')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};
+
+const None = () => {
+  const go = useCommand('go.banks');
+  return (
+    <EmptyState title="No published products here yet" actions={<Button onClick={go.run}>Published products</Button>}>
+      Import them from files, or fetch them from the banks.
+    </EmptyState>
+  );
+};
+
+/** Makes products of a lender of one's own from those that banks publish. */
+export const TakePublished = ({ pack, onTake }: TakeProps) => {
+  const [opened, { open, close }] = useDisclosure(false);
+  const listings = useApp((state) => state.publishedListings);
+  const load = useApp((state) => state.loadPublishedListings);
+  useEffect(() => {
+    if (opened) void load();
+  }, [opened, load]);
+  return (
+    <>
+      <Button variant="default" onClick={open}>
+        Take from published products
+      </Button>
+      <Modal opened={opened} onClose={close} title="Take from published products" size="xl">
+        <RemoteView remote={listings} failure="The published products could not be read" onRetry={() => void load()}>
+          {(found) =>
+            found.length === 0 ? <None /> : <Choose pack={pack} listings={found} onTake={onTake} onClose={close} />
+          }
+        </RemoteView>
+      </Modal>
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { PublishedListing } from '../contract/banks.ts';
+import { product as wireProduct } from '../service/product.ts';
+import { writtenPack } from './pack-schema.ts';
+import { fromPublished, publishedStanding } from './published-product.ts';
+import { samplePack, sampleProduct } from './sample-pack.test-data.ts';
+
+const day = (number: number): string => `2026-11-0${number}T00:00:00.000Z`;
+
+/** A published product with what a bank may add to it. */
+const listing = (change: object = {}, since = day(1)): PublishedListing => ({
+  product: wireProduct.parse({
+    ...sampleProduct({ _id: 'f'.repeat(24), lender: 'quokka-mutual', productName: 'Everyday '.repeat(12) }),
+    ...{
+      isForServicing: false,
+      introductory: { rate: 5, months: 12 },
+      notPublished: ['setupFee'],
+      aside: 'kept nowhere',
+    },
+    offers: [{ loanPurpose: 'INVESTMENT', repaymentType: 'INTEREST_ONLY' }],
+    ...change,
+  }),
+  ...{ brand: 'Quokka Mutual', since, readAt: day(2) },
+});
+
+const taken = (from = listing()) => fromPublished(from, { lender: 'tea', id: 'a'.repeat(24) });
+
+describe('a published product taken into a pack', () => {
+  it('fits the pack, says where it is from, and is for servicing', () => {
+    const product = taken();
+    expect(writtenPack.safeParse(samplePack({ products: [product] })).error).toBeUndefined();
+    expect(product).toMatchObject({
+      ...{ _id: 'a'.repeat(24), lender: 'tea', isForServicing: true, introductory: { rate: 5, months: 12 } },
+      ...{ notPublished: ['setupFee'], offers: [{ loanPurpose: 'INVESTMENT' }] },
+      rateTableFields: sampleProduct().rateTableFields,
+      published: { id: 'f'.repeat(24), brand: 'Quokka Mutual', since: day(1), readAt: day(2) },
+    });
+    expect(product.productName).toHaveLength(60);
+  });
+
+  it('is current until the bank publishes it in another way', () => {
+    const rates = { ...sampleProduct().rateTableFields, baseRate: 7.2 };
+    const own = { ...taken(), productName: 'Mine', isForServicing: false };
+    expect(publishedStanding(own, [listing()])).toEqual({ state: 'current' });
+    expect(publishedStanding(own, [])).toEqual({ state: 'withdrawn' });
+    const later = listing({ rateTableFields: rates, ongoingFee: 0 }, day(3));
+    const standing = publishedStanding(own, [later]);
+    expect(standing).toMatchObject({
+      state: 'changed',
+      fields: ['baseRate', 'ongoingFee'],
+      // What the person chose stays.
+      product: { productName: 'Mine', isForServicing: false, published: { since: day(3) }, rateTableFields: rates },
+    });
+    if (standing.state !== 'changed') throw new Error('Not changed');
+    expect(publishedStanding(standing.product, [later])).toEqual({ state: 'current' });
+  });
+
+  it('changed by hand is not told of as long as the bank publishes what was taken', () => {
+    const own = { ...taken(), setupFee: 600 };
+    expect(publishedStanding(own, [listing()])).toEqual({ state: 'current' });
+  });
+});

@@ -1,0 +1,66 @@
+import type { PublishedListing } from '../contract/banks.ts';
+import { differingFields } from './difference.ts';
+import type { PackProduct, ProductFieldName } from './product-fields.ts';
+
+const maxNameLength = 60;
+
+/**
+ * A published product as one of a pack, with where it is from and the state of it. It is for servicing, as whoever
+ * takes it into a pack says: by itself a published rate is no servicing policy.
+ */
+export const fromPublished = (
+  { product, brand, since, readAt }: PublishedListing,
+  { lender, id }: { readonly lender: string; readonly id: string },
+): PackProduct => {
+  const { rateTableFields: rates, productFeatures: features, offers, introductory, notPublished } = product;
+  const { minLVR, maxLoanAmount } = features;
+  return {
+    ...{ _id: id, lender, productType: product.productType, productName: product.productName.slice(0, maxNameLength) },
+    ...{ setupFee: product.setupFee, ongoingFee: product.ongoingFee },
+    ...{ loanAmountThresholds: product.loanAmountThresholds, lvrThresholds: product.lvrThresholds },
+    rateTableFields: {
+      ...{ baseRate: rates.baseRate, lvrDiscounts: rates.lvrDiscounts },
+      ...{ loanAmountDiscounts: rates.loanAmountDiscounts },
+      ...{ investmentPremium: rates.investmentPremium, interestOnlyPremium: rates.interestOnlyPremium },
+    },
+    productFeatures: {
+      ...{ maxLVR: features.maxLVR, minLoanAmount: features.minLoanAmount },
+      ...{ offsetAccount: features.offsetAccount, redrawFacility: features.redrawFacility },
+      ...(minLVR !== undefined && { minLVR }),
+      ...(maxLoanAmount !== undefined && { maxLoanAmount }),
+    },
+    isForServicing: true,
+    lastUpdated: product.lastUpdated,
+    ...(offers && { offers }),
+    ...(introductory && { introductory }),
+    ...(notPublished && { notPublished }),
+    published: { id: product._id, brand, since, readAt },
+  };
+};
+
+/** How a product that was taken stands to what is published now. */
+export type PublishedStanding =
+  | { readonly state: 'current' }
+  | { readonly state: 'withdrawn' }
+  /** `fields` differ; `product` is the one of the pack with what is published in its place. */
+  | { readonly state: 'changed'; readonly fields: readonly ProductFieldName[]; readonly product: PackProduct };
+
+/** Fields that say where and when, and not what. */
+const isOfSource = (name: ProductFieldName): boolean => name === 'published' || name === 'lastUpdated';
+
+/**
+ * Whether the bank has published the product in another way since it was taken. Its name in the pack and whether it
+ * is for servicing stay what the person chose.
+ */
+export const publishedStanding = (product: PackProduct, listings: readonly PublishedListing[]): PublishedStanding => {
+  const listing = listings.find((one) => one.product._id === product.published?.id);
+  if (listing === undefined) return { state: 'withdrawn' };
+  if (listing.since === product.published?.since) return { state: 'current' };
+  const { productName, isForServicing } = product;
+  const next = {
+    ...fromPublished(listing, { lender: product.lender, id: product._id }),
+    ...{ productName, isForServicing },
+  };
+  const fields = differingFields(product, next).filter((name) => !isOfSource(name));
+  return fields.length === 0 ? { state: 'current' } : { state: 'changed', fields, product: next };
+};
