@@ -30,7 +30,9 @@ const itemName = (item: unknown, position: number): string => {
   return typeof named === 'string' && named !== '' ? named : `number ${position + 1}`;
 };
 
-const keyText = (key: string): string => key.replaceAll('_', ' ');
+/** `debt_to_income` and `debtToIncome` → `debt to income`. */
+const keyText = (key: string): string =>
+  key.replaceAll('_', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const within = (place: readonly string[], stated: unknown, now: unknown): NoteDifference[] => {
   if (Array.isArray(stated) && Array.isArray(now)) {

@@ -8,7 +8,9 @@ import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { leftOutOfModel } from '../../ui/left-out.ts';
+import { originOf, originsText } from '../../ui/origin.ts';
 import { Page } from '../../ui/Page.tsx';
+import { useLenders } from '../../ui/use-lenders.ts';
 import { AdviserFields } from './AdviserFields.tsx';
 import { ComparedLenders } from './ComparedLenders.tsx';
 import classes from './SettingsPage.module.css';
@@ -38,6 +40,7 @@ const Section = ({ title, children }: { readonly title: string; readonly childre
 
 const About = () => {
   const info = useApp((state) => latest(state.info));
+  const { all } = useLenders();
   return (
     <Section title="About">
       {info && (
@@ -51,8 +54,8 @@ const About = () => {
         />
       )}
       <p>
-        Every bundled lender is invented. Results are estimates by a sample policy for Australian residents who borrow
-        as individuals, never a lender’s decision.
+        {originsText(all.map(originOf))} Results are estimates for Australian residents who borrow as individuals, never
+        a lender’s decision.
       </p>
       <p>Left out of the model: {leftOutOfModel.join('; ')}.</p>
     </Section>

@@ -3,6 +3,7 @@ import { staleAfterDays, staleness } from '../../../../shared/service/staleness.
 import { useApp } from '../../../store/use-app.ts';
 import { formatDollars } from '../../../ui/format.ts';
 import type { LenderRow } from '../../../ui/lender-rows.ts';
+import { originOf, originsText } from '../../../ui/origin.ts';
 import { useLenders } from '../../../ui/use-lenders.ts';
 import { useToday } from '../../../ui/use-today.ts';
 import { coveredText } from '../repayment-words.ts';
@@ -31,6 +32,13 @@ const Covered = ({ rows }: { readonly rows: readonly LenderRow[] }) => {
   );
 };
 
+/** Whose lenders these are, and what their figures are not. */
+const Origins = ({ rows }: { readonly rows: readonly LenderRow[] }) => {
+  const { find } = useLenders();
+  const origins = rows.map(({ id, source }) => (source === undefined ? originOf(find(id)) : 'service'));
+  return <p>{`${originsText(origins)} Results are estimates, never a lender’s decision.`.trim()}</p>;
+};
+
 /** Under the list: what the repayments cover, what the marks of bars mean, hidden lenders, what the figures are. */
 export const ListNotes = ({ rows }: { readonly rows: readonly LenderRow[] }) => {
   const old = useOldLenders(rows);
@@ -57,7 +65,7 @@ export const ListNotes = ({ rows }: { readonly rows: readonly LenderRow[] }) => 
           </button>
         </p>
       )}
-      <p>Sample lenders. Results are estimates by a sample policy, never a lender’s decision.</p>
+      <Origins rows={rows} />
     </div>
   );
 };

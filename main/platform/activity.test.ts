@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createActivity } from './activity.ts';
+
+/* Only how long it lasts at the least is asked, which holds on a machine of any load. */
+
+const never = new AbortController().signal;
+/** The rest after an answer, less what a timer may be early. */
+const restMs = 298;
+
+const msSince = (began: number): number => performance.now() - began;
+
+test('it is quiet once the start is over, and never before what is due', async () => {
+  const began = performance.now();
+  await createActivity(120).quiet(never);
+  expect(msSince(began)).toBeGreaterThanOrEqual(118);
+  const order: string[] = [];
+  setImmediate(() => order.push('due'));
+  await createActivity(0)
+    .quiet(never)
+    .then(() => order.push('quiet'));
+  expect(order).toEqual(['due', 'quiet']);
+});
+
+test('it is quiet a moment after the last answer, however long the work took', async () => {
+  const activity = createActivity(0);
+  let answered = 0;
+  const work = activity.during(async () => {
+    await wait(150);
+    answered = performance.now();
+    return 'found';
+  });
+  await activity.quiet(never);
+  expect(await work).toBe('found');
+  expect(msSince(answered)).toBeGreaterThanOrEqual(restMs);
+});
+
+test('what is asked meanwhile makes it wait anew', async () => {
+  const activity = createActivity(0);
+  await activity.during(() => Promise.resolve());
+  const quiet = activity.quiet(never);
+  let last = 0;
+  for (let index = 0; index < 3; index += 1) {
+    await wait(100);
+    last = performance.now();
+    await activity.during(() => Promise.resolve());
+  }
+  await quiet;
+  expect(msSince(last)).toBeGreaterThanOrEqual(restMs);
+});
+
+test('a failure is an answer too, and is passed on', async () => {
+  const activity = createActivity(0);
+  const began = performance.now();
+  await expect(activity.during(() => Promise.reject(new Error('The disk has gone')))).rejects.toThrow(
+    'The disk has gone',
+  );
+  await activity.quiet(never);
+  expect(msSince(began)).toBeGreaterThanOrEqual(restMs);
+});
+
+test('called off, it waits for nothing', async () => {
+  const ending = new AbortController();
+  const quiet = createActivity(3_600_000).quiet(ending.signal);
+  await wait(20);
+  ending.abort();
+  await quiet;
+  await createActivity(3_600_000).quiet(ending.signal);
+});
