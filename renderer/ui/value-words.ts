@@ -1,3 +1,4 @@
+import { choiceLabel } from '../../shared/scenario/choices.ts';
 import { amountText } from '../../shared/scenario/format.ts';
 import { payFrequencies } from '../../shared/service/scenario.ts';
 import { periodWords } from './fields/pay-period.ts';
@@ -14,14 +15,15 @@ const payText = (value: unknown): string | undefined => {
   return `${typeof value.amount === 'number' ? `${amountText(value.amount)} ` : ''}${periodWords[period]}`;
 };
 
-/** A value of one field as a cell shows it. */
-export const valueText = (value: unknown): string => {
+/** A value as a cell shows it; a text that the field knows by the name that the editor gives it. */
+export const valueText = (value: unknown, field = ''): string => {
   if (value === undefined || value === null || value === '') return '–';
   const pay = payText(value);
   if (pay !== undefined) return pay;
   if (typeof value === 'number') return amountText(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return visibleText(typeof value === 'string' ? value : JSON.stringify(value));
+  if (typeof value === 'string') return choiceLabel(field, value) ?? visibleText(value);
+  return visibleText(JSON.stringify(value));
 };
 
 /** One field as several copies of a scenario have it, in their order. */
@@ -37,9 +39,10 @@ export const keysOf = (value: unknown): string[] => (isObject(value) ? Object.ke
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-export const lineOf = (label: string, values: readonly unknown[]): FieldLine => ({
+/** `field` is its name on the wire, where the values are those of one. */
+export const lineOf = (label: string, values: readonly unknown[], field?: string): FieldLine => ({
   label,
-  texts: values.map(valueText),
+  texts: values.map((value) => valueText(value, field)),
 });
 
 /**
@@ -49,10 +52,10 @@ export const lineOf = (label: string, values: readonly unknown[]): FieldLine => 
 export const fieldLines = (elements: readonly unknown[], field: string): FieldLine[] => {
   const values = elements.map((element) => fieldOf(element, field));
   const known = values.filter((one) => one !== undefined);
-  if (known.length === 0 || !known.every(isObject)) return [lineOf(fieldLabel(field), values)];
+  if (known.length === 0 || !known.every(isObject)) return [lineOf(fieldLabel(field), values, field)];
   return [...new Set(values.flatMap(keysOf))].flatMap((key) => {
     const inner = values.map((value) => fieldOf(value, key));
     if (inner.every((one) => isSame(one, inner[0]))) return [];
-    return lineOf(`${fieldLabel(field)}: ${fieldList([key])}`, inner);
+    return lineOf(`${fieldLabel(field)}: ${fieldList([key])}`, inner, key);
   });
 };

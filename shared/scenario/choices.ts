@@ -50,6 +50,27 @@ export const lvrBehaviours = choices({ calculate: 'Computed', 'use-input': 'As e
 
 export const debtTypes: readonly Choice[] = Object.entries(debtKinds).map(([value, { label }]) => ({ value, label }));
 
+/** The text fields with choices, by their names on the wire, which mean the same in every part. */
+const choicesOf: Readonly<Record<string, readonly Choice[]>> = {
+  status: householdStatuses,
+  housing: housingKinds,
+  location_tier: locationTiers,
+  centrelink_type: centrelinkTypes,
+  basis: payBases,
+  transaction_type: transactionTypes,
+  property_type: propertyTypes,
+  property_purpose: purposes,
+  loan_type: purposes,
+  existing_or_proposed: loanStates,
+  product_type: productTypes,
+  lvr_behavior: lvrBehaviours,
+  type: debtTypes,
+};
+
+/** What the editor calls a text in a field: `Owner occupied`; undefined for a text that the field does not know. */
+export const choiceLabel = (field: string, value: string): string | undefined =>
+  Object.hasOwn(choicesOf, field) ? choicesOf[field]?.find((choice) => choice.value === value)?.label : undefined;
+
 /** A text that is not among the values its field knows; it is read as if it were absent. */
 export interface UnknownValue {
   /** For example `home_loans.loan_type`. */

@@ -98,3 +98,20 @@ export const securityLabel = (security: Security, position: number): string =>
 /** The name of a rented property in messages and lines of a calculation. */
 export const rentalLabel = (rental: RentalIncome, position: number): string =>
   given(rental.address) ?? named('Rental', position, rental.id);
+
+/**
+ * What messages and lines of a calculation call the elements of a scenario that they add an identifier to, each with
+ * its name without it: `Loan 1 (l1)` and `Loan 1`.
+ */
+export const identifiedNames = (body: ScenarioBody): readonly (readonly [label: string, name: string])[] => {
+  const pairs = [
+    ...body.home_loans.map((loan, at) => [loanLabel(loan, at), loanName(loan, at)] as const),
+    ...body.liabilities.map((debt, at) => [debtLabel(debt, at), liabilityName(debt, at)] as const),
+    ...body.securities.map((one, at) => [securityLabel(one, at), propertyName(one, at)] as const),
+    ...body.rental_income.map((one, at) => [rentalLabel(one, at), rentalName(one, at)] as const),
+    ...body.self_employed_income.map(
+      (one, at) => [businessLabel({ id: one.id, name: one.business_name }, at), businessName(one, at)] as const,
+    ),
+  ];
+  return pairs.filter(([label, name]) => label !== name && label.endsWith(')'));
+};

@@ -39,7 +39,7 @@ export const fileNote = (note: MadeNote, words: NoteWords): Assembled => {
     ...fundsPart(note.results.funds),
     ...picturesPart(note, lenders),
     scenarioPart(note.inputs.scenario),
-    ...lenders.chosen.map(statementPart),
+    ...lenders.chosen.map((lender) => statementPart(lender, note.inputs.scenario)),
     { title: 'Submission note', startsPage: true, blocks: [{ kind: 'words', text: words.submission }] },
     assumptionsPart(note),
     versionsPart(note),

@@ -70,7 +70,7 @@ test('of fields by name, the lines are those that differ', () => {
   };
   expect(conflictLines(conflict({ part: 'income', fields: ['ytd'], ...values }))).toEqual([
     { label: 'Year to date: gross', base: '9,000', mine: '9,500', theirs: '–' },
-    { label: 'Year to date: basis', base: 'casual', mine: 'casual', theirs: '–' },
+    { label: 'Year to date: basis', base: 'Casual', mine: 'Casual', theirs: '–' },
   ]);
 });
 

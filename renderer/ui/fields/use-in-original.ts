@@ -8,8 +8,9 @@ const prefix = 'field-';
 export const useInOriginal = (id: string): string | undefined =>
   useApp((state) => {
     if (state.original === null || !id.startsWith(prefix)) return undefined;
-    const found = inOriginal(state, id.slice(prefix.length));
+    const key = id.slice(prefix.length);
+    const found = inOriginal(state, key);
     if (found === undefined) return undefined;
     const isNothing = found.value === undefined || found.value === null || found.value === '';
-    return isNothing ? 'nothing entered' : valueText(found.value);
+    return isNothing ? 'nothing entered' : valueText(found.value, key.split('.').at(-1));
   });

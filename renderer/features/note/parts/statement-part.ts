@@ -1,5 +1,7 @@
+import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { formatDay } from '../../../ui/format.ts';
 import type { StatementLine, StatementUnit } from '../../../ui/results/statement/line.ts';
+import { inPlainNames } from '../../../ui/results/statement/plain-names.ts';
 import { statementOf } from '../../../ui/results/statement/statement.ts';
 import { sentenceOf, sortValidations, validationWords } from '../../../ui/results/validation-words.ts';
 import { type Cell, type Part, tableOf, text, type UnnamedRow } from '../document.ts';
@@ -20,7 +22,7 @@ const lineRow = ({ kind, label, amount, note, unit }: StatementLine, usual: Stat
 export const statementTitle = ({ name }: NoteLender): string => `Statement of ${name}`;
 
 /** The whole calculation of one lender, line by line, with its tests and what it warns of. */
-export const statementPart = (lender: NoteLender): Part => {
+export const statementPart = (lender: NoteLender, scenario: ScenarioBody): Part => {
   const { result, asAt, notice } = lender;
   const { explanation, validations, warning_details: details, warnings } = result;
   const { shown, folded } = sortValidations(validations);
@@ -48,12 +50,13 @@ export const statementPart = (lender: NoteLender): Part => {
       },
       ...tableOf(['Test', 'Result', 'What it found'], checks, { title: 'Tests' }),
       ...(sentences.length > 0 ? [{ kind: 'list', items: sentences } as const] : []),
-      ...(explanation === undefined ? [] : statementOf(explanation)).flatMap(({ title, per, unit, lines }) =>
-        tableOf(
-          [],
-          lines.map((line) => lineRow(line, unit)),
-          { title, aside: per },
-        ),
+      ...(explanation === undefined ? [] : inPlainNames(statementOf(explanation), scenario)).flatMap(
+        ({ title, per, unit, lines }) =>
+          tableOf(
+            [],
+            lines.map((line) => lineRow(line, unit)),
+            { title, aside: per },
+          ),
       ),
     ],
   };

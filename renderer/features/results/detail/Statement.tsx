@@ -1,6 +1,9 @@
 import type { Explanation } from '../../../../shared/service/explanation.ts';
+import { latest } from '../../../store/remote.ts';
+import { useApp } from '../../../store/use-app.ts';
 import { formatCents, formatDay } from '../../../ui/format.ts';
 import type { StatementBlock, StatementLine, StatementUnit } from '../../../ui/results/statement/line.ts';
+import { inPlainNames } from '../../../ui/results/statement/plain-names.ts';
 import { statementOf } from '../../../ui/results/statement/statement.ts';
 import classes from './detail.module.css';
 import { Section } from './Section.tsx';
@@ -34,14 +37,18 @@ const Block = ({ block }: { readonly block: StatementBlock }) => (
 );
 
 /** The calculation line by line; each total is the sum of the lines above it, to the cent. */
-export const Statement = ({ explanation }: { readonly explanation: Explanation }) => (
-  <Section title="Statement" aside={`tax year ${explanation.tax_year}`}>
-    <p className={classes.note}>
-      Assessed on {formatDay(explanation.assessment_date)}. Living-expense benchmark: {explanation.benchmark.label}, as
-      at {formatDay(explanation.benchmark.as_at)}.
-    </p>
-    {statementOf(explanation).map((block, index) => (
-      <Block key={`${index} ${block.title}`} block={block} />
-    ))}
-  </Section>
-);
+export const Statement = ({ explanation }: { readonly explanation: Explanation }) => {
+  const body = useApp((state) => latest(state.document)?.scenario);
+  const blocks = statementOf(explanation);
+  return (
+    <Section title="Statement" aside={`tax year ${explanation.tax_year}`}>
+      <p className={classes.note}>
+        Assessed on {formatDay(explanation.assessment_date)}. Living-expense benchmark: {explanation.benchmark.label},
+        as at {formatDay(explanation.benchmark.as_at)}.
+      </p>
+      {(body === undefined ? blocks : inPlainNames(blocks, body)).map((block, index) => (
+        <Block key={`${index} ${block.title}`} block={block} />
+      ))}
+    </Section>
+  );
+};
