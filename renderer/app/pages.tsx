@@ -63,7 +63,7 @@ export const pages: readonly PageEntry[] = [
   { id: 'policies', label: 'Policies', icon: IconBook2, Page: PoliciesPage, foot: false },
   { id: 'products', label: 'Products', icon: IconPackage, Page: ProductsPage, foot: false },
   { id: 'banks', label: 'Banks', icon: IconBuildingBank, Page: BanksPage, foot: false },
-  { id: 'lenders', label: 'Packs', icon: IconAdjustments, Page: LendersPage, foot: false },
+  { id: 'lenders', label: 'Lender packs', icon: IconAdjustments, Page: LendersPage, foot: false },
   { id: 'requests', label: 'Requests', icon: IconCertificate, Page: RequestsPage, foot: true },
   { id: 'connection', label: 'Connection', icon: IconPlugConnected, Page: ServicesPage, foot: true },
   { id: 'settings', label: 'Settings', icon: IconSettings, Page: SettingsPage, foot: true },

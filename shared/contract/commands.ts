@@ -266,7 +266,7 @@ const table = [
   page('scenario', 'Open scenario'),
   page('policies', 'Policies'),
   page('products', 'Products'),
-  page('banks', 'Published products'),
+  page('banks', 'Banks'),
   page('lenders', 'Lender packs'),
   page('requests', 'Requests'),
   page('connection', 'Connection'),

@@ -37,7 +37,7 @@ test('files are read, looked at by keyboard and taken; their products are listed
   const buffer = Buffer.from(JSON.stringify([payload(), fixed]));
   const chooser = page.waitForEvent('filechooser');
   await page
-    .getByRole('region', { name: 'Published products' })
+    .getByRole('region', { name: 'Banks', exact: true })
     .getByRole('button', { name: 'Import files' })
     .first()
     .click();

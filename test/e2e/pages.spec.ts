@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commandTable } from '../../shared/contract/commands.ts';
 import { lenderGrid, openSample, settled, shownLenders } from './lender-panel.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { callHost } from './support/rpc.ts';
@@ -176,6 +177,16 @@ describe('settings', () => {
     expect(await scheme()).toBe('light');
     await page.unroute('**/rpc/settings.update');
   });
+});
+
+test('a page is called alike in the rail, as its heading and in the menus', async () => {
+  const { page } = session;
+  const menu = commandTable.filter(({ group }) => group === 'Go to').map(({ label }) => label);
+  for (const name of ['Library', 'Policies', 'Products', 'Banks', 'Lender packs', 'Requests', 'Connection', 'Settings']) {
+    await goTo(name);
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    expect(menu).toContain(name);
+  }
 });
 
 test('a page without problems', () => {

@@ -14,7 +14,7 @@ const pages = [
   'Scenario',
   'Policies',
   'Products',
-  'Packs',
+  'Lender packs',
   'Banks',
   'Requests',
   'Connection',

@@ -88,7 +88,7 @@ const Shown = () => {
 export const BanksPage = () => {
   const { isOver, handlers } = useDrop();
   return (
-    <Page title="Published products" actions={<Actions />}>
+    <Page title="Banks" actions={<Actions />}>
       <div className={classes.body} data-over={isOver || undefined} {...handlers}>
         <Shown />
       </div>
