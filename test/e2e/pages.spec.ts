@@ -182,7 +182,16 @@ describe('settings', () => {
 test('a page is called alike in the rail, as its heading and in the menus', async () => {
   const { page } = session;
   const menu = commandTable.filter(({ group }) => group === 'Go to').map(({ label }) => label);
-  for (const name of ['Library', 'Policies', 'Products', 'Banks', 'Lender packs', 'Requests', 'Connection', 'Settings']) {
+  for (const name of [
+    'Library',
+    'Policies',
+    'Products',
+    'Banks',
+    'Lender packs',
+    'Requests',
+    'Connection',
+    'Settings',
+  ]) {
     await goTo(name);
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
     expect(menu).toContain(name);
