@@ -12,7 +12,7 @@ import type { AppState } from '../store/app-state.ts';
 import { useApp } from '../store/use-app.ts';
 import { visibleText } from '../ui/visible-text.ts';
 import classes from './Palette.module.css';
-import { paletteInput, paletteStore } from './palette-store.ts';
+import { paletteInput, paletteInputMark, paletteStore } from './palette-store.ts';
 
 /** The ids of the enabled commands as one text, so that the selector returns a primitive. */
 const enabledIds = (state: AppState): string =>
@@ -44,6 +44,7 @@ const useCommandGroups = (choose: Choose): readonly Group[] => {
       .filter((command) => command.group === group && enabled.has(command.id) && command.id !== 'view.palette')
       .map(({ id, label, shortcuts: [shortcut] }) => ({
         id,
+        role: 'option',
         label,
         onClick: choose(() => void runCommand(context, id)),
         rightSection: shortcut === undefined ? undefined : shortcutText(shortcut, isMac()),
@@ -58,6 +59,7 @@ const useQuickEntry = (query: string, choose: Choose): readonly Group[] => {
     actions: [
       {
         id: 'quick-entry',
+        role: 'option',
         // The palette shows what holds the words typed.
         label: `New scenario: ${query}`,
         description,
@@ -76,23 +78,45 @@ const useRecent = (choose: Choose): Group => {
     .filter(({ id }) => id !== onScreen)
     .map(({ id, description }) => ({
       id: `recent-${id}`,
+      role: 'option',
       label: description.trim() === '' ? 'Untitled' : visibleText(description),
       onClick: choose(() => void openInEditor(context, id)),
     }));
   return { group: 'Recently opened', actions };
 };
 
+/** Says in the input which row Enter runs: the focus stays in it, so nothing else tells a screen reader. */
+const announce = (list: Element | null): void => {
+  const input = document.querySelector(`[${paletteInputMark}]`);
+  const rows = [...(list?.querySelectorAll('[data-action]') ?? [])];
+  rows.forEach((row, index) => {
+    row.id = `${list?.id}-${index}`;
+    row.setAttribute('aria-selected', String(row.hasAttribute('data-selected')));
+  });
+  const active = rows.find((row) => row.hasAttribute('data-selected'));
+  input?.setAttribute('aria-expanded', String(list !== null));
+  for (const [name, value] of [
+    ['aria-controls', list?.id],
+    ['aria-activedescendant', active?.id],
+  ] as const)
+    if (value === undefined) input?.removeAttribute(name);
+    else input?.setAttribute(name, value);
+};
+
 /**
  * Highlights the first row wherever none is, so that Enter does what a row says: Mantine does so only at a
- * keystroke that finds the list on the screen, not when it opens or when something is found again.
+ * keystroke that finds the list on the screen, not when it opens or when something is found again. Mantine keeps the
+ * highlight in the document and not in what it renders, so it is read from there.
  */
 const useHighlight = (): void => {
   const { listId, opened } = useSpotlight(paletteStore);
   useEffect(() => {
     const list = opened ? document.getElementById(listId) : null;
-    if (list?.querySelector('[data-selected]') !== null) return;
-    list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
-    paletteStore.updateState((state) => ({ ...state, selected: 0 }));
+    if (list?.querySelector('[data-selected]') === null) {
+      list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+      paletteStore.updateState((state) => ({ ...state, selected: 0 }));
+    }
+    announce(list);
   });
 };
 
@@ -127,12 +151,15 @@ export const Palette = () => {
       overlayProps={{ backgroundOpacity: 0.3, blur: 0 }}
       classNames={{ search: classes.search ?? '', action: classes.action ?? '' }}
       attributes={{ content: { 'aria-label': 'Command palette' } }}
-      nothingFound="No command or recent scenario with these words"
+      nothingFound={<span role="status">No command or recent scenario with these words</span>}
+      scrollAreaProps={{ role: 'listbox', 'aria-label': 'What can be done' }}
       transitionProps={{ duration: 0 }}
       searchProps={{
         leftSection: <IconSearch size={16} aria-hidden />,
         placeholder: 'What to do, or a client: 118k + 900pw, 2 kids, 985/780',
         'aria-label': 'Find a command',
+        role: 'combobox',
+        'aria-autocomplete': 'list',
         ...paletteInput,
       }}
     />

@@ -7,10 +7,11 @@ const [store, { open }] = createSpotlight();
 export const paletteStore = store;
 
 /** Names the palette's input, which has the focus while the palette is open. */
-export const paletteInput = { 'data-palette': '' };
+export const paletteInputMark = 'data-palette';
+export const paletteInput = { [paletteInputMark]: '' };
 
 /** Shows the palette with the focus in it before the next key is handled, so that none is lost. */
 export const openPalette = (): void => {
   flushSync(open);
-  document.querySelector<HTMLElement>('[data-palette]')?.focus();
+  document.querySelector<HTMLElement>(`[${paletteInputMark}]`)?.focus();
 };

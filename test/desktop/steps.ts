@@ -4,7 +4,7 @@ import type { DesktopWorld } from './case.ts';
 /** Runs a command by the palette, as a person does who knows its name. */
 export const runCommand = async (page: Page, words: string): Promise<void> => {
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('textbox', { name: 'Find a command' }).fill(words);
+  await page.getByRole('combobox', { name: 'Find a command' }).fill(words);
   await page.keyboard.press('Enter');
 };
 

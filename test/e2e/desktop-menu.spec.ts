@@ -84,7 +84,7 @@ describe('the application menu', () => {
 
   it('undoes what is typed in a dialog, there', async () => {
     await choose('view.palette');
-    const field = page.getByRole('textbox', { name: 'Find a command' });
+    const field = page.getByRole('combobox', { name: 'Find a command' });
     await field.pressSequentially('lib');
     await choose('edit.undo');
     expect(await field.inputValue()).toBe('li');

@@ -54,7 +54,7 @@ const pictures: Readonly<Record<string, Prepare>> = {
   'quick-entry': async (page) => {
     await page.keyboard.press('Control+k');
     const line = '118k payg + 900pw, 2 kids 2150, 985/780, card 15k, hecs 22k';
-    await page.getByRole('textbox', { name: 'Find a command' }).fill(line);
+    await page.getByRole('combobox', { name: 'Find a command' }).fill(line);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Quick entry' });
     await dialog.waitFor();

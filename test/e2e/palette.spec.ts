@@ -1,5 +1,6 @@
 import type { CDPSession, Locator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accessibilityProblems } from './support/accessibility.ts';
 import { type DeskSession, openDesk } from './support/session.ts';
 
 let session: DeskSession;
@@ -46,7 +47,7 @@ const burst = async (...presses: readonly string[]): Promise<void> => {
   );
 };
 
-const search = (): Locator => session.page.getByRole('textbox', { name: 'Find a command' });
+const search = (): Locator => session.page.getByRole('combobox', { name: 'Find a command' });
 const title = (): Locator => session.page.getByLabel('Title of the scenario');
 
 /** A line whose last character is the first of which anything can be made. */
@@ -76,6 +77,32 @@ describe('keys in one go', () => {
     await session.page.getByRole('navigation', { name: 'Sections' }).waitFor();
     expect(await title().inputValue()).toBe('Single, purchase 560,000 on 700,000');
   });
+});
+
+it('a screen reader hears which row Enter runs, at every key', async () => {
+  const { page } = session;
+  /** The name and the state of the row that the input names. */
+  const active = () =>
+    search().evaluate((input) => {
+      const row = document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
+      return [row?.getAttribute('role'), row?.ariaSelected, row?.hasAttribute('data-selected'), row?.textContent];
+    });
+  const option = (text: string): unknown[] => ['option', 'true', true, expect.stringContaining(text)];
+  await page.keyboard.press('Control+k');
+  const list = page.getByRole('listbox', { name: 'What can be done' });
+  await expect.poll(active).toEqual(option('New scenario'));
+  expect(await search().getAttribute('aria-controls')).toBe(await list.getAttribute('id'));
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(active).toEqual(option('Quick entry'));
+  await page.keyboard.type('pol');
+  await expect.poll(active).toEqual(option('Policies'));
+  expect(await list.getByRole('option', { selected: true }).count()).toBe(1);
+  await page.keyboard.type('xyz');
+  await page.getByRole('status').getByText('No command or recent scenario').waitFor();
+  expect([await search().getAttribute('aria-expanded'), (await active())[0]]).toEqual(['false', undefined]);
+  await page.keyboard.press('Escape');
+  await search().waitFor({ state: 'hidden' });
 });
 
 describe('Enter does what the highlighted row says', () => {

@@ -95,7 +95,7 @@ describe('the shell', () => {
   it('finds a command by its words in the palette and runs it', async () => {
     const { page } = session;
     await page.keyboard.press('Control+k');
-    const search = page.getByRole('textbox', { name: 'Find a command' });
+    const search = page.getByRole('combobox', { name: 'Find a command' });
     await search.waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await search.fill('settin');
@@ -107,7 +107,7 @@ describe('the shell', () => {
     const { page } = session;
     const line = '118k + 900pw, 2 kids 2150, 985/780, card 15k, boat';
     await page.keyboard.press('Control+k');
-    const search = page.getByRole('textbox', { name: 'Find a command' });
+    const search = page.getByRole('combobox', { name: 'Find a command' });
     await search.fill(line);
     await page.getByText('Purchase at 985,000, loan 780,000 (LVR 79.19 %)').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -130,7 +130,7 @@ describe('the shell', () => {
     const { page } = session;
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Library' }).click();
     await page.keyboard.press('Control+k');
-    await page.getByRole('textbox', { name: 'Find a command' }).fill('couple');
+    await page.getByRole('combobox', { name: 'Find a command' }).fill('couple');
     const palette = page.getByRole('dialog', { name: 'Command palette' });
     await palette.getByRole('button', { name: 'Couple, purchase 780,000 on 985,000' }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -138,7 +138,7 @@ describe('the shell', () => {
     await page.getByRole('navigation', { name: 'Sections' }).waitFor();
     expect(await page.getByLabel('Title').inputValue()).toBe('Couple, purchase 780,000 on 985,000');
     await page.keyboard.press('Control+k');
-    await page.getByRole('textbox', { name: 'Find a command' }).fill('couple');
+    await page.getByRole('combobox', { name: 'Find a command' }).fill('couple');
     await page.getByText('No command or recent scenario with these words').waitFor();
     await page.keyboard.press('Escape');
   });

@@ -80,7 +80,7 @@ describe('variants', () => {
   it('are one row of the library, which goes to the bin and comes back as a whole', async () => {
     const { page } = session;
     await page.keyboard.press('Control+k');
-    await page.getByRole('textbox', { name: 'Find a command' }).fill('Library');
+    await page.getByRole('combobox', { name: 'Find a command' }).fill('Library');
     await page.keyboard.press('Enter');
     const row = page.getByRole('row', { name: /2 variants/ });
     await row.click();

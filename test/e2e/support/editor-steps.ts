@@ -9,7 +9,7 @@ export const showSection = async (page: Page, name: string): Promise<void> => {
 /** A fresh sample in the editor. */
 export const openSample = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+k');
-  await page.getByRole('textbox', { name: 'Find a command' }).fill('sample');
+  await page.getByRole('combobox', { name: 'Find a command' }).fill('sample');
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'Scenario', exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Households', level: 2 }).waitFor();
