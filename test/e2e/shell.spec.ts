@@ -132,7 +132,7 @@ describe('the shell', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Find a command' }).fill('couple');
     const palette = page.getByRole('dialog', { name: 'Command palette' });
-    await palette.getByRole('button', { name: 'Couple, purchase 780,000 on 985,000' }).waitFor();
+    await palette.getByRole('option', { name: 'Couple, purchase 780,000 on 985,000' }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.getByRole('navigation', { name: 'Sections' }).waitFor();
