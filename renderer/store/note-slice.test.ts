@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Input } from '../../shared/contract/index.ts';
+import type { KeptNote } from '../../shared/note/words.ts';
 import { fail, succeed } from '../../shared/outcome.ts';
 import { createAppStore } from './app-store.ts';
 import { manualClock } from './testing/manual-clock.ts';
@@ -37,5 +39,31 @@ test('words that cannot be read are an error, and nothing is there to be written
   expect([store.getState().keptNote, store.getState().fileNote]).toMatchObject([
     null,
     { status: 'failed', error: { message: 'The disk has gone.' } },
+  ]);
+});
+
+test('a note keeps to the panel: what is open outside it is not recommended, what was chosen is', async () => {
+  const { call, store } = set();
+  const lenders = ['acacia', 'wattle', 'tuart'].map((id) => ({ id, name: id, whiteLabel: false, asAt: '2026-11-01' }));
+  const panel = { name: 'Mine', lenders: ['acacia', 'wattle', 'of a service'] };
+  store.setState({
+    lenders: { status: 'loaded', data: lenders },
+    settings: { ...store.getState().settings, panels: [panel], panel: 'Mine' },
+  });
+  const asked = async (selectedLender: string, kept: KeptNote, index: number) => {
+    store.getState().changeScreen({ selectedLender });
+    store.setState({ keptNote: { scenarioId: 'one', kept, isStored: true } });
+    void store.getState().loadNote();
+    await settle();
+    const input = call('fileNotes.make', index).input as Input<'fileNotes.make'>;
+    const { recommended, compared, panel: within } = input;
+    return [recommended, compared, within];
+  };
+  const within = { name: 'Mine', lenders: ['acacia', 'wattle'] };
+  expect(await asked('tuart', { words: {} }, 0)).toEqual([undefined, undefined, within]);
+  expect(await asked('wattle', { words: {}, compared: '' }, 1)).toEqual(['wattle', undefined, within]);
+  expect(await asked('wattle', { words: {}, recommended: 'tuart', compared: 'acacia' }, 2)).toEqual([
+    ...['tuart', 'acacia'],
+    within,
   ]);
 });

@@ -57,3 +57,28 @@ test('the list that is put away stays away', async () => {
   await page.getByRole('grid', { name: 'Scenarios' }).waitFor();
   expect([await notice.count(), problems]).toEqual([0, []]);
 });
+
+/** So many that the run can be stopped before it ends. */
+const manyScenarios = 1_000;
+
+test('a run is stopped, stays stopped over a restart of the page, and goes on', async () => {
+  const folder = await makeDataFolder();
+  await seedChanges(folder, 'wattle', manyScenarios);
+  const busy = await startDeskOn(folder);
+  const other = await (await openBrowser()).newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-AU' });
+  try {
+    await other.goto(busy.url);
+    const notice = (text: RegExp) => other.getByText(text);
+    await other.getByRole('button', { name: 'Cancel', exact: true }).press('Enter');
+    await notice(/^Stopped: /).waitFor();
+    const stopped = await notice(/^Stopped: /).innerText();
+    await reload(other);
+    expect(await notice(/^Stopped: /).innerText()).toBe(stopped);
+    await other.getByRole('button', { name: 'Resume', exact: true }).press('Enter');
+    await notice(/^Stopped: /).waitFor({ state: 'hidden' });
+    await other.getByRole('button', { name: 'Show', exact: true }).waitFor({ timeout: 90_000 });
+  } finally {
+    await other.close();
+    await busy.stop();
+  }
+}, 180_000);

@@ -5,9 +5,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
+import { seedChanges } from '../support/seeded-changes.ts';
 import { projectRoot } from '../support/source-files.ts';
 import { openBrowser } from './support/chromium.ts';
-import { startDesk } from './support/desk.ts';
+import { makeDataFolder, startDesk, startDeskOn } from './support/desk.ts';
 
 const pages = [
   'Library',
@@ -70,6 +71,24 @@ const everyScreen = async (page: Page, shoot: (name: string) => Promise<unknown>
   }
 };
 
+/** What new rates did to a library, which a fresh desk does not have. */
+const changesScreen = async (newPage: () => Promise<Page>, shoot: (page: Page, name: string) => Promise<unknown>) => {
+  const folder = await makeDataFolder();
+  await seedChanges(folder, 'wattle', 20);
+  const desk = await startDeskOn(folder);
+  try {
+    const page = await newPage();
+    await page.goto(desk.url);
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByRole('heading', { name: 'What new rates changed' }).waitFor();
+    await settled(page);
+    await shoot(page, 'changes');
+    await page.close();
+  } finally {
+    await desk.stop();
+  }
+};
+
 const { values } = parseArgs({ options: { all: { type: 'string' } } });
 const browser = await openBrowser();
 try {
@@ -83,16 +102,20 @@ try {
   for (const { width, scheme } of looks) {
     const desk = await startDesk();
     try {
-      const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme: scheme, locale: 'en-AU' });
+      const newPage = () => browser.newPage({ viewport: { width, height: 800 }, colorScheme: scheme, locale: 'en-AU' });
+      const page = await newPage();
       await page.goto(desk.url);
       if (values.all !== undefined) {
         const folder = values.all;
         mkdirSync(folder, { recursive: true });
-        const shoot = (name: string) => page.screenshot({ path: join(folder, `${name}-${width}-${scheme}.png`) });
+        const shootOf = (of: Page, name: string) =>
+          of.screenshot({ path: join(folder, `${name}-${width}-${scheme}.png`) });
+        const shoot = (name: string) => shootOf(page, name);
         await settled(page);
         await shoot('empty');
         await openSample(page);
         await everyScreen(page, shoot);
+        await changesScreen(newPage, shootOf);
       } else {
         await openSample(page);
         mkdirSync(join(projectRoot, 'docs', 'images'), { recursive: true });

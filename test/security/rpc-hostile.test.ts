@@ -170,7 +170,10 @@ const goodInputsFor = (id: string, note: NoteFile): { readonly [N in MethodName]
   'solve.lender': { scenarioId: id, lender: 'acacia', addToRates: 0 },
   'pictures.curves': { scenarioId: id, lender: 'acacia', addToRates: 0 },
   'pictures.difference': { scenarioId: id, from: 'acacia', to: 'wattle', addToRates: 0 },
-  'fileNotes.make': { scenarioId: id, addToRates: 0, recommended: 'acacia', beside: ['mulga'], leftOut: ['wattle'] },
+  'fileNotes.make': {
+    ...{ scenarioId: id, addToRates: 0, recommended: 'acacia', beside: ['mulga'], leftOut: ['wattle'] },
+    ...{ compared: 'mulga', panel: { name: 'Mine', lenders: ['acacia', 'mulga'] } },
+  },
   'fileNotes.open': { text: JSON.stringify(note) },
   'fileNotes.exportFile': { note },
   'fileNotes.exportTable': { description: 'x', rows: [['a', 1]] },

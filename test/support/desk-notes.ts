@@ -6,8 +6,11 @@ import { type Call, succeedAt } from './desk-transports.ts';
 export const writesFileNotes = async (call: Call): Promise<void> => {
   const good = succeedAt(call);
   const { id: scenarioId } = await good('scenarios.createSample', {});
-  const made = await good('fileNotes.make', { scenarioId, recommended: 'acacia', beside: ['wattle'], leftOut: [] });
-  expect(made.chosen).toEqual(['acacia', 'wattle']);
+  const made = await good('fileNotes.make', {
+    ...{ scenarioId, recommended: 'acacia', beside: ['wattle'], leftOut: [], compared: 'mulga' },
+    panel: { name: 'Mine', lenders: ['acacia', 'wattle', 'mulga'] },
+  });
+  expect([made.chosen, made.compared]).toEqual([['acacia', 'wattle'], 'mulga']);
   const note = { ...made, words: { reason: 'Offset', submission: '', nextSteps: '' }, adviser: noAdviser };
   expect(await good('fileNotes.open', { text: JSON.stringify(note) })).toMatchObject({
     status: 'opened',

@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { z } from 'zod';
 import { launchBrowser } from '../../e2e/support/chromium.ts';
 import { makeDataFolder, type RunningDesk, startDesk, startDeskOn, startProgramOn } from '../../e2e/support/desk.ts';
+import { callHost } from '../../e2e/support/rpc.ts';
+import { seedChanges } from '../../support/seeded-changes.ts';
 import { copyLibrary } from '../library.ts';
 import { type BenchRow, median } from '../row.ts';
 import { writeAssets } from './many-lenders.ts';
@@ -45,9 +48,10 @@ const firstScreens = async (browser: Browser, desk: RunningDesk): Promise<number
   return times;
 };
 
-const typeIntoSample = async (browser: Browser, desk: RunningDesk): Promise<Typing> => {
-  const page = await openPage(browser, await desk.nextUrl(desk.pressEnter));
-  await page.getByRole('button', { name: 'Open the sample' }).click();
+/** Opens the sample and puts the focus on a figure of its income; the lenders have answered. */
+const focusIncome = async (page: Page): Promise<void> => {
+  const { id } = z.object({ id: z.string() }).parse(await callHost(page, 'scenarios.createSample', {}));
+  await page.evaluate((address) => window.location.assign(address), `#/scenario/${id}`);
   await page
     .getByRole('navigation', { name: 'Sections' })
     .getByText(/^Income/)
@@ -55,9 +59,56 @@ const typeIntoSample = async (browser: Browser, desk: RunningDesk): Promise<Typi
     .click();
   await page.getByRole('group', { name: 'Sam' }).getByLabel('Overtime', { exact: true }).focus();
   await page.locator('[data-landmark="lenders"][aria-busy="false"]').waitFor();
+};
+
+const typeIntoSample = async (browser: Browser, desk: RunningDesk): Promise<Typing> => {
+  const page = await openPage(browser, await desk.nextUrl(desk.pressEnter));
+  await focusIncome(page);
   const typed = await typing(page);
   await page.context().close();
   return typed;
+};
+
+/** The same while another window of the desk shows the pictures of the scenario. */
+const typeBesidePictures = async (browser: Browser, desk: RunningDesk): Promise<Typing> => {
+  const page = await openPage(browser, await desk.nextUrl(desk.pressEnter));
+  await focusIncome(page);
+  const pictures = await page.context().newPage();
+  await pictures.goto(page.url());
+  await pictures.getByRole('navigation', { name: 'Sections' }).waitFor();
+  await pictures.keyboard.press('Control+9');
+  for (const drawn of [/^Capacity at /, /would lend .*: /])
+    await pictures.getByRole('img', { name: drawn }).first().waitFor();
+  await page.bringToFront();
+  const typed = await typing(page);
+  await page.context().close();
+  return typed;
+};
+
+/** So many that they are not computed before the typing ends. */
+const runScenarios = 4_000;
+
+/** Typing while the library is computed anew in the background. */
+const benchDuringRun = async (browser: Browser): Promise<BenchRow[]> => {
+  const folder = await makeDataFolder();
+  await seedChanges(folder, 'wattle', runScenarios);
+  const desk = await startDeskOn(folder);
+  try {
+    const page = await openPage(browser, desk.url);
+    await page.getByText(/^Computing the library anew/).waitFor();
+    await focusIncome(page);
+    const { reached, longestFrame } = await typing(page);
+    const { run } = z
+      .object({ run: z.object({ state: z.string() }) })
+      .parse(await callHost(page, 'figures.status', { moreThan: 0 }));
+    if (run.state !== 'running') throw new Error(`The library was computed before the typing ended: ${run.state}`);
+    return [
+      { name: 'a key reaches 14 lenders during a run, p95', value: p95(reached), unit: 'ms', budget: 100 },
+      { name: 'longest frame while typing during a run', value: longestFrame, unit: 'ms', budget: 50 },
+    ];
+  } finally {
+    await desk.stop();
+  }
 };
 
 const benchBundled = async (browser: Browser): Promise<BenchRow[]> => {
@@ -65,10 +116,13 @@ const benchBundled = async (browser: Browser): Promise<BenchRow[]> => {
   try {
     const first = await firstScreens(browser, desk);
     const { reached, longestFrame } = await typeIntoSample(browser, desk);
+    const beside = await typeBesidePictures(browser, desk);
     return [
       { name: 'first screen', value: median(first), unit: 'ms', budget: 500 },
       { name: 'a key reaches 14 lenders, p95', value: p95(reached), unit: 'ms', budget: 100 },
       { name: 'longest frame while typing', value: longestFrame, unit: 'ms', budget: 50 },
+      { name: 'a key reaches 14 lenders beside pictures, p95', value: p95(beside.reached), unit: 'ms', budget: 100 },
+      { name: 'longest frame while typing beside pictures', value: beside.longestFrame, unit: 'ms', budget: 50 },
     ];
   } finally {
     await desk.stop();
@@ -129,7 +183,7 @@ const benchLargeLibrary = async (browser: Browser): Promise<BenchRow[]> => {
 export const benchDesk = async (): Promise<BenchRow[]> => {
   const browser = await launchBrowser();
   try {
-    return [...(await benchBundled(browser)), ...(await benchManyLenders(browser))];
+    return [...(await benchBundled(browser)), ...(await benchManyLenders(browser)), ...(await benchDuringRun(browser))];
   } finally {
     await browser.close();
   }

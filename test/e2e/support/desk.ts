@@ -28,15 +28,18 @@ export interface RunningDesk {
 const printedAddress = async (host: ChildProcess): Promise<string> => {
   let output = '';
   const address = new Promise<string>((resolve, reject) => {
+    const ended = (code: number | null): void => reject(new Error(`The host ended with ${String(code)}: ${output}`));
     host.stdout?.on('data', (piece: Buffer) => {
       output += piece.toString();
       const found = /http:\/\/\S+\/#t=\S+/.exec(output)?.[0];
-      if (found !== undefined) resolve(found);
+      if (found === undefined) return;
+      host.off('exit', ended);
+      resolve(found);
     });
     host.stderr?.on('data', (piece: Buffer) => {
       output += piece.toString();
     });
-    host.once('exit', (code) => reject(new Error(`The host ended with ${String(code)}: ${output}`)));
+    host.once('exit', ended);
     setTimeout(() => reject(new Error(`The host printed no address: ${output}`)), startLimitMs).unref();
   });
   return address;
