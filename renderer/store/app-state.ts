@@ -1,6 +1,7 @@
 import type { CoreClient } from '../../shared/contract/index.ts';
 import type { BanksSlice } from './banks/banks-slice.ts';
 import type { BankUpdateSlice } from './banks/update-slice.ts';
+import type { CalibrationSlice } from './calibration-slice.ts';
 import type { Clock } from './clock.ts';
 import type { ConnectionSlice } from './connection-slice.ts';
 import type { DocumentSlice } from './document/document-slice.ts';
@@ -55,6 +56,7 @@ export type AppState = SessionSlice &
   PicturesSlice &
   SourceSlice &
   PacksSlice &
+  CalibrationSlice &
   PackExchangeSlice &
   PackComparisonSlice &
   OwnPoliciesSlice &

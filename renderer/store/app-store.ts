@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState, SliceContext } from './app-state.ts';
 import { createBanksSlice } from './banks/banks-slice.ts';
 import { createBankUpdateSlice } from './banks/update-slice.ts';
+import { createCalibrationSlice } from './calibration-slice.ts';
 import { createConnectionSlice } from './connection-slice.ts';
 import { createDocumentSlice } from './document/document-slice.ts';
 import { createExplainedSlice } from './explained-slice.ts';
@@ -61,6 +62,7 @@ export const createAppStore = (ports: Pick<SliceContext, 'client' | 'clock' | 'o
       ...createPicturesSlice(context),
       ...createSourceSlice(context),
       ...createPacksSlice(context),
+      ...createCalibrationSlice(context),
       ...createPackExchangeSlice(context),
       ...createPackComparisonSlice(context),
       ...createOwnPoliciesSlice(context),

@@ -50,7 +50,9 @@ const load: Partial<Readonly<Record<PageId, (state: AppState) => Promise<void>>>
   banks: async (state) => {
     await Promise.all([state.loadPublishedBrands(), state.loadStaged(), state.loadBankUpdate()]);
   },
-  lenders: (state) => state.loadPacks(),
+  lenders: async (state) => {
+    await Promise.all([state.loadPacks(), state.loadCaseOverview()]);
+  },
   requests: (state) => state.loadRequests(),
   connection: async (state) => {
     await Promise.all([state.loadConnection(), state.loadProfiles(), state.loadOutbox()]);

@@ -9,7 +9,7 @@ import { createRemoteReader } from './remote-reader.ts';
 import { screenOf } from './screens-slice.ts';
 
 /** The tabs of a lender's page. */
-export const packTabs = ['parameters', 'products', 'policies', 'versions'] as const;
+export const packTabs = ['parameters', 'products', 'policies', 'calibration', 'versions'] as const;
 export type PackTab = (typeof packTabs)[number];
 
 /** Edits of a lender that are not saved yet, and the version that they were made on. */
@@ -146,10 +146,12 @@ export const createPacksSlice: CreateSlice<PacksSlice> = (context) => {
       const { packs, packSides, products, policies, duePolicies, policyComparison, computeResults } = get();
       const { loadPacks, comparePacks, loadLenders, loadProducts, queryPolicies, comparePolicies, loadDuePolicies } =
         get();
+      const { caseOverview, loadCaseOverview } = get();
       await Promise.all([
         loadLenders(),
         packs.status === 'idle' ? undefined : loadPacks(),
         packSides === null ? undefined : comparePacks(packSides),
+        caseOverview.status === 'idle' ? undefined : loadCaseOverview(),
         products.status === 'idle' ? undefined : loadProducts(),
         policies.status === 'idle' ? undefined : queryPolicies(),
         policyComparison === null ? undefined : comparePolicies(policyComparison),

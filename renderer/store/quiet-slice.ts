@@ -11,7 +11,9 @@ export type QuietWork =
   | 'figures'
   | 'days'
   | 'policies'
-  | 'ranking';
+  | 'ranking'
+  | 'cases'
+  | 'explanation';
 
 export interface QuietSlice {
   /** Runs work that can wait once nothing was edited for a moment; takes the place of waiting work of its kind. */

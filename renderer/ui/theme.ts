@@ -109,7 +109,9 @@ export const theme = createTheme({
       classNames: { input: classes.input ?? '', section: classes.section ?? '' },
       vars: () => ({ wrapper: { '--input-fz': '13px', '--input-height': '28px' } }),
     }),
-    InputWrapper: InputWrapper.extend({ classNames: { description: classes.description ?? '' } }),
+    InputWrapper: InputWrapper.extend({
+      classNames: { description: classes.description ?? '', error: classes.error ?? '' },
+    }),
     Menu: Menu.extend({
       defaultProps: {
         shadow: 'md',

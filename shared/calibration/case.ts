@@ -7,7 +7,11 @@ export const caseFigures = ['capacity', 'surplus', 'nsr', 'dti'] as const;
 export type CaseFigure = (typeof caseFigures)[number];
 
 /** AUD, the surplus a month; NSR and DTI as ratios. */
-export type CaseFigures = Partial<Readonly<Record<CaseFigure, number>>>;
+export const shownFigures = z
+  .object({ capacity: z.number(), surplus: z.number(), nsr: z.number(), dti: z.number() })
+  .partial();
+
+export type CaseFigures = Readonly<z.infer<typeof shownFigures>>;
 
 /** What may be typed for each figure. */
 export const caseFigureBounds: Readonly<Record<CaseFigure, { readonly min: number; readonly max: number }>> = {

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { caseFigures } from './case.ts';
-
-export const shownFigures = z.partialRecord(z.enum(caseFigures), z.number());
+import { shownFigures } from './case.ts';
 
 /** A parameter by its full name, as it is and as it would be; from null where there is no limit now. */
 const changedParameter = z.object({ name: z.string(), from: z.number().nullable(), to: z.number() });

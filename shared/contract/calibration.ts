@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calibrationCase, typedCase } from '../calibration/case.ts';
-import { explanation, shownFigures } from '../calibration/explanation.ts';
+import { calibrationCase, shownFigures, typedCase } from '../calibration/case.ts';
+import { explanation } from '../calibration/explanation.ts';
 import { writtenPack } from '../pack/pack-schema.ts';
 import { method } from './method.ts';
 

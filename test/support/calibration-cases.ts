@@ -36,6 +36,6 @@ export const casesOf = (
     theirs: Object.fromEntries(
       Object.entries(figuresAt(theirs, name))
         .filter(([figure]) => figures.some((one) => one === figure))
-        .map(([figure, said]) => [figure, Math.round(said * 100) / 100]),
+        .map(([figure, said = 0]) => [figure, Math.round(said * 100) / 100]),
     ),
   }));

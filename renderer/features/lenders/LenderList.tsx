@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
 import type { PackLine } from '../../../shared/contract/packs.ts';
+import { count } from '../../../shared/scenario/format.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { formatDay } from '../../ui/format.ts';
@@ -8,6 +9,20 @@ import { visibleText } from '../../ui/visible-text.ts';
 import classes from './LendersPage.module.css';
 
 const originWords: Readonly<Record<PackLine['origin'], string>> = { own: 'Own', sample: 'Sample' };
+
+/** That calibration cases of a lender do not agree with it. */
+const FailingCases = ({ id }: { readonly id: string }) => {
+  const failing = useApp((state) => {
+    const lender = latest(state.caseOverview)?.lenders.find((one) => one.id === id);
+    return lender === undefined ? 0 : lender.cases - lender.agree;
+  });
+  if (failing === 0) return null;
+  return (
+    <span className={classes.lineProblem}>
+      <IconAlertTriangle size={13} aria-hidden /> {count(failing, 'case')} {failing === 1 ? 'does' : 'do'} not agree
+    </span>
+  );
+};
 
 const Line = ({ line, isEdited }: { readonly line: PackLine; readonly isEdited: boolean }) => (
   <>
@@ -30,6 +45,7 @@ const Line = ({ line, isEdited }: { readonly line: PackLine; readonly isEdited: 
         <IconAlertTriangle size={13} aria-hidden /> Not in the comparison
       </span>
     )}
+    <FailingCases id={line.id} />
   </>
 );
 

@@ -6,6 +6,8 @@ import { type PackTab, packTabs } from '../../store/packs-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { formatDay } from '../../ui/format.ts';
 import { visibleText } from '../../ui/visible-text.ts';
+import { AgreementAside } from './calibration/AgreementAside.tsx';
+import { CalibrationTab } from './calibration/CalibrationTab.tsx';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import classes from './LendersPage.module.css';
 import { LiveEffect } from './LiveEffect.tsx';
@@ -19,6 +21,7 @@ const tabWords: Readonly<Record<PackTab, string>> = {
   parameters: 'Parameters',
   products: 'Products',
   policies: 'Policies',
+  calibration: 'Calibration',
   versions: 'Versions',
 };
 
@@ -89,12 +92,16 @@ export const LenderView = ({ detail }: { readonly detail: PackDetail }) => {
           <Tabs.Panel value="policies" className={classes.panel ?? ''}>
             <PolicyEditor detail={detail} />
           </Tabs.Panel>
+          <Tabs.Panel value="calibration" className={classes.panel ?? ''}>
+            <CalibrationTab detail={detail} />
+          </Tabs.Panel>
           <Tabs.Panel value="versions" className={classes.panel ?? ''}>
             <Versions detail={detail} />
           </Tabs.Panel>
         </Tabs>
         <aside className={classes.aside} aria-label="Open scenario">
           <LiveEffect detail={detail} />
+          <AgreementAside detail={detail} />
         </aside>
       </div>
       <SaveBar detail={detail} />

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Suggestion } from '../../../../shared/calibration/explanation.ts';
+import type { CheckedCase } from '../../../../shared/contract/calibration.ts';
+import type { PackDetail } from '../../../../shared/contract/packs.ts';
+import { maxCases } from '../../../../shared/pack/lender-file.ts';
+import { withValue } from '../../../../shared/pack/parameter-values.ts';
+import { reportFailure } from '../../../commands/command.ts';
+import { useCommandContext } from '../../../commands/use-command.ts';
+import { latest } from '../../../store/remote.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { RemoteView } from '../../../ui/RemoteView.tsx';
+import { useDraftContent } from '../use-draft-content.ts';
+import classes from './calibration.module.css';
+import { agreementOf, agreeWords, changeWords } from './case-words.ts';
+import { CaseDialog } from './CaseDialog.tsx';
+import { CaseTable } from './CaseTable.tsx';
+import { Explanation } from './Explanation.tsx';
+import { parameterWords } from './explanation-words.ts';
+
+/** Puts a suggestion into the draft of a lender, and takes it out again where that is asked for. */
+const usePut = (detail: PackDetail) => {
+  const { store, ports } = useCommandContext();
+  const draftOf = () => store.getState().packDrafts[detail.id];
+  const write = (changes: readonly { readonly name: string; readonly value: number | null }[]): void => {
+    const content = draftOf()?.content ?? detail.content;
+    const servicing = changes.reduce(
+      (written, { name, value }) => withValue(written, name, value),
+      content.pack.servicing,
+    );
+    store.getState().editPack(detail.id, { ...content, pack: { ...content.pack, servicing } });
+  };
+  return (suggestion: Suggestion): void => {
+    const before = draftOf();
+    write(suggestion.changes.map(({ name, to }) => ({ name, value: to })));
+    const put = draftOf();
+    const undo = (): void => {
+      // Edits that were made since stay as they are.
+      if (draftOf() !== put) write(suggestion.changes.map(({ name, from }) => ({ name, value: from })));
+      else if (before === undefined) store.getState().discardPackDraft(detail.id);
+      else store.getState().editPack(detail.id, before.content);
+    };
+    ports.notify({
+      tone: 'neutral',
+      message: `${parameterWords(suggestion)} changed in the editor, and not saved`,
+      action: { label: 'Undo', run: undo },
+      about: 'calibration',
+    });
+  };
+};
+
+const Cases = ({ detail }: { readonly detail: PackDetail }) => {
+  const { ports } = useCommandContext();
+  const { content, isChanged, issues } = useDraftContent(detail);
+  const remote = useApp((state) => state.checkedCases);
+  const check = useApp((state) => state.checkCases);
+  const remove = useApp((state) => state.removeCase);
+  const [dialog, setDialog] = useState<{ readonly changed: CheckedCase | undefined } | null>(null);
+  const put = usePut(detail);
+  const add = (
+    <Button
+      variant="default"
+      disabled={(latest(remote)?.cases.length ?? 0) >= maxCases}
+      onClick={() => setDialog({ changed: undefined })}
+    >
+      Add a case
+    </Button>
+  );
+  const drop = async (one: CheckedCase): Promise<void> => {
+    const sure = await ports.confirm({
+      title: `Remove ${one.title}?`,
+      detail: 'What the lender’s calculator said of it, and the copy of its inputs, are deleted. Its scenario stays.',
+      yes: 'Remove',
+      no: 'Keep it',
+    });
+    if (!sure) return;
+    const outcome = await remove({ id: detail.id, caseId: one.id });
+    if (!outcome.ok) reportFailure(ports, 'The case was not removed', outcome.error);
+  };
+  return (
+    <div className={classes.tab}>
+      <RemoteView
+        remote={remote}
+        failure="The cases could not be read"
+        onRetry={() => check(detail.id, isChanged ? content.pack : undefined)}
+      >
+        {(checked) => {
+          if (checked.cases.length === 0)
+            return (
+              <EmptyState title="No case yet" actions={add}>
+                Work a scenario out in the lender’s own calculator and enter what it says. The differences are shown
+                here, with the parameters that would explain them.
+              </EmptyState>
+            );
+          const agreement = agreementOf(checked);
+          return (
+            <>
+              <div className={classes.suggestionHead}>
+                <div role="status" className={classes.sentence}>
+                  {agreeWords(agreement)} {changeWords(agreement, checked).join(' ')}
+                </div>
+                {add}
+              </div>
+              <CaseTable
+                checked={checked}
+                onEdit={(changed) => setDialog({ changed })}
+                onRemove={(one) => void drop(one)}
+              />
+              {agreement.agree < agreement.of && issues.length === 0 && (
+                <Explanation checked={checked} pack={content.pack} onPut={put} />
+              )}
+            </>
+          );
+        }}
+      </RemoteView>
+      {dialog !== null && <CaseDialog packId={detail.id} changed={dialog.changed} onClose={() => setDialog(null)} />}
+    </div>
+  );
+};
+
+/** What the lender's own calculator said of a few scenarios, beside ours, and what would explain the differences. */
+export const CalibrationTab = ({ detail }: { readonly detail: PackDetail }) =>
+  detail.origin === 'own' ? (
+    <Cases detail={detail} />
+  ) : (
+    <EmptyState title="A sample is not calibrated">
+      Duplicate it, and enter what the lender’s own calculator says of a few scenarios.
+    </EmptyState>
+  );

@@ -1,0 +1,222 @@
+import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+import {
+  type CaseFigure,
+  caseFigureBounds,
+  type CaseFigures,
+  caseFigures,
+  typedCase,
+  usualTolerance,
+} from '../../../../shared/calibration/case.ts';
+import type { CheckedCase } from '../../../../shared/contract/calibration.ts';
+import { issuesOf, type PackIssue } from '../../../../shared/pack/issues.ts';
+import { latest } from '../../../store/remote.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { ErrorNote } from '../../../ui/ErrorNote.tsx';
+import { DayField } from '../../../ui/fields/DayField.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useToday } from '../../../ui/use-today.ts';
+import { useWork } from '../../../ui/use-work.ts';
+import { visibleText } from '../../../ui/visible-text.ts';
+import classes from './calibration.module.css';
+import { figureWords, formatCaseFigure } from './case-words.ts';
+import { ScenarioChoice } from './ScenarioChoice.tsx';
+
+const nothing = (): void => undefined;
+
+const explained: Readonly<Record<CaseFigure, string>> = {
+  capacity: 'The greatest amount that the lender’s calculator would lend.',
+  surplus: 'What it leaves over a month at the amounts asked; below zero with a minus sign.',
+  nsr: 'Its net servicing ratio, such as 1.05.',
+  dti: 'Its ratio of total debt to gross income, such as 5.2.',
+};
+
+const withFigure = (figures: CaseFigures, figure: CaseFigure, value: number | undefined): CaseFigures => {
+  const { [figure]: _before, ...others } = figures;
+  return value === undefined ? others : { ...others, [figure]: value };
+};
+
+interface FiguresProps {
+  readonly theirs: CaseFigures;
+  readonly within: CaseFigures;
+  readonly error: string | undefined;
+  readonly onTheirs: (theirs: CaseFigures) => void;
+  readonly onWithin: (within: CaseFigures) => void;
+}
+
+/** What the calculator said of each figure, and how far ours may be from it. */
+const Figures = ({ theirs, within, error, onTheirs, onWithin }: FiguresProps) => (
+  <fieldset className={classes.figures}>
+    <legend>What the lender’s calculator says</legend>
+    {caseFigures.map((figure, index) => {
+      const said = theirs[figure];
+      const limits = { decimals: figure === 'capacity' ? 0 : 2, ...caseFigureBounds[figure] };
+      const format = (amount: number): string => formatCaseFigure(figure, amount);
+      return (
+        <div key={figure} className={classes.figureFields}>
+          <NumberField
+            id={`case-${figure}`}
+            label={figureWords[figure]}
+            explain={explained[figure]}
+            value={said}
+            format={format}
+            limits={limits}
+            error={index === 0 ? error : undefined}
+            onChange={(value) => onTheirs(withFigure(theirs, figure, value))}
+            onDone={nothing}
+          />
+          <NumberField
+            id={`case-within-${figure}`}
+            label="Agrees within"
+            value={within[figure]}
+            format={format}
+            limits={{ ...limits, min: figure === 'capacity' ? 1 : 0.01 }}
+            note={
+              said === undefined || within[figure] !== undefined
+                ? undefined
+                : `Usually ${format(usualTolerance(figure, said))}`
+            }
+            onChange={(value) => onWithin(withFigure(within, figure, value))}
+            onDone={nothing}
+          />
+        </div>
+      );
+    })}
+  </fieldset>
+);
+
+export interface CaseDialogProps {
+  readonly packId: string;
+  /** The case that is changed; undefined for a new one. */
+  readonly changed: CheckedCase | undefined;
+  readonly onClose: () => void;
+}
+
+const messageAt = (issues: readonly PackIssue[], field: string): string | undefined =>
+  issues.find(({ path }) => path[0] === field)?.message;
+
+const fieldWords: Readonly<Record<string, string>> = {
+  title: 'A case needs a title.',
+  readOn: 'A case needs the day on which the calculator was read.',
+  readBy: 'A case needs who read the calculator.',
+  theirs: 'A case needs one figure at the least.',
+};
+
+const Form = ({ packId, changed, onClose }: CaseDialogProps) => {
+  const lastBy = useApp((state) => latest(state.packs)?.lastBy ?? '');
+  const keep = useApp((state) => state.keepCase);
+  const openId = useApp((state) => state.openId);
+  const openTitle = useApp((state) => latest(state.document)?.description ?? '');
+  const today = useToday();
+  const [scenarioId, setScenario] = useState(changed === undefined ? openId : null);
+  const [title, setTitle] = useState(changed?.title ?? '');
+  const [theirs, setTheirs] = useState<CaseFigures>(changed?.theirs ?? {});
+  const [within, setWithin] = useState<CaseFigures>(changed?.within ?? {});
+  const [readOn, setReadOn] = useState<string | undefined>(changed?.readOn ?? today);
+  const [readBy, setReadBy] = useState(changed?.readBy ?? lastBy);
+  const [note, setNote] = useState(changed?.note ?? '');
+  const [issues, setIssues] = useState<readonly PackIssue[]>([]);
+  const work = useWork();
+  const submit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    const typed = typedCase.safeParse({ title, theirs, within, readOn, readBy, ...(note !== '' && { note }) });
+    const noScenario =
+      changed === undefined && scenarioId === null
+        ? [{ path: ['scenarioId'], message: 'A case needs a scenario.' }]
+        : [];
+    const found = [...noScenario, ...(typed.success ? [] : issuesOf(typed.error))];
+    setIssues(found);
+    if (!typed.success || found.length > 0) return;
+    const outcome = await work.run(() =>
+      keep({
+        ...{ id: packId, typed: typed.data },
+        ...(changed && { caseId: changed.id }),
+        ...(scenarioId !== null && { scenarioId }),
+      }),
+    );
+    if (outcome.ok) onClose();
+    else setIssues(outcome.error.issues ?? []);
+  };
+  const at = (field: string): string | undefined => {
+    const message = messageAt(issues, field);
+    return message === undefined ? undefined : (fieldWords[field] ?? message);
+  };
+  const isAtField = at('scenarioId') !== undefined;
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="sm">
+        <ScenarioChoice
+          value={scenarioId}
+          known={
+            changed === undefined && openId !== null ? { value: openId, label: visibleText(openTitle) } : undefined
+          }
+          error={at('scenarioId')}
+          isOptional={changed !== undefined}
+          onChange={setScenario}
+        />
+        <TextInput
+          data-autofocus
+          label="Title"
+          description="It goes with the lender when that is exported: leave out names."
+          placeholder="Couple, two children, first home"
+          value={title}
+          maxLength={200}
+          error={at('title')}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <Figures
+          theirs={theirs}
+          within={within}
+          error={at('theirs') ?? at('within')}
+          onTheirs={setTheirs}
+          onWithin={setWithin}
+        />
+        <div className={classes.reading}>
+          <DayField
+            id="case-read-on"
+            label="Read on"
+            value={readOn}
+            error={at('readOn')}
+            onChange={setReadOn}
+            onDone={nothing}
+          />
+          <TextField
+            id="case-read-by"
+            label="Read by"
+            value={readBy}
+            maxLength={80}
+            error={at('readBy')}
+            onChange={setReadBy}
+            onDone={nothing}
+          />
+        </div>
+        <Textarea
+          label="Note"
+          autosize
+          minRows={1}
+          maxRows={4}
+          value={note}
+          maxLength={1_000}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        {work.error && !isAtField && <ErrorNote error={work.error} title="The case was not kept" />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={work.busy}>
+            {changed === undefined ? 'Add the case' : 'Change the case'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+/** Asks what a lender's own calculator said of a scenario. */
+export const CaseDialog = (props: CaseDialogProps) => (
+  <Modal opened onClose={props.onClose} size="lg" title={props.changed === undefined ? 'Add a case' : 'Change a case'}>
+    <Form {...props} />
+  </Modal>
+);

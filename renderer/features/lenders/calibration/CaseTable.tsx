@@ -1,0 +1,99 @@
+import { ActionIcon } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type FigureStanding, standingsOf } from '../../../../shared/calibration/case.ts';
+import type { CheckedCase } from '../../../../shared/contract/calibration.ts';
+import type { CheckedCases } from '../../../store/calibration-slice.ts';
+import { formatDay } from '../../../ui/format.ts';
+import { visibleText } from '../../../ui/visible-text.ts';
+import classes from './calibration.module.css';
+import { figureWords, formatCaseFigure, oursOf, percentWords, signedFigure } from './case-words.ts';
+
+const Agrees = ({ agrees, words }: { readonly agrees: boolean; readonly words: string }) => (
+  <span className={classes.agrees} data-good={agrees}>
+    {agrees ? <IconCheck size={14} aria-hidden /> : <IconAlertTriangle size={14} aria-hidden />}
+    {words}
+  </span>
+);
+
+const FigureRow = ({ standing, saved }: { readonly standing: FigureStanding; readonly saved: number | undefined }) => {
+  const { figure, theirs, ours, within, agrees } = standing;
+  const isMoved = ours !== undefined && saved !== undefined && ours !== saved;
+  return (
+    <tr>
+      <th scope="row" className={classes.figure}>
+        {figureWords[figure]}
+      </th>
+      <td data-numeric>{formatCaseFigure(figure, theirs)}</td>
+      <td data-numeric>
+        {ours === undefined ? 'None' : formatCaseFigure(figure, ours)}
+        {isMoved && <span className={classes.was}>{formatCaseFigure(figure, saved)} as saved</span>}
+      </td>
+      <td data-numeric>{ours === undefined ? '' : signedFigure(figure, ours - theirs)}</td>
+      <td data-numeric>{ours === undefined ? '' : percentWords(ours, theirs)}</td>
+      <td>
+        <Agrees agrees={agrees} words={`${agrees ? 'Within' : 'Not within'} ${formatCaseFigure(figure, within)}`} />
+      </td>
+    </tr>
+  );
+};
+
+export interface CaseActions {
+  readonly onEdit: (one: CheckedCase) => void;
+  readonly onRemove: (one: CheckedCase) => void;
+}
+
+const CaseRows = ({ one, checked, onEdit, onRemove }: CaseActions & { one: CheckedCase; checked: CheckedCases }) => {
+  const title = visibleText(one.title);
+  const ours = oursOf(one, checked);
+  return (
+    <tbody>
+      <tr className={classes.case}>
+        <th scope="rowgroup" colSpan={5}>
+          {title}
+          <span className={classes.read}>
+            Read on {formatDay(one.readOn)} by {visibleText(one.readBy)}
+            {one.note !== undefined && one.note !== '' && `. ${visibleText(one.note)}`}
+          </span>
+        </th>
+        <td className={classes.rowActions}>
+          <ActionIcon aria-label={`Change ${title}`} onClick={() => onEdit(one)}>
+            <IconPencil size={15} stroke={1.6} />
+          </ActionIcon>
+          <ActionIcon aria-label={`Remove ${title}`} onClick={() => onRemove(one)}>
+            <IconTrash size={15} stroke={1.6} />
+          </ActionIcon>
+        </td>
+      </tr>
+      {standingsOf(one, ours).map((standing) => (
+        <FigureRow key={standing.figure} standing={standing} saved={one.saved?.[standing.figure]} />
+      ))}
+    </tbody>
+  );
+};
+
+/** Each case: what the lender's calculator said, what ours says, and how far apart they are. */
+export const CaseTable = ({ checked, ...actions }: CaseActions & { readonly checked: CheckedCases }) => (
+  <table className={classes.cases} aria-label="Calibration cases">
+    <thead>
+      <tr>
+        <th scope="col">Case</th>
+        <th scope="col" data-numeric>
+          Theirs
+        </th>
+        <th scope="col" data-numeric>
+          Ours{checked.pack !== undefined && ' with the edits'}
+        </th>
+        <th scope="col" data-numeric>
+          Difference
+        </th>
+        <th scope="col" data-numeric>
+          Per cent
+        </th>
+        <th scope="col">Agrees</th>
+      </tr>
+    </thead>
+    {checked.cases.map((one) => (
+      <CaseRows key={one.id} one={one} checked={checked} {...actions} />
+    ))}
+  </table>
+);

@@ -1,0 +1,157 @@
+import { Button, Title } from '@mantine/core';
+import { useEffect } from 'react';
+import type { Suggestion } from '../../../../shared/calibration/explanation.ts';
+import type { WrittenPack } from '../../../../shared/pack/pack-schema.ts';
+import { fullLabel, parameterOf } from '../../../../shared/pack/parameter-table.ts';
+import { count } from '../../../../shared/scenario/format.ts';
+import type { CheckedCases, ShownExplanation } from '../../../store/calibration-slice.ts';
+import { latest } from '../../../store/remote.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { ErrorNote } from '../../../ui/ErrorNote.tsx';
+import { Settling } from '../../../ui/Settling.tsx';
+import { visibleText } from '../../../ui/visible-text.ts';
+import { valueWords } from '../parameter-words.ts';
+import classes from './calibration.module.css';
+import { figureWords, formatCaseFigure, givenFigures, signedFigure } from './case-words.ts';
+import { basisWords, identifiabilityWords, parameterWords, shareWords } from './explanation-words.ts';
+
+const Change = ({ name, from, to }: Suggestion['changes'][number]) => {
+  const entry = parameterOf(name);
+  if (entry === undefined) return null;
+  return (
+    <span className={classes.parameter}>
+      <b>{fullLabel(entry)}</b> {valueWords(entry, from)} → {valueWords(entry, to)}
+    </span>
+  );
+};
+
+interface SuggestionProps {
+  readonly suggestion: Suggestion;
+  readonly checked: CheckedCases;
+  readonly onPut: (suggestion: Suggestion) => void;
+}
+
+/** What each case would be after. */
+const After = ({ suggestion, checked }: Omit<SuggestionProps, 'onPut'>) => (
+  <table className={classes.after} aria-label={`Cases with ${parameterWords(suggestion)}`}>
+    <tbody>
+      {suggestion.cases.flatMap(({ id, figures }) => {
+        const one = checked.cases.find((each) => each.id === id);
+        return one === undefined
+          ? []
+          : givenFigures(one).map((figure) => {
+              const [said, after] = [one.theirs[figure] ?? 0, figures[figure]];
+              return (
+                <tr key={`${id} ${figure}`}>
+                  <th scope="row">{visibleText(one.title)}</th>
+                  <td>{figureWords[figure]}</td>
+                  <td data-numeric>{after === undefined ? 'None' : formatCaseFigure(figure, after)}</td>
+                  <td data-numeric>{after === undefined ? '' : `${signedFigure(figure, after - said)} from theirs`}</td>
+                </tr>
+              );
+            });
+      })}
+    </tbody>
+  </table>
+);
+
+const Line = ({ suggestion, checked, onPut }: SuggestionProps) => (
+  <li className={classes.suggestion}>
+    <div className={classes.suggestionHead}>
+      <div>
+        {suggestion.changes.map((change) => (
+          <Change key={change.name} {...change} />
+        ))}
+        <span className={classes.read}>
+          Explains {shareWords(suggestion.explained)} of the squared difference; {suggestion.agree} of{' '}
+          {count(suggestion.cases.length, 'case')} would agree.
+          {suggestion.isEntangled && ' The cases can hardly tell these two from each other.'}
+        </span>
+      </div>
+      <Button variant="default" size="compact-sm" onClick={() => onPut(suggestion)}>
+        Put into the editor
+      </Button>
+    </div>
+    <details>
+      <summary>What each case would be</summary>
+      <After suggestion={suggestion} checked={checked} />
+    </details>
+  </li>
+);
+
+const Found = ({ found, ...props }: Omit<SuggestionProps, 'suggestion'> & { readonly found: ShownExplanation }) => (
+  <>
+    <p className={classes.basis}>{basisWords(found)}</p>
+    {identifiabilityWords(found).map((sentence) => (
+      <p key={sentence} className={classes.sentence}>
+        {sentence}
+      </p>
+    ))}
+    {found.singles.length > 0 && (
+      <ol className={classes.suggestions} aria-label="Parameters that explain the differences">
+        {found.singles.map((suggestion) => (
+          <Line key={parameterWords(suggestion)} suggestion={suggestion} {...props} />
+        ))}
+      </ol>
+    )}
+    {found.pairs.length > 0 && (
+      <>
+        <Title order={4}>Two together</Title>
+        <ol className={classes.suggestions} aria-label="Pairs that explain the differences">
+          {found.pairs.map((suggestion) => (
+            <Line key={parameterWords(suggestion)} suggestion={suggestion} {...props} />
+          ))}
+        </ol>
+      </>
+    )}
+  </>
+);
+
+export interface ExplanationProps {
+  readonly checked: CheckedCases;
+  /** The pack with the edits; it fits its schema. */
+  readonly pack: WrittenPack;
+  readonly onPut: (suggestion: Suggestion) => void;
+}
+
+/** Which parameters explain the differences best. Nothing is changed but in the editor, when it is asked for. */
+export const Explanation = ({ checked, pack, onPut }: ExplanationProps) => {
+  const remote = useApp((state) => state.explanation);
+  const explain = useApp((state) => state.explainCases);
+  const stop = useApp((state) => state.stopExplaining);
+  const { cases } = checked;
+  useEffect(() => {
+    explain(pack);
+    return () => stop(pack.id);
+  }, [explain, stop, pack, cases]);
+  const found = latest(remote);
+  return (
+    <section aria-label="What would explain the differences" className={classes.explanation}>
+      <div className={classes.suggestionHead}>
+        <Title order={3}>What would explain the differences</Title>
+        {remote.status === 'loading' && (
+          <Button variant="subtle" size="compact-sm" onClick={() => stop(pack.id)}>
+            Stop
+          </Button>
+        )}
+      </div>
+      {remote.status === 'loading' && found === undefined && <p className={classes.sentence}>Searching …</p>}
+      {remote.status === 'failed' && remote.error.code === 'CANCELLED' && (
+        <p className={classes.sentence}>
+          The search was stopped.{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => explain(pack)}>
+            Search again
+          </Button>
+        </p>
+      )}
+      {remote.status === 'failed' && remote.error.code !== 'CANCELLED' && (
+        <ErrorNote error={remote.error} title="Nothing was found out" onRetry={() => explain(pack)} />
+      )}
+      {found?.pack.id === pack.id && (
+        <Settling isBusy={remote.status !== 'loaded'} aria-busy={remote.status === 'loading'}>
+          <Found found={found} checked={checked} onPut={onPut} />
+        </Settling>
+      )}
+    </section>
+  );
+};
