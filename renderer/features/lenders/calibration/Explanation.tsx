@@ -8,9 +8,9 @@ import type { CheckedCases, ShownExplanation } from '../../../store/calibration-
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
+import { valueWords } from '../../../ui/parameter-words.ts';
 import { Settling } from '../../../ui/Settling.tsx';
 import { visibleText } from '../../../ui/visible-text.ts';
-import { valueWords } from '../parameter-words.ts';
 import classes from './calibration.module.css';
 import { figureWords, formatCaseFigure, givenFigures, signedFigure } from './case-words.ts';
 import { basisWords, identifiabilityWords, parameterWords, shareWords } from './explanation-words.ts';
