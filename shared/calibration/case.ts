@@ -52,7 +52,6 @@ export const calibrationCase = z.strictObject({
   scenario: scenarioBodyInput,
 });
 
-export type TypedCase = z.infer<typeof typedCase>;
 export type CalibrationCase = z.infer<typeof calibrationCase>;
 
 /** The usual tolerance: 1 % of a capacity and at least $1,000, $50 of a surplus, 0.02 of an NSR, 0.05 of a DTI. */
