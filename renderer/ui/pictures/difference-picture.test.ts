@@ -65,3 +65,14 @@ test('what differs stands below its step, apart from what has no effect here', (
   expect(rates?.withoutEffect.map(({ label }) => label)).toEqual(['Floor rate']);
   expect(others.flatMap(({ lines }) => lines)).toEqual([]);
 });
+
+test('parameters that have an effect only together are all named', () => {
+  const alone = { capacity: 0, surplus: 0 };
+  const parameters = [
+    { name: 'measure', from: 'surplus', to: 'nsr', alone },
+    { name: 'min_nsr', from: 1, to: 1.2, alone },
+  ];
+  const steps = difference.steps.map((step) => (step.group === 'Servicing tests' ? { ...step, parameters } : step));
+  const tests = differingSteps({ ...difference, steps }).find(({ label }) => label === 'Servicing tests');
+  expect([tests?.lines.map(({ label }) => label), tests?.withoutEffect]).toEqual([['Decided by', 'Least NSR'], []]);
+});

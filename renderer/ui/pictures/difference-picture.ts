@@ -46,7 +46,7 @@ export interface DifferingLine {
 
 /** A step with what of it differs. */
 export interface DifferingStep extends Change {
-  /** With an effect on this scenario, the largest first. */
+  /** With an effect on this scenario, the largest first; all where they have one only together. */
   readonly lines: readonly DifferingLine[];
   readonly withoutEffect: readonly DifferingLine[];
 }
@@ -77,10 +77,13 @@ export const differingSteps = (difference: LenderDifference): readonly Differing
   changesOf(difference).map((change, index) => {
     const lines = (difference.steps[index]?.parameters ?? []).map(lineOf);
     const rates = difference.steps[index]?.group === 'Prices' ? rateLines(difference) : [];
+    const effective = lines.filter(hasEffect);
+    // Some act only together: the measure and its limit.
+    const isTogether = effective.length === 0 && (change.capacity !== 0 || change.surplus !== 0);
     return {
       ...change,
-      lines: [...rates, ...lines.filter(hasEffect)],
-      withoutEffect: lines.filter((line) => !hasEffect(line)),
+      lines: [...rates, ...(isTogether ? lines : effective)],
+      withoutEffect: isTogether ? [] : lines.filter((line) => !hasEffect(line)),
     };
   });
 
