@@ -5,7 +5,9 @@ export default defineConfig({
     include: ['{shared,main,renderer,test}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'test/e2e/**', 'test/bench/**'],
     pool: 'threads',
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
+    // What is waited for is there at once on a free machine; a busy one may take its time.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -112,7 +112,7 @@ describe('updates', () => {
   it('are downloaded and installed after a yes to each, with the desk closed first', async () => {
     const { updates, steps } = world({});
     void updates.check({ quietly: true });
-    await vi.waitUntil(() => steps.includes('install'));
+    await expect.poll(() => steps).toContain('install');
     expect({ available: updates.available, steps }).toEqual({ available: true, steps: untilInstalled });
   });
 

@@ -123,6 +123,8 @@ describe('events', () => {
     });
     const waits: number[] = [];
     transportTo(base, waits).subscribe(() => undefined);
+    await expect.poll(() => opened).toBe(1);
+    // Long enough for another attempt, which would wait a millisecond.
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect({ opened, waits }).toEqual({ opened: 1, waits: [] });
   });

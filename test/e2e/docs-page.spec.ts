@@ -31,7 +31,7 @@ interface Visit {
 
 const visit = async (): Promise<Visit> => {
   const page = await browser.newPage();
-  page.setDefaultTimeout(8_000);
+  page.setDefaultTimeout(30_000);
   const problems: string[] = [];
   page.on('request', (request) => {
     const url = request.url();

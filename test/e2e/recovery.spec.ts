@@ -20,7 +20,7 @@ const newPage = async () => {
   const browser = await openBrowser();
   const page = await browser.newPage({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' });
   pages.push(page);
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   return { page, problems: watchProblems(page) };
 };
 

@@ -313,6 +313,6 @@ describe('the log', () => {
         { ...anyTimes, level: 'info', event: 'request', method: 'GET', path, status: 200 },
         { ...anyTimes, level: 'info', event: 'request', ...echo, status: 200 },
       ]);
-    });
+    }, 15_000);
   });
 });

@@ -4,7 +4,7 @@ import { openBrowser } from './chromium.ts';
 import { type RunningDesk, startDesk, startDeskOn } from './desk.ts';
 
 /** Nothing on the desk takes this long, even on a slow machine. */
-const actionLimitMs = 15_000;
+const actionLimitMs = 30_000;
 
 /** A running application with its page open, and the problems in the page so far. */
 export interface DeskSession {
