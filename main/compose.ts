@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AppInfo } from '../shared/contract/app.ts';
 import type { LenderSummary } from '../shared/contract/lenders.ts';
+import type { Guide } from '../shared/guide/guide-schema.ts';
 import { createRequestLog } from './client/index.ts';
 import { openBanks } from './compose/banks.ts';
 import { createConnections } from './compose/connections.ts';
@@ -25,6 +26,7 @@ import {
   createSolver,
   createWorkshop,
   loadCatalogue,
+  loadGuides,
 } from './engine/index.ts';
 import { type Activity, createActivity } from './platform/activity.ts';
 import type { Clock } from './platform/clock.ts';
@@ -74,6 +76,7 @@ export const compose = async (options: ComposeOptions): Promise<Core> => {
   const { dataFolder, assetsFolder, clock, log, makeKeys = generateKeys } = options;
   const bundled = loadCatalogue(assetsFolder);
   const samples = loadSamples(assetsFolder);
+  const guides = loadGuides(assetsFolder);
   const keys = await makeKeys();
   const events = createEventSource((error) => {
     recordIncident(log, 'incident', { method: 'event', stack: stackOf(error) });
@@ -86,7 +89,7 @@ export const compose = async (options: ComposeOptions): Promise<Core> => {
     folder: dataFolder,
     clock,
     version: options.version,
-    assemble: (store) => assemble({ ...options, bundled, samples, keys, events, requestLog, activity, store }),
+    assemble: (store) => assemble({ ...options, bundled, guides, samples, keys, events, requestLog, activity, store }),
     onBackupFailure: () => {
       log.warn('backup.failed');
     },
@@ -115,6 +118,7 @@ export const compose = async (options: ComposeOptions): Promise<Core> => {
 
 interface Parts extends ComposeOptions {
   readonly bundled: Catalogue;
+  readonly guides: readonly Guide[];
   readonly samples: SampleSource;
   readonly keys: KeyPair;
   readonly events: EventSource;
@@ -197,6 +201,7 @@ const assemble = (parts: Parts): AssembledDesk => {
     policyNotes: store.policyNotes,
     keptNotes: store.keptNotes,
     keptPolicies: () => catalogue.policies,
+    guides: () => parts.guides,
     settings: store.settings,
     requestLog,
     samples: parts.samples,

@@ -6,6 +6,7 @@ import { computeHandlers, type ComputePorts } from './compute/index.ts';
 import { connectionHandlers } from './connection/index.ts';
 import { type FigureHandlerPorts, figureHandlers } from './figures/index.ts';
 import { fileNoteHandlers, type FileNotePorts } from './file-notes/index.ts';
+import { guideHandlers, type GuidePorts } from './guides/index.ts';
 import type { DeskHandlers } from './handlers.ts';
 import { keyHandlers, type KeyPorts } from './keys/index.ts';
 import { lenderHandlers } from './lenders/index.ts';
@@ -46,6 +47,7 @@ export interface CorePorts
     ComputePorts,
     FigureHandlerPorts,
     FileNotePorts,
+    GuidePorts,
     KeyPorts,
     PackPorts,
     PicturePorts,
@@ -86,6 +88,7 @@ export const createHandlers = (ports: CorePorts): DeskHandlers => ({
   ...ownPolicyHandlers(ports),
   ...productHandlers(ports.connections),
   ...policyHandlers(ports),
+  ...guideHandlers(ports),
   ...connectionHandlers(ports),
   ...profileHandlers(ports),
   ...keyHandlers(ports),

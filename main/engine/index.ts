@@ -5,6 +5,7 @@ export {
   createLiveCatalogue,
   type LiveCatalogue,
   loadCatalogue,
+  loadGuides,
   withOwnLenders,
 } from './catalogue/index.ts';
 export { createEngine, type Engine } from './engine.ts';

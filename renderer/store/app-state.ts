@@ -7,6 +7,7 @@ import type { ConnectionSlice } from './connection-slice.ts';
 import type { DocumentSlice } from './document/document-slice.ts';
 import type { ExplainedSlice } from './explained-slice.ts';
 import type { FiguresSlice } from './figures-slice.ts';
+import type { GuidesSlice } from './guides-slice.ts';
 import type { LibrarySlice } from './library/library-slice.ts';
 import type { MarksSlice } from './library/marks-slice.ts';
 import type { NavigationSlice } from './navigation-slice.ts';
@@ -61,6 +62,7 @@ export type AppState = SessionSlice &
   PackComparisonSlice &
   OwnPoliciesSlice &
   PoliciesSlice &
+  GuidesSlice &
   PolicyComparisonSlice &
   PolicyNotesSlice &
   PanelSlice &

@@ -7,6 +7,7 @@ import { createConnectionSlice } from './connection-slice.ts';
 import { createDocumentSlice } from './document/document-slice.ts';
 import { createExplainedSlice } from './explained-slice.ts';
 import { createFiguresSlice } from './figures-slice.ts';
+import { createGuidesSlice } from './guides-slice.ts';
 import { createLibrarySlice } from './library/library-slice.ts';
 import { createMarksSlice } from './library/marks-slice.ts';
 import { createNavigationSlice } from './navigation-slice.ts';
@@ -67,6 +68,7 @@ export const createAppStore = (ports: Pick<SliceContext, 'client' | 'clock' | 'o
       ...createPackComparisonSlice(context),
       ...createOwnPoliciesSlice(context),
       ...createPoliciesSlice(context),
+      ...createGuidesSlice(context),
       ...createPolicyComparisonSlice(context),
       ...createPolicyNotesSlice(context),
       ...createPanelSlice(context),

@@ -7,6 +7,7 @@ import { compute } from './compute.ts';
 import { connection } from './connection.ts';
 import { figureRun, figures } from './figures.ts';
 import { fileNotes } from './file-notes.ts';
+import { guides } from './guides.ts';
 import { keys } from './keys.ts';
 import { lenders } from './lenders.ts';
 import type { Method } from './method.ts';
@@ -27,7 +28,7 @@ import { variants } from './variants.ts';
 
 /** The one contract between the renderer and the main process; everything else is derived from it. */
 export const contract = {
-  ...{ app, scenarios, variants, compute, lenders, products, policies, connection, requests, settings },
+  ...{ app, scenarios, variants, compute, lenders, products, policies, guides, connection, requests, settings },
   ...{ profiles, keys, solve, figures, packs, ownPolicies, calibration, pictures, fileNotes },
   ...{ publishing, remote, recovery, banks },
 };

@@ -8,7 +8,7 @@ import { method } from './method.ts';
 export const maxNoteLength = 4_000;
 
 /** Plain text of an entry, in pieces: marked where it is what was searched for. */
-const excerpt = z.object({
+export const excerpt = z.object({
   /** The topic that it is about, where nothing was searched for. */
   topic: z.string().optional(),
   pieces: z.array(z.object({ text: z.string(), marked: z.boolean() })),

@@ -212,6 +212,8 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     expect(policies.length).toBeGreaterThan(0);
     expect(policies.every(({ triggers }) => triggers.includes('payg'))).toBe(true);
     const found = await good('policies.query', { lenders: ids, triggers: ['payg', 'lvr_limits'], search: 'payslip' });
+    const { guides } = await good('guides.find', { triggers: [], search: 'shared equity' });
+    expect(guides[0]?.id).toBe('help-to-buy');
     const [first] = found.policies;
     expect(first?.excerpts.flatMap(({ pieces }) => pieces).filter(({ marked }) => marked)).not.toEqual([]);
     expect(first?.missing).toEqual([]);

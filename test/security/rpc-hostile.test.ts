@@ -208,6 +208,7 @@ const goodInputsFor = (id: string, note: NoteFile): { readonly [N in MethodName]
   'policies.writeNote': { lender: 'acacia', topic: 'payg', text: 'Ask Kim', title: 'Wages', version: 'aa' },
   'policies.exportNotes': {},
   'policies.prepare': {},
+  'guides.find': { triggers: ['lmi'], search: 'deposit' },
   'connection.status': {},
   'connection.test': {},
   ...awayInputsFor(id),

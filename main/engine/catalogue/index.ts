@@ -9,6 +9,7 @@ import { parseFile, readJson } from './read-files.ts';
 export { CatalogueError } from './catalogue-error.ts';
 export { checkPackCommand } from './check-pack.ts';
 export { createLiveCatalogue, type LiveCatalogue, withOwnLenders } from './live-catalogue.ts';
+export { loadGuides } from './load-guides.ts';
 
 /** A policy document of the catalogue. `states`: the servicing parameters that its text states. */
 export interface CataloguePolicy {

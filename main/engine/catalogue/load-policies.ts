@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { parse as parseYaml } from 'yaml';
 import { catalogueError } from './catalogue-error.ts';
+import { parseFrontMatter } from './front-matter.ts';
 import { type PolicyFrontMatter, policyFrontMatter } from './policy-schema.ts';
-import { parseFile, readFolder, readText } from './read-files.ts';
+import { readFolder, readText } from './read-files.ts';
 
 /** A policy file: its front matter and the Markdown below it. */
 export interface PolicyDocument extends PolicyFrontMatter {
@@ -10,24 +10,10 @@ export interface PolicyDocument extends PolicyFrontMatter {
   readonly content: string;
 }
 
-const fence = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
-
 /** Parses the text of one policy file. Throws CatalogueError. */
 export const parsePolicy = (file: string, text: string): PolicyDocument => {
-  const match = fence.exec(text);
-  if (match === null) throw catalogueError(file, 'Must begin with YAML front matter between two lines of ---');
-  let yaml: unknown;
-  try {
-    yaml = parseYaml(match[1] ?? '');
-  } catch (error) {
-    throw catalogueError(
-      file,
-      `The front matter is not YAML: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
-  const content = text.slice(match[0].length).trim();
-  if (content === '') throw catalogueError(file, 'No text follows the front matter');
-  return { ...parseFile(policyFrontMatter, file, yaml), file, content };
+  const { facts, content } = parseFrontMatter(policyFrontMatter, file, text);
+  return { ...facts, file, content };
 };
 
 const policiesOfLender = (folder: string, lender: string): PolicyDocument[] =>

@@ -6,6 +6,10 @@ import type { PolicyComparison } from '../../store/policy-comparison-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';
+import { GuideReader } from './guides/GuideReader.tsx';
+import { GuidesAlone } from './guides/GuidesAlone.tsx';
+import { GuideSection } from './guides/GuideSection.tsx';
+import { useOpenGuide } from './guides/use-open-guide.ts';
 import classes from './PoliciesPage.module.css';
 import { policyKey, PolicyList } from './PolicyList.tsx';
 import { PolicyReader } from './PolicyReader.tsx';
@@ -41,6 +45,8 @@ const comparisonFrom = (
 export const Found = ({ policies }: { readonly policies: readonly FoundPolicy[] }) => {
   const topics = useApp((state) => state.policyFilter.triggers);
   const compare = useApp((state) => state.comparePolicies);
+  const guide = useOpenGuide();
+  const readGuide = useApp((state) => state.readGuide);
   const [chosen, setChosen] = useState<string | null>(null);
   const keys = policies.map(policyKey);
   const index = Math.max(0, chosen === null ? 0 : keys.indexOf(chosen));
@@ -48,10 +54,17 @@ export const Found = ({ policies }: { readonly policies: readonly FoundPolicy[] 
   const selected = keys[index];
   if (!policy || selected === undefined)
     return (
-      <EmptyState title="No policy found">
-        No lender chosen has a policy on these topics with any of these words. Try another word, or choose more topics.
-      </EmptyState>
+      <GuidesAlone>
+        <EmptyState title="No policy found">
+          No lender chosen has a policy on these topics with any of these words. Try another word, or choose more
+          topics.
+        </EmptyState>
+      </GuidesAlone>
     );
+  const choose = (key: string): void => {
+    setChosen(key);
+    readGuide(null);
+  };
   return (
     <div className={classes.found}>
       <div className={classes.results}>
@@ -68,10 +81,11 @@ export const Found = ({ policies }: { readonly policies: readonly FoundPolicy[] 
             Side by side
           </Button>
         </div>
-        <PolicyList policies={policies} selected={selected} onSelect={setChosen} />
+        <PolicyList policies={policies} selected={selected} onSelect={choose} />
+        <GuideSection />
         <LeftOut />
       </div>
-      <PolicyReader key={selected} policy={policy} />
+      {guide === undefined ? <PolicyReader key={selected} policy={policy} /> : <GuideReader guide={guide} />}
     </div>
   );
 };

@@ -13,7 +13,9 @@ export const OwnPolicyActions = ({ policy }: { readonly policy: FoundPolicy }) =
   if (standing === undefined || policyId === undefined) return null;
   return (
     <div className={classes.ownActions}>
-      <VerifyButton policy={{ lender, title, policyId, verifiedOn: standing.verifiedOn, verifiedBy: standing.verifiedBy }} />
+      <VerifyButton
+        policy={{ lender, title, policyId, verifiedOn: standing.verifiedOn, verifiedBy: standing.verifiedBy }}
+      />
       <Button
         variant="default"
         size="compact-sm"

@@ -10,6 +10,7 @@ import { SourceSelect } from '../../ui/source/SourceSelect.tsx';
 import { SourceView } from '../../ui/source/SourceView.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Found } from './Found.tsx';
+import { GuidesAlone } from './guides/GuidesAlone.tsx';
 import { LenderChoice } from './LenderChoice.tsx';
 import classes from './PoliciesPage.module.css';
 import { Topics } from './Topics.tsx';
@@ -71,7 +72,11 @@ const LookUp = () => {
       <div className={classes.content}>
         <SourceView
           remote={policies}
-          idle={<Nothing />}
+          idle={
+            <GuidesAlone>
+              <Nothing />
+            </GuidesAlone>
+          }
           failure="The policies could not be read"
           onRetry={() => void query()}
         >

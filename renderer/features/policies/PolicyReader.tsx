@@ -9,6 +9,7 @@ import { triggerLabel } from '../../ui/trigger-labels.ts';
 import { useOpenLink } from '../../ui/use-open-link.ts';
 import { PolicyStanding } from '../../ui/verification/PolicyStanding.tsx';
 import { Excerpts } from './Excerpts.tsx';
+import { GuidesBeside } from './guides/GuidesBeside.tsx';
 import { Notes } from './Notes.tsx';
 import { OwnPolicyActions } from './OwnPolicyActions.tsx';
 import classes from './PoliciesPage.module.css';
@@ -58,6 +59,7 @@ export const PolicyReader = ({ policy }: { readonly policy: FoundPolicy }) => {
         </div>
       </article>
       <Notes lender={policy.lender} topics={topics} beside={policy} />
+      <GuidesBeside topics={topics} />
     </div>
   );
 };

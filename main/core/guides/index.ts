@@ -1,0 +1,37 @@
+import type { FoundGuide } from '../../../shared/contract/guides.ts';
+import type { Guide } from '../../../shared/guide/guide-schema.ts';
+import { succeed } from '../../../shared/outcome.ts';
+import { withTitle } from '../../../shared/pack/policy-title.ts';
+import { commonTriggers } from '../../../shared/service/policy.ts';
+import type { DomainHandlers } from '../handlers.ts';
+import { findPolicies } from '../policies/look-up.ts';
+
+export interface GuidePorts {
+  readonly guides: () => readonly Guide[];
+}
+
+interface Question {
+  readonly triggers: string[];
+  readonly search?: string | undefined;
+}
+
+/** The guides on the topics, read and ranked as policies are. */
+const findGuides = async (guides: readonly Guide[], { triggers, search }: Question): Promise<FoundGuide[]> => {
+  const topics = triggers.length === 0 ? [...commonTriggers] : triggers;
+  const about = guides.filter((guide) => guide.triggers.some((trigger) => topics.includes(trigger)));
+  const entries = about.map((guide) => ({
+    lender: guide.id,
+    triggers: guide.triggers,
+    content: withTitle(guide),
+    lastVerifiedOn: guide.readOn,
+  }));
+  const found = await findPolicies(entries, { lenders: [], triggers, search });
+  return found.flatMap(({ lender, excerpts }) => {
+    const guide = about.find(({ id }) => id === lender);
+    return guide === undefined ? [] : [{ ...guide, excerpts }];
+  });
+};
+
+export const guideHandlers = ({ guides }: GuidePorts): DomainHandlers<'guides'> => ({
+  'guides.find': async (question) => succeed({ guides: await findGuides(guides(), question) }),
+});

@@ -1,0 +1,40 @@
+import { Anchor, Title } from '@mantine/core';
+import type { FoundGuide } from '../../../../shared/contract/guides.ts';
+import { formatDay } from '../../../ui/format.ts';
+import { PolicyText } from '../../../ui/PolicyText.tsx';
+import { triggerLabel } from '../../../ui/trigger-labels.ts';
+import { useOpenLink } from '../../../ui/use-open-link.ts';
+import readerClasses from '../PoliciesPage.module.css';
+import { GuideKind } from './GuideKind.tsx';
+import classes from './guides.module.css';
+
+/** One guide or scheme in full, with what it summarises and when that was read. */
+export const GuideReader = ({ guide }: { readonly guide: FoundGuide }) => {
+  const openLink = useOpenLink();
+  const { kind, title, publisher, source, link, readOn, effectiveFrom, triggers, content } = guide;
+  return (
+    <div className={readerClasses.reader}>
+      <article aria-label={title} tabIndex={0}>
+        <p className={classes.kindLine}>
+          <GuideKind kind={kind} /> · {publisher}
+        </p>
+        <Title order={2}>{title}</Title>
+        <p className={readerClasses.quiet}>
+          {triggers.map(triggerLabel).join(', ')}
+          <br />
+          {effectiveFrom !== undefined && <>In effect since {formatDay(effectiveFrom)} · </>}
+          Read {formatDay(readOn)}
+        </p>
+        <PolicyText content={content} headingLevel={3} onOpenLink={openLink} />
+      </article>
+      <p className={classes.source}>
+        A summary in Headroom’s own words, no lender’s policy and no advice. Rules and caps change: read the source
+        before you rely on it.
+        <br />
+        <Anchor component="button" type="button" inherit title={link} onClick={() => openLink(link)}>
+          {publisher}: {source}
+        </Anchor>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { GuideReader } from './GuideReader.tsx';
+import classes from './guides.module.css';
+import { GuideSection } from './GuideSection.tsx';
+import { useOpenGuide } from './use-open-guide.ts';
+
+/** The guides where no policy is listed; `children` say why, until one of them is read. */
+export const GuidesAlone = ({ children }: { readonly children: ReactNode }) => {
+  const guide = useOpenGuide();
+  return (
+    <div className={classes.alone}>
+      <GuideSection />
+      {guide === undefined ? <div>{children}</div> : <GuideReader guide={guide} />}
+    </div>
+  );
+};
