@@ -1,10 +1,7 @@
 import type { ValidationIssue } from '../../shared/service/envelope.ts';
+import { pathText } from '../../shared/service/path-text.ts';
 
 const maxShown = 40;
-
-/** `scenario.income[0].payg`, as the file has it. */
-const pathText = (path: ValidationIssue['path']): string =>
-  path.map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index === 0 ? '' : '.'}${key}`)).join('');
 
 const valueAt = (value: unknown, [key, ...rest]: ValidationIssue['path']): unknown => {
   if (key === undefined) return value;

@@ -16,7 +16,7 @@ export interface PackExchangeSlice {
   readonly exportPack: (id: string) => Promise<Outcome<Output<'packs.exportFile'>>>;
   /** Reads a file to be looked at; nothing is changed. `choose`: the page must ask for it. */
   readonly openPackFile: (text?: string) => Promise<Outcome<'opened' | 'cancelled' | 'choose'>>;
-  readonly takePackFile: (how: Omit<Input<'packs.takeFile'>, 'file'>) => Promise<Outcome<PackDetail>>;
+  readonly takePackFile: (as: Input<'packs.takeFile'>['as']) => Promise<Outcome<PackDetail>>;
   readonly putPackFileAway: () => void;
 }
 
@@ -36,10 +36,10 @@ export const createPackExchangeSlice: CreateSlice<PackExchangeSlice> = ({ client
       set({ openedPack: { file: data.file, standing: data.standing }, packFileError: null });
     return succeed(data.status);
   },
-  takePackFile: async (how) => {
+  takePackFile: async (as) => {
     const { openedPack } = get();
     if (openedPack === null) return { ok: false, error: { code: 'NOT_FOUND', message: 'No file waits to be taken.' } };
-    const outcome = await client.call('packs.takeFile', { ...how, file: openedPack.file });
+    const outcome = await client.call('packs.takeFile', { as, file: openedPack.file });
     if (!outcome.ok) return outcome;
     set({ openedPack: null });
     get().discardPackDraft(outcome.data.id);

@@ -107,17 +107,16 @@ export const packs = {
     ]),
   ),
   /**
-   * Takes a document in. As a `version`: new here, or on top of version `base` of the lender with its identifier,
-   * CONFLICT where that is no longer the newest; `separate`: as a lender of its own under `name`. Its versions come
-   * with it.
+   * Takes a document in, with its versions: as it is where its lender is `new` here; as a `version` on top of `base`,
+   * CONFLICT where that is no longer the newest; or `separate`, as a lender of its own under `name`.
    */
   takeFile: method(
     z.strictObject({
       file: lenderFile,
-      by,
       as: z.discriminatedUnion('kind', [
-        z.strictObject({ kind: z.literal('version'), base: z.int().min(0) }),
-        z.strictObject({ kind: z.literal('separate'), name: z.string().trim().min(1).max(24) }),
+        z.strictObject({ kind: z.literal('new') }),
+        z.strictObject({ kind: z.literal('version'), base: z.int().min(1), by }),
+        z.strictObject({ kind: z.literal('separate'), name: z.string().trim().min(1).max(24), by }),
       ]),
     }),
     packDetail,

@@ -69,6 +69,12 @@ const everyScreen = async (page: Page, shoot: (name: string) => Promise<unknown>
     await settled(page);
     await shoot(name.toLowerCase());
   }
+  await page.getByRole('navigation').first().getByText('Packs', { exact: true }).click();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await page.getByRole('table', { name: 'Differences' }).waitFor();
+  await settled(page);
+  await shoot('packs-compared');
+  await page.keyboard.press('Escape');
 };
 
 /** What new rates did to a library, which a fresh desk does not have. */

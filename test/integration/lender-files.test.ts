@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Output } from '../../shared/contract/index.ts';
+import type { Input, Output } from '../../shared/contract/index.ts';
 import { currentOf } from '../../shared/pack/lender-file.ts';
 import { type OpenDesk, openDesk } from '../support/desk-open.ts';
 import { type Call, succeedAt } from '../support/desk-transports.ts';
@@ -61,10 +61,15 @@ const answer = async ({ good }: Side, lender: string): Promise<unknown> => {
   return figures;
 };
 
-const take = async (to: Side, text: string, as?: object) => {
+type As = Input<'packs.takeFile'>['as'];
+const separate: As = { kind: 'separate', name: 'Apart', by: 'Lee' };
+
+/** Takes a file as it would be by itself: new, or on top of what is here. */
+const take = async (to: Side, text: string, as?: As) => {
   const { file, standing } = await opened(to, text);
-  const version = { kind: 'version', base: standing.here?.version ?? 0 } as const;
-  return to.good('packs.takeFile', { file, by: 'Lee', as: (as ?? version) as typeof version });
+  const usual: As =
+    standing.here === undefined ? { kind: 'new' } : { kind: 'version', base: standing.here.version, by: 'Lee' };
+  return to.good('packs.takeFile', { file, as: as ?? usual });
 };
 
 const lines = ({ versions }: Detail) => versions.map(({ version, savedBy, remark }) => [version, savedBy, remark]);
@@ -104,7 +109,7 @@ describe('a lender exported here and taken elsewhere', () => {
     const detail = await made(there);
     const text = await exported(there, detail.id);
     await take(here, text);
-    const apart = await take(here, text, { kind: 'separate', name: 'Apart' });
+    const apart = await take(here, text, separate);
     expect(apart.id).not.toBe(detail.id);
     expect(apart.content.pack.name).toBe('Apart');
     expect(lines(apart)).toEqual([
@@ -124,10 +129,10 @@ describe('a lender exported here and taken elsewhere', () => {
       here: { origin: 'sample' },
       problem: expect.stringContaining('bundled') as string,
     });
-    const asVersion = { file, by: 'Lee', as: { kind: 'version', base: 0 } };
-    expect(await here.call('packs.takeFile', asVersion)).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } });
+    const asNew = { file, as: { kind: 'new' } };
+    expect(await here.call('packs.takeFile', asNew)).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } });
     expect((await here.good('packs.list', {})).lenders.filter(({ origin }) => origin === 'own')).toEqual([]);
-    const apart = await take(here, asSample, { kind: 'separate', name: 'Apart' });
+    const apart = await take(here, asSample, separate);
     expect(apart.content.pack.products).toHaveLength(currentOf(file).pack.products.length);
     await take(here, text);
     const twin = await opened(here, text.replaceAll('"own-kim-s-bank"', '"own-twin"'));
@@ -140,8 +145,8 @@ describe('a lender exported here and taken elsewhere', () => {
     await take(here, text);
     const { file } = await opened(here, text);
     await saved(here, await here.good('packs.read', { id: detail.id }), { floor_rate: 7 }, 'Lee');
-    const stale = { file, by: 'Lee', as: { kind: 'version', base: 1 } };
-    expect(await here.call('packs.takeFile', stale)).toMatchObject({ ok: false, error: { code: 'CONFLICT' } });
+    for (const as of [{ kind: 'version', base: 1, by: 'Lee' }, { kind: 'new' }])
+      expect(await here.call('packs.takeFile', { file, as })).toMatchObject({ ok: false, error: { code: 'CONFLICT' } });
     expect((await here.good('packs.read', { id: detail.id })).base).toBe(2);
   });
 

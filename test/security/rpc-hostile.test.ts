@@ -194,7 +194,7 @@ const goodInputsFor = (id: string, note: NoteFile): { readonly [N in MethodName]
   'packs.version': { id: 'own-banksia', version: 1 },
   'packs.exportFile': { id: 'own-banksia' },
   'packs.openFile': { text: JSON.stringify(ownFile) },
-  'packs.takeFile': { file: ownFile, by: 'Kim', as: { kind: 'version', base: 0 } },
+  'packs.takeFile': { file: ownFile, as: { kind: 'version', base: 1, by: 'Kim' } },
 
   ...calibrationInputsFor(id),
   'ownPolicies.due': {},

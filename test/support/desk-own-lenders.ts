@@ -27,8 +27,8 @@ export const keepOwnLenders = async (call: Call): Promise<void> => {
   const opened = await good('packs.openFile', { text });
   if (opened.status !== 'opened') throw new Error('Not opened');
   expect(opened.standing).toMatchObject({ here: { origin: 'own', version: 3 }, newVersions: [] });
-  const separate = { kind: 'separate' as const, name: 'Contract Two' };
-  const taken = await good('packs.takeFile', { file: opened.file, by: 'Lee', as: separate });
+  const separate = { kind: 'separate' as const, name: 'Contract Two', by: 'Lee' };
+  const taken = await good('packs.takeFile', { file: opened.file, as: separate });
   expect(taken).toMatchObject({ origin: 'own', base: 3, content: { pack: { name: 'Contract Two' } } });
   await good('packs.remove', { id: taken.id });
   expect((await good('packs.list', {})).lenders[0]).toMatchObject({ id, origin: 'own', version: 3, savedBy: 'Lee' });

@@ -1,8 +1,10 @@
+import type { ParsedInput } from '../../../shared/contract/index.ts';
 import type { LenderStanding } from '../../../shared/contract/packs.ts';
 import { fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { currentOf, type LenderFile } from '../../../shared/pack/lender-file.ts';
 import { fileNameOf } from '../file-name.ts';
 import type { DomainHandlers } from '../handlers.ts';
+import type { OwnLender } from '../ports/packs.ts';
 import { checkLenderFile } from './check-lender-file.ts';
 import { newIdentity, ownDetail, ownLender, type PackPorts } from './own-lender.ts';
 import { takenApart, takenInto, versionsNotHere } from './take.ts';
@@ -30,22 +32,15 @@ export const lenderFileHandlers = (
       standing: standingOf(ports, file),
     }));
   },
-  'packs.takeFile': ({ file: given, as, by }) => {
+  'packs.takeFile': ({ file: given, as }) => {
     // What the page sends back is checked as the file was.
     const checked = checkLenderFile(JSON.stringify(given));
     if (!checked.ok) return checked;
-    const taking = { savedBy: by, savedMs: ports.clock.now() };
-    const taken =
-      as.kind === 'version'
-        ? asVersion(ports, checked.data, as.base, taking)
-        : asSeparate(ports, checked.data, as.name, taking);
+    const taken = takenAs(ports, checked.data, as);
     if (!taken.ok) return taken;
     return mapOutcome(ports.ownLenders.put(taken.data.id, taken.data.file), () => ownDetail(taken.data));
   },
 });
-
-type Taking = Parameters<typeof takenInto>[2];
-type Taken = Outcome<{ readonly id: string; readonly file: LenderFile }>;
 
 const idOf = (file: LenderFile): string => currentOf(file).pack.id;
 
@@ -74,15 +69,26 @@ const standingOf = (ports: PackPorts, file: LenderFile): LenderStanding => {
   };
 };
 
-const asVersion = (ports: PackPorts, file: LenderFile, base: number, taking: Taking): Taken => {
+const takenAs = (
+  ports: PackPorts,
+  file: LenderFile,
+  as: ParsedInput<'packs.takeFile'>['as'],
+): Outcome<Pick<OwnLender, 'id' | 'file'>> => {
   const id = idOf(file);
   const own = ownLender(ports, id);
-  const version = own.ok ? currentOf(own.data.file).version : 0;
-  if (version !== base) return fail('CONFLICT', 'This lender was saved elsewhere meanwhile. Nothing was written.');
-  return succeed({ id, file: own.ok ? takenInto(own.data.file, file, taking) : file });
+  const savedMs = ports.clock.now();
+  switch (as.kind) {
+    case 'new':
+      return own.ok ? changedMeanwhile() : succeed({ id, file });
+    case 'version':
+      if (!own.ok || currentOf(own.data.file).version !== as.base) return changedMeanwhile();
+      return succeed({ id, file: takenInto(own.data.file, file, { savedBy: as.by, savedMs }) });
+    case 'separate': {
+      const identity = newIdentity(ports, as.name);
+      return succeed({ id: identity.id, file: takenApart(file, identity, { savedBy: as.by, savedMs }) });
+    }
+  }
 };
 
-const asSeparate = (ports: PackPorts, file: LenderFile, name: string, taking: Taking): Taken => {
-  const identity = newIdentity(ports, name);
-  return succeed({ id: identity.id, file: takenApart(file, identity, taking) });
-};
+const changedMeanwhile = () =>
+  fail('CONFLICT', 'This lender was changed elsewhere meanwhile. Nothing was written; open the file again.');

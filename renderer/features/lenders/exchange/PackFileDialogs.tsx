@@ -4,6 +4,7 @@ import type { Input } from '../../../../shared/contract/index.ts';
 import type { AppError, Outcome } from '../../../../shared/outcome.ts';
 import { currentOf, type LenderContent } from '../../../../shared/pack/lender-file.ts';
 import { count } from '../../../../shared/scenario/format.ts';
+import { pathText } from '../../../../shared/service/path-text.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
 import type { OpenedPack } from '../../../store/pack-exchange-slice.ts';
 import { latest } from '../../../store/remote.ts';
@@ -24,8 +25,6 @@ const usual = ({ pack }: LenderContent): LenderContent => ({
   policies: [],
 });
 
-const placeText = (path: readonly (string | number)[]): string => path.join('.');
-
 /** Every place of a file that does not fit, with what was found and what is expected. */
 const Refused = ({ error }: { readonly error: AppError }) => (
   <Stack gap="sm">
@@ -42,7 +41,7 @@ const Refused = ({ error }: { readonly error: AppError }) => (
           {error.issues.map(({ path, message }, index) => (
             <tr key={index}>
               <td>
-                <code>{placeText(path)}</code>
+                <code>{visibleText(pathText(path))}</code>
               </td>
               <td>{visibleText(message)}</td>
             </tr>
@@ -88,7 +87,7 @@ const Newest = ({ opened }: { readonly opened: OpenedPack }) => {
   );
 };
 
-type How = Omit<Input<'packs.takeFile'>, 'file'>;
+type How = Input<'packs.takeFile'>['as'];
 
 interface ChoicesProps {
   readonly opened: OpenedPack;
@@ -107,8 +106,8 @@ const Choices = ({ opened, isKept, onDone }: ChoicesProps) => {
   const work = useWork();
   const by = (typed ?? lastBy).trim();
   const isKnown = here !== undefined || problem !== undefined;
-  const run = async (how: How): Promise<void> => {
-    const outcome: Outcome<{ content: LenderContent; base: number }> = await work.run(() => take(how));
+  const run = async (as: How): Promise<void> => {
+    const outcome: Outcome<{ content: LenderContent; base: number }> = await work.run(() => take(as));
     if (!outcome.ok) return;
     const { content, base } = outcome.data;
     ports.notify({ tone: 'neutral', message: `${visibleText(content.pack.name)} is taken, as version ${base}` });
@@ -116,22 +115,22 @@ const Choices = ({ opened, isKept, onDone }: ChoicesProps) => {
   return (
     <Stack gap="sm">
       {work.error && <ErrorNote error={work.error} title="The lender was not taken" />}
-      <Group gap="sm" align="flex-end">
-        <TextInput
-          label="Taken by"
-          value={typed ?? lastBy}
-          maxLength={80}
-          onChange={(event) => setBy(event.currentTarget.value)}
-        />
-        {isKnown && (
+      {isKnown && (
+        <Group gap="sm" align="flex-end">
+          <TextInput
+            label="Taken by"
+            value={typed ?? lastBy}
+            maxLength={80}
+            onChange={(event) => setBy(event.currentTarget.value)}
+          />
           <TextInput
             label="Name as a separate lender"
             value={name}
             maxLength={24}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-        )}
-      </Group>
+        </Group>
+      )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onDone}>
           Cancel
@@ -140,7 +139,7 @@ const Choices = ({ opened, isKept, onDone }: ChoicesProps) => {
           <Button
             variant="default"
             disabled={by === '' || name.trim() === '' || work.busy}
-            onClick={() => void run({ by, as: { kind: 'separate', name: name.trim() } })}
+            onClick={() => void run({ kind: 'separate', name: name.trim(), by })}
           >
             Take as a separate lender
           </Button>
@@ -149,8 +148,8 @@ const Choices = ({ opened, isKept, onDone }: ChoicesProps) => {
           <Button
             data-autofocus
             loading={work.busy}
-            disabled={by === '' || isKept}
-            onClick={() => void run({ by, as: { kind: 'version', base: here?.version ?? 0 } })}
+            disabled={isKept || (isKnown && by === '')}
+            onClick={() => void run(here === undefined ? { kind: 'new' } : { kind: 'version', base: here.version, by })}
           >
             Take it
           </Button>

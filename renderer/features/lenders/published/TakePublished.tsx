@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
 import type { PublishedListing } from '../../../../shared/contract/banks.ts';
 import { describeIssue, issuesOf } from '../../../../shared/pack/issues.ts';
-import { type WrittenPack,writtenPack } from '../../../../shared/pack/pack-schema.ts';
+import { type WrittenPack, writtenPack } from '../../../../shared/pack/pack-schema.ts';
 import type { PackProduct } from '../../../../shared/pack/product-fields.ts';
 import { fromPublished } from '../../../../shared/pack/published-product.ts';
 import { count } from '../../../../shared/scenario/format.ts';
