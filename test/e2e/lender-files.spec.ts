@@ -44,7 +44,7 @@ test('a lender is exported, refused with its places where it does not fit, and t
   await page.getByRole('heading', { name: 'Banksia Own' }).waitFor();
   const text = await exported();
   await chosen(text.replace('"whiteLabel": false', '"whiteLabel": 0'));
-  await page.getByRole('table', { name: 'Places that do not fit' }).getByText('versions.0.pack.whiteLabel').waitFor();
+  await page.getByRole('table', { name: 'Places that do not fit' }).getByText('versions[0].pack.whiteLabel').waitFor();
   await page.keyboard.press('Escape');
   await named('textbox', 'Buffer, new loans').fill('5');
   await page.keyboard.press('Control+s');
