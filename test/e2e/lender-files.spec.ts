@@ -65,7 +65,7 @@ test('two lenders are compared by the keyboard, only in what differs or in every
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Compare lenders');
-  await page.getByText('Compare lenders', { exact: true }).waitFor();
+  await page.getByRole('option', { name: 'Compare lenders' }).waitFor();
   await page.keyboard.press('Enter');
   const compared = page.getByRole('region', { name: 'Lenders side by side' });
   await compared.getByText('Different: 1 parameter.').waitFor();
