@@ -21,6 +21,9 @@ export const mergedPlace = place.extend({
   fields: z.object({ mine: z.array(z.string()), theirs: z.array(z.string()) }).optional(),
 });
 
+/** Fields of an applicant that hold something for each income: they are merged income by income. */
+export const mergedByIncome = ['entered', 'figure_dates', 'history_months', 'previous_year', 'switched_off'] as const;
+
 /** How a conflict can be decided. `both` keeps mine and adds theirs as an element with a new id. */
 export const choice = z.enum(['mine', 'theirs', 'both']);
 

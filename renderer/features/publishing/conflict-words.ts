@@ -1,5 +1,5 @@
 import type { Content } from '../../../shared/publishing/content.ts';
-import type { Conflict, MergedPlace } from '../../../shared/publishing/merge.ts';
+import { type Conflict, mergedByIncome, type MergedPlace } from '../../../shared/publishing/merge.ts';
 import { fieldList, placeName } from '../../ui/place-words.ts';
 import { type FieldLine, fieldLines, fieldOf, isSame, keysOf, lineOf } from '../../ui/value-words.ts';
 
@@ -43,10 +43,19 @@ const conflictLine = ({ label, texts: [base = '', mine = '', theirs = ''] }: Fie
 
 const linesOf = (elements: Versions, field: string): ConflictLine[] => fieldLines(elements, field).map(conflictLine);
 
+/** What only one side changed of them is merged, whatever is decided. */
+const isOfBoth = ({ base, mine, theirs }: ConflictLine): boolean => base !== mine && base !== theirs && mine !== theirs;
+
+const contestedLines = ({ part }: Conflict, elements: Versions, field: string): ConflictLine[] => {
+  const isByIncome = part === 'income' && mergedByIncome.some((name) => name === field);
+  return linesOf(elements, field).filter((line) => !isByIncome || isOfBoth(line));
+};
+
 /** The fields that a person has to decide on; of an element removed on one side, what the other changed in it. */
-export const conflictLines = ({ fields, base, mine, theirs }: Conflict): ConflictLine[] => {
+export const conflictLines = (conflict: Conflict): ConflictLine[] => {
+  const { fields, base, mine, theirs } = conflict;
   const elements: Versions = [base, mine, theirs];
-  if (fields.length > 0) return fields.flatMap((field) => linesOf(elements, field));
+  if (fields.length > 0) return fields.flatMap((field) => contestedLines(conflict, elements, field));
   const kept = mine ?? theirs;
   const keys = [...new Set([...keysOf(base), ...keysOf(kept)])].filter(
     (key) => key !== 'id' && !isSame(fieldOf(base, key), fieldOf(kept, key)),

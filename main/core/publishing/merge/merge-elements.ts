@@ -1,6 +1,6 @@
 import type { Fields, Key } from './field.ts';
 import type { LiftedPart } from './lifted.ts';
-import { type MergedFields, mergeFields, sameFields } from './merge-fields.ts';
+import { type FieldRules, type MergedFields, mergeFields, sameFields } from './merge-fields.ts';
 import { mergeOrder } from './merge-order.ts';
 import type { Copies } from './together.ts';
 
@@ -27,13 +27,10 @@ export interface MergedElement {
 }
 
 /** Merges a list three ways, element by element. The result is in order and has the removed ones too. */
-export const mergeElements = (
-  { base, mine, theirs }: Copies<LiftedPart>,
-  coupled?: readonly string[],
-): MergedElement[] =>
+export const mergeElements = ({ base, mine, theirs }: Copies<LiftedPart>, rules?: FieldRules): MergedElement[] =>
   mergeOrder([...base.keys()], [...mine.keys()], [...theirs.keys()]).map((key) => ({
     key,
-    ...mergeElement(base.get(key), mine.get(key), theirs.get(key), coupled),
+    ...mergeElement(base.get(key), mine.get(key), theirs.get(key), rules),
   }));
 
 type Result = Omit<MergedElement, 'key'>;
@@ -44,9 +41,9 @@ const mergeElement = (
   base: Fields | undefined,
   mine: Fields | undefined,
   theirs: Fields | undefined,
-  coupled: readonly string[] | undefined,
+  rules: FieldRules | undefined,
 ): Result => {
-  if (mine && theirs) return mergeBoth(mergeFields(base ?? none, mine, theirs, coupled));
+  if (mine && theirs) return mergeBoth(mergeFields(base ?? none, mine, theirs, rules));
   if (base === undefined) return { ...agreed(mine ?? theirs), by: one('added', mine ? 'mine' : 'theirs') };
   const [kept, remover] = mine ? ([mine, 'theirs'] as const) : ([theirs, 'mine'] as const);
   if (kept === undefined) return agreed(undefined);

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../../../shared/publishing/canonical-json.ts';
 import type { Field, Fields } from './field.ts';
+import { mergeRecords } from './merge-records.ts';
 
 /** An element merged field by field. */
 export interface MergedFields {
@@ -20,7 +21,16 @@ const sameValue = (a: Field | undefined, b: Field | undefined): boolean =>
 const identical = (a: Field | undefined, b: Field | undefined): boolean =>
   sameValue(a, b) && a?.implied === b?.implied && canonicalJson(a?.written) === canonicalJson(b?.written);
 
-type Origin = 'mine' | 'theirs' | 'either' | 'overlap';
+/** `entries`: each side changed other entries of a record. */
+type Origin = 'mine' | 'theirs' | 'either' | 'overlap' | 'entries';
+
+/** What is known of the fields of a part. */
+export interface FieldRules {
+  /** They mean something only together: when both sides changed some of them, they conflict. */
+  readonly coupled?: readonly string[];
+  /** They hold entries by name that have nothing to do with one another. */
+  readonly records?: readonly string[];
+}
 
 /** Which side a field is taken from; another way of writing the same is the least of changes. */
 const originOf = (base: Field | undefined, mine: Field | undefined, theirs: Field | undefined): Origin => {
@@ -31,20 +41,27 @@ const originOf = (base: Field | undefined, mine: Field | undefined, theirs: Fiel
   return sameValue(theirs, base) ? 'mine' : 'overlap';
 };
 
-/**
- * Merges the fields of one element. `coupled` fields mean something only together: when both sides
- * changed some of them, they conflict, each change with the other side's field.
- */
+/** Merges the fields of one element; `coupled` ones conflict each with the other side's field. */
 export const mergeFields = (
   base: Fields,
   mine: Fields,
   theirs: Fields,
-  coupled: readonly string[] = [],
+  { coupled = [], records = [] }: FieldRules = {},
 ): MergedFields => {
   const merged = { mine: new Map<string, Field>(), theirs: new Map<string, Field>() };
   const origins = originsOf(base, mine, theirs, coupled);
   for (const [name, origin] of origins) {
     const [m, t] = [mine.get(name), theirs.get(name)];
+    const record =
+      origin === 'overlap' && records.includes(name)
+        ? mergeRecords(base.get(name)?.value, m?.value, t?.value)
+        : undefined;
+    if (record !== undefined) {
+      if (!record.isContested) origins.set(name, 'entries');
+      for (const side of ['mine', 'theirs'] as const)
+        merged[side].set(name, { value: record[side], contested: record.isContested });
+      continue;
+    }
     const contested = origin === 'overlap';
     put(merged.mine, name, origin === 'theirs' ? [t, m] : [m, t], contested);
     put(merged.theirs, name, origin === 'theirs' || contested ? [t, m] : [m, t], contested);
@@ -53,7 +70,8 @@ export const mergeFields = (
     [...origins]
       .filter(
         ([name, from]) =>
-          from === origin && !sameValue(base.get(name), merged[origin === 'theirs' ? 'theirs' : 'mine'].get(name)),
+          (from === origin || from === 'entries') &&
+          !sameValue(base.get(name), merged[origin === 'theirs' ? 'theirs' : 'mine'].get(name)),
       )
       .map(([name]) => name);
   const overlap = [...origins].filter(([, origin]) => origin === 'overlap').map(([name]) => name);

@@ -1,11 +1,11 @@
 import { type PartName, partNames } from '../../../../shared/publishing/content.ts';
-import type { Side } from '../../../../shared/publishing/merge.ts';
+import { mergedByIncome, type Side } from '../../../../shared/publishing/merge.ts';
 import type { ListPart } from '../content/content.ts';
 import { contestRemovals, type InUse } from './contest-removals.ts';
 import { removedInUse } from './in-use.ts';
 import { type Lifted, type LiftedPart, liftedPart } from './lifted.ts';
 import { mergeElements } from './merge-elements.ts';
-import { sameFields } from './merge-fields.ts';
+import { type FieldRules, sameFields } from './merge-fields.ts';
 import type { AsWhole, ByElement, MergedParts } from './merged-parts.ts';
 import { type Copies, eachCopy } from './together.ts';
 
@@ -23,12 +23,15 @@ const mergeByElement = (copies: Copies<Lifted>, part: PartName): ByElement => ({
   kind: 'by_element',
   elements: mergeElements(
     eachCopy(copies, (copy) => liftedPart(copy, part)),
-    part === 'liabilities' ? debtor : [],
+    fieldRules[part],
   ),
 });
 
-/** A debt without an applicant belongs to the first one when it is a HELP debt, else to nobody. */
-const debtor = ['type', 'which_applicant'];
+const fieldRules: Readonly<Partial<Record<PartName, FieldRules>>> = {
+  // A debt without an applicant belongs to the first one when it is a HELP debt, else to nobody.
+  liabilities: { coupled: ['type', 'which_applicant'] },
+  income: { records: mergedByIncome },
+};
 
 const mergeWhole = (copies: Copies<Lifted>, group: readonly ListPart[], part: PartName, inUse: InUse): AsWhole => {
   const changed = (side: Side): boolean =>

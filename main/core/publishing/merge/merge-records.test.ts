@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Content } from '../../../../shared/publishing/content.ts';
+import { type EnteredIncome, enteredIncome, withIncome } from '../../../../shared/scenario/entered-income.ts';
+import { emptyScenario, type Income, type IncomeField, payFrequencies } from '../../../../shared/service/scenario.ts';
+import { propertyRuns } from '../../../../test/support/property-runs.ts';
+import { applyChoices, everyConflict } from './apply-choices.ts';
+import { mergeScenarios } from './merge-scenarios.ts';
+
+const fields = ['payg', 'casual', 'bonus', 'overtime'] as const satisfies readonly IncomeField[];
+type Field = (typeof fields)[number];
+
+const copy = (applicant: Income): Content => ({
+  description: '',
+  scenario: { ...emptyScenario(), income: [{ id: 'sam', ...applicant }] },
+});
+
+const pay = fc.record({
+  amount: fc.option(fc.integer({ min: 1, max: 5_000 }), { nil: undefined }),
+  frequency: fc.constantFrom(...payFrequencies),
+});
+const pays = fc.dictionary(fc.constantFrom<Field>(...fields), pay, { noNullPrototype: true });
+
+const edited = (applicant: Income, edits: Readonly<Record<string, EnteredIncome>>): Income =>
+  Object.entries(edits).reduce((now, [field, entry]) => withIncome(now, field as Field, entry), applicant);
+
+const seen = (applicant: Income | undefined): unknown => fields.map((field) => enteredIncome(applicant, field));
+
+const mergeOf = (base: Income, mine: Income, theirs: Income) =>
+  mergeScenarios({ base: copy(base), local: copy(mine), remote: copy(theirs) });
+
+describe('the pay of one person', () => {
+  it('that two windows enter in different incomes comes together', () => {
+    const [mine, theirs] = [
+      withIncome({}, 'payg', { amount: 900, frequency: 'weekly' }),
+      withIncome({}, 'casual', { amount: 500, frequency: 'fortnightly' }),
+    ];
+    const merge = mergeOf({}, mine, theirs);
+    expect(merge.conflicts).toEqual([]);
+    expect(applyChoices(merge).scenario.income).toEqual([
+      {
+        ...{ id: 'sam', payg: 46_800, casual: 13_000 },
+        entered: { payg: { amount: 900, frequency: 'weekly' }, casual: { amount: 500, frequency: 'fortnightly' } },
+      },
+    ]);
+  });
+
+  it('is what both windows made of it, in whatever incomes; what both changed is as the one that is chosen has it', () => {
+    fc.assert(
+      fc.property(
+        pays,
+        pays,
+        pays,
+        fc.constantFrom('mine' as const, 'theirs' as const),
+        (before, here, there, side) => {
+          const base = edited({}, before);
+          const [mine, theirs] = [edited(base, here), edited(base, there)];
+          const merge = mergeOf(base, mine, theirs);
+          const [merged] = applyChoices(merge, everyConflict(merge, side)).scenario.income;
+          const both = Object.keys(here).filter((field) => field in there);
+          const one = (records: typeof here) =>
+            Object.fromEntries(Object.entries(records).filter(([field]) => !both.includes(field)));
+          if (both.length === 0) expect(merge.conflicts).toEqual([]);
+          if (both.length === 0) expect(seen(merged)).toEqual(seen(edited(mine, there)));
+          // Whatever is decided of those, the incomes that one window alone changed are as it left them.
+          const alone = edited(edited(base, one(here)), one(there));
+          for (const field of fields)
+            if (!both.includes(field)) expect(enteredIncome(merged, field)).toEqual(enteredIncome(alone, field));
+        },
+      ),
+      propertyRuns(300),
+    );
+  });
+
+  it('that both enter in the same income is a conflict, over that income alone', () => {
+    const base = withIncome({}, 'bonus', { amount: 100, frequency: 'monthly' });
+    const mine = edited(base, {
+      payg: { amount: 900, frequency: 'weekly' },
+      bonus: { amount: 5, frequency: 'weekly' },
+    });
+    const theirs = edited(base, {
+      payg: { amount: 950, frequency: 'weekly' },
+      casual: { amount: 10, frequency: 'weekly' },
+    });
+    const merge = mergeOf(base, mine, theirs);
+    expect(merge.conflicts.map((conflict) => [...conflict.fields].sort())).toEqual([['entered', 'payg']]);
+    expect(applyChoices(merge, everyConflict(merge, 'theirs')).scenario.income[0]?.entered).toEqual({
+      payg: { amount: 950, frequency: 'weekly' },
+      bonus: { amount: 5, frequency: 'weekly' },
+      casual: { amount: 10, frequency: 'weekly' },
+    });
+  });
+
+  it('with something else than a record in place of it is taken as one', () => {
+    const odd = (entered: unknown): Income => ({ entered }) as Income;
+    const conflictsOf = (base: unknown, mine: unknown, theirs: unknown) =>
+      mergeOf(odd(base), odd(mine), odd(theirs)).conflicts.map((conflict) => conflict.fields);
+    expect([
+      conflictsOf({}, 'x', { payg: 1 }),
+      conflictsOf('x', { a: 1 }, { b: 1 }),
+      conflictsOf([], [1], [2]),
+    ]).toEqual([...[[['entered']], [['entered']], [['entered']]]]);
+    const merge = mergeOf(odd({ a: 1 }), odd({}), odd({ a: 1, b: JSON.parse('{"__proto__":1}') as unknown }));
+    expect([merge.conflicts, JSON.stringify(applyChoices(merge).scenario.income[0]?.entered)]).toEqual([
+      ...[[], '{"b":{"__proto__":1}}'],
+    ]);
+  });
+});
