@@ -77,6 +77,28 @@ const everyScreen = async (page: Page, shoot: (name: string) => Promise<unknown>
   await page.keyboard.press('Escape');
 };
 
+/** A lender with a case that does not agree, which a fresh desk does not have. */
+const calibrationScreen = async (page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> => {
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('navigation').first().getByText('Lender packs', { exact: true }).click();
+  await page.getByRole('option', { name: 'Wattle Bank' }).click();
+  await press('Duplicate');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Banksia Own');
+  await page.getByRole('textbox', { name: 'Made by' }).fill('Kim');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Banksia Own' }).waitFor();
+  await page.getByRole('tab', { name: 'Calibration' }).click();
+  await press('Add a case');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Couple, first home');
+  await page.getByRole('textbox', { name: 'Maximum loan' }).fill('800000');
+  await settled(page);
+  await shoot('calibration-case');
+  await page.keyboard.press('Enter');
+  await page.getByText(/^This case cannot tell/).waitFor();
+  await settled(page);
+  await shoot('calibration');
+};
+
 /** What new rates did to a library, which a fresh desk does not have. */
 const changesScreen = async (newPage: () => Promise<Page>, shoot: (page: Page, name: string) => Promise<unknown>) => {
   const folder = await makeDataFolder();
@@ -121,6 +143,7 @@ try {
         await shoot('empty');
         await openSample(page);
         await everyScreen(page, shoot);
+        await calibrationScreen(page, shoot);
         await changesScreen(newPage, shootOf);
       } else {
         await openSample(page);

@@ -54,7 +54,7 @@ const Figures = ({ theirs, within, error, onTheirs, onWithin }: FiguresProps) =>
       const limits = { decimals: figure === 'capacity' ? 0 : 2, ...caseFigureBounds[figure] };
       const format = (amount: number): string => formatCaseFigure(figure, amount);
       return (
-        <div key={figure} className={classes.figureFields}>
+        <div key={figure} role="group" aria-label={figureWords[figure]} className={classes.figureFields}>
           <NumberField
             id={`case-${figure}`}
             label={figureWords[figure]}
