@@ -48,7 +48,8 @@ export interface PacksSlice {
   readonly duplicatePack: (input: Input<'packs.duplicate'>) => Promise<Outcome<{ id: string }>>;
   /** Saves the edits of a lender; undefined, and nothing is saved, where there are none or nobody is named. */
   readonly savePackEdits: (id: string) => Promise<Outcome<PackDetail> | undefined>;
-  readonly restorePack: (input: Input<'packs.restore'>) => Promise<Outcome<PackDetail>>;
+  /** Makes an earlier version the newest; undefined, and nothing is done, where nobody is named. */
+  readonly restorePack: (id: string, version: number) => Promise<Outcome<PackDetail> | undefined>;
   readonly removePack: (id: string) => Promise<Outcome<{ id: string }>>;
   /** The lenders of this computer are others: what is shown of them is read again. */
   readonly onLendersChanged: () => Promise<void>;
@@ -132,7 +133,10 @@ export const createPacksSlice: CreateSlice<PacksSlice> = (context) => {
       if (outcome.ok) get().typePackSaving({ remark: '' });
       return outcome;
     },
-    restorePack: async (input) => stored(await client.call('packs.restore', input)),
+    restorePack: async (id, version) => {
+      const by = savedBy(get());
+      return by === '' ? undefined : stored(await client.call('packs.restore', { id, version, by }));
+    },
     removePack: async (id) => {
       const outcome = await client.call('packs.remove', { id });
       if (outcome.ok) {

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { PackDetail } from '../../../shared/contract/packs.ts';
 import { reportFailure } from '../../commands/command.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
+import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatWhen } from '../../ui/format.ts';
@@ -14,52 +15,70 @@ export const Versions = ({ detail }: { readonly detail: PackDetail }) => {
   const { store, ports } = useCommandContext();
   const now = useNow();
   const compare = useApp((state) => state.comparePacks);
+  const who = useApp((state) => state.packSaving.by ?? latest(state.packs)?.lastBy ?? '');
+  const type = useApp((state) => state.typePackSaving);
   if (detail.versions.length === 0)
     return <EmptyState title="A sample has no versions">Duplicate it, and every change is kept as one.</EmptyState>;
   const restore = async (version: number): Promise<void> => {
-    const by = detail.versions.at(-1)?.savedBy ?? '';
-    const outcome = await store.getState().restorePack({ id: detail.id, version, by });
-    if (!outcome.ok) reportFailure(ports, 'The version was not restored', outcome.error);
+    const outcome = await store.getState().restorePack(detail.id, version);
+    if (outcome?.ok === false) reportFailure(ports, 'The version was not restored', outcome.error);
   };
   return (
-    <table className={classes.versions} aria-label="Versions">
-      <thead>
-        <tr>
-          <th>Version</th>
-          <th>Saved</th>
-          <th>By</th>
-          <th>What was changed</th>
-          <th />
-        </tr>
-      </thead>
-      <tbody>
-        {detail.versions.toReversed().map(({ version, savedBy, savedMs, remark }) => (
-          <tr key={version}>
-            <td>{version}</td>
-            <td>{formatWhen(new Date(savedMs).toISOString(), now)}</td>
-            <td>{visibleText(savedBy)}</td>
-            <td>{visibleText(remark)}</td>
-            <td>
-              {version === detail.base ? (
-                <span className={classes.quiet}>In use</span>
-              ) : (
-                <>
-                  <Button variant="subtle" size="compact-xs" onClick={() => void restore(version)}>
-                    Restore
-                  </Button>
-                  <Button
-                    variant="subtle"
-                    size="compact-xs"
-                    onClick={() => void compare([{ id: detail.id, version }, { id: detail.id }])}
-                  >
-                    Compare
-                  </Button>
-                </>
-              )}
-            </td>
+    <>
+      {detail.versions.length > 1 && (
+        <TextInput
+          label="Restored by"
+          placeholder="Your name"
+          className={classes.restoredBy ?? ''}
+          value={who}
+          maxLength={80}
+          onChange={(event) => type({ by: event.currentTarget.value })}
+        />
+      )}
+      <table className={classes.versions} aria-label="Versions">
+        <thead>
+          <tr>
+            <th>Version</th>
+            <th>Saved</th>
+            <th>By</th>
+            <th>What was changed</th>
+            <th />
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {detail.versions.toReversed().map(({ version, savedBy, savedMs, remark }) => (
+            <tr key={version}>
+              <td>{version}</td>
+              <td>{formatWhen(new Date(savedMs).toISOString(), now)}</td>
+              <td>{visibleText(savedBy)}</td>
+              <td>{visibleText(remark)}</td>
+              <td>
+                {version === detail.base ? (
+                  <span className={classes.quiet}>In use</span>
+                ) : (
+                  <>
+                    <Button
+                      variant="subtle"
+                      size="compact-xs"
+                      disabled={who.trim() === ''}
+                      onClick={() => void restore(version)}
+                    >
+                      Restore
+                    </Button>
+                    <Button
+                      variant="subtle"
+                      size="compact-xs"
+                      onClick={() => void compare([{ id: detail.id, version }, { id: detail.id }])}
+                    >
+                      Compare
+                    </Button>
+                  </>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 };
