@@ -93,6 +93,12 @@ describe('the explanation of differences', () => {
     expect(explained(lender, [])).toMatchObject({ cases: 0, figures: 0, tried: 0, singles: [], pairs: [] });
   });
 
+  it('tries a parameter around its value of today, where that is beyond what is plausible', () => {
+    const unusual = changedLender(lender, { buffer_new: 6 });
+    const { singles } = explained(unusual, casesOf(changedLender(lender, { buffer_new: 5.25 }), caseNames.slice(0, 5)));
+    expect(singles[0]?.changes).toEqual([{ name: 'buffer_new', from: 6, to: 5.25 }]);
+  });
+
   it('stays within plausible ranges, whatever a calculator said, and tells what each case would be', () => {
     const figure = fc.option(fc.double({ min: 0, max: 3_000_000, noNaN: true }), { nil: undefined });
     fc.assert(
