@@ -37,6 +37,11 @@ test('a copy of a sample is changed, shows what that does to the open scenario, 
   await page.getByText('Own lender, version 2').waitFor();
   await page.getByRole('tab', { name: 'Versions' }).click();
   expect(await page.getByRole('table', { name: 'Versions' }).innerText()).toContain('As told');
+  await page.getByRole('textbox', { name: 'Restored by' }).fill('Lee');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await page.getByText('Own lender, version 3').waitFor();
+  expect(await page.getByRole('row', { name: /Restored from version 1/ }).innerText()).toContain('Lee');
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Scenario' }).click();
   await page.getByRole('grid').getByText('Banksia Own').waitFor();
 });

@@ -69,7 +69,7 @@ const everyScreen = async (page: Page, shoot: (name: string) => Promise<unknown>
     await settled(page);
     await shoot(name.toLowerCase());
   }
-  await page.getByRole('navigation').first().getByText('Packs', { exact: true }).click();
+  await page.getByRole('navigation').first().getByText('Lender packs', { exact: true }).click();
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   await page.getByRole('table', { name: 'Differences' }).waitFor();
   await settled(page);

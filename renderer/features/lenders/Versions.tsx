@@ -42,7 +42,7 @@ export const Versions = ({ detail }: { readonly detail: PackDetail }) => {
             <th>Saved</th>
             <th>By</th>
             <th>What was changed</th>
-            <th />
+            <td />
           </tr>
         </thead>
         <tbody>
