@@ -99,6 +99,23 @@ describe('the explanation of differences', () => {
     expect(singles[0]?.changes).toEqual([{ name: 'buffer_new', from: 6, to: 5.25 }]);
   });
 
+  it('calls alike only what explains alike, and puts the others in the order of what they explain', () => {
+    const figure = fc.integer({ min: 200_000, max: 1_500_000 });
+    const wild = fc.tuple(someNames(3), fc.array(figure, { minLength: 3, maxLength: 3 }));
+    fc.assert(
+      fc.property(anyLender, wild, (one, [names, said]) => {
+        const cases = casesOf(one, names).map((each, index) => ({ ...each, theirs: { capacity: said[index] } }));
+        const { singles, alike } = explained(one, cases);
+        const shares = singles.map(({ explained: share }) => share);
+        const [near, far] = [shares.slice(0, alike), shares.slice(alike)];
+        expect(Math.max(...near, 0) - Math.min(...near, 1)).toBeLessThanOrEqual(0.06);
+        expect(far).toEqual(far.toSorted((a, b) => b - a));
+        expect(Math.min(...near, 1)).toBeGreaterThanOrEqual(Math.max(...far, 0));
+      }),
+      propertyRuns(10),
+    );
+  }, 120_000);
+
   it('stays within plausible ranges, whatever a calculator said, and tells what each case would be', () => {
     const figure = fc.option(fc.double({ min: 0, max: 3_000_000, noNaN: true }), { nil: undefined });
     fc.assert(

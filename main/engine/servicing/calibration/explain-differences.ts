@@ -17,6 +17,8 @@ const triedPairs = 8;
 const leastExplained = 0.05;
 /** A pair has to explain this part of what the best single one leaves. */
 const pairGain = 0.5;
+/** Fits whose explained parts are further apart do not explain equally well, however little either explains. */
+const sameExplained = 0.05;
 /** Two effects that point the same way, as the cosine between them. */
 const sameEffect = 0.985;
 
@@ -100,7 +102,10 @@ const ranked = (question: Question, fits: readonly RoundFit[]): Ranking => {
   const sorted = fits.toSorted((a, b) => a.left - b.left);
   const [best] = sorted;
   if (best === undefined) return { fits: [], alike: 0 };
-  const limit = asGoodAs(question.model, best.left, best.candidates.length);
+  const limit = Math.min(
+    asGoodAs(question.model, best.left, best.candidates.length),
+    best.left + sameExplained * leftOver(question.model, question.model.now),
+  );
   const alike = sorted.filter(({ left }) => left <= limit);
   return {
     fits: [

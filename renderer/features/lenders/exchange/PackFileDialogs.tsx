@@ -60,9 +60,9 @@ const standingWords = ({ file, standing: { here, newVersions, problem } }: Opene
   }
   const brought =
     newVersions.length === 0
-      ? 'It holds no version that you do not have.'
-      : `${count(newVersions.length, 'version')} of it ${newVersions.length === 1 ? 'is' : 'are'} not here and ${newVersions.length === 1 ? 'comes' : 'come'} with it.`;
-  return `You have this lender, in version ${here.version}. ${brought} Yours stay, and can be restored.`;
+      ? 'The file holds only versions that you have.'
+      : `The file brings ${count(newVersions.length, 'version')} that ${newVersions.length === 1 ? 'is' : 'are'} not here.`;
+  return `You have this lender, in version ${here.version}. ${brought} Your versions stay, and can be restored.`;
 };
 
 const contentsWords = ({ file }: OpenedPack): string => {
