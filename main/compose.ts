@@ -13,6 +13,7 @@ import { type KeyHost, openKeys } from './compose/keys.ts';
 import { openOwnLenders } from './compose/own-lenders.ts';
 import { openPublishing } from './compose/publishing.ts';
 import { loadSamples } from './compose/samples.ts';
+import { openTeam } from './compose/team.ts';
 import { createHandlers } from './core/index.ts';
 import type { LenderDirectory, SampleSource, Shell } from './core/ports.ts';
 import { recoveryHandlers } from './core/recovery/index.ts';
@@ -171,6 +172,12 @@ const assemble = (parts: Parts): AssembledDesk => {
       recordIncident(log, 'incident', { method: 'banks', stack: stackOf(error) });
     },
   });
+  const shared = openTeam({
+    ...{ dataFolder, store, events, clock, activity: parts.activity, ownLenders: own },
+    report: (error) => {
+      recordIncident(log, 'incident', { method: 'team', stack: stackOf(error) });
+    },
+  });
   const ending = new AbortController();
   const handlers = createHandlers({
     ending: ending.signal,
@@ -191,6 +198,7 @@ const assemble = (parts: Parts): AssembledDesk => {
     connections: connections.data,
     directory: directoryOf(catalogue, bundled),
     ownLenders: own,
+    team: shared.team,
     workshop: createWorkshop(bundled, clock),
     calibrator: createCalibrator(bundled),
     solver: createSolver(catalogue, clock),
@@ -223,7 +231,7 @@ const assemble = (parts: Parts): AssembledDesk => {
     stop: async () => {
       ending.abort();
       openedKeys.close();
-      await Promise.all([publishing.outbox.stop(), figures.keeper.stop(), banks.close()]);
+      await Promise.all([publishing.outbox.stop(), figures.keeper.stop(), banks.close(), shared.stop()]);
     },
   };
 };

@@ -36,6 +36,7 @@ import { scenarioHandlers } from './scenarios/index.ts';
 import type { EditedStore } from './scenarios/update-scenario.ts';
 import { settingsHandlers } from './settings/index.ts';
 import { solveHandlers, type SolvePorts } from './solve/index.ts';
+import { teamHandlers, type TeamHandlerPorts } from './team/index.ts';
 import { variantHandlers, type VariantPorts } from './variants/index.ts';
 
 /** Everything that the core needs from outside. */
@@ -56,6 +57,7 @@ export interface CorePorts
     RemotePorts,
     RequestPorts,
     SolvePorts,
+    TeamHandlerPorts,
     VariantPorts {
   readonly publishing: Publishing;
   readonly connections: Connections;
@@ -84,6 +86,7 @@ export const createHandlers = (ports: CorePorts): DeskHandlers => ({
   ...pictureHandlers(ports),
   ...lenderHandlers(ports.directory),
   ...packHandlers(ports),
+  ...teamHandlers(ports),
   ...calibrationHandlers(ports),
   ...ownPolicyHandlers(ports),
   ...productHandlers(ports.connections),

@@ -216,4 +216,6 @@ export interface Shell {
   openText(
     kind?: FileKind,
   ): Promise<{ status: 'opened'; text: string } | { status: 'cancelled' } | { status: 'unsupported' }>;
+  /** Asks for a folder; `unsupported` where the host has no dialogs. */
+  chooseFolder(): Promise<{ status: 'chosen'; path: string } | { status: 'cancelled' } | { status: 'unsupported' }>;
 }

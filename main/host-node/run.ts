@@ -34,6 +34,7 @@ const browserShell: Shell = {
   saveText: () => Promise.resolve({ status: 'unsupported' }),
   savePdf: () => Promise.resolve({ status: 'unsupported' }),
   openText: () => Promise.resolve({ status: 'unsupported' }),
+  chooseFolder: () => Promise.resolve({ status: 'unsupported' }),
 };
 
 /** What the host serves from. */

@@ -45,6 +45,7 @@ const emptyListeners = (): Listeners => ({
   'remote.progress': new Set(),
   'profiles.changed': new Set(),
   'keys.progress': new Set(),
+  'team.changed': new Set(),
   'banks.changed': new Set(),
   'banks.progress': new Set(),
   'settings.changed': new Set(),

@@ -1,4 +1,4 @@
-import { defaultSettings, type SettingsValues } from '../../shared/contract/settings.ts';
+import { defaultSettings, type SettingsChange, type SettingsValues } from '../../shared/contract/settings.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import type { CreateSlice } from './app-state.ts';
 import { latestOnly } from './latest-only.ts';
@@ -10,12 +10,12 @@ export interface SettingsSlice {
   readonly settingsRead: boolean;
   readonly loadSettings: () => Promise<void>;
   /** Shows the change at once and stores it; a failure restores the stored values. */
-  readonly updateSettings: (change: Partial<SettingsValues>) => Promise<Outcome<SettingsValues>>;
+  readonly updateSettings: (change: SettingsChange) => Promise<Outcome<SettingsValues>>;
 }
 
 /** A change that is already shown. */
 interface Change {
-  readonly values: Partial<SettingsValues>;
+  readonly values: SettingsChange;
   acknowledged: boolean;
 }
 

@@ -24,13 +24,14 @@ import { requests } from './requests.ts';
 import { scenarios } from './scenarios.ts';
 import { settings } from './settings.ts';
 import { solve } from './solve.ts';
+import { team } from './team.ts';
 import { variants } from './variants.ts';
 
 /** The one contract between the renderer and the main process; everything else is derived from it. */
 export const contract = {
   ...{ app, scenarios, variants, compute, lenders, products, policies, guides, connection, requests, settings },
   ...{ profiles, keys, solve, figures, packs, ownPolicies, calibration, pictures, fileNotes },
-  ...{ publishing, remote, recovery, banks },
+  ...{ publishing, remote, recovery, banks, team },
 };
 
 /** Pushed from main to the renderer. */
@@ -59,6 +60,8 @@ export const events = {
   'figures.changed': z.object({ run: figureRun }),
   /** The lenders of this computer are others, or one has other figures or policies. */
   'lenders.changed': z.object({}),
+  /** What the team's folder holds, or what became of it here, is another. */
+  'team.changed': z.object({}),
   /** The published products that are kept changed. */
   'banks.changed': z.object({}),
   /** How far the update from the banks is; at most a few times a second. */

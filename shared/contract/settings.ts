@@ -23,6 +23,13 @@ const maxPanels = 50;
 /** Some of the lenders, under a name. */
 const lenderPanel = z.object({ name: z.string().trim().min(1).max(60), lenders: lenderNames });
 
+/** A folder that a team shares lenders through: the folder, who one is there, and how what arrives is taken. */
+export const teamFolder = z.strictObject({
+  path: z.string().min(1).max(2_000),
+  by: z.string().trim().min(1).max(80),
+  mode: z.enum(['ask', 'automatic']),
+});
+
 export const settingsValues = z.object({
   colourScheme: z.enum(['system', 'light', 'dark']),
   /** Ids of the lenders left out of the comparison. */
@@ -37,14 +44,19 @@ export const settingsValues = z.object({
   panel: z.string().max(60).nullable(),
   /** Who gives notes and pages to clients. */
   adviser,
+  /** Set by `team.start`, which looks at the folder first. */
+  teamFolder: teamFolder.nullable(),
 });
 
 export const settings = {
   read: method(z.strictObject({}), settingsValues),
-  update: method(settingsValues.partial().strict(), settingsValues),
+  update: method(settingsValues.omit({ teamFolder: true }).partial().strict(), settingsValues),
 };
 
 export type SettingsValues = z.infer<typeof settingsValues>;
+/** What a person changes directly. */
+export type SettingsChange = Partial<Omit<SettingsValues, 'teamFolder'>>;
+export type TeamFolderChoice = z.infer<typeof teamFolder>;
 export type LenderPanel = z.infer<typeof lenderPanel>;
 export type LenderColumn = (typeof lenderColumns)[number];
 export type LenderSort = z.infer<typeof lenderSort>;
@@ -57,4 +69,5 @@ export const defaultSettings: SettingsValues = {
   panels: [],
   panel: null,
   adviser: noAdviser,
+  teamFolder: null,
 };

@@ -114,6 +114,25 @@ const calibrationInputsFor = (scenarioId: string): { readonly [N in CalibrationM
   'calibration.stop': { id: 'own-banksia' },
 });
 
+type TeamMethod = Extract<MethodName, `team.${string}`>;
+
+const teamInputs: { readonly [N in TeamMethod]: Input<N> } = (() => {
+  const seen = { file: 'own-banksia.headroom-lender', whole: 'a' };
+  return {
+    'team.read': {},
+    'team.chooseFolder': {},
+    'team.start': { path: '/nowhere/to/be/found', by: 'Kim', mode: 'automatic' },
+    'team.stop': {},
+    'team.look': {},
+    'team.show': seen,
+    'team.take': { choices: [{ ...seen, here: '' }] },
+    'team.ignore': seen,
+    'team.undo': { id: 'own-banksia' },
+    'team.dismiss': {},
+    'team.put': { id: 'own-banksia', replace: ['b'] },
+  };
+})();
+
 type VariantMethod = Extract<MethodName, `variants.${string}`>;
 
 const variantInputsFor = (id: string): { readonly [N in VariantMethod]: Input<N> } => ({
@@ -184,6 +203,7 @@ const goodInputsFor = (id: string, note: NoteFile): { readonly [N in MethodName]
     kept: { words: { reason: 'x' }, recommended: 'acacia', beside: ['wattle'] },
   },
   'lenders.list': {},
+  ...teamInputs,
   'packs.list': {},
   'packs.read': { id: 'wattle' },
   'packs.duplicate': { id: 'wattle', name: 'Banksia', by: 'Kim' },

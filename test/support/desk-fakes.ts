@@ -96,6 +96,7 @@ export const bareShell = (methods: Partial<Shell> = {}): Shell => ({
   saveText: () => Promise.resolve({ status: 'unsupported' }),
   savePdf: () => Promise.resolve({ status: 'unsupported' }),
   openText: () => Promise.resolve({ status: 'unsupported' }),
+  chooseFolder: () => Promise.resolve({ status: 'unsupported' }),
   ...methods,
 });
 

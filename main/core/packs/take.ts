@@ -24,18 +24,34 @@ type Taking = Omit<Saving, 'remark'>;
 
 const remarkOf = ({ version, savedBy }: LenderVersion): string => `Taken from a file: version ${version} by ${savedBy}`;
 
+/**
+ * The versions here, those of the other behind them in numbers of their own, then `next`. Where they are too many to be
+ * kept together, the other's oldest are left out before any of ours.
+ */
+export const versionsBoth = (
+  here: LenderFile,
+  other: LenderFile,
+  next: Omit<LenderVersion, 'version'>,
+): LenderVersion[] => {
+  const last = currentOf(here).version;
+  const theirs = versionsNotHere(here, other);
+  const numbered = theirs.map((version, index) => ({ ...version, version: last + 1 + index }));
+  const newest = { ...next, version: last + theirs.length + 1 };
+  const ours = withVersion(here.versions, newest).length;
+  for (let from = 0; ; from += 1) {
+    const brought = numbered.slice(from);
+    const kept = withVersion([...here.versions, ...brought], newest);
+    if (kept.length === ours + brought.length) return kept;
+  }
+};
+
 /** The document here with the versions of the other behind its own, and what the other holds now as the newest. */
 export const takenInto = (here: LenderFile, other: LenderFile, taking: Taking): LenderFile => {
-  const last = currentOf(here).version;
-  const theirs = versionsNotHere(here, other).map((version, index) => ({ ...version, version: last + 1 + index }));
   const newest = currentOf(other);
-  const next = {
-    ...{ version: last + theirs.length + 1, ...taking, remark: remarkOf(newest) },
-    ...contentOf(newest),
-  };
   const ids = new Set(here.cases.map(({ id }) => id));
-  const cases = [...here.cases, ...other.cases.filter(({ id }) => !ids.has(id))].slice(-maxCases);
-  return { ...here, versions: withVersion([...here.versions, ...theirs], next), cases };
+  const cases = [...here.cases, ...other.cases.filter(({ id }) => !ids.has(id))].slice(0, maxCases);
+  const versions = versionsBoth(here, other, { ...taking, remark: remarkOf(newest), ...contentOf(newest) });
+  return { ...here, versions, cases };
 };
 
 /** The same document as another lender: every version of it, then the one with its own name. */

@@ -12,6 +12,7 @@ const stored = z.object({
   panels: shape.panels.catch(defaultSettings.panels),
   panel: shape.panel.catch(defaultSettings.panel),
   adviser: shape.adviser.catch(defaultSettings.adviser),
+  teamFolder: shape.teamFolder.catch(defaultSettings.teamFolder),
 });
 
 /** Settings from the stored value; defaults for anything absent or unreadable. */

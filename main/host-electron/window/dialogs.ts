@@ -134,12 +134,21 @@ const openText = async (port: DialogPort, kind: FileKind): ReturnType<Shell['ope
   return { status: 'cancelled' };
 };
 
+const chooseFolder = async (port: DialogPort): ReturnType<Shell['chooseFolder']> => {
+  const { canceled, filePaths } = await port.askWhatToOpen({ properties: ['openDirectory', 'createDirectory'] });
+  const [path] = filePaths;
+  return canceled || path === undefined ? { status: 'cancelled' } : { status: 'chosen', path };
+};
+
 /** The host's file dialogs: a file is written completely or not at all, and read up to 4 MB. */
-export const createFileDialogs = (port: DialogPort): Pick<Shell, 'saveText' | 'savePdf' | 'openText'> => ({
+export const createFileDialogs = (
+  port: DialogPort,
+): Pick<Shell, 'saveText' | 'savePdf' | 'openText' | 'chooseFolder'> => ({
   saveText: (fileName, text, kind = 'scenario') =>
     save(port, { fileName: kind === 'scenario' ? asScenarioFile(fileName) : fileName, filter: filters[kind] }, () =>
       Promise.resolve(text),
     ),
   savePdf: (fileName) => save(port, { fileName, filter: pdfFilter }, () => port.printToPdf()),
   openText: (kind = 'scenario') => openText(port, kind),
+  chooseFolder: () => chooseFolder(port),
 });

@@ -1,7 +1,7 @@
 import { Anchor, SegmentedControl, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { AppInfo } from '../../../shared/contract/app.ts';
-import type { SettingsValues } from '../../../shared/contract/settings.ts';
+import type { SettingsChange } from '../../../shared/contract/settings.ts';
 import { reportFailure } from '../../commands/command.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { latest } from '../../store/remote.ts';
@@ -66,7 +66,7 @@ const About = () => {
 export const SettingsPage = () => {
   const { store, ports } = useCommandContext();
   const colourScheme = useApp((state) => state.settings.colourScheme);
-  const update = async (change: Partial<SettingsValues>): Promise<void> => {
+  const update = async (change: SettingsChange): Promise<void> => {
     const outcome = await store.getState().updateSettings(change);
     if (!outcome.ok) reportFailure(ports, 'The setting was not stored', outcome.error);
   };

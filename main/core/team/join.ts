@@ -1,0 +1,52 @@
+import type { CalibrationCase } from '../../../shared/calibration/case.ts';
+import { currentOf, type LenderFile, type LenderVersion, maxCases } from '../../../shared/pack/lender-file.ts';
+import { versionsBoth } from '../packs/take.ts';
+import { contentOf, type Saving } from '../packs/versions.ts';
+import { casesOf, type CaseMarks, marksOf } from './marks.ts';
+
+/* How a lender's document of the team's folder and the one here become one. No version of either is lost. */
+
+interface Joining extends Omit<Saving, 'remark'> {
+  /** The cases that both sides held when they last agreed. */
+  readonly agreed: CaseMarks;
+}
+
+const joinedCases = (mine: LenderFile, theirs: LenderFile, agreed: CaseMarks): CalibrationCase[] => {
+  const whose = casesOf(marksOf(mine).cases, marksOf(theirs).cases, agreed);
+  const sources = { mine, theirs };
+  const cases = [...whose].flatMap(([id, side]) => sources[side].cases.find((one) => one.id === id) ?? []);
+  // Ours come first: where there are too many, theirs are left in the folder.
+  return cases.slice(0, maxCases);
+};
+
+const hasAll = (theirs: LenderFile, mine: LenderFile): boolean => {
+  const { versions } = marksOf(theirs);
+  return [...marksOf(mine).versions].every((mark) => versions.has(mark));
+};
+
+/** A number stands for one state: what is edited here on the newest must not be taken for an edit of theirs. */
+const numberedAfter = (mine: LenderFile, versions: readonly LenderVersion[]): LenderVersion[] => {
+  const shift = Math.max(0, currentOf(mine).version + 1 - currentOf({ versions: [...versions] }).version);
+  return versions.map((one) => ({ ...one, version: one.version + shift }));
+};
+
+const words = ({ version, savedBy }: LenderVersion): string => `version ${version} by ${savedBy}`;
+
+/** What is here after theirs was taken: it applies, and what was here is one of its earlier versions. */
+export const taken = (mine: LenderFile | undefined, theirs: LenderFile, { agreed, ...who }: Joining): LenderFile => {
+  if (mine === undefined) return theirs;
+  const cases = joinedCases(mine, theirs, agreed);
+  if (marksOf(mine).content === marksOf(theirs).content) return { ...mine, cases };
+  if (hasAll(theirs, mine)) return { ...theirs, versions: numberedAfter(mine, theirs.versions), cases };
+  const newest = currentOf(theirs);
+  const remark = `Taken from the team folder: ${words(newest)}`;
+  return { ...mine, versions: versionsBoth(mine, theirs, { ...who, remark, ...contentOf(newest) }), cases };
+};
+
+/** What is put in over theirs: ours applies, and theirs is one of its earlier versions. */
+export const keptOver = (mine: LenderFile, theirs: LenderFile, { agreed, ...who }: Joining): LenderFile => {
+  const cases = joinedCases(mine, theirs, agreed);
+  if (marksOf(mine).content === marksOf(theirs).content) return { ...mine, cases };
+  const remark = `Kept over ${words(currentOf(theirs))}`;
+  return { ...mine, versions: versionsBoth(mine, theirs, { ...who, remark, ...contentOf(currentOf(mine)) }), cases };
+};

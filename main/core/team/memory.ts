@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { TeamMemoryStore } from '../ports/team.ts';
+import type { LenderMarks } from './marks.ts';
+
+/** Marks of documents that are remembered of each lender. */
+const maxMarks = 60;
+const maxTaken = 50;
+
+const mark = z.string().max(64);
+const marks = z.array(mark).max(maxMarks);
+
+const lenderMemory = z.object({
+  /** What both sides held when they last agreed. */
+  agreed: z.object({ content: mark, cases: z.record(z.string().max(64), mark) }).optional(),
+  /** Whole documents that were taken or put in. */
+  known: marks,
+  /** Whole documents that are not wanted. */
+  ignored: marks,
+});
+
+/**
+ * A lender that was taken by itself. `before`: what applied here; absent where there was no such lender. `whole`: the
+ * document here since then.
+ */
+const taken = z.object({
+  id: z.string().max(24),
+  before: mark.optional(),
+  whole: mark,
+  takenMs: z.number(),
+});
+
+const teamMemory = z.object({
+  folder: z.string(),
+  lenders: z.record(z.string().max(24), lenderMemory),
+  taken: z.array(taken).max(maxTaken),
+});
+
+export type LenderMemory = z.infer<typeof lenderMemory>;
+export type TakenLender = z.infer<typeof taken>;
+export type TeamMemory = z.infer<typeof teamMemory>;
+
+export const nothingKnown: LenderMemory = { known: [], ignored: [] };
+
+/** What is remembered of this folder; of another one nothing is. */
+export const readMemory = (store: TeamMemoryStore, folder: string): TeamMemory => {
+  const { data } = teamMemory.safeParse(store.read());
+  return data?.folder === folder ? data : { folder, lenders: {}, taken: [] };
+};
+
+export const lenderIn = ({ lenders }: TeamMemory, id: string): LenderMemory =>
+  (Object.hasOwn(lenders, id) ? lenders[id] : undefined) ?? nothingKnown;
+
+export const withLender = (memory: TeamMemory, id: string, lender: LenderMemory): TeamMemory => ({
+  ...memory,
+  lenders: { ...memory.lenders, [id]: lender },
+});
+
+const added = (list: readonly string[], one: string): string[] =>
+  [...list.filter((other) => other !== one), one].slice(-maxMarks);
+
+/** Both sides hold what the document holds, or held it: it was taken, or put in. */
+export const agreedOn = (lender: LenderMemory, { content, cases, whole }: LenderMarks): LenderMemory => ({
+  agreed: { content, cases: { ...cases } },
+  known: added(lender.known, whole),
+  ignored: lender.ignored.filter((one) => one !== whole),
+});
+
+export const ignoring = (lender: LenderMemory, whole: string): LenderMemory => ({
+  ...lender,
+  ignored: added(lender.ignored, whole),
+});
+
+/** The list of what was taken by itself, one entry a lender. */
+export const withTaken = (memory: TeamMemory, one: TakenLender): TeamMemory => ({
+  ...memory,
+  taken: [...memory.taken.filter(({ id }) => id !== one.id), one].slice(-maxTaken),
+});
+
+export const withoutTaken = (memory: TeamMemory, lender: string): TeamMemory => ({
+  ...memory,
+  taken: memory.taken.filter(({ id }) => id !== lender),
+});

@@ -1,0 +1,91 @@
+import { currentOf, type LenderFile, maxLenderCharacters } from '../../../shared/pack/lender-file.ts';
+import { type AppError, fail, type Outcome } from '../../../shared/outcome.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { checkLenderFile } from '../packs/check-lender-file.ts';
+import { versionLine } from '../packs/own-lender.ts';
+import type { OwnLenders } from '../ports/packs.ts';
+import type { TeamFile, TeamFolder } from '../ports/team.ts';
+import { type LenderMarks, marksOf } from './marks.ts';
+
+/** A character has four bytes at the most. */
+const maxBytes = maxLenderCharacters * 4;
+/** A file that was still for so long is no longer being copied. */
+const stillMs = 10_000;
+const maxIssues = 10;
+
+/** A document of the folder, without what it holds. */
+export interface TeamDocument {
+  readonly file: string;
+  readonly name: string;
+  readonly marks: LenderMarks;
+  readonly line: ReturnType<typeof versionLine>;
+  /** Why it cannot apply here. */
+  readonly problem: string | undefined;
+}
+
+/** A file as it was last read. */
+export interface Scanned {
+  readonly state: string;
+  readonly sinceMs: number;
+  /** It was read when it had been still for a while. */
+  readonly isSettled: boolean;
+  readonly document?: TeamDocument;
+  readonly error?: AppError;
+}
+
+export interface ScanPorts {
+  readonly folder: TeamFolder;
+  readonly ownLenders: OwnLenders;
+  readonly clock: Clock;
+}
+
+/** Reads and checks a document of the folder. */
+export const readDocument = async (
+  { folder }: Pick<ScanPorts, 'folder'>,
+  path: string,
+  { name, bytes }: Pick<TeamFile, 'name' | 'bytes'>,
+): Promise<Outcome<LenderFile>> => {
+  if (bytes > maxBytes) return fail('INVALID_FILE', 'It is larger than a lender can be. It was left as it is.');
+  const text = await folder.read(path, name, maxBytes);
+  return text.ok ? checkLenderFile(text.data) : text;
+};
+
+const scanned = async (
+  ports: ScanPorts,
+  path: string,
+  file: TeamFile,
+  before: Scanned | undefined,
+): Promise<Scanned> => {
+  const sinceMs = before?.state === file.state ? before.sinceMs : ports.clock.now();
+  const seen = { state: file.state, sinceMs, isSettled: Math.abs(ports.clock.now() - sinceMs) >= stillMs };
+  const read = await readDocument(ports, path, file);
+  if (!read.ok) return { ...seen, error: { ...read.error, issues: read.error.issues?.slice(0, maxIssues) ?? [] } };
+  const current = currentOf(read.data);
+  const { id, name } = current.pack;
+  const problem = ports.ownLenders.problemOf(id, read.data);
+  return {
+    ...seen,
+    document: { file: file.name, name, marks: marksOf(read.data), line: versionLine(current), problem },
+  };
+};
+
+/**
+ * The files by name, each read where it changed since `before`, and once more when it has been still for a while: a
+ * copy under way and the rough clock of a network folder are seen in this way. `pause` comes before each reading.
+ */
+export const scanFiles = async (
+  ports: ScanPorts,
+  { path, files, before }: { path: string; files: readonly TeamFile[]; before: ReadonlyMap<string, Scanned> },
+  pause: () => Promise<void>,
+): Promise<ReadonlyMap<string, Scanned>> => {
+  const after = new Map<string, Scanned>();
+  for (const file of files) {
+    const known = before.get(file.name);
+    if (known?.state === file.state && known.isSettled) after.set(file.name, known);
+    else {
+      await pause();
+      after.set(file.name, await scanned(ports, path, file, known));
+    }
+  }
+  return after;
+};

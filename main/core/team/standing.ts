@@ -1,0 +1,63 @@
+import { casesOf, type LenderMarks } from './marks.ts';
+import type { LenderMemory } from './memory.ts';
+
+/**
+ * How a document of the team's folder stands to the lender here.
+ * - `same`: what applies there applies here.
+ * - `behind`: the lender here was made from it.
+ * - `settled`: it was taken, put in or undone before, and is no news.
+ * - `ignored`: it is not wanted, or was removed here.
+ * - `new`: there is no such lender here.
+ * - `newer`: it was made from what is here.
+ * - `differs`: both were changed, each by itself.
+ */
+export type Standing = 'same' | 'behind' | 'settled' | 'ignored' | 'new' | 'newer' | 'differs';
+
+/** Taking it would change the cases here. */
+const bringsCases = (mine: LenderMarks, theirs: LenderMarks, { agreed }: LenderMemory): boolean =>
+  [...casesOf(mine.cases, theirs.cases, agreed?.cases ?? {})].some(
+    ([id, whose]) => whose === 'theirs' && mine.cases[id] !== theirs.cases[id],
+  );
+
+const settledOf = ({ whole }: LenderMarks, memory: LenderMemory): 'settled' | 'ignored' | undefined => {
+  if (memory.ignored.includes(whole)) return 'ignored';
+  return memory.known.includes(whole) ? 'settled' : undefined;
+};
+
+/** No clock is asked: what was made from what is read off the versions that a document carries. */
+export const standingOf = (mine: LenderMarks | undefined, theirs: LenderMarks, memory: LenderMemory): Standing => {
+  if (mine === undefined) return settledOf(theirs, memory) === undefined ? 'new' : 'ignored';
+  const brings = bringsCases(mine, theirs, memory);
+  if (mine.content === theirs.content && !brings) return 'same';
+  const settled = settledOf(theirs, memory);
+  if (settled !== undefined) return settled;
+  if (mine.versions.has(theirs.newest) && !brings) return 'behind';
+  if (mine.content === theirs.content) return 'newer';
+  const isUnchanged = memory.agreed === undefined || memory.agreed.content === mine.content;
+  return isUnchanged && theirs.history.has(mine.content) ? 'newer' : 'differs';
+};
+
+/** It may be taken by itself: nothing here was changed since both sides last agreed, and nothing was said against it. */
+export const isAutomatic = (mine: LenderMarks | undefined, theirs: LenderMarks, memory: LenderMemory): boolean => {
+  const standing = standingOf(mine, theirs, memory);
+  if (standing === 'new') return memory.known.length === 0 && memory.ignored.length === 0;
+  return standing === 'newer' && (mine?.content === theirs.content || memory.agreed?.content === mine?.content);
+};
+
+/** The documents of one lender that no other of them was made from. */
+export const headsOf = <T extends { readonly marks: LenderMarks }>(documents: readonly T[]): T[] =>
+  documents.filter(({ marks }, index) =>
+    documents.every((other, at) => {
+      if (at === index) return true;
+      if (other.marks.whole === marks.whole) return at > index;
+      const hasCases = Object.keys(marks.cases).every((id) => Object.hasOwn(other.marks.cases, id));
+      const isInOther = hasCases && other.marks.versions.has(marks.newest);
+      return !isInOther || (marks.versions.has(other.marks.newest) && at > index);
+    }),
+  );
+
+/** Putting the lender in here would replace a document that nobody here has seen or built on. */
+export const isForeign = (mine: LenderMarks, theirs: LenderMarks, memory: LenderMemory): boolean => {
+  const standing = standingOf(mine, theirs, memory);
+  return standing !== 'same' && standing !== 'behind' && standing !== 'settled';
+};

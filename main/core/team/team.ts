@@ -1,0 +1,190 @@
+import type { TeamFolderChoice } from '../../../shared/contract/settings.ts';
+import type { TeamView } from '../../../shared/contract/team.ts';
+import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { currentOf, type LenderFile, lenderFileEnding } from '../../../shared/pack/lender-file.ts';
+import type { EventSink, SettingsStore } from '../ports.ts';
+import type { TeamFolder, TeamMemoryStore } from '../ports/team.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { taken } from './join.ts';
+import { marksOf } from './marks.ts';
+import { agreedOn, lenderIn, readMemory, type TeamMemory, withLender, withTaken } from './memory.ts';
+import { readDocument, type Scanned, scanFiles, type ScanPorts, type TeamDocument } from './scan.ts';
+import { isAutomatic } from './standing.ts';
+import { comparedView, headsFor, ownMarks } from './view.ts';
+
+export interface TeamPorts extends ScanPorts {
+  readonly settings: SettingsStore;
+  readonly memory: TeamMemoryStore;
+  readonly events: EventSink;
+}
+
+/** What a person saw when something was chosen: the document's mark, and that of what applied here. */
+export interface Seen {
+  readonly whole: string;
+  readonly here: string;
+}
+
+/** The team's folder as this computer sees it, and what it does with it. One thing at a time. */
+export interface Team {
+  readonly folder: TeamFolder;
+  readonly choice: () => TeamFolderChoice | null;
+  readonly choose: (choice: TeamFolderChoice | null) => void;
+  readonly view: () => TeamView;
+  /** Does one thing after the other. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Reads what changed in the folder; takes what may be taken by itself. `pause` comes before each file. */
+  readonly look: (pause?: () => Promise<void>) => Promise<void>;
+  /** The document as it was seen. CONFLICT where the file holds another by now. */
+  readonly document: (file: string, whole: string) => Promise<Outcome<LenderFile>>;
+  readonly take: (file: string, seen: Seen, byItself: boolean) => Promise<Outcome<LenderFile>>;
+  readonly headsFor: (id: string) => readonly TeamDocument[];
+  readonly scanned: () => ReadonlyMap<string, Scanned>;
+  readonly remember: (change: (memory: TeamMemory) => TeamMemory) => void;
+  readonly memory: () => TeamMemory;
+}
+
+const none: ReadonlyMap<string, Scanned> = new Map();
+
+export const createTeam = (ports: TeamPorts): Team => {
+  const { settings, memory: memoryStore, ownLenders, clock, events } = ports;
+  let files = none;
+  let leftOut = 0;
+  let problem: string | undefined;
+  let readMs: number | undefined;
+  let told = '';
+  let last: Promise<unknown> = Promise.resolve();
+
+  const choice = (): TeamFolderChoice | null => readSettings(settings.read()).teamFolder;
+  const memory = (): TeamMemory => readMemory(memoryStore, choice()?.path ?? '');
+  const remember = (change: (before: TeamMemory) => TeamMemory): void => {
+    const before = memory();
+    const after = change(before);
+    if (JSON.stringify(after) !== JSON.stringify(before)) memoryStore.write(after);
+  };
+
+  const stateOf = (folder: TeamFolderChoice | null): TeamView['state'] => {
+    if (folder === null) return 'off';
+    if (problem !== undefined) return 'unreachable';
+    return readMs === undefined ? 'waiting' : 'read';
+  };
+  const view = (): TeamView => {
+    const folder = choice();
+    return {
+      ...{ folder, state: stateOf(folder), leftOut },
+      ...(problem !== undefined && { problem }),
+      ...(readMs !== undefined && { readMs }),
+      ...comparedView({ files, own: ownLenders.list(), memory: memory() }),
+    };
+  };
+  const tell = (): void => {
+    const { readMs: _when, ...shown } = view();
+    const now = JSON.stringify(shown);
+    if (now === told) return;
+    told = now;
+    events.emit('team.changed', {});
+  };
+
+  const document: Team['document'] = async (file, whole) => {
+    const folder = choice();
+    if (folder === null) return fail('NOT_FOUND', 'No folder of a team is watched.');
+    const read = await readDocument(ports, folder.path, { name: file, bytes: 0 });
+    if (!read.ok || marksOf(read.data).whole === whole) return read;
+    return fail('CONFLICT', 'The file was changed meanwhile. Nothing was taken; look at it again.');
+  };
+
+  const take: Team['take'] = async (file, seen, byItself) => {
+    const read = await document(file, seen.whole);
+    if (!read.ok) return read;
+    const theirs = marksOf(read.data);
+    const mine = ownLenders.list().find(({ id }) => id === theirs.id)?.file;
+    const before = mine && marksOf(mine).content;
+    if ((before ?? '') !== seen.here)
+      return fail('CONFLICT', 'The lender was changed here meanwhile. Nothing was taken; look at it again.');
+    const lender = lenderIn(memory(), theirs.id);
+    const who = { savedBy: choice()?.by ?? '', savedMs: clock.now() };
+    const joined = taken(mine, read.data, { ...who, agreed: lender.agreed?.cases ?? {} });
+    // Told of first: what happens to the computer in between must not leave it untold.
+    if (byItself && before !== theirs.content)
+      remember((now) =>
+        withTaken(now, {
+          id: theirs.id,
+          ...(before && { before }),
+          whole: marksOf(joined).whole,
+          takenMs: clock.now(),
+        }),
+      );
+    const put = ownLenders.put(theirs.id, joined);
+    if (!put.ok) return put;
+    remember((now) => withLender(now, theirs.id, agreedOn(lenderIn(now, theirs.id), theirs)));
+    return succeed(joined);
+  };
+
+  /** What is the same on both sides is agreed on, however it came to be. */
+  const noteSame = (): void => {
+    const own = ownLenders.list();
+    remember((before) =>
+      [...files.values()].reduce((now, { document: one }) => {
+        const mine = one && ownMarks(own, one.marks.id);
+        if (mine === undefined || one?.marks.state !== mine.state) return now;
+        const known = lenderIn(now, mine.id);
+        const isKnown = known.agreed?.content === mine.content && known.known.includes(one.marks.whole);
+        return isKnown ? now : withLender(now, mine.id, agreedOn(known, one.marks));
+      }, before),
+    );
+  };
+
+  const takeByItself = async (): Promise<void> => {
+    const ids = new Set([...files.values()].flatMap(({ document: one }) => one?.marks.id ?? []));
+    for (const id of ids) {
+      const [head, ...others] = headsFor(files, id);
+      const mine = ownMarks(ownLenders.list(), id);
+      if (head === undefined || others.length > 0 || head.problem !== undefined) continue;
+      if (!isAutomatic(mine, head.marks, lenderIn(memory(), id))) continue;
+      // What cannot be taken now is shown, and tried again at the next look.
+      await take(head.file, { whole: head.marks.whole, here: mine?.content ?? '' }, true);
+    }
+  };
+
+  return {
+    folder: ports.folder,
+    choice,
+    choose: (teamFolder) => {
+      settings.write({ ...readSettings(settings.read()), teamFolder });
+      [files, leftOut, problem, readMs] = [none, 0, undefined, undefined];
+      events.emit('settings.changed', {});
+    },
+    view,
+    alone: <T>(work: () => Promise<T>): Promise<T> => {
+      const next = last.then(work).finally(tell);
+      last = next.catch(() => undefined);
+      return next;
+    },
+    look: async (pause = () => Promise.resolve()) => {
+      const folder = choice();
+      if (folder === null) return;
+      const listed = await ports.folder.list(folder.path, lenderFileEnding);
+      if (!listed.ok) {
+        // What was there before is not there to be taken.
+        [files, problem] = [none, listed.error.message];
+        return;
+      }
+      const found = { path: folder.path, files: listed.data.files, before: files };
+      files = await scanFiles(ports, found, pause);
+      [problem, leftOut, readMs] = [undefined, listed.data.leftOut, clock.now()];
+      noteSame();
+      if (folder.mode === 'automatic') await takeByItself();
+    },
+    document,
+    take,
+    headsFor: (id) => headsFor(files, id),
+    scanned: () => files,
+    remember,
+    memory,
+  };
+};
+
+/** A lender that was taken, as one line. */
+export const lineOf = (file: LenderFile): { readonly id: string; readonly name: string; readonly version: number } => {
+  const { pack, version } = currentOf(file);
+  return { id: pack.id, name: pack.name, version };
+};

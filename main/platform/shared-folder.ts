@@ -1,0 +1,110 @@
+import { constants, lstat, open, opendir, realpath, stat } from 'node:fs/promises';
+import { isAbsolute, join, relative, sep } from 'node:path';
+import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
+import { writeAtomically } from './atomic-write.ts';
+import { fileReason } from './file-reasons.ts';
+
+interface SharedFile {
+  readonly name: string;
+  readonly bytes: number;
+  /** Another one whenever the file was written. */
+  readonly state: string;
+}
+
+interface SharedListing {
+  readonly files: readonly SharedFile[];
+  /** How many more there are than are listed. */
+  readonly leftOut: number;
+}
+
+/** A folder with more entries is none for lenders alone, and listing it takes long. */
+const maxEntries = 5_000;
+const maxFiles = 200;
+const maxWaitMs = 20_000;
+
+const unavailable = (message: string): Outcome<never> => fail('STORE_UNAVAILABLE', message);
+const refused = (message: string): Outcome<never> => fail('INVALID_INPUT', message);
+
+const isWithin = (path: string, folder: string): boolean => {
+  const way = relative(folder, path);
+  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));
+};
+
+const stateOf = ({ mtimeMs, size, ino }: { readonly mtimeMs: number; readonly size: number; readonly ino: number }) =>
+  `${mtimeMs} ${size} ${ino}`;
+
+const list = async (folder: string, ending: string): Promise<Outcome<SharedListing>> => {
+  const names: string[] = [];
+  let entries = 0;
+  for await (const { name } of await opendir(folder)) {
+    entries += 1;
+    if (entries > maxEntries)
+      return unavailable(`It holds more than ${maxEntries} entries. Choose a folder for lenders alone.`);
+    if (name.endsWith(ending) && !name.startsWith('.')) names.push(name);
+  }
+  names.sort();
+  const files: SharedFile[] = [];
+  for (const name of names.slice(0, maxFiles)) {
+    // A link leads elsewhere, and a file may go while the others are listed.
+    const found = await lstat(join(folder, name)).catch(() => undefined);
+    if (found?.isFile() === true) files.push({ name, bytes: found.size, state: stateOf(found) });
+  }
+  return succeed({ files, leftOut: Math.max(0, names.length - maxFiles) });
+};
+
+const noLinks = constants.O_RDONLY | ((constants.O_NOFOLLOW as number | undefined) ?? 0);
+
+const read = async (folder: string, name: string, maxBytes: number): Promise<Outcome<string>> => {
+  const file = await open(join(folder, name), noLinks);
+  try {
+    const before = await file.stat();
+    if (!before.isFile()) return unavailable('It is not an ordinary file.');
+    if (before.size > maxBytes) return unavailable(`It is larger than ${maxBytes} bytes.`);
+    const text = await file.readFile('utf8');
+    const after = await file.stat();
+    return stateOf(after) === stateOf(before) ? succeed(text) : unavailable('It is being written.');
+  } finally {
+    await file.close();
+  }
+};
+
+const check = async (path: string, dataFolder: string): Promise<Outcome<string>> => {
+  if (!isAbsolute(path)) return refused('Give the whole path of the folder, from its drive or root on.');
+  const found = await realpath(path);
+  if (!(await stat(found)).isDirectory()) return refused('This is a file, not a folder.');
+  const data = await realpath(dataFolder);
+  if (isWithin(found, data)) return refused('This folder is Headroom’s own. Choose one that the team shares.');
+  const listed = await list(found, '');
+  return listed.ok ? succeed(found) : refused(listed.error.message);
+};
+
+/**
+ * Folders on the disk and beyond it. A folder that does not answer keeps one piece of work waiting and no more: the
+ * program has few hands for files, and everything else needs them.
+ */
+export const createSharedFolder = (dataFolder: string) => {
+  let isWaiting = false;
+  const guarded = async <T>(work: () => Promise<Outcome<T>>, failed: typeof refused): Promise<Outcome<T>> => {
+    if (isWaiting) return failed('The folder does not answer.');
+    isWaiting = true;
+    const working = work()
+      .catch((error: unknown) => failed(fileReason(error)))
+      .finally(() => {
+        isWaiting = false;
+      });
+    const silence = Promise.withResolvers<Outcome<never>>();
+    const timer = setTimeout(() => silence.resolve(failed('The folder does not answer.')), maxWaitMs);
+    try {
+      return await Promise.race([working, silence.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  return {
+    check: (path: string) => guarded(() => check(path, dataFolder), refused),
+    list: (folder: string, ending: string) => guarded(() => list(folder, ending), unavailable),
+    read: (folder: string, name: string, maxBytes: number) => guarded(() => read(folder, name, maxBytes), unavailable),
+    write: (folder: string, name: string, text: string) =>
+      guarded<void>(async () => succeed(await writeAtomically(join(folder, name), text)), unavailable),
+  };
+};
