@@ -18,6 +18,7 @@ import { preloadWhenIdle } from '../ui/later.ts';
 import { addressBar, followAddress } from './address.ts';
 import { App, PublishingQuestions } from './App.tsx';
 import { applyColourScheme } from './colour-scheme.ts';
+import { followTeam } from './follow-team.ts';
 import { runFromMenu } from './menu-commands.ts';
 import { NoSession } from './NoSession.tsx';
 import { pagePorts } from './page-ports.ts';
@@ -86,6 +87,7 @@ const start = async (): Promise<void> => {
   onCommand((id, scenarioId) => runFromMenu(context, id, scenarioId));
   showUnsavedEdits(client, store, systemClock);
   followVariants(client, store, origin);
+  followTeam(context);
   saveBeforeLeaving(store);
   followAddress(context, addressBar);
   // The page hears first that the network is back; what waits to be sent need not wait any longer.
@@ -101,6 +103,7 @@ const start = async (): Promise<void> => {
   await Promise.all(reading);
   void store.getState().loadRecent();
   void store.getState().loadFigures();
+  void store.getState().loadTeam();
   preloadWhenIdle([...laterPages, PublishingQuestions]);
   requestIdleCallback(() => store.getState().preparePolicies());
 };

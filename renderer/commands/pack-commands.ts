@@ -45,6 +45,15 @@ const remove = async ({ store, ports }: CommandContext): Promise<void> => {
   if (!outcome.ok) reportFailure(ports, 'The lender was not deleted', outcome.error);
 };
 
+const putIn = async ({ store, ports }: CommandContext): Promise<void> => {
+  const pack = ownPack(store.getState());
+  if (pack === undefined) return;
+  const outcome = await store.getState().putPack(pack.id);
+  if (!outcome.ok) reportFailure(ports, 'The lender was not put into the team folder', outcome.error);
+  else if (outcome.data.status === 'put')
+    ports.notify({ tone: 'neutral', message: `Put into the team folder as ${outcome.data.file}` });
+};
+
 /** Saves where every entry fits and it is known who does it; else the page says what is missing. */
 const save = async ({ store, ports }: CommandContext): Promise<void> => {
   const pack = ownPack(store.getState());
@@ -76,6 +85,21 @@ export const packActions: CommandActions<'pack'> = {
       if (pack !== undefined)
         finishExport(ports, 'The lender was not exported', await store.getState().exportPack(pack.id));
     },
+  },
+  'pack.team': {
+    enabled: () => true,
+    run: ({ store }) => {
+      store.getState().goTo('lenders');
+      store.getState().openTeam(true);
+    },
+  },
+  'pack.put': {
+    // What is put in is what is saved.
+    enabled: (state) => {
+      const pack = ownPack(state);
+      return pack !== undefined && state.team?.folder != null && state.packDrafts[pack.id] === undefined;
+    },
+    run: putIn,
   },
   'pack.save': {
     enabled: (state) => {

@@ -37,6 +37,7 @@ import type { SessionSlice } from './session-slice.ts';
 import type { SettingsSlice } from './settings-slice.ts';
 import type { SolveSlice } from './solve-slice.ts';
 import type { SourceSlice } from './source-slice.ts';
+import type { TeamSlice } from './team-slice.ts';
 import type { VariantsSlice } from './variants/variants-slice.ts';
 
 /** Everything the renderer knows: each slice's data under its own key, its actions beside it. */
@@ -59,6 +60,7 @@ export type AppState = SessionSlice &
   PacksSlice &
   CalibrationSlice &
   PackExchangeSlice &
+  TeamSlice &
   PackComparisonSlice &
   OwnPoliciesSlice &
   PoliciesSlice &

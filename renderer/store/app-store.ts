@@ -37,6 +37,7 @@ import { createSessionSlice } from './session-slice.ts';
 import { createSettingsSlice } from './settings-slice.ts';
 import { createSolveSlice } from './solve-slice.ts';
 import { createSourceSlice } from './source-slice.ts';
+import { createTeamSlice } from './team-slice.ts';
 import { createVariantsSlice } from './variants/variants-slice.ts';
 
 export type AppStore = StoreApi<AppState>;
@@ -65,6 +66,7 @@ export const createAppStore = (ports: Pick<SliceContext, 'client' | 'clock' | 'o
       ...createPacksSlice(context),
       ...createCalibrationSlice(context),
       ...createPackExchangeSlice(context),
+      ...createTeamSlice(context),
       ...createPackComparisonSlice(context),
       ...createOwnPoliciesSlice(context),
       ...createPoliciesSlice(context),

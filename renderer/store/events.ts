@@ -36,6 +36,10 @@ export const followEvents = (client: CoreClient, store: AppStore, clock: Clock):
     client.subscribe('remote.progress', (progress) => store.getState().onRemoteProgress(progress)),
     client.subscribe('profiles.changed', () => void store.getState().loadProfiles()),
     client.subscribe('keys.progress', (progress) => store.getState().onKeyProgress(progress)),
+    client.subscribe('team.changed', () => {
+      const { whenQuiet, loadTeam } = store.getState();
+      whenQuiet('team', () => void loadTeam());
+    }),
     client.subscribe('banks.changed', () => store.getState().onBanksChanged()),
     client.subscribe('banks.progress', (status) => store.getState().onBankProgress(status)),
     client.subscribe('settings.changed', () => void store.getState().loadSettings()),

@@ -129,7 +129,11 @@ export const createPacksSlice: CreateSlice<PacksSlice> = (context) => {
       const draft = packDrafts[id];
       const by = savedBy(get());
       if (draft === undefined || by === '') return undefined;
-      const outcome = stored(await client.call('packs.save', { id, by, remark: packSaving.remark.trim(), ...draft }));
+      // Who saves is shown the newest version, and told when the edits were begun on an earlier one.
+      const shown = latest(get().pack);
+      const base = shown?.id === id ? shown.base : draft.base;
+      const saving = { id, base, by, remark: packSaving.remark.trim(), content: draft.content };
+      const outcome = stored(await client.call('packs.save', saving));
       if (outcome.ok) get().typePackSaving({ remark: '' });
       return outcome;
     },
@@ -147,6 +151,7 @@ export const createPacksSlice: CreateSlice<PacksSlice> = (context) => {
       return outcome;
     },
     onLendersChanged: async () => {
+      const shown = latest(get().pack);
       const { packs, packSides, products, policies, duePolicies, policyComparison, computeResults } = get();
       const { loadPacks, comparePacks, loadLenders, loadProducts, queryPolicies, comparePolicies, loadDuePolicies } =
         get();
@@ -154,6 +159,7 @@ export const createPacksSlice: CreateSlice<PacksSlice> = (context) => {
       await Promise.all([
         loadLenders(),
         packs.status === 'idle' ? undefined : loadPacks(),
+        shown?.origin === 'own' ? detail.read(() => client.call('packs.read', { id: shown.id })) : undefined,
         packSides === null ? undefined : comparePacks(packSides),
         caseOverview.status === 'idle' ? undefined : loadCaseOverview(),
         products.status === 'idle' ? undefined : loadProducts(),

@@ -9,6 +9,7 @@ export type QuietWork =
   | 'difference'
   | 'library'
   | 'figures'
+  | 'team'
   | 'days'
   | 'policies'
   | 'ranking'

@@ -15,6 +15,7 @@ import { ParameterEditor } from './ParameterEditor.tsx';
 import { PolicyEditor } from './policies/PolicyEditor.tsx';
 import { ProductEditor } from './ProductEditor.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import { PutButton } from './team/PutButton.tsx';
 import { Versions } from './Versions.tsx';
 
 const tabWords: Readonly<Record<PackTab, string>> = {
@@ -51,6 +52,7 @@ const Head = ({ detail }: { readonly detail: PackDetail }) => {
       <div className={classes.headActions}>
         {detail.origin === 'own' && <Action id="pack.delete" label="Delete" />}
         {detail.origin === 'own' && <Action id="pack.export" label="Export" />}
+        {detail.origin === 'own' && <PutButton id={detail.id} />}
         <Action id="pack.duplicate" label="Duplicate" />
       </div>
       <DuplicateDialog detail={detail} opened={copying} onClose={() => showCopy(false)} />

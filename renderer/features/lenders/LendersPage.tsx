@@ -13,6 +13,9 @@ import classes from './LendersPage.module.css';
 import { LenderView } from './LenderView.tsx';
 import { DueButton } from './policies/DueButton.tsx';
 import { DuePolicies } from './policies/DuePolicies.tsx';
+import { PutDialog } from './team/PutDialog.tsx';
+import { TeamDialog } from './team/TeamDialog.tsx';
+import { TeamNote } from './team/TeamNote.tsx';
 
 /** Files of the data folder that are no lender; they are left as they are. */
 const Broken = () => {
@@ -68,6 +71,7 @@ const Actions = () => (
   <>
     <Action id="pack.compare" label="Compare" />
     <Action id="pack.import" label="Import" />
+    <Action id="pack.team" label="Team folder" />
   </>
 );
 
@@ -80,6 +84,7 @@ export const LendersPage = () => {
     <Page title="Lender packs" actions={<Actions />}>
       <div className={classes.page}>
         <div className={classes.side}>
+          <TeamNote />
           <RemoteView remote={packs} failure="The lenders could not be read" onRetry={() => void load()}>
             {({ lenders }) => (
               <>
@@ -93,6 +98,8 @@ export const LendersPage = () => {
         <div className={classes.main}>{sides === null ? <Chosen /> : <PackComparison sides={sides} />}</div>
       </div>
       <PackFileDialogs />
+      <TeamDialog />
+      <PutDialog />
     </Page>
   );
 };

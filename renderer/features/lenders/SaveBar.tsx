@@ -18,6 +18,7 @@ export const SaveBar = ({ detail }: { readonly detail: PackDetail }) => {
   const type = useApp((state) => state.typePackSaving);
   const save = useApp((state) => state.savePackEdits);
   const discard = useApp((state) => state.discardPackDraft);
+  const begunOn = useApp((state) => state.packDrafts[detail.id]?.base);
   const work = useWork();
   if (!isChanged) return null;
   const submit = async (event: SyntheticEvent): Promise<void> => {
@@ -25,12 +26,16 @@ export const SaveBar = ({ detail }: { readonly detail: PackDetail }) => {
     await work.run(async () => (await save(detail.id)) ?? fail('INVALID_INPUT', 'Say who saves it.'));
   };
   const [first] = issues;
+  const unsaved =
+    begunOn === undefined || begunOn === detail.base
+      ? 'Not saved yet: the comparison still uses the version before.'
+      : `Begun on version ${begunOn}; version ${detail.base} came meanwhile, and stays as an earlier one.`;
   return (
     <form className={classes.saveBar} aria-label="Save the edits" onSubmit={(event) => void submit(event)}>
       {work.error && <ErrorNote error={work.error} title="The lender was not saved" />}
       <span role="status" className={classes.saveState} data-wrong={first !== undefined}>
         {first === undefined
-          ? 'Not saved yet: the comparison still uses the version before.'
+          ? unsaved
           : `${count(issues.length, 'place')} to put right: ${first.path.slice(1).join(' ')}, ${first.message}`}
       </span>
       <TextInput

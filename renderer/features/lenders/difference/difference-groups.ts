@@ -33,6 +33,13 @@ export interface DifferenceGroup {
 
 type Content = LenderContent;
 
+/** What a new lender is shown against: every parameter as usual, and nothing else. */
+export const usualOf = ({ pack }: Content): Content => ({
+  pack: { ...pack, servicing: {}, products: [] },
+  notes: {},
+  policies: [],
+});
+
 const facts: Readonly<Record<FactName, readonly [label: string, meaning: string]>> = {
   name: ['Name', 'As a table shows it'],
   asAt: ['As at', 'The day that the figures describe'],

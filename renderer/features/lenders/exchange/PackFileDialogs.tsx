@@ -14,16 +14,9 @@ import { formatWhen } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useWork } from '../../../ui/use-work.ts';
 import { visibleText } from '../../../ui/visible-text.ts';
-import { differenceGroups } from '../difference/difference-groups.ts';
+import { differenceGroups, usualOf } from '../difference/difference-groups.ts';
 import { DifferenceTable } from '../difference/DifferenceTable.tsx';
 import classes from './exchange.module.css';
-
-/** What a new lender is shown against: every parameter as usual, and nothing else. */
-const usual = ({ pack }: LenderContent): LenderContent => ({
-  pack: { ...pack, servicing: {}, products: [] },
-  notes: {},
-  policies: [],
-});
 
 /** Every place of a file that does not fit, with what was found and what is expected. */
 const Refused = ({ error }: { readonly error: AppError }) => (
@@ -163,7 +156,7 @@ const Preview = ({ opened, onDone }: { readonly opened: OpenedPack; readonly onD
   const newest = currentOf(opened.file);
   const { here } = opened.standing;
   const hasDraft = useApp((state) => state.packDrafts[newest.pack.id] !== undefined);
-  const groups = useMemo(() => differenceGroups(here?.content ?? usual(newest), newest, false), [here, newest]);
+  const groups = useMemo(() => differenceGroups(here?.content ?? usualOf(newest), newest, false), [here, newest]);
   return (
     <Stack gap="sm">
       <div>

@@ -1,0 +1,103 @@
+import { Button, Title } from '@mantine/core';
+import type { TeamArrival, TeamView } from '../../../../shared/contract/team.ts';
+import { count } from '../../../../shared/scenario/format.ts';
+import type { AppState } from '../../../store/app-state.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { newsWords } from '../../../ui/team-words.ts';
+import type { Work } from '../../../ui/use-work.ts';
+import { visibleText } from '../../../ui/visible-text.ts';
+import { Saved } from './Sides.tsx';
+import classes from './team.module.css';
+
+const standingWords: Readonly<Record<TeamArrival['standing'], string>> = {
+  new: 'New lender',
+  newer: 'Newer version',
+  differs: 'Differs from yours',
+  ignored: 'Left out by you',
+};
+
+interface LineProps {
+  readonly arrival: TeamArrival;
+  readonly work: Work;
+  readonly onTake: (arrivals: readonly TeamArrival[]) => void;
+}
+
+const Line = ({ arrival, work, onTake }: LineProps) => {
+  const { name, standing, file, whole, id } = arrival;
+  const show = useApp((state) => state.showArrival);
+  const call = useApp((state) => state.callTeam);
+  const isEdited = useApp((state: AppState) => state.packDrafts[id] !== undefined);
+  const label = visibleText(name);
+  return (
+    <li className={classes.line}>
+      <div>
+        <span className={classes.name}>{label}</span>
+        <span className={classes.standing} data-standing={standing}>
+          {standingWords[standing]}
+        </span>
+        <p className={classes.quiet}>
+          <Saved line={arrival} />
+        </p>
+        {isEdited && <p className={classes.warning}>It has edits that are not saved. Taking it drops them.</p>}
+      </div>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Compare ${label}`}
+          onClick={() => void work.run(() => show(arrival))}
+        >
+          Compare
+        </Button>
+        {/* What was changed on both sides is seen before it is taken. */}
+        {standing !== 'differs' && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={`Take ${label}`}
+            disabled={work.busy}
+            onClick={() => onTake([arrival])}
+          >
+            Take
+          </Button>
+        )}
+        {standing !== 'ignored' && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={`Leave ${label} out`}
+            onClick={() => void work.run(() => call('ignore', { file, whole }))}
+          >
+            Leave out
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+};
+
+/** What arrived in the team's folder and was not taken yet. */
+export const Arrivals = ({ team, work, onTake }: { readonly team: TeamView } & Omit<LineProps, 'arrival'>) => {
+  const edited = useApp((state) => state.packDrafts);
+  const news = team.arrivals.filter(({ standing }) => standing !== 'ignored');
+  const left = team.arrivals.filter(({ standing }) => standing === 'ignored');
+  const plain = news.filter(({ standing, id }) => standing !== 'differs' && edited[id] === undefined);
+  if (team.state === 'waiting') return <p className={classes.quiet}>The folder is being read.</p>;
+  return (
+    <section className={classes.part} aria-label="Arrived">
+      <div className={classes.partHead}>
+        <Title order={3}>{news.length === 0 ? 'Nothing new' : newsWords(news)}</Title>
+        {plain.length > 1 && (
+          <Button size="compact-sm" disabled={work.busy} onClick={() => onTake(plain)}>
+            Take {count(plain.length, 'lender')}
+          </Button>
+        )}
+      </div>
+      <ul className={classes.list}>
+        {[...news, ...left].map((arrival) => (
+          <Line key={arrival.file} arrival={arrival} work={work} onTake={onTake} />
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,106 @@
+import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+import type { TeamFolderChoice } from '../../../../shared/contract/settings.ts';
+import { reportFailure } from '../../../commands/command.ts';
+import { useCommandContext } from '../../../commands/use-command.ts';
+import { latest } from '../../../store/remote.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { ErrorNote } from '../../../ui/ErrorNote.tsx';
+import { useWork } from '../../../ui/use-work.ts';
+import classes from './team.module.css';
+
+const modes = [
+  { value: 'ask', label: 'I take what arrives' },
+  { value: 'automatic', label: 'Taken by itself' },
+] as const satisfies readonly { readonly value: TeamFolderChoice['mode']; readonly label: string }[];
+
+interface ModeProps {
+  readonly mode: TeamFolderChoice['mode'];
+  readonly onChange: (mode: TeamFolderChoice['mode']) => void;
+}
+
+/** How what arrives is taken, with what that means. */
+export const Mode = ({ mode, onChange }: ModeProps) => (
+  <div>
+    <SegmentedControl aria-label="How lenders are taken" data={[...modes]} value={mode} onChange={onChange} />
+    <p className={classes.quiet}>
+      {mode === 'ask'
+        ? 'What arrives is shown with what it would change, and waits for you.'
+        : 'What arrives applies at once, and you are told, with Undo. A lender that you changed since waits for you.'}
+    </p>
+  </div>
+);
+
+/** Which folder is watched, and as whom. */
+export const FolderForm = ({
+  before,
+  onDone,
+}: {
+  readonly before: TeamFolderChoice | null;
+  readonly onDone: () => void;
+}) => {
+  const { store, ports } = useCommandContext();
+  const hasDialog = useApp((state) => latest(state.info)?.host === 'electron');
+  const usualName = useApp((state) => latest(state.packs)?.lastBy ?? '');
+  const [path, setPath] = useState(before?.path ?? '');
+  const [typed, setBy] = useState(before?.by);
+  const [mode, setMode] = useState(before?.mode ?? 'ask');
+  const work = useWork();
+  const by = typed ?? usualName;
+  const choose = async (): Promise<void> => {
+    const outcome = await store.getState().chooseTeamFolder();
+    if (!outcome.ok) reportFailure(ports, 'The folder was not chosen', outcome.error);
+    else if (outcome.data !== undefined) setPath(outcome.data);
+  };
+  const submit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    const choice = { path: path.trim(), by: by.trim(), mode };
+    const outcome = await work.run(() => store.getState().callTeam('start', choice));
+    if (outcome.ok) onDone();
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack gap="sm">
+        <p className={classes.quiet}>
+          A folder that your team shares, on a network or in a cloud drive. Lenders that colleagues put there are
+          checked and shown here; yours go there only when you put them in.
+        </p>
+        <Group gap="xs" align="flex-end">
+          <TextInput
+            data-autofocus
+            label="Folder"
+            description="The whole path, from its drive or root on."
+            className={classes.path ?? ''}
+            value={path}
+            maxLength={2_000}
+            onChange={(event) => setPath(event.currentTarget.value)}
+          />
+          {hasDialog && (
+            <Button variant="default" onClick={() => void choose()}>
+              Choose
+            </Button>
+          )}
+        </Group>
+        <TextInput
+          label="Your name"
+          description="As the versions say it that you take and put in."
+          value={by}
+          maxLength={80}
+          onChange={(event) => setBy(event.currentTarget.value)}
+        />
+        <Mode mode={mode} onChange={setMode} />
+        {work.error && <ErrorNote error={work.error} title="The folder cannot be used" />}
+        <Group justify="flex-end" gap="xs">
+          {before && (
+            <Button variant="default" onClick={onDone}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" loading={work.busy} disabled={path.trim() === '' || by.trim() === ''}>
+            Watch this folder
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { useCommand } from '../../../commands/use-command.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { newsOf, newsWords } from '../../../ui/team-words.ts';
+import classes from './team.module.css';
+
+/** What waits in the team's folder, above the list of lenders; nothing where there is nothing to say. */
+export const TeamNote = () => {
+  const team = useApp((state) => state.team);
+  const open = useCommand('pack.team');
+  if (team === null || team.folder === null) return null;
+  const news = newsOf(team);
+  const words = [
+    ...(news.length > 0 ? [newsWords(news)] : []),
+    ...(team.unusable.length > 0 ? [`${team.unusable.length} that cannot be used`] : []),
+    ...(team.state === 'unreachable' ? ['The team folder cannot be reached now; it is tried again'] : []),
+  ];
+  if (words.length === 0) return null;
+  return (
+    <div className={classes.note}>
+      <p role="status">{words.join('; ')}</p>
+      <Button variant="default" size="compact-sm" onClick={open.run}>
+        Show
+      </Button>
+    </div>
+  );
+};
