@@ -149,8 +149,9 @@ export const createTeam = (ports: TeamPorts): Team => {
     folder: ports.folder,
     choice,
     choose: (teamFolder) => {
+      const isOther = teamFolder?.path !== choice()?.path;
       settings.write({ ...readSettings(settings.read()), teamFolder });
-      [files, leftOut, problem, readMs] = [none, 0, undefined, undefined];
+      if (isOther) [files, leftOut, problem, readMs] = [none, 0, undefined, undefined];
       events.emit('settings.changed', {});
     },
     view,

@@ -23,7 +23,7 @@ interface ModeProps {
 export const Mode = ({ mode, onChange }: ModeProps) => (
   <div>
     <SegmentedControl aria-label="How lenders are taken" data={[...modes]} value={mode} onChange={onChange} />
-    <p className={classes.quiet}>
+    <p className={classes.meaning}>
       {mode === 'ask'
         ? 'What arrives is shown with what it would change, and waits for you.'
         : 'What arrives applies at once, and you are told, with Undo. A lender that you changed since waits for you.'}

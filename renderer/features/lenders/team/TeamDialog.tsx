@@ -30,7 +30,7 @@ const Watched = ({ team, work, onChange }: PartProps & { readonly onChange: () =
         <code>{visibleText(folder.path)}</code>
         <p className={problem === undefined ? classes.quiet : classes.warning} role="status">
           {problem === undefined
-            ? `As ${visibleText(folder.by)}. ${readMs === undefined ? '' : `Read ${formatWhen(new Date(readMs).toISOString(), now)}, and twice a minute.`}`
+            ? `As ${visibleText(folder.by)}. ${readMs === undefined ? '' : `Read at ${formatWhen(new Date(readMs).toISOString(), now)}, and again every half minute.`}`
             : `It cannot be read: ${visibleText(problem)} Nothing here changes; it is tried again.`}
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { count } from '../../../../shared/scenario/format.ts';
 import { useCommand } from '../../../commands/use-command.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { newsOf, newsWords } from '../../../ui/team-words.ts';
@@ -12,7 +13,7 @@ export const TeamNote = () => {
   const news = newsOf(team);
   const words = [
     ...(news.length > 0 ? [newsWords(news)] : []),
-    ...(team.unusable.length > 0 ? [`${team.unusable.length} that cannot be used`] : []),
+    ...(team.unusable.length > 0 ? [`${count(team.unusable.length, 'file')} cannot be used`] : []),
     ...(team.state === 'unreachable' ? ['The team folder cannot be reached now; it is tried again'] : []),
   ];
   if (words.length === 0) return null;
