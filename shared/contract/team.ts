@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { lenderContent } from '../pack/lender-file.ts';
-import { validationIssue } from '../service/envelope.ts';
 import { method } from './method.ts';
 import { teamFolder } from './settings.ts';
 
@@ -10,6 +9,9 @@ const file = z.string().min(1).max(255);
 /** What a document, or what applies here, is known by. */
 const mark = z.string().max(64);
 const none = z.strictObject({});
+
+/** A place of a file that does not fit. */
+const misfit = z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() });
 
 /** Who saved the version that applies in a document, when and why. */
 const versionLine = z.object({ version: z.int(), savedBy: z.string(), savedMs: z.number(), remark: z.string() });
@@ -49,7 +51,7 @@ const teamView = z.object({
   readMs: z.number().optional(),
   arrivals: z.array(arrival),
   /** Files that are no lender that can be taken, with the places that do not fit. */
-  unusable: z.array(z.object({ file: z.string(), message: z.string(), issues: z.array(validationIssue) })),
+  unusable: z.array(z.object({ file: z.string(), message: z.string(), issues: z.array(misfit) })),
   /** Files that are still being written; they are read again. */
   unfinished: z.array(z.string()),
   /** Files beyond the number that is read. */

@@ -40,6 +40,14 @@ const openSample = async (page: Page): Promise<void> => {
   await settled(page);
 };
 
+const teamFolder = async (page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> => {
+  await page.getByRole('button', { name: 'Team folder' }).click();
+  await page.getByRole('textbox', { name: 'Folder' }).waitFor();
+  await settled(page);
+  await shoot('team-folder');
+  await page.keyboard.press('Escape');
+};
+
 const everyScreen = async (page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> => {
   for (const section of sections) {
     await page.getByRole('navigation', { name: 'Sections' }).getByText(section, { exact: true }).click();
@@ -68,6 +76,7 @@ const everyScreen = async (page: Page, shoot: (name: string) => Promise<unknown>
     await page.getByRole('navigation').first().getByText(name, { exact: true }).click();
     await settled(page);
     await shoot(name.toLowerCase());
+    if (name === 'Lender packs') await teamFolder(page, shoot);
   }
   await page.getByRole('navigation').first().getByText('Lender packs', { exact: true }).click();
   await page.getByRole('button', { name: 'Compare', exact: true }).click();

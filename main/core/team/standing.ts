@@ -30,7 +30,8 @@ export const standingOf = (mine: LenderMarks | undefined, theirs: LenderMarks, m
   const brings = bringsCases(mine, theirs, memory);
   if (mine.content === theirs.content && !brings) return 'same';
   const settled = settledOf(theirs, memory);
-  if (settled !== undefined) return settled;
+  // A lender that a backup brought back does not know any more what was taken since.
+  if (settled === 'ignored' || (settled === 'settled' && mine.history.has(theirs.content))) return settled;
   if (mine.versions.has(theirs.newest) && !brings) return 'behind';
   if (mine.content === theirs.content) return 'newer';
   const isUnchanged = memory.agreed === undefined || memory.agreed.content === mine.content;

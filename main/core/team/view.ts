@@ -44,7 +44,7 @@ const unusableOf = (files: Compared['files']): TeamView['unusable'] =>
     if (document?.problem !== undefined)
       return [{ file, message: `${document.problem}. It can be imported as a separate lender.`, issues: [] }];
     return error !== undefined && isSettled
-      ? [{ file, message: error.message, issues: [...(error.issues ?? [])] }]
+      ? [{ file, message: error.message, issues: (error.issues ?? []).map(({ path, message }) => ({ path, message })) }]
       : [];
   });
 

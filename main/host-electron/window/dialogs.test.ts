@@ -169,3 +169,14 @@ describe('opening', () => {
     });
   });
 });
+
+describe('choosing a folder', () => {
+  it('asks for one and answers with its path', async () => {
+    const { chooseFolder, asked } = dialogs(folder);
+    expect({ result: await chooseFolder(), asked }).toEqual({
+      result: { status: 'chosen', path: folder },
+      asked: [{ properties: ['openDirectory', 'createDirectory'] }],
+    });
+    expect(await dialogs(undefined).chooseFolder()).toEqual({ status: 'cancelled' });
+  });
+});

@@ -65,7 +65,7 @@ const Line = ({ arrival, work, onTake }: LineProps) => {
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={`Leave ${label} out`}
+            aria-label={`Leave out ${label}`}
             onClick={() => void work.run(() => call('ignore', { file, whole }))}
           >
             Leave out
