@@ -36,7 +36,7 @@ import { scenarioHandlers } from './scenarios/index.ts';
 import type { EditedStore } from './scenarios/update-scenario.ts';
 import { settingsHandlers } from './settings/index.ts';
 import { solveHandlers, type SolvePorts } from './solve/index.ts';
-import { teamHandlers, type TeamHandlerPorts } from './team/index.ts';
+import { type TeamHandlerPorts, teamHandlers } from './team/index.ts';
 import { variantHandlers, type VariantPorts } from './variants/index.ts';
 
 /** Everything that the core needs from outside. */

@@ -105,6 +105,9 @@ export const createSharedFolder = (dataFolder: string) => {
     list: (folder: string, ending: string) => guarded(() => list(folder, ending), unavailable),
     read: (folder: string, name: string, maxBytes: number) => guarded(() => read(folder, name, maxBytes), unavailable),
     write: (folder: string, name: string, text: string) =>
-      guarded<void>(async () => succeed(await writeAtomically(join(folder, name), text)), unavailable),
+      guarded(async () => {
+        await writeAtomically(join(folder, name), text);
+        return succeed(undefined);
+      }, unavailable),
   };
 };

@@ -97,7 +97,7 @@ export const packActions: CommandActions<'pack'> = {
     // What is put in is what is saved.
     enabled: (state) => {
       const pack = ownPack(state);
-      return pack !== undefined && state.team?.folder != null && state.packDrafts[pack.id] === undefined;
+      return pack !== undefined && (state.team?.folder ?? null) !== null && state.packDrafts[pack.id] === undefined;
     },
     run: putIn,
   },

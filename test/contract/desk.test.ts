@@ -6,7 +6,6 @@ import { asksNoBank, importsProducts } from '../support/desk-banks.ts';
 import { calibratesLenders } from '../support/desk-calibration.ts';
 import { drawsPictures, writesFileNotes } from '../support/desk-notes.ts';
 import { keepOwnLenders } from '../support/desk-own-lenders.ts';
-import { sharesLenders } from '../support/desk-team.ts';
 import { keepPolicyNotes } from '../support/desk-policy-notes.ts';
 import { recoversNothing } from '../support/desk-recovery.ts';
 import { type Call, type ReachedDesk, succeedAt, useDeskTransports } from '../support/desk-transports.ts';
@@ -417,8 +416,6 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
   });
 
   it('keeps lenders of one’s own', () => keepOwnLenders(call));
-
-  it('shares lenders through a folder of the team', () => sharesLenders(call));
 
   it('keeps what lenders’ own calculators said, beside ours', () => calibratesLenders(call));
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Output } from '../../shared/contract/index.ts';
+import { sharesLenders } from './desk-team.ts';
 import { type Call, succeedAt } from './desk-transports.ts';
 
 const flat = ({ content, ...saving }: Output<'packs.version'>) => ({ ...saving, ...content });
@@ -43,4 +44,5 @@ export const keepOwnLenders = async (call: Call): Promise<void> => {
   expect(due).toMatchObject([{ lender: id, policyId: verified.policyId, verifiedBy: 'Lee' }]);
   expect(await good('packs.remove', { id })).toEqual({ id });
   expect(await call('packs.read', { id })).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
+  await sharesLenders(call);
 };

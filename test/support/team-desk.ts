@@ -1,9 +1,9 @@
+import { contentOf, firstFile, savedFile } from '../../main/core/packs/versions.ts';
 import type { OwnLender, OwnLenders } from '../../main/core/ports/packs.ts';
 import type { TeamFolder, TeamMemoryStore } from '../../main/core/ports/team.ts';
+import { teamHandlers } from '../../main/core/team/index.ts';
 import { marksOf } from '../../main/core/team/marks.ts';
 import { createTeam } from '../../main/core/team/team.ts';
-import { teamHandlers } from '../../main/core/team/index.ts';
-import { firstFile, savedFile, contentOf } from '../../main/core/packs/versions.ts';
 import { defaultSettings, type SettingsValues } from '../../shared/contract/settings.ts';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import { currentOf, type LenderFile } from '../../shared/pack/lender-file.ts';

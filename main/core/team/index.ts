@@ -36,7 +36,7 @@ export const teamHandlers = (ports: TeamHandlerPorts): DomainHandlers<'team'> =>
     const own = ownLender(ports, id);
     if (!own.ok) return own;
     const line = team.memory().taken.find((one) => one.id === id);
-    if (line === undefined || marksOf(own.data.file).whole !== line.whole)
+    if (line?.whole !== marksOf(own.data.file).whole)
       return fail('CONFLICT', 'The lender was changed since it was taken. Nothing was undone; see its versions.');
     const outcome = undone(own.data, line);
     if (outcome.ok) team.remember((now) => withoutTaken(now, id));

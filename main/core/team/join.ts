@@ -2,7 +2,7 @@ import type { CalibrationCase } from '../../../shared/calibration/case.ts';
 import { currentOf, type LenderFile, type LenderVersion, maxCases } from '../../../shared/pack/lender-file.ts';
 import { versionsBoth } from '../packs/take.ts';
 import { contentOf, type Saving } from '../packs/versions.ts';
-import { casesOf, type CaseMarks, marksOf } from './marks.ts';
+import { type CaseMarks, casesOf, marksOf } from './marks.ts';
 
 /* How a lender's document of the team's folder and the one here become one. No version of either is lost. */
 

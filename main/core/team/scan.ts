@@ -1,5 +1,5 @@
-import { currentOf, type LenderFile, maxLenderCharacters } from '../../../shared/pack/lender-file.ts';
 import { type AppError, fail, type Outcome } from '../../../shared/outcome.ts';
+import { currentOf, type LenderFile, maxLenderCharacters } from '../../../shared/pack/lender-file.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { checkLenderFile } from '../packs/check-lender-file.ts';
 import { versionLine } from '../packs/own-lender.ts';

@@ -5,7 +5,7 @@ import { headsOf, isAutomatic, isForeign, standingOf } from './standing.ts';
 
 /** A document whose versions are these contents, the newest last; a version is marked by its content and who made it. */
 const marks = (versions: string, by = '', cases: Record<string, string> = {}): LenderMarks => {
-  const contents = [...versions];
+  const contents = Array.from(versions);
   const content = contents.at(-1) ?? '';
   const newest = `${content}${by}`;
   return {

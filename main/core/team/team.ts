@@ -8,7 +8,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import { taken } from './join.ts';
 import { marksOf } from './marks.ts';
 import { agreedOn, lenderIn, readMemory, type TeamMemory, withLender, withTaken } from './memory.ts';
-import { readDocument, type Scanned, scanFiles, type ScanPorts, type TeamDocument } from './scan.ts';
+import { readDocument, scanFiles, type Scanned, type ScanPorts, type TeamDocument } from './scan.ts';
 import { isAutomatic } from './standing.ts';
 import { comparedView, headsFor, ownMarks } from './view.ts';
 

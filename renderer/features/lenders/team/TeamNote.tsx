@@ -9,7 +9,7 @@ import classes from './team.module.css';
 export const TeamNote = () => {
   const team = useApp((state) => state.team);
   const open = useCommand('pack.team');
-  if (team === null || team.folder === null) return null;
+  if (team === null || team.state === 'off') return null;
   const news = newsOf(team);
   const words = [
     ...(news.length > 0 ? [newsWords(news)] : []),
