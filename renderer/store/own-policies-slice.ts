@@ -1,4 +1,4 @@
-import type { Input } from '../../shared/contract/index.ts';
+import type { Input, Output } from '../../shared/contract/index.ts';
 import type { DuePolicy } from '../../shared/contract/own-policies.ts';
 import type { PackDetail } from '../../shared/contract/packs.ts';
 import { mapOutcome, type Outcome } from '../../shared/outcome.ts';
@@ -20,6 +20,8 @@ export interface OwnPoliciesSlice {
   readonly goToPolicy: (lender: string, policyId: string) => Promise<void>;
   /** Leaves the open lender for the list of what is due. */
   readonly showDuePolicies: () => void;
+  /** What a text would be as policies; nothing is kept of it. */
+  readonly proposePolicies: (text: string) => Promise<Outcome<Output<'ownPolicies.propose'>>>;
   /** Notes who compared policies with their sources, and when; unsaved edits of the lender stay and take it over. */
   readonly verifyPolicies: (input: Verifying) => Promise<Outcome<PackDetail>>;
 }
@@ -53,6 +55,7 @@ export const createOwnPoliciesSlice: CreateSlice<OwnPoliciesSlice> = (context) =
       void get().comparePacks(null);
       set({ pack: idle, editedPolicy: null });
     },
+    proposePolicies: (text) => client.call('ownPolicies.propose', { text }),
     verifyPolicies: async (input) => {
       const outcome = await client.call('ownPolicies.verify', input);
       if (!outcome.ok) return outcome;

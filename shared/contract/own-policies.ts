@@ -30,6 +30,12 @@ const verified = z
     message: 'A day needs a person, and a person a day',
   });
 
+/** Characters of a pasted text or a file. */
+export const maxPastedCharacters = 200_000;
+
+/** A policy as it might be; nothing is kept of it before somebody takes it. */
+const proposedPolicy = z.object({ title: z.string(), content: z.string(), triggers: z.array(z.string()) });
+
 /** The policies of the lenders that were made or taken here. */
 export const ownPolicies = {
   /** Those that are due for verification, the longest due first. */
@@ -42,6 +48,15 @@ export const ownPolicies = {
     z.strictObject({ id: z.string().min(1).max(24), by: person, policies: z.array(verified).min(1).max(maxPolicies) }),
     packDetail,
   ),
+  /**
+   * What a text would be as policies: divided at its headings, with topics that its words are about. `text` is what
+   * was read, HTML reduced to its text; `leftOut` counts policies beyond the most of a lender. Nothing is written.
+   */
+  propose: method(
+    z.strictObject({ text: z.string().max(maxPastedCharacters) }),
+    z.object({ text: z.string(), policies: z.array(proposedPolicy), leftOut: z.int() }),
+  ),
 };
 
+export type ProposedPolicy = z.infer<typeof proposedPolicy>;
 export type DuePolicy = z.infer<typeof duePolicy>;

@@ -76,7 +76,13 @@ const everyScreen = async (page: Page, shoot: (name: string) => Promise<unknown>
     await page.getByRole('navigation').first().getByText(name, { exact: true }).click();
     await settled(page);
     await shoot(name.toLowerCase());
-    if (name === 'Lender packs') await teamFolder(page, shoot);
+    if (name !== 'Lender packs') continue;
+    await teamFolder(page, shoot);
+    await page.getByRole('listbox', { name: 'Lenders' }).getByRole('option').first().click();
+    await page.getByRole('tab', { name: 'Policies' }).click();
+    await page.getByRole('table', { name: 'Policies' }).waitFor();
+    await settled(page);
+    await shoot('packs-policies');
   }
   await page.getByRole('navigation').first().getByText('Lender packs', { exact: true }).click();
   await page.getByRole('button', { name: 'Compare', exact: true }).click();

@@ -31,13 +31,13 @@ const locked = Object.entries(packages)
 
 /** Licences of what is shipped: each allows it in a closed product, given its text and its notices. */
 const shippedLicences = new Set([
-  ...['MIT', 'ISC', '0BSD', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Python-2.0', 'OFL-1.1'],
+  ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Python-2.0', 'OFL-1.1'],
   ...['(MIT OR CC0-1.0)', '(BSD-3-Clause OR GPL-2.0)', 'MIT AND ISC AND BSD-3-Clause'],
 ]);
 /** These as well for tools, which are run and not shipped. */
 const toolLicences = new Set([
   ...shippedLicences,
-  ...['BSD-2-Clause', 'MPL-2.0', 'CC-BY-4.0', 'PSF-2.0', 'WTFPL', 'WTFPL OR ISC', '(WTFPL OR MIT)'],
+  ...['MPL-2.0', 'CC-BY-4.0', 'PSF-2.0', 'WTFPL', 'WTFPL OR ISC', '(WTFPL OR MIT)'],
 ]);
 
 const judged = (packagesToJudge: typeof locked): string[] =>

@@ -218,6 +218,7 @@ const goodInputsFor = (id: string, note: NoteFile): { readonly [N in MethodName]
 
   ...calibrationInputsFor(id),
   'ownPolicies.due': {},
+  'ownPolicies.propose': { text: '# Casual\n\n<p>Counts.</p>' },
   'ownPolicies.verify': {
     ...{ id: 'own-banksia', by: 'Kim' },
     policies: [{ policyId: 'policy-1', verifiedOn: '2026-11-21', verifiedBy: 'Kim' }],

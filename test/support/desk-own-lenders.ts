@@ -42,6 +42,8 @@ export const keepOwnLenders = async (call: Call): Promise<void> => {
   ]);
   const { policies: due } = await good('ownPolicies.due', {});
   expect(due).toMatchObject([{ lender: id, policyId: verified.policyId, verifiedBy: 'Lee' }]);
+  const proposed = await good('ownPolicies.propose', { text: '# Casual work\n\nCounts in full.' });
+  expect(proposed.policies).toEqual([{ title: 'Casual work', content: 'Counts in full.', triggers: ['casual'] }]);
   expect(await good('packs.remove', { id })).toEqual({ id });
   expect(await call('packs.read', { id })).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
   await sharesLenders(call);

@@ -1,4 +1,5 @@
 import type { FoundGuide } from '../../../shared/contract/guides.ts';
+import type { Excerpt } from '../../../shared/contract/policies.ts';
 import type { Guide } from '../../../shared/guide/guide-schema.ts';
 import { succeed } from '../../../shared/outcome.ts';
 import { withTitle } from '../../../shared/pack/policy-title.ts';
@@ -28,7 +29,10 @@ const findGuides = async (guides: readonly Guide[], { triggers, search }: Questi
   const found = await findPolicies(entries, { lenders: [], triggers, search });
   return found.flatMap(({ lender, excerpts }) => {
     const guide = about.find(({ id }) => id === lender);
-    return guide === undefined ? [] : [{ ...guide, excerpts }];
+    if (guide === undefined) return [];
+    // The title stands above the excerpts already.
+    const isTitle = ({ pieces }: Excerpt): boolean => pieces.map(({ text }) => text).join('') === guide.title;
+    return [{ ...guide, excerpts: excerpts.filter((excerpt) => !isTitle(excerpt)) }];
   });
 };
 

@@ -10,6 +10,11 @@ type Ports = Pick<PackPorts, 'ownLenders' | 'workshop' | 'clock'>;
 /** The policies of the lenders of one's own, beside what `packs.save` writes of them. */
 export const ownPolicyHandlers = (ports: Ports): DomainHandlers<'ownPolicies'> => ({
   'ownPolicies.due': () => succeed({ policies: duePolicies(ports.ownLenders.list(), ports.workshop.today()) }),
+  'ownPolicies.propose': async ({ text }) => {
+    // What reads HTML waits until somebody pastes some.
+    const { proposePolicies } = await import('./propose.ts');
+    return succeed(proposePolicies(text));
+  },
   'ownPolicies.verify': ({ id, by, policies }) => {
     const own = ownLender(ports, id);
     if (!own.ok) return own;

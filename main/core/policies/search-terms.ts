@@ -80,9 +80,13 @@ export const searchTerms = (search: string): SearchTerm[] => {
   return [...new Map(wanted.map((term) => [keyOf(term.literal), term])).values()];
 };
 
+/** The phrases of the vocabulary that mean a topic of the service. */
+export const meaningsOf = (topic: string): Phrase[] =>
+  vocabulary.filter((group) => group.topic === topic).flatMap(({ words }) => words.map(wordsOf));
+
 /** What a topic of the service is called, and the words that its excerpts use. */
 export const topicPhrases = (topic: string): Phrase[] => [
-  ...vocabulary.filter((group) => group.topic === topic).flatMap(({ words }) => words.map(wordsOf)),
+  ...meaningsOf(topic),
   ...(topicWords[topic] ?? []).map((word) => literally(wordsOf(word))),
   literally(wordsOf(topic.replaceAll('_', ' '))),
 ];

@@ -14,6 +14,7 @@ import { SourceLine } from '../../../ui/verification/SourceLine.tsx';
 import { VerifiedLine } from '../../../ui/verification/VerifiedLine.tsx';
 import { visibleText } from '../../../ui/visible-text.ts';
 import { type DraftContent, useDraftContent } from '../use-draft-content.ts';
+import { ImportPolicies } from './ImportPolicies.tsx';
 import classes from './policies.module.css';
 import { freeId } from './policy-draft.ts';
 import { PolicyForm } from './PolicyForm.tsx';
@@ -148,6 +149,7 @@ const List = ({ draft }: PartProps) => {
           >
             Add a policy
           </Button>
+          <ImportPolicies policies={policies} onTake={(taken) => edit({ policies: [...policies, ...taken] })} />
         </Group>
       )}
       {policies.length === 0 ? (

@@ -1,0 +1,87 @@
+import type { ProposedPolicy } from '../../../shared/contract/own-policies.ts';
+import { maxPolicies, maxPolicyTitle } from '../../../shared/pack/own-policy.ts';
+import { commonTriggers } from '../../../shared/service/policy.ts';
+import { meaningsOf, topicPhrases } from '../policies/search-terms.ts';
+import { occurrences, type Phrase, type Word, wordsOf } from '../policies/words.ts';
+import { htmlText, isHtml } from './html-text.ts';
+
+interface Section {
+  readonly depth: number;
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+const atx = /^ {0,3}(?<marks>#{1,6})[ \t]+(?<title>.*?)(?:[ \t]+#+)?[ \t]*$/;
+const underline = /^ {0,3}(?<mark>=|-)\k<mark>{2,}[ \t]*$/;
+const fence = /^ {0,3}(?:```|~~~)/;
+
+/** The lines under each heading; what stands before the first has the depth 0. */
+const sectionsOf = (text: string): Section[] => {
+  const sections: { depth: number; title: string; lines: string[] }[] = [{ depth: 0, title: '', lines: [] }];
+  let inCode = false;
+  for (const line of text.split(/\r\n?|\n/)) {
+    if (fence.test(line)) inCode = !inCode;
+    const { marks = '', title = '' } = (inCode ? null : atx.exec(line))?.groups ?? {};
+    const lines = sections.at(-1)?.lines ?? [];
+    const above = lines.at(-1)?.trim() ?? '';
+    const { mark } = (inCode ? null : underline.exec(line))?.groups ?? {};
+    if (marks !== '') sections.push({ depth: marks.length, title, lines: [] });
+    else if (mark !== undefined && /^[^\s#>|*+-]/.test(above)) {
+      lines.pop();
+      sections.push({ depth: mark === '=' ? 1 : 2, title: above, lines: [] });
+    } else lines.push(line);
+  }
+  return sections;
+};
+
+/** Headings of the shallowest depth that occurs twice begin a policy each; deeper ones belong to theirs. */
+const joined = (sections: readonly Section[]): { readonly title: string; readonly content: string }[] => {
+  const depths = sections.map(({ depth }) => depth).filter((depth) => depth > 0);
+  const repeated = depths.filter((depth, index) => depths.indexOf(depth) !== index);
+  const level = Math.min(...(repeated.length > 0 ? repeated : depths));
+  const policies: { title: string; lines: string[] }[] = [];
+  for (const { depth, title, lines } of sections) {
+    const last = policies.at(-1);
+    if (last === undefined || (depth > 0 && depth <= level)) policies.push({ title, lines: [...lines] });
+    else last.lines.push(`${'#'.repeat(depth)} ${title}`, ...lines);
+  }
+  return policies.map(({ title, lines }) => ({ title, content: lines.join('\n').trim() }));
+};
+
+const weightOf = (words: readonly Word[], phrases: readonly Phrase[]): number =>
+  phrases.reduce((sum, phrase) => sum + occurrences(words, phrase).length, 0);
+
+const maxProposed = 4;
+/** A word in a title tells as much as so many in the text. */
+const titleWeight = 3;
+
+/** The topics whose words a policy uses more than in passing, those with most of them first. */
+export const proposeTopics = (title: string, content: string): string[] => {
+  const [inTitle, inText] = [wordsOf(title), wordsOf(content)];
+  const scored = commonTriggers
+    .map((topic) => {
+      const score = titleWeight * weightOf(inTitle, topicPhrases(topic)) + weightOf(inText, meaningsOf(topic));
+      return { topic, score };
+    })
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score);
+  const telling = scored.filter(({ score }) => score > 1);
+  return (telling.length > 0 ? telling : scored.slice(0, 1)).slice(0, maxProposed).map(({ topic }) => topic);
+};
+
+/**
+ * What a pasted text or a file would be as policies: one for each heading, with topics that its words are about.
+ * HTML is reduced to text first. `leftOut`: policies beyond the most that a lender may have.
+ */
+export const proposePolicies = (
+  given: string,
+): { readonly text: string; readonly policies: ProposedPolicy[]; readonly leftOut: number } => {
+  const text = isHtml(given) ? htmlText(given) : given.trim();
+  const all = joined(sectionsOf(text)).filter(({ content }) => content !== '');
+  const policies = all.slice(0, maxPolicies).map(({ title, content }) => ({
+    title: title.trim().slice(0, maxPolicyTitle),
+    content,
+    triggers: proposeTopics(title, content),
+  }));
+  return { text, policies, leftOut: all.length - policies.length };
+};
