@@ -28,6 +28,8 @@ interface RowIdentity {
   readonly id: string;
   readonly name: string;
   readonly whiteLabel: boolean;
+  /** A lender that was made or taken here, no sample. */
+  readonly isOwn?: true;
   /** Absent: computed here. */
   readonly source?: RemoteSource;
 }
@@ -95,7 +97,10 @@ const beforeOf = (lender: string, before: EarlierRun | undefined): LenderAnswer[
 
 const localRow = (outcome: LenderOutcome, found: LenderSummary | undefined, input: RowsInput): LenderRow => {
   const { lender: id } = outcome;
-  const identity = { id, name: found?.name ?? id, whiteLabel: found?.whiteLabel ?? false };
+  const identity = {
+    ...{ id, name: found?.name ?? id, whiteLabel: found?.whiteLabel ?? false },
+    ...(found?.origin === 'own' && { isOwn: true as const }),
+  };
   if (outcome.status === 'failed') return { ...identity, computed: false, error: outcome.error };
   const { result } = outcome;
   return {

@@ -20,19 +20,29 @@ const statuses: readonly { readonly value: LenderFilter['status']; readonly labe
   { value: 'unknown', label: 'No answer' },
 ];
 
-/** The groups that have a lender now, and the one chosen. */
+const always = [
+  { value: 'all', label: 'All lenders' },
+  { value: 'starred', label: 'Starred' },
+  { value: 'own', label: 'Own brand' },
+  { value: 'white-label', label: 'White label' },
+];
+/** Told apart where there are both. */
+const origins = [
+  { value: 'own-lenders', label: 'Your own lenders' },
+  { value: 'samples', label: 'Sample lenders' },
+];
+
+/** The groups and channels that have a lender now, and the one chosen. */
 const groupsOf = (rows: readonly LenderRow[], chosen: string) => {
   const services = new Map(rows.flatMap(({ source }) => (source ? [[source.profileId, source.service]] : [])));
-  return [
-    { value: 'all', label: 'All lenders' },
-    { value: 'starred', label: 'Starred' },
-    { value: 'own', label: 'Own brand' },
-    { value: 'white-label', label: 'White label' },
+  const hasOwn = rows.some(({ isOwn }) => isOwn === true);
+  const groups = [
+    ...always,
+    ...(hasOwn || origins.some(({ value }) => value === chosen) ? origins : []),
     ...[...services].map(([value, name]) => ({ value, label: visibleText(name) })),
-    ...(chosen === 'all' || services.has(chosen) || ['starred', 'own', 'white-label'].includes(chosen)
-      ? []
-      : [{ value: chosen, label: 'A service without answers' }]),
   ];
+  const isListed = groups.some(({ value }) => value === chosen);
+  return isListed ? groups : [...groups, { value: chosen, label: 'A service without answers' }];
 };
 
 const useFilter = () => {

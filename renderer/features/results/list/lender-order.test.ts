@@ -114,3 +114,12 @@ test('a group is the starred, the lender’s own brand, white labels or a servic
     ['élan'],
   ]);
 });
+
+test('lenders of one’s own are a group beside the samples; those of a service are in neither', () => {
+  const mixed = rows.map((row): LenderRow => (row.id === 'tuart' ? { ...row, isOwn: true } : row));
+  const idsIn = (group: string) => filterRows(mixed, { ...everyLender, group }, []).map(({ id }) => id);
+  expect([idsIn('own-lenders'), idsIn('samples')]).toEqual([
+    ['tuart'],
+    ['wattle', 'boronia', 'mallee', 'Acacia', 'zamia', 'correa'],
+  ]);
+});

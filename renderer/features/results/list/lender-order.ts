@@ -68,6 +68,8 @@ const isInGroup = (row: LenderRow, group: string, starred: readonly string[]): b
   if (group === 'all') return true;
   if (group === 'starred') return starred.includes(row.id);
   if (row.source !== undefined) return group === row.source.profileId;
+  if (group === 'own-lenders') return row.isOwn === true;
+  if (group === 'samples') return row.isOwn !== true;
   return group === (row.whiteLabel ? 'white-label' : 'own');
 };
 
