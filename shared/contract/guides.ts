@@ -12,8 +12,8 @@ const foundGuide = z.object({
   /** The document that it summarises, and its address. */
   source: z.string(),
   link: z.string(),
-  /** ISO days: when the document was read, and since when it applies where that is known. */
-  readOn: z.string(),
+  /** ISO days: of the summary, and since when its rules apply where that is known. */
+  summarisedOn: z.string(),
   effectiveFrom: z.string().optional(),
   triggers: z.array(z.string()),
   /** Markdown. */

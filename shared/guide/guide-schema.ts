@@ -13,8 +13,8 @@ export const guideFrontMatter = z.strictObject({
   /** The document that is summarised. */
   source: z.string().min(1).max(160),
   link: httpsLink,
-  /** The ISO day on which the document was read. */
-  readOn: z.iso.date(),
+  /** The ISO day of the summary. */
+  summarisedOn: z.iso.date(),
   /** The ISO day from which it applies, where the document says so. */
   effectiveFrom: z.iso.date().optional(),
   triggers: z

@@ -13,11 +13,11 @@ const publicHost = /^https:\/\/(?:[a-z]+\.)*(?:apra|asic|ato|legislation|firstho
 
 describe('a guide', () => {
   each(
-    '%s is a card of a public source, read and in effect on days that were',
-    (_, { link, readOn, effectiveFrom }) => {
+    '%s is a card of a public source, summarised and in effect on days that were',
+    (_, { link, summarisedOn, effectiveFrom }) => {
       expect(link).toMatch(publicHost);
-      expect(readOn <= '2026-11-22').toBe(true);
-      expect((effectiveFrom ?? '') <= readOn).toBe(true);
+      expect(summarisedOn <= '2026-11-22').toBe(true);
+      expect((effectiveFrom ?? '') <= summarisedOn).toBe(true);
     },
   );
 
@@ -37,7 +37,7 @@ describe('a guide', () => {
 
   it.each([
     ['a link that is not https', { link: 'http://www.apra.gov.au/' }],
-    ['a day that is none', { readOn: '2026-02-30' }],
+    ['a day that is none', { summarisedOn: '2026-02-30' }],
     ['a topic that no search knows', { triggers: ['deposits'] }],
     ['another kind', { kind: 'policy' }],
     ['a field that is misspelt', { effectiveform: '2026-01-01' }],

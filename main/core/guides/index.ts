@@ -24,7 +24,7 @@ const findGuides = async (guides: readonly Guide[], { triggers, search }: Questi
     lender: guide.id,
     triggers: guide.triggers,
     content: withTitle(guide),
-    lastVerifiedOn: guide.readOn,
+    lastVerifiedOn: guide.summarisedOn,
   }));
   const found = await findPolicies(entries, { lenders: [], triggers, search });
   return found.flatMap(({ lender, excerpts }) => {

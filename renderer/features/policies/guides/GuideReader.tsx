@@ -8,10 +8,10 @@ import readerClasses from '../PoliciesPage.module.css';
 import { GuideKind } from './GuideKind.tsx';
 import classes from './guides.module.css';
 
-/** One guide or scheme in full, with what it summarises and when that was read. */
+/** One guide or scheme in full, with what it summarises and since when. */
 export const GuideReader = ({ guide }: { readonly guide: FoundGuide }) => {
   const openLink = useOpenLink();
-  const { kind, title, publisher, source, link, readOn, effectiveFrom, triggers, content } = guide;
+  const { kind, title, publisher, source, link, summarisedOn, effectiveFrom, triggers, content } = guide;
   return (
     <div className={readerClasses.reader}>
       <article aria-label={title} tabIndex={0}>
@@ -23,13 +23,13 @@ export const GuideReader = ({ guide }: { readonly guide: FoundGuide }) => {
           {triggers.map(triggerLabel).join(', ')}
           <br />
           {effectiveFrom !== undefined && <>In effect since {formatDay(effectiveFrom)} · </>}
-          Read {formatDay(readOn)}
+          Summary of {formatDay(summarisedOn)}
         </p>
         <PolicyText content={content} headingLevel={3} onOpenLink={openLink} />
       </article>
       <p className={classes.source}>
-        A summary in Headroom’s own words, no lender’s policy and no advice. Rules and caps change: read the source
-        before you rely on it.
+        A summary in Headroom’s own words, no lender’s policy and no advice. Rules and caps change, and it was not
+        compared with the page in force: read the source before you rely on it.
         <br />
         <Anchor component="button" type="button" inherit title={link} onClick={() => openLink(link)}>
           {publisher}: {source}
