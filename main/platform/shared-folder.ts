@@ -20,7 +20,7 @@ interface SharedListing {
 /** A folder with more entries is none for lenders alone, and listing it takes long. */
 const maxEntries = 5_000;
 const maxFiles = 200;
-const maxWaitMs = 20_000;
+const usualWaitMs = 20_000;
 
 const unavailable = (message: string): Outcome<never> => fail('STORE_UNAVAILABLE', message);
 const refused = (message: string): Outcome<never> => fail('INVALID_INPUT', message);
@@ -82,7 +82,7 @@ const check = async (path: string, dataFolder: string): Promise<Outcome<string>>
  * Folders on the disk and beyond it. A folder that does not answer keeps one piece of work waiting and no more: the
  * program has few hands for files, and everything else needs them.
  */
-export const createSharedFolder = (dataFolder: string) => {
+export const createSharedFolder = (dataFolder: string, maxWaitMs = usualWaitMs) => {
   let isWaiting = false;
   const guarded = async <T>(work: () => Promise<Outcome<T>>, failed: typeof refused): Promise<Outcome<T>> => {
     if (isWaiting) return failed('The folder does not answer.');
