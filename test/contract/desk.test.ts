@@ -4,6 +4,7 @@ import { defaultSettings } from '../../shared/contract/settings.ts';
 import { enteredIncome, withIncome } from '../../shared/scenario/entered-income.ts';
 import { asksNoBank, importsProducts } from '../support/desk-banks.ts';
 import { calibratesLenders } from '../support/desk-calibration.ts';
+import { looksUp, readsPoliciesAhead } from '../support/desk-lookups.ts';
 import { drawsPictures, writesFileNotes } from '../support/desk-notes.ts';
 import { keepOwnLenders } from '../support/desk-own-lenders.ts';
 import { keepPolicyNotes } from '../support/desk-policy-notes.ts';
@@ -203,28 +204,9 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     expect(await call('solve.all', { scenarioId: missing })).toEqual(notFound);
   });
 
-  it('looks up products and policies', async () => {
-    const { lenders } = await good('lenders.list', {});
-    const ids = lenders.filter(({ whiteLabel }) => !whiteLabel).map(({ id }) => id);
-    const { products } = await good('products.list', { lenders: ids });
-    expect(new Set(products.map(({ lender }) => lender))).toEqual(new Set(ids));
-    const { policies } = await good('policies.query', { lenders: ids, triggers: ['payg'] });
-    expect(policies.length).toBeGreaterThan(0);
-    expect(policies.every(({ triggers }) => triggers.includes('payg'))).toBe(true);
-    const found = await good('policies.query', { lenders: ids, triggers: ['payg', 'lvr_limits'], search: 'payslip' });
-    const { guides } = await good('guides.find', { triggers: [], search: 'shared equity' });
-    expect(guides[0]?.id).toBe('help-to-buy');
-    const [first] = found.policies;
-    expect(first?.excerpts.flatMap(({ pieces }) => pieces).filter(({ marked }) => marked)).not.toEqual([]);
-    expect(first?.missing).toEqual([]);
-    expect(await call('products.list', { lenders: ['nobody'] })).toMatchObject({ error: { code: 'BAD_REQUEST' } });
-  });
+  it('looks up products and policies', () => looksUp(call));
 
-  it('reads policies ahead, a few at each call', async () => {
-    const { left } = await good('policies.prepare', {});
-    expect(left).toBeGreaterThan(100);
-    expect((await good('policies.prepare', {})).left).toBeLessThan(left);
-  });
+  it('reads policies ahead, a few at each call', () => readsPoliciesAhead(call));
 
   it('keeps notes on policies', () => keepPolicyNotes(call));
 

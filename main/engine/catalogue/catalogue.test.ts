@@ -56,6 +56,11 @@ describe('loadCatalogue', () => {
           content: 'Wages are counted.',
           lastVerifiedOn: '2026-11-03T00:00:00.000Z',
           states: ['shade.casual'],
+          standing: {
+            source: 'Written for Headroom’s invented sample lender; no real lender’s policy',
+            verifiedBy: 'Headroom',
+            verifiedOn: '2026-11-03',
+          },
         },
       ],
     });
