@@ -7,12 +7,13 @@ import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { useWork } from '../../ui/use-work.ts';
+import { issuePlace } from './issue-place.ts';
 import classes from './LendersPage.module.css';
 import { useDraftContent } from './use-draft-content.ts';
 
 /** Edits that are not saved yet: who saves them, why, and the button. */
 export const SaveBar = ({ detail }: { readonly detail: PackDetail }) => {
-  const { isChanged, issues } = useDraftContent(detail);
+  const { content, isChanged, issues } = useDraftContent(detail);
   const who = useApp((state) => state.packSaving.by ?? latest(state.packs)?.lastBy ?? '');
   const remark = useApp((state) => state.packSaving.remark);
   const type = useApp((state) => state.typePackSaving);
@@ -36,7 +37,7 @@ export const SaveBar = ({ detail }: { readonly detail: PackDetail }) => {
       <span role="status" className={classes.saveState} data-wrong={first !== undefined}>
         {first === undefined
           ? unsaved
-          : `${count(issues.length, 'place')} to put right: ${first.path.slice(1).join(' ')}, ${first.message}`}
+          : `${count(issues.length, 'place')} to put right. ${issuePlace(content, first.path)}: ${first.message}`}
       </span>
       <TextInput
         aria-label="Saved by"
