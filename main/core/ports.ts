@@ -1,5 +1,5 @@
 import type { ConnectionStatus } from '../../shared/contract/connection.ts';
-import type { EventName, EventPayload } from '../../shared/contract/index.ts';
+import type { EventName, EventPayload } from '../../shared/contract/events.ts';
 import type { LenderSummary } from '../../shared/contract/lenders.ts';
 import type { PolicyNote } from '../../shared/contract/policies.ts';
 import type { RequestAttempt, RequestLogEntry } from '../../shared/contract/requests.ts';

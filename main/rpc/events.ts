@@ -1,4 +1,4 @@
-import { type EventName, type EventPayload, events } from '../../shared/contract/index.ts';
+import { type EventName, type EventPayload, events } from '../../shared/contract/events.ts';
 
 /** Receives every event of the contract. */
 export type EventListener = (name: EventName, payload: unknown) => void;
@@ -17,7 +17,7 @@ export const createEventSource = (onListenerError: (error: unknown) => void): Ev
   const listeners = new Set<EventListener>();
   return {
     emit: (name, payload) => {
-      const parsed = events[name].parse(payload);
+      const parsed = events[name].payload.parse(payload);
       for (const listener of [...listeners]) {
         try {
           listener(name, parsed);

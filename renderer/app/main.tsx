@@ -10,6 +10,7 @@ import { connectCore } from '../bridge/connect.ts';
 import type { CommandContext } from '../commands/command.ts';
 import type { RecoveryPageProps } from '../features/recovery/RecoveryPage.tsx';
 import { createAppStore } from '../store/app-store.ts';
+import { followCalls } from '../store/calls.ts';
 import { systemClock } from '../store/clock.ts';
 import { followEvents } from '../store/events.ts';
 import { noteScenarios } from '../store/library/note-scenarios.ts';
@@ -82,6 +83,7 @@ const start = async (): Promise<void> => {
     // Another window has put another file in its place.
     else if (before.damaged !== undefined && damaged === undefined) reload();
   });
+  followCalls(client, store.calls, origin);
   followEvents(client, store, systemClock);
   noteScenarios(client, store, systemClock, origin);
   onCommand((id, scenarioId) => runFromMenu(context, id, scenarioId));

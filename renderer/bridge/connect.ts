@@ -1,5 +1,6 @@
 import { type CommandId, isCommandId } from '../../shared/contract/commands.ts';
-import { type CoreClient, events } from '../../shared/contract/index.ts';
+import { events } from '../../shared/contract/events.ts';
+import type { CoreClient } from '../../shared/contract/index.ts';
 import { createCoreClient } from './core-client.ts';
 import { electronTransport } from './electron-transport.ts';
 import { httpTransport } from './http-transport.ts';

@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import {
-  type CoreClient,
-  type EventName,
-  type EventPayload,
-  events,
-  type Input,
-  type MethodName,
-  methods,
-  type Output,
-} from '../../shared/contract/index.ts';
+import { type EventName, type EventPayload, events } from '../../shared/contract/events.ts';
+import { type CoreClient, type Input, type MethodName, methods, type Output } from '../../shared/contract/index.ts';
 import { appError, fail, type Outcome } from '../../shared/outcome.ts';
 import { SessionLostError, type Transport } from './transport.ts';
 
@@ -38,30 +30,17 @@ export const parseAnswer = <N extends MethodName>(name: N, raw: unknown): Outcom
 
 type Listeners = { [E in EventName]: Set<(payload: EventPayload<E>) => void> };
 
-const emptyListeners = (): Listeners => ({
-  'scenarios.changed': new Set(),
-  'requests.logged': new Set(),
-  'publishing.changed': new Set(),
-  'remote.progress': new Set(),
-  'profiles.changed': new Set(),
-  'keys.progress': new Set(),
-  'team.changed': new Set(),
-  'banks.changed': new Set(),
-  'banks.progress': new Set(),
-  'settings.changed': new Set(),
-  'figures.changed': new Set(),
-  'lenders.changed': new Set(),
-  'connection.changed': new Set(),
-  'recovery.changed': new Set(),
-});
-
 const isEventName = (name: string): name is EventName => Object.hasOwn(events, name);
 
+// One set for each event, whose listeners take that event's payload; `Object.fromEntries` forgets which.
+const noListeners = (): Listeners =>
+  Object.fromEntries(Object.keys(events).map((name) => [name, new Set()])) as unknown as Listeners;
+
 /** Parses an event for its listeners; an event that does not fit the contract is dropped. */
-const deliver = <E extends EventName>(heard: Listeners[E], name: E, raw: unknown): void => {
-  const payload = events[name].safeParse(raw);
+const deliver = <E extends EventName>(listeners: Listeners[E], name: E, raw: unknown): void => {
+  const payload = events[name].payload.safeParse(raw);
   if (!payload.success) return;
-  for (const listener of heard) listener(payload.data as EventPayload<E>);
+  for (const listener of listeners) listener(payload.data as EventPayload<E>);
 };
 
 /**
@@ -69,7 +48,7 @@ const deliver = <E extends EventName>(heard: Listeners[E], name: E, raw: unknown
  * transport becomes a failure as a value. `onSessionLost` runs when the host refuses the session.
  */
 export const createCoreClient = (transport: Transport, onSessionLost: () => void = () => undefined): CoreClient => {
-  const listeners = emptyListeners();
+  const listeners = noListeners();
   let stop: (() => void) | undefined;
 
   const start = (): void => {

@@ -1,8 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { AppState, SliceContext } from './app-state.ts';
+import type { AppState, SliceContext, StorePorts } from './app-state.ts';
 import { createBanksSlice } from './banks/banks-slice.ts';
 import { createBankUpdateSlice } from './banks/update-slice.ts';
 import { createCalibrationSlice } from './calibration-slice.ts';
+import { type Calls, createCalls } from './calls.ts';
 import { createConnectionSlice } from './connection-slice.ts';
 import { createDocumentSlice } from './document/document-slice.ts';
 import { createExplainedSlice } from './explained-slice.ts';
@@ -40,51 +41,64 @@ import { createSourceSlice } from './source-slice.ts';
 import { createTeamSlice } from './team-slice.ts';
 import { createVariantsSlice } from './variants/variants-slice.ts';
 
-export type AppStore = StoreApi<AppState>;
+/** Each keeps its data under its own key, with the actions on it beside. */
+const slices = [
+  createSessionSlice,
+  createNavigationSlice,
+  createNoteSlice,
+  createScreensSlice,
+  createLibrarySlice,
+  createMarksSlice,
+  createFiguresSlice,
+  createDocumentSlice,
+  createOperationsSlice,
+  createQuickEntrySlice,
+  createQuietSlice,
+  createResultsSlice,
+  createExplainedSlice,
+  createSolveSlice,
+  createPicturesSlice,
+  createSourceSlice,
+  createPacksSlice,
+  createCalibrationSlice,
+  createPackExchangeSlice,
+  createTeamSlice,
+  createPackComparisonSlice,
+  createOwnPoliciesSlice,
+  createPoliciesSlice,
+  createGuidesSlice,
+  createPolicyComparisonSlice,
+  createPolicyNotesSlice,
+  createPanelSlice,
+  createProductsSlice,
+  createBanksSlice,
+  createBankUpdateSlice,
+  createRankingSlice,
+  createConnectionSlice,
+  createProfilesSlice,
+  createPublishingSlice,
+  createRemoteResultsSlice,
+  createRequestsSlice,
+  createRecoverySlice,
+  createSettingsSlice,
+  createVariantsSlice,
+] as const;
 
-/** The one store of the renderer. Works without React: commands and tests use it directly. */
-export const createAppStore = (ports: Pick<SliceContext, 'client' | 'clock' | 'origin'>): AppStore =>
-  createStore<AppState>()((set, get) => {
-    const context: SliceContext = { ...ports, get, set };
-    return {
-      ...createSessionSlice(context),
-      ...createNavigationSlice(context),
-      ...createNoteSlice(context),
-      ...createScreensSlice(context),
-      ...createLibrarySlice(context),
-      ...createMarksSlice(context),
-      ...createFiguresSlice(context),
-      ...createDocumentSlice(context),
-      ...createOperationsSlice(context),
-      ...createQuickEntrySlice(context),
-      ...createQuietSlice(context),
-      ...createResultsSlice(context),
-      ...createExplainedSlice(context),
-      ...createSolveSlice(context),
-      ...createPicturesSlice(context),
-      ...createSourceSlice(context),
-      ...createPacksSlice(context),
-      ...createCalibrationSlice(context),
-      ...createPackExchangeSlice(context),
-      ...createTeamSlice(context),
-      ...createPackComparisonSlice(context),
-      ...createOwnPoliciesSlice(context),
-      ...createPoliciesSlice(context),
-      ...createGuidesSlice(context),
-      ...createPolicyComparisonSlice(context),
-      ...createPolicyNotesSlice(context),
-      ...createPanelSlice(context),
-      ...createProductsSlice(context),
-      ...createBanksSlice(context),
-      ...createBankUpdateSlice(context),
-      ...createRankingSlice(context),
-      ...createConnectionSlice(context),
-      ...createProfilesSlice(context),
-      ...createPublishingSlice(context),
-      ...createRemoteResultsSlice(context),
-      ...createRequestsSlice(context),
-      ...createRecoverySlice(context),
-      ...createSettingsSlice(context),
-      ...createVariantsSlice(context),
-    };
+export type Slices = typeof slices;
+
+/** The one store of the renderer, with what its slices and the features' own states are made from. */
+export type AppStore = StoreApi<AppState> & StorePorts & { readonly calls: Calls };
+
+/** Works without React: commands and tests use it directly. */
+export const createAppStore = (ports: StorePorts): AppStore => {
+  const calls = createCalls({
+    client: ports.client,
+    whenQuiet: (kind, work) => store.getState().whenQuiet(kind, work),
   });
+  const store = createStore<AppState>()((set, get) => {
+    const context: SliceContext = { ...ports, calls, get, set };
+    // The type of the state is derived from the same list.
+    return Object.assign({}, ...slices.map((create) => create(context))) as AppState;
+  });
+  return Object.assign(store, ports, { calls });
+};

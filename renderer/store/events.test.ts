@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CoreClient, EventName, EventPayload } from '../../shared/contract/index.ts';
+import type { EventName, EventPayload } from '../../shared/contract/events.ts';
+import type { CoreClient } from '../../shared/contract/index.ts';
 import { fail, succeed } from '../../shared/outcome.ts';
 import { createAppStore } from './app-store.ts';
 import { followEvents } from './events.ts';

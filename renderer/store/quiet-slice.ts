@@ -1,24 +1,8 @@
 import type { CreateSlice } from './app-state.ts';
 
-/** What the page asks for beside the lenders' figures; of each, only the newest matters. */
-export type QuietWork =
-  | 'explained'
-  | 'solutions'
-  | 'what-ifs'
-  | 'curves'
-  | 'difference'
-  | 'library'
-  | 'figures'
-  | 'team'
-  | 'days'
-  | 'policies'
-  | 'ranking'
-  | 'cases'
-  | 'explanation';
-
 export interface QuietSlice {
   /** Runs work that can wait once nothing was edited for a moment; takes the place of waiting work of its kind. */
-  readonly whenQuiet: (kind: QuietWork, work: () => void) => void;
+  readonly whenQuiet: (kind: string, work: () => void) => void;
   /** An edit was made: what waits goes on waiting. */
   readonly endQuiet: () => void;
 }
@@ -28,7 +12,7 @@ const restMs = 250;
 
 /** The one place that keeps everything else out of the way between a key and the lenders' figures. */
 export const createQuietSlice: CreateSlice<QuietSlice> = ({ clock }) => {
-  const waiting = new Map<QuietWork, () => void>();
+  const waiting = new Map<string, () => void>();
   let quietFrom = -Infinity;
   let cancel = (): void => undefined;
 

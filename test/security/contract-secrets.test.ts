@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { events, methods } from '../../shared/contract/index.ts';
+import { events } from '../../shared/contract/events.ts';
+import { methods } from '../../shared/contract/index.ts';
 
 /* What may cross from the host to a page, as the schemas say: each answer is cut to its schema. */
 
@@ -48,7 +49,7 @@ const placesIn = (root: z.ZodType, name: string) => {
 
 const everything = [
   ...[...methods].map(([name, { output }]) => ({ name, ...placesIn(output, name) })),
-  ...Object.entries(events).map(([name, payload]) => ({ name, ...placesIn(payload, name) })),
+  ...Object.entries(events).map(([name, { payload }]) => ({ name, ...placesIn(payload, name) })),
 ];
 
 describe('the schemas of what reaches a page', () => {

@@ -1,4 +1,4 @@
-import type { EventPayload } from '../../../shared/contract/index.ts';
+import type { EventPayload } from '../../../shared/contract/events.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { Marks } from '../../../shared/scenario/marks.ts';
 import type { Clock } from '../../platform/clock.ts';

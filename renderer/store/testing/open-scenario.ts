@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import type { Input } from '../../../shared/contract/index.ts';
 import { succeed } from '../../../shared/outcome.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
-import { createAppStore } from '../app-store.ts';
+import type { AppState } from '../app-state.ts';
+import { type AppStore, createAppStore } from '../app-store.ts';
 import { applyChanges } from '../document/record-changes.ts';
 import { latest } from '../remote.ts';
 import { manualClock } from './manual-clock.ts';
@@ -13,12 +14,12 @@ import { scriptedClient, settle } from './scripted-client.ts';
 export const setUpOpen = async (record: ScenarioRecord = storedRecord({ income: [{ name: 'Sam', payg: 100 }] })) => {
   const clock = manualClock();
   const scripted = scriptedClient();
-  const store = createAppStore({ client: scripted.client, clock, origin: 'here' });
+  const store: AppStore = createAppStore({ client: scripted.client, clock, origin: 'here' });
   const opened = store.getState().openScenario(record.id);
   await settle();
   await scripted.call('scenarios.read').answer(succeed(record));
   expect(await opened).toEqual(succeed(null));
-  const state = () => store.getState();
+  const state = (): AppState => store.getState();
   const setSalary = (payg: number): void =>
     state().edit({
       label: 'Change salary',

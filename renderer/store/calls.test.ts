@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '../../shared/contract/settings.ts';
+import { fail, succeed } from '../../shared/outcome.ts';
+import { createCalls } from './calls.ts';
+import { scriptedClient, settle } from './testing/scripted-client.ts';
+
+const setUp = () => {
+  const scripted = scriptedClient();
+  const calls = createCalls({ client: scripted.client, whenQuiet: (_kind, work) => work() });
+  return { scripted, calls };
+};
+
+const dark = { ...defaultSettings, colourScheme: 'dark' as const };
+const light = { ...defaultSettings, colourScheme: 'light' as const };
+
+describe('a question', () => {
+  it('is asked once, and its answer stays until an event makes it stale', async () => {
+    const { scripted, calls } = setUp();
+    const [first, second] = [calls.ask('settings.read', {}), calls.ask('settings.read', {})];
+    expect(calls.read('settings.read', {})).toEqual({ status: 'loading' });
+    await scripted.call('settings.read').answer(succeed(dark));
+    expect([await first, await second, await calls.ask('settings.read', {})]).toEqual([
+      succeed(dark),
+      succeed(dark),
+      succeed(dark),
+    ]);
+    expect(scripted.inputs('settings.read')).toEqual([{}]);
+    calls.announce('settings.changed', {});
+    const later = calls.ask('settings.read', {});
+    expect(calls.read('settings.read', {})).toEqual({ status: 'loading', previous: dark });
+    await scripted.call('settings.read', 1).answer(succeed(light));
+    expect([await later, calls.read('settings.read', {})]).toEqual([succeed(light), { status: 'loaded', data: light }]);
+  });
+
+  it('that no event names is asked each time', async () => {
+    const { scripted, calls } = setUp();
+    for (const index of [0, 1]) {
+      const asked = calls.ask('packs.version', { id: 'mine', version: 1 });
+      await scripted.call('packs.version', index).answer(fail('NOT_FOUND', 'gone'));
+      expect(await asked).toEqual(fail('NOT_FOUND', 'gone'));
+    }
+  });
+
+  it('that failed is not kept, and the answer before it is', async () => {
+    const { scripted, calls } = setUp();
+    void calls.ask('settings.read', {});
+    await scripted.call('settings.read').answer(succeed(dark));
+    const again = calls.askAgain('settings.read', {});
+    await scripted.call('settings.read', 1).answer(fail('SERVICE_UNREACHABLE', 'gone'));
+    expect(await again).toEqual(fail('SERVICE_UNREACHABLE', 'gone'));
+    expect(calls.read('settings.read', {})).toEqual({
+      status: 'failed',
+      error: { code: 'SERVICE_UNREACHABLE', message: 'gone' },
+      previous: dark,
+    });
+    void calls.ask('settings.read', {});
+    await settle();
+    expect(scripted.inputs('settings.read')).toHaveLength(3);
+  });
+
+  it('that an event overtakes is asked again, and the overtaken answer never shown', async () => {
+    const { scripted, calls } = setUp();
+    const asked = calls.ask('settings.read', {});
+    await settle();
+    calls.announce('settings.changed', {});
+    await settle();
+    await scripted.call('settings.read', 1).answer(succeed(light));
+    await scripted.call('settings.read', 0).answer(succeed(dark));
+    expect([await asked, calls.read('settings.read', {})]).toEqual([succeed(light), { status: 'loaded', data: light }]);
+  });
+
+  it('that an event overtakes while an older answer is known does not return that', async () => {
+    const { scripted, calls } = setUp();
+    void calls.ask('settings.read', {});
+    await scripted.call('settings.read').answer(succeed(dark));
+    calls.announce('settings.changed', {});
+    const asked = calls.ask('settings.read', {});
+    await settle();
+    calls.announce('settings.changed', {});
+    await settle();
+    await scripted.call('settings.read', 2).answer(succeed(light));
+    expect(await asked).toEqual(succeed(light));
+  });
+});
+
+describe('answers', () => {
+  it('that are equal stay the same reference', async () => {
+    const { scripted, calls } = setUp();
+    void calls.ask('settings.read', {});
+    await scripted.call('settings.read').answer(succeed(dark));
+    const before = calls.read('settings.read', {});
+    void calls.askAgain('settings.read', {});
+    await scripted.call('settings.read', 1).answer(succeed({ ...dark, adviser: { ...dark.adviser } }));
+    const after = calls.read('settings.read', {});
+    expect(before.status === 'loaded' && after.status === 'loaded' && before.data === after.data).toBe(true);
+  });
+
+  it('put in by another call replace the question under way', async () => {
+    const { scripted, calls } = setUp();
+    void calls.ask('settings.read', {});
+    await settle();
+    calls.put('settings.read', {}, light);
+    await scripted.call('settings.read').answer(succeed(dark));
+    expect(calls.read('settings.read', {})).toEqual({ status: 'loaded', data: light });
+  });
+
+  it('tell their listeners, until they leave', async () => {
+    const { calls } = setUp();
+    let told = 0;
+    const leave = calls.subscribe(() => (told += 1));
+    calls.put('settings.read', {}, light);
+    await settle();
+    const before = told;
+    leave();
+    calls.put('settings.read', {}, dark);
+    await settle();
+    expect([before > 0, told]).toEqual([true, before]);
+  });
+});
+
+describe('an event', () => {
+  it('makes stale what is about its scenario alone', async () => {
+    const { scripted, calls } = setUp();
+    for (const [index, scenarioId] of ['a', 'b'].entries()) {
+      void calls.ask('compute.allLenders', { scenarioId, addToRates: 0 });
+      await scripted.call('compute.allLenders', index).answer(succeed({ scenarioId, addToRates: 0, outcomes: [] }));
+    }
+    calls.announce('scenarios.changed', { id: 'a', kind: 'written' });
+    void calls.ask('compute.allLenders', { scenarioId: 'a', addToRates: 0 });
+    void calls.ask('compute.allLenders', { scenarioId: 'b', addToRates: 0 });
+    await settle();
+    expect(scripted.inputs('compute.allLenders').slice(2)).toEqual([{ scenarioId: 'a', addToRates: 0 }]);
+  });
+});

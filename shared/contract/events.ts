@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { updateStatus } from './banks.ts';
+import { figureRun } from './figures.ts';
+import type { Input, MethodName } from './index.ts';
+
+/** The calls whose answers an event makes stale: all of a method's (`true`), or those that a predicate picks. */
+type StaleCalls<P> = { readonly [N in MethodName]?: true | ((input: Input<N>, payload: P) => boolean) };
+
+interface EventDefinition<S extends z.ZodType = z.ZodType> {
+  readonly payload: S;
+  readonly stale: StaleCalls<z.output<S>>;
+}
+
+const event = <S extends z.ZodType>(payload: S, stale: StaleCalls<z.output<S>> = {}): EventDefinition<S> => ({
+  payload,
+  stale,
+});
+
+const nothing = z.object({});
+
+/** What is computed for a scenario is stale once that scenario is written. */
+const ofScenario = ({ scenarioId }: { readonly scenarioId: string }, { id }: { readonly id: string }): boolean =>
+  scenarioId === id;
+
+/** What is computed for any scenario. */
+const everyComputation = {
+  'compute.allLenders': true,
+  'compute.lender': true,
+  'solve.all': true,
+  'solve.lender': true,
+  'pictures.curves': true,
+  'pictures.difference': true,
+  'packs.preview': true,
+  'variants.compare': true,
+} as const;
+
+/**
+ * Pushed from main to the renderer. Beside each event stand the calls whose answers it makes stale: the only place
+ * where the renderer's cache of calls is invalidated. A call that no event names is asked again whenever it is shown.
+ */
+export const events = {
+  /**
+   * The library changed: a scenario was written, removed, restored, or marked in the library alone. `origin` is what
+   * the writer passed.
+   */
+  'scenarios.changed': event(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['written', 'removed', 'restored', 'marked']),
+      origin: z.string().optional(),
+    }),
+    {
+      'scenarios.list': true,
+      'scenarios.recent': true,
+      'scenarios.tags': true,
+      'variants.of': true,
+      'variants.compare': true,
+      'compute.allLenders': ofScenario,
+      'compute.lender': ofScenario,
+      'solve.all': ofScenario,
+      'solve.lender': ofScenario,
+      'pictures.curves': ofScenario,
+      'pictures.difference': ofScenario,
+      'packs.preview': ofScenario,
+      'publishing.standings': ({ scenarioIds }, { id }) => scenarioIds.includes(id),
+    },
+  ),
+  /** There are new signed requests in the log, from `id` on; sent once until the log is read. */
+  'requests.logged': event(z.object({ id: z.number() }), { 'requests.list': true }),
+  /** How a scenario stands with a service changed, or its entry in the outbox. */
+  'publishing.changed': event(z.object({ scenarioId: z.string() }), {
+    'publishing.outbox': true,
+    'publishing.standings': ({ scenarioIds }, { scenarioId }) => scenarioIds.includes(scenarioId),
+  }),
+  /** Lenders asked for in a run of `remote.compute`, of how many. */
+  'remote.progress': event(
+    z.object({ scenarioId: z.string(), profileId: z.string(), done: z.number(), total: z.number() }),
+  ),
+  /** A profile was made, changed, locked, unlocked or removed. */
+  'profiles.changed': event(z.object({ id: z.string() }), { 'profiles.list': true, 'profiles.remains': true }),
+  /** How long the key that is being made has taken. Nobody knows how long it will take. */
+  'keys.progress': event(z.object({ profileId: z.string(), elapsedMs: z.number() })),
+  'settings.changed': event(nothing, { 'settings.read': true }),
+  /** A run over the library began, went on, ended, or its list was dismissed. */
+  'figures.changed': event(z.object({ run: figureRun })),
+  /** A lender of this computer was added, changed or removed, or its policies were. */
+  'lenders.changed': event(nothing, {
+    ...everyComputation,
+    'lenders.list': true,
+    'packs.list': true,
+    'packs.read': true,
+    'products.list': true,
+    'policies.query': true,
+    'ownPolicies.due': true,
+    'calibration.overview': true,
+    'calibration.check': true,
+  }),
+  /** The content of the team's folder changed, or what became of it here. */
+  'team.changed': event(nothing, { 'team.read': true }),
+  /** The published products stored here changed. */
+  'banks.changed': event(nothing, { 'banks.brands': true, 'banks.products': true, 'banks.history': true }),
+  /** How far the update from the banks is; at most a few times a second. */
+  'banks.progress': event(updateStatus),
+  /** Another connection is in use. */
+  'connection.changed': event(nothing, { 'connection.status': true }),
+  /** The data file was opened, closed or replaced, or damage was noticed. */
+  'recovery.changed': event(nothing, { 'recovery.status': true }),
+};
+
+export type EventName = keyof typeof events;
+export type EventPayload<E extends EventName> = z.output<(typeof events)[E]['payload']>;
