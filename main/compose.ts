@@ -29,10 +29,10 @@ import {
   loadCatalogue,
   loadGuides,
 } from './engine/index.ts';
-import { type Activity, createActivity } from './platform/activity.ts';
 import type { Clock } from './platform/clock.ts';
-import { recordIncident, stackOf } from './platform/incidents.ts';
-import type { Log } from './platform/log.ts';
+import { recordIncident, stackOf } from './platform/log/incidents.ts';
+import type { Log } from './platform/log/log.ts';
+import { type Activity, createActivity } from './platform/process/activity.ts';
 import { createEventSource, type EventListener, type EventSource } from './rpc/events.ts';
 import { createRouter, type Router } from './rpc/router.ts';
 import type { Store } from './store/index.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyScenario } from '../../shared/service/scenario.ts';
 import { answered, errorAnswer, isSignedOver, scriptedTransport, testNowMs } from '../../test/support/client-tools.ts';
 import { clientUnderTest, testAccessToken, testClientId } from '../../test/support/client-under-test.ts';
-import { apartFromActions, asAction } from '../platform/action.ts';
+import { apartFromActions, asAction } from '../platform/process/action.ts';
 import type { Answered } from './transport.ts';
 
 const id = '65f0a1b2c3d4e5f6a7b8c9d0';

@@ -1,5 +1,5 @@
+import { readCapped } from '../platform/http/read-capped.ts';
 import { measureJson } from '../platform/json-measure.ts';
-import { readCapped } from '../platform/read-capped.ts';
 import type { WireAnswer } from './transport.ts';
 
 /**

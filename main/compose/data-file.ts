@@ -8,7 +8,7 @@ import type { DeskHandlers } from '../core/handlers.ts';
 import type { DataFile } from '../core/recovery/index.ts';
 import { salvagedFile } from '../core/recovery/salvage-files.ts';
 import type { Clock } from '../platform/clock.ts';
-import { makePrivateFolder, privateFileMode } from '../platform/private-files.ts';
+import { makePrivateFolder, privateFileMode } from '../platform/files/private-files.ts';
 import { StoreError, storeFailures } from '../platform/store-error.ts';
 import {
   databaseName,

@@ -3,8 +3,8 @@ import { createFigureKeeper, type FigureKeeper } from '../core/figures/keeper.ts
 import type { Connections, EventSink } from '../core/ports.ts';
 import { readSettings } from '../core/settings/read-settings.ts';
 import { type Catalogue, createLibraryModel } from '../engine/index.ts';
-import type { Activity } from '../platform/activity.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Activity } from '../platform/process/activity.ts';
 import type { Store } from '../store/index.ts';
 
 export interface FigureParts {

@@ -6,9 +6,9 @@ import { checkLenderFile } from '../core/packs/check-lender-file.ts';
 import { writeLenderText } from '../core/packs/versions.ts';
 import type { OwnLender, OwnLenders } from '../core/ports/packs.ts';
 import { type Catalogue, createLiveCatalogue, type LiveCatalogue, withOwnLenders } from '../engine/index.ts';
-import { writeAtomicallySync } from '../platform/atomic-write.ts';
-import { fileReason } from '../platform/file-reasons.ts';
-import { closeToOthers, makePrivateFolder } from '../platform/private-files.ts';
+import { writeAtomicallySync } from '../platform/files/atomic-write.ts';
+import { fileReason } from '../platform/files/file-reasons.ts';
+import { closeToOthers, makePrivateFolder } from '../platform/files/private-files.ts';
 import { placesIn } from '../store/index.ts';
 
 interface Kept {

@@ -4,12 +4,12 @@ import type { EventSink } from '../core/ports.ts';
 import type { OwnLenders } from '../core/ports/packs.ts';
 import type { TeamMemoryStore } from '../core/ports/team.ts';
 import { createTeam, type Team } from '../core/team/team.ts';
-import type { Activity } from '../platform/activity.ts';
-import { writeAtomicallySync } from '../platform/atomic-write.ts';
 import type { Clock } from '../platform/clock.ts';
-import { fileReason } from '../platform/file-reasons.ts';
-import { closeToOthers } from '../platform/private-files.ts';
-import { createSharedFolder } from '../platform/shared-folder.ts';
+import { writeAtomicallySync } from '../platform/files/atomic-write.ts';
+import { fileReason } from '../platform/files/file-reasons.ts';
+import { closeToOthers } from '../platform/files/private-files.ts';
+import { createSharedFolder } from '../platform/files/shared-folder.ts';
+import type { Activity } from '../platform/process/activity.ts';
 import { StoreError } from '../platform/store-error.ts';
 import type { Store } from '../store/index.ts';
 

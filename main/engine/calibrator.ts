@@ -1,7 +1,7 @@
 import type { CalibrationCase, CaseFigures } from '../../shared/calibration/case.ts';
 import type { Explanation } from '../../shared/calibration/explanation.ts';
 import type { WrittenPack } from '../../shared/pack/pack-schema.ts';
-import { runInSlices } from '../platform/run-in-slices.ts';
+import { runInSlices } from '../platform/process/run-in-slices.ts';
 import type { Catalogue } from './catalogue/index.ts';
 import { caseFiguresOf, explainDifferences, prepareLender } from './servicing/index.ts';
 

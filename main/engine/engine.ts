@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../platform/log/log.ts';
 import type { Store } from '../store/index.ts';
 import type { Services } from './api/operation.ts';
 import type { Answer } from './api/render.ts';

@@ -2,7 +2,7 @@ import type { LenderCurves } from '../../shared/pictures/curves.ts';
 import type { LenderDifference } from '../../shared/pictures/difference.ts';
 import type { ScenarioBody } from '../../shared/service/scenario.ts';
 import type { Clock } from '../platform/clock.ts';
-import { runInSlices } from '../platform/run-in-slices.ts';
+import { runInSlices } from '../platform/process/run-in-slices.ts';
 import type { Catalogue } from './catalogue/index.ts';
 import { curvesOf, differenceOf, type ServicingRequest } from './servicing/index.ts';
 import { dayInSydney } from './sydney-day.ts';

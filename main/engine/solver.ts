@@ -1,7 +1,7 @@
 import type { ScenarioBody } from '../../shared/service/scenario.ts';
 import type { AllSolutions, LenderWhatIfs } from '../../shared/solver/solution.ts';
 import type { Clock } from '../platform/clock.ts';
-import { runInSlices } from '../platform/run-in-slices.ts';
+import { runInSlices } from '../platform/process/run-in-slices.ts';
 import type { Catalogue } from './catalogue/index.ts';
 import { type Lender, type ServicingRequest, solveAll, whatIfsOf } from './servicing/index.ts';
 import { dayInSydney } from './sydney-day.ts';

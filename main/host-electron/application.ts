@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { app, Menu, protocol, session, shell } from 'electron';
-import { recordIncident, stackOf } from '../platform/incidents.ts';
-import type { Log } from '../platform/log.ts';
+import { recordIncident, stackOf } from '../platform/log/incidents.ts';
+import type { Log } from '../platform/log/log.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { type IncidentPort, stopAfter, watchHelpers, watchPage, watchProcess } from './incidents.ts';
 import { sendCommand } from './ipc/ipc.ts';

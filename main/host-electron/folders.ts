@@ -1,9 +1,9 @@
 import { app } from 'electron';
 import { ExpectedError } from '../platform/expected-error.ts';
-import { fileReason } from '../platform/file-reasons.ts';
-import type { Log } from '../platform/log.ts';
-import { openLog } from '../platform/open-log.ts';
-import { makePrivateFolder } from '../platform/private-files.ts';
+import { fileReason } from '../platform/files/file-reasons.ts';
+import { makePrivateFolder } from '../platform/files/private-files.ts';
+import type { Log } from '../platform/log/log.ts';
+import { openLog } from '../platform/log/open-log.ts';
 import { tellAndLeave } from './leaving.ts';
 import type { Places } from './places.ts';
 

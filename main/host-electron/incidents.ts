@@ -1,6 +1,6 @@
 import type { App, BrowserWindow } from 'electron';
-import { recordIncident, stackOf } from '../platform/incidents.ts';
-import type { Log } from '../platform/log.ts';
+import { recordIncident, stackOf } from '../platform/log/incidents.ts';
+import type { Log } from '../platform/log/log.ts';
 
 /** What happened to the page. */
 export type PageTrouble = 'stopped' | 'not_opened';

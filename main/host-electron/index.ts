@@ -1,5 +1,5 @@
 import { app, protocol } from 'electron';
-import { stackOf } from '../platform/incidents.ts';
+import { stackOf } from '../platform/log/incidents.ts';
 import { runApplication } from './application.ts';
 import { findDebugger, refuseDebugger } from './debuggers.ts';
 import { openLogOrExit, useProfile } from './folders.ts';

@@ -5,7 +5,7 @@ import { appInfo } from '../../shared/contract/app.ts';
 import { settingsValues } from '../../shared/contract/settings.ts';
 import { compose, type Core } from '../compose.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../platform/log/log.ts';
 import { sendEvent, serveCalls } from './ipc/ipc.ts';
 import type { Places } from './places.ts';
 import type { Prompts } from './prompts.ts';

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { App } from 'electron';
-import { findDataFolder } from '../platform/data-folder.ts';
+import { findDataFolder } from '../platform/files/data-folder.ts';
 
 /** Where the host finds and keeps its files. */
 export interface Places {

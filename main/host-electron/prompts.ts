@@ -1,5 +1,5 @@
 import { app, type BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
-import { writeAtomically, writeInPlace } from '../platform/atomic-write.ts';
+import { writeAtomically, writeInPlace } from '../platform/files/atomic-write.ts';
 import type { IncidentPort, PageTrouble } from './incidents.ts';
 import type { UpdatePort } from './updates.ts';
 import type { DialogPort } from './window/dialogs.ts';

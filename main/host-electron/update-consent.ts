@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { writeAtomicallySync } from '../platform/atomic-write.ts';
+import { writeAtomicallySync } from '../platform/files/atomic-write.ts';
 
 const stored = z.strictObject({ lookAtStart: z.boolean() });
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AppUpdater } from 'electron-updater';
-import { recordIncident, stackOf } from '../platform/incidents.ts';
-import type { Log } from '../platform/log.ts';
+import { recordIncident, stackOf } from '../platform/log/incidents.ts';
+import type { Log } from '../platform/log/log.ts';
 
 interface Found {
   readonly isUpdateAvailable: boolean;

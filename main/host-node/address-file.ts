@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makePrivateFolder, privateFileMode } from '../platform/private-files.ts';
+import { makePrivateFolder, privateFileMode } from '../platform/files/private-files.ts';
 
 /** Holds a one-time address where only its owner can read it. */
 export interface AddressFile {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
-import { loopback, readPort } from '../platform/loopback-server.ts';
+import { loopback, readPort } from '../platform/http/loopback-server.ts';
 
 export const usage = `node main/host-node/index.ts [options]
   --data DIR   the folder of the data (default: the platform's place for application data)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { lookup as systemLookup } from 'node:dns/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { loopback } from '../platform/loopback-server.ts';
+import { loopback } from '../platform/http/loopback-server.ts';
 import type { HostArguments } from './arguments.ts';
 
 type Lookup = (name: string) => Promise<readonly { readonly address: string }[]>;

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { recordIncident, stackOf } from '../platform/incidents.ts';
-import type { Log } from '../platform/log.ts';
+import { recordIncident, stackOf } from '../platform/log/incidents.ts';
+import type { Log } from '../platform/log/log.ts';
 import { writeAddressFile } from './address-file.ts';
 import { openBrowser } from './open-browser.ts';
 import { maxTokenLifeMs } from './sessions.ts';

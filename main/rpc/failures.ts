@@ -1,8 +1,8 @@
 import { fail, type Outcome } from '../../shared/outcome.ts';
 import { maxIssues, type ValidationIssue } from '../../shared/service/envelope.ts';
 import type { NotPlain } from '../core/plain-json.ts';
-import { recordIncident, stackOf } from '../platform/incidents.ts';
-import type { Log } from '../platform/log.ts';
+import { recordIncident, stackOf } from '../platform/log/incidents.ts';
+import type { Log } from '../platform/log/log.ts';
 import { StoreError } from '../platform/store-error.ts';
 
 /** The largest input of a call, characters of JSON. */

@@ -4,9 +4,9 @@ import { type Outcome, succeed } from '../../shared/outcome.ts';
 import { parseBounded } from '../../shared/service/bounded-parse.ts';
 import type { Handlers } from '../core/handlers.ts';
 import { toPlainJson } from '../core/plain-json.ts';
-import { asAction } from '../platform/action.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../platform/log/log.ts';
+import { asAction } from '../platform/process/action.ts';
 import { invalidInput, maxCallCharacters, notPlain, thrown, unknownMethod } from './failures.ts';
 
 /** Answers one call of the contract, whatever its input; never rejects. */

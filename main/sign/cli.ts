@@ -1,4 +1,4 @@
-import '../platform/compile-cache.ts';
+import '../platform/process/compile-cache.ts';
 
 const { runOnTerminal } = await import('./on-terminal.ts');
 process.exitCode = await runOnTerminal(process.argv.slice(2));

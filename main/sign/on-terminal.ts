@@ -1,6 +1,6 @@
 import { fail } from '../../shared/outcome.ts';
 import { systemClock } from '../platform/clock.ts';
-import { findDataFolder } from '../platform/data-folder.ts';
+import { findDataFolder } from '../platform/files/data-folder.ts';
 import { askSecret } from './ask-secret.ts';
 import { runSign } from './run.ts';
 

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { closeToOthers, makePrivateFolder, privateFileMode } from '../platform/private-files.ts';
+import { closeToOthers, makePrivateFolder, privateFileMode } from '../platform/files/private-files.ts';
 
 export const databaseName = 'headroom.sqlite3';
 

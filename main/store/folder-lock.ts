@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { privateFileMode } from '../platform/private-files.ts';
+import { privateFileMode } from '../platform/files/private-files.ts';
 import { guarded } from './database/sqlite-errors.ts';
 
 /**

@@ -7,7 +7,7 @@ import { openEmbedded } from '../../main/compose/embedded-connection.ts';
 import { ephemeralNoncesInMemory } from '../../main/compose/ephemeral-nonces.ts';
 import { createEngine, createOperator, loadCatalogue } from '../../main/engine/index.ts';
 import { computeServicing } from '../../main/engine/servicing/index.ts';
-import { openLog } from '../../main/platform/open-log.ts';
+import { openLog } from '../../main/platform/log/open-log.ts';
 import { openStore } from '../../main/store/index.ts';
 import { generateKeys } from '../../main/vault/index.ts';
 import { projectRoot } from '../support/source-files.ts';

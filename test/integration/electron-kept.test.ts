@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { defaultDataFolder } from '../../main/platform/data-folder.ts';
+import { defaultDataFolder } from '../../main/platform/files/data-folder.ts';
 import { loadHost, until, usualDataFolder } from '../support/electron-bundle.ts';
 import { readLog, useHosts } from '../support/electron-hosts.ts';
 

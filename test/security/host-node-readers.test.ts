@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { maxConnections } from '../../main/platform/fair-server.ts';
+import { maxConnections } from '../../main/platform/http/fair-server.ts';
 import { type DeafCallers, deafCallers } from '../support/connections.ts';
 import { echoDesk, hostDesk, type HostedDesk, makePage } from '../support/desk-node-host.ts';
 import { figure } from '../support/figure.ts';

@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '../../main/platform/create-log.ts';
+import { createLog } from '../../main/platform/log/create-log.ts';
 import { generateKeys } from '../../main/vault/index.ts';
 import { methods } from '../../shared/contract/index.ts';
 import { clientOf, type RunningService, startEmbedded } from '../support/client-engines.ts';

@@ -9,7 +9,7 @@ import {
   type GrantInput,
 } from '../../main/engine/index.ts';
 import { type Benchmark, type LenderPack, prepareLender } from '../../main/engine/servicing/index.ts';
-import type { Log, LogFields } from '../../main/platform/log.ts';
+import type { Log, LogFields } from '../../main/platform/log/log.ts';
 import type { Store } from '../../main/store/index.ts';
 import { fetchFrom } from './engine-fetch.ts';
 import {

@@ -1,6 +1,6 @@
 import { maxBodyBytes, maxJsonDepth } from '../../../shared/service/bounds.ts';
+import { announcesMoreThan, readCapped } from '../../platform/http/read-capped.ts';
 import { measureJson } from '../../platform/json-measure.ts';
-import { announcesMoreThan, readCapped } from '../../platform/read-capped.ts';
 import { accept, refuse, type Step } from './step.ts';
 
 /** What is known of a body before it is read. */

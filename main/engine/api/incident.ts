@@ -1,5 +1,5 @@
-import { recordIncident, stackOf } from '../../platform/incidents.ts';
-import type { Log } from '../../platform/log.ts';
+import { recordIncident, stackOf } from '../../platform/log/incidents.ts';
+import type { Log } from '../../platform/log/log.ts';
 import { StoreError } from '../../platform/store-error.ts';
 import { type Refusal, refuse } from './step.ts';
 

@@ -1,5 +1,5 @@
 import { type EndpointName, endpointNames, endpoints } from '../../../shared/service/endpoints.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/log/log.ts';
 import { createAuthenticator, type SignedRequest } from './authenticate.ts';
 import { readBody, type UnreadBody } from './body-limits.ts';
 import { incident } from './incident.ts';

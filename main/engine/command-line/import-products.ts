@@ -1,5 +1,5 @@
 import { systemClock } from '../../platform/clock.ts';
-import { makePrivateFolder } from '../../platform/private-files.ts';
+import { makePrivateFolder } from '../../platform/files/private-files.ts';
 import { importProducts } from '../product-import/import-products.ts';
 import { readPositionals, required, WrongCall } from './arguments.ts';
 import { type Command, exitCodes } from './command.ts';

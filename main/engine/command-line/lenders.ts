@@ -1,4 +1,4 @@
-import { assetsFolder } from '../../platform/program-folder.ts';
+import { assetsFolder } from '../../platform/process/program-folder.ts';
 import { loadCatalogue } from '../catalogue/index.ts';
 import { readOptions } from './arguments.ts';
 import { type Command, exitCodes } from './command.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { LogFields } from '../../platform/log.ts';
+import type { LogFields } from '../../platform/log/log.ts';
 import { log } from './serve.ts';
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { systemClock as clock } from '../../platform/clock.ts';
-import { createLog } from '../../platform/create-log.ts';
-import { readPort } from '../../platform/loopback-server.ts';
-import { assetsFolder } from '../../platform/program-folder.ts';
-import { stopSignal } from '../../platform/stop-signal.ts';
+import { readPort } from '../../platform/http/loopback-server.ts';
+import { createLog } from '../../platform/log/create-log.ts';
+import { assetsFolder } from '../../platform/process/program-folder.ts';
+import { stopSignal } from '../../platform/process/stop-signal.ts';
 import { openStore } from '../../store/index.ts';
 import { loadCatalogue } from '../catalogue/index.ts';
 import { createEngine } from '../engine.ts';

@@ -1,6 +1,6 @@
 import { systemClock } from '../../platform/clock.ts';
-import { makePrivateFolder } from '../../platform/private-files.ts';
-import { assetsFolder } from '../../platform/program-folder.ts';
+import { makePrivateFolder } from '../../platform/files/private-files.ts';
+import { assetsFolder } from '../../platform/process/program-folder.ts';
 import { createBankProducts } from '../bank-products.ts';
 import { registerAt, type RegisteredBrand } from '../product-update/register.ts';
 import type { BrandProgress } from '../product-update/run-update.ts';

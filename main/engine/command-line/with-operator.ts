@@ -1,5 +1,5 @@
 import { systemClock } from '../../platform/clock.ts';
-import { assetsFolder } from '../../platform/program-folder.ts';
+import { assetsFolder } from '../../platform/process/program-folder.ts';
 import { openStore } from '../../store/index.ts';
 import { loadCatalogue } from '../catalogue/index.ts';
 import { createOperator, type Operator } from '../grants/operator.ts';

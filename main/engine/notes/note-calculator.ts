@@ -16,7 +16,7 @@ import { lenderPack } from '../../../shared/pack/pack-schema.ts';
 import { type ServicingAnswer, servicingAnswer } from '../../../shared/service/explanation.ts';
 import type { ScenarioBody } from '../../../shared/service/scenario.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { runInSlices } from '../../platform/run-in-slices.ts';
+import { runInSlices } from '../../platform/process/run-in-slices.ts';
 import { benchmarkSchema } from '../catalogue/benchmark-schema.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import {

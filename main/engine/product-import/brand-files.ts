@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } fr
 import { join } from 'node:path';
 import { z } from 'zod';
 import { product } from '../../../shared/service/product.ts';
-import { writeAtomicallySync } from '../../platform/atomic-write.ts';
+import { writeAtomicallySync } from '../../platform/files/atomic-write.ts';
 
 /*
  * The products that banks publish, in the data folder's catalogue: one file a brand,

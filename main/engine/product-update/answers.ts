@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { writeAtomicallySync } from '../../platform/atomic-write.ts';
+import { writeAtomicallySync } from '../../platform/files/atomic-write.ts';
 import type { Validators } from './ask.ts';
 
 /*

@@ -1,6 +1,6 @@
-import type { Get, GetAnswer, GetFailure } from '../../platform/guarded-get.ts';
+import type { Get, GetAnswer, GetFailure } from '../../platform/http/guarded-get.ts';
+import type { Reach } from '../../platform/http/public-address.ts';
 import { measureJson } from '../../platform/json-measure.ts';
-import type { Reach } from '../../platform/public-address.ts';
 import type { HostGates } from './host-gates.ts';
 
 /** Why a bank, or the register, gave no answer that can be used. */

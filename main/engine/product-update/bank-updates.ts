@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { fileReason } from '../../platform/file-reasons.ts';
+import { fileReason } from '../../platform/files/file-reasons.ts';
 import { StoreError } from '../../platform/store-error.ts';
 import { type FolderLock, lockExclusive } from '../../store/index.ts';
 import { createStage, type ImportStage } from '../product-import/stage-imports.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Reach } from '../../platform/public-address.ts';
+import type { Reach } from '../../platform/http/public-address.ts';
 import type { Answers, ProductList } from './answers.ts';
 import type { Ask, AskFailure } from './ask.ts';
 import type { RegisteredBrand } from './register.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { addressWithin, isLoopbackHost, type Reach } from '../../platform/public-address.ts';
+import { addressWithin, isLoopbackHost, type Reach } from '../../platform/http/public-address.ts';
 
 /** Where the register of banks is asked. */
 export interface RegisterAddress {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Reach } from '../../platform/public-address.ts';
+import type { Reach } from '../../platform/http/public-address.ts';
 import { type Answers, answersOf } from './answers.ts';
 import { type Ask, type AskFailure, type AskPorts, createAsk } from './ask.ts';
 import { createHostGates, type HostGates } from './host-gates.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenDialogOptions, SaveDialogOptions } from 'electron';
 import { afterAll, describe, expect, it } from 'vitest';
-import { writeAtomically } from '../../platform/atomic-write.ts';
+import { writeAtomically } from '../../platform/files/atomic-write.ts';
 import { createFileDialogs, maxFileBytes } from './dialogs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'headroom-dialogs-'));

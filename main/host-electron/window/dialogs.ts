@@ -8,7 +8,7 @@ import type {
   SaveDialogReturnValue,
 } from 'electron';
 import type { FileKind, Shell } from '../../core/ports.ts';
-import { fileReason } from '../../platform/file-reasons.ts';
+import { fileReason } from '../../platform/files/file-reasons.ts';
 import { kindOfFile } from '../system/opened-files.ts';
 
 /** A scenario file may be indented; its contents are limited again when it is read. */

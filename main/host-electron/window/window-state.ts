@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Rectangle } from 'electron';
 import { z } from 'zod';
-import { writeAtomicallySync } from '../../platform/atomic-write.ts';
+import { writeAtomicallySync } from '../../platform/files/atomic-write.ts';
 
 /** Device-independent pixels. Below this the desk cannot show a form and its result. */
 export const minSize = { width: 800, height: 560 };

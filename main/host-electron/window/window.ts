@@ -1,6 +1,6 @@
 import { app, BrowserWindow, nativeTheme, screen, type WebPreferences } from 'electron';
-import { recordIncident, stackOf } from '../../platform/incidents.ts';
-import type { Log } from '../../platform/log.ts';
+import { recordIncident, stackOf } from '../../platform/log/incidents.ts';
+import type { Log } from '../../platform/log/log.ts';
 import { pageUrl } from '../page/origin.ts';
 import { revealOnce } from './reveal.ts';
 import { minSize, placeWindow, readWindowState, writeWindowState } from './window-state.ts';

@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rm
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
-import { closeToOthers } from '../../platform/private-files.ts';
+import { closeToOthers } from '../../platform/files/private-files.ts';
 import { StoreError } from '../../platform/store-error.ts';
 import { placesIn } from '../data-folder.ts';
 import { openCopy, openDatabase } from '../database/open-database.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makePrivateFolder, privateFileMode } from '../../platform/private-files.ts';
+import { makePrivateFolder, privateFileMode } from '../../platform/files/private-files.ts';
 import { placesIn } from '../data-folder.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { closeSync, copyFileSync, existsSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
-import { makePrivateFolder, privateFileMode } from '../../platform/private-files.ts';
+import { makePrivateFolder, privateFileMode } from '../../platform/files/private-files.ts';
 import { databaseName, placesIn } from '../data-folder.ts';
 import { type FolderLock, lockExclusive, lockShared } from '../folder-lock.ts';
 import { doubtCreates } from '../publishing/doubt-creates.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { closeServer, listenOnLoopback } from '../../../main/platform/loopback-server.ts';
+import { closeServer, listenOnLoopback } from '../../../main/platform/http/loopback-server.ts';
 
 /** A bank that is replayed: its payloads, and how it behaves. */
 export interface ReplayedBank {

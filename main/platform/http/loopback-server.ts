@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
+import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 
 /** The only address that the application listens on. */
 export const loopback = '127.0.0.1';

@@ -1,9 +1,9 @@
 import { existsSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DestinationStream, pino } from 'pino';
+import { closeToOthers, makePrivateFolder, privateFileMode } from '../files/private-files.ts';
 import { createLog } from './create-log.ts';
 import type { Log } from './log.ts';
-import { closeToOthers, makePrivateFolder, privateFileMode } from './private-files.ts';
 
 const fileName = 'headroom.log';
 const maxBytes = 4 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { StoreError } from './store-error.ts';
+import { StoreError } from '../store-error.ts';
 
 /** Mode bits of POSIX. */
 const othersWrite = 0o002;
