@@ -18,11 +18,11 @@ export const Hotkeys = () => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || isDialogOpen()) return;
-      const command = commandForKey(event, { mac: isMac(), inField: isField(event.target) });
+      const command = commandForKey(context.commands, event, { mac: isMac(), inField: isField(event.target) });
       if (!command) return;
       // Even when it is disabled: Ctrl+D must never add a bookmark by accident.
       event.preventDefault();
-      if (command.enabled(context.store.getState())) void command.run(context);
+      if (command.enabled(context.store.getState(), context.store)) void command.run(context);
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

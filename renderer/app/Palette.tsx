@@ -2,22 +2,24 @@ import { Spotlight, type SpotlightActionData, useSpotlight } from '@mantine/spot
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { commandGroups } from '../../shared/contract/commands.ts';
-import { commands, runCommand } from '../commands/registry.ts';
+import type { Commands } from '../commands/command.ts';
+import { runCommand } from '../commands/registry.ts';
 import { openInEditor } from '../commands/scenario-commands.ts';
 import { shortcutText } from '../commands/shortcut.ts';
 import { isMac, useCommandContext } from '../commands/use-command.ts';
 import { factText } from '../features/quick-entry/fact-words.ts';
 import { readEntry } from '../features/quick-entry/read-entry.ts';
-import type { AppState } from '../store/app-state.ts';
+import type { AppStore } from '../store/app-store.ts';
+import { useAppValue } from '../store/feature-state.ts';
 import { useApp } from '../store/use-app.ts';
 import { visibleText } from '../ui/visible-text.ts';
 import classes from './Palette.module.css';
 import { paletteInput, paletteInputMark, paletteStore } from './palette-store.ts';
 
 /** The ids of the enabled commands as one text, so that the selector returns a primitive. */
-const enabledIds = (state: AppState): string =>
-  commands
-    .filter((command) => command.enabled(state))
+const enabledIds = (commands: Commands, app: AppStore): string =>
+  [...commands.values()]
+    .filter((command) => command.enabled(app.getState(), app))
     .map(({ id }) => id)
     .join(' ');
 
@@ -37,10 +39,11 @@ type Choose = (run: () => void) => () => void;
 
 const useCommandGroups = (choose: Choose): readonly Group[] => {
   const context = useCommandContext();
-  const enabled = new Set(useApp(enabledIds).split(' '));
+  const { commands } = context;
+  const enabled = new Set(useAppValue((app) => enabledIds(commands, app)).split(' '));
   return commandGroups.map((group) => ({
     group,
-    actions: commands
+    actions: [...commands.values()]
       .filter((command) => command.group === group && enabled.has(command.id) && command.id !== 'view.palette')
       .map(({ id, label, shortcuts: [shortcut] }) => ({
         id,

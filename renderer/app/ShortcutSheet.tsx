@@ -1,9 +1,8 @@
 import { Kbd, Modal, Table, Text } from '@mantine/core';
 import { commandGroups } from '../../shared/contract/commands.ts';
 import type { Command } from '../commands/command.ts';
-import { commands } from '../commands/registry.ts';
 import { shortcutKeys } from '../commands/shortcut.ts';
-import { isMac } from '../commands/use-command.ts';
+import { isMac, useCommandContext } from '../commands/use-command.ts';
 import { useApp } from '../store/use-app.ts';
 
 const Keys = ({ shortcut }: { readonly shortcut: string }) => (
@@ -31,7 +30,7 @@ const Row = ({ label, shortcuts }: Pick<Command, 'label' | 'shortcuts'>) => (
 );
 
 const Rows = ({ group }: { readonly group: Command['group'] }) =>
-  commands
+  [...useCommandContext().commands.values()]
     .filter((command) => command.group === group && command.shortcuts.length > 0)
     .map(({ id, label, shortcuts }) => <Row key={id} label={label} shortcuts={shortcuts} />);
 

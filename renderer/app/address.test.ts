@@ -5,6 +5,7 @@ import { manualClock } from '../store/testing/manual-clock.ts';
 import { scenarioId, storedRecord } from '../store/testing/records.ts';
 import { scriptedClient, settle } from '../store/testing/scripted-client.ts';
 import { followAddress, placeIn } from './address.ts';
+import { commands } from './commands.ts';
 
 const id = '65f0a1b2c3d4e5f6a7b8c9d1';
 
@@ -42,7 +43,7 @@ const setUp = (fragment = '') => {
   const entries = [fragment];
   let moved = (): void => undefined;
   followAddress(
-    { store, ports: { notify: () => undefined } as never },
+    { store, ports: { notify: () => undefined } as never, commands },
     {
       fragment: () => entries.at(-1) ?? '',
       push: (address) => entries.push(address),

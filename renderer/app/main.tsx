@@ -19,6 +19,7 @@ import { preloadWhenIdle } from '../ui/later.ts';
 import { addressBar, followAddress } from './address.ts';
 import { App, PublishingQuestions } from './App.tsx';
 import { applyColourScheme } from './colour-scheme.ts';
+import { commands } from './commands.ts';
 import { followTeam } from './follow-team.ts';
 import { runFromMenu } from './menu-commands.ts';
 import { NoSession } from './NoSession.tsx';
@@ -77,7 +78,7 @@ const start = async (): Promise<void> => {
   }
   const origin = crypto.randomUUID();
   const store = createAppStore({ client, clock: systemClock, origin });
-  const context: CommandContext = { store, ports: pagePorts };
+  const context: CommandContext = { store, ports: pagePorts, commands };
   store.subscribe(({ isRecovering, damaged }, before) => {
     if (isRecovering && !before.isRecovering && damaged !== undefined) void showRecovery(client, damaged);
     // Another window has put another file in its place.

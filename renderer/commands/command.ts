@@ -53,11 +53,13 @@ export interface PagePorts {
 export interface CommandContext {
   readonly store: AppStore;
   readonly ports: PagePorts;
+  readonly commands: Commands;
 }
 
 /** What a command does, and when it is enabled. */
 export interface CommandAction {
-  readonly enabled: (state: AppState) => boolean;
+  /** `app` for what is not in the store's own state: answers of the core, and the states of features. */
+  readonly enabled: (state: AppState, app: AppStore) => boolean;
   readonly run: (context: CommandContext) => void | Promise<void>;
 }
 
@@ -68,6 +70,9 @@ export type CommandActions<Prefix extends string> = Readonly<
 
 /** One thing that can be done: the same object behind button, menu, palette and shortcut. */
 export type Command = CommandEntry & CommandAction;
+
+/** Every command, in the order of the palette and of the shortcut sheet. */
+export type Commands = ReadonlyMap<CommandId, Command>;
 
 /** Reports that something failed, in the error's own words. */
 export const reportFailure = (ports: PagePorts, attempt: string, error: AppError): void =>

@@ -30,7 +30,8 @@ export const editActions: CommandActions<'edit'> = {
   },
   'edit.save': {
     // On the page of packs it saves the lender.
-    enabled: (state) => (state.page === 'scenario' && state.openId !== null) || packActions['pack.save'].enabled(state),
+    enabled: (state, app) =>
+      (state.page === 'scenario' && state.openId !== null) || packActions['pack.save'].enabled(state, app),
     run: (context) =>
       context.store.getState().page === 'lenders'
         ? packActions['pack.save'].run(context)

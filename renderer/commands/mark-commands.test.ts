@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ScenarioSummary } from '../../shared/contract/scenarios.ts';
 import { fail, succeed } from '../../shared/outcome.ts';
+import { commands } from '../app/commands.ts';
 import { createAppStore } from '../store/app-store.ts';
 import { manualClock } from '../store/testing/manual-clock.ts';
 import { scriptedClient } from '../store/testing/scripted-client.ts';
@@ -22,9 +23,9 @@ const setUp = (selected: ScenarioSummary) => {
     library: { ...library, content: { total: 1, more: false, rows: [selected] } },
   });
   const notices: Notice[] = [];
-  const context = { store, ports: { notify: (notice: Notice) => notices.push(notice) } as never };
+  const context = { store, ports: { notify: (notice: Notice) => notices.push(notice) } as never, commands };
   const enabled = (): string[] =>
-    Object.entries(markActions).flatMap(([id, action]) => (action.enabled(store.getState()) ? [id] : []));
+    Object.entries(markActions).flatMap(([id, action]) => (action.enabled(store.getState(), store) ? [id] : []));
   return { scripted, store, context, notices, enabled };
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../shared/outcome.ts';
+import { commands } from '../app/commands.ts';
 import { createAppStore } from '../store/app-store.ts';
 import type { Standing } from '../store/publishing/publishing-slice.ts';
 import { manualClock } from '../store/testing/manual-clock.ts';
@@ -40,7 +41,7 @@ const setUp = async (standing: Standing | undefined) => {
   void store.getState().loadStandings([scenarioId]);
   await scripted.call('publishing.standings').answer(succeed({ standings: standing ? [standing] : [] }));
   const take = async () => {
-    void takeNextStep({ store, ports });
+    void takeNextStep({ store, ports, commands });
     await settle();
   };
   return { ...scripted, take, notices, state: () => store.getState() };

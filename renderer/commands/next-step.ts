@@ -65,12 +65,13 @@ export const askToPublish = ({ store }: CommandContext, scenarioId: string): voi
 };
 
 /** Pushes, after naming what the service would not keep. */
-export const push = async ({ store, ports }: CommandContext, key: PublishingKey): Promise<void> => {
+export const push = async (context: CommandContext, key: PublishingKey): Promise<void> => {
+  const { store, ports } = context;
   const { doPublishing, askPublishing } = store.getState();
   const left = await doPublishing('publishing.notSent', { ...key });
   if (!left.ok) reportFailure(ports, 'The scenario was not pushed', left.error);
   else if (left.data.names.length > 0) askPublishing({ kind: 'push', left: left.data, ...key });
-  else await retry({ store, ports }, key);
+  else await retry(context, key);
 };
 
 /** Sends what is to be sent, at once. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { commands } from '../app/commands.ts';
 import { createAppStore } from '../store/app-store.ts';
 import { openStanding } from '../store/publishing/standings.ts';
 import { screenOf } from '../store/screens-slice.ts';
@@ -7,7 +8,7 @@ import { profileOf } from '../store/testing/profiles.ts';
 import { scenarioId, storedRecord } from '../store/testing/records.ts';
 import { scriptedClient } from '../store/testing/scripted-client.ts';
 import { standingOf } from '../store/testing/standings.ts';
-import { commandForKey, commandOf, commands, runCommand } from './registry.ts';
+import { commandForKey, commandOf, runCommand } from './registry.ts';
 import { recordingPorts } from './testing/recording-ports.ts';
 
 const press = (key: string, ctrlKey = false) => ({
@@ -23,13 +24,15 @@ const setUp = () => {
   const scripted = scriptedClient();
   const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
   const { ports, log } = recordingPorts();
-  return { context: { store, ports }, scripted, log };
+  return { context: { store, ports, commands }, scripted, log };
 };
 
 describe('commands', () => {
   it('have one id each, and no shortcut belongs to two of them', () => {
-    const ids = commands.map(({ id }) => id);
-    const shortcuts = commands.flatMap((command) => command.shortcuts.map((shortcut) => shortcut.toLowerCase()));
+    const ids = [...commands.keys()];
+    const shortcuts = [...commands.values()].flatMap((command) =>
+      command.shortcuts.map((shortcut) => shortcut.toLowerCase()),
+    );
     expect([new Set(ids).size, new Set(shortcuts).size]).toEqual([ids.length, shortcuts.length]);
   });
 
@@ -91,13 +94,15 @@ describe('the choice of a service to look up at', () => {
 
 describe('commandForKey', () => {
   it('finds a command by its keys', () => {
-    expect(commandForKey(press('k', true), { mac: false, inField: true })?.id).toBe('view.palette');
-    expect(commandForKey(press('y', true), { mac: false, inField: false })?.id).toBe('edit.redo');
-    expect(commandForKey(press('q', true), { mac: false, inField: false })).toBeUndefined();
+    expect(commandForKey(commands, press('k', true), { mac: false, inField: true })?.id).toBe('view.palette');
+    expect(commandForKey(commands, press('y', true), { mac: false, inField: false })?.id).toBe('edit.redo');
+    expect(commandForKey(commands, press('q', true), { mac: false, inField: false })).toBeUndefined();
   });
 
   it('leaves plain keys to a field with the focus', () => {
-    expect(commandForKey(press('/'), { mac: false, inField: true })).toBeUndefined();
-    expect(commandForKey(press('/'), { mac: false, inField: false })).toBe(commandOf('view.filter'));
+    expect(commandForKey(commands, press('/'), { mac: false, inField: true })).toBeUndefined();
+    expect(commandForKey(commands, press('/'), { mac: false, inField: false })).toBe(
+      commandOf(commands, 'view.filter'),
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandId } from '../../shared/contract/commands.ts';
 import { fail, succeed } from '../../shared/outcome.ts';
+import { commands } from '../app/commands.ts';
 import { createAppStore } from '../store/app-store.ts';
 import { manualClock } from '../store/testing/manual-clock.ts';
 import { otherId, scenarioId, storedRecord } from '../store/testing/records.ts';
@@ -14,11 +15,17 @@ const setUp = (answers: Parameters<typeof recordingPorts>[0] = {}) => {
   const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
   const recording = recordingPorts(answers);
   const run = async (id: CommandId): Promise<boolean> => {
-    const ran = runCommand({ store, ports: recording.ports }, id);
+    const ran = runCommand({ store, ports: recording.ports, commands }, id);
     await settle();
     return ran;
   };
-  return { context: { store, ports: recording.ports }, ...recording, run, scripted, state: () => store.getState() };
+  return {
+    context: { store, ports: recording.ports, commands },
+    ...recording,
+    run,
+    scripted,
+    state: () => store.getState(),
+  };
 };
 
 describe('currentScenario', () => {

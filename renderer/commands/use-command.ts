@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { CommandId } from '../../shared/contract/commands.ts';
-import { useApp } from '../store/use-app.ts';
+import { useAppValue } from '../store/feature-state.ts';
 import type { CommandContext } from './command.ts';
 import { commandOf, runCommand } from './registry.ts';
 import { shortcutText } from './shortcut.ts';
@@ -27,8 +27,8 @@ export interface BoundCommand {
 /** A command ready for a button or menu entry. */
 export const useCommand = (id: CommandId): BoundCommand => {
   const context = useCommandContext();
-  const command = commandOf(id);
-  const enabled = useApp(command.enabled);
+  const command = commandOf(context.commands, id);
+  const enabled = useAppValue((app) => command.enabled(app.getState(), app));
   const [shortcut] = command.shortcuts;
   return {
     label: command.label,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fail, succeed } from '../../shared/outcome.ts';
 import { samplePack } from '../../shared/pack/sample-pack.test-data.ts';
+import { commands } from '../app/commands.ts';
 import { commandOf, runCommand } from '../commands/registry.ts';
 import { recordingPorts } from '../commands/testing/recording-ports.ts';
 import { createAppStore } from './app-store.ts';
@@ -18,7 +19,12 @@ const sample = { id: 'tea', origin: 'sample', base: 0, content: content(7), vers
 const setUp = () => {
   const script = scriptedClient();
   const store = createAppStore({ client: script.client, clock: manualClock(), origin: 'here' });
-  return { ...script, store, state: () => store.getState(), context: { store, ports: recordingPorts().ports } };
+  return {
+    ...script,
+    store,
+    state: () => store.getState(),
+    context: { store, ports: recordingPorts().ports, commands },
+  };
 };
 
 const floors = (state: ReturnType<typeof setUp>['state']) =>
@@ -53,9 +59,9 @@ test('the answer to an earlier choice does not come between, and a failure is to
 
 test('the command sets a lender beside its version before, else beside another, and ends the comparison', async () => {
   const { state, call, context } = setUp();
-  const { enabled } = commandOf('pack.compare');
+  const { enabled } = commandOf(commands, 'pack.compare');
   state().goTo('lenders');
-  expect(enabled(state())).toBe(false);
+  expect(enabled(state(), context.store)).toBe(false);
   const lenders = [own, sample].map(({ id, origin }) => ({ id, origin, name: id, asAt: '2026-11-20' }));
   await call('packs.list').answer(succeed({ lenders, broken: [], lastBy: 'Kim' }));
   runCommand(context, 'pack.compare');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { succeed } from '../../shared/outcome.ts';
 import { emptyScenario } from '../../shared/service/scenario.ts';
+import { commands } from '../app/commands.ts';
 import { commandOf } from '../commands/registry.ts';
 import { recordingPorts } from '../commands/testing/recording-ports.ts';
 import { createAppStore } from './app-store.ts';
@@ -35,14 +36,14 @@ test('what is listed is kept under a name and shown; the same name has other len
 test('the command turns from every lender to each panel and back', async () => {
   const { state, store } = setUp();
   const { ports, notices } = recordingPorts();
-  const next = commandOf('panel.next');
+  const next = commandOf(commands, 'panel.next');
   store.setState({ page: 'scenario' });
-  expect(next.enabled(state())).toBe(false);
+  expect(next.enabled(state(), store)).toBe(false);
   state().keepPanel({ name: 'Mine', lenders: ['a'] });
   state().keepPanel({ name: 'Majors', lenders: ['c'] });
   const shown = [];
   for (let turn = 0; turn < 3; turn += 1) {
-    await next.run({ store, ports });
+    await next.run({ store, ports, commands });
     shown.push(state().settings.panel);
   }
   expect(shown).toEqual([null, 'Mine', 'Majors']);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyScenario, type HomeLoan } from '../../shared/service/scenario.ts';
+import { commands } from '../app/commands.ts';
 import { commandOf } from '../commands/registry.ts';
 import { recordingPorts } from '../commands/testing/recording-ports.ts';
 import { createAppStore } from './app-store.ts';
@@ -50,11 +51,11 @@ const setUp = (view: object = {}) => {
     productView: { ...productView, selected: `0-${product._id}`, ...view },
   });
   const page = recordingPorts();
-  const command = commandOf('product.use');
+  const command = commandOf(commands, 'product.use');
   return {
     ...page,
-    run: () => command.run({ store, ports: page.ports }),
-    enabled: () => command.enabled(store.getState()),
+    run: () => command.run({ store, ports: page.ports, commands }),
+    enabled: () => command.enabled(store.getState(), store),
     loans: () => latest(store.getState().document)?.scenario.home_loans,
     undo: () => store.getState().undo(),
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { commands } from '../../renderer/commands/registry.ts';
+import { commands } from '../../renderer/app/commands.ts';
 import { buildApplication, runPreload, type StartedHost, startHost, until } from '../support/electron-bundle.ts';
 
 const item = z.looseObject({
@@ -33,7 +33,9 @@ afterAll(async () => {
 
 describe('the application menu', () => {
   it('lists commands of the desk, with the shortcuts that the desk shows', () => {
-    const known = new Map<string, string | undefined>(commands.map(({ id, shortcuts }) => [id, shortcuts[0]]));
+    const known = new Map<string, string | undefined>(
+      [...commands.values()].map(({ id, shortcuts }) => [id, shortcuts[0]]),
+    );
     const electronName = (shortcut: string): string =>
       shortcut.replace('mod', 'CmdOrCtrl').replace('shift', 'Shift').replace('alt', 'Alt');
     const wrong = items.filter(({ id = '', accelerator }) => {
