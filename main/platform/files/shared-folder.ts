@@ -27,7 +27,7 @@ const refused = (message: string): Outcome<never> => fail('INVALID_INPUT', messa
 
 const isWithin = (path: string, folder: string): boolean => {
   const way = relative(folder, path);
-  return way === '' || (way !== '../..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));
+  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));
 };
 
 const stateOf = ({ mtimeMs, size, ino }: { readonly mtimeMs: number; readonly size: number; readonly ino: number }) =>
