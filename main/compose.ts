@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AppInfo } from '../shared/contract/app.ts';
-import type { LenderSummary } from '../shared/contract/lenders.ts';
+import type { AppInfo } from '../shared/contract/desk/app.ts';
+import type { LenderSummary } from '../shared/contract/lenders/lenders.ts';
 import type { Guide } from '../shared/guide/guide-schema.ts';
 import { createRequestLog } from './client/index.ts';
 import { openBanks } from './compose/banks.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RequestAttempt } from '../../shared/contract/requests.ts';
+import type { RequestAttempt } from '../../shared/contract/services/requests.ts';
 import { type AppError, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { Endpoint } from '../../shared/service/endpoint.ts';
 import { type EndpointName, endpointNames, endpoints } from '../../shared/service/endpoints.ts';

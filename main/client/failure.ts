@@ -1,4 +1,4 @@
-import type { TestFailureKind } from '../../shared/contract/keys.ts';
+import type { TestFailureKind } from '../../shared/contract/services/keys.ts';
 import type { AppError } from '../../shared/outcome.ts';
 import { unauthorizedMessages } from '../../shared/service/envelope.ts';
 import type { ProbeFailure } from '../core/ports/keys.ts';

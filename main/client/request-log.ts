@@ -1,4 +1,4 @@
-import type { RequestAttempt, RequestLogEntry } from '../../shared/contract/requests.ts';
+import type { RequestAttempt, RequestLogEntry } from '../../shared/contract/services/requests.ts';
 import type { RequestLog } from '../core/ports.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 

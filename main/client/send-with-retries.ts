@@ -1,4 +1,4 @@
-import type { RequestAttempt } from '../../shared/contract/requests.ts';
+import type { RequestAttempt } from '../../shared/contract/services/requests.ts';
 import type { AppError } from '../../shared/outcome.ts';
 import { canonicalRequest } from '../../shared/service/canonical-request.ts';
 import { authHeaders } from '../../shared/service/endpoints.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Damage, RecoveryStatus } from '../../shared/contract/desk/recovery.ts';
 import { methods, type Output } from '../../shared/contract/index.ts';
-import type { Damage, RecoveryStatus } from '../../shared/contract/recovery.ts';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { DeskHandlers } from '../core/handlers.ts';
 import type { DataFile } from '../core/recovery/index.ts';

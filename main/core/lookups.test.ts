@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { PolicyNote } from '../../shared/contract/policies.ts';
+import type { PolicyNote } from '../../shared/contract/lenders/policies.ts';
 import { fail, succeed } from '../../shared/outcome.ts';
 import type { EndpointInput } from '../../shared/service/endpoints.ts';
 import { bareShell, fakeClient, fakeConnection, fakeConnections, teamId } from '../../test/support/desk-fakes.ts';

@@ -1,10 +1,10 @@
-import type { ConnectionStatus } from '../../shared/contract/connection.ts';
+import type { SettingsValues } from '../../shared/contract/desk/settings.ts';
 import type { EventName, EventPayload } from '../../shared/contract/events.ts';
-import type { LenderSummary } from '../../shared/contract/lenders.ts';
-import type { PolicyNote } from '../../shared/contract/policies.ts';
-import type { RequestAttempt, RequestLogEntry } from '../../shared/contract/requests.ts';
-import type { ScenarioSummary } from '../../shared/contract/scenarios.ts';
-import type { SettingsValues } from '../../shared/contract/settings.ts';
+import type { LenderSummary } from '../../shared/contract/lenders/lenders.ts';
+import type { PolicyNote } from '../../shared/contract/lenders/policies.ts';
+import type { ScenarioSummary } from '../../shared/contract/scenarios/scenarios.ts';
+import type { ConnectionStatus } from '../../shared/contract/services/connection.ts';
+import type { RequestAttempt, RequestLogEntry } from '../../shared/contract/services/requests.ts';
 import type { NoteInputs, NoteResults } from '../../shared/note/note-file.ts';
 import type { KeptNote } from '../../shared/note/words.ts';
 import type { Outcome } from '../../shared/outcome.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { app, nativeTheme, powerMonitor, safeStorage, shell } from 'electron';
 import { z } from 'zod';
-import { appInfo } from '../../shared/contract/app.ts';
-import { settingsValues } from '../../shared/contract/settings.ts';
+import { appInfo } from '../../shared/contract/desk/app.ts';
+import { settingsValues } from '../../shared/contract/desk/settings.ts';
 import { compose, type Core } from '../compose.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log/log.ts';

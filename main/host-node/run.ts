@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import type { AppInfo } from '../../shared/contract/app.ts';
+import type { AppInfo } from '../../shared/contract/desk/app.ts';
 import { compose, type Core } from '../compose.ts';
 import type { Shell } from '../core/ports.ts';
 import { systemClock } from '../platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { TeamTaken } from '../../shared/contract/team.ts';
+import type { TeamTaken } from '../../shared/contract/lenders/team.ts';
 import { type CommandContext, reportFailure } from '../commands/command.ts';
 import { runCommand } from '../commands/registry.ts';
 import { newsOf, newsWords } from '../ui/team-words.ts';

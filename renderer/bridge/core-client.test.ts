@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../../shared/contract/settings.ts';
+import { defaultSettings } from '../../shared/contract/desk/settings.ts';
 import { createCoreClient } from './core-client.ts';
 import { SessionLostError, type Transport } from './transport.ts';
 

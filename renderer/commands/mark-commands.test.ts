@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ScenarioSummary } from '../../shared/contract/scenarios.ts';
+import type { ScenarioSummary } from '../../shared/contract/scenarios/scenarios.ts';
 import { fail, succeed } from '../../shared/outcome.ts';
 import { commands } from '../app/commands.ts';
 import { createAppStore } from '../store/app-store.ts';

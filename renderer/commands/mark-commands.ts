@@ -1,4 +1,4 @@
-import type { ScenarioSummary } from '../../shared/contract/scenarios.ts';
+import type { ScenarioSummary } from '../../shared/contract/scenarios/scenarios.ts';
 import type { AppState } from '../store/app-state.ts';
 import { type CommandAction, type CommandActions, type CommandContext, reportFailure } from './command.ts';
 

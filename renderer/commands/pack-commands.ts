@@ -1,4 +1,4 @@
-import type { PackDetail } from '../../shared/contract/packs.ts';
+import type { PackDetail } from '../../shared/contract/lenders/packs.ts';
 import { lenderContent } from '../../shared/pack/lender-file.ts';
 import type { AppState } from '../store/app-state.ts';
 import type { PackSides } from '../store/pack-comparison-slice.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../../shared/contract/settings.ts';
+import { defaultSettings } from '../../shared/contract/desk/settings.ts';
 import { fail, succeed } from '../../shared/outcome.ts';
 import { createCalls } from './calls.ts';
 import { scriptedClient, settle } from './testing/scripted-client.ts';

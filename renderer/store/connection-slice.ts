@@ -1,5 +1,5 @@
-import type { ConnectionStatus } from '../../shared/contract/connection.ts';
 import type { Output } from '../../shared/contract/index.ts';
+import type { ConnectionStatus } from '../../shared/contract/services/connection.ts';
 import type { CreateSlice } from './app-state.ts';
 import { idle, type Remote } from './remote.ts';
 import { createRemoteReader } from './remote-reader.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FigureRunStatus } from '../../shared/contract/figures.ts';
+import type { FigureRunStatus } from '../../shared/contract/scenarios/figures.ts';
 import { succeed } from '../../shared/outcome.ts';
 import { createAppStore } from './app-store.ts';
 import { manualClock } from './testing/manual-clock.ts';

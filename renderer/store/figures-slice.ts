@@ -1,5 +1,5 @@
-import type { FigurePoint, FigureRunStatus } from '../../shared/contract/figures.ts';
 import type { Output } from '../../shared/contract/index.ts';
+import type { FigurePoint, FigureRunStatus } from '../../shared/contract/scenarios/figures.ts';
 import { mapOutcome } from '../../shared/outcome.ts';
 import type { ChangeGroup } from '../../shared/scenario/kept-figures.ts';
 import type { CreateSlice } from './app-state.ts';

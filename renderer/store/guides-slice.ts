@@ -1,4 +1,4 @@
-import type { FoundGuide } from '../../shared/contract/guides.ts';
+import type { FoundGuide } from '../../shared/contract/lenders/guides.ts';
 import { mapOutcome } from '../../shared/outcome.ts';
 import type { CreateSlice } from './app-state.ts';
 import { searchDelayMs } from './policies-slice.ts';

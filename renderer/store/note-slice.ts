@@ -1,5 +1,5 @@
-import type { NoteCheck, PrintedPage, TableCell } from '../../shared/contract/file-notes.ts';
 import type { Output } from '../../shared/contract/index.ts';
+import type { NoteCheck, PrintedPage, TableCell } from '../../shared/contract/scenarios/file-notes.ts';
 import type { MadeNote, NoteFile } from '../../shared/note/note-file.ts';
 import type { KeptNote, NoteWords } from '../../shared/note/words.ts';
 import { type AppError, type Outcome, succeed } from '../../shared/outcome.ts';

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../shared/contract/index.ts';
-import type { DuePolicy } from '../../shared/contract/own-policies.ts';
-import type { PackDetail } from '../../shared/contract/packs.ts';
+import type { DuePolicy } from '../../shared/contract/lenders/own-policies.ts';
+import type { PackDetail } from '../../shared/contract/lenders/packs.ts';
 import { mapOutcome, type Outcome } from '../../shared/outcome.ts';
 import type { CreateSlice } from './app-state.ts';
 import type { PackDraft } from './packs-slice.ts';

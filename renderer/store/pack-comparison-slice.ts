@@ -1,4 +1,4 @@
-import type { PackDetail } from '../../shared/contract/packs.ts';
+import type { PackDetail } from '../../shared/contract/lenders/packs.ts';
 import { type Outcome, succeed } from '../../shared/outcome.ts';
 import type { LenderContent } from '../../shared/pack/lender-file.ts';
 import type { CreateSlice } from './app-state.ts';

@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../shared/contract/index.ts';
-import type { PackDetail } from '../../shared/contract/packs.ts';
+import type { PackDetail } from '../../shared/contract/lenders/packs.ts';
 import { type AppError, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { CreateSlice } from './app-state.ts';
 

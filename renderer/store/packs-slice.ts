@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../shared/contract/index.ts';
-import type { PackDetail } from '../../shared/contract/packs.ts';
+import type { PackDetail } from '../../shared/contract/lenders/packs.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import type { LenderContent } from '../../shared/pack/lender-file.ts';
 import type { WrittenPack } from '../../shared/pack/pack-schema.ts';

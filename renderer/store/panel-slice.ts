@@ -1,4 +1,4 @@
-import type { LenderPanel } from '../../shared/contract/settings.ts';
+import type { LenderPanel } from '../../shared/contract/desk/settings.ts';
 import type { AppState, CreateSlice } from './app-state.ts';
 
 export interface PanelSlice {

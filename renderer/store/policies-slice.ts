@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../shared/contract/index.ts';
-import type { FoundPolicy } from '../../shared/contract/policies.ts';
+import type { FoundPolicy } from '../../shared/contract/lenders/policies.ts';
 import { mapOutcome, type Outcome } from '../../shared/outcome.ts';
 import { askableLenders } from '../../shared/publishing/profile.ts';
 import { commonTriggers } from '../../shared/service/policy.ts';

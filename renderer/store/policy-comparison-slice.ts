@@ -1,4 +1,4 @@
-import type { FoundPolicy } from '../../shared/contract/policies.ts';
+import type { FoundPolicy } from '../../shared/contract/lenders/policies.ts';
 import type { CreateSlice } from './app-state.ts';
 import { lookUpPolicies } from './policies-slice.ts';
 import { idle, type Remote } from './remote.ts';

@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../shared/contract/index.ts';
-import type { PolicyNote } from '../../shared/contract/policies.ts';
+import type { PolicyNote } from '../../shared/contract/lenders/policies.ts';
 import { mapOutcome, type Outcome } from '../../shared/outcome.ts';
 import type { CreateSlice } from './app-state.ts';
 import { idle, type Remote } from './remote.ts';

@@ -1,4 +1,4 @@
-import type { ProfileView } from '../../shared/contract/profiles.ts';
+import type { ProfileView } from '../../shared/contract/services/profiles.ts';
 import type { TypedLoan } from '../../shared/costs/asked-loans.ts';
 import { mapOutcome, type Outcome, succeed } from '../../shared/outcome.ts';
 import { askableLenders } from '../../shared/publishing/profile.ts';

@@ -1,5 +1,5 @@
 import type { Input, MethodName, Output } from '../../shared/contract/index.ts';
-import type { ProfileView } from '../../shared/contract/profiles.ts';
+import type { ProfileView } from '../../shared/contract/services/profiles.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import type { AppState, CreateSlice } from './app-state.ts';
 import { idle, latest, type Remote } from './remote.ts';

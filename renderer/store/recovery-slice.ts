@@ -1,4 +1,4 @@
-import type { RecoveryStatus } from '../../shared/contract/recovery.ts';
+import type { RecoveryStatus } from '../../shared/contract/desk/recovery.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import type { CreateSlice } from './app-state.ts';
 

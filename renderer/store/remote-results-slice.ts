@@ -1,4 +1,4 @@
-import type { RemoteResultView } from '../../shared/contract/remote.ts';
+import type { RemoteResultView } from '../../shared/contract/services/remote.ts';
 import type { AppError } from '../../shared/outcome.ts';
 import type { CreateSlice } from './app-state.ts';
 import type { PublishingKey } from './publishing/publishing-slice.ts';

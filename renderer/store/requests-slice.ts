@@ -1,5 +1,5 @@
 import type { Output } from '../../shared/contract/index.ts';
-import type { RequestLogEntry, ShellName } from '../../shared/contract/requests.ts';
+import type { RequestLogEntry, ShellName } from '../../shared/contract/services/requests.ts';
 import { mapOutcome, type Outcome } from '../../shared/outcome.ts';
 import type { CreateSlice } from './app-state.ts';
 import { idle, loading, type Remote, settled } from './remote.ts';

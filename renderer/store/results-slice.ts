@@ -1,5 +1,5 @@
-import type { LenderOutcome } from '../../shared/contract/compute.ts';
-import type { FoundPolicy } from '../../shared/contract/policies.ts';
+import type { FoundPolicy } from '../../shared/contract/lenders/policies.ts';
+import type { LenderOutcome } from '../../shared/contract/scenarios/compute.ts';
 import { mapOutcome } from '../../shared/outcome.ts';
 import { isIncomeStated } from '../../shared/scenario/incomes.ts';
 import { requestedAmount } from '../../shared/scenario/loans.ts';

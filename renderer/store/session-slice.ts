@@ -1,5 +1,5 @@
-import type { AppInfo } from '../../shared/contract/app.ts';
-import type { LenderSummary } from '../../shared/contract/lenders.ts';
+import type { AppInfo } from '../../shared/contract/desk/app.ts';
+import type { LenderSummary } from '../../shared/contract/lenders/lenders.ts';
 import { mapOutcome } from '../../shared/outcome.ts';
 import type { CreateSlice } from './app-state.ts';
 import { idle, type Remote } from './remote.ts';

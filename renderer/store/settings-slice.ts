@@ -1,4 +1,4 @@
-import { defaultSettings, type SettingsChange, type SettingsValues } from '../../shared/contract/settings.ts';
+import { defaultSettings, type SettingsChange, type SettingsValues } from '../../shared/contract/desk/settings.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import type { CreateSlice } from './app-state.ts';
 import { latestOnly } from './latest-only.ts';

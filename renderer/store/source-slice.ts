@@ -1,4 +1,4 @@
-import type { ProfileView } from '../../shared/contract/profiles.ts';
+import type { ProfileView } from '../../shared/contract/services/profiles.ts';
 import type { AppError } from '../../shared/outcome.ts';
 import type { AppState, CreateSlice } from './app-state.ts';
 import { isRegistered, profilesOf } from './profiles-slice.ts';

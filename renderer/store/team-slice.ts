@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../shared/contract/index.ts';
-import type { TeamArrival, TeamShown, TeamView } from '../../shared/contract/team.ts';
+import type { TeamArrival, TeamShown, TeamView } from '../../shared/contract/lenders/team.ts';
 import { mapOutcome, type Outcome } from '../../shared/outcome.ts';
 import type { CreateSlice } from './app-state.ts';
 

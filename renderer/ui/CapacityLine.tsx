@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { FigurePoint } from '../../shared/contract/figures.ts';
+import type { FigurePoint } from '../../shared/contract/scenarios/figures.ts';
 import { lineOf, lineSentence } from './capacity-line.ts';
 import classes from './CapacityLine.module.css';
 import { useLenders } from './use-lenders.ts';

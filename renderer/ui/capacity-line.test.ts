@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FigurePoint } from '../../shared/contract/figures.ts';
+import type { FigurePoint } from '../../shared/contract/scenarios/figures.ts';
 import { lineOf, lineSentence } from './capacity-line.ts';
 
 const point = (day: string, capacity: number): FigurePoint => ({

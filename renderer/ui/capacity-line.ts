@@ -1,4 +1,4 @@
-import type { FigurePoint } from '../../shared/contract/figures.ts';
+import type { FigurePoint } from '../../shared/contract/scenarios/figures.ts';
 import type { LenderFigure } from '../../shared/scenario/lender-figures.ts';
 import { formatDay, formatDollars } from './format.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LenderOutcome } from '../../shared/contract/compute.ts';
+import type { LenderOutcome } from '../../shared/contract/scenarios/compute.ts';
 import { isServed, lenderRows } from './lender-rows.ts';
 
 const computed = (lender: string, capacity: number, services = true): LenderOutcome => ({

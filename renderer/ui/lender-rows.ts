@@ -1,7 +1,7 @@
-import type { LenderOutcome } from '../../shared/contract/compute.ts';
-import type { LenderSummary } from '../../shared/contract/lenders.ts';
-import type { ProfileView } from '../../shared/contract/profiles.ts';
-import type { Difference, RemoteResultView } from '../../shared/contract/remote.ts';
+import type { LenderSummary } from '../../shared/contract/lenders/lenders.ts';
+import type { LenderOutcome } from '../../shared/contract/scenarios/compute.ts';
+import type { ProfileView } from '../../shared/contract/services/profiles.ts';
+import type { Difference, RemoteResultView } from '../../shared/contract/services/remote.ts';
 import type { AppError } from '../../shared/outcome.ts';
 import { type ClientRepayment, clientRepayments } from '../../shared/scenario/client-repayments.ts';
 import { type Asked, type LenderStatus, lenderStatus } from '../../shared/scenario/lender-status.ts';

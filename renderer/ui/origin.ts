@@ -1,4 +1,4 @@
-import type { LenderSummary } from '../../shared/contract/lenders.ts';
+import type { LenderSummary } from '../../shared/contract/lenders/lenders.ts';
 
 /** Where a lender or a product comes from. */
 export type Origin = 'own' | 'sample' | 'published' | 'service';

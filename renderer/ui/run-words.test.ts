@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FigureRunStatus } from '../../shared/contract/figures.ts';
+import type { FigureRunStatus } from '../../shared/contract/scenarios/figures.ts';
 import { cause, isTold, outcome, progress } from './run-words.ts';
 
 const run: FigureRunStatus = {

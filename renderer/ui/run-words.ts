@@ -1,5 +1,5 @@
-import type { FigureRunStatus } from '../../shared/contract/figures.ts';
 import type { Output } from '../../shared/contract/index.ts';
+import type { FigureRunStatus } from '../../shared/contract/scenarios/figures.ts';
 import { count } from '../../shared/scenario/format.ts';
 import { formatDollars } from './format.ts';
 

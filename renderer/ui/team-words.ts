@@ -1,4 +1,4 @@
-import type { TeamArrival, TeamView } from '../../shared/contract/team.ts';
+import type { TeamArrival, TeamView } from '../../shared/contract/lenders/team.ts';
 import { count } from '../../shared/scenario/format.ts';
 
 /** What a person should look at. */

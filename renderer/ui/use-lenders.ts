@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { LenderSummary } from '../../shared/contract/lenders.ts';
+import type { LenderSummary } from '../../shared/contract/lenders/lenders.ts';
 import { latest } from '../store/remote.ts';
 import { useApp } from '../store/use-app.ts';
 

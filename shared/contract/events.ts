@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { updateStatus } from './banks.ts';
-import { figureRun } from './figures.ts';
 import type { Input, MethodName } from './index.ts';
+import { updateStatus } from './lenders/banks.ts';
+import { figureRun } from './scenarios/figures.ts';
 
 /** The calls whose answers an event makes stale: all of a method's (`true`), or those that a predicate picks. */
 type StaleCalls<P> = { readonly [N in MethodName]?: true | ((input: Input<N>, payload: P) => boolean) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PublishedListing } from '../contract/banks.ts';
+import type { PublishedListing } from '../contract/lenders/banks.ts';
 import { product as wireProduct } from '../service/product.ts';
 import { writtenPack } from './pack-schema.ts';
 import { fromPublished, publishedStanding } from './published-product.ts';

@@ -1,4 +1,4 @@
-import type { PublishedListing } from '../contract/banks.ts';
+import type { PublishedListing } from '../contract/lenders/banks.ts';
 import { differingFields } from './difference.ts';
 import type { PackProduct, ProductFieldName } from './product-fields.ts';
 

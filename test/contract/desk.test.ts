@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultSettings } from '../../shared/contract/desk/settings.ts';
 import { type MethodName, methods } from '../../shared/contract/index.ts';
-import { defaultSettings } from '../../shared/contract/settings.ts';
 import { enteredIncome, withIncome } from '../../shared/scenario/entered-income.ts';
 import { asksNoBank, importsProducts } from '../support/desk-banks.ts';
 import { calibratesLenders } from '../support/desk-calibration.ts';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Input, MethodName, Output } from '../../shared/contract/index.ts';
-import type { ProfileView } from '../../shared/contract/profiles.ts';
+import type { ProfileView } from '../../shared/contract/services/profiles.ts';
 import { startOverHttp } from '../support/client-engines.ts';
 import { type OpenDesk, openDesk } from '../support/desk-open.ts';
 import { succeedAt } from '../support/desk-transports.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkLenderFile } from '../../main/core/packs/check-lender-file.ts';
 import { marksOf } from '../../main/core/team/marks.ts';
-import type { TeamArrival } from '../../shared/contract/team.ts';
+import type { TeamArrival } from '../../shared/contract/lenders/team.ts';
 import { movableClock } from '../support/engine-store.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { fakeFolder, type TeamDesk, teamDesk } from '../support/team-desk.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { StoreError } from '../../main/platform/store-error.ts';
 import { type Store, tokenHash } from '../../main/store/index.ts';
-import { defaultSettings } from '../../shared/contract/settings.ts';
+import { defaultSettings } from '../../shared/contract/desk/settings.ts';
 import { scenarioSorts } from '../../shared/scenario/marks.ts';
 import { testCatalogue } from '../support/engine-in-process.ts';
 import { newGrant, newRecord, openTestStore, temporaryFolders } from '../support/engine-store.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Input, MethodName, Output } from '../../shared/contract/index.ts';
-import { shellNames } from '../../shared/contract/requests.ts';
+import { shellNames } from '../../shared/contract/services/requests.ts';
 import { startOverHttp } from '../support/client-engines.ts';
 import { type OpenDesk, openDesk } from '../support/desk-open.ts';
 import { succeedAt } from '../support/desk-transports.ts';

@@ -4,7 +4,7 @@ import type { TeamFolder, TeamMemoryStore } from '../../main/core/ports/team.ts'
 import { teamHandlers } from '../../main/core/team/index.ts';
 import { marksOf } from '../../main/core/team/marks.ts';
 import { createTeam } from '../../main/core/team/team.ts';
-import { defaultSettings, type SettingsValues } from '../../shared/contract/settings.ts';
+import { defaultSettings, type SettingsValues } from '../../shared/contract/desk/settings.ts';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import { currentOf, type LenderFile } from '../../shared/pack/lender-file.ts';
 import { samplePack, sampleProduct } from '../../shared/pack/sample-pack.test-data.ts';

@@ -1,4 +1,4 @@
-import type { AppInfo } from '../../../shared/contract/app.ts';
+import type { AppInfo } from '../../../shared/contract/desk/app.ts';
 import { fail, succeed } from '../../../shared/outcome.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import type { Shell } from '../ports.ts';

@@ -1,4 +1,4 @@
-import type { LenderOutcome } from '../../../shared/contract/compute.ts';
+import type { LenderOutcome } from '../../../shared/contract/scenarios/compute.ts';
 import { mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { LenderResult, ServicingResult } from '../../../shared/service/compute.ts';
 import type { DomainHandlers } from '../handlers.ts';

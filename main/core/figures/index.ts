@@ -1,4 +1,4 @@
-import type { FigureRunStatus } from '../../../shared/contract/figures.ts';
+import type { FigureRunStatus } from '../../../shared/contract/scenarios/figures.ts';
 import { type Outcome, succeed } from '../../../shared/outcome.ts';
 import { type ChangeGroup, changeGroups, type FigureRun } from '../../../shared/scenario/kept-figures.ts';
 import { nearestFigure } from '../../../shared/scenario/lender-figures.ts';

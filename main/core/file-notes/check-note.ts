@@ -1,4 +1,4 @@
-import type { NoteCheck } from '../../../shared/contract/file-notes.ts';
+import type { NoteCheck } from '../../../shared/contract/scenarios/file-notes.ts';
 import type { NoteFile, NoteResults } from '../../../shared/note/note-file.ts';
 import type { NoteCalculator } from '../ports.ts';
 import { differencesOf } from './differences.ts';

@@ -1,6 +1,6 @@
-import type { AppInfo } from '../../../shared/contract/app.ts';
+import type { AppInfo } from '../../../shared/contract/desk/app.ts';
 import type { ParsedInput } from '../../../shared/contract/index.ts';
-import type { LenderSummary } from '../../../shared/contract/lenders.ts';
+import type { LenderSummary } from '../../../shared/contract/lenders/lenders.ts';
 import { type MadeNote, maxChosen, noteMark } from '../../../shared/note/note-file.ts';
 import { fail, mapOutcome, type Outcome } from '../../../shared/outcome.ts';
 import { isIncomeStated } from '../../../shared/scenario/incomes.ts';

@@ -1,5 +1,5 @@
-import type { FoundGuide } from '../../../shared/contract/guides.ts';
-import type { Excerpt } from '../../../shared/contract/policies.ts';
+import type { FoundGuide } from '../../../shared/contract/lenders/guides.ts';
+import type { Excerpt } from '../../../shared/contract/lenders/policies.ts';
 import type { Guide } from '../../../shared/guide/guide-schema.ts';
 import { succeed } from '../../../shared/outcome.ts';
 import { withTitle } from '../../../shared/pack/policy-title.ts';

@@ -1,4 +1,4 @@
-import type { TestFailure } from '../../../shared/contract/keys.ts';
+import type { TestFailure } from '../../../shared/contract/services/keys.ts';
 import type { Profile } from '../../../shared/publishing/profile.ts';
 import type { KeyPlace, ProbeFailure } from '../ports/keys.ts';
 import { addressOf, groupFingerprint } from '../profiles/book.ts';

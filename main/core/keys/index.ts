@@ -1,4 +1,4 @@
-import type { ProfileView } from '../../../shared/contract/profiles.ts';
+import type { ProfileView } from '../../../shared/contract/services/profiles.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { Profile } from '../../../shared/publishing/profile.ts';
 import type { DomainHandlers } from '../handlers.ts';

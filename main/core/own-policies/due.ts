@@ -1,4 +1,4 @@
-import type { DuePolicy } from '../../../shared/contract/own-policies.ts';
+import type { DuePolicy } from '../../../shared/contract/lenders/own-policies.ts';
 import { currentOf } from '../../../shared/pack/lender-file.ts';
 import type { OwnPolicy } from '../../../shared/pack/own-policy.ts';
 import { titleOf } from '../../../shared/pack/policy-title.ts';

@@ -1,4 +1,4 @@
-import type { ProposedPolicy } from '../../../shared/contract/own-policies.ts';
+import type { ProposedPolicy } from '../../../shared/contract/lenders/own-policies.ts';
 import { maxPolicies, maxPolicyTitle } from '../../../shared/pack/own-policy.ts';
 import { commonTriggers } from '../../../shared/service/policy.ts';
 import { meaningsOf, topicPhrases } from '../policies/search-terms.ts';

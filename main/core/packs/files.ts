@@ -1,5 +1,5 @@
 import type { ParsedInput } from '../../../shared/contract/index.ts';
-import type { LenderStanding } from '../../../shared/contract/packs.ts';
+import type { LenderStanding } from '../../../shared/contract/lenders/packs.ts';
 import { fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { currentOf, type LenderFile } from '../../../shared/pack/lender-file.ts';
 import { fileNameOf } from '../file-name.ts';

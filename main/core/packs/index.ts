@@ -1,4 +1,4 @@
-import type { PackDetail } from '../../../shared/contract/packs.ts';
+import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
 import { fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { currentOf, type LenderContent } from '../../../shared/pack/lender-file.ts';
 import type { ServicingResult } from '../../../shared/service/compute.ts';

@@ -1,4 +1,4 @@
-import type { PackDetail } from '../../../shared/contract/packs.ts';
+import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { currentOf, type LenderVersion } from '../../../shared/pack/lender-file.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { FoundPolicy } from '../../../shared/contract/policies.ts';
+import type { FoundPolicy } from '../../../shared/contract/lenders/policies.ts';
 import type { Block } from './plain-text.ts';
 
 /** `Overseas income: no.`, or a row of a table: a topic and, as its first word, the answer. */

@@ -1,4 +1,4 @@
-import type { Excerpt } from '../../../shared/contract/policies.ts';
+import type { Excerpt } from '../../../shared/contract/lenders/policies.ts';
 import type { Block } from './plain-text.ts';
 import type { SearchTerm } from './search-terms.ts';
 import { occurrences, type Phrase } from './words.ts';

@@ -1,5 +1,5 @@
 import type { Output } from '../../../shared/contract/index.ts';
-import type { FoundPolicy, PolicyNote } from '../../../shared/contract/policies.ts';
+import type { FoundPolicy, PolicyNote } from '../../../shared/contract/lenders/policies.ts';
 import { type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { PolicyStanding } from '../../../shared/pack/policy-standing.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { PolicyNote } from '../../../shared/contract/policies.ts';
+import type { PolicyNote } from '../../../shared/contract/lenders/policies.ts';
 import { topicLabel } from '../../../shared/service/topic-label.ts';
 import { spreadsheetText } from '../spreadsheet.ts';
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { FoundPolicy } from '../../../shared/contract/policies.ts';
+import type { FoundPolicy } from '../../../shared/contract/lenders/policies.ts';
 import type { Policy } from '../../../shared/service/policy.ts';
 import { answersOf } from './answers.ts';
 import { phrasesOf, searchExcerpts, topicExcerpt } from './excerpts.ts';

@@ -4,7 +4,7 @@ import type {
   PublishedListing,
   StagedBrand,
   StagedDetail,
-} from '../../../shared/contract/banks.ts';
+} from '../../../shared/contract/lenders/banks.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
 import type { LineOutcome } from '../../../shared/published/outcomes.ts';
 import type { Product } from '../../../shared/service/product.ts';

@@ -1,4 +1,4 @@
-import type { TestFailureKind } from '../../../shared/contract/keys.ts';
+import type { TestFailureKind } from '../../../shared/contract/services/keys.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
 import type { KeyRecord, Learned, Profile } from '../../../shared/publishing/profile.ts';
 import type { User } from '../../../shared/service/user.ts';

@@ -1,5 +1,5 @@
+import type { RecoveryStatus } from '../../../shared/contract/desk/recovery.ts';
 import type { Output } from '../../../shared/contract/index.ts';
-import type { RecoveryStatus } from '../../../shared/contract/recovery.ts';
 import { type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { DomainHandlers } from '../handlers.ts';
 

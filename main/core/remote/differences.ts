@@ -1,4 +1,4 @@
-import type { Difference } from '../../../shared/contract/remote.ts';
+import type { Difference } from '../../../shared/contract/services/remote.ts';
 import type { ServicingResult } from '../../../shared/service/compute.ts';
 
 const compared: readonly Difference['figure'][] = [

@@ -1,6 +1,6 @@
-import type { AppInfo } from '../../../shared/contract/app.ts';
+import type { AppInfo } from '../../../shared/contract/desk/app.ts';
 import type { Output } from '../../../shared/contract/index.ts';
-import type { RequestAttempt, RequestLogEntry, ShellName } from '../../../shared/contract/requests.ts';
+import type { RequestAttempt, RequestLogEntry, ShellName } from '../../../shared/contract/services/requests.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { ProfileReader } from '../ports/publishing.ts';
 import { findRegistered } from '../publishing/registered.ts';

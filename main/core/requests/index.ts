@@ -1,5 +1,5 @@
 import type { Output, ParsedInput } from '../../../shared/contract/index.ts';
-import type { RequestLogEntry } from '../../../shared/contract/requests.ts';
+import type { RequestLogEntry } from '../../../shared/contract/services/requests.ts';
 import { fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { readablePath } from '../../../shared/service/readable-path.ts';
 import type { DomainHandlers } from '../handlers.ts';

@@ -1,4 +1,4 @@
-import type { ShellName } from '../../../shared/contract/requests.ts';
+import type { ShellName } from '../../../shared/contract/services/requests.ts';
 
 /** How one shell reads a word back as it is, or undefined where it cannot be made to. */
 export interface ShellRules {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defaultSettings, type SettingsValues, settingsValues } from '../../../shared/contract/settings.ts';
+import { defaultSettings, type SettingsValues, settingsValues } from '../../../shared/contract/desk/settings.ts';
 
 const { shape } = settingsValues;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../../../shared/contract/settings.ts';
+import { defaultSettings } from '../../../shared/contract/desk/settings.ts';
 import { recordingEvents } from '../../../test/support/desk-fakes.ts';
 import { settingsHandlers } from './index.ts';
 

@@ -1,5 +1,5 @@
-import type { TeamFolderChoice } from '../../../shared/contract/settings.ts';
-import type { TeamView } from '../../../shared/contract/team.ts';
+import type { TeamFolderChoice } from '../../../shared/contract/desk/settings.ts';
+import type { TeamView } from '../../../shared/contract/lenders/team.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { currentOf, type LenderFile, lenderFileEnding } from '../../../shared/pack/lender-file.ts';
 import type { EventSink, SettingsStore } from '../ports.ts';

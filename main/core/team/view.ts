@@ -1,4 +1,4 @@
-import type { TeamArrival, TeamView } from '../../../shared/contract/team.ts';
+import type { TeamArrival, TeamView } from '../../../shared/contract/lenders/team.ts';
 import { currentOf } from '../../../shared/pack/lender-file.ts';
 import type { OwnLender } from '../ports/packs.ts';
 import { type LenderMarks, marksOf } from './marks.ts';

@@ -1,4 +1,4 @@
-import type { Adoption } from '../../../shared/contract/variants.ts';
+import type { Adoption } from '../../../shared/contract/scenarios/variants.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { maxVariants, type Variant } from '../../../shared/scenario/variants.ts';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';

@@ -1,4 +1,4 @@
-import type { VariantDifference } from '../../../shared/contract/variants.ts';
+import type { VariantDifference } from '../../../shared/contract/scenarios/variants.ts';
 import { type Content, partNames } from '../../../shared/publishing/content.ts';
 import type { MergedPlace, Place } from '../../../shared/publishing/merge.ts';
 import { isListPart } from '../publishing/content/content.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { scenarios } from '../../../shared/contract/scenarios.ts';
+import { scenarios } from '../../../shared/contract/scenarios/scenarios.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
 
 /** A scenario as the lists of the system show it. */

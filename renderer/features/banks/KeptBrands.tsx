@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { PublishedBrand } from '../../../shared/contract/banks.ts';
 import type { Output } from '../../../shared/contract/index.ts';
+import type { PublishedBrand } from '../../../shared/contract/lenders/banks.ts';
 import { count } from '../../../shared/scenario/format.ts';
 import { reportFailure } from '../../commands/command.ts';
 import { useCommand, useCommandContext } from '../../commands/use-command.ts';

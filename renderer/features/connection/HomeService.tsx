@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import type { ConnectionStatus } from '../../../shared/contract/connection.ts';
+import type { ConnectionStatus } from '../../../shared/contract/services/connection.ts';
 import { useApp } from '../../store/use-app.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { type Fact, Facts } from '../../ui/Facts.tsx';

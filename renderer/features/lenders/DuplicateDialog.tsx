@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
-import type { PackDetail } from '../../../shared/contract/packs.ts';
+import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
-import type { PackLine } from '../../../shared/contract/packs.ts';
+import type { PackLine } from '../../../shared/contract/lenders/packs.ts';
 import { count } from '../../../shared/scenario/format.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';

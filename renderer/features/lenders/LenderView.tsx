@@ -1,6 +1,6 @@
 import { Button, Tabs, Title } from '@mantine/core';
 import type { CommandId } from '../../../shared/contract/commands.ts';
-import type { PackDetail } from '../../../shared/contract/packs.ts';
+import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { type PackTab, packTabs } from '../../store/packs-slice.ts';
 import { useApp } from '../../store/use-app.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PackDetail } from '../../../shared/contract/packs.ts';
+import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
 import { latest } from '../../store/remote.ts';
 import { screenOf } from '../../store/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput, Title } from '@mantine/core';
 import { IconNote, IconNotes, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { PackDetail } from '../../../shared/contract/packs.ts';
+import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
 import type { ParameterNote as Note } from '../../../shared/pack/lender-file.ts';
 import {
   fullLabel,

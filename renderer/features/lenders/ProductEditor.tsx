@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import type { PackDetail } from '../../../shared/contract/packs.ts';
+import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
 import type { WrittenPack } from '../../../shared/pack/pack-schema.ts';
 import { formatPercent } from '../../ui/format.ts';
 import { visibleText } from '../../ui/visible-text.ts';

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
-import type { PackDetail } from '../../../shared/contract/packs.ts';
+import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
 import { fail } from '../../../shared/outcome.ts';
 import { count } from '../../../shared/scenario/format.ts';
 import { latest } from '../../store/remote.ts';

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import type { PackDetail } from '../../../shared/contract/packs.ts';
+import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
 import { reportFailure } from '../../commands/command.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { latest } from '../../store/remote.ts';

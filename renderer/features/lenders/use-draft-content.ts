@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PackDetail } from '../../../shared/contract/packs.ts';
+import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
 import { issuesOf, type PackIssue } from '../../../shared/pack/issues.ts';
 import { type LenderContent, lenderContent } from '../../../shared/pack/lender-file.ts';
 import type { WrittenPack } from '../../../shared/pack/pack-schema.ts';

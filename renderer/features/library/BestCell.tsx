@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { IconCheck, IconClock, IconMinus, IconX } from '@tabler/icons-react';
-import type { ScenarioSummary } from '../../../shared/contract/scenarios.ts';
+import type { ScenarioSummary } from '../../../shared/contract/scenarios/scenarios.ts';
 import { useApp } from '../../store/use-app.ts';
 import { CapacityLine } from '../../ui/CapacityLine.tsx';
 import { useLenders } from '../../ui/use-lenders.ts';

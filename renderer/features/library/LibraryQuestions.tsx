@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, TagsInput, Text } from '@mantine/core';
-import type { ScenarioSummary } from '../../../shared/contract/scenarios.ts';
+import type { ScenarioSummary } from '../../../shared/contract/scenarios/scenarios.ts';
 import { count } from '../../../shared/scenario/format.ts';
 import { maxTagLength, maxTags } from '../../../shared/scenario/marks.ts';
 import { useApp } from '../../store/use-app.ts';

@@ -1,7 +1,7 @@
 import { IconPinFilled } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import type { ScenarioSummary } from '../../../shared/contract/scenarios.ts';
+import type { ScenarioSummary } from '../../../shared/contract/scenarios/scenarios.ts';
 import type { VariantMark } from '../../../shared/scenario/variants.ts';
 import { publishedId } from '../../store/library/library-rows.ts';
 import { hasProfiles } from '../../store/profiles-slice.ts';

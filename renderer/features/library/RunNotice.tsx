@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { FigureRunStatus } from '../../../shared/contract/figures.ts';
+import type { FigureRunStatus } from '../../../shared/contract/scenarios/figures.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { useApp } from '../../store/use-app.ts';
 import { cause, isTold, outcome, progress } from '../../ui/run-words.ts';

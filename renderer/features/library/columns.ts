@@ -1,4 +1,4 @@
-import type { ScenarioSummary } from '../../../shared/contract/scenarios.ts';
+import type { ScenarioSummary } from '../../../shared/contract/scenarios/scenarios.ts';
 import type { ScenarioSort } from '../../../shared/scenario/marks.ts';
 import { formatDay, formatDollars, formatWhen } from '../../ui/format.ts';
 import { visibleText } from '../../ui/visible-text.ts';

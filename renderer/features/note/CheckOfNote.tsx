@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import type { NoteCheck } from '../../../shared/contract/file-notes.ts';
+import type { NoteCheck } from '../../../shared/contract/scenarios/file-notes.ts';
 import type { OpenedNote } from '../../store/note-slice.ts';
 import { formatDay } from '../../ui/format.ts';
 import { visibleText } from '../../ui/visible-text.ts';

@@ -1,4 +1,4 @@
-import type { TableCell } from '../../../shared/contract/file-notes.ts';
+import type { TableCell } from '../../../shared/contract/scenarios/file-notes.ts';
 import type { Block, Cell, NoteDocument } from './document.ts';
 
 const cellOf = ({ text, value }: Cell): TableCell => value ?? text;

@@ -1,4 +1,4 @@
-import type { TableCell } from '../../../shared/contract/file-notes.ts';
+import type { TableCell } from '../../../shared/contract/scenarios/file-notes.ts';
 import type { MadeNote, NoteFile } from '../../../shared/note/note-file.ts';
 import type { Adviser, KeptNote, NoteWords } from '../../../shared/note/words.ts';
 import type { AppState } from '../../store/app-state.ts';

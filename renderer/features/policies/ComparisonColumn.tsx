@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Select, VisuallyHidden } from '@mantine/core';
 import { IconCopy, IconX } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
-import type { FoundPolicy } from '../../../shared/contract/policies.ts';
+import type { FoundPolicy } from '../../../shared/contract/lenders/policies.ts';
 import type { PolicyComparison } from '../../store/policy-comparison-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { PolicyText } from '../../ui/PolicyText.tsx';

@@ -1,4 +1,4 @@
-import type { Excerpt } from '../../../shared/contract/policies.ts';
+import type { Excerpt } from '../../../shared/contract/lenders/policies.ts';
 import { triggerLabel } from '../../ui/trigger-labels.ts';
 import classes from './PoliciesPage.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { FoundPolicy } from '../../../shared/contract/policies.ts';
+import type { FoundPolicy } from '../../../shared/contract/lenders/policies.ts';
 import type { PolicyComparison } from '../../store/policy-comparison-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import { maxNoteLength, type PolicyNote } from '../../../shared/contract/policies.ts';
+import { maxNoteLength, type PolicyNote } from '../../../shared/contract/lenders/policies.ts';
 import { reportFailure } from '../../commands/command.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { triggerLabel } from '../../ui/trigger-labels.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { FoundPolicy, PolicyNote } from '../../../shared/contract/policies.ts';
+import type { FoundPolicy, PolicyNote } from '../../../shared/contract/lenders/policies.ts';
 import { formatDay } from '../../ui/format.ts';
 import { triggerLabel } from '../../ui/trigger-labels.ts';
 import { NoteEditor } from './NoteEditor.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import type { FoundPolicy } from '../../../shared/contract/policies.ts';
+import type { FoundPolicy } from '../../../shared/contract/lenders/policies.ts';
 import { useApp } from '../../store/use-app.ts';
 import { VerifyButton } from '../../ui/verification/VerifyButton.tsx';
 import classes from './PoliciesPage.module.css';

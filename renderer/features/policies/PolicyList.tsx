@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FoundPolicy } from '../../../shared/contract/policies.ts';
+import type { FoundPolicy } from '../../../shared/contract/lenders/policies.ts';
 import type { Policy } from '../../../shared/service/policy.ts';
 import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';
 import { triggerLabel } from '../../ui/trigger-labels.ts';

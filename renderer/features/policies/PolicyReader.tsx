@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
-import type { FoundPolicy } from '../../../shared/contract/policies.ts';
+import type { FoundPolicy } from '../../../shared/contract/lenders/policies.ts';
 import { useApp } from '../../store/use-app.ts';
 import { PolicyText } from '../../ui/PolicyText.tsx';
 import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';

@@ -1,4 +1,4 @@
-import type { FoundPolicy } from '../../../shared/contract/policies.ts';
+import type { FoundPolicy } from '../../../shared/contract/lenders/policies.ts';
 
 /** What a lender says on a topic: an answer of one word, an entry that has none, or nothing. */
 export type Answer = FoundPolicy['answers'][string] | 'entry' | 'none';

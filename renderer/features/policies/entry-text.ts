@@ -1,4 +1,4 @@
-import type { FoundPolicy, PolicyNote } from '../../../shared/contract/policies.ts';
+import type { FoundPolicy, PolicyNote } from '../../../shared/contract/lenders/policies.ts';
 import { dayVerified } from '../../../shared/pack/verification.ts';
 import { formatDay } from '../../ui/format.ts';
 import { triggerLabel } from '../../ui/trigger-labels.ts';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { FoundPolicy } from '../../../shared/contract/policies.ts';
+import type { FoundPolicy } from '../../../shared/contract/lenders/policies.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { sourceProfile } from '../../store/source-slice.ts';
 import { useApp } from '../../store/use-app.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PolicyNote } from '../../../shared/contract/policies.ts';
+import type { PolicyNote } from '../../../shared/contract/lenders/policies.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 

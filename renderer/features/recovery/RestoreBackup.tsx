@@ -1,6 +1,6 @@
 import { Button, Radio, Stack, Title } from '@mantine/core';
 import { useId, useState } from 'react';
-import type { BackupSummary } from '../../../shared/contract/recovery.ts';
+import type { BackupSummary } from '../../../shared/contract/desk/recovery.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { backupLine } from './recovery-words.ts';
 import classes from './RecoveryPage.module.css';

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { useId, useState } from 'react';
+import type { Damage } from '../../../shared/contract/desk/recovery.ts';
 import type { CoreClient, Output } from '../../../shared/contract/index.ts';
-import type { Damage } from '../../../shared/contract/recovery.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { countScenarios, readableSentence } from './recovery-words.ts';

@@ -1,4 +1,4 @@
-import type { BackupSummary, RecoveryStatus } from '../../../shared/contract/recovery.ts';
+import type { BackupSummary, RecoveryStatus } from '../../../shared/contract/desk/recovery.ts';
 import { count } from '../../../shared/scenario/format.ts';
 import { formatDay, formatWhen } from '../../ui/format.ts';
 

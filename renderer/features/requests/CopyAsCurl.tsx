@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import type { ShellName } from '../../../shared/contract/requests.ts';
+import type { ShellName } from '../../../shared/contract/services/requests.ts';
 import { reportFailure } from '../../commands/command.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 

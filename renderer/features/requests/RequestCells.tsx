@@ -1,7 +1,7 @@
 import { IconCheck, IconChevronDown, IconChevronRight, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { ProfileView } from '../../../shared/contract/profiles.ts';
-import type { RequestLogEntry } from '../../../shared/contract/requests.ts';
+import type { ProfileView } from '../../../shared/contract/services/profiles.ts';
+import type { RequestLogEntry } from '../../../shared/contract/services/requests.ts';
 import { readablePath } from '../../../shared/service/readable-path.ts';
 import { ColourMark } from '../../ui/ColourMark.tsx';
 import { formatDollars } from '../../ui/format.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, SegmentedControl, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { RequestAttempt, RequestLogEntry } from '../../../shared/contract/requests.ts';
+import type { RequestAttempt, RequestLogEntry } from '../../../shared/contract/services/requests.ts';
 import { readablePath } from '../../../shared/service/readable-path.ts';
 import { profilesOf } from '../../store/profiles-slice.ts';
 import { useApp } from '../../store/use-app.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { RequestLogEntry } from '../../../shared/contract/requests.ts';
+import type { RequestLogEntry } from '../../../shared/contract/services/requests.ts';
 import { profilesOf } from '../../store/profiles-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { useActiveRow } from '../../ui/use-active-row.ts';

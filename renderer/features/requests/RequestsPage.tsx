@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { RequestLogEntry } from '../../../shared/contract/requests.ts';
+import type { RequestLogEntry } from '../../../shared/contract/services/requests.ts';
 import { finishExport, reportFailure } from '../../commands/command.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import type { AppState } from '../../store/app-state.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RequestLogEntry } from '../../../shared/contract/requests.ts';
+import type { RequestLogEntry } from '../../../shared/contract/services/requests.ts';
 import { actionText, groupRequests, rowsOf } from './request-groups.ts';
 
 const facts = { at: 'x', method: 'POST', path: '/a', status: 200, code: null, durationMs: 1, attempts: 1 };

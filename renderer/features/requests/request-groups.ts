@@ -1,4 +1,4 @@
-import type { RequestLogEntry } from '../../../shared/contract/requests.ts';
+import type { RequestLogEntry } from '../../../shared/contract/services/requests.ts';
 import { count } from '../../../shared/scenario/format.ts';
 
 /** The requests of one action, newest first; what Headroom sent by itself stands alone. */

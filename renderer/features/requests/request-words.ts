@@ -1,5 +1,5 @@
-import type { ProfileView } from '../../../shared/contract/profiles.ts';
-import type { RequestAttempt, RequestLogEntry } from '../../../shared/contract/requests.ts';
+import type { ProfileView } from '../../../shared/contract/services/profiles.ts';
+import type { RequestAttempt, RequestLogEntry } from '../../../shared/contract/services/requests.ts';
 import { formatDollars } from '../../ui/format.ts';
 import { visibleText } from '../../ui/visible-text.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LenderOutcome } from '../../../shared/contract/compute.ts';
+import type { LenderOutcome } from '../../../shared/contract/scenarios/compute.ts';
 import type { Validation } from '../../../shared/service/compute.ts';
 import { lenderRows } from '../../ui/lender-rows.ts';
 import { summaryText } from './summary-words.ts';

@@ -1,7 +1,7 @@
 import { Anchor, SegmentedControl, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import type { AppInfo } from '../../../shared/contract/app.ts';
-import type { SettingsChange } from '../../../shared/contract/settings.ts';
+import type { AppInfo } from '../../../shared/contract/desk/app.ts';
+import type { SettingsChange } from '../../../shared/contract/desk/settings.ts';
 import { reportFailure } from '../../commands/command.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { latest } from '../../store/remote.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LenderOutcome } from '../../../shared/contract/compute.ts';
+import type { LenderOutcome } from '../../../shared/contract/scenarios/compute.ts';
 import { emptyScenario } from '../../../shared/service/scenario.ts';
 import type { VariantComparison } from '../../store/variants/variants-slice.ts';
 import { differingParts, lenderLines, variantTotals } from './comparison.ts';

@@ -1,4 +1,4 @@
-import type { VariantDifference } from '../../../shared/contract/variants.ts';
+import type { VariantDifference } from '../../../shared/contract/scenarios/variants.ts';
 import type { PartName } from '../../../shared/publishing/content.ts';
 import { isIncomeStated } from '../../../shared/scenario/incomes.ts';
 import { type LenderStatus, lenderStatus } from '../../../shared/scenario/lender-status.ts';

@@ -1,5 +1,5 @@
-import { maxPartCharacters } from '../../../shared/contract/banks.ts';
 import type { Input } from '../../../shared/contract/index.ts';
+import { maxPartCharacters } from '../../../shared/contract/lenders/banks.ts';
 
 /** A file that the person chose or dropped; its name has the folders that it lies in. */
 export interface PickedFile {

@@ -1,4 +1,4 @@
-import type { BankRegister, UpdateStatus } from '../../../shared/contract/banks.ts';
+import type { BankRegister, UpdateStatus } from '../../../shared/contract/lenders/banks.ts';
 import { mapOutcome, type Outcome } from '../../../shared/outcome.ts';
 import type { CreateSlice } from '../app-state.ts';
 import { idle, type Remote } from '../remote.ts';

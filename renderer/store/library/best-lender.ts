@@ -1,4 +1,4 @@
-import type { LenderOutcome } from '../../../shared/contract/compute.ts';
+import type { LenderOutcome } from '../../../shared/contract/scenarios/compute.ts';
 import { bestAmong, figureOf } from '../../../shared/scenario/lender-figures.ts';
 import type { Asked } from '../../../shared/scenario/lender-status.ts';
 import type { BestLender } from '../../../shared/scenario/marks.ts';

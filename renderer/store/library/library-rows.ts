@@ -1,5 +1,5 @@
 import type { Output } from '../../../shared/contract/index.ts';
-import type { ScenarioSummary } from '../../../shared/contract/scenarios.ts';
+import type { ScenarioSummary } from '../../../shared/contract/scenarios/scenarios.ts';
 
 /** Rows are fetched in pages of this many, as the table needs them. */
 export const libraryPageSize = 100;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ScenarioSummary } from '../../../shared/contract/scenarios.ts';
+import type { ScenarioSummary } from '../../../shared/contract/scenarios/scenarios.ts';
 import { fail, succeed } from '../../../shared/outcome.ts';
 import { createAppStore } from '../app-store.ts';
 import { manualClock } from '../testing/manual-clock.ts';

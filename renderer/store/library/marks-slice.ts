@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../../shared/contract/index.ts';
-import type { ScenarioSummary } from '../../../shared/contract/scenarios.ts';
+import type { ScenarioSummary } from '../../../shared/contract/scenarios/scenarios.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
 import type { CreateSlice } from '../app-state.ts';
 

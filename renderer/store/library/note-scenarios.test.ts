@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LenderOutcome } from '../../../shared/contract/compute.ts';
+import type { LenderOutcome } from '../../../shared/contract/scenarios/compute.ts';
 import type { ServicingResult } from '../../../shared/service/compute.ts';
 import { createAppStore } from '../app-store.ts';
 import { manualClock } from '../testing/manual-clock.ts';

@@ -1,4 +1,4 @@
-import type { ProfileView } from '../../../shared/contract/profiles.ts';
+import type { ProfileView } from '../../../shared/contract/services/profiles.ts';
 import type { AppState } from '../app-state.ts';
 import { isRegistered } from '../profiles-slice.ts';
 import type { Standing } from './publishing-slice.ts';

@@ -1,4 +1,4 @@
-import type { ProfileView } from '../../../shared/contract/profiles.ts';
+import type { ProfileView } from '../../../shared/contract/services/profiles.ts';
 
 /** A service that is registered and unlocked. */
 export const profileOf = (more: Partial<ProfileView> = {}): ProfileView => ({

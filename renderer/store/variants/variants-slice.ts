@@ -1,6 +1,6 @@
-import type { LenderOutcome } from '../../../shared/contract/compute.ts';
 import type { Output } from '../../../shared/contract/index.ts';
-import type { Adoption } from '../../../shared/contract/variants.ts';
+import type { LenderOutcome } from '../../../shared/contract/scenarios/compute.ts';
+import type { Adoption } from '../../../shared/contract/scenarios/variants.ts';
 import { fail, mapOutcome, type Outcome } from '../../../shared/outcome.ts';
 import type { Variant } from '../../../shared/scenario/variants.ts';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ProfileView } from '../../../shared/contract/profiles.ts';
+import type { ProfileView } from '../../../shared/contract/services/profiles.ts';
 import { type AppError, errorCodes } from '../../../shared/outcome.ts';
 import { askableLenders } from '../../../shared/publishing/profile.ts';
 import { latest, type Remote } from '../../store/remote.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { LenderSummary } from '../../../shared/contract/lenders.ts';
-import type { ProfileView } from '../../../shared/contract/profiles.ts';
+import type { LenderSummary } from '../../../shared/contract/lenders/lenders.ts';
+import type { ProfileView } from '../../../shared/contract/services/profiles.ts';
 import { askableLenders } from '../../../shared/publishing/profile.ts';
 import { sourceProfile } from '../../store/source-slice.ts';
 import { useApp } from '../../store/use-app.ts';

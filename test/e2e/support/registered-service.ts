@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import type { ProfileView } from '../../../shared/contract/profiles.ts';
+import type { ProfileView } from '../../../shared/contract/services/profiles.ts';
 import type { Choices } from '../../support/stub-service/choices.ts';
 import { startStubService, type StubService } from '../../support/stub-service/service.ts';
 import { callHost } from './rpc.ts';

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { StagedBrand } from '../../../../shared/contract/banks.ts';
+import type { StagedBrand } from '../../../../shared/contract/lenders/banks.ts';
 import { count } from '../../../../shared/scenario/format.ts';
 import type { StagedImport } from '../../../store/banks/banks-slice.ts';
 import { visibleText } from '../../../ui/visible-text.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { StagedDetail } from '../../../../shared/contract/banks.ts';
+import type { StagedDetail } from '../../../../shared/contract/lenders/banks.ts';
 import type { Outcome } from '../../../../shared/outcome.ts';
 import { headRate, offerKinds } from '../../../../shared/published/rate-points.ts';
 import type { Product } from '../../../../shared/service/product.ts';

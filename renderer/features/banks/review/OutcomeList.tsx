@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { StagedLine } from '../../../../shared/contract/banks.ts';
+import type { StagedLine } from '../../../../shared/contract/lenders/banks.ts';
 import type { LineOutcome } from '../../../../shared/published/outcomes.ts';
 import { count } from '../../../../shared/scenario/format.ts';
 import type { StagedImport } from '../../../store/banks/banks-slice.ts';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { BankRegister, UpdateStatus } from '../../../../shared/contract/banks.ts';
+import type { BankRegister, UpdateStatus } from '../../../../shared/contract/lenders/banks.ts';
 import { count } from '../../../../shared/scenario/format.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';

@@ -1,5 +1,5 @@
 import { Button, Progress, Title } from '@mantine/core';
-import type { UpdateStatus } from '../../../../shared/contract/banks.ts';
+import type { UpdateStatus } from '../../../../shared/contract/lenders/banks.ts';
 import { count } from '../../../../shared/scenario/format.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';

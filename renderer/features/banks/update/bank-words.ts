@@ -1,4 +1,4 @@
-import type { AskFailure, BankProgress } from '../../../../shared/contract/banks.ts';
+import type { AskFailure, BankProgress } from '../../../../shared/contract/lenders/banks.ts';
 import { count } from '../../../../shared/scenario/format.ts';
 
 const failed = ({ failures }: BankProgress): number =>

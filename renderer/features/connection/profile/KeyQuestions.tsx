@@ -1,6 +1,6 @@
 import { Modal, PasswordInput, Select } from '@mantine/core';
 import { useState } from 'react';
-import type { ProfileView } from '../../../../shared/contract/profiles.ts';
+import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { CredentialsStep } from '../registration/CredentialsStep.tsx';
 import { type ModulusBits, modulusSizes } from '../registration/key-sources.ts';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Modal } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import type { Output } from '../../../../shared/contract/index.ts';
-import type { ProfileView } from '../../../../shared/contract/profiles.ts';
+import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
 import { count } from '../../../../shared/scenario/format.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';

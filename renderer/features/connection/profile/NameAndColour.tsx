@@ -1,5 +1,5 @@
 import { ColorSwatch, Radio, TextInput } from '@mantine/core';
-import type { ProfileView } from '../../../../shared/contract/profiles.ts';
+import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
 import { profileColours } from '../../../../shared/publishing/profile.ts';
 import classes from '../ConnectionPage.module.css';
 

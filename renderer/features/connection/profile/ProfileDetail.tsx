@@ -1,7 +1,7 @@
 import { ActionIcon, Select, Tooltip } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ProfileView } from '../../../../shared/contract/profiles.ts';
+import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
 import { isRegistered } from '../../../store/profiles-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { ColourMark } from '../../../ui/ColourMark.tsx';

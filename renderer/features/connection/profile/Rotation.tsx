@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import type { TestFailure } from '../../../../shared/contract/keys.ts';
-import type { ProfileView } from '../../../../shared/contract/profiles.ts';
+import type { TestFailure } from '../../../../shared/contract/services/keys.ts';
+import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
 import { succeed } from '../../../../shared/outcome.ts';
 import { useApp } from '../../../store/use-app.ts';
 import classes from '../ConnectionPage.module.css';

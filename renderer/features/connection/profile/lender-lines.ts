@@ -1,4 +1,4 @@
-import type { ProfileView } from '../../../../shared/contract/profiles.ts';
+import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
 
 type Lender = Pick<ProfileView['lenders'][number], 'name' | 'displayName'>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProfileView } from '../../../../shared/contract/profiles.ts';
+import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
 import { profileOf } from '../../../store/testing/profiles.ts';
 import { keptByText, learnedTexts, profileWord } from './profile-words.ts';
 

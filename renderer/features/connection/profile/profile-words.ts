@@ -1,4 +1,4 @@
-import type { ProfileView } from '../../../../shared/contract/profiles.ts';
+import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
 
 const registrationWords: Readonly<Record<ProfileView['registration'], string>> = {
   none: 'Key to be made',

@@ -1,6 +1,6 @@
 import { Button, Group, PasswordInput, SegmentedControl, Select } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import type { ProfileView } from '../../../../shared/contract/profiles.ts';
+import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProfileView } from '../../../../shared/contract/profiles.ts';
+import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
 import { useApp } from '../../../store/use-app.ts';
 import classes from '../ConnectionPage.module.css';
 import { CredentialsStep } from './CredentialsStep.tsx';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { TestFailure } from '../../../../shared/contract/keys.ts';
+import type { TestFailure } from '../../../../shared/contract/services/keys.ts';
 import { visibleText } from '../../../ui/visible-text.ts';
 import classes from '../ConnectionPage.module.css';
 import { Fingerprint } from '../profile/Fingerprint.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import type { TestFailure } from '../../../../shared/contract/keys.ts';
+import type { TestFailure } from '../../../../shared/contract/services/keys.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { useWork } from '../../../ui/use-work.ts';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import type { PackDetail } from '../../../../shared/contract/packs.ts';
+import type { PackDetail } from '../../../../shared/contract/lenders/packs.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { useDraftContent } from '../use-draft-content.ts';

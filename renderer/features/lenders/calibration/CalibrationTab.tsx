@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Suggestion } from '../../../../shared/calibration/explanation.ts';
-import type { CheckedCase } from '../../../../shared/contract/calibration.ts';
-import type { PackDetail } from '../../../../shared/contract/packs.ts';
+import type { CheckedCase } from '../../../../shared/contract/lenders/calibration.ts';
+import type { PackDetail } from '../../../../shared/contract/lenders/packs.ts';
 import { maxCases } from '../../../../shared/pack/lender-file.ts';
 import { withValue } from '../../../../shared/pack/parameter-values.ts';
 import { reportFailure } from '../../../commands/command.ts';

@@ -8,7 +8,7 @@ import {
   typedCase,
   usualTolerance,
 } from '../../../../shared/calibration/case.ts';
-import type { CheckedCase } from '../../../../shared/contract/calibration.ts';
+import type { CheckedCase } from '../../../../shared/contract/lenders/calibration.ts';
 import { issuesOf, type PackIssue } from '../../../../shared/pack/issues.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';

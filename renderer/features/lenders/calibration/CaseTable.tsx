@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type FigureStanding, standingsOf } from '../../../../shared/calibration/case.ts';
-import type { CheckedCase } from '../../../../shared/contract/calibration.ts';
+import type { CheckedCase } from '../../../../shared/contract/lenders/calibration.ts';
 import type { CheckedCases } from '../../../store/calibration-slice.ts';
 import { formatDay } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/visible-text.ts';

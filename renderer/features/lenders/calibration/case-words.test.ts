@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CheckedCase } from '../../../../shared/contract/calibration.ts';
+import type { CheckedCase } from '../../../../shared/contract/lenders/calibration.ts';
 import { samplePack } from '../../../../shared/pack/sample-pack.test-data.ts';
 import { agreementOf, agreeWords, changeWords, percentWords, signedFigure } from './case-words.ts';
 

@@ -1,5 +1,5 @@
 import { caseAgrees, type CaseFigure, type CaseFigures, caseFigures } from '../../../../shared/calibration/case.ts';
-import type { CheckedCase } from '../../../../shared/contract/calibration.ts';
+import type { CheckedCase } from '../../../../shared/contract/lenders/calibration.ts';
 import type { CheckedCases } from '../../../store/calibration-slice.ts';
 import { formatCents, formatDollars, formatPercent } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/visible-text.ts';

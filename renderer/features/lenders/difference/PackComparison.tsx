@@ -1,7 +1,7 @@
 import { Button, Select, Switch } from '@mantine/core';
 import { IconArrowLeft, IconArrowsExchange } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { PackLine } from '../../../../shared/contract/packs.ts';
+import type { PackLine } from '../../../../shared/contract/lenders/packs.ts';
 import { differenceOf, type PackDifference, sizeOf } from '../../../../shared/pack/difference.ts';
 import { count } from '../../../../shared/scenario/format.ts';
 import { useCommand, useCommandContext } from '../../../commands/use-command.ts';

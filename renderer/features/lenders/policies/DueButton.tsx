@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
-import type { PackLine } from '../../../../shared/contract/packs.ts';
+import type { PackLine } from '../../../../shared/contract/lenders/packs.ts';
 import { useApp } from '../../../store/use-app.ts';
 import classes from './policies.module.css';
 

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import type { DuePolicy } from '../../../../shared/contract/own-policies.ts';
+import type { DuePolicy } from '../../../../shared/contract/lenders/own-policies.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { RemoteView } from '../../../ui/RemoteView.tsx';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Textarea } from '@mantine/core';
 import { type ClipboardEvent, useState } from 'react';
-import { maxPastedCharacters } from '../../../../shared/contract/own-policies.ts';
+import { maxPastedCharacters } from '../../../../shared/contract/lenders/own-policies.ts';
 import { issuesOf } from '../../../../shared/pack/issues.ts';
 import { maxPolicies, ownPolicies, type OwnPolicy } from '../../../../shared/pack/own-policy.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Title } from '@mantine/core';
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
-import type { PackDetail } from '../../../../shared/contract/packs.ts';
+import type { PackDetail } from '../../../../shared/contract/lenders/packs.ts';
 import { maxPolicies, type OwnPolicy } from '../../../../shared/pack/own-policy.ts';
 import { titleOf, withTitle } from '../../../../shared/pack/policy-title.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
-import type { PublishedListing } from '../../../../shared/contract/banks.ts';
+import type { PublishedListing } from '../../../../shared/contract/lenders/banks.ts';
 import { describeIssue, issuesOf } from '../../../../shared/pack/issues.ts';
 import { type WrittenPack, writtenPack } from '../../../../shared/pack/pack-schema.ts';
 import type { PackProduct } from '../../../../shared/pack/product-fields.ts';

@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core';
-import type { TeamArrival, TeamView } from '../../../../shared/contract/team.ts';
+import type { TeamArrival, TeamView } from '../../../../shared/contract/lenders/team.ts';
 import { count } from '../../../../shared/scenario/format.ts';
 import type { AppState } from '../../../store/app-state.ts';
 import { useApp } from '../../../store/use-app.ts';

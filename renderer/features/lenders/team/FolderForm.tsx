@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
-import type { TeamFolderChoice } from '../../../../shared/contract/settings.ts';
+import type { TeamFolderChoice } from '../../../../shared/contract/desk/settings.ts';
 import { reportFailure } from '../../../commands/command.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
 import { latest } from '../../../store/remote.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { TeamView } from '../../../../shared/contract/team.ts';
+import type { TeamView } from '../../../../shared/contract/lenders/team.ts';
 import { useCommand } from '../../../commands/use-command.ts';
 import { useApp } from '../../../store/use-app.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { TeamShown } from '../../../../shared/contract/team.ts';
+import type { TeamShown } from '../../../../shared/contract/lenders/team.ts';
 import { formatWhen } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { visibleText } from '../../../ui/visible-text.ts';

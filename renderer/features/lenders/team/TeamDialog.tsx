@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { TeamArrival, TeamView } from '../../../../shared/contract/team.ts';
+import type { TeamArrival, TeamView } from '../../../../shared/contract/lenders/team.ts';
 import { count } from '../../../../shared/scenario/format.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
 import { useApp } from '../../../store/use-app.ts';

@@ -1,5 +1,5 @@
 import { IconBuildingBank, IconScale } from '@tabler/icons-react';
-import type { FoundGuide } from '../../../../shared/contract/guides.ts';
+import type { FoundGuide } from '../../../../shared/contract/lenders/guides.ts';
 import classes from './guides.module.css';
 
 const words: Readonly<Record<FoundGuide['kind'], string>> = { guide: 'Guide', scheme: 'Government scheme' };

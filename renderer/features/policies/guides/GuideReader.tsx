@@ -1,5 +1,5 @@
 import { Anchor, Title } from '@mantine/core';
-import type { FoundGuide } from '../../../../shared/contract/guides.ts';
+import type { FoundGuide } from '../../../../shared/contract/lenders/guides.ts';
 import { formatDay } from '../../../ui/format.ts';
 import { PolicyText } from '../../../ui/PolicyText.tsx';
 import { triggerLabel } from '../../../ui/trigger-labels.ts';

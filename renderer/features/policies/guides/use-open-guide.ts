@@ -1,4 +1,4 @@
-import type { FoundGuide } from '../../../../shared/contract/guides.ts';
+import type { FoundGuide } from '../../../../shared/contract/lenders/guides.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 

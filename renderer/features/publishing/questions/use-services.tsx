@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import type { ProfileView } from '../../../../shared/contract/profiles.ts';
+import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
 import { visibleText } from '../../../ui/visible-text.ts';
 
 /** The one of these services that a question is about, and the choice where there are several. */

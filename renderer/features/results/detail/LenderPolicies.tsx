@@ -1,4 +1,4 @@
-import type { FoundPolicy } from '../../../../shared/contract/policies.ts';
+import type { FoundPolicy } from '../../../../shared/contract/lenders/policies.ts';
 import type { LenderPolicies as LenderPoliciesAnswer } from '../../../store/results-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { formatAge } from '../../../ui/format.ts';

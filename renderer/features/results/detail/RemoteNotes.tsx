@@ -1,4 +1,4 @@
-import type { Difference } from '../../../../shared/contract/remote.ts';
+import type { Difference } from '../../../../shared/contract/services/remote.ts';
 import { formatCents, formatPercent, formatWhen } from '../../../ui/format.ts';
 import type { RemoteSource } from '../../../ui/lender-rows.ts';
 import { useNow } from '../../../ui/use-now.ts';

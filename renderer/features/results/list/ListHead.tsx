@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { LenderColumn } from '../../../../shared/contract/settings.ts';
+import type { LenderColumn } from '../../../../shared/contract/desk/settings.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { formatDollars } from '../../../ui/format.ts';
 import { type BarScale, placeOn } from './bar-scale.ts';

@@ -1,4 +1,4 @@
-import type { LenderSummary } from '../../../../shared/contract/lenders.ts';
+import type { LenderSummary } from '../../../../shared/contract/lenders/lenders.ts';
 import { staleAfterDays, staleness } from '../../../../shared/service/staleness.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { formatDollars } from '../../../ui/format.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LenderSort } from '../../../../shared/contract/settings.ts';
+import type { LenderSort } from '../../../../shared/contract/desk/settings.ts';
 import { everyLender, type LenderFilter } from '../../../store/screens-slice.ts';
 import type { LenderRow } from '../../../ui/lender-rows.ts';
 import { filterRows, sortRows } from './lender-order.ts';

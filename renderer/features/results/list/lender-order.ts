@@ -1,4 +1,4 @@
-import type { LenderColumn, LenderPanel, LenderSort } from '../../../../shared/contract/settings.ts';
+import type { LenderColumn, LenderPanel, LenderSort } from '../../../../shared/contract/desk/settings.ts';
 import type { LenderCost } from '../../../../shared/costs/cheapest-products.ts';
 import type { LenderStatus } from '../../../../shared/scenario/lender-status.ts';
 import type { LenderFilter } from '../../../store/screens-slice.ts';

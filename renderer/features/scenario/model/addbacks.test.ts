@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LenderOutcome } from '../../../../shared/contract/compute.ts';
+import type { LenderOutcome } from '../../../../shared/contract/scenarios/compute.ts';
 import { everyAddback } from '../../../../shared/scenario/self-employed.ts';
 import type { ServicingResult } from '../../../../shared/service/compute.ts';
 import { addbackRows, addbacksIn } from './addbacks.ts';

@@ -1,4 +1,4 @@
-import type { LenderOutcome } from '../../../../shared/contract/compute.ts';
+import type { LenderOutcome } from '../../../../shared/contract/scenarios/compute.ts';
 import {
   type AddbackField,
   addbackFields,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { changeGroups, datedFigure, keptDay, lenderFigure, runStates } from '../scenario/kept-figures.ts';
-import { maxAmount } from '../scenario/limits.ts';
-import { method } from './method.ts';
+import { changeGroups, datedFigure, keptDay, lenderFigure, runStates } from '../../scenario/kept-figures.ts';
+import { maxAmount } from '../../scenario/limits.ts';
+import { method } from '../method.ts';
 
 const nothing = z.strictObject({});
 const id = z.string().min(1).max(64);

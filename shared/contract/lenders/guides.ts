@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { guideKinds } from '../guide/guide-schema.ts';
-import { method } from './method.ts';
+import { guideKinds } from '../../guide/guide-schema.ts';
+import { method } from '../method.ts';
 import { excerpt } from './policies.ts';
 
 /** A summary of what a regulator or the government says; never a lender's policy. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { policyStanding } from '../pack/policy-standing.ts';
-import { policy } from '../service/policy.ts';
+import { policyStanding } from '../../pack/policy-standing.ts';
+import { policy } from '../../service/policy.ts';
+import { method } from '../method.ts';
 import { lenderIds } from './lenders.ts';
-import { method } from './method.ts';
 
 /** Characters of a note. */
 export const maxNoteLength = 4_000;

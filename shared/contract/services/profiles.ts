@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appError } from '../outcome.ts';
+import { appError } from '../../outcome.ts';
 import {
   handover,
   learned,
@@ -7,8 +7,8 @@ import {
   profileColours,
   profileLender,
   registrationStates,
-} from '../publishing/profile.ts';
-import { method } from './method.ts';
+} from '../../publishing/profile.ts';
+import { method } from '../method.ts';
 
 export const profileId = z.string().min(1).max(64);
 const byId = z.strictObject({ id: profileId });

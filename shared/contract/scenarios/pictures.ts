@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { lenderCurves } from '../pictures/curves.ts';
-import { lenderDifference } from '../pictures/difference.ts';
-import { addToRates } from '../service/compute.ts';
-import { method } from './method.ts';
+import { lenderCurves } from '../../pictures/curves.ts';
+import { lenderDifference } from '../../pictures/difference.ts';
+import { addToRates } from '../../service/compute.ts';
+import { method } from '../method.ts';
 
 const question = { scenarioId: z.string().min(1).max(64), addToRates: addToRates.default(0) };
 const lender = z.string().min(1).max(200);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { productChange } from '../published/changes.ts';
-import { lineOutcomes } from '../published/outcomes.ts';
-import { product } from '../service/product.ts';
-import { method } from './method.ts';
+import { productChange } from '../../published/changes.ts';
+import { lineOutcomes } from '../../published/outcomes.ts';
+import { product } from '../../service/product.ts';
+import { method } from '../method.ts';
 
 const id = z.string().min(1).max(64);
 const brandName = z.string().min(1).max(300);

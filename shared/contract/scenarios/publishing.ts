@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { choice, conflict, mergedPlace, partName, side } from '../publishing/merge.ts';
-import { blockReason, waitReason } from '../publishing/outbox.ts';
-import { linkStatus } from '../publishing/status.ts';
-import { scenarioBody } from '../service/scenario.ts';
-import { method } from './method.ts';
+import { choice, conflict, mergedPlace, partName, side } from '../../publishing/merge.ts';
+import { blockReason, waitReason } from '../../publishing/outbox.ts';
+import { linkStatus } from '../../publishing/status.ts';
+import { scenarioBody } from '../../service/scenario.ts';
+import { method } from '../method.ts';
 
 const id = z.string().min(1).max(64);
 const key = { scenarioId: id, profileId: id };

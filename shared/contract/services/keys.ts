@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { method } from './method.ts';
+import { method } from '../method.ts';
 import { keyProof, profileId, profileView } from './profiles.ts';
 
 const passphrase = z.string().max(1024);

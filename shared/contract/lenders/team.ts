@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { lenderContent } from '../pack/lender-file.ts';
-import { method } from './method.ts';
-import { teamFolder } from './settings.ts';
+import { lenderContent } from '../../pack/lender-file.ts';
+import { teamFolder } from '../desk/settings.ts';
+import { method } from '../method.ts';
 
 const id = z.string().min(1).max(24);
 /** A file's name in the team's folder. */

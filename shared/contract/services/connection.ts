@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { user } from '../service/user.ts';
-import { method } from './method.ts';
+import { user } from '../../service/user.ts';
+import { method } from '../method.ts';
 
 /** How the application is connected. The private key is never part of any answer. */
 export const connectionStatus = z.object({

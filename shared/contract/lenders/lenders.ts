@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { method } from './method.ts';
+import { method } from '../method.ts';
 
 /** The lenders to look up. */
 export const lenderIds = z.array(z.string()).min(1).max(200);

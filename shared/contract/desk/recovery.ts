@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { method } from './method.ts';
+import { method } from '../method.ts';
 
 /** A backup that could take the place of a damaged data file, newest first in a list. */
 export const backupSummary = z.object({

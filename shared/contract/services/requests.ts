@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { method } from './method.ts';
+import { method } from '../method.ts';
 import { profileId } from './profiles.ts';
 
 /** One signed request as the log keeps it: without headers or body. */

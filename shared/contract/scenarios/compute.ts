@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { appError } from '../outcome.ts';
-import { addToRates, servicingResult } from '../service/compute.ts';
-import { method } from './method.ts';
+import { appError } from '../../outcome.ts';
+import { addToRates, servicingResult } from '../../service/compute.ts';
+import { method } from '../method.ts';
 
 /** One lender's outcome in a run over all lenders: a result, or why there is none. */
 export const lenderOutcome = z.discriminatedUnion('status', [

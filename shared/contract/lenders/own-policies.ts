@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { maxPolicies } from '../pack/own-policy.ts';
-import { person } from '../pack/remarks.ts';
-import { method } from './method.ts';
+import { maxPolicies } from '../../pack/own-policy.ts';
+import { person } from '../../pack/remarks.ts';
+import { method } from '../method.ts';
 import { packDetail } from './packs.ts';
 
 /** A policy of a lender of one's own that nobody verified in the last 90 days. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { appError } from '../outcome.ts';
-import { maxLenders } from '../publishing/profile.ts';
-import { addToRates, servicingResult } from '../service/compute.ts';
-import { listedProduct } from '../service/product.ts';
-import { method } from './method.ts';
-import { foundPolicy, policyQuestion } from './policies.ts';
+import { appError } from '../../outcome.ts';
+import { maxLenders } from '../../publishing/profile.ts';
+import { addToRates, servicingResult } from '../../service/compute.ts';
+import { listedProduct } from '../../service/product.ts';
+import { foundPolicy, policyQuestion } from '../lenders/policies.ts';
+import { method } from '../method.ts';
 
 const id = z.string().min(1).max(64);
 const key = { scenarioId: id, profileId: id };

@@ -7,10 +7,10 @@ import {
   shelves,
   statusFilters,
   tags,
-} from '../scenario/marks.ts';
-import { variantMark } from '../scenario/variants.ts';
-import { scenarioBodyInput, scenarioRecord, updateScenarioBody } from '../service/scenario.ts';
-import { method } from './method.ts';
+} from '../../scenario/marks.ts';
+import { variantMark } from '../../scenario/variants.ts';
+import { scenarioBodyInput, scenarioRecord, updateScenarioBody } from '../../service/scenario.ts';
+import { method } from '../method.ts';
 
 const id = z.string().min(1).max(64);
 const byId = z.strictObject({ id });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { partName } from '../publishing/merge.ts';
-import { maxVariants, variant, variantName } from '../scenario/variants.ts';
-import { scenarioBody, scenarioRecord } from '../service/scenario.ts';
-import { method } from './method.ts';
+import { partName } from '../../publishing/merge.ts';
+import { maxVariants, variant, variantName } from '../../scenario/variants.ts';
+import { scenarioBody, scenarioRecord } from '../../service/scenario.ts';
+import { method } from '../method.ts';
 
 const id = z.string().min(1).max(64);
 const byId = z.strictObject({ id });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { adviser, noAdviser } from '../note/words.ts';
-import { method } from './method.ts';
+import { adviser, noAdviser } from '../../note/words.ts';
+import { method } from '../method.ts';
 
 /** The columns of the comparison. */
 const lenderColumns = [

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { heldLender, madeNote, noteFile } from '../note/note-file.ts';
-import { keptNote } from '../note/words.ts';
-import { addToRates } from '../service/compute.ts';
-import { method } from './method.ts';
+import { heldLender, madeNote, noteFile } from '../../note/note-file.ts';
+import { keptNote } from '../../note/words.ts';
+import { addToRates } from '../../service/compute.ts';
+import { method } from '../method.ts';
 
 const scenarioId = z.string().min(1).max(64);
 

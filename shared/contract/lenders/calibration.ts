@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { calibrationCase, shownFigures, typedCase } from '../calibration/case.ts';
-import { explanation } from '../calibration/explanation.ts';
-import { writtenPack } from '../pack/pack-schema.ts';
-import { method } from './method.ts';
+import { calibrationCase, shownFigures, typedCase } from '../../calibration/case.ts';
+import { explanation } from '../../calibration/explanation.ts';
+import { writtenPack } from '../../pack/pack-schema.ts';
+import { method } from '../method.ts';
 
 const id = z.string().min(1).max(24);
 const caseId = z.string().min(1).max(64);

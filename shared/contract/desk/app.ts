@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { method } from './method.ts';
+import { method } from '../method.ts';
 
 /** What the application is running as. */
 export const appInfo = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { addToRates } from '../service/compute.ts';
-import { allSolutions, lenderWhatIfs } from '../solver/solution.ts';
-import { lenderIds } from './lenders.ts';
-import { method } from './method.ts';
+import { addToRates } from '../../service/compute.ts';
+import { allSolutions, lenderWhatIfs } from '../../solver/solution.ts';
+import { lenderIds } from '../lenders/lenders.ts';
+import { method } from '../method.ts';
 
 const question = { scenarioId: z.string().min(1).max(64), addToRates: addToRates.default(0) };
 

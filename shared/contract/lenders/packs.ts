@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { lenderContent, lenderFile } from '../pack/lender-file.ts';
-import { writtenPack } from '../pack/pack-schema.ts';
-import { addToRates } from '../service/compute.ts';
-import { method } from './method.ts';
+import { lenderContent, lenderFile } from '../../pack/lender-file.ts';
+import { writtenPack } from '../../pack/pack-schema.ts';
+import { addToRates } from '../../service/compute.ts';
+import { method } from '../method.ts';
 
 const id = z.string().min(1).max(24);
 const byId = z.strictObject({ id });
