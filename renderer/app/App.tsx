@@ -4,7 +4,7 @@ import type { CommandContext } from '../commands/command.ts';
 import { CommandContextProvider } from '../commands/use-command.ts';
 import { QuickEntryDialog } from '../features/quick-entry/QuickEntryDialog.tsx';
 import { StoreContext, useApp } from '../store/use-app.ts';
-import { later } from '../ui/later.ts';
+import { later } from '../ui/page/later.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { Hotkeys } from './Hotkeys.tsx';
 import { Palette } from './Palette.tsx';

@@ -12,7 +12,7 @@ import { readEntry } from '../features/quick-entry/read-entry.ts';
 import type { AppStore } from '../store/app-store.ts';
 import { useAppValue } from '../store/feature-state.ts';
 import { useApp } from '../store/use-app.ts';
-import { visibleText } from '../ui/visible-text.ts';
+import { visibleText } from '../ui/words/visible-text.ts';
 import classes from './Palette.module.css';
 import { paletteInput, paletteInputMark, paletteStore } from './palette-store.ts';
 

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
-import { theme } from '../ui/theme.ts';
+import { theme } from '../ui/theme/theme.ts';
 import { colourSchemes } from './colour-scheme.ts';
 import { maxNotices } from './page-ports.ts';
 

@@ -6,8 +6,8 @@ import { ScenarioEditor } from '../features/scenario/ScenarioEditor.tsx';
 import { VariantTabs } from '../features/variants/VariantTabs.tsx';
 import { useApp } from '../store/use-app.ts';
 import { isComparing } from '../store/variants/variants-slice.ts';
-import { later } from '../ui/later.ts';
-import { Waiting } from '../ui/Waiting.tsx';
+import { later } from '../ui/page/later.ts';
+import { Waiting } from '../ui/page/Waiting.tsx';
 import { LendersBeside } from './LendersBeside.tsx';
 import classes from './ScenarioPage.module.css';
 

@@ -13,7 +13,7 @@ import {
 import type { ComponentType } from 'react';
 import { LibraryPage } from '../features/library/LibraryPage.tsx';
 import type { PageId } from '../store/navigation-slice.ts';
-import { later } from '../ui/later.ts';
+import { later } from '../ui/page/later.ts';
 
 const ChangesPage = later(async () => (await import('../features/changes/ChangesPage.tsx')).ChangesPage);
 const PoliciesPage = later(async () => (await import('../features/policies/PoliciesPage.tsx')).PoliciesPage);

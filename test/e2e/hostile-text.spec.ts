@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { visibleText } from '../../renderer/ui/visible-text.ts';
+import { visibleText } from '../../renderer/ui/words/visible-text.ts';
 import { type HostileDesk, openHostileDesk } from './hostile-desk.ts';
 import { allPayloads, foundBy, specialPayloads } from './hostile-payloads.ts';
 import { callHost } from './support/rpc.ts';

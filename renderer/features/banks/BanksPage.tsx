@@ -6,7 +6,7 @@ import { useCommand, useCommandContext } from '../../commands/use-command.ts';
 import type { BankView } from '../../store/banks/banks-slice.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 import classes from './BanksPage.module.css';
 import { droppedFiles } from './dropped-files.ts';
 import { ImportProgress } from './ImportProgress.tsx';

@@ -5,11 +5,11 @@ import { count } from '../../../shared/scenario/format.ts';
 import { reportFailure } from '../../commands/command.ts';
 import { useCommand, useCommandContext } from '../../commands/use-command.ts';
 import { useApp } from '../../store/use-app.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatAge, formatDay } from '../../ui/format.ts';
-import { RemoteView } from '../../ui/RemoteView.tsx';
-import { useNow } from '../../ui/use-now.ts';
-import { visibleText } from '../../ui/visible-text.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { RemoteView } from '../../ui/page/RemoteView.tsx';
+import { useNow } from '../../ui/time/use-now.ts';
+import { formatAge, formatDay } from '../../ui/words/format.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './BanksPage.module.css';
 
 const useRemove = () => {

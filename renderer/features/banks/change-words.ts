@@ -1,8 +1,8 @@
 import type { ProductChange } from '../../../shared/published/changes.ts';
 import { count } from '../../../shared/scenario/format.ts';
 import type { PublishableField } from '../../../shared/service/product.ts';
-import { formatDollars, formatPercent } from '../../ui/format.ts';
 import { offerText } from '../../ui/rates/offer-text.ts';
+import { formatDollars, formatPercent } from '../../ui/words/format.ts';
 
 type Figure = ProductChange['figures'][number];
 

@@ -5,10 +5,10 @@ import { openInEditor } from '../../commands/scenario-commands.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import type { ListedChange } from '../../store/figures-slice.ts';
 import { useApp } from '../../store/use-app.ts';
-import { formatCents, formatDay, formatDollars } from '../../ui/format.ts';
-import { useActiveRow } from '../../ui/use-active-row.ts';
-import { useLenders } from '../../ui/use-lenders.ts';
-import { visibleText } from '../../ui/visible-text.ts';
+import { useLenders } from '../../ui/lenders/use-lenders.ts';
+import { useActiveRow } from '../../ui/tables/use-active-row.ts';
+import { formatCents, formatDay, formatDollars } from '../../ui/words/format.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
 import { signedDollars } from './change-groups.ts';
 import classes from './ChangesPage.module.css';
 

@@ -1,5 +1,5 @@
 import { type ChangeGroup, changeGroups } from '../../../shared/scenario/kept-figures.ts';
-import { formatDollars } from '../../ui/format.ts';
+import { formatDollars } from '../../ui/words/format.ts';
 
 const labels: Readonly<Record<ChangeGroup, string>> = {
   gained: 'Now services',

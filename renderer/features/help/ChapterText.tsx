@@ -5,7 +5,7 @@ import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { shortcutKeys } from '../../commands/shortcut.ts';
 import { isMac } from '../../commands/use-command.ts';
-import { useOpenLink } from '../../ui/use-open-link.ts';
+import { useOpenLink } from '../../ui/policies/use-open-link.ts';
 import classes from './HelpPage.module.css';
 import { type Chapter, linkAddress, pictureAddress, slugOf } from './manual.ts';
 import { shortcutOf } from './shortcut-words.ts';

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../store/use-app.ts';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 import { ChapterText } from './ChapterText.tsx';
 import classes from './HelpPage.module.css';
 import { type Chapter, chapters } from './manual.ts';

@@ -3,9 +3,9 @@ import { type SyntheticEvent, useState } from 'react';
 import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
-import { ErrorNote } from '../../ui/ErrorNote.tsx';
-import { useWork } from '../../ui/use-work.ts';
-import { visibleText } from '../../ui/visible-text.ts';
+import { ErrorNote } from '../../ui/page/ErrorNote.tsx';
+import { useWork } from '../../ui/page/use-work.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
 
 interface DuplicateProps {
   readonly detail: PackDetail;

@@ -3,9 +3,9 @@ import type { PackLine } from '../../../shared/contract/lenders/packs.ts';
 import { count } from '../../../shared/scenario/format.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
-import { formatDay } from '../../ui/format.ts';
-import { useActiveRow } from '../../ui/use-active-row.ts';
-import { visibleText } from '../../ui/visible-text.ts';
+import { useActiveRow } from '../../ui/tables/use-active-row.ts';
+import { formatDay } from '../../ui/words/format.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './LendersPage.module.css';
 
 const originWords: Readonly<Record<PackLine['origin'], string>> = { own: 'Own', sample: 'Sample' };

@@ -3,8 +3,8 @@ import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
 import { latest } from '../../store/remote.ts';
 import { screenOf } from '../../store/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
-import { formatCents, formatDollars } from '../../ui/format.ts';
-import { visibleText } from '../../ui/visible-text.ts';
+import { formatCents, formatDollars } from '../../ui/words/format.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './LendersPage.module.css';
 import { useDraftContent } from './use-draft-content.ts';
 

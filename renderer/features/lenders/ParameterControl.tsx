@@ -4,7 +4,14 @@ import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
 import { DayField } from '../../ui/fields/DayField.tsx';
 import { type FieldLook, FieldRow } from '../../ui/fields/FieldRow.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
-import { choiceWords, formatFigure, limitsOf, shownFigure, storedFigure, unitWords } from '../../ui/parameter-words.ts';
+import {
+  choiceWords,
+  formatFigure,
+  limitsOf,
+  shownFigure,
+  storedFigure,
+  unitWords,
+} from '../../ui/words/parameter-words.ts';
 import classes from './LendersPage.module.css';
 
 export interface ParameterControlProps {

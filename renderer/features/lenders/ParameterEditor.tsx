@@ -10,7 +10,7 @@ import {
   type ParameterValue,
 } from '../../../shared/pack/parameter-table.ts';
 import { isSameValue, valueOfWritten, withValue } from '../../../shared/pack/parameter-values.ts';
-import { valueWords } from '../../ui/parameter-words.ts';
+import { valueWords } from '../../ui/words/parameter-words.ts';
 import classes from './LendersPage.module.css';
 import { ParameterControl } from './ParameterControl.tsx';
 import { ParameterNote } from './ParameterNote.tsx';

@@ -6,7 +6,7 @@ import { CheckField } from '../../ui/fields/CheckField.tsx';
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { formatFigure } from '../../ui/parameter-words.ts';
+import { formatFigure } from '../../ui/words/parameter-words.ts';
 import classes from './LendersPage.module.css';
 import { issueAt } from './use-draft-content.ts';
 

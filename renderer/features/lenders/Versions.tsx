@@ -4,10 +4,10 @@ import { reportFailure } from '../../commands/command.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatWhen } from '../../ui/format.ts';
-import { useNow } from '../../ui/use-now.ts';
-import { visibleText } from '../../ui/visible-text.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { useNow } from '../../ui/time/use-now.ts';
+import { formatWhen } from '../../ui/words/format.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './LendersPage.module.css';
 
 /** Who saved which version when, and the way back to each. */

@@ -1,7 +1,7 @@
 import type { PackIssue } from '../../../shared/pack/issues.ts';
 import type { LenderContent } from '../../../shared/pack/lender-file.ts';
 import { fullLabel, parameterOf } from '../../../shared/pack/parameter-table.ts';
-import { visibleText } from '../../ui/visible-text.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
 
 const named = (what: string, name: string | undefined): string =>
   name === undefined || name.trim() === '' ? `${what} without a name` : `${what} “${visibleText(name)}”`;

@@ -2,9 +2,9 @@ import { Tooltip } from '@mantine/core';
 import { IconCheck, IconClock, IconMinus, IconX } from '@tabler/icons-react';
 import type { ScenarioSummary } from '../../../shared/contract/scenarios/scenarios.ts';
 import { useApp } from '../../store/use-app.ts';
-import { CapacityLine } from '../../ui/CapacityLine.tsx';
-import { useLenders } from '../../ui/use-lenders.ts';
-import { visibleText } from '../../ui/visible-text.ts';
+import { CapacityLine } from '../../ui/lenders/CapacityLine.tsx';
+import { useLenders } from '../../ui/lenders/use-lenders.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
 import { type Best, bestSentence, bestWord, gapText } from './best-words.ts';
 import classes from './BestCell.module.css';
 

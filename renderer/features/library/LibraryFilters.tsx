@@ -4,7 +4,7 @@ import { useCommand } from '../../commands/use-command.ts';
 import { type LibraryQuery, noFilters } from '../../store/library/library-slice.ts';
 import { hasProfiles } from '../../store/profiles-slice.ts';
 import { useApp } from '../../store/use-app.ts';
-import { visibleText } from '../../ui/visible-text.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './LibraryFilters.module.css';
 
 const shelves: readonly { readonly value: Shelf; readonly label: string }[] = [

@@ -3,9 +3,9 @@ import type { ScenarioSummary } from '../../../shared/contract/scenarios/scenari
 import { count } from '../../../shared/scenario/format.ts';
 import { maxTagLength, maxTags } from '../../../shared/scenario/marks.ts';
 import { useApp } from '../../store/use-app.ts';
-import { ErrorNote } from '../../ui/ErrorNote.tsx';
-import { useWork } from '../../ui/use-work.ts';
-import { visibleText } from '../../ui/visible-text.ts';
+import { ErrorNote } from '../../ui/page/ErrorNote.tsx';
+import { useWork } from '../../ui/page/use-work.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
 
 /** Each change is stored at once. */
 const TagsForm = ({ scenario }: { readonly scenario: ScenarioSummary }) => {

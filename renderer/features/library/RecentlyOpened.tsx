@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { openInEditor } from '../../commands/scenario-commands.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { useApp } from '../../store/use-app.ts';
-import { visibleText } from '../../ui/visible-text.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './LibraryFilters.module.css';
 import { isNarrowed } from './LibraryFilters.tsx';
 

@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import type { CommandId } from '../../../shared/contract/commands.ts';
 import type { ScenarioSummary } from '../../../shared/contract/scenarios/scenarios.ts';
 import { useCommand } from '../../commands/use-command.ts';
-import { visibleText } from '../../ui/visible-text.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './LibraryTable.module.css';
 
 interface EntryProps {

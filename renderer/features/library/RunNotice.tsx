@@ -3,9 +3,9 @@ import { IconX } from '@tabler/icons-react';
 import type { FigureRunStatus } from '../../../shared/contract/scenarios/figures.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { useApp } from '../../store/use-app.ts';
-import { cause, isTold, outcome, progress } from '../../ui/run-words.ts';
-import { useLenders } from '../../ui/use-lenders.ts';
-import { visibleText } from '../../ui/visible-text.ts';
+import { useLenders } from '../../ui/lenders/use-lenders.ts';
+import { cause, isTold, outcome, progress } from '../../ui/words/run-words.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './RunNotice.module.css';
 
 const UnderWay = ({ run }: { readonly run: FigureRunStatus }) => {

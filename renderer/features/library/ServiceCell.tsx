@@ -3,7 +3,7 @@ import type { Standing } from '../../store/publishing/publishing-slice.ts';
 import { foremost, standingsOf } from '../../store/publishing/standings.ts';
 import { useApp } from '../../store/use-app.ts';
 import { StandingBadge } from '../../ui/standing/StandingBadge.tsx';
-import { visibleText } from '../../ui/visible-text.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './LibraryTable.module.css';
 
 /** How the scenario stands with its services: the one that needs a person most in words, the others by icon. */

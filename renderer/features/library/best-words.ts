@@ -1,6 +1,6 @@
 import { count } from '../../../shared/scenario/format.ts';
 import type { BestLender } from '../../../shared/scenario/marks.ts';
-import { formatDay, formatDollars } from '../../ui/format.ts';
+import { formatDay, formatDollars } from '../../ui/words/format.ts';
 
 export type Best = BestLender;
 

@@ -1,7 +1,7 @@
 import type { ScenarioSummary } from '../../../shared/contract/scenarios/scenarios.ts';
 import type { ScenarioSort } from '../../../shared/scenario/marks.ts';
-import { formatDay, formatDollars, formatWhen } from '../../ui/format.ts';
-import { visibleText } from '../../ui/visible-text.ts';
+import { formatDay, formatDollars, formatWhen } from '../../ui/words/format.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
 import { bestWord } from './best-words.ts';
 
 export interface LibraryColumn {

@@ -3,8 +3,8 @@ import { maxChosen, type NoteFile } from '../../../shared/note/note-file.ts';
 import { maxWords, type NoteWords } from '../../../shared/note/words.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { useApp } from '../../store/use-app.ts';
-import { ErrorNote } from '../../ui/ErrorNote.tsx';
-import { visibleText } from '../../ui/visible-text.ts';
+import { ErrorNote } from '../../ui/page/ErrorNote.tsx';
+import { visibleText } from '../../ui/words/visible-text.ts';
 import { type FigureIndex, strayFigures } from './figure-links.ts';
 import classes from './note.module.css';
 

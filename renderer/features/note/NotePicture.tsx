@@ -1,7 +1,6 @@
 import type { MadeNote } from '../../../shared/note/note-file.ts';
 import { portfolioOf } from '../../../shared/pictures/portfolio.ts';
 import { surplusWaterfall } from '../../../shared/pictures/surplus-waterfall.ts';
-import { formatCents, formatDollars } from '../../ui/format.ts';
 import { CurveChart } from '../../ui/pictures/CurveChart.tsx';
 import {
   rateSentence,
@@ -19,7 +18,8 @@ import { spreadSentence } from '../../ui/pictures/spread-picture.ts';
 import { SpreadChart } from '../../ui/pictures/SpreadChart.tsx';
 import { surplusSentence } from '../../ui/pictures/surplus-picture.ts';
 import { WaterfallChart } from '../../ui/pictures/WaterfallChart.tsx';
-import { visibleText } from '../../ui/visible-text.ts';
+import { formatCents, formatDollars } from '../../ui/words/format.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
 import type { Picture } from './document.ts';
 import type { NoteLenders } from './note-lenders.ts';
 import classes from './paper.module.css';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { MouseEvent, Ref } from 'react';
 import type { Adviser } from '../../../shared/note/words.ts';
-import { visibleText } from '../../ui/visible-text.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
 import type { Block, NoteDocument, Row, Span, Table } from './document.ts';
 import { NotePicture, type PicturedNote } from './NotePicture.tsx';
 import classes from './paper.module.css';

@@ -3,7 +3,7 @@ import type { NoteWords } from '../../../shared/note/words.ts';
 import { count } from '../../../shared/scenario/format.ts';
 import { isExisting, isLive, termYears } from '../../../shared/scenario/loans.ts';
 import { loanName } from '../../../shared/scenario/names.ts';
-import { formatDay, formatDollars } from '../../ui/format.ts';
+import { formatDay, formatDollars } from '../../ui/words/format.ts';
 import { assemble } from './assemble.ts';
 import { type NoteDocument, paragraph, type Part, tableOf, text } from './document.ts';
 import { dollars } from './figures.ts';

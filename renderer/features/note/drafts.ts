@@ -2,8 +2,8 @@ import type { MadeNote } from '../../../shared/note/note-file.ts';
 import { count } from '../../../shared/scenario/format.ts';
 import { requestedAmount } from '../../../shared/scenario/loans.ts';
 import { applicantName, loanName, propertyName } from '../../../shared/scenario/names.ts';
-import { formatCents, formatDay, formatDollars, formatPercent } from '../../ui/format.ts';
 import { failuresText, gapText } from '../../ui/results/status-words.ts';
+import { formatCents, formatDay, formatDollars, formatPercent } from '../../ui/words/format.ts';
 import type { NoteLender, NoteLenders } from './note-lenders.ts';
 import { refinanceWords } from './parts/refinance-part.ts';
 

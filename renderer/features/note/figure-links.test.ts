@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
-import { formatCents, formatDollars } from '../../ui/format.ts';
+import { formatCents, formatDollars } from '../../ui/words/format.ts';
 import type { Table } from './document.ts';
 import { indexFigures, linkFigures, strayFigures } from './figure-links.ts';
 

@@ -1,4 +1,4 @@
-import { formatCents, formatDollars, formatPercent } from '../../ui/format.ts';
+import { formatCents, formatDollars, formatPercent } from '../../ui/words/format.ts';
 import type { Cell } from './document.ts';
 
 /** To the dollar. */

@@ -1,6 +1,6 @@
 import type { MadeNote } from '../../../shared/note/note-file.ts';
 import type { NoteWords } from '../../../shared/note/words.ts';
-import { formatDay } from '../../ui/format.ts';
+import { formatDay } from '../../ui/words/format.ts';
 import { assemble, type Assembled } from './assemble.ts';
 import type { Part } from './document.ts';
 import { lendersOf } from './note-lenders.ts';

@@ -3,9 +3,9 @@ import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
 import { commonTriggers } from '../../../shared/service/policy.ts';
 import { maxCompared, type PolicyComparison } from '../../store/policy-comparison-slice.ts';
 import { useApp } from '../../store/use-app.ts';
+import { triggerLabel } from '../../ui/policies/trigger-labels.ts';
 import { SourceView } from '../../ui/source/SourceView.tsx';
 import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';
-import { triggerLabel } from '../../ui/trigger-labels.ts';
 import classes from './comparison.module.css';
 import { ComparisonColumn } from './ComparisonColumn.tsx';
 

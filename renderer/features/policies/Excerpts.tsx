@@ -1,5 +1,5 @@
 import type { Excerpt } from '../../../shared/contract/lenders/policies.ts';
-import { triggerLabel } from '../../ui/trigger-labels.ts';
+import { triggerLabel } from '../../ui/policies/trigger-labels.ts';
 import classes from './PoliciesPage.module.css';
 
 /** Excerpts of an entry, as plain text with marks; each after its topic where there is more than one. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FoundPolicy } from '../../../shared/contract/lenders/policies.ts';
 import type { PolicyComparison } from '../../store/policy-comparison-slice.ts';
 import { useApp } from '../../store/use-app.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';
 import { GuideReader } from './guides/GuideReader.tsx';
 import { GuidesAlone } from './guides/GuidesAlone.tsx';

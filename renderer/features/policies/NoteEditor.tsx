@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { maxNoteLength, type PolicyNote } from '../../../shared/contract/lenders/policies.ts';
 import { reportFailure } from '../../commands/command.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
-import { triggerLabel } from '../../ui/trigger-labels.ts';
+import { triggerLabel } from '../../ui/policies/trigger-labels.ts';
 import classes from './notes.module.css';
 import type { Beside } from './Notes.tsx';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { FoundPolicy } from '../../../shared/contract/lenders/policies.ts';
 import { useApp } from '../../store/use-app.ts';
-import { VerifyButton } from '../../ui/verification/VerifyButton.tsx';
+import { VerifyButton } from '../../ui/policies/verification/VerifyButton.tsx';
 import classes from './PoliciesPage.module.css';
 
 /** What can be done with a policy of a lender of one's own; nothing with any other. */

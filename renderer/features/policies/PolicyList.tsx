@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { FoundPolicy } from '../../../shared/contract/lenders/policies.ts';
 import type { Policy } from '../../../shared/service/policy.ts';
+import { triggerLabel } from '../../ui/policies/trigger-labels.ts';
+import { VerifiedDay } from '../../ui/policies/verification/VerifiedDay.tsx';
 import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';
-import { triggerLabel } from '../../ui/trigger-labels.ts';
-import { useActiveRow } from '../../ui/use-active-row.ts';
-import { VerifiedDay } from '../../ui/verification/VerifiedDay.tsx';
+import { useActiveRow } from '../../ui/tables/use-active-row.ts';
 import { Excerpts } from './Excerpts.tsx';
 import classes from './PoliciesPage.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, Chip, Title } from '@mantine/core';
 import { type TriggerGroup, triggerGroups } from '../../../shared/service/policy.ts';
 import { useApp } from '../../store/use-app.ts';
-import { triggerLabel } from '../../ui/trigger-labels.ts';
+import { triggerLabel } from '../../ui/policies/trigger-labels.ts';
 import classes from './PoliciesPage.module.css';
 
 const groupLabels: Readonly<Record<TriggerGroup, string>> = {

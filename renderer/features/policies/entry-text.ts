@@ -1,7 +1,7 @@
 import type { FoundPolicy, PolicyNote } from '../../../shared/contract/lenders/policies.ts';
 import { dayVerified } from '../../../shared/pack/verification.ts';
-import { formatDay } from '../../ui/format.ts';
-import { triggerLabel } from '../../ui/trigger-labels.ts';
+import { triggerLabel } from '../../ui/policies/trigger-labels.ts';
+import { formatDay } from '../../ui/words/format.ts';
 
 export interface CopiedEntry {
   readonly lender: string;

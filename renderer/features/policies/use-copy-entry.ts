@@ -4,7 +4,7 @@ import { useCommandContext } from '../../commands/use-command.ts';
 import { sourceProfile } from '../../store/source-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';
-import { visibleText } from '../../ui/visible-text.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
 import { entryText } from './entry-text.ts';
 import { useNotes } from './use-notes.ts';
 

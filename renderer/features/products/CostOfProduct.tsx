@@ -1,7 +1,7 @@
 import type { CostOver, ProductCost } from '../../../shared/costs/product-cost.ts';
 import { refusalText } from '../../../shared/products/availability.ts';
 import { sentenceCase } from '../../../shared/scenario/format.ts';
-import { formatCents, formatPercent } from '../../ui/format.ts';
+import { formatCents, formatPercent } from '../../ui/words/format.ts';
 import type { ProductRow } from './product-columns.ts';
 import classes from './ProductDetail.module.css';
 import { usePricedLoan } from './use-priced-loan.ts';

@@ -7,8 +7,8 @@ import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
-import { formatDollars } from '../../ui/format.ts';
-import { visibleText } from '../../ui/visible-text.ts';
+import { formatDollars } from '../../ui/words/format.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './LoanBar.module.css';
 import { usePricedLoan } from './use-priced-loan.ts';
 

@@ -5,7 +5,7 @@ import { useCommandContext } from '../../commands/use-command.ts';
 import { usableProduct } from '../../store/product-choice.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
-import { visibleText } from '../../ui/visible-text.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
 
 /** Takes the selected product for the loan of the open scenario; absent where there is none, or no price. */
 export const UseProduct = () => {

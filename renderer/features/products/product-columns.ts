@@ -1,8 +1,8 @@
 import type { ProductCost, Quote } from '../../../shared/costs/product-cost.ts';
 import type { ListedProduct, ProductType, PublishableField } from '../../../shared/service/product.ts';
-import { formatDay, formatDollars, formatPercent } from '../../ui/format.ts';
-import type { Origin } from '../../ui/origin.ts';
-import { visibleText } from '../../ui/visible-text.ts';
+import type { Origin } from '../../ui/lenders/origin.ts';
+import { formatDay, formatDollars, formatPercent } from '../../ui/words/format.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
 
 /** A product with the name of its lender. */
 export interface ProductRow {

@@ -3,7 +3,7 @@ import { isRated } from '../../../shared/products/rates.ts';
 import type { ListedProduct } from '../../../shared/service/product.ts';
 import { productKey } from '../../store/product-choice.ts';
 import type { ProductNeed, ProductView } from '../../store/products-slice.ts';
-import { type Origin, originWords } from '../../ui/origin.ts';
+import { type Origin, originWords } from '../../ui/lenders/origin.ts';
 import { type ProductColumn, productColumns, type ProductRow, typeLabels } from './product-columns.ts';
 
 type Shown = Pick<ProductView, 'search' | 'lender' | 'productType' | 'sort' | 'direction' | 'needs'>;

@@ -5,10 +5,10 @@ import { useCommandContext } from '../../commands/use-command.ts';
 import { profilesOf } from '../../store/profiles-slice.ts';
 import type { Sending } from '../../store/publishing/publishing-slice.ts';
 import { useApp } from '../../store/use-app.ts';
-import { formatWhen } from '../../ui/format.ts';
-import { RemoteView } from '../../ui/RemoteView.tsx';
-import { useNow } from '../../ui/use-now.ts';
-import { visibleText } from '../../ui/visible-text.ts';
+import { RemoteView } from '../../ui/page/RemoteView.tsx';
+import { useNow } from '../../ui/time/use-now.ts';
+import { formatWhen } from '../../ui/words/format.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './publishing.module.css';
 
 const states: Readonly<Record<Sending['state'], string>> = {

@@ -9,7 +9,7 @@ import type { PublishingMethod, Standing } from '../../store/publishing/publishi
 import { openStanding, otherServices, standingsOf } from '../../store/publishing/standings.ts';
 import { useApp } from '../../store/use-app.ts';
 import { StandingBadge } from '../../ui/standing/StandingBadge.tsx';
-import { visibleText } from '../../ui/visible-text.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
 
 type SimpleMethod = Extract<
   PublishingMethod,

@@ -1,7 +1,7 @@
 import type { Content } from '../../../shared/publishing/content.ts';
 import { type Conflict, mergedByIncome, type MergedPlace } from '../../../shared/publishing/merge.ts';
-import { fieldList, placeName } from '../../ui/place-words.ts';
-import { type FieldLine, fieldLines, fieldOf, isSame, keysOf, lineOf } from '../../ui/value-words.ts';
+import { fieldList, placeName } from '../../ui/words/place-words.ts';
+import { type FieldLine, fieldLines, fieldOf, isSame, keysOf, lineOf } from '../../ui/words/value-words.ts';
 
 const sides: Readonly<Record<MergedPlace['from'], string>> = {
   mine: 'here',

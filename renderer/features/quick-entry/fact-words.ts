@@ -2,7 +2,7 @@ import { debtKinds } from '../../../shared/scenario/debts.ts';
 import { count } from '../../../shared/scenario/format.ts';
 import { businessFigureTexts, incomeKinds } from '../../../shared/scenario/incomes.ts';
 import type { PayFrequency } from '../../../shared/service/scenario.ts';
-import { formatDay, formatDollars, formatPercent } from '../../ui/format.ts';
+import { formatDay, formatDollars, formatPercent } from '../../ui/words/format.ts';
 import { monthly, yearly } from './build-scenario.ts';
 import type { Applicant, Fact, Payment } from './facts.ts';
 import { hasLimit } from './rules.ts';

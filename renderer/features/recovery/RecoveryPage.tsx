@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RecoveryStatus } from '../../../shared/contract/desk/recovery.ts';
 import type { CoreClient } from '../../../shared/contract/index.ts';
 import type { AppError } from '../../../shared/outcome.ts';
-import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { ErrorNote } from '../../ui/page/ErrorNote.tsx';
 import { explanations } from './recovery-words.ts';
 import classes from './RecoveryPage.module.css';
 import { RestoreBackup } from './RestoreBackup.tsx';

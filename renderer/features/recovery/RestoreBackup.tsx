@@ -1,7 +1,7 @@
 import { Button, Radio, Stack, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { BackupSummary } from '../../../shared/contract/desk/recovery.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/time/use-now.ts';
 import { backupLine } from './recovery-words.ts';
 import classes from './RecoveryPage.module.css';
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Damage } from '../../../shared/contract/desk/recovery.ts';
 import type { CoreClient, Output } from '../../../shared/contract/index.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
-import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { ErrorNote } from '../../ui/page/ErrorNote.tsx';
 import { countScenarios, readableSentence } from './recovery-words.ts';
 import classes from './RecoveryPage.module.css';
 

@@ -1,6 +1,6 @@
 import type { BackupSummary, RecoveryStatus } from '../../../shared/contract/desk/recovery.ts';
 import { count } from '../../../shared/scenario/format.ts';
-import { formatDay, formatWhen } from '../../ui/format.ts';
+import { formatDay, formatWhen } from '../../ui/words/format.ts';
 
 type Reason = Extract<RecoveryStatus, { readonly status: 'closed' }>['reason'] | 'damaged';
 

@@ -5,7 +5,7 @@ import type { RequestAttempt, RequestLogEntry } from '../../../shared/contract/s
 import { readablePath } from '../../../shared/service/readable-path.ts';
 import { profilesOf } from '../../store/profiles-slice.ts';
 import { useApp } from '../../store/use-app.ts';
-import { RemoteView } from '../../ui/RemoteView.tsx';
+import { RemoteView } from '../../ui/page/RemoteView.tsx';
 import { CopyAsCurl } from './CopyAsCurl.tsx';
 import { attemptText, destinationOf, serviceOf } from './request-words.ts';
 import classes from './RequestsPage.module.css';

@@ -2,7 +2,7 @@ import { Checkbox, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { hasProfiles, profilesOf } from '../../store/profiles-slice.ts';
 import { useApp } from '../../store/use-app.ts';
-import { visibleText } from '../../ui/visible-text.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './RequestsPage.module.css';
 import { rowsId } from './RequestTable.tsx';
 

@@ -1,7 +1,7 @@
 import type { ProfileView } from '../../../shared/contract/services/profiles.ts';
 import type { RequestAttempt, RequestLogEntry } from '../../../shared/contract/services/requests.ts';
-import { formatDollars } from '../../ui/format.ts';
-import { visibleText } from '../../ui/visible-text.ts';
+import { formatDollars } from '../../ui/words/format.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
 
 const clock = new Intl.DateTimeFormat('en-AU', {
   hour: '2-digit',

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { screenOf } from '../../store/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { readEntry } from '../../ui/fields/figure-entry.ts';
-import { signedPercent } from '../../ui/format.ts';
-import { Term } from '../../ui/Term.tsx';
+import { Term } from '../../ui/page/Term.tsx';
+import { signedPercent } from '../../ui/words/format.ts';
 import classes from './BufferControl.module.css';
 
 const limits = { decimals: 2, min: -5, max: 10 };

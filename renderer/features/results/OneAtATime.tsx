@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { screenOf } from '../../store/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
-import type { LenderRow } from '../../ui/lender-rows.ts';
+import type { LenderRow } from '../../ui/lenders/lender-rows.ts';
 import { LenderDetail } from './detail/LenderDetail.tsx';
 import { Failure, ListPane } from './list/ListPane.tsx';
 import classes from './ResultsPanel.module.css';

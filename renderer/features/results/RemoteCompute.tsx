@@ -7,9 +7,9 @@ import { profilesOf } from '../../store/profiles-slice.ts';
 import type { Standing } from '../../store/publishing/publishing-slice.ts';
 import { standingsOf } from '../../store/publishing/standings.ts';
 import { useApp } from '../../store/use-app.ts';
-import { ColourMark } from '../../ui/ColourMark.tsx';
-import { ErrorNote } from '../../ui/ErrorNote.tsx';
-import { visibleText } from '../../ui/visible-text.ts';
+import { ColourMark } from '../../ui/page/ColourMark.tsx';
+import { ErrorNote } from '../../ui/page/ErrorNote.tsx';
+import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './ResultsPanel.module.css';
 
 /** One service that holds the scenario: computing there, how far it is, and which version it would be. */

@@ -1,6 +1,6 @@
-import { formatDollars } from '../../ui/format.ts';
-import { isServed } from '../../ui/lender-rows.ts';
-import { useLenderRows, useRequested } from '../../ui/use-lender-rows.ts';
+import { isServed } from '../../ui/lenders/lender-rows.ts';
+import { useLenderRows, useRequested } from '../../ui/lenders/use-lender-rows.ts';
+import { formatDollars } from '../../ui/words/format.ts';
 import classes from './ResultsPanel.module.css';
 
 /** The requested amount, and how many lenders would lend it. */

@@ -1,6 +1,6 @@
 import { screenOf } from '../../store/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
-import { useLenderRows } from '../../ui/use-lender-rows.ts';
+import { useLenderRows } from '../../ui/lenders/use-lender-rows.ts';
 import { BufferControl } from './BufferControl.tsx';
 import { ListFilter } from './list/ListFilter.tsx';
 import { OneAtATime } from './OneAtATime.tsx';

@@ -1,7 +1,7 @@
 import { screenOf } from '../../store/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
-import { signedPercent } from '../../ui/format.ts';
-import { useIsStale, useLenderRows } from '../../ui/use-lender-rows.ts';
+import { useIsStale, useLenderRows } from '../../ui/lenders/use-lender-rows.ts';
+import { signedPercent } from '../../ui/words/format.ts';
 import { summaryText } from './summary-words.ts';
 
 /** The comparison in one line, where there is no room for the panel. */

@@ -1,6 +1,6 @@
 import type { ClientRepayment } from '../../../shared/scenario/client-repayments.ts';
 import { count } from '../../../shared/scenario/format.ts';
-import { formatDollars, formatPercent } from '../../ui/format.ts';
+import { formatDollars, formatPercent } from '../../ui/words/format.ts';
 
 /** The customer rates, percent a year: `6.04`, or `6.04–6.34` over several loans. */
 export const rateText = (repayments: readonly ClientRepayment[]): string => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LenderOutcome } from '../../../shared/contract/scenarios/compute.ts';
 import type { Validation } from '../../../shared/service/compute.ts';
-import { lenderRows } from '../../ui/lender-rows.ts';
+import { lenderRows } from '../../ui/lenders/lender-rows.ts';
 import { summaryText } from './summary-words.ts';
 
 const answer = (lender: string, capacity: number, failed: readonly Partial<Validation>[] = []): LenderOutcome => ({

@@ -1,7 +1,7 @@
 import { sentenceCase } from '../../../shared/scenario/format.ts';
-import { formatDollars } from '../../ui/format.ts';
-import { isServed, type LenderAnswer, type LenderRow } from '../../ui/lender-rows.ts';
+import { isServed, type LenderAnswer, type LenderRow } from '../../ui/lenders/lender-rows.ts';
 import { gapText, reasonText, wordsOf } from '../../ui/results/status-words.ts';
+import { formatDollars } from '../../ui/words/format.ts';
 
 type Answered = Extract<LenderRow, { readonly computed: true }>;
 

@@ -5,7 +5,7 @@ import type { CommandId } from '../../../shared/contract/commands.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
-import { visibleText } from '../../ui/visible-text.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './EditorHeader.module.css';
 import { SaveIndicator } from './SaveIndicator.tsx';
 import { TitleField } from './TitleField.tsx';

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { formatDollars } from '../../ui/format.ts';
+import { formatDollars } from '../../ui/words/format.ts';
 import classes from './Footer.module.css';
 import { lvrText } from './model/section-figures.ts';
 import { switchedOffCount } from './model/switched-off.ts';

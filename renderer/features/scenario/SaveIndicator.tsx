@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import type { AppState } from '../../store/app-state.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
-import { formatWhen } from '../../ui/format.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/time/use-now.ts';
+import { formatWhen } from '../../ui/words/format.ts';
 import classes from './EditorHeader.module.css';
 
 /** When the scenario was last stored, according to the service. */

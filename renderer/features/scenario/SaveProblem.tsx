@@ -3,7 +3,7 @@ import type { ValidationIssue } from '../../../shared/service/envelope.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
-import { issuePlace } from '../../ui/place-words.ts';
+import { issuePlace } from '../../ui/words/place-words.ts';
 import classes from './SaveProblem.module.css';
 
 const MergedIn = () => {

@@ -3,9 +3,9 @@ import { type ComponentType, type FocusEvent, type ReactNode, useEffect, useStat
 import { latest } from '../../store/remote.ts';
 import { screenOf, type SectionId } from '../../store/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorNote } from '../../ui/ErrorNote.tsx';
-import { later, preloadWhenIdle } from '../../ui/later.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { ErrorNote } from '../../ui/page/ErrorNote.tsx';
+import { later, preloadWhenIdle } from '../../ui/page/later.ts';
 import { EditorHeader } from './EditorHeader.tsx';
 import { Footer } from './Footer.tsx';
 import { Outline } from './Outline.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { screenOf, type SectionId, type SectionPlace } from '../../store/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { Waiting } from '../../ui/page/Waiting.tsx';
 import { openLinesAround } from './focus-field.ts';
 import classes from './ScenarioEditor.module.css';
 

@@ -2,7 +2,7 @@ import { Input } from '@mantine/core';
 import { useRef } from 'react';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
-import { storedText, visibleText } from '../../ui/visible-text.ts';
+import { storedText, visibleText } from '../../ui/words/visible-text.ts';
 import classes from './EditorHeader.module.css';
 
 /** The scenario's title, edited in place. Enter keeps it, Esc restores the old one. */

@@ -3,7 +3,7 @@ import { type Explanation, explanation as explanationSchema } from '../../../sha
 import { quotedDetail } from '../../store/explained-slice.ts';
 import { screenOf } from '../../store/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
-import { useLenders } from '../../ui/use-lenders.ts';
+import { useLenders } from '../../ui/lenders/use-lenders.ts';
 
 /** The calculation that the editor quotes from, and the name of its lender. */
 export interface Quoted {

@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useApp } from '../../store/use-app.ts';
-import { formatDay } from '../../ui/format.ts';
-import { useLenders } from '../../ui/use-lenders.ts';
-import { WhiteLabelBadge } from '../../ui/WhiteLabelBadge.tsx';
+import { useLenders } from '../../ui/lenders/use-lenders.ts';
+import { WhiteLabelBadge } from '../../ui/lenders/WhiteLabelBadge.tsx';
+import { formatDay } from '../../ui/words/format.ts';
 import classes from './SettingsPage.module.css';
 
 /** The lenders shown beside a scenario. Hidden ones are computed but left out of the list. */

@@ -1,8 +1,8 @@
-import { formatDollars } from '../../ui/format.ts';
+import { useLenders } from '../../ui/lenders/use-lenders.ts';
 import { gapText, signedDollars } from '../../ui/results/status-words.ts';
 import { StatusBadge } from '../../ui/results/StatusBadge.tsx';
-import { useLenders } from '../../ui/use-lenders.ts';
-import { visibleText } from '../../ui/visible-text.ts';
+import { formatDollars } from '../../ui/words/format.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
 import { type Column, ColumnHeads } from './ColumnHeads.tsx';
 import classes from './CompareVariants.module.css';
 import type { LenderLine, VariantAnswer, VariantTotal } from './comparison.ts';

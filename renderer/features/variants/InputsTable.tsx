@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { isSame } from '../../ui/value-words.ts';
+import { isSame } from '../../ui/words/value-words.ts';
 import { type Column, ColumnHeads } from './ColumnHeads.tsx';
 import classes from './CompareVariants.module.css';
 import type { DifferingPart } from './comparison.ts';

@@ -8,7 +8,7 @@ import { reportFailure } from '../../commands/command.ts';
 import { useCommand, useCommandContext } from '../../commands/use-command.ts';
 import { useApp } from '../../store/use-app.ts';
 import { isComparing } from '../../store/variants/variants-slice.ts';
-import { visibleText } from '../../ui/visible-text.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './VariantTabs.module.css';
 
 /** The name of a variant while it is typed. Enter keeps it, Esc the old one; an empty one changes nothing. */

@@ -4,8 +4,8 @@ import { isIncomeStated } from '../../../shared/scenario/incomes.ts';
 import { type LenderStatus, lenderStatus } from '../../../shared/scenario/lender-status.ts';
 import { requestedAmount } from '../../../shared/scenario/loans.ts';
 import type { VariantComparison } from '../../store/variants/variants-slice.ts';
-import { partLabels, placeName } from '../../ui/place-words.ts';
-import { type FieldLine, fieldLines, lineOf } from '../../ui/value-words.ts';
+import { partLabels, placeName } from '../../ui/words/place-words.ts';
+import { type FieldLine, fieldLines, lineOf } from '../../ui/words/value-words.ts';
 
 /** What differs in one element: a line for each field, each variant's text in it. */
 export interface DifferingElement {

@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.css';
 import { FocusTrap } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
-import { localToday } from '../use-today.ts';
+import { localToday } from '../time/use-today.ts';
 
 export interface CalendarProps {
   /** An ISO day. */

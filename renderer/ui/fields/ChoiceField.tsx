@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { visibleText } from '../visible-text.ts';
+import { visibleText } from '../words/visible-text.ts';
 import { type FieldLook, FieldRow, useDescribedBy } from './FieldRow.tsx';
 
 export interface ChoiceFieldProps extends FieldLook {

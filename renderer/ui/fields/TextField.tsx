@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { storedText, visibleText } from '../visible-text.ts';
+import { storedText, visibleText } from '../words/visible-text.ts';
 import { type FieldLook, FieldRow, useDescribedBy } from './FieldRow.tsx';
 
 export interface TextFieldProps extends FieldLook {

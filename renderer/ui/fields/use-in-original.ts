@@ -1,6 +1,6 @@
 import { useApp } from '../../store/use-app.ts';
 import { inOriginal } from '../../store/variants/in-original.ts';
-import { valueText } from '../value-words.ts';
+import { valueText } from '../words/value-words.ts';
 
 const prefix = 'field-';
 

@@ -1,6 +1,6 @@
 import { LineChart } from '@mantine/charts';
 import type { CurvePoint } from '../../../shared/pictures/curves.ts';
-import { formatDollars } from '../format.ts';
+import { formatDollars } from '../words/format.ts';
 import { Drawing, type DrawingProps } from './Drawing.tsx';
 
 export interface CurveChartProps extends DrawingProps {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { LenderDifference } from '../../../shared/pictures/difference.ts';
 import { sumOf } from '../../../shared/scenario/money.ts';
-import { formatCents, formatDollars } from '../format.ts';
-import { visibleText } from '../visible-text.ts';
+import { formatCents, formatDollars } from '../words/format.ts';
+import { visibleText } from '../words/visible-text.ts';
 import { type Between, type DifferingLine, type DifferingStep, differingSteps } from './difference-picture.ts';
 import classes from './pictures.module.css';
 

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.css';
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { visibleText } from '../visible-text.ts';
+import { visibleText } from '../words/visible-text.ts';
 import classes from './pictures.module.css';
 
 /** What every chart takes: the sentence that stands for it, and for a printed page its width. */

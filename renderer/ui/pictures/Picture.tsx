@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useCommandContext } from '../../commands/use-command.ts';
-import { visibleText } from '../visible-text.ts';
+import { visibleText } from '../words/visible-text.ts';
 import { copiedTable, type FiguresTable, shownFigure } from './figures-table.ts';
 import classes from './pictures.module.css';
 

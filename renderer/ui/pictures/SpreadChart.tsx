@@ -1,8 +1,8 @@
 import { BarChart } from '@mantine/charts';
 import type { BarShapeProps } from 'recharts';
 import type { Spread, SpreadLender } from '../../../shared/pictures/spread.ts';
-import { formatDollars } from '../format.ts';
-import { visibleText } from '../visible-text.ts';
+import { formatDollars } from '../words/format.ts';
+import { visibleText } from '../words/visible-text.ts';
 import { Drawing, type DrawingProps } from './Drawing.tsx';
 import classes from './pictures.module.css';
 

@@ -1,7 +1,7 @@
 import { BarChart } from '@mantine/charts';
 import type { BarShapeProps } from 'recharts';
 import type { WaterfallStep } from '../../../shared/pictures/waterfall.ts';
-import { visibleText } from '../visible-text.ts';
+import { visibleText } from '../words/visible-text.ts';
 import { Drawing, type DrawingProps } from './Drawing.tsx';
 
 export interface WaterfallChartProps extends DrawingProps {

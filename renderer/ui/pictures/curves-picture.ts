@@ -1,6 +1,6 @@
 import type { CurvePoint, LenderCurves } from '../../../shared/pictures/curves.ts';
 import { count, decimal } from '../../../shared/scenario/format.ts';
-import { formatDollars, signedPercent } from '../format.ts';
+import { formatDollars, signedPercent } from '../words/format.ts';
 import type { FiguresTable } from './figures-table.ts';
 
 /** The places that are written below a curve. */

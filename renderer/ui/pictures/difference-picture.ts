@@ -2,8 +2,8 @@ import { fullLabel, parameterOf, type ParameterValue } from '../../../shared/pac
 import type { DifferenceGroup, DifferingParameter, LenderDifference } from '../../../shared/pictures/difference.ts';
 import { waterfallOf, type WaterfallStep } from '../../../shared/pictures/waterfall.ts';
 import { cents } from '../../../shared/scenario/money.ts';
-import { formatDollars, formatPercent } from '../format.ts';
-import { valueWords } from '../parameter-words.ts';
+import { formatDollars, formatPercent } from '../words/format.ts';
+import { valueWords } from '../words/parameter-words.ts';
 import type { FiguresTable } from './figures-table.ts';
 
 /** What a step takes from the other lender: its group as it is called, or in words that stand alone. */

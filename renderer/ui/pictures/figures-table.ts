@@ -1,6 +1,6 @@
 import { decimal } from '../../../shared/scenario/format.ts';
-import { formatCents, formatDollars, formatPercent, signedPercent } from '../format.ts';
-import { visibleText } from '../visible-text.ts';
+import { formatCents, formatDollars, formatPercent, signedPercent } from '../words/format.ts';
+import { visibleText } from '../words/visible-text.ts';
 
 /** How a column writes its figures. Points are signed percentage points. */
 export type ColumnUnit = 'cents' | 'dollars' | 'percent' | 'points' | 'years' | 'text';

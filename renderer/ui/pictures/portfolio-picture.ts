@@ -1,5 +1,5 @@
 import type { Portfolio, PortfolioGroup, PortfolioPart } from '../../../shared/pictures/portfolio.ts';
-import { formatDollars, formatPercent } from '../format.ts';
+import { formatDollars, formatPercent } from '../words/format.ts';
 import type { FiguresTable } from './figures-table.ts';
 
 export const lvrWords = (lvr: number | undefined): string =>

@@ -1,6 +1,6 @@
 import type { Spread } from '../../../shared/pictures/spread.ts';
 import { count } from '../../../shared/scenario/format.ts';
-import { formatDollars } from '../format.ts';
+import { formatDollars } from '../words/format.ts';
 import type { FiguresTable } from './figures-table.ts';
 
 /** The spread as a sentence. */

@@ -1,5 +1,5 @@
 import type { WaterfallStep } from '../../../shared/pictures/waterfall.ts';
-import { formatCents } from '../format.ts';
+import { formatCents } from '../words/format.ts';
 import type { FiguresTable } from './figures-table.ts';
 
 const spoken = ({ kind, label, amount }: WaterfallStep): string =>

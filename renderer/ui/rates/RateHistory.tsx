@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Output } from '../../../shared/contract/index.ts';
 import { useApp } from '../../store/use-app.ts';
-import { formatDay, formatPercent } from '../format.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../time/use-now.ts';
+import { formatDay, formatPercent } from '../words/format.ts';
 import { offerText } from './offer-text.ts';
 import { type RateLine, rateLines, stepPath } from './rate-steps.ts';
 import classes from './RateHistory.module.css';

@@ -1,8 +1,8 @@
 import { decimal } from '../../../shared/scenario/format.ts';
 import type { LenderStatus, MeasuredTest } from '../../../shared/scenario/lender-status.ts';
 import type { FigureUnit } from '../../../shared/service/findings.ts';
-import { formatDollars } from '../format.ts';
-import { visibleText } from '../visible-text.ts';
+import { formatDollars } from '../words/format.ts';
+import { visibleText } from '../words/visible-text.ts';
 
 export type Tone = 'good' | 'near' | 'bad' | 'quiet';
 

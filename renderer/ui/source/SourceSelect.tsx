@@ -3,8 +3,8 @@ import { IconDeviceDesktop } from '@tabler/icons-react';
 import { isRegistered, profilesOf } from '../../store/profiles-slice.ts';
 import { sourceProfile } from '../../store/source-slice.ts';
 import { useApp } from '../../store/use-app.ts';
-import { ColourMark } from '../ColourMark.tsx';
-import { visibleText } from '../visible-text.ts';
+import { ColourMark } from '../page/ColourMark.tsx';
+import { visibleText } from '../words/visible-text.ts';
 import classes from './source.module.css';
 
 /** Which service is looked up at; nothing while there is none but this computer. */

@@ -7,11 +7,11 @@ import { askableLenders } from '../../../shared/publishing/profile.ts';
 import { latest, type Remote } from '../../store/remote.ts';
 import { type Listing, sourceProfile } from '../../store/source-slice.ts';
 import { useApp } from '../../store/use-app.ts';
-import { EmptyState } from '../EmptyState.tsx';
-import { formatAge, formatWhen } from '../format.ts';
-import { RemoteView } from '../RemoteView.tsx';
-import { useNow } from '../use-now.ts';
-import { visibleText } from '../visible-text.ts';
+import { EmptyState } from '../page/EmptyState.tsx';
+import { RemoteView } from '../page/RemoteView.tsx';
+import { useNow } from '../time/use-now.ts';
+import { formatAge, formatWhen } from '../words/format.ts';
+import { visibleText } from '../words/visible-text.ts';
 import classes from './source.module.css';
 
 interface StepProps {

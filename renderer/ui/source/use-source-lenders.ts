@@ -4,8 +4,8 @@ import type { ProfileView } from '../../../shared/contract/services/profiles.ts'
 import { askableLenders } from '../../../shared/publishing/profile.ts';
 import { sourceProfile } from '../../store/source-slice.ts';
 import { useApp } from '../../store/use-app.ts';
-import { type Lenders, useLenders } from '../use-lenders.ts';
-import { visibleText } from '../visible-text.ts';
+import { type Lenders, useLenders } from '../lenders/use-lenders.ts';
+import { visibleText } from '../words/visible-text.ts';
 
 type SourceLender = Pick<LenderSummary, 'id' | 'name' | 'whiteLabel'>;
 

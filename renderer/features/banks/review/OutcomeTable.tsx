@@ -1,9 +1,9 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import { isMapped } from '../../../../shared/published/outcomes.ts';
-import { useActiveRow } from '../../../ui/use-active-row.ts';
-import { useRows } from '../../../ui/use-rows.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { useActiveRow } from '../../../ui/tables/use-active-row.ts';
+import { useRows } from '../../../ui/tables/use-rows.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import { outcomeWords } from '../outcome-words.ts';
 import type { PlacedLine } from './OutcomeList.tsx';
 import classes from './OutcomeTable.module.css';

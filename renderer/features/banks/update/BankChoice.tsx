@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { BankRegister, UpdateStatus } from '../../../../shared/contract/lenders/banks.ts';
 import { count } from '../../../../shared/scenario/format.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { ErrorNote } from '../../../ui/ErrorNote.tsx';
-import { formatAge } from '../../../ui/format.ts';
-import { useNow } from '../../../ui/use-now.ts';
-import { useWork } from '../../../ui/use-work.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
+import { useWork } from '../../../ui/page/use-work.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { formatAge } from '../../../ui/words/format.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from '../BanksPage.module.css';
 
 type Bank = BankRegister['banks'][number];

@@ -1,5 +1,5 @@
 import type { BankProgress } from '../../../../shared/contract/lenders/banks.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from '../BanksPage.module.css';
 import { failureTexts, stateText } from './bank-words.ts';
 

@@ -1,5 +1,5 @@
 import { useApp } from '../../../store/use-app.ts';
-import { RemoteView } from '../../../ui/RemoteView.tsx';
+import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import classes from '../BanksPage.module.css';
 import { BankChoice } from './BankChoice.tsx';
 import { Standing } from './Standing.tsx';

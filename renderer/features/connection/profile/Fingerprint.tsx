@@ -1,4 +1,4 @@
-import { visibleText } from '../../../ui/visible-text.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from '../ConnectionPage.module.css';
 
 /** A key's SHA-256 fingerprint in groups, to compare by eye and to read out. */

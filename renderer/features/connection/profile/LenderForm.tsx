@@ -2,8 +2,8 @@ import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { ErrorNote } from '../../../ui/ErrorNote.tsx';
-import { useWork } from '../../../ui/use-work.ts';
+import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
+import { useWork } from '../../../ui/page/use-work.ts';
 import { lenderChange, lenderLines } from './lender-lines.ts';
 
 export interface LenderFormProps {

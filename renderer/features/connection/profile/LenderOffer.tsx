@@ -4,9 +4,9 @@ import type { Output } from '../../../../shared/contract/index.ts';
 import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
 import { count } from '../../../../shared/scenario/format.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { ErrorNote } from '../../../ui/ErrorNote.tsx';
-import { useWork } from '../../../ui/use-work.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
+import { useWork } from '../../../ui/page/use-work.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from '../ConnectionPage.module.css';
 
 /** What a file of lenders holds. */

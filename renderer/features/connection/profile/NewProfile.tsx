@@ -2,8 +2,8 @@ import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { ErrorNote } from '../../../ui/ErrorNote.tsx';
-import { useWork } from '../../../ui/use-work.ts';
+import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
+import { useWork } from '../../../ui/page/use-work.ts';
 import classes from '../ConnectionPage.module.css';
 import { ColourField, NameField } from './NameAndColour.tsx';
 

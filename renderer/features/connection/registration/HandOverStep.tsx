@@ -4,8 +4,8 @@ import type { Input } from '../../../../shared/contract/index.ts';
 import type { Outcome } from '../../../../shared/outcome.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { ErrorNote } from '../../../ui/ErrorNote.tsx';
-import { useWork } from '../../../ui/use-work.ts';
+import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
+import { useWork } from '../../../ui/page/use-work.ts';
 import classes from '../ConnectionPage.module.css';
 import { Fingerprint } from '../profile/Fingerprint.tsx';
 

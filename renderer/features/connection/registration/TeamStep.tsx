@@ -2,9 +2,9 @@ import { Button, Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { ErrorNote } from '../../../ui/ErrorNote.tsx';
-import { useWork } from '../../../ui/use-work.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
+import { useWork } from '../../../ui/page/use-work.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from '../ConnectionPage.module.css';
 
 /** The service answered: as whom, and in which team scenarios are published unless another is chosen. */

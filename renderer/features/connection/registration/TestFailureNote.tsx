@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TestFailure } from '../../../../shared/contract/services/keys.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from '../ConnectionPage.module.css';
 import { Fingerprint } from '../profile/Fingerprint.tsx';
 

@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { TestFailure } from '../../../../shared/contract/services/keys.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { ErrorNote } from '../../../ui/ErrorNote.tsx';
-import { useWork } from '../../../ui/use-work.ts';
+import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
+import { useWork } from '../../../ui/page/use-work.ts';
 import classes from '../ConnectionPage.module.css';
 import { TestFailureNote } from './TestFailureNote.tsx';
 

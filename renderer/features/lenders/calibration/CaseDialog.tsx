@@ -12,13 +12,13 @@ import type { CheckedCase } from '../../../../shared/contract/lenders/calibratio
 import { issuesOf, type PackIssue } from '../../../../shared/pack/issues.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { DayField } from '../../../ui/fields/DayField.tsx';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { useToday } from '../../../ui/use-today.ts';
-import { useWork } from '../../../ui/use-work.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
+import { useWork } from '../../../ui/page/use-work.ts';
+import { useToday } from '../../../ui/time/use-today.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from './calibration.module.css';
 import { figureWords, formatCaseFigure } from './case-words.ts';
 import { ScenarioChoice } from './ScenarioChoice.tsx';

@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconCheck, IconPencil, IconTrash } from '@tabler/ico
 import { type FigureStanding, standingsOf } from '../../../../shared/calibration/case.ts';
 import type { CheckedCase } from '../../../../shared/contract/lenders/calibration.ts';
 import type { CheckedCases } from '../../../store/calibration-slice.ts';
-import { formatDay } from '../../../ui/format.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { formatDay } from '../../../ui/words/format.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from './calibration.module.css';
 import { figureWords, formatCaseFigure, oursOf, percentWords, signedFigure } from './case-words.ts';
 

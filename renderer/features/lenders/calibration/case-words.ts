@@ -1,8 +1,8 @@
 import { caseAgrees, type CaseFigure, type CaseFigures, caseFigures } from '../../../../shared/calibration/case.ts';
 import type { CheckedCase } from '../../../../shared/contract/lenders/calibration.ts';
 import type { CheckedCases } from '../../../store/calibration-slice.ts';
-import { formatCents, formatDollars, formatPercent } from '../../../ui/format.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { formatCents, formatDollars, formatPercent } from '../../../ui/words/format.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 
 export const figureWords: Readonly<Record<CaseFigure, string>> = {
   capacity: 'Maximum loan',

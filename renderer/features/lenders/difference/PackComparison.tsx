@@ -8,9 +8,9 @@ import { useCommand, useCommandContext } from '../../../commands/use-command.ts'
 import type { ComparedPack, PackSide, PackSides } from '../../../store/pack-comparison-slice.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { originWords } from '../../../ui/origin.ts';
-import { RemoteView } from '../../../ui/RemoteView.tsx';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { originWords } from '../../../ui/lenders/origin.ts';
+import { RemoteView } from '../../../ui/page/RemoteView.tsx';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from './difference.module.css';
 import { differenceGroups, tableText } from './difference-groups.ts';
 import { DifferenceTable } from './DifferenceTable.tsx';

@@ -11,9 +11,9 @@ import { fullLabel, type ParameterEntry, parameterTable } from '../../../../shar
 import { valueOfWritten } from '../../../../shared/pack/parameter-values.ts';
 import { titleOf } from '../../../../shared/pack/policy-title.ts';
 import { type PackProduct, productFieldNames } from '../../../../shared/pack/product-fields.ts';
-import { formatDay } from '../../../ui/format.ts';
-import { valueWords } from '../../../ui/parameter-words.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { formatDay } from '../../../ui/words/format.ts';
+import { valueWords } from '../../../ui/words/parameter-words.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import { productWords } from './product-words.ts';
 
 /** One place of two lenders as a person reads it; `–` where one has nothing. */

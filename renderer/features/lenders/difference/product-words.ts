@@ -5,8 +5,8 @@ import {
   productFieldOf,
 } from '../../../../shared/pack/product-fields.ts';
 import { sentenceCase } from '../../../../shared/scenario/format.ts';
-import { formatDay, formatDollars, formatPercent } from '../../../ui/format.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { formatDay, formatDollars, formatPercent } from '../../../ui/words/format.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 
 interface FieldWords<N extends ProductFieldName> {
   readonly label: string;

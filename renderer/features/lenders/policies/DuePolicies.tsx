@@ -3,12 +3,12 @@ import { type ReactNode, useEffect } from 'react';
 import type { DuePolicy } from '../../../../shared/contract/lenders/own-policies.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { RemoteView } from '../../../ui/RemoteView.tsx';
-import { triggerLabel } from '../../../ui/trigger-labels.ts';
-import { SourceLine } from '../../../ui/verification/SourceLine.tsx';
-import { VerifiedLine } from '../../../ui/verification/VerifiedLine.tsx';
-import { VerifyButton } from '../../../ui/verification/VerifyButton.tsx';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { RemoteView } from '../../../ui/page/RemoteView.tsx';
+import { triggerLabel } from '../../../ui/policies/trigger-labels.ts';
+import { SourceLine } from '../../../ui/policies/verification/SourceLine.tsx';
+import { VerifiedLine } from '../../../ui/policies/verification/VerifiedLine.tsx';
+import { VerifyButton } from '../../../ui/policies/verification/VerifyButton.tsx';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from './policies.module.css';
 
 const Row = ({ policy }: { readonly policy: DuePolicy }) => {

@@ -6,9 +6,9 @@ import { maxPolicies, ownPolicies, type OwnPolicy } from '../../../../shared/pac
 import { useCommandContext } from '../../../commands/use-command.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { useWork } from '../../../ui/use-work.ts';
+import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
+import { useWork } from '../../../ui/page/use-work.ts';
 import { issueAt } from '../use-draft-content.ts';
 import type { ImportPoliciesProps } from './ImportPolicies.tsx';
 import { MarkdownField } from './MarkdownField.tsx';

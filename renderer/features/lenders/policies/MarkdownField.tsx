@@ -1,8 +1,8 @@
 import { SegmentedControl, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { withTitle } from '../../../../shared/pack/policy-title.ts';
-import { PolicyText } from '../../../ui/PolicyText.tsx';
-import { useOpenLink } from '../../../ui/use-open-link.ts';
+import { PolicyText } from '../../../ui/policies/PolicyText.tsx';
+import { useOpenLink } from '../../../ui/policies/use-open-link.ts';
 import classes from './policies.module.css';
 
 export interface MarkdownFieldProps {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { OwnPolicy } from '../../../../shared/pack/own-policy.ts';
 import { DayField } from '../../../ui/fields/DayField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { useOpenLink } from '../../../ui/use-open-link.ts';
-import { localToday } from '../../../ui/use-today.ts';
+import { useOpenLink } from '../../../ui/policies/use-open-link.ts';
+import { localToday } from '../../../ui/time/use-today.ts';
 import classes from './policies.module.css';
 
 type Sourced = Pick<OwnPolicy, 'source' | 'sourceLink' | 'verifiedOn' | 'verifiedBy'>;

@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { type TriggerGroup, triggerGroups } from '../../../../shared/service/policy.ts';
 import { FieldRow } from '../../../ui/fields/FieldRow.tsx';
-import { triggerLabel } from '../../../ui/trigger-labels.ts';
+import { triggerLabel } from '../../../ui/policies/trigger-labels.ts';
 import classes from './policies.module.css';
 
 const groupWords: Readonly<Record<TriggerGroup, string>> = {

@@ -9,10 +9,10 @@ import { fromPublished } from '../../../../shared/pack/published-product.ts';
 import { count } from '../../../../shared/scenario/format.ts';
 import { useCommand } from '../../../commands/use-command.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { formatDay, formatPercent } from '../../../ui/format.ts';
-import { RemoteView } from '../../../ui/RemoteView.tsx';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { RemoteView } from '../../../ui/page/RemoteView.tsx';
+import { formatDay, formatPercent } from '../../../ui/words/format.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import { newProductId } from './new-product-id.ts';
 import classes from './published.module.css';
 

@@ -3,9 +3,9 @@ import type { TeamArrival, TeamView } from '../../../../shared/contract/lenders/
 import { count } from '../../../../shared/scenario/format.ts';
 import type { AppState } from '../../../store/app-state.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { newsWords } from '../../../ui/team-words.ts';
-import type { Work } from '../../../ui/use-work.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import type { Work } from '../../../ui/page/use-work.ts';
+import { newsWords } from '../../../ui/words/team-words.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import { Saved } from './Sides.tsx';
 import classes from './team.module.css';
 

@@ -5,8 +5,8 @@ import { reportFailure } from '../../../commands/command.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { ErrorNote } from '../../../ui/ErrorNote.tsx';
-import { useWork } from '../../../ui/use-work.ts';
+import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
+import { useWork } from '../../../ui/page/use-work.ts';
 import classes from './team.module.css';
 
 const modes = [

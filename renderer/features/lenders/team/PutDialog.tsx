@@ -2,9 +2,9 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useCommandContext } from '../../../commands/use-command.ts';
 import type { PutQuestion } from '../../../store/team-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { ErrorNote } from '../../../ui/ErrorNote.tsx';
-import { useWork } from '../../../ui/use-work.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
+import { useWork } from '../../../ui/page/use-work.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import { Sides } from './Sides.tsx';
 import classes from './team.module.css';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { TeamShown } from '../../../../shared/contract/lenders/team.ts';
-import { formatWhen } from '../../../ui/format.ts';
-import { useNow } from '../../../ui/use-now.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { formatWhen } from '../../../ui/words/format.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import { differenceGroups, usualOf } from '../difference/difference-groups.ts';
 import { DifferenceTable } from '../difference/DifferenceTable.tsx';
 import classes from './team.module.css';

@@ -4,11 +4,11 @@ import type { TeamArrival, TeamView } from '../../../../shared/contract/lenders/
 import { count } from '../../../../shared/scenario/format.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { ErrorNote } from '../../../ui/ErrorNote.tsx';
-import { formatWhen } from '../../../ui/format.ts';
-import { useNow } from '../../../ui/use-now.ts';
-import { useWork, type Work } from '../../../ui/use-work.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
+import { useWork, type Work } from '../../../ui/page/use-work.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { formatWhen } from '../../../ui/words/format.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import { Arrivals } from './Arrivals.tsx';
 import { FolderForm, Mode } from './FolderForm.tsx';
 import { Sides } from './Sides.tsx';

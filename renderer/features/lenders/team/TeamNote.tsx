@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { count } from '../../../../shared/scenario/format.ts';
 import { useCommand } from '../../../commands/use-command.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { newsOf, newsWords } from '../../../ui/team-words.ts';
+import { newsOf, newsWords } from '../../../ui/words/team-words.ts';
 import classes from './team.module.css';
 
 /** What waits in the team's folder, above the list of lenders; nothing where there is nothing to say. */

@@ -1,6 +1,6 @@
 import type { MadeNote } from '../../../../shared/note/note-file.ts';
-import { formatDay, formatWhen, signedPercent } from '../../../ui/format.ts';
-import { leftOutOfModel } from '../../../ui/left-out.ts';
+import { formatDay, formatWhen, signedPercent } from '../../../ui/words/format.ts';
+import { leftOutOfModel } from '../../../ui/words/left-out.ts';
 import { type Part, tableOf, text } from '../document.ts';
 
 const insuranceWords: Readonly<Record<MadeNote['results']['funds']['insurance'], string | undefined>> = {

@@ -1,7 +1,7 @@
 import type { MadeNote } from '../../../../shared/note/note-file.ts';
 import { count, sentenceCase } from '../../../../shared/scenario/format.ts';
-import { formatDollars } from '../../../ui/format.ts';
 import { gapText, reasonText, testText, wordsOf } from '../../../ui/results/status-words.ts';
+import { formatDollars } from '../../../ui/words/format.ts';
 import { type Cell, paragraph, type Part, tableOf, text, type UnnamedRow, wholeText } from '../document.ts';
 import { cents, dollars, percent } from '../figures.ts';
 import type { NoteLender, NoteLenders } from '../note-lenders.ts';

@@ -1,8 +1,8 @@
 import type { HeldFunds, HeldRepayments } from '../../../../shared/note/note-file.ts';
 import { count } from '../../../../shared/scenario/format.ts';
 import { sumOf } from '../../../../shared/scenario/money.ts';
-import { formatDay, formatDollars, formatPercent } from '../../../ui/format.ts';
-import { fundsLabels } from '../../../ui/money-words.ts';
+import { formatDay, formatDollars, formatPercent } from '../../../ui/words/format.ts';
+import { fundsLabels } from '../../../ui/words/money-words.ts';
 import { paragraph, type Part, tableOf, text, type UnnamedRow, type UnnamedTable } from '../document.ts';
 import { cents, dollars } from '../figures.ts';
 

@@ -4,7 +4,6 @@ import { spreadOf } from '../../../../shared/pictures/spread.ts';
 import { surplusWaterfall } from '../../../../shared/pictures/surplus-waterfall.ts';
 import { count } from '../../../../shared/scenario/format.ts';
 import { sumOf } from '../../../../shared/scenario/money.ts';
-import { formatDollars } from '../../../ui/format.ts';
 import { curvesTable } from '../../../ui/pictures/curves-picture.ts';
 import {
   differenceTable,
@@ -16,6 +15,7 @@ import {
 import { portfolioTable } from '../../../ui/pictures/portfolio-picture.ts';
 import { spreadTable } from '../../../ui/pictures/spread-picture.ts';
 import { surplusTable } from '../../../ui/pictures/surplus-picture.ts';
+import { formatDollars } from '../../../ui/words/format.ts';
 import { type Cell, paragraph, type Part, type Picture, tableOf, text, type UnnamedRow } from '../document.ts';
 import { cents } from '../figures.ts';
 import type { NoteLenders } from '../note-lenders.ts';

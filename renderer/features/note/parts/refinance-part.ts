@@ -1,6 +1,6 @@
 import type { HeldRefinance } from '../../../../shared/note/note-file.ts';
-import { formatDollars, formatPercent, signedPercent } from '../../../ui/format.ts';
-import { beyondText, breakEvenWords, changeCostsText } from '../../../ui/money-words.ts';
+import { formatDollars, formatPercent, signedPercent } from '../../../ui/words/format.ts';
+import { beyondText, breakEvenWords, changeCostsText } from '../../../ui/words/money-words.ts';
 import { type Cell, paragraph, type Part, tableOf, text, type UnnamedRow, type UnnamedTable } from '../document.ts';
 import { dollars, dollarsOr, percent } from '../figures.ts';
 import type { NoteLender } from '../note-lenders.ts';

@@ -1,9 +1,9 @@
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
-import { formatDay } from '../../../ui/format.ts';
 import type { StatementLine, StatementUnit } from '../../../ui/results/statement/line.ts';
 import { inPlainNames } from '../../../ui/results/statement/plain-names.ts';
 import { statementOf } from '../../../ui/results/statement/statement.ts';
 import { sentenceOf, sortValidations, validationWords } from '../../../ui/results/validation-words.ts';
+import { formatDay } from '../../../ui/words/format.ts';
 import { type Cell, type Part, tableOf, text, type UnnamedRow } from '../document.ts';
 import { cents } from '../figures.ts';
 import type { NoteLender } from '../note-lenders.ts';

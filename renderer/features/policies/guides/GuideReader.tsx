@@ -1,9 +1,9 @@
 import { Anchor, Title } from '@mantine/core';
 import type { FoundGuide } from '../../../../shared/contract/lenders/guides.ts';
-import { formatDay } from '../../../ui/format.ts';
-import { PolicyText } from '../../../ui/PolicyText.tsx';
-import { triggerLabel } from '../../../ui/trigger-labels.ts';
-import { useOpenLink } from '../../../ui/use-open-link.ts';
+import { PolicyText } from '../../../ui/policies/PolicyText.tsx';
+import { triggerLabel } from '../../../ui/policies/trigger-labels.ts';
+import { useOpenLink } from '../../../ui/policies/use-open-link.ts';
+import { formatDay } from '../../../ui/words/format.ts';
 import readerClasses from '../PoliciesPage.module.css';
 import { GuideKind } from './GuideKind.tsx';
 import classes from './guides.module.css';

@@ -2,8 +2,8 @@ import { Button, Modal } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
 import type { Outcome } from '../../../../shared/outcome.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { ErrorNote } from '../../../ui/ErrorNote.tsx';
-import type { Work } from '../../../ui/use-work.ts';
+import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
+import type { Work } from '../../../ui/page/use-work.ts';
 import classes from '../publishing.module.css';
 
 /** Asks nothing any more. */

@@ -1,5 +1,5 @@
-import { isPart, partLabels } from '../../../ui/place-words.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { isPart, partLabels } from '../../../ui/words/place-words.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 
 /** What the service does not take, by name, before it is lost there. */
 export const LeftOut = ({ names }: { readonly names: readonly string[] }) =>

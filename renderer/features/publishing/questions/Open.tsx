@@ -4,7 +4,7 @@ import { openInEditor } from '../../../commands/scenario-commands.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
 import { isRegistered, profilesOf } from '../../../store/profiles-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { useWork } from '../../../ui/use-work.ts';
+import { useWork } from '../../../ui/page/use-work.ts';
 import { Dialog } from './Dialog.tsx';
 import { useServices } from './use-services.tsx';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Asked } from '../../../store/publishing/publishing-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { useWork } from '../../../ui/use-work.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { useWork } from '../../../ui/page/use-work.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import { Dialog, useClose } from './Dialog.tsx';
 import { LeftOut } from './LeftOut.tsx';
 

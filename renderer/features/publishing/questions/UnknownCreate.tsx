@@ -4,9 +4,9 @@ import type { Output } from '../../../../shared/contract/index.ts';
 import type { Outcome } from '../../../../shared/outcome.ts';
 import type { Asked } from '../../../store/publishing/publishing-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { partLabels } from '../../../ui/place-words.ts';
-import { useWork } from '../../../ui/use-work.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { useWork } from '../../../ui/page/use-work.ts';
+import { partLabels } from '../../../ui/words/place-words.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import { Dialog, useClose } from './Dialog.tsx';
 
 type Found = Extract<Output<'publishing.foundCreated'>, { status: 'different' }>;

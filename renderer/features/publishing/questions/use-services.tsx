@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 
 /** The one of these services that a question is about, and the choice where there are several. */
 export const useServices = (profiles: readonly ProfileView[]) => {

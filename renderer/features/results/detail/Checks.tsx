@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import type { ServicingResult, Validation } from '../../../../shared/service/compute.ts';
 import { sentenceOf, sortValidations, validationWords } from '../../../ui/results/validation-words.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from './detail.module.css';
 import { Section } from './Section.tsx';
 

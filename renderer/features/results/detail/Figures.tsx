@@ -1,6 +1,6 @@
-import { formatDollars, formatPercent } from '../../../ui/format.ts';
-import type { LenderAnswer } from '../../../ui/lender-rows.ts';
+import type { LenderAnswer } from '../../../ui/lenders/lender-rows.ts';
 import { gapText } from '../../../ui/results/status-words.ts';
+import { formatDollars, formatPercent } from '../../../ui/words/format.ts';
 import classes from './detail.module.css';
 
 /** The figures that are read out first. */

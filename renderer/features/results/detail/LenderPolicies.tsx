@@ -1,14 +1,14 @@
 import type { FoundPolicy } from '../../../../shared/contract/lenders/policies.ts';
 import type { LenderPolicies as LenderPoliciesAnswer } from '../../../store/results-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { formatAge } from '../../../ui/format.ts';
-import { PolicyText } from '../../../ui/PolicyText.tsx';
-import { RemoteView } from '../../../ui/RemoteView.tsx';
-import { triggerLabel } from '../../../ui/trigger-labels.ts';
-import { useNow } from '../../../ui/use-now.ts';
-import { useOpenLink } from '../../../ui/use-open-link.ts';
-import { PolicyStanding } from '../../../ui/verification/PolicyStanding.tsx';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { RemoteView } from '../../../ui/page/RemoteView.tsx';
+import { PolicyText } from '../../../ui/policies/PolicyText.tsx';
+import { triggerLabel } from '../../../ui/policies/trigger-labels.ts';
+import { useOpenLink } from '../../../ui/policies/use-open-link.ts';
+import { PolicyStanding } from '../../../ui/policies/verification/PolicyStanding.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { formatAge } from '../../../ui/words/format.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from './detail.module.css';
 import { Section } from './Section.tsx';
 

@@ -3,7 +3,7 @@ import type { LoanRate } from '../../../../shared/service/compute.ts';
 import type { HomeLoan } from '../../../../shared/service/scenario.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { formatCents, formatDollars, formatPercent } from '../../../ui/format.ts';
+import { formatCents, formatDollars, formatPercent } from '../../../ui/words/format.ts';
 import { repaymentSentence } from '../repayment-words.ts';
 import classes from './detail.module.css';
 import { Section } from './Section.tsx';

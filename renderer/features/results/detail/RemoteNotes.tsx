@@ -1,8 +1,8 @@
 import type { Difference } from '../../../../shared/contract/services/remote.ts';
-import { formatCents, formatPercent, formatWhen } from '../../../ui/format.ts';
-import type { RemoteSource } from '../../../ui/lender-rows.ts';
-import { useNow } from '../../../ui/use-now.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import type { RemoteSource } from '../../../ui/lenders/lender-rows.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { formatCents, formatPercent, formatWhen } from '../../../ui/words/format.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from './detail.module.css';
 import { Section } from './Section.tsx';
 

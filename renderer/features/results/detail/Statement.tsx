@@ -1,10 +1,10 @@
 import type { Explanation } from '../../../../shared/service/explanation.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { formatCents, formatDay } from '../../../ui/format.ts';
 import type { StatementBlock, StatementLine, StatementUnit } from '../../../ui/results/statement/line.ts';
 import { inPlainNames } from '../../../ui/results/statement/plain-names.ts';
 import { statementOf } from '../../../ui/results/statement/statement.ts';
+import { formatCents, formatDay } from '../../../ui/words/format.ts';
 import classes from './detail.module.css';
 import { Section } from './Section.tsx';
 

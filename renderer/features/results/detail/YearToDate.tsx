@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type YearToDateResult, yearToDateResult } from '../../../../shared/service/compute.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from './detail.module.css';
 import { Section } from './Section.tsx';
 

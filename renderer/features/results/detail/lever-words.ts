@@ -1,8 +1,8 @@
 import { liabilityName } from '../../../../shared/scenario/names.ts';
 import type { Lever } from '../../../../shared/service/explanation.ts';
 import type { Liability } from '../../../../shared/service/scenario.ts';
-import { formatCents, formatDollars } from '../../../ui/format.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { formatCents, formatDollars } from '../../../ui/words/format.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 
 const amountText = (amount: number): string => (Number.isInteger(amount) ? formatDollars : formatCents)(amount);
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useApp } from '../../../store/use-app.ts';
-import { CapacityLine } from '../../../ui/CapacityLine.tsx';
-import { formatDay, formatDollars } from '../../../ui/format.ts';
-import { useLenders } from '../../../ui/use-lenders.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { CapacityLine } from '../../../ui/lenders/CapacityLine.tsx';
+import { useLenders } from '../../../ui/lenders/use-lenders.ts';
+import { formatDay, formatDollars } from '../../../ui/words/format.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from './CapacityDays.module.css';
 
 /** The best lender's capacity over the days kept, as a line and as a table; nothing for fewer than two days. */

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useApp, useAppStore } from '../../../store/use-app.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import type { LenderRow } from '../../../ui/lender-rows.ts';
-import { Settling } from '../../../ui/Settling.tsx';
-import { useActiveRow } from '../../../ui/use-active-row.ts';
-import { useIsStale } from '../../../ui/use-lender-rows.ts';
+import type { LenderRow } from '../../../ui/lenders/lender-rows.ts';
+import { useIsStale } from '../../../ui/lenders/use-lender-rows.ts';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { Settling } from '../../../ui/page/Settling.tsx';
+import { useActiveRow } from '../../../ui/tables/use-active-row.ts';
 import classes from './LenderList.module.css';
 import { LenderRowView } from './LenderRowView.tsx';
 import { ListHead } from './ListHead.tsx';

@@ -2,12 +2,12 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconClockExclamation, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { shallow } from 'zustand/shallow';
-import { ColourMark } from '../../../ui/ColourMark.tsx';
-import { formatWhen } from '../../../ui/format.ts';
-import { OriginWord } from '../../../ui/OriginWord.tsx';
+import { OriginWord } from '../../../ui/lenders/OriginWord.tsx';
+import { WhiteLabelBadge } from '../../../ui/lenders/WhiteLabelBadge.tsx';
+import { ColourMark } from '../../../ui/page/ColourMark.tsx';
 import { StatusBadge } from '../../../ui/results/StatusBadge.tsx';
-import { useNow } from '../../../ui/use-now.ts';
-import { WhiteLabelBadge } from '../../../ui/WhiteLabelBadge.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { formatWhen } from '../../../ui/words/format.ts';
 import type { LenderLine } from './lender-line.ts';
 import classes from './LenderList.module.css';
 

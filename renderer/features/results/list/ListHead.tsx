@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { LenderColumn } from '../../../../shared/contract/desk/settings.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { formatDollars } from '../../../ui/format.ts';
+import { formatDollars } from '../../../ui/words/format.ts';
 import { type BarScale, placeOn } from './bar-scale.ts';
 import classes from './LenderList.module.css';
 

@@ -1,11 +1,11 @@
 import type { LenderSummary } from '../../../../shared/contract/lenders/lenders.ts';
 import { staleAfterDays, staleness } from '../../../../shared/service/staleness.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { formatDollars } from '../../../ui/format.ts';
-import type { LenderRow } from '../../../ui/lender-rows.ts';
-import { originOf, originsText } from '../../../ui/origin.ts';
-import { useLenders } from '../../../ui/use-lenders.ts';
-import { useToday } from '../../../ui/use-today.ts';
+import type { LenderRow } from '../../../ui/lenders/lender-rows.ts';
+import { originOf, originsText } from '../../../ui/lenders/origin.ts';
+import { useLenders } from '../../../ui/lenders/use-lenders.ts';
+import { useToday } from '../../../ui/time/use-today.ts';
+import { formatDollars } from '../../../ui/words/format.ts';
 import { coveredText } from '../repayment-words.ts';
 import classes from '../ResultsPanel.module.css';
 import { CapacityDays } from './CapacityDays.tsx';

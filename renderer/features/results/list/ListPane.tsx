@@ -1,8 +1,8 @@
 import { Loader } from '@mantine/core';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorNote } from '../../../ui/ErrorNote.tsx';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import classes from '../ResultsPanel.module.css';
 import { Across } from '../solve/Across.tsx';
 import { LenderList, type LenderListProps } from './LenderList.tsx';

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { useCommandContext } from '../../../commands/use-command.ts';
 import { chosenPanel } from '../../../store/panel-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from './ListFilter.module.css';
 
 interface Listed {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LenderRow } from '../../../ui/lender-rows.ts';
+import type { LenderRow } from '../../../ui/lenders/lender-rows.ts';
 import { type LineContext, lineOf } from './lender-line.ts';
 
 const status = (spare: number) => ({

@@ -1,11 +1,11 @@
 import type { LenderCost } from '../../../../shared/costs/cheapest-products.ts';
 import type { ClientRepayment } from '../../../../shared/scenario/client-repayments.ts';
 import type { StatusKind } from '../../../../shared/scenario/lender-status.ts';
-import { formatDollars } from '../../../ui/format.ts';
-import type { LenderAnswer, LenderRow } from '../../../ui/lender-rows.ts';
-import type { Origin } from '../../../ui/origin.ts';
+import type { LenderAnswer, LenderRow } from '../../../ui/lenders/lender-rows.ts';
+import type { Origin } from '../../../ui/lenders/origin.ts';
 import { gapText, reasonText, signedDollars, type Tone, wordsOf } from '../../../ui/results/status-words.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { formatDollars } from '../../../ui/words/format.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import { rateText, repaymentSentence } from '../repayment-words.ts';
 import { type BarScale, placeOn } from './bar-scale.ts';
 import { changeOf, policyFailures } from './lender-order.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LenderSort } from '../../../../shared/contract/desk/settings.ts';
 import { everyLender, type LenderFilter } from '../../../store/screens-slice.ts';
-import type { LenderRow } from '../../../ui/lender-rows.ts';
+import type { LenderRow } from '../../../ui/lenders/lender-rows.ts';
 import { filterRows, sortRows } from './lender-order.ts';
 
 type Figures = Partial<{ spare: number; close: boolean; rate: number; monthly: number; before: number }>;

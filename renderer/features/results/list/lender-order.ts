@@ -2,7 +2,7 @@ import type { LenderColumn, LenderPanel, LenderSort } from '../../../../shared/c
 import type { LenderCost } from '../../../../shared/costs/cheapest-products.ts';
 import type { LenderStatus } from '../../../../shared/scenario/lender-status.ts';
 import type { LenderFilter } from '../../../store/screens-slice.ts';
-import type { LenderAnswer, LenderRow } from '../../../ui/lender-rows.ts';
+import type { LenderAnswer, LenderRow } from '../../../ui/lenders/lender-rows.ts';
 
 /** From what a broker can offer to what still needs work. */
 const rank = ({ kind, close }: LenderStatus): number => {

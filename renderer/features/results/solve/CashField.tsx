@@ -2,7 +2,7 @@ import { maxAmount } from '../../../../shared/scenario/limits.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
-import { formatDollars } from '../../../ui/format.ts';
+import { formatDollars } from '../../../ui/words/format.ts';
 
 /** The cash that the borrowers could pay debts or a larger deposit from. It belongs to the scenario. */
 export const CashField = ({ id }: { readonly id: string }) => {

@@ -5,7 +5,7 @@ import type { Firmness, MeasuredInput, NeededInstead, Shock } from '../../../../
 import { latest } from '../../../store/remote.ts';
 import type { WhatIfs as Found } from '../../../store/solve-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { formatDollars, formatPercent } from '../../../ui/format.ts';
+import { formatDollars, formatPercent } from '../../../ui/words/format.ts';
 import detail from '../detail/detail.module.css';
 import { Section } from '../detail/Section.tsx';
 import { termWords } from './change-words.ts';

@@ -5,7 +5,7 @@ import { count } from '../../../../shared/scenario/format.ts';
 import type { Liability, ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { withChanges } from '../../../../shared/solver/apply-changes.ts';
 import type { ScenarioChange } from '../../../../shared/solver/changes.ts';
-import { formatDollars, formatPercent } from '../../../ui/format.ts';
+import { formatDollars, formatPercent } from '../../../ui/words/format.ts';
 
 /** A debt as a broker calls it: `credit card 15,000`, with its place where another is called the same. */
 const debtWords = ({ liabilities }: ScenarioBody, position: number): string => {

@@ -13,7 +13,7 @@ import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { periodSuffixes, periodWords } from '../../../ui/fields/pay-period.ts';
-import { formatCents, formatDollars } from '../../../ui/format.ts';
+import { formatCents, formatDollars } from '../../../ui/words/format.ts';
 import { amountLimits } from './figure-fields.tsx';
 import classes from './IncomeAt.module.css';
 import { useField } from './use-field.ts';

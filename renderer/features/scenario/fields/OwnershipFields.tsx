@@ -2,7 +2,7 @@ import type { FieldPath } from '../../../../shared/scenario/fields.ts';
 import { maxSharePercent } from '../../../../shared/scenario/limits.ts';
 import { applicantName } from '../../../../shared/scenario/names.ts';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import { setShare } from '../model/applicants.ts';
 import { usePart } from '../use-open-scenario.ts';
 import { useField } from './use-field.ts';

@@ -3,7 +3,7 @@ import { maxAmount, maxRatePercent, maxSharePercent } from '../../../../shared/s
 import type { PayFrequency } from '../../../../shared/service/scenario.ts';
 import type { FigureLimits } from '../../../ui/fields/figure-entry.ts';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
-import { formatDollars, formatPercent } from '../../../ui/format.ts';
+import { formatDollars, formatPercent } from '../../../ui/words/format.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
 /** The service accepts amounts from 0 to 1e9 (servicing-model, `amounts_valid`). */

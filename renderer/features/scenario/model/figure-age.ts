@@ -1,7 +1,7 @@
 import { parseDay } from '../../../../shared/scenario/days.ts';
 import { count } from '../../../../shared/scenario/format.ts';
 import type { Income, IncomeField } from '../../../../shared/service/scenario.ts';
-import { formatDay } from '../../../ui/format.ts';
+import { formatDay } from '../../../ui/words/format.ts';
 
 /** Days after which most lenders ask for a newer payslip. */
 export const maxPayslipAgeDays = 30;

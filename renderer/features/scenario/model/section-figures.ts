@@ -1,7 +1,7 @@
 import { count } from '../../../../shared/scenario/format.ts';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import type { SectionId } from '../../../store/screens-slice.ts';
-import { formatDollars, formatPercent } from '../../../ui/format.ts';
+import { formatDollars, formatPercent } from '../../../ui/words/format.ts';
 import { switchedOffCount } from './switched-off.ts';
 import { type Totals, totalsOf } from './totals.ts';
 

@@ -8,7 +8,7 @@ import { linkedSecurities } from '../../../../shared/scenario/references.ts';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import type { FieldIssues } from '../../../store/document/issues.ts';
 import type { SectionId } from '../../../store/screens-slice.ts';
-import { issuePlace } from '../../../ui/place-words.ts';
+import { issuePlace } from '../../../ui/words/place-words.ts';
 import { findingNotes, type SectionNote } from './findings.ts';
 
 /** The state of a section: `incomplete` when the calculation finds its input missing or cannot read it. */

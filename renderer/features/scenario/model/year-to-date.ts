@@ -8,7 +8,7 @@ import {
   varianceFromStated,
 } from '../../../../shared/scenario/year-to-date.ts';
 import type { Income, YearToDate } from '../../../../shared/service/scenario.ts';
-import { formatDollars, formatPercent } from '../../../ui/format.ts';
+import { formatDollars, formatPercent } from '../../../ui/words/format.ts';
 
 /** What a year to date says on the terms of most lenders, before any of them has computed. */
 export interface YearToDatePreview {

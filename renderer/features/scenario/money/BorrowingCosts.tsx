@@ -1,7 +1,7 @@
 import type { LoanInsurance } from '../../../../shared/costs/insured-loans.ts';
 import { at } from '../../../../shared/scenario/fields.ts';
-import { formatDollars } from '../../../ui/format.ts';
-import { insuranceTexts } from '../../../ui/money-words.ts';
+import { formatDollars } from '../../../ui/words/format.ts';
+import { insuranceTexts } from '../../../ui/words/money-words.ts';
 import { MoneyAt } from '../fields/figure-fields.tsx';
 import { FlagAt } from '../fields/word-fields.tsx';
 import { Block, Fields } from '../sections/Block.tsx';

@@ -1,8 +1,8 @@
 import type { Funds, FundsLine } from '../../../../shared/costs/funds.ts';
 import { at } from '../../../../shared/scenario/fields.ts';
-import { formatDollars } from '../../../ui/format.ts';
-import { fundsLabels, fundsNotes } from '../../../ui/money-words.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { formatDollars } from '../../../ui/words/format.ts';
+import { fundsLabels, fundsNotes } from '../../../ui/words/money-words.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import { MoneyAt } from '../fields/figure-fields.tsx';
 import { Block, Fields } from '../sections/Block.tsx';
 import classes from './money.module.css';

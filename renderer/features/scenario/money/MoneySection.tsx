@@ -1,5 +1,5 @@
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Settling } from '../../../ui/Settling.tsx';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { Settling } from '../../../ui/page/Settling.tsx';
 import { Section } from '../sections/Section.tsx';
 import { useKeepQuoted } from '../use-quoted.ts';
 import { BorrowingCosts } from './BorrowingCosts.tsx';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import type { MoneyNote } from '../../../ui/money-words.ts';
+import type { MoneyNote } from '../../../ui/words/money-words.ts';
 import classes from './money.module.css';
 
 const icons = {

@@ -3,9 +3,9 @@ import type { AtBuffer, RepaymentPlan } from '../../../../shared/costs/repayment
 import { at } from '../../../../shared/scenario/fields.ts';
 import { isExisting, isLive } from '../../../../shared/scenario/loans.ts';
 import { loanName } from '../../../../shared/scenario/names.ts';
-import { formatDollars, formatPercent, signedPercent } from '../../../ui/format.ts';
-import { beyondText, breakEvenWords, changeCostsText } from '../../../ui/money-words.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { formatDollars, formatPercent, signedPercent } from '../../../ui/words/format.ts';
+import { beyondText, breakEvenWords, changeCostsText } from '../../../ui/words/money-words.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import { FlagAt } from '../fields/word-fields.tsx';
 import { Block, Fields } from '../sections/Block.tsx';
 import { usePart } from '../use-open-scenario.ts';

@@ -1,7 +1,7 @@
 import type { PlannedRepayment, RepaymentPlan } from '../../../../shared/costs/repayment-plan.ts';
 import { count } from '../../../../shared/scenario/format.ts';
-import { formatDollars, formatPercent } from '../../../ui/format.ts';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { formatDollars, formatPercent } from '../../../ui/words/format.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import { Block } from '../sections/Block.tsx';
 import classes from './money.module.css';
 

@@ -3,7 +3,7 @@ import { type Funds, fundsOf } from '../../../../shared/costs/funds.ts';
 import { type Refinance, refinanceOf } from '../../../../shared/costs/refinance.ts';
 import { type RepaymentPlan, repaymentPlan } from '../../../../shared/costs/repayment-plan.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { useToday } from '../../../ui/use-today.ts';
+import { useToday } from '../../../ui/time/use-today.ts';
 import { useBody } from '../use-open-scenario.ts';
 import { useQuoted } from '../use-quoted.ts';
 

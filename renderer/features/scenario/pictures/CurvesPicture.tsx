@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
+import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import { CurveChart } from '../../../ui/pictures/CurveChart.tsx';
 import {
   curvesTable,
@@ -12,7 +13,6 @@ import {
   termTicks,
 } from '../../../ui/pictures/curves-picture.ts';
 import { Picture } from '../../../ui/pictures/Picture.tsx';
-import { RemoteView } from '../../../ui/RemoteView.tsx';
 import classes from './pictures-section.module.css';
 import type { Pictured } from './use-pictured.ts';
 

@@ -5,7 +5,8 @@ import { latest } from '../../../store/remote.ts';
 import { screenOf } from '../../../store/screens-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
-import { formatDollars } from '../../../ui/format.ts';
+import { useLenderRows } from '../../../ui/lenders/use-lender-rows.ts';
+import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import {
   type Between,
   differenceSentence,
@@ -16,8 +17,7 @@ import {
 import { DifferingParameters } from '../../../ui/pictures/DifferingParameters.tsx';
 import { Picture } from '../../../ui/pictures/Picture.tsx';
 import { WaterfallChart } from '../../../ui/pictures/WaterfallChart.tsx';
-import { RemoteView } from '../../../ui/RemoteView.tsx';
-import { useLenderRows } from '../../../ui/use-lender-rows.ts';
+import { formatDollars } from '../../../ui/words/format.ts';
 import classes from './pictures-section.module.css';
 import type { Pictured } from './use-pictured.ts';
 

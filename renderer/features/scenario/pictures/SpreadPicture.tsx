@@ -2,11 +2,11 @@ import { useDeferredValue, useMemo } from 'react';
 import { spreadOf } from '../../../../shared/pictures/spread.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { isServed } from '../../../ui/lender-rows.ts';
+import { isServed } from '../../../ui/lenders/lender-rows.ts';
+import { useLenderRows } from '../../../ui/lenders/use-lender-rows.ts';
 import { Picture } from '../../../ui/pictures/Picture.tsx';
 import { spreadSentence, spreadTable } from '../../../ui/pictures/spread-picture.ts';
 import { SpreadChart } from '../../../ui/pictures/SpreadChart.tsx';
-import { useLenderRows } from '../../../ui/use-lender-rows.ts';
 
 /** How far apart the lenders of the panel are; nothing for fewer than two. */
 export const SpreadPicture = ({ lender }: { readonly lender: string | undefined }) => {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { surplusWaterfall } from '../../../../shared/pictures/surplus-waterfall.ts';
 import type { Explanation } from '../../../../shared/service/explanation.ts';
-import { formatCents } from '../../../ui/format.ts';
 import { Picture } from '../../../ui/pictures/Picture.tsx';
 import { surplusSentence, surplusTable } from '../../../ui/pictures/surplus-picture.ts';
 import { WaterfallChart } from '../../../ui/pictures/WaterfallChart.tsx';
+import { formatCents } from '../../../ui/words/format.ts';
 
 export interface SurplusPictureProps {
   readonly explanation: Explanation;

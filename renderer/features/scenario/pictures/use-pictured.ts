@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type Explanation, explanation as explanationSchema } from '../../../../shared/service/explanation.ts';
 import { screenOf } from '../../../store/screens-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { useLenderRows } from '../../../ui/use-lender-rows.ts';
+import { useLenderRows } from '../../../ui/lenders/use-lender-rows.ts';
 import { useKeepQuoted, useQuoted } from '../use-quoted.ts';
 
 /** The lender whose figures the pictures show. */

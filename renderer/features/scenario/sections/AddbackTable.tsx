@@ -4,8 +4,8 @@ import type { AddbackField } from '../../../../shared/scenario/self-employed.ts'
 import { latest } from '../../../store/remote.ts';
 import { screenOf } from '../../../store/screens-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { formatDollars } from '../../../ui/format.ts';
-import { useLenders } from '../../../ui/use-lenders.ts';
+import { useLenders } from '../../../ui/lenders/use-lenders.ts';
+import { formatDollars } from '../../../ui/words/format.ts';
 import { type AddbackRow, addbackRows, addbacksIn } from '../model/addbacks.ts';
 import { usePart } from '../use-open-scenario.ts';
 import classes from './AddbackTable.module.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { additionalExpenses } from '../../../../shared/scenario/expenses.ts';
 import { at } from '../../../../shared/scenario/fields.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { storedText, visibleText } from '../../../ui/visible-text.ts';
+import { storedText, visibleText } from '../../../ui/words/visible-text.ts';
 import { MoneyAt } from '../fields/figure-fields.tsx';
 import { addAdditional, removeAdditional, renameAdditional, withExpenses } from '../model/expenses.ts';
 import { focusSoon, newId, useChange, usePart } from '../use-open-scenario.ts';

@@ -1,5 +1,5 @@
 import { useApp } from '../../../store/use-app.ts';
-import { formatDollars } from '../../../ui/format.ts';
+import { formatDollars } from '../../../ui/words/format.ts';
 import { useQuoted } from '../use-quoted.ts';
 import classes from './BenchmarkNote.module.css';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import { focusSoon } from '../use-open-scenario.ts';
 import classes from './Block.module.css';
 import { sectionTitleId } from './Section.tsx';

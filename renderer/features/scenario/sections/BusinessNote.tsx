@@ -1,6 +1,6 @@
 import { businessLabel } from '../../../../shared/scenario/names.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { formatDollars } from '../../../ui/format.ts';
+import { formatDollars } from '../../../ui/words/format.ts';
 import { usePart } from '../use-open-scenario.ts';
 import { useQuoted } from '../use-quoted.ts';
 import classes from './BenchmarkNote.module.css';

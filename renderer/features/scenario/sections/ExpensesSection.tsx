@@ -2,8 +2,8 @@ import { detailedTotal, expenseKinds } from '../../../../shared/scenario/expense
 import { fieldsOf } from '../../../../shared/scenario/field-text.ts';
 import { at } from '../../../../shared/scenario/fields.ts';
 import { householdName } from '../../../../shared/scenario/names.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { formatDollars } from '../../../ui/format.ts';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { formatDollars } from '../../../ui/words/format.ts';
 import { MoneyAt } from '../fields/figure-fields.tsx';
 import { FlagAt } from '../fields/word-fields.tsx';
 import { usePart } from '../use-open-scenario.ts';

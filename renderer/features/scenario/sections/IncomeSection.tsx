@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { at } from '../../../../shared/scenario/fields.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { addApplicant } from '../model/applicants.ts';
 import { newId, useChange, usePart } from '../use-open-scenario.ts';
 import { useKeepQuoted } from '../use-quoted.ts';

@@ -4,7 +4,7 @@ import { at } from '../../../../shared/scenario/fields.ts';
 import { propertyName } from '../../../../shared/scenario/names.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { CheckField } from '../../../ui/fields/CheckField.tsx';
-import { visibleText } from '../../../ui/visible-text.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import { MoneyAt, PercentAt, RateAt } from '../fields/figure-fields.tsx';
 import { ChoiceAt, FlagAt } from '../fields/word-fields.tsx';
 import { addProperty, isLinked, needsMatrix, setLink } from '../model/properties-and-loans.ts';

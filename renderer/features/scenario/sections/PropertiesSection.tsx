@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { propertyTypes, purposes, transactionTypes } from '../../../../shared/scenario/choices.ts';
 import { at } from '../../../../shared/scenario/fields.ts';
 import { propertyName } from '../../../../shared/scenario/names.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { MoneyAt } from '../fields/figure-fields.tsx';
 import { OwnershipFields } from '../fields/OwnershipFields.tsx';
 import { ChoiceAt, TextAt } from '../fields/word-fields.tsx';

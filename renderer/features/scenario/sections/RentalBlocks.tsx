@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { at } from '../../../../shared/scenario/fields.ts';
 import { given, rentalName } from '../../../../shared/scenario/names.ts';
 import type { ScenarioBody, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
-import { formatDollars } from '../../../ui/format.ts';
+import { formatDollars } from '../../../ui/words/format.ts';
 import { OwnershipFields } from '../fields/OwnershipFields.tsx';
 import { TextAt } from '../fields/word-fields.tsx';
 import { addRental, removeRental } from '../model/self-employed.ts';

@@ -6,7 +6,7 @@ import { businessFigureTexts } from '../../../../shared/scenario/incomes.ts';
 import { businessName, given } from '../../../../shared/scenario/names.ts';
 import { everyAddback, yearValue } from '../../../../shared/scenario/self-employed.ts';
 import type { ScenarioBody, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
-import { formatDollars } from '../../../ui/format.ts';
+import { formatDollars } from '../../../ui/words/format.ts';
 import { ApplicantChoice } from '../fields/ApplicantChoice.tsx';
 import { MoneyAt, PercentAt } from '../fields/figure-fields.tsx';
 import { TextAt } from '../fields/word-fields.tsx';

@@ -2,7 +2,7 @@ import { payBases } from '../../../../shared/scenario/choices.ts';
 import { at } from '../../../../shared/scenario/fields.ts';
 import { applicantName } from '../../../../shared/scenario/names.ts';
 import type { Income } from '../../../../shared/service/scenario.ts';
-import { formatDollars } from '../../../ui/format.ts';
+import { formatDollars } from '../../../ui/words/format.ts';
 import { MoneyAt } from '../fields/figure-fields.tsx';
 import { ChoiceAt, DayAt } from '../fields/word-fields.tsx';
 import { yearToDatePreview } from '../model/year-to-date.ts';

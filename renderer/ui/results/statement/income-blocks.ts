@@ -4,7 +4,7 @@ import type {
   IncomeExplanation,
   PropertyExplanation,
 } from '../../../../shared/service/explanation.ts';
-import { formatCents } from '../../format.ts';
+import { formatCents } from '../../words/format.ts';
 import { add, addUnlessZero, difference, note, type StatementBlock, type StatementLine, sum } from './line.ts';
 
 const share = new Intl.NumberFormat('en-AU', { style: 'percent', maximumFractionDigits: 2 });

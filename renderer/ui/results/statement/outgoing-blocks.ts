@@ -1,5 +1,5 @@
 import type { Explanation, GroupExplanation, LoanExplanation } from '../../../../shared/service/explanation.ts';
-import { formatCents, formatPercent } from '../../format.ts';
+import { formatCents, formatPercent } from '../../words/format.ts';
 import { add, addUnlessZero, difference, note, type StatementBlock, type StatementLine, sum } from './line.ts';
 
 const people = ({ adults, dependants }: GroupExplanation): string =>

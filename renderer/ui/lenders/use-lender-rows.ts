@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { requestedAmount } from '../../../shared/scenario/loans.ts';
+import { profilesOf } from '../../store/profiles-slice.ts';
+import { latest } from '../../store/remote.ts';
+import { useApp } from '../../store/use-app.ts';
+import { type LenderRow, lenderRows } from './lender-rows.ts';
+import { useLenders } from './use-lenders.ts';
+
+const none: readonly LenderRow[] = [];
+
+/** The rows of the newest results; empty before the first run. */
+export const useLenderRows = (): readonly LenderRow[] => {
+  const results = useApp((state) => latest(state.results));
+  const hidden = useApp((state) => state.settings.hiddenLenders);
+  const profiles = useApp(profilesOf);
+  const byProfile = useApp((state) => state.remoteResults);
+  const { all } = useLenders();
+  return useMemo(() => {
+    if (!results) return none;
+    const remote = profiles.flatMap((profile) => {
+      const answers = byProfile[profile.id];
+      return answers?.scenarioId === results.scenarioId ? [{ profile, results: answers.results }] : [];
+    });
+    return lenderRows({ ...results, lenders: all, hidden, remote });
+  }, [results, all, hidden, profiles, byProfile]);
+};
+
+/** The figures on screen belong to an earlier state of the scenario. */
+export const useIsStale = (): boolean =>
+  useApp((state) => state.resultsStale || state.results.status === 'loading' || state.results.status === 'failed');
+
+/** The amount requested in the scenario as edited, AUD. */
+export const useRequested = (): number =>
+  useApp((state) => {
+    const record = latest(state.document);
+    return record ? requestedAmount(record.scenario.home_loans) : 0;
+  });

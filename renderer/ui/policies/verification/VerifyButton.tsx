@@ -1,0 +1,72 @@
+import { Button, Popover, Stack, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { latest } from '../../../store/remote.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { localToday } from '../../time/use-today.ts';
+import { visibleText } from '../../words/visible-text.ts';
+import { type ToVerify, useVerify } from './use-verify.ts';
+
+/** Asks who verifies, where nobody has saved a lender on this computer yet. */
+const WhoForm = ({ onSaid }: { readonly onSaid: (by: string) => void }) => {
+  const [by, setBy] = useState('');
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    onSaid(by.trim());
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap={8}>
+        <TextInput
+          label="Your name"
+          data-autofocus
+          value={by}
+          maxLength={80}
+          onChange={(event) => setBy(event.currentTarget.value)}
+        />
+        <Button type="submit" disabled={by.trim() === ''}>
+          Verified today
+        </Button>
+      </Stack>
+    </form>
+  );
+};
+
+/** One press says that the policy was compared with its source today; it can be taken back. */
+export const VerifyButton = ({ policy }: { readonly policy: ToVerify }) => {
+  const packs = useApp((state) => state.packs);
+  const load = useApp((state) => state.loadPacks);
+  const verify = useVerify();
+  const [asking, setAsking] = useState(false);
+  const isUnread = packs.status === 'idle';
+  useEffect(() => {
+    if (isUnread) void load();
+  }, [isUnread, load]);
+  const by = latest(packs)?.lastBy ?? '';
+  if (policy.verifiedOn === localToday()) return null;
+  return (
+    <Popover opened={asking} onChange={setAsking} position="bottom-end" shadow="md" trapFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="compact-sm"
+          title={by === '' ? undefined : `Noted as ${visibleText(by)}`}
+          disabled={isUnread}
+          onClick={() => {
+            if (by === '') setAsking(true);
+            else void verify(policy, by);
+          }}
+        >
+          Verified today
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <WhoForm
+          onSaid={(said) => {
+            setAsking(false);
+            void verify(policy, said);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

@@ -1,0 +1,33 @@
+import { reportFailure } from '../../../commands/command.ts';
+import { useCommandContext } from '../../../commands/use-command.ts';
+import { localToday } from '../../time/use-today.ts';
+import { visibleText } from '../../words/visible-text.ts';
+
+/** A policy of a lender of one's own, as it was last verified. */
+export interface ToVerify {
+  readonly lender: string;
+  readonly policyId: string;
+  readonly title: string;
+  readonly verifiedOn?: string | undefined;
+  readonly verifiedBy?: string | undefined;
+}
+
+/** Notes that a person compared a policy with its source today; the notice takes it back. */
+export const useVerify = (): ((policy: ToVerify, by: string) => Promise<void>) => {
+  const { store, ports } = useCommandContext();
+  return async ({ lender, policyId, title, verifiedOn, verifiedBy }, by) => {
+    const note = async (verified: Pick<ToVerify, 'verifiedOn' | 'verifiedBy'>): Promise<boolean> => {
+      const policies = [{ policyId, ...verified }];
+      const outcome = await store.getState().verifyPolicies({ id: lender, by, policies });
+      if (!outcome.ok) reportFailure(ports, 'The verification was not noted', outcome.error);
+      return outcome.ok;
+    };
+    if (!(await note({ verifiedOn: localToday(), verifiedBy: by }))) return;
+    ports.notify({
+      tone: 'neutral',
+      message: `${visibleText(title)}: verified today by ${visibleText(by)}.`,
+      action: { label: 'Undo', run: () => void note({ verifiedOn, verifiedBy }) },
+      about: `verified ${lender} ${policyId}`,
+    });
+  };
+};

@@ -1,0 +1,229 @@
+import { type PurchaseKind, purchaseKinds } from '../../../shared/costs/duty/duty-table.ts';
+import type { Bar } from '../../../shared/costs/duty/reliefs.ts';
+import type { ComputedDuty, ConsideredRelief, NoDutyTable } from '../../../shared/costs/duty/transfer-duty.ts';
+import type { Funds, FundsKind } from '../../../shared/costs/funds.ts';
+import type { InsuredGroup, LoanInsurance } from '../../../shared/costs/insured-loans.ts';
+import { premiumTable } from '../../../shared/costs/mortgage-insurance.ts';
+import type { PurchaseTables } from '../../../shared/costs/purchases.ts';
+import type { BreakEven, ChangeCosts } from '../../../shared/costs/refinance.ts';
+import { type StateId, stateIds, stateNames } from '../../../shared/costs/state.ts';
+import { endsSoon } from '../../../shared/costs/validity.ts';
+import { count } from '../../../shared/scenario/format.ts';
+import { formatDay, formatDollars } from './format.ts';
+import { visibleText } from './visible-text.ts';
+
+/** A sentence about a figure; `attention`: it changes what the client should do. */
+export interface MoneyNote {
+  readonly tone: 'good' | 'attention' | 'quiet';
+  readonly text: string;
+}
+
+export const fundsLabels: Readonly<Record<FundsKind, string>> = {
+  price: 'Price',
+  duty: 'Transfer duty',
+  'transfer fee': 'Registration of the transfer',
+  'mortgage fee': 'Registration of the mortgage',
+  'legal costs': 'Conveyancing and legal costs',
+  'other costs': 'Other costs of buying',
+  payout: 'Paid out',
+  'discharge fee': 'Registration of the discharge',
+  insurance: 'Lenders mortgage insurance',
+  'lender fees': 'Fees of the new lender',
+  'discharge costs': 'Discharge fees of the old lenders',
+  'break costs': 'Break costs of fixed rates',
+  loans: 'Loans asked for',
+  'capitalised insurance': 'LMI on top of the loan',
+  sale: 'Sale',
+  deposit: 'Deposit paid',
+  grant: 'Grant',
+};
+
+const kindLabels: Readonly<Record<PurchaseKind, string>> = {
+  established: 'Established home',
+  new: 'New home',
+  off_the_plan: 'Off the plan',
+  land: 'Vacant land',
+  house_and_land: 'House and land package',
+};
+
+/** The first choice is what the property's own fields say; it stands once, unless it is chosen by name. */
+export const kindChoices = (byProperty: PurchaseKind, chosen: string | undefined) => [
+  { value: '', label: kindLabels[byProperty] },
+  ...purchaseKinds
+    .filter((value) => value !== byProperty || value === chosen)
+    .map((value) => ({ value, label: kindLabels[value] })),
+];
+
+/** The first choice is the state of the postcode. */
+export const stateChoices = (byPostcode: StateId | undefined) => [
+  { value: '', label: byPostcode === undefined ? 'Not known' : `${byPostcode.toUpperCase()} (postcode)` },
+  ...stateIds.map((value) => ({ value, label: `${value.toUpperCase()}, ${stateNames[value]}` })),
+];
+
+const barWords: Readonly<Record<Bar, string>> = {
+  'own home': 'it is for a home to live in',
+  'first home': 'it is for a first home',
+  'not first home': 'it is not for a first home',
+  kind: 'it is not for this kind of property',
+  resident: 'it is for citizens and permanent residents',
+  unit: 'it is for a unit',
+};
+
+/** What became of a relief, with the condition that decides. */
+export const reliefNote = ({ relief, outcome }: ConsideredRelief, office: string): MoneyNote => {
+  const { name, condition, lapses, to } = relief;
+  const end = lapses === true ? ` It ends with contracts of ${formatDay(to)}.` : '';
+  switch (outcome.kind) {
+    case 'applied':
+      return { tone: 'good', text: `${name}: ${formatDollars(outcome.saves)} less. ${condition}${end}` };
+    case 'beaten':
+      return { tone: 'quiet', text: `${name}: no lower than what is counted.` };
+    case 'above its limit':
+      return { tone: 'quiet', text: `${name}: not at this price. ${condition}` };
+    case 'barred':
+      return { tone: 'quiet', text: `${name}: no, ${barWords[outcome.by]}. ${condition}` };
+    case 'needs the unbuilt part':
+      return { tone: 'attention', text: `${name}: enter what is built after the contract. ${condition}${end}` };
+    case 'ask':
+      return { tone: 'quiet', text: `${name}: not counted; ask ${office}. ${condition}` };
+    case 'ended':
+      return { tone: 'quiet', text: `${name}: ended on ${formatDay(to)}. ${condition}` };
+  }
+};
+
+export const noDutyTableText = ({ office, known }: NoDutyTable, day: string): string =>
+  `No duty table for a contract of ${formatDay(day)}: those of ${office} are known from ${formatDay(known.from)} to ${formatDay(known.to)}. Enter the duty as quoted.`;
+
+const cliffNotes = ({ cliffs: { below, above } }: PurchaseTables): MoneyNote[] => [
+  ...(below
+    ? [
+        {
+          tone: 'attention',
+          text: `${formatDollars(below.less)} less saves ${formatDollars(below.saves)} of duty: it is lower to ${formatDollars(below.at)}.`,
+        } as const,
+      ]
+    : []),
+  ...(above
+    ? [
+        {
+          tone: 'attention',
+          text: `Above ${formatDollars(above.at)} the duty is ${formatDollars(above.costs)} more.`,
+        } as const,
+      ]
+    : []),
+];
+
+const surchargeNotes = ({ surcharge, total, duty }: ComputedDuty, foreign: boolean): MoneyNote[] => {
+  if (surcharge)
+    return [
+      {
+        tone: 'attention',
+        text: `${formatDollars(duty)} and ${formatDollars(surcharge.amount)} surcharge for foreign buyers, ${surcharge.rate} % of the price.`,
+      },
+    ];
+  return foreign && total === undefined
+    ? [
+        {
+          tone: 'attention',
+          text: 'No table of the surcharge for foreign buyers for this day. Enter the duty as quoted.',
+        },
+      ]
+    : [];
+};
+
+const feeNotes = ({ fees }: PurchaseTables): MoneyNote[] => {
+  if (fees.status === 'known') return [];
+  const { last } = fees;
+  const hint =
+    last === undefined
+      ? ''
+      : ` To ${formatDay(last.table.to)} they were ${formatDollars(last.transfer)} and ${formatDollars(last.mortgage)}.`;
+  return [{ tone: 'attention', text: `No table of registration fees for this day; enter them as quoted.${hint}` }];
+};
+
+/** Everything that decides the duty of one purchase, what concerns the client first. */
+export const dutyNotes = (tables: PurchaseTables): readonly MoneyNote[] => {
+  const { duty, facts } = tables;
+  if (duty.status === 'no table')
+    return [{ tone: 'attention', text: noDutyTableText(duty, facts.day) }, ...feeNotes(tables)];
+  const notes = [
+    ...cliffNotes(tables),
+    ...surchargeNotes(duty, facts.foreign),
+    ...duty.reliefs.map((relief) => reliefNote(relief, duty.office)),
+    ...duty.grants.map(({ name, amount, condition }): MoneyNote => ({
+      tone: 'quiet',
+      text: `${name}: ${formatDollars(amount)} may be paid; enter it where it is counted on. ${condition}`,
+    })),
+    ...feeNotes(tables),
+    ...(endsSoon(duty.table, facts.day)
+      ? [{ tone: 'attention', text: `The duty table is known to ${formatDay(duty.table.to)} only.` } as const]
+      : []),
+  ];
+  const order = { good: 0, attention: 1, quiet: 2 };
+  return notes.toSorted((a, b) => order[a.tone] - order[b.tone]);
+};
+
+/** Where the duty comes from: `Revenue NSW, contracts 1 Jul 2026 to 30 Jun 2027, read 5 Oct 2026.` */
+export const dutySourceText = ({ office, table }: ComputedDuty, hasContractDay: boolean): string =>
+  `${hasContractDay ? '' : 'As for a contract of today. '}${office}, contracts ${formatDay(table.from)} to ${formatDay(table.to)}, read ${formatDay(table.read)}. One whole purchase at arm’s length; the office assesses.`;
+
+const groupText = ({ answer }: InsuredGroup): string | undefined => {
+  switch (answer.status) {
+    case 'none':
+      return undefined;
+    case 'unknown':
+      return 'The LVR or the state of the property is not known, so no premium is estimated.';
+    case 'too high':
+      return 'Above an LVR of 95 % no premium is estimated; enter the lender’s quote.';
+    case 'estimate': {
+      const withDuty = answer.duty > 0 ? `, with ${formatDollars(answer.duty)} duty` : '';
+      return `Estimate, not a quote: ${formatDollars(answer.low)} to ${formatDollars(answer.high)} (± 20 %) at an LVR of ${answer.lvr} %${withDuty}, by a table of ${formatDay(premiumTable.read)}.${answer.extrapolated ? ' The loan is above the table, so its last column is extrapolated.' : ''}`;
+    }
+  }
+};
+
+/** What keeps the funds from being the whole truth. */
+export const fundsNotes = ({ owedOnSale }: Funds): readonly MoneyNote[] =>
+  owedOnSale.map((name) => ({
+    tone: 'attention',
+    text: `${visibleText(name)} is secured by what is sold and is not paid out at settlement: the sale brings less.`,
+  }));
+
+/** What the premium is, or why there is none. */
+export const insuranceTexts = ({ basis, groups }: LoanInsurance): readonly string[] => {
+  if (basis === 'waived') return ['Waived or guaranteed: no premium is counted.'];
+  if (basis === 'quoted') return ['As the lender quotes it.'];
+  const texts = groups.map(groupText).filter((text) => text !== undefined);
+  return texts.length > 0 ? texts : ['No LMI to an LVR of 80 %.'];
+};
+
+/** When a change has paid for itself: short for a heading, and as a sentence. */
+export const breakEvenWords = ({ from, until }: BreakEven): { readonly short: string; readonly sentence: string } => {
+  if (from === undefined)
+    return { short: 'Never breaks even', sentence: 'The interest saved never pays for the change.' };
+  const later =
+    until === undefined
+      ? ''
+      : ` By month ${until} the new loans, longer or dearer, have cost more than the old in all.`;
+  if (from === 0)
+    return { short: 'Breaks even at once', sentence: `Nothing has to be paid off: it saves from the start.${later}` };
+  return {
+    short: `Breaks even in month ${from}`,
+    sentence: `After ${count(from, 'month')} the interest saved has paid for the change.${later}`,
+  };
+};
+
+/** What the new loans lend more or less than is paid out; undefined where it is the same. */
+export const beyondText = (beyond: number): string | undefined => {
+  if (beyond === 0) return undefined;
+  return beyond > 0
+    ? `The new loans lend ${formatDollars(beyond)} more than is paid out; only the same amount is compared.`
+    : `The new loans lend ${formatDollars(-beyond)} less than is paid out; the rest comes from cash.`;
+};
+
+/** What a change of lenders costs once: `Leaving 350 and arriving 1,200: the change costs 1,550 once.` */
+export const changeCostsText = ({ leaving, arriving, cashback, total, isPart }: ChangeCosts): string => {
+  const less = cashback > 0 ? `, less a cashback of ${formatDollars(cashback)}` : '';
+  const missing = isPart ? ' A registration fee of today is in no table and not counted.' : '';
+  return `Leaving ${formatDollars(leaving)} and arriving ${formatDollars(arriving)}${less}: the change ${total < 0 ? 'brings' : 'costs'} ${formatDollars(Math.abs(total))} once.${missing}`;
+};

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { parameterOf, type ParameterValue } from '../../../shared/pack/parameter-table.ts';
+import { valueWords } from './parameter-words.ts';
+
+const words = (name: string, value: ParameterValue, maxListed?: number): string | undefined => {
+  const entry = parameterOf(name);
+  return entry && valueWords(entry, value, maxListed);
+};
+
+test.each<[string, ParameterValue, string]>([
+  ['shade.overtime', 0.8, '80 %'],
+  ['card_pct', 0.038, '3.8 %'],
+  ['floor_rate', 5.25, '5.25 %'],
+  ['buffer_new', 1, '1 point'],
+  ['buffer_new', 2.5, '2.5 points'],
+  ['max_term_months', 360, '360 months'],
+  ['se_min_years', 1, '1 year'],
+  ['existing_loading', 1.3, '1.3 times'],
+  ['notional_rent_monthly', 650, '$650 a month'],
+  ['max_loan', 5_000_000, '$5,000,000'],
+  ['dti_max', null, 'No limit'],
+  ['measure', 'nsr', 'Net servicing ratio'],
+  ['negative_gearing_cutoff', '2026-05-12', '12 May 2026'],
+  ['restricted_postcodes', [], 'None'],
+])('%s of %j reads %s', (name, value, text) => {
+  expect(words(name, value)).toBe(text);
+});
+
+test('a long list says how many more there are, where it is to be short', () => {
+  const postcodes = ['2000', '2001', '2002'];
+  expect([words('restricted_postcodes', postcodes), words('restricted_postcodes', postcodes, 2)]).toEqual([
+    '2000, 2001, 2002',
+    '2000, 2001 and 1 more',
+  ]);
+});
