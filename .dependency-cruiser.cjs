@@ -36,6 +36,38 @@ module.exports = {
       to: { pathNot: '^(main/engine/servicing|shared)/|node_modules/zod/' },
     },
     {
+      name: 'analysis-calculates-purely',
+      comment:
+        'The solver, calibration and pictures calculate as the servicing model does: clock, catalogue and slices of ' +
+        'time are given by the file of their name in main/analysis.',
+      severity: 'error',
+      from: { path: '^main/analysis/(solver|calibration|pictures)/', pathNot: tests },
+      to: {
+        pathNot:
+          '^main/analysis/(search[.]ts|(solver|calibration|pictures)/)|^(main/engine/servicing|shared)/|node_modules/zod/',
+      },
+    },
+    {
+      name: 'analysis-runs-the-model',
+      comment: 'Analysis runs the servicing model for the desk: what else it needs is an argument, given by compose.',
+      severity: 'error',
+      from: { path: '^main/analysis/', pathNot: tests },
+      to: {
+        path: '^(shared/contract|main|renderer|test|scripts)/',
+        pathNot: '^main/(analysis/|platform/|engine/(servicing|catalogue)/)',
+      },
+    },
+    {
+      name: 'banks-know-no-service',
+      comment: 'Published products are files of the data folder: neither the service nor the desk is needed for them.',
+      severity: 'error',
+      from: { path: '^main/banks/', pathNot: tests },
+      to: {
+        path: '^(shared/contract|main|renderer|test|scripts)/',
+        pathNot: '^main/(banks|platform|store)/',
+      },
+    },
+    {
       name: 'core-knows-only-ports',
       comment: 'The core imports its ports and shared/: add a port to main/core/ports.ts and fill it in compose.ts.',
       severity: 'error',
@@ -80,10 +112,11 @@ module.exports = {
     },
     {
       name: 'nobody-imports-a-host',
-      comment: 'A host is an entry: what others need belongs in core/, rpc/ or compose.ts.',
+      comment:
+        "A host is an entry, and so is the engine's command line: what others need belongs in core/, rpc/ or compose.ts.",
       severity: 'error',
-      from: { path: '^(shared|main|renderer)/', pathNot: `^main/host-|${tests}` },
-      to: { path: '^main/host-' },
+      from: { path: '^(shared|main|renderer)/', pathNot: `^main/(host-|engine-cli/)|${tests}` },
+      to: { path: '^main/(host-|engine-cli/)' },
     },
     {
       name: 'store-knows-no-caller',
@@ -112,7 +145,8 @@ module.exports = {
       name: 'engine-stands-alone',
       comment:
         'The engine is the service, not the application around it: it takes what it needs from shared/ (but not the ' +
-        "window's contract), main/platform and main/store, or as an argument.",
+        "window's contract), main/platform and main/store, or as an argument. What only the desk asks of the model " +
+        'belongs in main/analysis.',
       severity: 'error',
       from: { path: '^main/engine/', pathNot: tests },
       to: {

@@ -96,7 +96,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['shared/**/*.ts', 'main/engine/servicing/**/*.ts'],
+    files: ['shared/**/*.ts', 'main/engine/servicing/**/*.ts', 'main/analysis/{solver,calibration,pictures}/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-globals': ['error', 'Date', 'process', 'window', 'document', 'fetch'],

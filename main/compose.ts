@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { AppInfo } from '../shared/contract/desk/app.ts';
 import type { LenderSummary } from '../shared/contract/lenders/lenders.ts';
 import type { Guide } from '../shared/guide/guide-schema.ts';
+import { createCalibrator } from './analysis/calibrator.ts';
+import { createNoteCalculator } from './analysis/notes/note-calculator.ts';
+import { createPictures } from './analysis/pictures.ts';
+import { createSolver } from './analysis/solver.ts';
+import { createWorkshop } from './analysis/workshop.ts';
 import { createRequestLog } from './client/index.ts';
 import { openBanks } from './compose/banks.ts';
 import { createConnections } from './compose/connections.ts';
@@ -17,18 +22,7 @@ import { openTeam } from './compose/team.ts';
 import { createHandlers } from './core/index.ts';
 import type { LenderDirectory, SampleSource, Shell } from './core/ports.ts';
 import { recoveryHandlers } from './core/recovery/index.ts';
-import {
-  type Catalogue,
-  createCalibrator,
-  createEngine,
-  createNoteCalculator,
-  createOperator,
-  createPictures,
-  createSolver,
-  createWorkshop,
-  loadCatalogue,
-  loadGuides,
-} from './engine/index.ts';
+import { type Catalogue, createEngine, createOperator, loadCatalogue, loadGuides } from './engine/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { recordIncident, stackOf } from './platform/log/incidents.ts';
 import type { Log } from './platform/log/log.ts';

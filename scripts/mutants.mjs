@@ -15,6 +15,7 @@ const notMutated = ['!**/*.test.*', '!**/testing/**', '!**/migrations/**', '!**/
 
 const rooms = {
   servicing: { files: ['main/engine/servicing/**/*.ts'], tests: ['main/engine/servicing/**/*.test.ts'] },
+  analysis: { files: ['main/analysis/**/*.ts'], tests: ['main/analysis/**/*.test.ts'] },
   store: { files: ['main/store/**/*.ts'], tests: ['main/store/**/*.test.ts'] },
   client: {
     files: ['main/client/**/*.ts'],

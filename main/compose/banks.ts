@@ -1,7 +1,7 @@
+import { type BankProducts, createBankProducts } from '../banks/bank-products.ts';
 import { statusView } from '../core/banks/updates.ts';
 import type { EventSink } from '../core/ports.ts';
 import type { BankUpdateStatus } from '../core/ports/banks.ts';
-import { type BankProducts, createBankProducts } from '../engine/index.ts';
 import type { Clock } from '../platform/clock.ts';
 
 export interface BankParts {

@@ -1,8 +1,9 @@
+import { createLibraryModel } from '../analysis/library-model.ts';
 import { type FigureHandlerPorts, statusOf } from '../core/figures/index.ts';
 import { createFigureKeeper, type FigureKeeper } from '../core/figures/keeper.ts';
 import type { Connections, EventSink } from '../core/ports.ts';
 import { readSettings } from '../core/settings/read-settings.ts';
-import { type Catalogue, createLibraryModel } from '../engine/index.ts';
+import type { Catalogue } from '../engine/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Activity } from '../platform/process/activity.ts';
 import type { Store } from '../store/index.ts';

@@ -9,7 +9,7 @@ import { type BenchRow, median } from './row.ts';
 /** Milliseconds from starting the process to the line that says it listens. */
 const startOnce = async (folder: string): Promise<number> => {
   const began = performance.now();
-  const child = spawn(process.execPath, ['main/engine/cli.ts', 'serve', '--port', '0', '--data', folder], {
+  const child = spawn(process.execPath, ['main/engine-cli/cli.ts', 'serve', '--port', '0', '--data', folder], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLibraryModel, loadCatalogue } from '../../main/engine/index.ts';
+import { createLibraryModel } from '../../main/analysis/library-model.ts';
+import { loadCatalogue } from '../../main/engine/index.ts';
 import { openReadOnly } from '../../main/store/database/open-database.ts';
 import { openStore } from '../../main/store/index.ts';
 import { movableClock } from '../support/engine-store.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { owner, payload, percentTier, rate } from '../../main/engine/product-import/published-products.test-data.ts';
+import { owner, payload, percentTier, rate } from '../../main/banks/import/published-products.test-data.ts';
 import { projectRoot } from '../support/source-files.ts';
 import type { BenchRow } from './row.ts';
 
@@ -58,7 +58,7 @@ export const benchProductImport = async (): Promise<BenchRow[]> => {
     mkdirSync(files);
     for (let index = 0; index < payloads; index++)
       writeFileSync(join(files, `${index}.json`), JSON.stringify(variation(index)));
-    const command = ['main/engine/cli.ts', 'import-products', '--data', join(folder, 'data'), files];
+    const command = ['main/engine-cli/cli.ts', 'import-products', '--data', join(folder, 'data'), files];
     const child = spawn(process.execPath, ['--import', measured, ...command], {
       cwd: projectRoot,
       stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { solveAll } from '../../main/analysis/solver/solve-all.ts';
 import { loadCatalogue } from '../../main/engine/index.ts';
-import { solveAll } from '../../main/engine/servicing/index.ts';
 import type { ScenarioBodyInput } from '../../shared/service/scenario.ts';
 import { projectRoot } from '../support/source-files.ts';
 import { vectorToday } from '../vectors/servicing-vectors.ts';

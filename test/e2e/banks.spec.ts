@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payload, rate } from '../../main/engine/product-import/published-products.test-data.ts';
+import { payload, rate } from '../../main/banks/import/published-products.test-data.ts';
 import { bankWith, replay, stopReplays } from '../support/replay-register/desk.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { type DeskSession, openDesk } from './support/session.ts';

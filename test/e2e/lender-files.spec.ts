@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { owner, payload, rate } from '../../main/engine/product-import/published-products.test-data.ts';
+import { owner, payload, rate } from '../../main/banks/import/published-products.test-data.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { callHost } from './support/rpc.ts';
 import { type DeskSession, openDesk } from './support/session.ts';

@@ -4,9 +4,9 @@ import { appendFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { answersOf } from '../../main/engine/product-update/answers.ts';
-import { maxAtAHost } from '../../main/engine/product-update/host-gates.ts';
-import { readRun } from '../../main/engine/product-update/run-file.ts';
+import { answersOf } from '../../main/banks/update/answers.ts';
+import { maxAtAHost } from '../../main/banks/update/host-gates.ts';
+import { readRun } from '../../main/banks/update/run-file.ts';
 import { temporaryFolders } from '../support/engine-store.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { banksUnder, bankWith, replay, type ReplayedProducts, stopReplays } from '../support/replay-register/desk.ts';
@@ -124,7 +124,7 @@ it('through faults, cancels and torn writes an update ends as one without any, a
 it('goes on after a kill in the middle, and asks again for two answers at the most', async () => {
   const server = await replay([bankWith('quokka', 20)]);
   const folder = folders.make();
-  const args = ['main/engine/cli.ts', 'update-products', '--data', folder, '--register', server.registerUrl];
+  const args = ['main/engine-cli/cli.ts', 'update-products', '--data', folder, '--register', server.registerUrl];
   const start = () => spawn(process.execPath, args, { cwd: projectRoot, stdio: ['ignore', 'ignore', 'inherit'] });
   const killed = start();
   whenAsked(server, 15, () => killed.kill('SIGKILL'));

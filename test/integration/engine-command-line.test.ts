@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payload } from '../../main/engine/product-import/published-products.test-data.ts';
+import { payload } from '../../main/banks/import/published-products.test-data.ts';
 import { independentClient, newKeyPair, sendRaw } from '../support/engine-independent-client.ts';
 import { enginePlace, runEngine, serveEngine } from '../support/engine-process.ts';
 
-const entry = fileURLToPath(new URL('../../main/engine/cli.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../../main/engine-cli/cli.ts', import.meta.url));
 let root = '';
 let data = '';
 let keyFile = '';

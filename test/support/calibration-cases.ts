@@ -1,5 +1,5 @@
-import { withParameter } from '../../main/engine/servicing/calibration/candidates.ts';
-import { caseFiguresOf } from '../../main/engine/servicing/calibration/case-figures.ts';
+import { withParameter } from '../../main/analysis/calibration/candidates.ts';
+import { caseFiguresOf } from '../../main/analysis/calibration/case-figures.ts';
 import type { Lender } from '../../main/engine/servicing/lender.ts';
 import type { CalibrationCase, CaseFigures } from '../../shared/calibration/case.ts';
 import { servicingVectors, vectorScenario, vectorToday } from '../vectors/servicing-vectors.ts';

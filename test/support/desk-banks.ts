@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { payload } from '../../main/engine/product-import/published-products.test-data.ts';
+import { payload } from '../../main/banks/import/published-products.test-data.ts';
 import type { Call, succeedAt } from './desk-transports.ts';
 
 type Good = ReturnType<typeof succeedAt>;

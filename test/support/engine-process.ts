@@ -13,7 +13,7 @@ import {
 
 /* The engine as its users run it: a process with a command line, without importing any of it. */
 
-const entry = fileURLToPath(new URL('../../main/engine/cli.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../../main/engine-cli/cli.ts', import.meta.url));
 
 export interface CommandRun {
   readonly exitCode: number | null;

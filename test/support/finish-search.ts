@@ -1,4 +1,4 @@
-import type { Search } from '../../main/engine/servicing/solver/search.ts';
+import type { Search } from '../../main/analysis/search.ts';
 
 /** Runs a search to its end at once. */
 export const finish = <T>(search: Search<T>): T => {

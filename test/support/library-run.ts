@@ -1,6 +1,6 @@
+import { createLibraryModel } from '../../main/analysis/library-model.ts';
 import { createFigureKeeper, type FigureKeeper } from '../../main/core/figures/keeper.ts';
 import type { LibraryModel } from '../../main/core/ports/figures.ts';
-import { createLibraryModel } from '../../main/engine/index.ts';
 import type { Lender } from '../../main/engine/servicing/index.ts';
 import type { Store } from '../../main/store/index.ts';
 import type { FigureRun } from '../../shared/scenario/kept-figures.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { createLibraryModel, loadCatalogue } from '../../main/engine/index.ts';
+import { createLibraryModel } from '../../main/analysis/library-model.ts';
+import { loadCatalogue } from '../../main/engine/index.ts';
 import { openStore } from '../../main/store/index.ts';
 import { emptyScenario } from '../../shared/service/scenario.ts';
 import { servicingVectors } from '../vectors/servicing-vectors.ts';

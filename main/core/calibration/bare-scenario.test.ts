@@ -4,7 +4,7 @@ import { emptyScenario, scenarioBodyInput } from '../../../shared/service/scenar
 import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { scenarioArbitrary } from '../../../test/support/scenario-arbitraries.ts';
 import { requestFor } from '../../../test/support/servicing-requests.ts';
-import { caseFiguresOf } from '../../engine/servicing/calibration/case-figures.ts';
+import { caseFiguresOf } from '../../analysis/calibration/case-figures.ts';
 import { bareScenario } from './bare-scenario.ts';
 
 test('its figures are the same', () => {

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { samplePack } from '../../../shared/pack/sample-pack.test-data.ts';
 import { prepareLender } from '../servicing/index.ts';
-import { checkPackCommand } from './check-pack.ts';
 import { loadCatalogue } from './index.ts';
 
 const benchmark = {
@@ -122,48 +121,5 @@ describe('loadCatalogue', () => {
   it.each(['lenders', 'policies'])('says that the folder %s is missing', (name) => {
     rmSync(join(folder, 'catalogue', name), { recursive: true });
     expect(() => loadCatalogue(folder)).toThrow(`${join(folder, 'catalogue', name)} cannot be used: ENOENT`);
-  });
-});
-
-describe('check-pack', () => {
-  it('accepts a pack', () => {
-    expect(checkPackCommand([put('lenders/tea.json', samplePack())])).toEqual({
-      exitCode: 0,
-      output: { valid: true, id: 'tea', name: 'Tea Tree Bank', products: 1 },
-    });
-  });
-
-  it('lists every issue with its path', () => {
-    const file = put('draft.json', samplePack({ asAt: 'today', servicing: { shade: { casual: 90 } } }));
-    expect(checkPackCommand([file])).toEqual({
-      exitCode: 1,
-      output: {
-        valid: false,
-        issues: [
-          { path: ['asAt'], message: 'Invalid ISO date' },
-          { path: ['servicing', 'shade', 'casual'], message: 'Too big: expected number to be <=1' },
-        ],
-      },
-    });
-  });
-
-  it('says that a file cannot be read', () => {
-    expect(checkPackCommand([join(folder, 'none.json')])).toEqual({
-      exitCode: 1,
-      output: {
-        valid: false,
-        issues: [{ path: [], message: `ENOENT: no such file or directory, open '${join(folder, 'none.json')}'` }],
-      },
-    });
-  });
-
-  it.each([[[]], [['a.json', 'b.json']]])('requires exactly one file: %j', (args) => {
-    expect(checkPackCommand(args)).toEqual({
-      exitCode: 2,
-      output: {
-        valid: false,
-        issues: [{ path: [], message: 'Give one file: npm run -s engine -- check-pack FILE' }],
-      },
-    });
   });
 });

@@ -6,7 +6,6 @@ import { loadLenders } from './load-lenders.ts';
 import { loadPolicies } from './load-policies.ts';
 import { parseFile, readJson } from './read-files.ts';
 
-export { checkPackCommand } from './check-pack.ts';
 export { createLiveCatalogue, type LiveCatalogue, withOwnLenders } from './live-catalogue.ts';
 export { loadGuides } from './load-guides.ts';
 

@@ -1,7 +1,7 @@
-import { type BankProducts, createBankProducts, systemAskPorts } from '../../../main/engine/bank-products.ts';
-import { payload } from '../../../main/engine/product-import/published-products.test-data.ts';
-import { registerAt } from '../../../main/engine/product-update/register.ts';
-import type { BrandProgress } from '../../../main/engine/product-update/run-update.ts';
+import { type BankProducts, createBankProducts, systemAskPorts } from '../../../main/banks/bank-products.ts';
+import { payload } from '../../../main/banks/import/published-products.test-data.ts';
+import { registerAt } from '../../../main/banks/update/register.ts';
+import type { BrandProgress } from '../../../main/banks/update/run-update.ts';
 import type { ProductChange } from '../../../shared/published/changes.ts';
 import { projectRoot } from '../source-files.ts';
 import { type ReplayedBank, replayRegister, type ReplayServer } from './server.ts';

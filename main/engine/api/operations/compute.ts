@@ -1,7 +1,7 @@
+import { dayInSydney } from '../../../../shared/scenario/days.ts';
 import { computeBody, type LenderResult, type ServicingResult } from '../../../../shared/service/compute.ts';
 import type { ServicingAnswer } from '../../../../shared/service/explanation.ts';
 import { computeServicing, type Lender } from '../../servicing/index.ts';
-import { dayInSydney } from '../../sydney-day.ts';
 import type { Identity } from '../authenticate.ts';
 import { invalid, readEarly } from '../json-body.ts';
 import { mayUse, noAccessTo } from '../lender-access.ts';

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Explanation, Suggestion } from '../../../shared/calibration/explanation.ts';
+import { plausibleRanges } from '../../../shared/calibration/plausible.ts';
+import { valueOf } from '../../../shared/pack/parameter-values.ts';
+import { caseNames, casesOf, changedLender, figuresAt } from '../../../test/support/calibration-cases.ts';
+import { finish } from '../../../test/support/finish-search.ts';
+import { propertyRuns } from '../../../test/support/property-runs.ts';
+import { servicingVectors, vectorLender } from '../../../test/vectors/servicing-vectors.ts';
+import type { Lender } from '../../engine/servicing/lender.ts';
+import { explainDifferences } from './explain-differences.ts';
+
+const explained = (lender: Lender, cases: Parameters<typeof explainDifferences>[2]): Explanation =>
+  finish(explainDifferences(lender, servicingVectors.benchmark, cases));
+
+const namesOf = ({ changes }: Suggestion): string[] => changes.map(({ name }) => name).sort();
+
+const lender = vectorLender('vanilla');
+
+const anyLender = fc.constantFrom(...servicingVectors.lenders).map(({ id }) => vectorLender(id));
+const someNames = (count: number) => fc.shuffledSubarray(caseNames, { minLength: count, maxLength: count });
+
+/** A parameter with another value in its plausible range, in the steps of policies, far enough away to matter. */
+const anyChange = (of: Lender) =>
+  fc
+    .tuple(fc.constantFrom(...plausibleRanges), fc.double({ min: 0, max: 1, noNaN: true }))
+    .map(([[name, { min, max, steps }], place]) => {
+      const step = steps[0];
+      const to = Math.min(max, Math.max(min, Math.round((min + place * (max - min)) / step) * step));
+      return { name, to: Number(to.toPrecision(10)), from: valueOf(of.parameters, name), far: (max - min) / 10 };
+    })
+    .filter(({ from, to, far }) => typeof from === 'number' && Math.abs(to - from) >= far);
+
+describe('the explanation of differences', () => {
+  it('finds a changed parameter again, or says that it cannot be told from those before it', () => {
+    let [found, first] = [0, 0];
+    const setting = anyLender.chain((one) => fc.tuple(fc.constant(one), anyChange(one), someNames(3)));
+    fc.assert(
+      fc.property(setting, ([one, { name, to }, names]) => {
+        const theirs = changedLender(one, { [name]: to });
+        const cases = casesOf(theirs, names);
+        const differs = names.some(
+          (each) => Math.abs((figuresAt(theirs, each).capacity ?? 0) - (figuresAt(one, each).capacity ?? 0)) >= 10_000,
+        );
+        fc.pre(differs);
+        const { singles, alike } = explained(one, cases);
+        const place = singles.findIndex(({ changes: [change] }) => change?.name === name);
+        expect({ name, place, alike }).toSatisfy(() => place >= 0 && place < alike);
+        expect(singles[place]?.agree).toBe(3);
+        expect(singles[place]?.explained).toBeGreaterThan(0.99);
+        found += 1;
+        if (place === 0) first += 1;
+      }),
+      propertyRuns(15),
+    );
+    expect(first / found).toBeGreaterThan(0.5);
+  }, 120_000);
+
+  it('finds two changed parameters that the cases can tell apart', () => {
+    const changed = { rental_shade: 0.65, buffer_new: 3.5 };
+    const { singles, pairs } = explained(lender, casesOf(changedLender(lender, changed), caseNames));
+    expect(singles[0]?.explained).toBeLessThan(0.98);
+    expect(pairs[0]).toMatchObject({ agree: caseNames.length, isEntangled: false });
+    expect(pairs[0]?.changes.map(({ name, to }) => [name, to]).sort()).toEqual(Object.entries(changed).sort());
+  });
+
+  it('says of one figure that many parameters explain it, and proposes no pair', () => {
+    const [name = ''] = caseNames;
+    const { figures, alike, pairs } = explained(
+      lender,
+      casesOf(changedLender(lender, { buffer_new: 3.75 }), [name], ['capacity']),
+    );
+    expect(figures).toBe(1);
+    expect(alike).toBeGreaterThan(1);
+    expect(pairs).toEqual([]);
+  });
+
+  it('names the parameters that no case depends on', () => {
+    const [name = ''] = caseNames;
+    const { unmoved, tried, singles } = explained(lender, casesOf(changedLender(lender, { card_pct: 0.03 }), [name]));
+    expect(unmoved.length + tried).toBe(plausibleRanges.size);
+    for (const one of unmoved.slice(0, 5)) {
+      const { min, max } = plausibleRanges.get(one) ?? { min: 0, max: 0 };
+      expect(figuresAt(changedLender(lender, { [one]: min }), name)).toEqual(
+        figuresAt(changedLender(lender, { [one]: max }), name),
+      );
+    }
+    expect(singles.flatMap(namesOf)).not.toContain(unmoved[0]);
+  });
+
+  it('proposes nothing where nothing differs', () => {
+    expect(explained(lender, casesOf(lender, caseNames.slice(0, 5)))).toMatchObject({ singles: [], pairs: [] });
+    expect(explained(lender, [])).toMatchObject({ cases: 0, figures: 0, tried: 0, singles: [], pairs: [] });
+  });
+
+  it('tries a parameter around its value of today, where that is beyond what is plausible', () => {
+    const unusual = changedLender(lender, { buffer_new: 6 });
+    const { singles } = explained(unusual, casesOf(changedLender(lender, { buffer_new: 5.25 }), caseNames.slice(0, 5)));
+    expect(singles[0]?.changes).toEqual([{ name: 'buffer_new', from: 6, to: 5.25 }]);
+  });
+
+  it('calls alike only what explains alike, and puts the others in the order of what they explain', () => {
+    const figure = fc.integer({ min: 200_000, max: 1_500_000 });
+    const wild = fc.tuple(someNames(3), fc.array(figure, { minLength: 3, maxLength: 3 }));
+    fc.assert(
+      fc.property(anyLender, wild, (one, [names, said]) => {
+        const cases = casesOf(one, names).map((each, index) => ({ ...each, theirs: { capacity: said[index] } }));
+        const { singles, alike } = explained(one, cases);
+        const shares = singles.map(({ explained: share }) => share);
+        const [near, far] = [shares.slice(0, alike), shares.slice(alike)];
+        expect(Math.max(...near, 0) - Math.min(...near, 1)).toBeLessThanOrEqual(0.06);
+        expect(far).toEqual(far.toSorted((a, b) => b - a));
+        expect(Math.min(...near, 1)).toBeGreaterThanOrEqual(Math.max(...far, 0));
+      }),
+      propertyRuns(10),
+    );
+  }, 120_000);
+
+  it('stays within plausible ranges, whatever a calculator said, and tells what each case would be', () => {
+    const figure = fc.option(fc.double({ min: 0, max: 3_000_000, noNaN: true }), { nil: undefined });
+    fc.assert(
+      fc.property(
+        anyLender,
+        someNames(2),
+        figure,
+        fc.double({ min: -9_000, max: 9_000, noNaN: true }),
+        (one, names, capacity, surplus) => {
+          const cases = casesOf(one, names).map((each) => ({
+            ...each,
+            theirs: { surplus, ...(capacity !== undefined && { capacity }) },
+          }));
+          const { singles, pairs } = explained(one, cases);
+          for (const { changes, cases: after, explained: share } of [...singles, ...pairs]) {
+            const values = Object.fromEntries(changes.map(({ name, to }) => [name, to]));
+            for (const { name, from, to } of changes) {
+              const { min, max } = plausibleRanges.get(name) ?? { min: NaN, max: NaN };
+              expect(to).toBeGreaterThanOrEqual(Math.min(min, from ?? min));
+              expect(to).toBeLessThanOrEqual(Math.max(max, from ?? max));
+            }
+            expect(after).toEqual(names.map((id) => ({ id, figures: figuresAt(changedLender(one, values), id) })));
+            expect(share).toBeGreaterThan(0);
+            expect(share).toBeLessThanOrEqual(1);
+          }
+        },
+      ),
+      propertyRuns(25),
+    );
+  });
+});

@@ -1,0 +1,189 @@
+import { type CalibrationCase, caseAgrees } from '../../../shared/calibration/case.ts';
+import type { Explanation, Suggestion } from '../../../shared/calibration/explanation.ts';
+import type { ServicingParameters } from '../../../shared/pack/parameters.ts';
+import type { Lender } from '../../engine/servicing/lender.ts';
+import type { Benchmark } from '../../engine/servicing/servicing-request.ts';
+import type { Search } from '../search.ts';
+import { type Candidate, residualsOf, scanCandidates, scannedAt, withParameter } from './candidates.ts';
+import { type Fit, leastSquares, type Residuals, squaresOf } from './least-squares.ts';
+import { asGoodAs, leftOver, type RoundFit, roundFit } from './round-values.ts';
+import { type CaseModel, caseModel } from './targets.ts';
+
+const maxSingles = 6;
+const maxPairs = 2;
+/** Pairs that look best by the scans and are fitted to the whole calculation. */
+const triedPairs = 8;
+/** A single parameter that explains less is not worth showing. */
+const leastExplained = 0.05;
+/** A pair has to explain this part of what the best single one leaves. */
+const pairGain = 0.5;
+/** Fits whose explained parts are further apart do not explain equally well, however little either explains. */
+const sameExplained = 0.05;
+/** Two effects that point the same way, as the cosine between them. */
+const sameEffect = 0.985;
+
+interface Question {
+  readonly model: CaseModel;
+  readonly base: ServicingParameters;
+}
+
+/** Starts of a fit; a figure that is pieced together may have several valleys. */
+const maxStarts = 2;
+
+/** The places of a scan that are no higher than their neighbours, the lowest first. */
+const valleys = ({ scan }: Candidate): number[] => {
+  const squares = scan.map(squaresOf);
+  const at = (place: number): number => squares[place] ?? Infinity;
+  return squares
+    .flatMap((here, place) => (here <= at(place - 1) && here <= at(place + 1) ? [place] : []))
+    .sort((a, b) => at(a) - at(b))
+    .slice(0, maxStarts)
+    .map((place) => place / (scan.length - 1));
+};
+
+const better = <T extends { readonly squares: number }>(a: T | undefined, b: T): T =>
+  a === undefined || b.squares < a.squares ? b : a;
+
+function* fitSingle({ model, base }: Question, candidate: Candidate): Search<Fit> {
+  const evaluate = residualsOf(model, base, [candidate]);
+  let best: Fit | undefined;
+  for (const place of valleys(candidate)) best = better(best, yield* leastSquares(evaluate, [place]));
+  return best ?? (yield* leastSquares(evaluate, [0.5]));
+}
+
+/** What two parameters do together, if neither changes what the other does. */
+const addedUp =
+  ([one, other]: readonly [Candidate, Candidate], { now }: CaseModel): Residuals =>
+  ([a = 0, b = 0]) => {
+    const after = scannedAt(other, b);
+    return scannedAt(one, a).map((residual, index) => residual + (after[index] ?? 0) - (now[index] ?? 0));
+  };
+
+const placesOf = [0, 0.25, 0.5, 0.75, 1];
+
+/** The pairs that explain most by their scans, with the places where they do. */
+function* likelyPairs({ model }: Question, candidates: readonly Candidate[]) {
+  const found: { readonly pair: readonly [Candidate, Candidate]; readonly fit: Fit }[] = [];
+  for (const [index, one] of candidates.entries())
+    for (const other of candidates.slice(index + 1)) {
+      const evaluate = addedUp([one, other], model);
+      const starts = placesOf.flatMap((a) => placesOf.map((b) => [a, b]));
+      const [start = [0.5, 0.5]] = starts.sort((a, b) => squaresOf(evaluate(a)) - squaresOf(evaluate(b)));
+      found.push({ pair: [one, other], fit: yield* leastSquares(evaluate, start) });
+    }
+  return found.sort((a, b) => a.fit.squares - b.fit.squares).slice(0, triedPairs);
+}
+
+const movedBy = ({ model }: Question, residuals: readonly number[]): number[] =>
+  residuals.map((residual, index) => residual - (model.now[index] ?? 0));
+
+/** Whether each of the two alone does to the figures what the other does, but for its size. */
+const isEntangled = (question: Question, { candidates, values }: RoundFit): boolean => {
+  const [a = [], b = []] = candidates.map(({ name }, index) =>
+    movedBy(question, question.model.residuals(withParameter(question.base, name, values[index] ?? 0))),
+  );
+  const dot = a.reduce((sum, one, index) => sum + one * (b[index] ?? 0), 0);
+  return Math.abs(dot) > sameEffect * Math.sqrt(squaresOf(a) * squaresOf(b));
+};
+
+const farOf = ({ candidates, values }: RoundFit): number =>
+  candidates.reduce((sum, { from, range: { min, max } }, index) => {
+    return sum + (from === null ? 1 : Math.abs((values[index] ?? 0) - from) / (max - min));
+  }, 0);
+
+/** `alike`: how many of the first explain equally much. */
+interface Ranking {
+  readonly fits: readonly RoundFit[];
+  readonly alike: number;
+}
+
+/** Fits that explain as much as the best one come first, the roundest values and the shortest ways before the others. */
+const ranked = (question: Question, fits: readonly RoundFit[]): Ranking => {
+  const sorted = fits.toSorted((a, b) => a.left - b.left);
+  const [best] = sorted;
+  if (best === undefined) return { fits: [], alike: 0 };
+  const limit = Math.min(
+    asGoodAs(question.model, best.left, best.candidates.length),
+    best.left + sameExplained * leftOver(question.model, question.model.now),
+  );
+  const alike = sorted.filter(({ left }) => left <= limit);
+  return {
+    fits: [
+      ...alike.toSorted((a, b) => a.coarseness - b.coarseness || farOf(a) - farOf(b)),
+      ...sorted.slice(alike.length),
+    ],
+    alike: alike.length,
+  };
+};
+
+const explainedBy = ({ model }: Question, { left }: RoundFit): number =>
+  Math.max(0, 1 - left / leftOver(model, model.now));
+
+const suggestionOf = (question: Question, cases: readonly CalibrationCase[], fit: RoundFit): Suggestion => {
+  const parameters = fit.candidates.reduce(
+    (changed, { name }, index) => withParameter(changed, name, fit.values[index] ?? 0),
+    question.base,
+  );
+  const figures = question.model.figures(parameters);
+  return {
+    changes: fit.candidates.map(({ name, from }, index) => ({ name, from, to: fit.values[index] ?? 0 })),
+    explained: explainedBy(question, fit),
+    cases: cases.map(({ id }, index) => ({ id, figures: { ...figures[index] } })),
+    agree: cases.filter((one, index) => caseAgrees(one, figures[index])).length,
+    isEntangled: fit.candidates.length > 1 && isEntangled(question, fit),
+  };
+};
+
+function* bestPairs(question: Question, moving: readonly Candidate[], single: RoundFit | undefined): Search<Ranking> {
+  const { model, base } = question;
+  // Two unknowns always fit two figures.
+  if (model.targets.length < 3) return { fits: [], alike: 0 };
+  const fits: RoundFit[] = [];
+  for (const { pair, fit } of yield* likelyPairs(question, moving)) {
+    const found = yield* leastSquares(residualsOf(model, base, pair), fit.at);
+    fits.push(roundFit(model, base, pair, found));
+    yield;
+  }
+  const most = (single?.left ?? leftOver(model, model.now)) * (1 - pairGain);
+  return ranked(
+    question,
+    fits.filter(({ left }) => asGoodAs(model, left, 2) < most),
+  );
+}
+
+/**
+ * Which parameters explain the differences between a lender's calculator and ours: weighted least squares over the
+ * plausible parameters, one at a time and two together, within their plausible ranges. Values are as round as the
+ * figures allow. Nothing is changed.
+ */
+export function* explainDifferences(
+  lender: Lender,
+  benchmark: Benchmark,
+  cases: readonly CalibrationCase[],
+): Search<Explanation> {
+  const model = caseModel(lender, benchmark, cases);
+  const base = lender.parameters;
+  const question: Question = { model, base };
+  const counted = new Set(model.targets.map((target) => target.case.id));
+  const { moving, unmoved } = yield* scanCandidates(model, base);
+  const fits: RoundFit[] = [];
+  for (const candidate of moving) {
+    fits.push(roundFit(model, base, [candidate], yield* fitSingle(question, candidate)));
+    yield;
+  }
+  const singles = ranked(
+    question,
+    fits.filter((fit) => explainedBy(question, fit) >= leastExplained),
+  );
+  const pairs = yield* bestPairs(question, moving, singles.fits[0]);
+  return {
+    cases: counted.size,
+    figures: model.targets.length,
+    tried: moving.length,
+    unmoved: [...unmoved],
+    singles: singles.fits.slice(0, maxSingles).map((fit) => suggestionOf(question, cases, fit)),
+    alike: singles.alike,
+    pairs: pairs.fits.slice(0, maxPairs).map((fit) => suggestionOf(question, cases, fit)),
+    alikePairs: pairs.alike,
+  };
+}

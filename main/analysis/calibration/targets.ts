@@ -1,0 +1,79 @@
+import {
+  type CalibrationCase,
+  type CaseFigure,
+  type CaseFigures,
+  standingsOf,
+} from '../../../shared/calibration/case.ts';
+import type { ServicingParameters } from '../../../shared/pack/parameters.ts';
+import type { Lender } from '../../engine/servicing/lender.ts';
+import type { Benchmark, ServicingRequest } from '../../engine/servicing/servicing-request.ts';
+import { assessedFigures, caseFiguresOf } from './case-figures.ts';
+
+/** One figure that a lender's calculator gave. */
+export interface Target {
+  readonly case: CalibrationCase;
+  readonly figure: CaseFigure;
+  /** What the unrounded figure is likeliest to be, by the digits that it was given in. */
+  readonly value: number;
+  /** How far the unrounded figure may be from that value. */
+  readonly rounding: number;
+  /** A difference counts by how often it contains this. */
+  readonly within: number;
+}
+
+/** Half of the last digit of a figure as it is written: 0.005 of 1.08. */
+const halfDigit = (figure: CaseFigure, said: number): number => {
+  const decimals = /\.(\d+)$/.exec(String(said))?.[1]?.length ?? 0;
+  // 1.1 may stand for 1.10, but no one reads a ratio to the whole.
+  return 0.5 * 10 ** -Math.max(decimals, figure === 'nsr' || figure === 'dti' ? 2 : 0);
+};
+
+const targetOf = (
+  one: CalibrationCase,
+  { figure, theirs, within }: ReturnType<typeof standingsOf>[number],
+  step: number,
+): Target => {
+  // A capacity in whole steps was rounded down to one.
+  const isStepped = figure === 'capacity' && theirs % step === 0;
+  const rounding = isStepped ? step / 2 : halfDigit(figure, theirs);
+  return { case: one, figure, value: isStepped ? theirs + step / 2 : theirs, rounding, within };
+};
+
+/** The calculation of cases with other parameters. */
+export interface CaseModel {
+  readonly targets: readonly Target[];
+  /** The differences of today, each in its tolerance. */
+  readonly now: readonly number[];
+  /** The same with other parameters; where `moves` is false for a case, that of today stays. */
+  readonly residuals: (parameters: ServicingParameters, moves?: (one: CalibrationCase) => boolean) => readonly number[];
+  /** What our figures are, as they are shown. */
+  readonly figures: (parameters: ServicingParameters) => readonly (CaseFigures | undefined)[];
+}
+
+/** Cases that cannot be calculated have no targets. A capacity is calculated to the dollar, so that it has slopes. */
+export const caseModel = (lender: Lender, benchmark: Benchmark, cases: readonly CalibrationCase[]): CaseModel => {
+  const { parameters: base } = lender;
+  const requestOf = (
+    { scenario, readOn: today }: CalibrationCase,
+    parameters: ServicingParameters,
+  ): ServicingRequest => ({ ...{ scenario, benchmark, addToRates: 0, today }, lender: { ...lender, parameters } });
+  const figures = (parameters: ServicingParameters) => cases.map((one) => caseFiguresOf(requestOf(one, parameters)));
+  const today = figures(base);
+  const counted = cases.flatMap((one, index) => {
+    const known = standingsOf(one, today[index]).filter(({ ours }) => ours !== undefined);
+    const targets = known.map((standing) => targetOf(one, standing, base.capacity_step));
+    return targets.length === 0 ? [] : [{ one, targets }];
+  });
+  const residualsAt = ({ one, targets }: (typeof counted)[number], parameters: ServicingParameters): number[] => {
+    const ours = assessedFigures(requestOf(one, { ...parameters, capacity_step: 1 }));
+    return targets.map(({ figure, value, within }) => ((ours[figure] ?? value) - value) / within);
+  };
+  const now = counted.map((each) => residualsAt(each, base));
+  return {
+    targets: counted.flatMap(({ targets }) => targets),
+    now: now.flat(),
+    residuals: (parameters, moves = () => true) =>
+      counted.flatMap((each, index) => (moves(each.one) ? residualsAt(each, parameters) : (now[index] ?? []))),
+    figures,
+  };
+};

@@ -1,0 +1,46 @@
+import { hash } from 'node:crypto';
+import { dayInSydney } from '../../shared/scenario/days.ts';
+import { isIncomeStated } from '../../shared/scenario/incomes.ts';
+import { figureOf, type LenderFigure } from '../../shared/scenario/lender-figures.ts';
+import { requestedAmount } from '../../shared/scenario/loans.ts';
+import type { ScenarioBody } from '../../shared/service/scenario.ts';
+import type { Catalogue } from '../engine/catalogue/index.ts';
+import { computeServicing, type Lender, modelFacts } from '../engine/servicing/index.ts';
+import type { Clock } from '../platform/clock.ts';
+
+/**
+ * The servicing of whole libraries with a catalogue as it is: what each lender's figures depend on, and the
+ * figures of a scenario at every lender, unsigned and without sentences.
+ */
+export const createLibraryModel = ({ lenders, benchmark }: Pick<Catalogue, 'lenders' | 'benchmark'>, clock: Clock) => ({
+  /** By lender, a hash over everything that its figures depend on, beside the scenario and the day. */
+  fingerprints: new Map(lenders.map((lender) => [lender.id, fingerprintOf(lender, benchmark)])),
+  today: (): string => dayInSydney(clock.now()),
+  compute: (scenario: ScenarioBody): LenderFigure[] => {
+    const asked = {
+      requested: requestedAmount(scenario.home_loans),
+      isIncomeStated: isIncomeStated(scenario),
+    };
+    const today = dayInSydney(clock.now());
+    return lenders.map((lender) =>
+      figureOf(lender.id, computeServicing({ scenario, lender, benchmark, addToRates: 0, today }), asked),
+    );
+  },
+});
+
+/** What only a person reads, of a lender, its products or the benchmark, changes no figure. */
+const fingerprintOf = ({ parameters, priceList }: Lender, benchmark: Catalogue['benchmark']): string => {
+  const { label: _label, as_at: _asAt, ...expenses } = benchmark;
+  const products = priceList.map(({ product, ...prepared }) => {
+    const {
+      productName: _name,
+      lender: _lender,
+      setupFee: _fee,
+      ongoingFee: _fees,
+      lastUpdated: _on,
+      ...priced
+    } = product;
+    return [priced, prepared];
+  });
+  return hash('sha256', JSON.stringify([modelFacts, expenses, parameters, products])).slice(0, 16);
+};

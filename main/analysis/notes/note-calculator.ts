@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { currentTables } from '../../../shared/costs/cost-tables.ts';
+import { type Funds, fundsOf } from '../../../shared/costs/funds.ts';
+import { heldCostTables, holdTables, takeTables } from '../../../shared/costs/held-tables.ts';
+import { refinanceOf } from '../../../shared/costs/refinance.ts';
+import { type RepaymentPlan, repaymentPlan } from '../../../shared/costs/repayment-plan.ts';
+import {
+  type HeldPictures,
+  type NoteInputs,
+  noteInputs,
+  type NoteResults,
+  noteResults,
+} from '../../../shared/note/note-file.ts';
+import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { lenderPack } from '../../../shared/pack/pack-schema.ts';
+import { dayInSydney } from '../../../shared/scenario/days.ts';
+import { type ServicingAnswer, servicingAnswer } from '../../../shared/service/explanation.ts';
+import type { ScenarioBody } from '../../../shared/service/scenario.ts';
+import { benchmarkSchema } from '../../engine/catalogue/benchmark-schema.ts';
+import type { Catalogue } from '../../engine/catalogue/index.ts';
+import {
+  computeServicing,
+  type Lender,
+  modelChanges,
+  prepareLender,
+  type ServicingRequest,
+  taxTable,
+  taxTables,
+} from '../../engine/servicing/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { runInSlices } from '../../platform/process/run-in-slices.ts';
+import { curvesOf } from '../pictures/curves.ts';
+import { differenceOf } from '../pictures/difference.ts';
+import type { Search } from '../search.ts';
+import { heldFunds } from './held-funds.ts';
+import { heldRefinance } from './held-refinance.ts';
+
+/** What a file note is computed of, and computed with. */
+export interface NoteCalculator {
+  readonly modelChanges: typeof modelChanges;
+  /** All that a calculation at these lenders rests on today; every lender of the catalogue but those left out. */
+  inputs(scenario: ScenarioBody, question: NoteQuestion): NoteInputs;
+  /** Computes from the inputs alone. INVALID_FILE says what of them cannot be computed. */
+  compute(inputs: NoteInputs, set: SetOut): Promise<Outcome<NoteResults>>;
+}
+
+/** The lenders set out in full, the first of which is recommended, and the one that it is compared with. */
+export interface SetOut {
+  readonly chosen: readonly string[];
+  readonly compared?: string | undefined;
+}
+
+export interface NoteQuestion {
+  readonly leftOut: readonly string[];
+  /** Percentage points. */
+  readonly addToRates: number;
+}
+
+/** A pack as a note holds it: every parameter, so that later defaults change nothing. */
+const heldPack = ({ id, name, notice, whiteLabel, asAt, parameters, products }: Lender) => ({
+  ...{ id, name, whiteLabel, asAt, servicing: parameters, products: [...products] },
+  ...(notice !== undefined && { notice }),
+});
+
+const heldInputs = z.object({
+  packs: z.array(lenderPack),
+  benchmark: benchmarkSchema,
+  taxTables: z.tuple([taxTable], taxTable),
+  costs: heldCostTables,
+});
+
+const places: Readonly<Record<string, string>> = {
+  packs: 'the figures of a lender',
+  benchmark: 'the living-expense benchmark',
+  taxTables: 'the tax tables',
+  costs: 'the tables of duty and fees',
+};
+
+const notComputed = (what: string): Outcome<never> =>
+  fail('INVALID_FILE', `${what}, so nothing was computed again; the figures stand as the note states them.`);
+
+/** The result as it is written: what a file cannot hold is not in it. */
+const plain = (answer: ServicingAnswer): ServicingAnswer => servicingAnswer.parse(JSON.parse(JSON.stringify(answer)));
+
+type Held = z.infer<typeof heldInputs>;
+
+/** What is drawn of the lender recommended; undefined where none is. */
+function* pictures(
+  requests: readonly ServicingRequest[],
+  { chosen, compared }: SetOut,
+): Search<HeldPictures | undefined> {
+  const find = (id: string | undefined) => requests.find(({ lender }) => lender.id === id);
+  const [request, other] = [find(chosen[0]), find(compared)];
+  if (request === undefined) return undefined;
+  const curves = yield* curvesOf(request);
+  const difference = other && (yield* differenceOf(request, other.lender));
+  return { curves, ...(difference && { difference }) };
+}
+
+/** What the client pays at a lender that is set out; undefined where it has no calculation. */
+const planAt = (scenario: ScenarioBody, funds: Funds, result: ServicingAnswer | undefined): RepaymentPlan | undefined =>
+  result?.explanation && repaymentPlan(scenario, result.explanation.loans, funds.insurance.capitalised);
+
+function* computing(inputs: NoteInputs, held: Held, set: SetOut): Search<Outcome<NoteResults>> {
+  const { packs, benchmark, taxTables: years } = held;
+  const { scenario, addToRates, day: today } = inputs;
+  const requests = packs.map(({ $schema: _forEditors, ...pack }) => ({
+    ...{ scenario, lender: prepareLender(pack), benchmark, addToRates, today, taxTables: years },
+    ...{ explain: set.chosen.includes(pack.id), figures: true },
+  }));
+  const answers: NoteResults['answers'] = [];
+  for (const request of requests) {
+    yield;
+    answers.push({ lender: request.lender.id, result: plain(computeServicing(request)) });
+  }
+  const tables = takeTables(held.costs);
+  const funds = fundsOf(scenario, today, tables);
+  const plans = set.chosen.flatMap((lender) => {
+    const plan = planAt(scenario, funds, answers.find((answer) => answer.lender === lender)?.result);
+    return plan === undefined ? [] : { lender, plan, refinance: refinanceOf(scenario, funds, plan, today, tables) };
+  });
+  const refinance = heldRefinance(plans);
+  const drawn = yield* pictures(requests, set);
+  const results = noteResults.safeParse({
+    answers,
+    repayments: plans.map(({ lender, plan: { loans, pays } }) => ({ lender, loans, pays })),
+    funds: heldFunds(funds),
+    ...(refinance && { refinance }),
+    ...(drawn && { pictures: drawn }),
+  });
+  return results.success ? succeed(results.data) : notComputed('Its tables give no figures');
+}
+
+/** The calculation behind file notes: over the catalogue of today, or over what a note holds. */
+export const createNoteCalculator = (catalogue: Catalogue, clock: Clock): NoteCalculator => ({
+  modelChanges,
+  inputs: (scenario, { leftOut, addToRates }) =>
+    noteInputs.parse({
+      ...{ scenario, addToRates, day: dayInSydney(clock.now()) },
+      packs: catalogue.lenders.filter(({ id }) => !leftOut.includes(id)).map(heldPack),
+      benchmark: catalogue.benchmark,
+      taxTables,
+      costs: holdTables(scenario, currentTables),
+    }),
+  compute: async (inputs, set) => {
+    const held = heldInputs.safeParse(inputs);
+    if (held.success) return runInSlices(computing(inputs, held.data, set));
+    const place = places[String(held.error.issues[0]?.path[0])] ?? 'a part';
+    return notComputed(`This version of Headroom cannot compute with ${place} in it`);
+  },
+});

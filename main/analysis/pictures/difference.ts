@@ -1,0 +1,112 @@
+import { parameterTable } from '../../../shared/pack/parameter-table.ts';
+import { isSameValue, valueOf, withValueOf } from '../../../shared/pack/parameter-values.ts';
+import {
+  type DifferenceGroup,
+  differenceGroups,
+  type DifferingParameter,
+  type LenderDifference,
+} from '../../../shared/pictures/difference.ts';
+import { cents } from '../../../shared/scenario/money.ts';
+import { loanName } from '../../../shared/scenario/names.ts';
+import { assessRequest } from '../../engine/servicing/assess-request.ts';
+import type { Lender } from '../../engine/servicing/lender.ts';
+import { checkInput } from '../../engine/servicing/reading/input-checks.ts';
+import type { ServicingRequest } from '../../engine/servicing/servicing-request.ts';
+import type { Search } from '../search.ts';
+
+/** The parameters of a group in which two lenders differ, by their full names. */
+const differing = ({ parameters }: Lender, other: Lender, group: DifferenceGroup): readonly string[] =>
+  parameterTable.flatMap((entry) =>
+    entry.group !== group || isSameValue(valueOf(parameters, entry.name), valueOf(other.parameters, entry.name))
+      ? []
+      : entry.name,
+  );
+
+/** A lender with parameters of another. */
+const withParameters = (lender: Lender, other: Lender, names: readonly string[]): Lender => ({
+  ...lender,
+  parameters: names.reduce((taken, name) => withValueOf(taken, other.parameters, name), lender.parameters),
+});
+
+interface Figures {
+  readonly capacity: number;
+  readonly surplus: number;
+  /** Customer rates of the loans asked for, percent a year, with the positions of the loans. */
+  readonly rates: readonly { readonly position: number; readonly rate: number }[];
+}
+
+/** Undefined where the input checks fail. */
+const figuresOf = (request: ServicingRequest): Figures | undefined => {
+  if (!checkInput(request.scenario, request.lender.parameters).every(({ passed }) => passed)) return undefined;
+  const { capacity, standing, assessment } = assessRequest(request);
+  const rates = assessment.proposed.map(({ loan, baseRate }) => ({ position: loan.position, rate: baseRate }));
+  return { capacity, surplus: standing.surplus, rates };
+};
+
+const plain = ({ capacity, surplus }: Figures) => ({ capacity, surplus });
+
+const differingRates = (
+  { scenario: { home_loans: loans = [] } }: ServicingRequest,
+  from: Figures,
+  to: Figures,
+): LenderDifference['rates'] =>
+  from.rates.flatMap(({ position, rate }) => {
+    const [loan, there] = [loans[position], to.rates.find((one) => one.position === position)?.rate];
+    if (loan === undefined || there === undefined || there === rate) return [];
+    return { loan: loanName(loan, position), from: rate, to: there };
+  });
+
+const effectOf = ({ alone }: DifferingParameter): number => Math.abs(alone?.capacity ?? 0);
+const lesserEffectOf = ({ alone }: DifferingParameter): number => Math.abs(alone?.surplus ?? 0);
+
+/** Each of some parameters with what it changes by itself, the largest effect first. */
+function* parametersOf(
+  request: ServicingRequest,
+  before: Figures,
+  to: Lender,
+  names: readonly string[],
+): Search<DifferingParameter[]> {
+  const found: DifferingParameter[] = [];
+  for (const name of names) {
+    yield;
+    const figures = figuresOf({ ...request, lender: withParameters(request.lender, to, [name]) });
+    found.push({
+      name,
+      from: valueOf(request.lender.parameters, name),
+      to: valueOf(to.parameters, name),
+      ...(figures && {
+        alone: {
+          capacity: cents(figures.capacity - before.capacity),
+          surplus: cents(figures.surplus - before.surplus),
+        },
+      }),
+    });
+  }
+  return found.toSorted((a, b) => effectOf(b) - effectOf(a) || lesserEffectOf(b) - lesserEffectOf(a));
+}
+
+/**
+ * Why two lenders differ: the groups of one policy are replaced by those of the other, one after the other, and
+ * each step is calculated whole. The last one is what the other lender says. Of each group, what differs is named,
+ * and calculated by itself too.
+ */
+export function* differenceOf(request: ServicingRequest, to: Lender): Search<LenderDifference> {
+  const none = { from: { capacity: 0, surplus: 0 }, steps: [], rates: [] };
+  const from = figuresOf(request);
+  if (from === undefined) return none;
+  const steps: LenderDifference['steps'] = [];
+  let [{ lender }, before]: [{ lender: Lender }, Figures] = [request, from];
+  let rates: LenderDifference['rates'] = [];
+  for (const group of differenceGroups) {
+    yield;
+    const names = differing(lender, to, group);
+    const parameters = yield* parametersOf({ ...request, lender }, before, to, names);
+    lender = group === 'Prices' ? { ...lender, priceList: to.priceList } : withParameters(lender, to, names);
+    const figures = figuresOf({ ...request, lender });
+    if (figures === undefined) return none;
+    if (group === 'Prices') rates = differingRates(request, from, figures);
+    steps.push({ group, ...plain(figures), parameters });
+    before = figures;
+  }
+  return { from: plain(from), steps, rates };
+}

@@ -1,0 +1,39 @@
+import { dayInSydney } from '../../shared/scenario/days.ts';
+import type { ScenarioBody } from '../../shared/service/scenario.ts';
+import type { AllSolutions, LenderWhatIfs } from '../../shared/solver/solution.ts';
+import type { Catalogue } from '../engine/catalogue/index.ts';
+import type { Lender, ServicingRequest } from '../engine/servicing/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import { runInSlices } from '../platform/process/run-in-slices.ts';
+import { solveAll } from './solver/solve-all.ts';
+import { whatIfsOf } from './solver/what-ifs-of.ts';
+
+/** The solver over the lenders of the catalogue, at the day of the clock. */
+export const createSolver = (catalogue: Catalogue, clock: Clock) => {
+  const requestFor = (scenario: ScenarioBody, lender: Lender, addToRates: number): ServicingRequest => ({
+    scenario,
+    lender,
+    benchmark: catalogue.benchmark,
+    addToRates,
+    today: dayInSydney(clock.now()),
+  });
+  return {
+    all: (
+      scenario: ScenarioBody,
+      { lenders: only, addToRates }: { readonly lenders: readonly string[] | undefined; readonly addToRates: number },
+      signal: AbortSignal,
+    ): Promise<AllSolutions | undefined> => {
+      const asked = catalogue.lenders.filter(({ id }) => only === undefined || only.includes(id));
+      const requests = asked.map((lender) => requestFor(scenario, lender, addToRates));
+      return runInSlices(solveAll(requests), signal);
+    },
+    lender: async (
+      scenario: ScenarioBody,
+      { lender: id, addToRates }: { readonly lender: string; readonly addToRates: number },
+      signal: AbortSignal,
+    ): Promise<LenderWhatIfs | undefined> => {
+      const lender = catalogue.lenders.find((one) => one.id === id);
+      return lender && runInSlices(whatIfsOf(requestFor(scenario, lender, addToRates)), signal);
+    },
+  };
+};

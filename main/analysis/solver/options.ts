@@ -1,0 +1,124 @@
+import { isExisting, isLive, monthsOf, termYears } from '../../../shared/scenario/loans.ts';
+import { productTypes } from '../../../shared/service/product.ts';
+import type { HomeLoan, ScenarioBodyInput } from '../../../shared/service/scenario.ts';
+import { cashOf, type ChangeKind, type ScenarioChange } from '../../../shared/solver/changes.ts';
+import type { Assessed } from '../../engine/servicing/assess-request.ts';
+import type { Assessment } from '../../engine/servicing/assessment.ts';
+import { heaviestDebts } from '../../engine/servicing/explanation/levers.ts';
+import { assessDebts, type DebtCommitment } from '../../engine/servicing/living/commitments.ts';
+import type { ServicingRequest } from '../../engine/servicing/servicing-request.ts';
+import type { Relief } from '../../engine/servicing/verdict/servicing-tests.ts';
+import { expensesToBenchmark } from './lower-expenses.ts';
+
+/**
+ * What each change asks of the borrowers, as points that add up over a set: the set with the fewest is the
+ * cheapest, and among those the one that takes the least cash. Paper costs least: another product of the same
+ * lender (1), half of a card's limit (2), a card closed (3), a longer term, which costs interest later (4), and
+ * no interest-only period, which costs repayments now (5). Then comes money: a debt paid out (6), a larger
+ * deposit (7). Living on less (9) is last, because it has to be true. A lower amount is no way to the amount
+ * asked: it is proposed only where no set without it gets there.
+ */
+export const effortOf: Readonly<Record<Exclude<ChangeKind, 'customer_rate' | 'lower_amount'>, number>> = {
+  other_product: 1,
+  reduce_limit: 2,
+  close_debt: 3,
+  longer_term: 4,
+  interest_only_off: 5,
+  larger_deposit: 7,
+  lower_expenses: 9,
+};
+
+/** A debt that is not a card is paid out. */
+const payOutEffort = 6;
+
+/** A change that a set may contain. */
+export interface Option {
+  readonly change: ScenarioChange;
+  /** The same for the same change at every lender. */
+  readonly key: string;
+  /** Two options of the same subject exclude each other. */
+  readonly subject: string;
+  readonly effort: number;
+  /** AUD. */
+  readonly cash: number;
+}
+
+const optionOf = (change: ScenarioChange, subject: string, effort: number): Option => ({
+  change,
+  key: JSON.stringify(change),
+  subject,
+  effort,
+  cash: cashOf(change),
+});
+
+/** Only so many debts are combined; a set of three seldom needs a lighter one. */
+const maxDebtsCombined = 8;
+
+/** A debt can be closed where it is known what it takes: a card without a balance takes nothing. */
+const debtOptions = ({ debt }: DebtCommitment): readonly Option[] => {
+  const subject = `debt ${debt.position}`;
+  const revolving = debt.treatment !== 'instalments' && debt.treatment !== 'help';
+  const owed = debt.balance ?? (revolving ? 0 : undefined);
+  const isCard = debt.treatment === 'card';
+  const half = debt.limit / 2;
+  const close = (cash: number): Option =>
+    optionOf(
+      { kind: 'close_debt', liability: debt.position, cash },
+      subject,
+      isCard ? effortOf.close_debt : payOutEffort,
+    );
+  return [
+    ...(isCard && half > 0 && half >= (owed ?? 0)
+      ? [optionOf({ kind: 'reduce_limit', liability: debt.position, limit: half }, subject, effortOf.reduce_limit)]
+      : []),
+    ...(owed === undefined ? [] : [close(owed)]),
+  ];
+};
+
+const proposedLoans = (scenario: ScenarioBodyInput): readonly HomeLoan[] =>
+  (scenario.home_loans ?? []).filter((loan) => isLive(loan) && !isExisting(loan));
+
+const productOptions = (scenario: ScenarioBodyInput, { priceList }: Assessment): readonly Option[] =>
+  productTypes
+    .filter((type) => priceList.some(({ product }) => product.productType === type))
+    .filter((type) => proposedLoans(scenario).some(({ rate, product_type: now }) => rate === undefined && now !== type))
+    .map((type) => optionOf({ kind: 'other_product', productType: type }, 'product', effortOf.other_product));
+
+const termOptions = (scenario: ScenarioBodyInput, { parameters }: Assessment): readonly Option[] => {
+  const { max_term_months: months } = parameters;
+  return proposedLoans(scenario).some((loan) => monthsOf(termYears(loan)) < months)
+    ? [optionOf({ kind: 'longer_term', months }, 'term', effortOf.longer_term)]
+    : [];
+};
+
+/** Everything that a set for this lender may contain, what asks least first. */
+export const optionsFor = ({ scenario }: ServicingRequest, base: Assessed): readonly Option[] => {
+  const { assessment } = base;
+  const expenses = expensesToBenchmark(scenario, assessment);
+  const cash = cashAtHand(scenario);
+  const options = [
+    ...productOptions(scenario, assessment),
+    ...heaviestDebts(scenario, base).slice(0, maxDebtsCombined).flatMap(debtOptions),
+    ...termOptions(scenario, assessment),
+    ...(proposedLoans(scenario).some((loan) => (loan.interest_only_period ?? 0) > 0)
+      ? [optionOf({ kind: 'interest_only_off' }, 'interest only', effortOf.interest_only_off)]
+      : []),
+    ...(expenses === undefined ? [] : [optionOf(expenses, 'expenses', effortOf.lower_expenses)]),
+  ];
+  return options.filter((option) => option.cash <= cash).toSorted((a, b) => a.effort - b.effort || a.cash - b.cash);
+};
+
+/** AUD that the borrowers can pay debts or a deposit from; what cannot be read is none. */
+export const cashAtHand = ({ additional_info: info }: ScenarioBodyInput): number =>
+  Math.max(0, info?.cash_at_hand ?? 0);
+
+/** What an option takes off commitments and total debt; undefined where more of the calculation moves. */
+export const reliefOf = ({ change }: Option, { debts, parameters }: Assessment): Relief | undefined => {
+  if (change.kind !== 'close_debt' && change.kind !== 'reduce_limit') return undefined;
+  const now = debts.find(({ debt }) => debt.position === change.liability);
+  // A HELP debt is in the tax step.
+  if (now === undefined || now.debt.treatment === 'help') return undefined;
+  if (change.kind === 'close_debt') return { monthly: now.monthly, debt: now.counted };
+  const [then] = assessDebts([{ ...now.debt, limit: change.limit }], parameters);
+  return { monthly: now.monthly - (then?.monthly ?? 0), debt: now.counted - (then?.counted ?? 0) };
+};

@@ -1,0 +1,18 @@
+import { requestedAmount } from '../../../shared/scenario/loans.ts';
+import { withChanges } from '../../../shared/solver/apply-changes.ts';
+import type { ScenarioChange } from '../../../shared/solver/changes.ts';
+import type { Proof } from '../../../shared/solver/solution.ts';
+import { computeServicing } from '../../engine/servicing/compute-servicing.ts';
+import type { ServicingRequest } from '../../engine/servicing/servicing-request.ts';
+
+/** The whole calculation after the changes: what is promised is what the lender's row then shows. */
+export const prove = (request: ServicingRequest, changes: readonly ScenarioChange[]): Proof => {
+  const scenario = withChanges(request.scenario, changes);
+  const answer = computeServicing({ ...request, scenario, explain: false });
+  return {
+    requested: requestedAmount(scenario.home_loans ?? []),
+    served: answer.does_service && answer.validations.every(({ passed }) => passed),
+    max_borrowing_capacity: answer.max_borrowing_capacity,
+    net_monthly_surplus: answer.net_monthly_surplus,
+  };
+};

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { withChanges } from '../../../shared/solver/apply-changes.ts';
+import { finish } from '../../../test/support/finish-search.ts';
+import { proposedLoan, scenarioOf } from '../../../test/support/scenario-parts.ts';
+import { requestFor } from '../../../test/support/servicing-requests.ts';
+import { servicingVectors, vectorLender } from '../../../test/vectors/servicing-vectors.ts';
+import { assessRequest } from '../../engine/servicing/assess-request.ts';
+import type { ServicingRequest } from '../../engine/servicing/servicing-request.ts';
+import { serves } from './calculated.ts';
+import { cashAtHand, optionsFor } from './options.ts';
+import { plansOf } from './sets.ts';
+import { solveAcross } from './solve-across.ts';
+
+const requestsFor = (amount: number, cash = 0): readonly ServicingRequest[] =>
+  servicingVectors.lenders.map(({ id }) =>
+    requestFor(
+      scenarioOf({
+        home_loans: [{ ...proposedLoan, loan_amount: amount, term: 25 }],
+        liabilities: [
+          { id: 'c1', type: 'credit_card', limit: 15_000 },
+          { id: 'c2', type: 'credit_card', limit: 6_000, balance: 4_000 },
+          { id: 'd1', type: 'car_loan', balance: 9_000, monthly_repayment: 350 },
+        ],
+        living_expenses: [{ simple_basic_expense: 2_600 }],
+        additional_info: { assessment_date: '2026-11-21', cash_at_hand: cash },
+      }),
+      vectorLender(id),
+    ),
+  );
+
+const servedAfter = (requests: readonly ServicingRequest[], changes: Parameters<typeof withChanges>[1]) =>
+  requests
+    .filter((request) => serves({ ...request, scenario: withChanges(request.scenario, changes) }))
+    .map(({ lender }) => lender.id);
+
+describe('one set across the lenders', () => {
+  it.each([
+    [400_000, 0],
+    [440_000, 0],
+    [470_000, 0],
+    [500_000, 20_000],
+    [520_000, 60_000],
+  ])('opens most of them for %d with cash of %d', (amount, cash) => {
+    const requests = requestsFor(amount, cash);
+    const found = finish(solveAcross(requests));
+    const now = servedAfter(requests, []);
+    // Every set of every lender's options without a deposit, calculated whole.
+    const options = requests.flatMap((request) => optionsFor(request, assessRequest(request)));
+    const different = [...new Map(options.map((option) => [option.key, option])).values()];
+    const most = Math.max(
+      ...finish(plansOf(different, cashAtHand(requests[0]?.scenario ?? {})))
+        .filter(({ deposit }) => !deposit)
+        .map(
+          (plan) =>
+            servedAfter(
+              requests,
+              plan.options.map(({ change }) => change),
+            ).length,
+        ),
+    );
+    expect(found?.served.length ?? now.length).toBeGreaterThanOrEqual(most);
+    if (found === undefined) return;
+    expect(found.served).toEqual(servedAfter(requests, found.changes));
+    expect(found.opened).toEqual(found.served.filter((id) => !now.includes(id)));
+    expect(found.changes.length).toBeLessThanOrEqual(3);
+    expect(found.tried).toBe(4);
+  });
+
+  it('is none where every lender serves, or none can', () => {
+    expect(finish(solveAcross(requestsFor(100_000)))).toBeUndefined();
+    expect(finish(solveAcross(requestsFor(3_000_000)))).toBeUndefined();
+  });
+});

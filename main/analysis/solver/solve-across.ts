@@ -1,0 +1,127 @@
+import { cents } from '../../../shared/scenario/money.ts';
+import type { ScenarioChange } from '../../../shared/solver/changes.ts';
+import type { AcrossSolution } from '../../../shared/solver/solution.ts';
+import { type Assessed, assessRequest } from '../../engine/servicing/assess-request.ts';
+import { checkInput } from '../../engine/servicing/reading/input-checks.ts';
+import type { ServicingRequest } from '../../engine/servicing/servicing-request.ts';
+import type { Search } from '../search.ts';
+import { serves } from './calculated.ts';
+import { cashAtHand, type Option, optionsFor } from './options.ts';
+import { prove } from './prove.ts';
+import { type Plan, plansOf } from './sets.ts';
+import { createTrials, type Trials } from './trials.ts';
+
+interface Lender {
+  readonly request: ServicingRequest;
+  readonly base: Assessed;
+  readonly servesNow: boolean;
+}
+
+interface Contender extends Lender {
+  readonly trials: Trials;
+}
+
+/** Options that lenders differ in (a longest term, a benchmark) are tried in at most so many forms. */
+const maxForms = 3;
+
+/** The options of all lenders, each form once, what asks least first. */
+function* optionsOfAll(lenders: readonly Lender[]): Search<readonly Option[]> {
+  const forms = new Map<string, Option>();
+  for (const { request, base } of lenders) {
+    for (const option of optionsFor(request, base)) {
+      const alike = [...forms.values()].filter(({ subject }) => subject === option.subject);
+      if (alike.length < maxForms) forms.set(option.key, option);
+    }
+    yield;
+  }
+  return [...forms.values()].toSorted((a, b) => a.effort - b.effort || a.cash - b.cash);
+}
+
+/** How many lenders a plan brings to serve, with the least deposit that does. */
+interface Tally {
+  readonly plan: Plan;
+  readonly served: number;
+  /** AUD. */
+  readonly deposit: number;
+}
+
+/**
+ * Counts the lenders that serve after a plan. Stops with undefined once it cannot have more than `above` of
+ * them.
+ */
+function* tally(contenders: readonly Contender[], plan: Plan, cash: number, above: number): Search<Tally | undefined> {
+  const left = plan.deposit ? cents(cash - plan.cash) : 0;
+  let [served, deposit] = [0, 0];
+  for (const [index, { trials, base }] of contenders.entries()) {
+    if (served + contenders.length - index <= above) return undefined;
+    const { requested: asked } = base.assessment;
+    const lent = yield* trials.largestServed(plan, asked - left - 1);
+    if (lent === undefined || asked - lent > left) continue;
+    served += 1;
+    deposit = Math.max(deposit, cents(asked - lent));
+  }
+  return served > above && (!plan.deposit || deposit > 0) ? { plan, served, deposit } : undefined;
+}
+
+/** The plan that most lenders serve after; among equals the one that asks least, and takes least cash. */
+function* bestPlan(contenders: readonly Contender[], plans: readonly Plan[], cash: number): Search<Tally | undefined> {
+  const now = contenders.filter(({ servesNow }) => servesNow).length;
+  let best: Tally | undefined;
+  for (const plan of plans) {
+    yield;
+    const equals = best?.plan.effort === plan.effort;
+    const found = yield* tally(contenders, plan, cash, (best?.served ?? now) - (equals ? 1 : 0));
+    if (found === undefined) continue;
+    const takes = found.plan.cash + found.deposit;
+    if (best === undefined || found.served > best.served || takes < best.plan.cash + best.deposit) best = found;
+    if (best.served === contenders.length && best.plan.effort < plan.effort) break;
+  }
+  return best;
+}
+
+function* lendersOf(requests: readonly ServicingRequest[]): Search<readonly Lender[]> {
+  const lenders: Lender[] = [];
+  for (const request of requests) {
+    yield;
+    if (!checkInput(request.scenario, request.lender.parameters).every(({ passed }) => passed)) continue;
+    const base = assessRequest(request);
+    if (base.assessment.requested > 0) lenders.push({ request, base, servesNow: serves(request) });
+  }
+  return lenders;
+}
+
+/**
+ * The one set of at most three changes after which most lenders make the loans as they are asked for, where it
+ * opens any: the requests are the same scenario at different lenders. A lower amount is not among the changes,
+ * because the lower the amount, the more lenders serve it. Each lender that is counted has been calculated.
+ */
+export function* solveAcross(requests: readonly ServicingRequest[]): Search<AcrossSolution | undefined> {
+  const [first] = requests;
+  const lenders = yield* lendersOf(requests);
+  if (first === undefined || lenders.every(({ servesNow }) => servesNow)) return undefined;
+  const cash = cashAtHand(first.scenario);
+  const plans = yield* plansOf(yield* optionsOfAll(lenders), cash);
+  const contenders: Contender[] = [];
+  for (const lender of lenders) {
+    yield;
+    contenders.push({ ...lender, trials: yield* createTrials(lender.request, lender.base.assessment, plans) });
+  }
+  const best = yield* bestPlan(contenders, plans, cash);
+  if (best === undefined) return undefined;
+  const changes: readonly ScenarioChange[] = [
+    ...best.plan.options.map(({ change }) => change),
+    ...(best.plan.deposit ? [{ kind: 'larger_deposit' as const, cash: best.deposit }] : []),
+  ];
+  const served: string[] = [];
+  const opened: string[] = [];
+  let requested = 0;
+  for (const { request, servesNow } of contenders) {
+    const proof = prove(request, changes);
+    yield;
+    requested = proof.requested;
+    if (!proof.served) continue;
+    served.push(request.lender.id);
+    if (!servesNow) opened.push(request.lender.id);
+  }
+  return { changes: [...changes], requested, served, opened, tried: requests.length };
+}

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { requestedAmount } from '../../../shared/scenario/loans.ts';
+import { cents } from '../../../shared/scenario/money.ts';
+import { withChanges } from '../../../shared/solver/apply-changes.ts';
+import { maxChanges, type ScenarioChange } from '../../../shared/solver/changes.ts';
+import { finish } from '../../../test/support/finish-search.ts';
+import { propertyRuns } from '../../../test/support/property-runs.ts';
+import { anyRequest, requestFor, withScenario, withServicing } from '../../../test/support/servicing-requests.ts';
+import { assessRequest } from '../../engine/servicing/assess-request.ts';
+import { computeServicing } from '../../engine/servicing/index.ts';
+import type { ServicingRequest } from '../../engine/servicing/servicing-request.ts';
+import { cashAtHand, effortOf, type Option, optionsFor } from './options.ts';
+import { solveLender } from './solve-lender.ts';
+
+const serves = (request: ServicingRequest, changes: readonly ScenarioChange[] = []): boolean => {
+  const answer = computeServicing({ ...request, scenario: withChanges(request.scenario, changes) });
+  return answer.does_service && answer.validations.every(({ passed }) => passed);
+};
+
+/** Every set of up to `max` options, tried or not. */
+const subsets = (options: readonly Option[], max: number): readonly (readonly Option[])[] =>
+  max === 0
+    ? [[]]
+    : [
+        [],
+        ...options.flatMap((option, index) =>
+          subsets(options.slice(index + 1), max - 1)
+            .filter((others) => others.every(({ subject }) => subject !== option.subject))
+            .map((others) => [option, ...others]),
+        ),
+      ];
+
+const effort = (set: readonly Option[]) => set.reduce((total, option) => total + option.effort, 0);
+const cashFor = (set: readonly Option[]) => set.reduce((total, option) => total + option.cash, 0);
+
+interface Tried {
+  readonly effort: number;
+  readonly cash: number;
+  /** AUD that the set does not reach. */
+  readonly missing: number;
+}
+
+/** Every set with what it costs and misses, found by calculating each multiple of the step from above. */
+const everySet = (request: ServicingRequest, max: number): readonly Tried[] => {
+  const asked = requestedAmount(request.scenario.home_loans ?? []);
+  const { capacity_step: step } = request.lender.parameters;
+  const cash = cashAtHand(request.scenario);
+  const totals = [asked, ...Array.from({ length: Math.ceil(asked / step) }, (_, index) => index * step).toReversed()];
+  return subsets(optionsFor(request, assessRequest(request)), max).flatMap((set): readonly Tried[] => {
+    const left = cash - cashFor(set);
+    if (left < 0) return [];
+    const changes = set.map(({ change }) => change);
+    const lent = totals.find(
+      (total) => total > 0 && serves(request, [...changes, { kind: 'lower_amount', less: asked - total }]),
+    );
+    const gap = asked - (lent ?? 0);
+    const plain = { effort: effort(set), cash: cashFor(set), missing: gap };
+    if (lent === undefined || gap === 0 || set.length === max || left === 0) return [plain];
+    const deposit = Math.min(left, gap);
+    const more = {
+      effort: effort(set) + effortOf.larger_deposit,
+      cash: cashFor(set) + deposit,
+      missing: gap - deposit,
+    };
+    return [plain, more];
+  });
+};
+
+const cheapestOf = (tried: readonly Tried[]): Tried | undefined =>
+  tried.toSorted((a, b) => a.missing - b.missing || a.effort - b.effort || a.cash - b.cash)[0];
+
+const costOf = (changes: readonly ScenarioChange[], request: ServicingRequest): Tried => {
+  const options = optionsFor(request, assessRequest(request));
+  const costs = changes.map((change): Tried => {
+    if (change.kind === 'lower_amount') return { effort: 0, cash: 0, missing: change.less };
+    if (change.kind === 'larger_deposit') return { effort: effortOf.larger_deposit, cash: change.cash, missing: 0 };
+    const option = options.find(({ key }) => key === JSON.stringify(change));
+    return { effort: option?.effort ?? NaN, cash: option?.cash ?? NaN, missing: 0 };
+  });
+  const total = (of: keyof Tried) => cents(costs.reduce((sum, cost) => sum + cost[of], 0));
+  return { effort: total('effort'), cash: total('cash'), missing: total('missing') };
+};
+
+const rounded = (tried: Tried | undefined) =>
+  tried && { effort: tried.effort, cash: cents(tried.cash), missing: cents(tried.missing) };
+
+/** Scenarios that ask for round amounts, so that every amount can be tried. */
+const smallRequest = fc
+  .tuple(
+    anyRequest,
+    fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 4, maxLength: 4 }),
+    fc.constantFrom(0, 0, 5_000, 40_000, 90_000),
+  )
+  .map(([request, amounts, cash]) =>
+    withServicing(
+      withScenario(request, {
+        liabilities: request.scenario.liabilities.slice(0, 2),
+        home_loans: request.scenario.home_loans.slice(0, 2).map((loan, index) => ({
+          ...loan,
+          ...(index === 0 ? { existing_or_proposed: 'proposed', closing: false } : {}),
+          loan_amount: (amounts[index] ?? 1) * 50_000,
+        })),
+        additional_info: { ...request.scenario.additional_info, cash_at_hand: cash },
+      }),
+      { capacity_step: 50_000, min_loan: 20_000 },
+    ),
+  );
+
+/** 60,000 a year carries a loan of 300,000 at 5 percent, but not 300,000 more. */
+const besidesAFixedLoan = (): ServicingRequest =>
+  withServicing(
+    requestFor({
+      households: [{ id: 'h0', num_adults: 1, num_dependants: 0 }],
+      income: [{ id: 'i0', payg: 60_000 }],
+      home_loans: [
+        { id: 'l0', loan_amount: 300_000, rate: 5 },
+        { id: 'l1', loan_amount: 300_000, rate: 5, solve_for: true },
+      ],
+    }),
+    { capacity_step: 50_000, min_loan: 20_000 },
+  );
+
+describe('the solver', () => {
+  it('reaches the loan that is not solved for, of which nothing can be taken off', () => {
+    const request = besidesAFixedLoan();
+    const { max_borrowing_capacity: capacity } = computeServicing(request);
+    expect(capacity).toBe(300_000);
+    expect(finish(solveLender(request))).toMatchObject({
+      status: 'short',
+      lowered: { proof: { requested: 300_000, served: true } },
+    });
+  });
+
+  it('proposes what no cheaper set does, and proves it', { timeout: 900_000 }, () => {
+    const seen = new Map<string, number>();
+    fc.assert(
+      fc.property(smallRequest, (request) => {
+        const solution = finish(solveLender(request));
+        seen.set(solution.status, (seen.get(solution.status) ?? 0) + 1);
+        if (solution.status === 'incomplete' || solution.status === 'served') {
+          expect(solution.status === 'served').toBe(
+            serves(request) && requestedAmount(request.scenario.home_loans) > 0,
+          );
+          return;
+        }
+        const best = rounded(cheapestOf(everySet(request, maxChanges)));
+        if (solution.status === 'reached') {
+          expect(costOf(solution.set.changes, request)).toEqual(best);
+          expect(serves(request, solution.set.changes)).toBe(true);
+          return;
+        }
+        expect(solution.remaining).toBe(best?.missing);
+        if (solution.nearest === undefined) return;
+        const lowering: ScenarioChange = { kind: 'lower_amount', less: solution.remaining };
+        expect(costOf([...solution.nearest.changes, lowering], request)).toEqual(best);
+        expect(serves(request, [...solution.nearest.changes, lowering])).toBe(true);
+        const withRoom = rounded(cheapestOf(everySet(request, maxChanges - 1)));
+        if (solution.lowered === undefined) {
+          // Of loans beside the one that is solved for nothing can be taken off.
+          expect(withRoom?.missing).toBe(requestedAmount(request.scenario.home_loans));
+          return;
+        }
+        const lowered = solution.lowered.changes;
+        expect(lowered.length).toBeLessThanOrEqual(maxChanges);
+        expect(serves(request, lowered)).toBe(true);
+        expect(costOf(lowered, request)).toEqual(withRoom);
+      }),
+      propertyRuns(40),
+    );
+  });
+});

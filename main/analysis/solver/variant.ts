@@ -1,0 +1,71 @@
+import { withChanges } from '../../../shared/solver/apply-changes.ts';
+import { lendingOf } from '../../engine/servicing/capacity/capacity.ts';
+import type { ServicingRequest } from '../../engine/servicing/servicing-request.ts';
+import type { Relief } from '../../engine/servicing/verdict/servicing-tests.ts';
+import type { Search } from '../search.ts';
+import { calculate, calculateAt, type Calculated, passes, passesAt, relievedCapacity } from './calculated.ts';
+import type { Option } from './options.ts';
+import { priceEdges } from './price-edges.ts';
+
+/** A scenario with some changes made, and what it takes to lend less or to close debts in it. */
+export interface Variant {
+  /**
+   * The largest total of proposed lending above `above`, up to the amount asked, that the lender serves after
+   * the relief. Below the amount asked it is a multiple of the lender's step. Undefined where there is none.
+   */
+  readonly largestServed: (relief: Relief, above: number) => Search<number | undefined>;
+}
+
+/**
+ * Lending less may change a rate, because LVR and amount have steps, so each stretch between two steps is
+ * calculated anew, once for all reliefs. Within a stretch less lending never fails where more passes.
+ */
+export const createVariant = (request: ServicingRequest, changes: readonly Option[], asked: number): Variant => {
+  const { capacity_step: step } = request.lender.parameters;
+  const calculations = new Map<number, Calculated>();
+  let stretches: readonly number[] | undefined;
+
+  const scenario = withChanges(
+    request.scenario,
+    changes.map(({ change }) => change),
+  );
+  let calculated: Calculated | undefined;
+  /** Calculated when it is first tried: a search has many variants, and each gets a step of its own so. */
+  const whole = (): Calculated => (calculated ??= calculate({ ...request, scenario }));
+  const least = (): number => Math.ceil(lendingOf(whole().assessment).minTotal / step) * step;
+  const lendingLess = (total: number): Calculated => {
+    const { home_loans: loans } = withChanges(scenario, [{ kind: 'lower_amount', less: asked - total }]);
+    return calculateAt(whole(), (position) => loans?.[position]?.loan_amount ?? 0);
+  };
+  const at = (total: number): Calculated => {
+    const known = calculations.get(total) ?? lendingLess(total);
+    calculations.set(total, known);
+    return known;
+  };
+  /** The largest total from `lowest` to below `top`, at the rates of `top`. */
+  const within = (top: number, lowest: number, relief: Relief): number | undefined => {
+    if (lowest >= top || !passesAt(at(top), relief, lowest)) return undefined;
+    const found = relievedCapacity(at(top), relief);
+    return passes(at(found), relief) ? found : undefined;
+  };
+
+  return {
+    *largestServed(relief, above) {
+      const all = passes(whole(), relief);
+      yield;
+      if (all || above >= asked - 1) return all ? asked : undefined;
+      stretches ??= priceEdges(whole().assessment, lendingLess(asked / 2).assessment);
+      for (const [index, top] of stretches.entries()) {
+        if (top <= above) return undefined;
+        const isKnown = calculations.has(top);
+        if (passes(at(top), relief)) return top;
+        if (!isKnown) yield;
+        const below = (stretches[index + 1] ?? 0) + step;
+        const lowest = Math.max(least(), below, (Math.floor(above / step) + 1) * step);
+        const found = within(top, lowest, relief);
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    },
+  };
+};

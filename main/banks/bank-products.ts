@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
+import type { Clock } from '../platform/clock.ts';
+import { guardedGet } from '../platform/http/guarded-get.ts';
+import { runInSlices } from '../platform/process/run-in-slices.ts';
+import type { ImportTally } from './import/imported-products.ts';
+import { maxFileBytes, readPayloadBytes } from './import/payload-files.ts';
+import { type PublishedCatalogue, publishedCatalogue } from './import/published-catalogue.ts';
+import { createStage, type ImportStage } from './import/stage-imports.ts';
+import type { AskPorts } from './update/ask.ts';
+import { type BankUpdates, createBankUpdates, type UpdateStatus } from './update/bank-updates.ts';
+import { type RegisterAddress, registerOf } from './update/register.ts';
+
+/** A part of a file that is imported: its bytes in base64, the next after those before. */
+export interface FilePart {
+  readonly name: string;
+  readonly base64: string;
+  /** It is the file's last part. */
+  readonly last: boolean;
+}
+
+/** What is read and waits to be taken. */
+export interface Staged {
+  readonly id: string;
+  readonly source: 'files' | 'banks';
+  readonly stage: ImportStage;
+}
+
+/** The products that banks publish: those kept, and those that are read to be kept. */
+export interface BankProducts {
+  readonly catalogue: PublishedCatalogue;
+  readonly updates: BankUpdates;
+  /** Begins an import of files; one that was begun before is dropped. */
+  beginImport(): string;
+  /** Reads parts of files; the payloads read so far. NOT_FOUND when the import was dropped. */
+  addParts(id: string, parts: readonly FilePart[]): Promise<Outcome<{ readonly payloads: number }>>;
+  /** Reads what the newest update fetched. */
+  stageUpdate(): Promise<Staged | undefined>;
+  staged(): Staged | undefined;
+  /** Writes what is staged. NOT_FOUND when it was dropped or taken meanwhile. */
+  take(id: string, removeMissingOf: ReadonlySet<string>): Outcome<ImportTally>;
+  discard(id: string): void;
+  /** Resolves when nothing is under way any more. */
+  close(): Promise<void>;
+}
+
+export interface BankProductsParts {
+  readonly dataFolder: string;
+  readonly assetsFolder: string;
+  readonly clock: Clock;
+  readonly onProgress: (status: UpdateStatus) => void;
+  /** Takes a bug to the log. */
+  readonly onBug: (error: unknown) => void;
+  /** Where the register is; the one of the data folder or of the program unless said otherwise. */
+  readonly register?: RegisterAddress;
+  /** What asking banks needs; the real ones unless a test says otherwise. */
+  readonly ports?: AskPorts;
+}
+
+const patiently = async (ms: number, signal: AbortSignal): Promise<void> => {
+  await wait(ms, undefined, { signal }).catch(() => undefined);
+};
+
+/** A real connection, a real pause. */
+export const systemAskPorts = (clock: Clock): AskPorts => ({
+  get: guardedGet,
+  sleep: patiently,
+  random: Math.random,
+  now: () => clock.now(),
+});
+
+/** More lines than any bank's whole list has, thirty times over. */
+const maxLines = 20_000;
+
+const dropped = () =>
+  fail('NOT_FOUND', 'This import is no longer open: another was begun, or it was taken or put away. Begin it again.');
+
+/** Joins the parts of one file after the other; undefined until its last. */
+const createJoiner = () => {
+  let open: { readonly name: string; readonly parts: Buffer[]; bytes: number } | undefined;
+  return ({
+    name,
+    base64,
+    last,
+  }: FilePart): { readonly name: string; readonly bytes: Buffer | undefined } | undefined => {
+    if (open?.name !== name) open = { name, parts: [], bytes: 0 };
+    const part = Buffer.from(base64, 'base64');
+    open.bytes += part.byteLength;
+    if (open.bytes <= maxFileBytes) open.parts.push(part);
+    else open.parts.length = 0;
+    if (!last) return undefined;
+    const bytes = open.bytes <= maxFileBytes ? Buffer.concat(open.parts) : undefined;
+    open = undefined;
+    return { name, bytes };
+  };
+};
+
+export const createBankProducts = (parts: BankProductsParts): BankProducts => {
+  const { dataFolder, assetsFolder, clock, onProgress, onBug, ports = systemAskPorts(clock) } = parts;
+  const ending = new AbortController();
+  let current: (Staged & { readonly join: ReturnType<typeof createJoiner> }) | undefined;
+  const updates = createBankUpdates({
+    ...{ dataFolder, ports, clock, onProgress, onBug },
+    register: parts.register ?? registerOf(dataFolder, assetsFolder),
+  });
+  const open = (source: Staged['source'], stage: ImportStage): Staged => {
+    current = { id: randomUUID(), source, stage, join: createJoiner() };
+    return current;
+  };
+  /** Read through a function: it changes while a file is read. */
+  const opened = (id: string) => (current?.id === id ? current : undefined);
+
+  return {
+    catalogue: publishedCatalogue(dataFolder),
+    updates,
+    beginImport: () => open('files', createStage(dataFolder, new Date(clock.now()))).id,
+    addParts: async (id, given) => {
+      for (const part of given) {
+        const into = opened(id);
+        if (into?.source !== 'files') return dropped();
+        const file = into.join(part);
+        if (file === undefined) continue;
+        if (into.stage.lines.length >= maxLines)
+          return fail('TOO_LARGE', `At most ${maxLines} payloads are imported at once. Import the rest afterwards.`);
+        const { name, bytes } = file;
+        const found = bytes === undefined ? [{ name, refusal: 'TOO_LARGE' } as const] : readPayloadBytes(name, bytes);
+        for (const one of found) await runInSlices(into.stage.add(one), ending.signal);
+      }
+      const into = opened(id);
+      return into === undefined ? dropped() : succeed({ payloads: into.stage.lines.length });
+    },
+    stageUpdate: async () => {
+      const stage = await runInSlices(updates.stage(), ending.signal);
+      return stage === undefined ? undefined : open('banks', stage);
+    },
+    staged: () => current,
+    take: (id, removeMissingOf) => {
+      const taken = opened(id);
+      if (taken === undefined) return dropped();
+      const tally = taken.stage.take(removeMissingOf);
+      if (taken.source === 'banks') updates.noteTaken();
+      current = undefined;
+      return succeed(tally);
+    },
+    discard: (id) => {
+      if (current?.id === id) current = undefined;
+    },
+    close: () => {
+      ending.abort();
+      return updates.cancel();
+    },
+  };
+};

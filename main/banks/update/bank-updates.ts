@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { fileReason } from '../../platform/files/file-reasons.ts';
+import { StoreError } from '../../platform/store-error.ts';
+import { type FolderLock, lockExclusive } from '../../store/index.ts';
+import { createStage, type ImportStage } from '../import/stage-imports.ts';
+import { answersOf } from './answers.ts';
+import { type AskPorts, createAsk } from './ask.ts';
+import { failureSentence } from './failure-sentences.ts';
+import { createHostGates } from './host-gates.ts';
+import { readRegister, type RegisterAddress, type RegisteredBrand } from './register.ts';
+import {
+  banksFolder,
+  keepRegister,
+  keepRun,
+  type KeptRegister,
+  type KeptRun,
+  readKeptRegister,
+  readRun,
+} from './run-file.ts';
+import { type BrandProgress, runUpdate, type UpdateRun } from './run-update.ts';
+import { stageRun } from './stage-run.ts';
+
+/** How the newest update stands. */
+export interface UpdateStatus {
+  readonly state: 'none' | 'running' | 'interrupted' | 'fetched' | 'taken';
+  /** ISO 8601 UTC. */
+  readonly startedAt?: string | undefined;
+  readonly finishedAt?: string | undefined;
+  readonly brands: readonly BrandProgress[];
+  /** Why it was cut off, other than by someone who called it off. */
+  readonly problem?: string | undefined;
+}
+
+/** The update of published products from the banks themselves. Nothing is asked but by one of these calls. */
+export interface BankUpdates {
+  /** The host that a reading of the register asks. */
+  readonly registerHost: string;
+  /** The register as it was last read. */
+  register(): KeptRegister | undefined;
+  readRegister(signal?: AbortSignal): Promise<Outcome<KeptRegister>>;
+  status(): UpdateStatus;
+  /** Asks these brands for all of their products. Ends when that is done or called off; CONFLICT while another runs. */
+  start(brandIds: readonly string[]): Promise<Outcome<UpdateStatus>>;
+  /** Goes on with an update that did not end. */
+  resume(): Promise<Outcome<UpdateStatus>>;
+  /** Resolves when nothing is under way any more. */
+  cancel(): Promise<void>;
+  /** What was fetched, read and mapped, payload by payload. */
+  stage(): Generator<undefined, ImportStage, undefined>;
+  /** Notes that what was fetched is among the products. */
+  noteTaken(): void;
+}
+
+export interface UpdateParts {
+  readonly dataFolder: string;
+  readonly register: RegisterAddress;
+  readonly ports: AskPorts;
+  readonly clock: Clock;
+  readonly onProgress: (status: UpdateStatus) => void;
+  readonly onBug: (error: unknown) => void;
+}
+
+const maxRegisterBytes = 8 * 1_048_576;
+
+interface Running {
+  readonly ending: AbortController;
+  readonly done: Promise<unknown>;
+  brands: readonly BrandProgress[];
+  readonly startedAt: string;
+}
+
+/** How far a run that is not going on got, from what it left. */
+const progressOf = (folder: string, run: KeptRun): BrandProgress[] =>
+  run.brands.map(({ id, name, baseUri }) => {
+    const answers = answersOf(folder, id);
+    const listed = answers.list()?.run === run.id ? (answers.list()?.products ?? []) : [];
+    const fetched = listed.filter((productId) => answers.isDone(run.id, productId)).length;
+    const state = fetched === listed.length && answers.list()?.complete === true ? 'done' : 'waiting';
+    const host = URL.parse(baseUri)?.host ?? '';
+    return { id, name, host, state, listed: listed.length, fetched, unchanged: 0, failures: {} };
+  });
+
+const busy = () =>
+  fail('CONFLICT', 'An update is under way already, here or in another Headroom on this data. Nothing was asked.');
+
+const lock = (folder: string): FolderLock | undefined => {
+  try {
+    return lockExclusive(folder);
+  } catch (error) {
+    if (error instanceof StoreError && error.reason === 'busy') return undefined;
+    throw error;
+  }
+};
+
+export const createBankUpdates = ({
+  dataFolder,
+  register,
+  ports,
+  clock,
+  onProgress,
+  onBug,
+}: UpdateParts): BankUpdates => {
+  let running: Running | undefined;
+  /** What the newest run of this process reported, with its failures. */
+  let ended: { readonly run: string; readonly brands: readonly BrandProgress[]; readonly problem?: string } | undefined;
+  const folder = (): string => banksFolder(dataFolder);
+  const now = (): string => new Date(clock.now()).toISOString();
+
+  const status = (): UpdateStatus => {
+    if (running !== undefined) return { state: 'running', startedAt: running.startedAt, brands: running.brands };
+    const run = readRun(dataFolder);
+    if (run === undefined) return { state: 'none', brands: [] };
+    const { startedAt, finishedAt, takenAt } = run;
+    const state = takenAt !== undefined ? 'taken' : finishedAt !== undefined ? 'fetched' : 'interrupted';
+    const { brands, problem } = ended?.run === run.id ? ended : { brands: progressOf(folder(), run) };
+    return { state, startedAt, finishedAt, brands, problem };
+  };
+
+  const work = async (run: KeptRun, ending: AbortController): Promise<void> => {
+    const update: UpdateRun = { id: run.id, brands: run.brands, reach: register.reach };
+    const report = (one: BrandProgress): void => {
+      if (running === undefined) return;
+      running.brands = running.brands.map((other) => (other.id === one.id ? one : other));
+      onProgress(status());
+    };
+    const brands = await runUpdate(update, { folder: folder(), ports, signal: ending.signal, report });
+    ended = { run: run.id, brands };
+    if (!ending.signal.aborted) keepRun(dataFolder, { ...run, finishedAt: now() });
+  };
+
+  /** What kept an update from going on: the disk, or a mistake of the program. */
+  const problemOf = (error: unknown): string => {
+    if (error instanceof Error && 'code' in error) return fileReason(error);
+    onBug(error);
+    return 'Something in Headroom failed; the log says what.';
+  };
+
+  const run = async (kept: KeptRun): Promise<Outcome<UpdateStatus>> => {
+    if (running !== undefined) return busy();
+    const held = lock(folder());
+    if (held === undefined) return busy();
+    const ending = new AbortController();
+    try {
+      keepRun(dataFolder, kept);
+      let settle = (): void => undefined;
+      const done = new Promise<void>((resolve) => (settle = resolve));
+      running = { ending, done, brands: progressOf(folder(), kept), startedAt: kept.startedAt };
+      try {
+        await work(kept, ending);
+      } catch (error) {
+        ended = { run: kept.id, brands: running.brands, problem: problemOf(error) };
+        ending.abort();
+      } finally {
+        running = undefined;
+        settle();
+      }
+    } finally {
+      held.release();
+    }
+    onProgress(status());
+    return succeed(status());
+  };
+
+  return {
+    registerHost: register.url.host,
+    register: () => readKeptRegister(dataFolder),
+    readRegister: async (signal = new AbortController().signal) => {
+      const ask = createAsk(ports, createHostGates(), signal);
+      const { url, reach, versions } = register;
+      const asked = await ask({ url, reach, versions, maxBytes: maxRegisterBytes });
+      if (asked.kind !== 'answer')
+        return fail(
+          'SERVICE_UNREACHABLE',
+          `The register gave no list: ${failureSentence(asked.kind === 'failed' ? asked.failure : 'NOT_JSON')}`,
+        );
+      const brands = readRegister(asked.value, reach);
+      if (brands === undefined || brands.length === 0)
+        return fail(
+          'SERVICE_UNREACHABLE',
+          'What the register answered is no list of banks. The one that is kept stays.',
+        );
+      const read = { host: url.host, readAt: now(), brands };
+      keepRegister(dataFolder, read);
+      return succeed(read);
+    },
+    status,
+    start: async (brandIds) => {
+      const wanted = new Set(brandIds);
+      const brands: RegisteredBrand[] = (readKeptRegister(dataFolder)?.brands ?? []).filter(({ id }) => wanted.has(id));
+      if (brands.length === 0)
+        return fail('INVALID_INPUT', 'The register names none of these banks. Nothing was asked.');
+      return run({ id: randomUUID(), startedAt: now(), brands });
+    },
+    resume: async () => {
+      const kept = readRun(dataFolder);
+      if (kept === undefined || kept.finishedAt !== undefined)
+        return fail('NOT_FOUND', 'There is no update to go on with. Nothing was asked.');
+      return run(kept);
+    },
+    cancel: async () => {
+      running?.ending.abort();
+      await running?.done;
+    },
+    *stage() {
+      const stage = createStage(dataFolder, new Date(clock.now()));
+      const kept = readRun(dataFolder);
+      if (kept?.finishedAt !== undefined) yield* stageRun(stage, folder(), kept);
+      return stage;
+    },
+    noteTaken: () => {
+      const kept = readRun(dataFolder);
+      if (kept !== undefined) keepRun(dataFolder, { ...kept, takenAt: now() });
+    },
+  };
+};

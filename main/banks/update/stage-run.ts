@@ -1,0 +1,25 @@
+import { readPayloadBytes } from '../import/payload-files.ts';
+import type { ImportStage } from '../import/stage-imports.ts';
+import { answersOf } from './answers.ts';
+import type { KeptRun } from './run-file.ts';
+
+/** Adds what an update fetched to a stage, one payload a step. */
+export function* stageRun(
+  stage: ImportStage,
+  folder: string,
+  { id: run, brands, finishedAt = '' }: KeptRun,
+): Generator<undefined, void, undefined> {
+  for (const { id, baseUri } of brands) {
+    const answers = answersOf(folder, id);
+    const list = answers.list();
+    if (list?.run !== run) continue;
+    for (const productId of list.products) {
+      // One that the bank lists and did not give this time stays as it is.
+      const body = answers.isDone(run, productId) ? answers.read(productId) : undefined;
+      if (body === undefined) continue;
+      const address = `${baseUri}/cds-au/v1/banking/products/${encodeURIComponent(productId)}`;
+      for (const file of readPayloadBytes(address, body)) yield* stage.add(file, id);
+    }
+    if (list.complete) stage.complete({ id, listed: new Set(list.products), checkedAt: finishedAt });
+  }
+}

@@ -1,0 +1,13 @@
+import { loadCatalogue } from '../engine/catalogue/index.ts';
+import { assetsFolder } from '../platform/process/program-folder.ts';
+import { readOptions } from './arguments.ts';
+import { type Command, exitCodes } from './command.ts';
+
+export const lendersCommand: Command = {
+  usage: 'lenders [--data FOLDER]',
+  run: (args) => {
+    readOptions(args, { data: { type: 'string' } });
+    const lenders = loadCatalogue(assetsFolder).lenders.map(({ id, name, whiteLabel }) => ({ id, name, whiteLabel }));
+    return { exitCode: exitCodes.done, output: { lenders } };
+  },
+};
