@@ -15,7 +15,8 @@ const contractNames = {
     const filter = /^headroom:contract-names$/;
     hooks.onResolve({ filter }, ({ path }) => ({ path, namespace: 'contract' }));
     hooks.onLoad({ filter, namespace: 'contract' }, async () => {
-      const { events, methods } = await import('../shared/contract/index.ts');
+      const { events } = await import('../shared/contract/events.ts');
+      const { methods } = await import('../shared/contract/index.ts');
       return {
         contents: `export const methodNames = ${JSON.stringify([...methods.keys()])};
 export const eventNames = ${JSON.stringify(Object.keys(events))};`,
