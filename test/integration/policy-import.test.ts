@@ -47,6 +47,15 @@ describe('a pasted text', () => {
         ['Two', 'C'],
       ],
     ],
+    [
+      'keeps a mark that closes nothing',
+      '# C#\nA\n\n# ##\nB\n\n# One\t#  \nC',
+      [
+        ['C#', 'A'],
+        ['##', 'B'],
+        ['One', 'C'],
+      ],
+    ],
     ['of nothing is no policy', ' \n ', []],
   ])('%s', (_, text, expected) => {
     expect(shapes(text)).toEqual(expected);
@@ -89,6 +98,13 @@ describe('hostile text', () => {
         expect(policies.every(({ title, content }) => title.length <= 120 && content !== '')).toBe(true);
       }),
     );
+  });
+
+  it('of spaces before a line separator is read once, whatever their number', () => {
+    expect(shapes(`a\n# ${' '.repeat(190_000)}\u2028x\nfoo`)).toEqual([
+      ['', 'a'],
+      ['x', 'foo'],
+    ]);
   });
 
   it.each(['<b x=1><p>', '<a "', '<div>', '[', '# a\n', '`', '<!--', '&', 'a '])(

@@ -11,9 +11,19 @@ interface Section {
   readonly lines: readonly string[];
 }
 
-const atx = /^ {0,3}(?<marks>#{1,6})[ \t]+(?<title>.*?)(?:[ \t]+#+)?[ \t]*$/;
+/** Its end matches any rest of a line at once: a pasted line may be of any length and hold anything. */
+const atx = /^ {0,3}(?<marks>#{1,6})[ \t]+(?<rest>.*)/s;
 const underline = /^ {0,3}(?<mark>=|-)\k<mark>{2,}[ \t]*$/;
 const fence = /^ {0,3}(?:```|~~~)/;
+
+/** The text of a heading without the marks that may close it, as in `## Casual ##`. */
+const headingText = (rest: string): string => {
+  const text = rest.trimEnd();
+  let end = text.length;
+  while (text[end - 1] === '#') end -= 1;
+  const isClosed = end < text.length && [' ', '\t'].includes(text[end - 1] ?? '');
+  return isClosed ? text.slice(0, end).trimEnd() : text;
+};
 
 /** The lines under each heading; what stands before the first has the depth 0. */
 const sectionsOf = (text: string): Section[] => {
@@ -21,11 +31,11 @@ const sectionsOf = (text: string): Section[] => {
   let inCode = false;
   for (const line of text.split(/\r\n?|\n/)) {
     if (fence.test(line)) inCode = !inCode;
-    const { marks = '', title = '' } = (inCode ? null : atx.exec(line))?.groups ?? {};
+    const { marks = '', rest = '' } = (inCode ? null : atx.exec(line))?.groups ?? {};
     const lines = sections.at(-1)?.lines ?? [];
     const above = lines.at(-1)?.trim() ?? '';
     const { mark } = (inCode ? null : underline.exec(line))?.groups ?? {};
-    if (marks !== '') sections.push({ depth: marks.length, title, lines: [] });
+    if (marks !== '') sections.push({ depth: marks.length, title: headingText(rest), lines: [] });
     else if (mark !== undefined && /^[^\s#>|*+-]/.test(above)) {
       lines.pop();
       sections.push({ depth: mark === '=' ? 1 : 2, title: above, lines: [] });
