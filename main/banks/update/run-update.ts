@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { z } from 'zod';
 import type { Reach } from '../../platform/http/public-address.ts';
 import { type Answers, answersOf } from './answers.ts';
@@ -46,15 +47,6 @@ interface BrandWork {
   readonly tell: (change: Partial<BrandProgress>) => void;
 }
 
-/** Runs tasks, so many at a time, until they are done or called off. */
-const pooled = async <T>(items: readonly T[], size: number, work: (item: T) => Promise<void>): Promise<void> => {
-  const left = [...items];
-  const worker = async (): Promise<void> => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(size, items.length) }, worker));
-};
-
 /** The version that a bank gave before comes first; then the others, since it may have moved on. */
 const versionsFrom = (last: number | undefined): readonly number[] =>
   last === undefined || !productVersions.includes(last)
@@ -99,14 +91,18 @@ const updateBrand = async (work: BrandWork): Promise<void> => {
   const counts = { fetched: products.length - left.length, unchanged: 0 };
   const failures: Partial<Record<AskFailure, number>> = {};
   tell({ state: 'fetching', listed: products.length, ...counts, listFailure });
-  await pooled(left, productsAtATime, async (productId) => {
-    if (isCalledOff()) return;
-    const outcome = await fetchProduct(work, productId);
-    if (outcome === 'CANCELLED') return;
-    if (outcome === 'fetched' || outcome === 'unchanged') counts[outcome] += 1;
-    else failures[outcome] = (failures[outcome] ?? 0) + 1;
-    tell({ ...counts, failures: { ...failures } });
-  });
+  await pMap(
+    left,
+    async (productId) => {
+      if (isCalledOff()) return;
+      const outcome = await fetchProduct(work, productId);
+      if (outcome === 'CANCELLED') return;
+      if (outcome === 'fetched' || outcome === 'unchanged') counts[outcome] += 1;
+      else failures[outcome] = (failures[outcome] ?? 0) + 1;
+      tell({ ...counts, failures: { ...failures } });
+    },
+    { concurrency: productsAtATime },
+  );
   if (isCalledOff()) return;
   const isUseless = listFailure !== undefined && products.length === 0;
   tell({ state: isUseless ? 'failed' : 'done' });
@@ -134,16 +130,20 @@ export const runUpdate = async (run: UpdateRun, options: UpdateOptions): Promise
       { id, name, host: new URL(baseUri).host, state: 'waiting', listed: 0, fetched: 0, unchanged: 0, failures: {} },
     ]),
   );
-  await pooled(run.brands, brandsAtATime, async (brand) => {
-    if (signal.aborted) return;
-    const tell = (change: Partial<BrandProgress>): void => {
-      const before = progress.get(brand.id);
-      if (before === undefined) return;
-      const next = { ...before, ...change };
-      progress.set(brand.id, next);
-      report(next);
-    };
-    await updateBrand({ brand, run, ask, answers: answersOf(folder, brand.id), signal, tell });
-  });
+  await pMap(
+    run.brands,
+    async (brand) => {
+      if (signal.aborted) return;
+      const tell = (change: Partial<BrandProgress>): void => {
+        const before = progress.get(brand.id);
+        if (before === undefined) return;
+        const next = { ...before, ...change };
+        progress.set(brand.id, next);
+        report(next);
+      };
+      await updateBrand({ brand, run, ask, answers: answersOf(folder, brand.id), signal, tell });
+    },
+    { concurrency: brandsAtATime },
+  );
   return [...progress.values()];
 };

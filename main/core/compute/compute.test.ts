@@ -3,7 +3,6 @@ import { fail, succeed } from '../../../shared/outcome.ts';
 import type { ComputeBody } from '../../../shared/service/compute.ts';
 import { fakeClient, fakeConnections, servicingResult } from '../../../test/support/desk-fakes.ts';
 import { computeHandlers } from './index.ts';
-import { mapPooled } from './pooled.ts';
 
 const directory = {
   list: () => ['a', 'b', 'c'].map((id) => ({ id, name: id, whiteLabel: false, asAt: '2026-11-01' })),
@@ -109,26 +108,30 @@ describe('compute.allLenders', () => {
     );
     expect(await compute({ scenarioId: '1', addToRates: 0 })).toEqual(missing);
   });
-});
 
-describe('mapPooled', () => {
-  it('never exceeds the limit, and takes each item once', async () => {
+  it('has two lenders computed at a time, and answers in the order of the directory', async () => {
+    const names = Array.from({ length: 23 }, (_, index) => `lender ${index}`);
     let underWay = 0;
     let most = 0;
-    const items = Array.from({ length: 23 }, (_, index) => index);
-    const results = await mapPooled(items, 4, async (item) => {
-      underWay += 1;
-      most = Math.max(most, underWay);
-      // The later ones finish first, so that the order of the results is not that of finishing.
-      for (let turn = 0; turn < 23 - item; turn += 1) await Promise.resolve();
-      underWay -= 1;
-      return item * 2;
+    const { 'compute.allLenders': compute } = computeHandlers({
+      connections: fakeConnections(
+        fakeClient({
+          compute: async ({ body: { lenderName, lenderNames } }) => {
+            if (lenderNames !== undefined) return fail('FORBIDDEN', 'Not yours');
+            underWay += 1;
+            most = Math.max(most, underWay);
+            // The later ones finish first, so that the order of the answers is not that of finishing.
+            for (let turn = 0; turn < 23 - names.indexOf(lenderName); turn += 1) await Promise.resolve();
+            underWay -= 1;
+            return succeed(servicingResult(lenderName));
+          },
+        }),
+      ),
+      directory: { list: () => names.map((name) => ({ id: name, name, whiteLabel: false, asAt: '2026-11-01' })) },
+      computed: () => undefined,
     });
-    expect(results).toEqual(items.map((item) => item * 2));
-    expect(most).toBe(4);
-  });
-
-  it('accepts an empty list', async () => {
-    expect(await mapPooled([], 4, () => Promise.reject(new Error('never')))).toEqual([]);
+    const outcome = await compute({ scenarioId: '1', addToRates: 0 });
+    expect(outcome.ok && outcome.data.outcomes.map(({ lender }) => lender)).toEqual(names);
+    expect(most).toBe(2);
   });
 });

@@ -1,9 +1,9 @@
+import pMap from 'p-map';
 import type { LenderOutcome } from '../../../shared/contract/scenarios/compute.ts';
 import { mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { LenderResult, ServicingResult } from '../../../shared/service/compute.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import type { Connections, LenderDirectory, ServiceClient } from '../ports.ts';
-import { mapPooled } from './pooled.ts';
 
 export interface ComputePorts {
   readonly connections: Connections;
@@ -59,10 +59,14 @@ const readResult = (found: LenderResult): Outcome<ServicingResult> =>
   'result' in found ? succeed(found.result) : { ok: false, error: found.error };
 
 const oneByOne = async ({ client, scenarioId, addToRates, lenders }: Run): Promise<Found> => {
-  const outcomes = await mapPooled(lenders, lendersAtATime, async (lender) => {
-    const body = { lenderName: lender, addToRates, figures: true };
-    return outcomeOf(lender, await client.compute({ params: { scenarioId }, body }));
-  });
+  const outcomes = await pMap(
+    lenders,
+    async (lender) => {
+      const body = { lenderName: lender, addToRates, figures: true };
+      return outcomeOf(lender, await client.compute({ params: { scenarioId }, body }));
+    },
+    { concurrency: lendersAtATime },
+  );
   return missingScenario(outcomes) ?? succeed(outcomes);
 };
 

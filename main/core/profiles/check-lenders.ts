@@ -1,7 +1,7 @@
+import pMap from 'p-map';
 import type { AppError, Outcome } from '../../../shared/outcome.ts';
 import type { Profile } from '../../../shared/publishing/profile.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { mapPooled } from '../compute/pooled.ts';
 import type { Services } from '../ports/publishing.ts';
 import type { ProfileBook } from './book.ts';
 
@@ -28,10 +28,14 @@ export const checkLenders = async (
   const profile = book.find(id);
   if (!profile.ok) return profile;
   const asked = profile.data.lenders.filter(({ name }) => names?.includes(name) ?? true);
-  const ends = await mapPooled(asked, lendersAtATime, async ({ name }) => {
-    const service = services.current(id);
-    return service.ok ? service.data.products({ query: { lenders: [name] } }) : service;
-  });
+  const ends = await pMap(
+    asked,
+    async ({ name }) => {
+      const service = services.current(id);
+      return service.ok ? service.data.products({ query: { lenders: [name] } }) : service;
+    },
+    { concurrency: lendersAtATime },
+  );
   const found = new Map(asked.map(({ name }, place) => [name, foundBy(ends[place])]));
   const checked = book.change(id, (now) => ({
     ...now,

@@ -1,9 +1,9 @@
+import pMap from 'p-map';
 import type { Output, ParsedInput } from '../../../shared/contract/index.ts';
 import { type AppError, fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { Link } from '../../../shared/publishing/link.ts';
 import { askableLenders } from '../../../shared/publishing/profile.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { mapPooled } from '../compute/pooled.ts';
 import type { EventSink } from '../ports.ts';
 import type { ProfileReader, RemoteResults, Services } from '../ports/publishing.ts';
 import { contentHash } from '../publishing/content/content.ts';
@@ -65,12 +65,16 @@ const computeAll = async (ports: RemoteComputePorts, input: Input, signal: Abort
   const looked = await ports.publishing.look({ scenarioId, profileId });
   if (!looked.ok) return looked;
   let done = 0;
-  const errors = await mapPooled(lenders, lendersAtATime, async (lender) => {
-    const error = signal.aborted ? cancelled : await computeOne(ports, input, looked.data, lender);
-    done += 1;
-    ports.events.emit('remote.progress', { scenarioId, profileId, done, total: lenders.length });
-    return error;
-  });
+  const errors = await pMap(
+    lenders,
+    async (lender) => {
+      const error = signal.aborted ? cancelled : await computeOne(ports, input, looked.data, lender);
+      done += 1;
+      ports.events.emit('remote.progress', { scenarioId, profileId, done, total: lenders.length });
+      return error;
+    },
+    { concurrency: lendersAtATime },
+  );
   // Someone may have changed the record during the run: reading it again then marks its results as stale.
   await ports.publishing.look({ scenarioId, profileId });
   const ends = lenders.map((lender, place) => ({ lender, error: errors[place] }));

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { z } from 'zod';
 import type { RemoteResultView } from '../../../shared/contract/services/remote.ts';
 import { mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
@@ -5,7 +6,6 @@ import type { RemoteResult } from '../../../shared/publishing/readings.ts';
 import { servicingResult } from '../../../shared/service/compute.ts';
 import { policy } from '../../../shared/service/policy.ts';
 import { listedProduct } from '../../../shared/service/product.ts';
-import { mapPooled } from '../compute/pooled.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import { askForPolicies, findPolicies } from '../policies/look-up.ts';
 import type { Connections, LenderDirectory } from '../ports.ts';
@@ -28,7 +28,7 @@ export const remoteHandlers = (ports: RemotePorts): DomainHandlers<'remote'> => 
     'remote.results': async ({ scenarioId, profileId }) => {
       const kept = ports.results.ofScenario(scenarioId, profileId);
       const version = ports.publishing.version({ scenarioId, profileId });
-      const views = await mapPooled(kept, resultsAtATime, (result) => viewResult(ports, result, version));
+      const views = await pMap(kept, (result) => viewResult(ports, result, version), { concurrency: resultsAtATime });
       return succeed({ results: views.filter((view) => view !== undefined) });
     },
     'remote.products': async ({ profileId, lenders }) => {
