@@ -3,6 +3,8 @@ import { Suspense, useEffect } from 'react';
 import type { CommandContext } from '../commands/command.ts';
 import { CommandContextProvider } from '../commands/use-command.ts';
 import { QuickEntryDialog } from '../features/quick-entry/QuickEntryDialog.tsx';
+import { useCall } from '../store/calls.ts';
+import { useAreSettingsRead, useSettings } from '../store/settings-slice.ts';
 import { StoreContext, useApp } from '../store/use-app.ts';
 import { later } from '../ui/page/later.ts';
 import { Confirmation } from './Confirmation.tsx';
@@ -29,8 +31,8 @@ const Questions = () => {
 
 /** Applies the stored colour scheme to the page. */
 const ColourScheme = () => {
-  const scheme = useApp((state) => state.settings.colourScheme);
-  const read = useApp((state) => state.settingsRead);
+  const scheme = useSettings((settings) => settings.colourScheme);
+  const read = useAreSettingsRead();
   const { setColorScheme } = useMantineColorScheme();
   useEffect(() => {
     if (read) setColorScheme(scheme === 'system' ? 'auto' : scheme);
@@ -38,10 +40,19 @@ const ColourScheme = () => {
   return null;
 };
 
+/** What every page rests on is kept current whatever page is shown. */
+const Directory = () => {
+  useCall('settings.read', {});
+  useCall('profiles.list', {});
+  useCall('lenders.list', {});
+  return null;
+};
+
 /** The application in a connected window. */
 export const App = ({ context }: { readonly context: CommandContext }) => (
   <StoreContext value={context.store}>
     <CommandContextProvider value={context}>
+      <Directory />
       <ColourScheme />
       <Hotkeys />
       <Confirmation />

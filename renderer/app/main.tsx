@@ -96,8 +96,8 @@ const start = async (): Promise<void> => {
   // The page hears first that the network is back; what waits to be sent need not wait any longer.
   window.addEventListener('online', () => void client.call('publishing.resume', {}));
   reportActivity(client);
-  const { loadInfo, loadSettings, loadLenders, loadProfiles, queryLibrary, loadDataFile } = store.getState();
-  const reading = [queryLibrary({}), loadSettings(), loadProfiles(), loadInfo(), loadLenders(), loadDataFile()];
+  const { queryLibrary, loadDataFile } = store.getState();
+  const reading = [queryLibrary({}), loadDataFile()];
   root.render(
     <Providers>
       <App context={context} />

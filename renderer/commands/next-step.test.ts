@@ -44,14 +44,13 @@ const setUp = async (standing: Standing | undefined) => {
     void takeNextStep({ store, ports, commands });
     await settle();
   };
-  return { ...scripted, take, notices, state: () => store.getState() };
+  return { ...scripted, take, notices, store, state: () => store.getState() };
 };
 
 describe('takeNextStep', () => {
   it('leads to the key while that is locked: trying again would send nothing', async () => {
-    const { take, call, inputs, state } = await setUp(standingOf({ status: 'waiting', reason: { kind: 'queued' } }));
-    void state().loadProfiles();
-    await call('profiles.list').answer(succeed({ profiles: [profileOf({ isUnlocked: false })] }));
+    const { take, store, inputs, state } = await setUp(standingOf({ status: 'waiting', reason: { kind: 'queued' } }));
+    store.calls.put('profiles.list', {}, { profiles: [profileOf({ isUnlocked: false })] });
     expect(openStep(state())).toBe('unlock');
     await take();
     expect([state().page, state().shownProfile, inputs('publishing.push')]).toEqual(['connection', 'banksia', []]);

@@ -1,4 +1,5 @@
 import { nextPanel } from '../store/panel-slice.ts';
+import { settingsOf } from '../store/settings-slice.ts';
 import type { CommandActions } from './command.ts';
 
 export const panelActions: CommandActions<'panel'> = {
@@ -12,9 +13,9 @@ export const panelActions: CommandActions<'panel'> = {
     },
   },
   'panel.next': {
-    enabled: (state) => state.page === 'scenario' && state.settings.panels.length > 0,
+    enabled: (state) => state.page === 'scenario' && settingsOf(state).panels.length > 0,
     run: ({ store, ports }) => {
-      const next = nextPanel(store.getState());
+      const next = nextPanel(settingsOf(store.getState()));
       store.getState().choosePanel(next);
       ports.notify({ tone: 'neutral', message: next === null ? 'Every lender is listed' : `Panel: ${next}` });
     },

@@ -1,4 +1,5 @@
 import { loanName } from '../../shared/scenario/names.ts';
+import { lendersOf } from '../store/lenders.ts';
 import { usableProduct, withProduct } from '../store/product-choice.ts';
 import { latest } from '../store/remote.ts';
 import type { CommandActions } from './command.ts';
@@ -14,7 +15,7 @@ export const productActions: CommandActions<'product'> = {
       const state = store.getState();
       const usable = usableProduct(state);
       if (usable === undefined) return;
-      const lender = latest(state.lenders)?.find(({ id }) => id === usable.product.lender)?.name;
+      const lender = lendersOf(state).find(({ id }) => id === usable.product.lender)?.name;
       const name = `${lender ?? usable.product.lender}, ${usable.product.productName}`;
       const before = latest(state.document);
       state.sealEdit();

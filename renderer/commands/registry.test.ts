@@ -85,7 +85,7 @@ describe('the choice of a service to look up at', () => {
     const choose = (): boolean => runCommand(context, 'view.source');
     context.store.getState().goTo('products');
     const before = choose();
-    context.store.setState({ profiles: { status: 'loaded', data: { profiles: [profileOf()] } } });
+    context.store.calls.put('profiles.list', {}, { profiles: [profileOf()] });
     const onProducts = choose();
     context.store.getState().goTo('library');
     expect([before, onProducts, choose(), log]).toEqual([false, true, false, ['focus source']]);

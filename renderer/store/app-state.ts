@@ -6,7 +6,10 @@ import type { Clock } from './clock.ts';
 type Intersection<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void ? I : never;
 
 /** What the person is making and what the window shows: the data and actions of every slice. */
-export type AppState = Intersection<ReturnType<Slices[number]>>;
+export type AppState = Intersection<ReturnType<Slices[number]>> & {
+  /** What the core answers. */
+  readonly calls: Calls;
+};
 
 export interface StorePorts {
   readonly client: CoreClient;

@@ -34,7 +34,6 @@ import { createRemoteResultsSlice } from './remote-results-slice.ts';
 import { createRequestsSlice } from './requests-slice.ts';
 import { createResultsSlice } from './results-slice.ts';
 import { createScreensSlice } from './screens-slice.ts';
-import { createSessionSlice } from './session-slice.ts';
 import { createSettingsSlice } from './settings-slice.ts';
 import { createSolveSlice } from './solve-slice.ts';
 import { createSourceSlice } from './source-slice.ts';
@@ -43,7 +42,6 @@ import { createVariantsSlice } from './variants/variants-slice.ts';
 
 /** Each keeps its data under its own key, with the actions on it beside. */
 const slices = [
-  createSessionSlice,
   createNavigationSlice,
   createNoteSlice,
   createScreensSlice,
@@ -98,7 +96,7 @@ export const createAppStore = (ports: StorePorts): AppStore => {
   const store = createStore<AppState>()((set, get) => {
     const context: SliceContext = { ...ports, calls, get, set };
     // The type of the state is derived from the same list.
-    return Object.assign({}, ...slices.map((create) => create(context))) as AppState;
+    return Object.assign({ calls }, ...slices.map((create) => create(context))) as AppState;
   });
   return Object.assign(store, ports, { calls });
 };

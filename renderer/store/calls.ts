@@ -19,7 +19,7 @@ export interface Calls {
   readonly put: <N extends MethodName>(method: N, input: Input<N>, answer: Output<N>) => void;
   /** Makes stale what the contract's table names for an event: what is on the screen is asked again at once. */
   readonly announce: <E extends EventName>(event: E, payload: EventPayload<E>) => void;
-  /** Runs the listener after a cached answer changed; the function that it returns stops that. */
+  /** Runs the listener after an answer came, was replaced or was dropped; the function that it returns stops that. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -131,8 +131,9 @@ export const createCalls = (ports: CallsPorts): Calls => {
       void queries.invalidateQueries(filters);
     },
     subscribe: (listener) =>
-      queries.getQueryCache().subscribe(({ type }) => {
-        if (type === 'updated' || type === 'removed') listener();
+      queries.getQueryCache().subscribe((change) => {
+        const isAnswer = change.type === 'updated' && ['success', 'error'].includes(change.action.type);
+        if (isAnswer || change.type === 'removed') listener();
       }),
   };
 };

@@ -57,15 +57,14 @@ describe('followEvents', () => {
     expect(scripted.inputs('scenarios.read')).toEqual([{ id: scenarioId }]);
   });
 
-  it('reads requests only while they are shown, and settings always', async () => {
+  it('reads requests only while they are shown', async () => {
     const { scripted, state, emit } = setUp();
     emit('requests.logged', { id: 1 });
     expect(scripted.calls).toEqual([]);
     state().goTo('requests');
     await scripted.call('requests.list').answer(succeed({ entries: [] }));
     emit('requests.logged', { id: 2 });
-    emit('settings.changed', {});
-    expect(scripted.calls.map(({ name }) => name)).toEqual(['requests.list', 'requests.list', 'settings.read']);
+    expect(scripted.calls.map(({ name }) => name)).toEqual(['requests.list', 'requests.list']);
   });
 
   it('reads the connection status again when another is in use, if it was read before', async () => {
@@ -95,14 +94,12 @@ describe('followEvents', () => {
     await scripted.call('publishing.outbox').answer(succeed({ entries: [] }));
     emit('publishing.changed', { scenarioId: otherId });
     emit('remote.progress', { scenarioId, profileId: 'banksia', done: 1, total: 2 });
-    emit('profiles.changed', { id: 'banksia' });
     emit('keys.progress', { profileId: 'banksia', elapsedMs: 40 });
     expect(scripted.calls.map(({ name }) => name)).toEqual([
       'publishing.outbox',
       'publishing.standings',
       'publishing.outbox',
       'remote.results',
-      'profiles.list',
     ]);
     expect(state().keyInMaking).toEqual({ profileId: 'banksia', elapsedMs: 40 });
   });

@@ -34,7 +34,6 @@ export const followEvents = (client: CoreClient, store: AppStore, clock: Clock):
     }),
     client.subscribe('figures.changed', ({ run }) => store.getState().onFigureRun(run)),
     client.subscribe('remote.progress', (progress) => store.getState().onRemoteProgress(progress)),
-    client.subscribe('profiles.changed', () => void store.getState().loadProfiles()),
     client.subscribe('keys.progress', (progress) => store.getState().onKeyProgress(progress)),
     client.subscribe('team.changed', () => {
       const { whenQuiet, loadTeam } = store.getState();
@@ -42,7 +41,6 @@ export const followEvents = (client: CoreClient, store: AppStore, clock: Clock):
     }),
     client.subscribe('banks.changed', () => store.getState().onBanksChanged()),
     client.subscribe('banks.progress', (status) => store.getState().onBankProgress(status)),
-    client.subscribe('settings.changed', () => void store.getState().loadSettings()),
     client.subscribe('lenders.changed', () => void store.getState().onLendersChanged()),
     client.subscribe('connection.changed', () => {
       const { connection, loadConnection } = store.getState();

@@ -36,8 +36,8 @@ const setUp = async () => {
 };
 
 test('the first of the compared lenders is explained once there are results', async () => {
-  const { call, inputs, store, state } = await setUp();
-  store.setState({ settings: { ...state().settings, hiddenLenders: ['b'] } });
+  const { call, inputs, state } = await setUp();
+  void state().updateSettings({ hiddenLenders: ['b'] });
   void state().loadExplained();
   expect(inputs('compute.lender')).toEqual([{ scenarioId, lender: 'c', addToRates: 0, explain: true }]);
   await call('compute.lender').answer(succeed(result('c', 1)));

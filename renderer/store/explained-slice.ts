@@ -4,6 +4,7 @@ import { idle, latest, type Remote } from './remote.ts';
 import { createRemoteReader } from './remote-reader.ts';
 import type { LenderDetail } from './results-slice.ts';
 import { screenOf } from './screens-slice.ts';
+import { settingsOf } from './settings-slice.ts';
 
 export interface ExplainedSlice {
   /** The calculation of the first lender, line by line: what the editor shows while no lender is open. */
@@ -13,12 +14,12 @@ export interface ExplainedSlice {
 }
 
 /** The lender with the highest capacity among those compared; undefined before the first run. */
-const firstLender = ({ results, settings }: AppState): string | undefined =>
-  (latest(results)?.outcomes ?? [])
-    .flatMap((outcome) =>
-      outcome.status === 'computed' && !settings.hiddenLenders.includes(outcome.lender) ? outcome : [],
-    )
+const firstLender = (state: AppState): string | undefined => {
+  const { hiddenLenders } = settingsOf(state);
+  return (latest(state.results)?.outcomes ?? [])
+    .flatMap((outcome) => (outcome.status === 'computed' && !hiddenLenders.includes(outcome.lender) ? outcome : []))
     .toSorted((a, b) => b.result.max_borrowing_capacity - a.result.max_borrowing_capacity)[0]?.lender;
+};
 
 export const createExplainedSlice: CreateSlice<ExplainedSlice> = (context) => {
   const { client, get } = context;

@@ -5,11 +5,11 @@ import { manualClock } from './testing/manual-clock.ts';
 import { scriptedClient, settle } from './testing/scripted-client.ts';
 
 test('going to a page reads its data each time', async () => {
-  const lenders = { status: 'loaded' as const, data: [{ id: 'wattle', name: 'Wattle', whiteLabel: false, asAt: '' }] };
+  const lenders = [{ id: 'wattle', name: 'Wattle', whiteLabel: false, asAt: '' }];
   const callsOf = async (page: PageId): Promise<[PageId, string[]]> => {
     const scripted = scriptedClient();
     const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
-    store.setState({ lenders });
+    store.calls.put('lenders.list', {}, { lenders });
     store.getState().goTo(page);
     await settle();
     return [page, scripted.calls.map(({ name }) => name)];
@@ -23,7 +23,7 @@ test('going to a page reads its data each time', async () => {
     banks: ['banks.brands', 'banks.staged', 'banks.register', 'banks.update'],
     lenders: ['packs.list', 'calibration.overview'],
     requests: ['requests.list'],
-    connection: ['connection.status', 'profiles.list', 'publishing.outbox'],
+    connection: ['connection.status', 'publishing.outbox'],
     settings: [],
     help: [],
     note: [],

@@ -55,7 +55,7 @@ const load: Partial<Readonly<Record<PageId, (state: AppState) => Promise<void>>>
   },
   requests: (state) => state.loadRequests(),
   connection: async (state) => {
-    await Promise.all([state.loadConnection(), state.loadProfiles(), state.loadOutbox()]);
+    await Promise.all([state.loadConnection(), state.loadOutbox()]);
   },
 };
 

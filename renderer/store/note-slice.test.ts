@@ -46,10 +46,8 @@ test('a note keeps to the panel: what is open outside it is not recommended, wha
   const { call, store } = set();
   const lenders = ['acacia', 'wattle', 'tuart'].map((id) => ({ id, name: id, whiteLabel: false, asAt: '2026-11-01' }));
   const panel = { name: 'Mine', lenders: ['acacia', 'wattle', 'of a service'] };
-  store.setState({
-    lenders: { status: 'loaded', data: lenders },
-    settings: { ...store.getState().settings, panels: [panel], panel: 'Mine' },
-  });
+  store.calls.put('lenders.list', {}, { lenders });
+  void store.getState().updateSettings({ panels: [panel], panel: 'Mine' });
   const asked = async (selectedLender: string, kept: KeptNote, index: number) => {
     store.getState().changeScreen({ selectedLender });
     store.setState({ keptNote: { scenarioId: 'one', kept, isStored: true } });

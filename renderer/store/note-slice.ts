@@ -5,10 +5,12 @@ import type { KeptNote, NoteWords } from '../../shared/note/words.ts';
 import { type AppError, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { AppState, CreateSlice } from './app-state.ts';
 import { latestOnly } from './latest-only.ts';
+import { lendersOf } from './lenders.ts';
 import { chosenPanel } from './panel-slice.ts';
 import { idle, latest, type Remote } from './remote.ts';
 import { createRemoteReader } from './remote-reader.ts';
 import { screenOf } from './screens-slice.ts';
+import { settingsOf } from './settings-slice.ts';
 
 /** Which side of a note is shown. */
 export type NoteView = 'file' | 'client';
@@ -60,8 +62,7 @@ export interface NoteSlice {
 /** Longer than the pause between two keys. */
 const storeAfterMs = 400;
 
-const isOurs = (state: AppState, id: string): boolean =>
-  latest(state.lenders)?.some((lender) => lender.id === id) ?? false;
+const isOurs = (state: AppState, id: string): boolean => lendersOf(state).some((lender) => lender.id === id);
 
 /**
  * The lenders to set out: as kept; else the one that is open, and those with a star. What is open does not leave
@@ -69,13 +70,13 @@ const isOurs = (state: AppState, id: string): boolean =>
  */
 const lendersFor = (state: AppState, { recommended, beside, compared }: KeptNote) => {
   const { selectedLender } = screenOf(state);
-  const panel = chosenPanel(state);
+  const panel = chosenPanel(settingsOf(state));
   const isOpen = selectedLender !== null && isOurs(state, selectedLender);
   const open = isOpen && (panel?.lenders.includes(selectedLender) ?? true) ? selectedLender : undefined;
   const first = recommended ?? open;
   return {
     ...(first !== undefined && { recommended: first }),
-    beside: beside ?? [...state.settings.starredLenders],
+    beside: beside ?? [...settingsOf(state).starredLenders],
     ...(compared !== undefined && compared !== '' && { compared }),
     ...(panel && { panel: { name: panel.name, lenders: panel.lenders.filter((id) => isOurs(state, id)) } }),
   };
@@ -128,7 +129,7 @@ export const createNoteSlice: CreateSlice<NoteSlice> = (context) => {
         if (!kept.ok) return kept;
         const { addToRates } = screenOf(get());
         const chosen = lendersFor(get(), kept.data);
-        const leftOut = get().settings.hiddenLenders.filter((id) => id !== chosen.recommended);
+        const leftOut = settingsOf(get()).hiddenLenders.filter((id) => id !== chosen.recommended);
         return client.call('fileNotes.make', { scenarioId, addToRates, ...chosen, leftOut });
       });
     },

@@ -153,11 +153,9 @@ export const createPacksSlice: CreateSlice<PacksSlice> = (context) => {
     onLendersChanged: async () => {
       const shown = latest(get().pack);
       const { packs, packSides, products, policies, duePolicies, policyComparison, computeResults } = get();
-      const { loadPacks, comparePacks, loadLenders, loadProducts, queryPolicies, comparePolicies, loadDuePolicies } =
-        get();
+      const { loadPacks, comparePacks, loadProducts, queryPolicies, comparePolicies, loadDuePolicies } = get();
       const { caseOverview, loadCaseOverview } = get();
       await Promise.all([
-        loadLenders(),
         packs.status === 'idle' ? undefined : loadPacks(),
         shown?.origin === 'own' ? detail.read(() => client.call('packs.read', { id: shown.id })) : undefined,
         packSides === null ? undefined : comparePacks(packSides),

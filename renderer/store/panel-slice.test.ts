@@ -7,6 +7,7 @@ import { recordingPorts } from '../commands/testing/recording-ports.ts';
 import { createAppStore } from './app-store.ts';
 import { chosenPanel } from './panel-slice.ts';
 import { costsOf } from './ranking-slice.ts';
+import { settingsOf } from './settings-slice.ts';
 import { manualClock } from './testing/manual-clock.ts';
 import { scriptedClient, settle } from './testing/scripted-client.ts';
 
@@ -22,15 +23,15 @@ test('what is listed is kept under a name and shown; the same name has other len
   state().keepPanel({ name: 'Mine', lenders: ['a', 'b'] });
   state().keepPanel({ name: 'Majors', lenders: ['c'] });
   state().keepPanel({ name: 'Mine', lenders: ['a'] });
-  expect(state().settings.panels).toEqual([
+  expect(settingsOf(state()).panels).toEqual([
     { name: 'Mine', lenders: ['a'] },
     { name: 'Majors', lenders: ['c'] },
   ]);
-  expect(chosenPanel(state())).toEqual({ name: 'Mine', lenders: ['a'] });
+  expect(chosenPanel(settingsOf(state()))).toEqual({ name: 'Mine', lenders: ['a'] });
   state().removePanel('Majors');
-  expect(chosenPanel(state())?.name).toBe('Mine');
+  expect(chosenPanel(settingsOf(state()))?.name).toBe('Mine');
   state().removePanel('Mine');
-  expect([state().settings.panels, state().settings.panel]).toEqual([[], null]);
+  expect([settingsOf(state()).panels, settingsOf(state()).panel]).toEqual([[], null]);
 });
 
 test('the command turns from every lender to each panel and back', async () => {
@@ -44,7 +45,7 @@ test('the command turns from every lender to each panel and back', async () => {
   const shown = [];
   for (let turn = 0; turn < 3; turn += 1) {
     await next.run({ store, ports, commands });
-    shown.push(state().settings.panel);
+    shown.push(settingsOf(state()).panel);
   }
   expect(shown).toEqual([null, 'Mine', 'Majors']);
   expect(notices.map(({ message }) => message)).toEqual(['Every lender is listed', 'Panel: Mine', 'Panel: Majors']);
@@ -70,8 +71,8 @@ test('what lenders cost waits for the typing to rest, reads the products once, a
         status: 'loaded',
         data: { id: openId, scenario: { ...emptyScenario(), home_loans: [{ ...asked, loan_amount }] } },
       } as never,
-      lenders: { status: 'loaded', data: [{ id: 'wattle', name: '', whiteLabel: false, asAt: '2026-11-01' }] },
     });
+  store.calls.put('lenders.list', {}, { lenders: [{ id: 'wattle', name: '', whiteLabel: false, asAt: '2026-11-01' }] });
   open('s1', 400_000);
   state().endQuiet();
   state().rankLenders();

@@ -1,5 +1,6 @@
-import type { LenderPanel } from '../../shared/contract/desk/settings.ts';
-import type { AppState, CreateSlice } from './app-state.ts';
+import type { LenderPanel, SettingsValues } from '../../shared/contract/desk/settings.ts';
+import type { CreateSlice } from './app-state.ts';
+import { settingsOf } from './settings-slice.ts';
 
 export interface PanelSlice {
   /** The lenders that are to be kept as a panel, until it has a name. */
@@ -14,11 +15,11 @@ export interface PanelSlice {
 }
 
 /** The panel that the comparison shows; undefined shows every lender. */
-export const chosenPanel = ({ settings: { panels, panel } }: AppState): LenderPanel | undefined =>
+export const chosenPanel = ({ panels, panel }: SettingsValues): LenderPanel | undefined =>
   panels.find(({ name }) => name === panel);
 
 /** The panel after the chosen one: every lender, each panel in its order, and every lender again. */
-export const nextPanel = ({ settings: { panels, panel } }: AppState): string | null =>
+export const nextPanel = ({ panels, panel }: SettingsValues): string | null =>
   panels[panels.findIndex(({ name }) => name === panel) + 1]?.name ?? null;
 
 const withPanel = (panels: readonly LenderPanel[], panel: LenderPanel): LenderPanel[] =>
@@ -30,13 +31,13 @@ export const createPanelSlice: CreateSlice<PanelSlice> = ({ get, set }) => ({
   isNamingPanel: false,
   namePanel: (isNamingPanel) => set({ isNamingPanel }),
   keepPanel: (panel) => {
-    const { panels } = get().settings;
+    const { panels } = settingsOf(get());
     void get().updateSettings({ panels: withPanel(panels, panel), panel: panel.name });
     set({ isNamingPanel: false });
   },
   choosePanel: (panel) => void get().updateSettings({ panel }),
   removePanel: (name) => {
-    const { panels, panel } = get().settings;
+    const { panels, panel } = settingsOf(get());
     const left = panels.filter((one) => one.name !== name);
     void get().updateSettings({ panels: left, panel: panel === name ? null : panel });
   },

@@ -13,7 +13,7 @@ const setUp = () => {
   const script = scriptedClient();
   const clock = manualClock();
   const store = createAppStore({ client: script.client, clock, origin: 'here' });
-  store.setState({ lenders: { status: 'loaded', data: [lender('wattle'), lender('mallee')] } });
+  store.calls.put('lenders.list', {}, { lenders: [lender('wattle'), lender('mallee')] });
   return { ...script, clock, store, state: () => store.getState() };
 };
 
@@ -61,7 +61,8 @@ describe('the policy look-up', () => {
 
   test('asks nobody before the directory is read', async () => {
     const { calls, state, store } = setUp();
-    store.setState({ lenders: { status: 'idle' }, policyFilter: { lenders: null, triggers: ['payg'], search: '' } });
+    store.calls.queries.clear();
+    store.setState({ policyFilter: { lenders: null, triggers: ['payg'], search: '' } });
     await state().queryPolicies();
     expect([state().policies, calls]).toEqual([{ status: 'idle' }, []]);
   });

@@ -4,7 +4,8 @@ import { mapOutcome, type Outcome } from '../../shared/outcome.ts';
 import { askableLenders } from '../../shared/publishing/profile.ts';
 import { commonTriggers } from '../../shared/service/policy.ts';
 import type { CreateSlice, SliceContext } from './app-state.ts';
-import { idle, latest, type Remote } from './remote.ts';
+import { lendersOf } from './lenders.ts';
+import { idle, type Remote } from './remote.ts';
 import { createRemoteReader } from './remote-reader.ts';
 import { type Listing, sameSource, sourceProfile } from './source-slice.ts';
 
@@ -60,11 +61,11 @@ export const createPoliciesSlice: CreateSlice<PoliciesSlice> = (context) => {
 
   const queryPolicies = async (): Promise<void> => {
     cancelSearch();
-    const { policyFilter, lenders: directory } = get();
+    const { policyFilter } = get();
     const search = policyFilter.search.trim();
     const profile = sourceProfile(get());
-    const all = profile === undefined ? latest(directory)?.map(({ id }) => id) : askableLenders(profile);
-    const lenders = policyFilter.lenders ?? all ?? [];
+    const all = profile === undefined ? lendersOf(get()).map(({ id }) => id) : askableLenders(profile);
+    const lenders = policyFilter.lenders ?? all;
     const triggers = policyFilter.triggers.length === 0 && search !== '' ? commonTriggers : policyFilter.triggers;
     if (lenders.length === 0 || triggers.length === 0) {
       policies.clear();

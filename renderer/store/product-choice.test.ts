@@ -46,10 +46,11 @@ const setUp = (view: object = {}) => {
       status: 'loaded',
       data: { id: 's', description: '', revision: 1, scenario: { ...emptyScenario(), home_loans: loans } },
     } as never,
-    lenders: { status: 'loaded', data: [{ id: 'wattle', name: 'Wattle Bank', whiteLabel: false, asAt: '' }] },
     products: { status: 'loaded', data: { source: null, items: [product] } },
     productView: { ...productView, selected: `0-${product._id}`, ...view },
   });
+  const wattle = { id: 'wattle', name: 'Wattle Bank', whiteLabel: false, asAt: '' };
+  store.calls.put('lenders.list', {}, { lenders: [wattle] });
   const page = recordingPorts();
   const command = commandOf(commands, 'product.use');
   return {

@@ -17,7 +17,7 @@ const setUp = () => {
 
 test('lists the products of the whole directory, only for the newest request', async () => {
   const { call, inputs, state, store } = setUp();
-  store.setState({ lenders: { status: 'loaded', data: [lender('wattle'), lender('mallee')] } });
+  store.calls.put('lenders.list', {}, { lenders: [lender('wattle'), lender('mallee')] });
   void state().loadProducts();
   void state().loadProducts();
   await settle();
@@ -47,13 +47,15 @@ test('reads the directory first if it has not been read, and says why when it ca
 test('lists the lenders known before when the directory cannot be read again, and none asks nobody', async () => {
   const { call, inputs, state, store } = setUp();
   const error = { code: 'INTERNAL', message: 'No directory.' } as const;
-  store.setState({ lenders: { status: 'failed', error, previous: [lender('wattle')] } });
+  store.calls.put('lenders.list', {}, { lenders: [lender('wattle')] });
+  void store.calls.askAgain('lenders.list', {});
+  await call('lenders.list').answer({ ok: false, error });
   void state().loadProducts();
   await settle();
   await call('products.list').answer(succeed({ products: [product('1')] }));
   await call('banks.products').answer(succeed({ products: [] }));
   expect(state().products).toEqual({ status: 'loaded', data: { source: null, items: [product('1')] } });
-  store.setState({ lenders: { status: 'loaded', data: [] } });
+  store.calls.put('lenders.list', {}, { lenders: [] });
   void state().loadProducts();
   await settle();
   await call('banks.products', 1).answer(succeed({ products: [] }));
@@ -65,7 +67,7 @@ test('lists the lenders known before when the directory cannot be read again, an
 
 test('what banks publish follows the products of the lenders', async () => {
   const { call, state, store } = setUp();
-  store.setState({ lenders: { status: 'loaded', data: [lender('wattle')] } });
+  store.calls.put('lenders.list', {}, { lenders: [lender('wattle')] });
   void state().loadProducts();
   await settle();
   await call('products.list').answer(succeed({ products: [product('1')] }));
@@ -80,7 +82,7 @@ test('what banks publish follows the products of the lenders', async () => {
 
 test('a failure keeps the products that were read', async () => {
   const { call, state, store } = setUp();
-  store.setState({ lenders: { status: 'loaded', data: [lender('wattle')] } });
+  store.calls.put('lenders.list', {}, { lenders: [lender('wattle')] });
   void state().loadProducts();
   await settle();
   await call('products.list').answer(succeed({ products: [product('1')] }));

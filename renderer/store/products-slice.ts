@@ -4,7 +4,8 @@ import { mapOutcome, type Outcome, succeed } from '../../shared/outcome.ts';
 import { askableLenders } from '../../shared/publishing/profile.ts';
 import type { ListedProduct, ProductType } from '../../shared/service/product.ts';
 import type { CreateSlice, SliceContext } from './app-state.ts';
-import { idle, latest, type Remote } from './remote.ts';
+import { lendersOf } from './lenders.ts';
+import { idle, type Remote } from './remote.ts';
 import { createRemoteReader } from './remote-reader.ts';
 import { type Listing, sameSource, sourceProfile } from './source-slice.ts';
 
@@ -43,11 +44,10 @@ export interface ProductsSlice {
 }
 
 /** The lenders to list; reads the directory first if it has not been read. */
-const directory = async ({ get }: SliceContext): Promise<Outcome<readonly string[]>> => {
-  if (latest(get().lenders) === undefined) await get().loadLenders();
-  const { lenders } = get();
-  if (lenders.status === 'failed' && lenders.previous === undefined) return { ok: false, error: lenders.error };
-  return succeed(latest(lenders)?.map(({ id }) => id) ?? []);
+const directory = async ({ calls, get }: SliceContext): Promise<Outcome<readonly string[]>> => {
+  const known = lendersOf(get());
+  if (known.length > 0) return succeed(known.map(({ id }) => id));
+  return mapOutcome(await calls.ask('lenders.list', {}), ({ lenders }) => lenders.map(({ id }) => id));
 };
 
 export const createProductsSlice: CreateSlice<ProductsSlice> = (context) => {

@@ -18,7 +18,7 @@ test('the profiles are read anew after whatever is done with one, whether or not
   await call('keys.unlock').answer(fail('WRONG_PASSPHRASE', 'Not this one.', { retryAfter: 2 }));
   await call('profiles.list').answer(succeed({ profiles: [] }));
   expect(await unlocked).toEqual(fail('WRONG_PASSPHRASE', 'Not this one.', { retryAfter: 2 }));
-  expect(state().profiles).toEqual({ status: 'loaded', data: { profiles: [] } });
+  expect(state().calls.read('profiles.list', {})).toEqual({ status: 'loaded', data: { profiles: [] } });
 });
 
 test('a profile can be published to once its service knows the key, also while that is changed', () => {

@@ -2,8 +2,7 @@ import type { Input, MethodName, Output } from '../../shared/contract/index.ts';
 import type { ProfileView } from '../../shared/contract/services/profiles.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import type { AppState, CreateSlice } from './app-state.ts';
-import { idle, latest, type Remote } from './remote.ts';
-import { createRemoteReader } from './remote-reader.ts';
+import { latest } from './remote.ts';
 
 export type ProfileMethod = Extract<MethodName, `profiles.${string}` | `keys.${string}`>;
 
@@ -14,10 +13,7 @@ export interface KeyInMaking {
 }
 
 export interface ProfilesSlice {
-  /** The services of the broker's organisations. */
-  readonly profiles: Remote<Output<'profiles.list'>>;
-  readonly loadProfiles: () => Promise<void>;
-  /** Does something with a profile or its key, and reads the profiles anew whatever came of it. */
+  /** Does something with a profile or its key; whatever came of it, what is known of the profiles is stale. */
   readonly doProfile: <N extends ProfileMethod>(name: N, input: Input<N>) => Promise<Outcome<Output<N>>>;
   /** The profile on the connection page; null is the service on this computer. */
   readonly shownProfile: string | null;
@@ -28,7 +24,9 @@ export interface ProfilesSlice {
 
 const none: readonly ProfileView[] = [];
 
-export const profilesOf = (state: AppState): readonly ProfileView[] => latest(state.profiles)?.profiles ?? none;
+/** The services of the broker's organisations. */
+export const profilesOf = ({ calls }: Pick<AppState, 'calls'>): readonly ProfileView[] =>
+  latest(calls.read('profiles.list', {}))?.profiles ?? none;
 
 /** Whether there is anything besides the service on this computer. */
 export const hasProfiles = (state: AppState): boolean => profilesOf(state).length > 0;
@@ -37,21 +35,14 @@ export const hasProfiles = (state: AppState): boolean => profilesOf(state).lengt
 export const isRegistered = ({ registration }: ProfileView): boolean =>
   registration === 'ready' || registration === 'rotating';
 
-export const createProfilesSlice: CreateSlice<ProfilesSlice> = (context) => {
-  const { client, set } = context;
-  const profiles = createRemoteReader(context, 'profiles');
-  const loadProfiles = (): Promise<void> => profiles.read(() => client.call('profiles.list', {}));
-  return {
-    profiles: idle,
-    loadProfiles,
-    doProfile: async (name, input) => {
-      const outcome = await client.call(name, input);
-      await loadProfiles();
-      return outcome;
-    },
-    shownProfile: null,
-    showProfile: (shownProfile) => set({ shownProfile }),
-    keyInMaking: null,
-    onKeyProgress: (keyInMaking) => set({ keyInMaking }),
-  };
-};
+export const createProfilesSlice: CreateSlice<ProfilesSlice> = ({ client, calls, set }) => ({
+  doProfile: async (name, input) => {
+    const outcome = await client.call(name, input);
+    await calls.askAgain('profiles.list', {});
+    return outcome;
+  },
+  shownProfile: null,
+  showProfile: (shownProfile) => set({ shownProfile }),
+  keyInMaking: null,
+  onKeyProgress: (keyInMaking) => set({ keyInMaking }),
+});

@@ -3,6 +3,7 @@ import { type LenderCost, lenderCosts } from '../../shared/costs/cheapest-produc
 import type { ListedProduct } from '../../shared/service/product.ts';
 import type { AppState, CreateSlice } from './app-state.ts';
 import { latestOnly } from './latest-only.ts';
+import { lendersOf } from './lenders.ts';
 import { latest } from './remote.ts';
 
 /** What the loans of a scenario cost with each lender. */
@@ -23,8 +24,10 @@ export interface RankingSlice {
 }
 
 /** The lenders whose products were read: others are read anew. */
-const directoryKey = ({ lenders }: AppState): string =>
-  (latest(lenders) ?? []).map(({ id, asAt }) => `${id} ${asAt}`).join(',');
+const directoryKey = (state: AppState): string =>
+  lendersOf(state)
+    .map(({ id, asAt }) => `${id} ${asAt}`)
+    .join(',');
 
 export const createRankingSlice: CreateSlice<RankingSlice> = ({ client, get, set }) => {
   const runs = latestOnly();
@@ -33,7 +36,7 @@ export const createRankingSlice: CreateSlice<RankingSlice> = ({ client, get, set
   const productsNow = async (): Promise<readonly ListedProduct[]> => {
     const key = directoryKey(get());
     if (read?.key === key) return read.products;
-    const lenders = (latest(get().lenders) ?? []).map(({ id }) => id);
+    const lenders = lendersOf(get()).map(({ id }) => id);
     const outcome = lenders.length === 0 ? undefined : await client.call('products.list', { lenders });
     // What could not be read is asked for again the next time.
     if (outcome?.ok !== true) return [];

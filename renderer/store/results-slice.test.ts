@@ -206,10 +206,8 @@ describe('the policies of one lender', () => {
   test('are those of the lender that is asked for, whatever another one is', async () => {
     const { call, inputs, state, store } = setUp();
     const other = { id: 'mallee', name: 'Mallee', whiteLabel: true, asAt: '2026-11-01' };
-    store.setState({
-      document: { status: 'loaded', data: withSalary },
-      lenders: { status: 'loaded', data: [other] },
-    });
+    store.setState({ document: { status: 'loaded', data: withSalary } });
+    store.calls.put('lenders.list', {}, { lenders: [other] });
     void state().loadLenderPolicies('wattle');
     await call('policies.query').answer(succeed({ policies: [policy] }));
     void state().loadLenderPolicies('acacia');
@@ -250,10 +248,8 @@ describe('the policies of one lender', () => {
     await state().loadLenderPolicies('wattle');
     expect(state().lenderPolicies).toEqual(none);
     const wattle = { id: 'wattle', name: 'Wattle', whiteLabel: true, asAt: '2026-11-01' };
-    store.setState({
-      document: { status: 'loaded', data: withSalary },
-      lenders: { status: 'loaded', data: [wattle] },
-    });
+    store.setState({ document: { status: 'loaded', data: withSalary } });
+    store.calls.put('lenders.list', {}, { lenders: [wattle] });
     await state().loadLenderPolicies('wattle');
     expect([state().lenderPolicies, calls]).toEqual([none, []]);
   });

@@ -9,6 +9,7 @@ import type { AppState, CreateSlice } from './app-state.ts';
 import { type EarlierRun, earlierRun, type EditStep, editStep } from './earlier-run.ts';
 import { keepEqual } from './keep-equal.ts';
 import { latestOnly } from './latest-only.ts';
+import { lendersOf } from './lenders.ts';
 import { relevantTriggers } from './relevant-triggers.ts';
 import { idle, latest, loading, type Remote, settled } from './remote.ts';
 import { createRemoteReader } from './remote-reader.ts';
@@ -75,9 +76,9 @@ const placeholder = <T extends { readonly lender: string }>(before: Remote<T>, l
   latest(before)?.lender === lender ? before : idle;
 
 /** The topics of a policy look-up; a white-label lender has no policies at the service. */
-const topicsFor = (lender: string, { lenders, document }: AppState): readonly string[] => {
-  const isWhiteLabel = latest(lenders)?.find(({ id }) => id === lender)?.whiteLabel === true;
-  const body = latest(document)?.scenario;
+const topicsFor = (lender: string, state: AppState): readonly string[] => {
+  const isWhiteLabel = lendersOf(state).find(({ id }) => id === lender)?.whiteLabel === true;
+  const body = latest(state.document)?.scenario;
   return body === undefined || isWhiteLabel ? [] : relevantTriggers(body);
 };
 

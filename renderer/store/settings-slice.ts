@@ -1,67 +1,52 @@
 import { defaultSettings, type SettingsChange, type SettingsValues } from '../../shared/contract/desk/settings.ts';
 import type { Outcome } from '../../shared/outcome.ts';
-import type { CreateSlice } from './app-state.ts';
-import { latestOnly } from './latest-only.ts';
+import type { AppState, CreateSlice } from './app-state.ts';
+import { useCall } from './calls.ts';
+import { latest } from './remote.ts';
+import { useApp } from './use-app.ts';
+
+interface PendingChange {
+  readonly number: number;
+  readonly values: SettingsChange;
+}
 
 export interface SettingsSlice {
-  /** The stored settings with pending changes applied; the defaults until they are read. */
-  readonly settings: SettingsValues;
-  /** The stored settings have been read. */
-  readonly settingsRead: boolean;
-  readonly loadSettings: () => Promise<void>;
-  /** Shows the change at once and stores it; a failure restores the stored values. */
+  /** Changes that are shown and not stored yet, in the order made, which is the order in which they are stored. */
+  readonly pendingSettings: readonly PendingChange[];
+  /** Shows the change at once and stores it; a failure takes it back. */
   readonly updateSettings: (change: SettingsChange) => Promise<Outcome<SettingsValues>>;
 }
 
-/** A change that is already shown. */
-interface Change {
-  readonly values: SettingsChange;
-  acknowledged: boolean;
-}
+const withPending = (stored: SettingsValues | undefined, pending: readonly PendingChange[]): SettingsValues =>
+  pending.reduce<SettingsValues>((values, change) => ({ ...values, ...change.values }), stored ?? defaultSettings);
 
-export const createSettingsSlice: CreateSlice<SettingsSlice> = ({ client, set }) => {
-  const readings = latestOnly();
-  let reading = false;
-  /** As last read, with the changes acknowledged before the first of `changes`. */
-  let stored = defaultSettings;
-  /** In the order made, which is the order in which they are stored. */
-  let changes: readonly Change[] = [];
+/** The stored settings with pending changes applied; the defaults until they are read. */
+export const settingsOf = ({ calls, pendingSettings }: Pick<AppState, 'calls' | 'pendingSettings'>): SettingsValues =>
+  withPending(latest(calls.read('settings.read', {})), pendingSettings);
 
-  const applied = (all: readonly Change[]): SettingsValues =>
-    all.reduce<SettingsValues>((values, change) => ({ ...values, ...change.values }), stored);
+/** `settingsOf` for a component; it selects a primitive or a stored reference. */
+export const useSettings = <T>(select: (settings: SettingsValues) => T): T =>
+  useApp((state) => select(settingsOf(state)));
 
-  /**
-   * Applies settled changes. A read in progress may be older than a change, which then stays on top of it.
-   */
-  const show = (): void => {
-    const first = changes.findIndex(({ acknowledged }) => !acknowledged);
-    const settled = reading ? 0 : first < 0 ? changes.length : first;
-    stored = applied(changes.slice(0, settled));
-    changes = changes.slice(settled);
-    set({ settings: applied(changes) });
-  };
+/** The stored settings have been read. */
+export const useAreSettingsRead = (): boolean => latest(useCall('settings.read', {})) !== undefined;
 
+export const createSettingsSlice: CreateSlice<SettingsSlice> = ({ client, calls, get, set }) => {
+  let lastNumber = 0;
+  let lastStored = 0;
   return {
-    settings: defaultSettings,
-    settingsRead: false,
-    loadSettings: async () => {
-      const isNewest = readings.start();
-      reading = true;
-      const outcome = await client.call('settings.read', {});
-      if (!isNewest()) return;
-      reading = false;
-      if (outcome.ok) stored = outcome.data;
-      show();
-      if (outcome.ok) set({ settingsRead: true });
-    },
+    pendingSettings: [],
     updateSettings: async (values) => {
-      const change: Change = { values, acknowledged: false };
-      changes = [...changes, change];
-      show();
+      const number = (lastNumber += 1);
+      set({ pendingSettings: [...get().pendingSettings, { number, values }] });
       const outcome = await client.call('settings.update', values);
-      if (outcome.ok) change.acknowledged = true;
-      else changes = changes.filter((one) => one !== change);
-      show();
+      // The answer holds every change made before it too: an answer that a later one overtook says nothing new.
+      if (outcome.ok && number > lastStored) {
+        lastStored = number;
+        calls.put('settings.read', {}, outcome.data);
+      }
+      const isSettled = (change: PendingChange): boolean => change.number === number || change.number < lastStored;
+      set({ pendingSettings: get().pendingSettings.filter((change) => !isSettled(change)) });
       return outcome;
     },
   };

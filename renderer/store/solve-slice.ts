@@ -5,9 +5,11 @@ import type { ScenarioChange } from '../../shared/solver/changes.ts';
 import type { AllSolutions, LenderWhatIfs } from '../../shared/solver/solution.ts';
 import type { AppState, CreateSlice } from './app-state.ts';
 import { latestOnly } from './latest-only.ts';
+import { lendersOf } from './lenders.ts';
 import { idle, latest, loading, type Remote, settled } from './remote.ts';
 import { screenOf } from './screens-slice.ts';
 import { serviceLenderOf } from './service-lender.ts';
+import { settingsOf } from './settings-slice.ts';
 
 /** What a search was made for; what it proposes fits nothing else. */
 interface Question {
@@ -55,8 +57,10 @@ export const createSolveSlice: CreateSlice<SolveSlice> = ({ client, get, set }) 
 
   const search = async (question: Question, isNewest: () => boolean): Promise<void> => {
     const { scenarioId, addToRates } = question;
-    const hidden = get().settings.hiddenLenders;
-    const shown = (latest(get().lenders) ?? []).map(({ id }) => id).filter((id) => !hidden.includes(id));
+    const hidden = settingsOf(get()).hiddenLenders;
+    const shown = lendersOf(get())
+      .map(({ id }) => id)
+      .filter((id) => !hidden.includes(id));
     const lenders = hidden.length === 0 || shown.length === 0 ? {} : { lenders: shown };
     const outcome = await client.call('solve.all', { scenarioId, addToRates, ...lenders });
     if (!isNewest()) return;

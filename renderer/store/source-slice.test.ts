@@ -20,10 +20,9 @@ const policy = { lender: 'harbour', triggers: ['payg'], content: 'Text', lastVer
 const setUp = (profile = profileOf({ lenders: [...lenders] })) => {
   const script = scriptedClient();
   const store = createAppStore({ client: script.client, clock: manualClock(), origin: 'here' });
-  store.setState({
-    lenders: { status: 'loaded', data: [{ id: 'wattle', name: 'Wattle', whiteLabel: false, asAt: '' }] },
-    profiles: { status: 'loaded', data: { profiles: [profile] } },
-  });
+  const wattle = { id: 'wattle', name: 'Wattle', whiteLabel: false, asAt: '' };
+  store.calls.put('lenders.list', {}, { lenders: [wattle] });
+  store.calls.put('profiles.list', {}, { profiles: [profile] });
   return { ...script, store, state: () => store.getState() };
 };
 
@@ -87,7 +86,7 @@ test('a service that is gone, or whose registration began anew, is this computer
   const { inputs, state, store } = setUp();
   state().chooseSource('banksia');
   const shown = sourceProfile(state())?.id;
-  store.setState({ profiles: { status: 'loaded', data: { profiles: [profileOf({ registration: 'waiting' })] } } });
+  store.calls.put('profiles.list', {}, { profiles: [profileOf({ registration: 'waiting' })] });
   void state().loadProducts();
   await settle();
   expect([shown, sourceProfile(state()), inputs('products.list')]).toEqual([

@@ -1,5 +1,4 @@
-import { createContext, useContext } from 'react';
-import { useStore } from 'zustand';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { AppState } from './app-state.ts';
 import type { AppStore } from './app-store.ts';
 
@@ -12,5 +11,20 @@ export const useAppStore = (): AppStore => {
   return store;
 };
 
-/** Subscribes to one value. The selector returns a primitive or a stored reference, never a new object. */
-export const useApp = <T>(selector: (state: AppState) => T): T => useStore(useAppStore(), selector);
+/**
+ * Subscribes to one value of the store, or of an answer of the core that is read through it. The selector returns a
+ * primitive or a stored reference, never a new object.
+ */
+export const useApp = <T>(selector: (state: AppState) => T): T => {
+  const store = useAppStore();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [store.subscribe(listener), store.calls.subscribe(listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [store],
+  );
+  return useSyncExternalStore(subscribe, () => selector(store.getState()));
+};

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useCall } from '../../store/calls.ts';
 import { profilesOf } from '../../store/profiles-slice.ts';
-import { useApp } from '../../store/use-app.ts';
+import { useApp, useAppStore } from '../../store/use-app.ts';
 import { ErrorNote } from '../../ui/page/ErrorNote.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import classes from './ConnectionPage.module.css';
@@ -14,8 +15,8 @@ import { ServiceList } from './ServiceList.tsx';
 /** The services in use, and the one chosen in full; `children` stand below. */
 export const ConnectionPage = ({ children }: { readonly children?: ReactNode }) => {
   const [adds, setAdds] = useState(false);
-  const error = useApp((state) => (state.profiles.status === 'failed' ? state.profiles.error : null));
-  const load = useApp((state) => state.loadProfiles);
+  const profiles = useCall('profiles.list', {});
+  const { calls } = useAppStore();
   const profile = useApp((state) => profilesOf(state).find(({ id }) => id === state.shownProfile));
   return (
     <Page
@@ -26,7 +27,13 @@ export const ConnectionPage = ({ children }: { readonly children?: ReactNode }) 
         </Button>
       }
     >
-      {error && <ErrorNote error={error} title="The services could not be read" onRetry={() => void load()} />}
+      {profiles.status === 'failed' && (
+        <ErrorNote
+          error={profiles.error}
+          title="The services could not be read"
+          onRetry={() => void calls.askAgain('profiles.list', {})}
+        />
+      )}
       <div className={classes.page}>
         <ServiceList />
         {profile ? <ProfileDetail key={profile.id} profile={profile} /> : <HomeService />}

@@ -2,10 +2,12 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
 import type { CommandId } from '../../../shared/contract/commands.ts';
 import { useCommand } from '../../commands/use-command.ts';
+import { useCall } from '../../store/calls.ts';
 import type { NoteView } from '../../store/note-slice.ts';
 import { chosenPanel } from '../../store/panel-slice.ts';
 import { latest } from '../../store/remote.ts';
 import { screenOf } from '../../store/screens-slice.ts';
+import { useAreSettingsRead, useSettings } from '../../store/settings-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ErrorNote } from '../../ui/page/ErrorNote.tsx';
@@ -60,12 +62,12 @@ const useMadeNote = () => {
   const openId = useApp((state) => state.openId);
   const isOpened = useApp((state) => state.openedNote !== null);
   const document = useApp((state) => latest(state.document));
-  const lenders = useApp((state) => state.lenders.status);
-  const hidden = useApp((state) => state.settings.hiddenLenders);
-  const isRead = useApp((state) => state.settingsRead);
+  const lenders = useCall('lenders.list', {}).status;
+  const hidden = useSettings((settings) => settings.hiddenLenders);
+  const isRead = useAreSettingsRead();
   const addToRates = useApp((state) => screenOf(state).addToRates);
   const kept = useApp((state) => state.keptNote?.kept);
-  const panel = useApp(chosenPanel);
+  const panel = useSettings(chosenPanel);
   const { recommended, beside, compared } = kept ?? {};
   useEffect(() => {
     if (!isOpened && isRead && lenders === 'loaded' && document?.id === openId) void load();
@@ -76,7 +78,7 @@ const useShown = () => {
   const opened = useApp((state) => state.openedNote);
   const made = useApp((state) => latest(state.fileNote));
   const words = useApp((state) => state.keptNote?.kept.words);
-  const adviser = useApp((state) => state.settings.adviser);
+  const adviser = useSettings((settings) => settings.adviser);
   return useMemo(() => {
     const note = opened?.note ?? (made && completeNote(made, words ?? {}, adviser));
     if (note === undefined) return undefined;

@@ -3,6 +3,7 @@ import type { MadeNote, NoteFile } from '../../../shared/note/note-file.ts';
 import type { Adviser, KeptNote, NoteWords } from '../../../shared/note/words.ts';
 import type { AppState } from '../../store/app-state.ts';
 import { latest } from '../../store/remote.ts';
+import { settingsOf } from '../../store/settings-slice.ts';
 import { csvRows } from './csv-rows.ts';
 import { draftReason, draftSubmission } from './drafts.ts';
 import { fileNote } from './file-note.ts';
@@ -26,10 +27,11 @@ export const completeNote = (note: MadeNote, kept: KeptNote['words'], adviser: A
 });
 
 /** The note on the screen: the one that was opened, else that of the open scenario. */
-export const shownNote = ({ openedNote, fileNote: made, keptNote, settings }: AppState): NoteFile | undefined => {
+export const shownNote = (state: AppState): NoteFile | undefined => {
+  const { openedNote, fileNote: made, keptNote } = state;
   if (openedNote !== null) return openedNote.note;
   const note = latest(made);
-  return note && completeNote(note, keptNote?.kept.words ?? {}, settings.adviser);
+  return note && completeNote(note, keptNote?.kept.words ?? {}, settingsOf(state).adviser);
 };
 
 /** The tables and words of a note for a spreadsheet. */

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Adviser } from '../../../shared/note/words.ts';
-import { useApp } from '../../store/use-app.ts';
+import { useSettings } from '../../store/settings-slice.ts';
 import classes from './SettingsPage.module.css';
 
 const fields = [
@@ -13,7 +13,7 @@ const fields = [
 
 /** Who gives a note; each field is stored when it is left. */
 export const AdviserFields = ({ onChange }: { readonly onChange: (adviser: Adviser) => void }) => {
-  const adviser = useApp((state) => state.settings.adviser);
+  const adviser = useSettings((settings) => settings.adviser);
   const [draft, setDraft] = useState<Partial<Adviser>>({});
   return (
     <div className={classes.adviser}>

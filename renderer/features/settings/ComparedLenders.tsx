@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useApp } from '../../store/use-app.ts';
+import { useSettings } from '../../store/settings-slice.ts';
 import { useLenders } from '../../ui/lenders/use-lenders.ts';
 import { WhiteLabelBadge } from '../../ui/lenders/WhiteLabelBadge.tsx';
 import { formatDay } from '../../ui/words/format.ts';
@@ -8,7 +8,7 @@ import classes from './SettingsPage.module.css';
 /** The lenders shown beside a scenario. Hidden ones are computed but left out of the list. */
 export const ComparedLenders = ({ onHide }: { readonly onHide: (ids: readonly string[]) => void }) => {
   const { all } = useLenders();
-  const hidden = useApp((state) => state.settings.hiddenLenders);
+  const hidden = useSettings((settings) => settings.hiddenLenders);
   const toggle = (id: string): void =>
     onHide(hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id]);
   const shown = all.filter(({ id }) => !hidden.includes(id)).length;

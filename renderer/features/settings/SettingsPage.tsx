@@ -4,8 +4,9 @@ import type { AppInfo } from '../../../shared/contract/desk/app.ts';
 import type { SettingsChange } from '../../../shared/contract/desk/settings.ts';
 import { reportFailure } from '../../commands/command.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
+import { useCall } from '../../store/calls.ts';
 import { latest } from '../../store/remote.ts';
-import { useApp } from '../../store/use-app.ts';
+import { useSettings } from '../../store/settings-slice.ts';
 import { originOf, originsText } from '../../ui/lenders/origin.ts';
 import { useLenders } from '../../ui/lenders/use-lenders.ts';
 import { Facts } from '../../ui/page/Facts.tsx';
@@ -39,7 +40,7 @@ const Section = ({ title, children }: { readonly title: string; readonly childre
 };
 
 const About = () => {
-  const info = useApp((state) => latest(state.info));
+  const info = latest(useCall('app.info', {}));
   const { all } = useLenders();
   return (
     <Section title="About">
@@ -65,7 +66,7 @@ const About = () => {
 /** The desk's own settings. No props: a page of the rail, reads the store. */
 export const SettingsPage = () => {
   const { store, ports } = useCommandContext();
-  const colourScheme = useApp((state) => state.settings.colourScheme);
+  const colourScheme = useSettings((settings) => settings.colourScheme);
   const update = async (change: SettingsChange): Promise<void> => {
     const outcome = await store.getState().updateSettings(change);
     if (!outcome.ok) reportFailure(ports, 'The setting was not stored', outcome.error);

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useCommand } from '../../commands/use-command.ts';
+import { useSettings } from '../../store/settings-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import type { VariantComparison } from '../../store/variants/variants-slice.ts';
 import { RemoteView } from '../../ui/page/RemoteView.tsx';
@@ -51,7 +52,7 @@ const Head = ({ comparison: { variants, addToRates } }: ShownProps) => {
 };
 
 const Compared = ({ comparison }: ShownProps) => {
-  const hidden = useApp((state) => state.settings.hiddenLenders);
+  const hidden = useSettings((settings) => settings.hiddenLenders);
   const chosen = useApp((state) => state.chosenVariant);
   const lines = lenderLines(comparison, hidden);
   const totals = variantTotals(comparison, lines);

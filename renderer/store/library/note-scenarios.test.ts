@@ -119,7 +119,7 @@ describe('what the library is told', () => {
 
   it('leaves out the lenders that are hidden, and is told at once when another scenario is opened', () => {
     const { scripted, store, show } = setUp();
-    store.setState({ settings: { ...store.getState().settings, hiddenLenders: ['b'] } });
+    void store.getState().updateSettings({ hiddenLenders: ['b'] });
     show({ outcomes: [outcome('a', 810_000), outcome('b', 990_000)] });
     store.setState({ openId: otherId });
     expect(scripted.inputs('scenarios.noteBest')).toMatchObject([

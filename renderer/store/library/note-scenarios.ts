@@ -4,6 +4,7 @@ import type { AppState } from '../app-state.ts';
 import type { AppStore } from '../app-store.ts';
 import type { Clock } from '../clock.ts';
 import { latest } from '../remote.ts';
+import { settingsOf } from '../settings-slice.ts';
 import { bestOf } from './best-lender.ts';
 
 /** Nobody looks at the library while typing: what was computed is noted once it stays as it is. */
@@ -15,13 +16,15 @@ interface Noted {
 }
 
 /** What the results on screen say of the open scenario as stored; undefined while they do not belong to it. */
-const noteOf = ({ results, resultsStale, document, save, settings }: AppState): Noted | undefined => {
+const noteOf = (state: AppState): Noted | undefined => {
+  const { results, resultsStale, document, save } = state;
+  const { hiddenLenders } = settingsOf(state);
   const record = latest(document);
   if (results.status !== 'loaded' || resultsStale || save.status !== 'saved' || record === undefined) return undefined;
   const { scenarioId, addToRates, outcomes } = results.data;
   // A what-if with other rates says nothing of the scenario.
   if (scenarioId !== record.id || addToRates !== 0) return undefined;
-  const compared = outcomes.filter(({ lender }) => !settings.hiddenLenders.includes(lender));
+  const compared = outcomes.filter(({ lender }) => !hiddenLenders.includes(lender));
   return { id: scenarioId, best: { ...bestOf(compared, results.data), editedOn: record.lastEditedOn } };
 };
 

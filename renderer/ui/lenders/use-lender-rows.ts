@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { requestedAmount } from '../../../shared/scenario/loans.ts';
 import { profilesOf } from '../../store/profiles-slice.ts';
 import { latest } from '../../store/remote.ts';
+import { useSettings } from '../../store/settings-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { type LenderRow, lenderRows } from './lender-rows.ts';
 import { useLenders } from './use-lenders.ts';
@@ -11,7 +12,7 @@ const none: readonly LenderRow[] = [];
 /** The rows of the newest results; empty before the first run. */
 export const useLenderRows = (): readonly LenderRow[] => {
   const results = useApp((state) => latest(state.results));
-  const hidden = useApp((state) => state.settings.hiddenLenders);
+  const hidden = useSettings((settings) => settings.hiddenLenders);
   const profiles = useApp(profilesOf);
   const byProfile = useApp((state) => state.remoteResults);
   const { all } = useLenders();

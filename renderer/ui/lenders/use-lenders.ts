@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { LenderSummary } from '../../../shared/contract/lenders/lenders.ts';
-import { latest } from '../../store/remote.ts';
+import { lendersOf } from '../../store/lenders.ts';
 import { useApp } from '../../store/use-app.ts';
 
 export interface Lenders<L = LenderSummary> {
@@ -11,11 +11,9 @@ export interface Lenders<L = LenderSummary> {
   readonly nameOf: (id: string) => string;
 }
 
-const none: readonly LenderSummary[] = [];
-
 /** The lenders by id, with their names for every page. */
 export const useLenders = (): Lenders => {
-  const all = useApp((state) => latest(state.lenders)) ?? none;
+  const all = useApp(lendersOf);
   return useMemo(() => {
     const byId = new Map(all.map((lender) => [lender.id, lender]));
     return { all, find: (id) => byId.get(id), nameOf: (id) => byId.get(id)?.name ?? id };

@@ -1,6 +1,7 @@
 import { Button, Group, PasswordInput, SegmentedControl, Select } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
+import { useCall } from '../../../store/calls.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
@@ -14,7 +15,7 @@ import { usePemText } from './use-pem-text.ts';
 /** The first key of a profile: made here, or imported; kept by the system's store or under a passphrase. */
 export const KeyStep = ({ profile }: { readonly profile: ProfileView }) => {
   const profileId = profile.id;
-  const store = useApp((state) => latest(state.profiles)?.secretStore);
+  const store = latest(useCall('profiles.list', {}))?.secretStore;
   const doProfile = useApp((state) => state.doProfile);
   const [source, setSource] = useState<KeySource>('make');
   const [bits, setBits] = useState<ModulusBits>('3072');

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from 'react';
 import type { TeamFolderChoice } from '../../../../shared/contract/desk/settings.ts';
 import { reportFailure } from '../../../commands/command.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
+import { useCall } from '../../../store/calls.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
@@ -40,7 +41,7 @@ export const FolderForm = ({
   readonly onDone: () => void;
 }) => {
   const { store, ports } = useCommandContext();
-  const hasDialog = useApp((state) => latest(state.info)?.host === 'electron');
+  const hasDialog = latest(useCall('app.info', {}))?.host === 'electron';
   const usualName = useApp((state) => latest(state.packs)?.lastBy ?? '');
   const [path, setPath] = useState(before?.path ?? '');
   const [typed, setBy] = useState(before?.by);

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import { settingsOf, useSettings } from '../../../store/settings-slice.ts';
 import { useApp, useAppStore } from '../../../store/use-app.ts';
 import type { LenderRow } from '../../../ui/lenders/lender-rows.ts';
 import { useIsStale } from '../../../ui/lenders/use-lender-rows.ts';
@@ -16,8 +17,8 @@ const useStar = (): ((id: string) => void) => {
   const store = useAppStore();
   return useCallback(
     (id) => {
-      const { settings, updateSettings } = store.getState();
-      const { starredLenders: starred } = settings;
+      const { updateSettings } = store.getState();
+      const { starredLenders: starred } = settingsOf(store.getState());
       const starredLenders = starred.includes(id) ? starred.filter((one) => one !== id) : [...starred, id];
       void updateSettings({ starredLenders });
     },
@@ -62,7 +63,7 @@ export const LenderList = ({ rows, open, onOpen, initial }: LenderListProps) => 
   const ids = useMemo(() => lines.map(({ id }) => id), [lines]);
   const { active, choose, elementId, container } = useActiveRow({ ids, onOpen, initial });
   const star = useStar();
-  const by = useApp((state) => state.settings.lenderSort.by);
+  const by = useSettings((settings) => settings.lenderSort.by);
   useRanking();
   const grid = useFirstFocus(initial !== null);
   const glide = useGlide<HTMLDivElement>(ids.join(' '));

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useCommandContext } from '../../../commands/use-command.ts';
 import { chosenPanel } from '../../../store/panel-slice.ts';
 import { everyLender, type LenderFilter, screenOf } from '../../../store/screens-slice.ts';
+import { useSettings } from '../../../store/settings-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import type { LenderRow } from '../../../ui/lenders/lender-rows.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
@@ -91,9 +92,9 @@ const Words = () => {
 /** How many lenders the filter leaves; nothing where it leaves all. */
 const Left = ({ rows }: { readonly rows: readonly LenderRow[] }) => {
   const { filter, change } = useFilter();
-  const starred = useApp((state) => state.settings.starredLenders);
+  const starred = useSettings((settings) => settings.starredLenders);
   const choosePanel = useApp((state) => state.choosePanel);
-  const panel = useApp(chosenPanel);
+  const panel = useSettings(chosenPanel);
   const left = filterRows(rows, filter, starred, panel).length;
   if (left === rows.length && panel === undefined && filter.status === 'all' && filter.group === 'all') return null;
   return (
@@ -115,7 +116,7 @@ const Left = ({ rows }: { readonly rows: readonly LenderRow[] }) => {
 
 /** What the list is ordered by, for lists without room for every column. */
 const Order = () => {
-  const { by } = useApp((state) => state.settings.lenderSort);
+  const { by } = useSettings((settings) => settings.lenderSort);
   const update = useApp((state) => state.updateSettings);
   return (
     <Select
@@ -134,8 +135,8 @@ const Order = () => {
 /** Which lenders are listed: by words, by result, by group. */
 export const ListFilter = ({ rows }: { readonly rows: readonly LenderRow[] }) => {
   const { filter, change } = useFilter();
-  const starred = useApp((state) => state.settings.starredLenders);
-  const panel = useApp(chosenPanel);
+  const starred = useSettings((settings) => settings.starredLenders);
+  const panel = useSettings(chosenPanel);
   const listed = filterRows(rows, filter, starred, panel).map(({ id }) => id);
   return (
     <div className={classes.filter}>

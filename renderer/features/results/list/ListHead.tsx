@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { LenderColumn } from '../../../../shared/contract/desk/settings.ts';
+import { useSettings } from '../../../store/settings-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { formatDollars } from '../../../ui/words/format.ts';
 import { type BarScale, placeOn } from './bar-scale.ts';
@@ -47,7 +48,7 @@ export const columns: readonly Column[] = [
 ];
 
 const Header = ({ by, label, explain, descending }: Column) => {
-  const sort = useApp((state) => state.settings.lenderSort);
+  const sort = useSettings((settings) => settings.lenderSort);
   const update = useApp((state) => state.updateSettings);
   const chosen = sort.by === by;
   const Arrow = sort.descending ? IconArrowDown : IconArrowUp;

@@ -1,5 +1,6 @@
 import type { LenderSummary } from '../../../../shared/contract/lenders/lenders.ts';
 import { staleAfterDays, staleness } from '../../../../shared/service/staleness.ts';
+import { useSettings } from '../../../store/settings-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import type { LenderRow } from '../../../ui/lenders/lender-rows.ts';
 import { originOf, originsText } from '../../../ui/lenders/origin.ts';
@@ -42,7 +43,7 @@ const Origins = ({ rows }: { readonly rows: readonly LenderRow[] }) => {
 /** Under the list: what the repayments cover, what the marks of bars mean, hidden lenders, what the figures are. */
 export const ListNotes = ({ rows }: { readonly rows: readonly LenderRow[] }) => {
   const old = useOldLenders(rows);
-  const hidden = useApp((state) => state.settings.hiddenLenders.length);
+  const hidden = useSettings((settings) => settings.hiddenLenders.length);
   const goTo = useApp((state) => state.goTo);
   return (
     <div className={classes.notes}>

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
 import { useCommandContext } from '../../../commands/use-command.ts';
 import { chosenPanel } from '../../../store/panel-slice.ts';
+import { useSettings } from '../../../store/settings-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from './ListFilter.module.css';
@@ -16,8 +17,8 @@ interface Listed {
 const NamePanel = ({ listed }: Listed) => {
   const close = useApp((state) => state.namePanel);
   const keep = useApp((state) => state.keepPanel);
-  const panels = useApp((state) => state.settings.panels);
-  const [name, setName] = useState(useApp(chosenPanel)?.name ?? 'My panel');
+  const panels = useSettings((settings) => settings.panels);
+  const [name, setName] = useState(useSettings(chosenPanel)?.name ?? 'My panel');
   const trimmed = name.trim();
   const isTaken = panels.some((panel) => panel.name === trimmed);
   const submit = (event: SyntheticEvent): void => {
@@ -47,7 +48,7 @@ const NamePanel = ({ listed }: Listed) => {
 const useRemove = () => {
   const { store, ports } = useCommandContext();
   const { removePanel, keepPanel } = store.getState();
-  const chosen = useApp(chosenPanel);
+  const chosen = useSettings(chosenPanel);
   if (chosen === undefined) return undefined;
   return {
     name: chosen.name,
@@ -64,8 +65,8 @@ const useRemove = () => {
 
 /** Which panel of lenders is listed, and keeping what is listed as one. */
 export const PanelMenu = ({ listed }: Listed) => {
-  const panels = useApp((state) => state.settings.panels);
-  const chosen = useApp(chosenPanel);
+  const panels = useSettings((settings) => settings.panels);
+  const chosen = useSettings(chosenPanel);
   const choose = useApp((state) => state.choosePanel);
   const isNaming = useApp((state) => state.isNamingPanel);
   const name = useApp((state) => state.namePanel);

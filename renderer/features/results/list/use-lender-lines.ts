@@ -4,6 +4,7 @@ import { chosenPanel } from '../../../store/panel-slice.ts';
 import { costsOf } from '../../../store/ranking-slice.ts';
 import { latest } from '../../../store/remote.ts';
 import { screenOf } from '../../../store/screens-slice.ts';
+import { useSettings } from '../../../store/settings-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import type { LenderRow } from '../../../ui/lenders/lender-rows.ts';
 import { type Origin, originOf } from '../../../ui/lenders/origin.ts';
@@ -24,11 +25,11 @@ export interface LenderLines {
 /** The list as shown. The scale is of all rows, so that a filter moves no bar. */
 export const useLenderLines = (rows: readonly LenderRow[]): LenderLines => {
   const asked = useApp((state) => latest(state.results)?.requested ?? 0);
-  const sort = useApp((state) => state.settings.lenderSort);
-  const starred = useApp((state) => state.settings.starredLenders);
+  const sort = useSettings((settings) => settings.lenderSort);
+  const starred = useSettings((settings) => settings.starredLenders);
   const filter = useApp((state) => screenOf(state).lenderFilter);
   const costs = useApp(costsOf);
-  const panel = useApp(chosenPanel);
+  const panel = useSettings(chosenPanel);
   const lenders = useLenders();
   const today = useToday();
   return useMemo(() => {

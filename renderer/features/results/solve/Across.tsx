@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import type { Flip } from '../../../../shared/solver/solution.ts';
 import { latest } from '../../../store/remote.ts';
+import { useSettings } from '../../../store/settings-slice.ts';
 import { isCurrent, type Solutions } from '../../../store/solve-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { useLenders } from '../../../ui/lenders/use-lenders.ts';
@@ -78,7 +79,7 @@ const Unfolded = ({ found: { across, flips }, line }: UnfoldedProps) => (
 export const useSolutions = (): void => {
   const results = useApp((state) => (state.results.status === 'loaded' ? state.results.data : undefined));
   const stale = useApp((state) => state.resultsStale);
-  const hidden = useApp((state) => state.settings.hiddenLenders);
+  const hidden = useSettings((settings) => settings.hiddenLenders);
   const solve = useApp((state) => state.solve);
   useEffect(() => {
     if (results !== undefined && !stale) solve();

@@ -3,6 +3,7 @@ import { businessFigureTexts } from '../../../../shared/scenario/incomes.ts';
 import type { AddbackField } from '../../../../shared/scenario/self-employed.ts';
 import { latest } from '../../../store/remote.ts';
 import { screenOf } from '../../../store/screens-slice.ts';
+import { useSettings } from '../../../store/settings-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { useLenders } from '../../../ui/lenders/use-lenders.ts';
 import { formatDollars } from '../../../ui/words/format.ts';
@@ -51,7 +52,7 @@ export const AddbackTable = ({ index }: { readonly index: number }) => {
   const open = useApp((state) => screenOf(state).selectedLender);
   const results = useApp((state) => latest(state.results));
   const openId = useApp((state) => state.openId);
-  const hidden = useApp((state) => state.settings.hiddenLenders);
+  const hidden = useSettings((settings) => settings.hiddenLenders);
   const stale = useApp((state) => state.resultsStale);
   if (business === undefined || results?.scenarioId !== openId) return null;
   const fields = addbacksIn(business);
