@@ -3,6 +3,9 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
+// write-file-atomic is no substitute: it takes a short write, as on a full disk, for the whole one and renames it
+// into place, and its temporary names can be guessed in a folder that others write to.
+
 /** Beside the target, so that the rename stays on one file system. */
 const temporaryName = (path: string): string => join(dirname(path), `.${basename(path)}.${randomUUID()}.tmp`);
 
