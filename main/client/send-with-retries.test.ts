@@ -400,7 +400,7 @@ describe('a wrong clock', () => {
 });
 
 describe('a request that cannot be signed', () => {
-  const locked = fail('VAULT_LOCKED', 'The key of this service is locked.');
+  const locked = fail('VAULT_LOCKED', 'The key for this service is locked. Unlock it and try again.');
 
   it('is not sent, and the log says why', async () => {
     const transport = scriptedTransport();

@@ -56,7 +56,7 @@ describe('vaultSigner', () => {
   });
 
   it('fails as the vault does', async () => {
-    const locked = fail('VAULT_LOCKED', 'The key of this service is locked.');
+    const locked = fail('VAULT_LOCKED', 'The key for this service is locked. Unlock it and try again.');
     expect(await vaultSigner('c', { sign: () => Promise.resolve(locked) })(parts)).toEqual(locked);
   });
 });

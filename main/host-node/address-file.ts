@@ -19,8 +19,8 @@ const page = (url: string): string =>
 `;
 
 /**
- * Writes a page that redirects to the address. Every user of the computer can read a command line, but only
- * its owner a file of mode 0600 in a folder of mode 0700: the browser is given the file's path.
+ * Writes a page that redirects to the address, for the browser to open. Every user of the computer can read
+ * the browser's command line, but only the owner can read a file of mode 0600 in a folder of mode 0700.
  */
 export const writeAddressFile = (folder: string, url: string): AddressFile => {
   makePrivateFolder(folder, true);

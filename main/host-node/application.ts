@@ -26,13 +26,13 @@ export interface ApplicationParts {
   readonly maxBodyBytes: number;
   /** `NAME:PORT`, known once the server listens. */
   host(): string;
-  /** False for 127.0.0.1, where a program that had the port before may have left something. */
-  readonly ownName: boolean;
-  /** Runs when a page without a session requests a new one-time address, which the page is not told. */
-  onOpenAsked(): void;
+  /** False for 127.0.0.1, where a program that used the port earlier may have left files in the browser's cache. */
+  readonly hasUniqueName: boolean;
+  /** Runs when a page without a session requests a new one-time address. The page never receives that address. */
+  onAddressRequested(): void;
 }
 
-/** The Node host's web application; every answer that is not a file is an outcome in JSON. */
+/** The Node host's web application. Every response other than a file is an outcome in JSON. */
 export const createApplication = (parts: ApplicationParts): Hono<Env> => {
   const app = new Hono<Env>();
   app.use(async (c, next) => {
@@ -50,7 +50,7 @@ export const createApplication = (parts: ApplicationParts): Hono<Env> => {
   return app;
 };
 
-/** The request target as sent, before any normalising. */
+/** The request target as sent, before normalisation. */
 const targetOf = (c: Context<Env>): string => c.env.incoming.url ?? '';
 
 const refuse = (c: Context<Env>, status: 401 | 403, reason: string): Response =>
@@ -58,16 +58,16 @@ const refuse = (c: Context<Env>, status: 401 | 403, reason: string): Response =>
 
 const isJson = (c: Context<Env>): boolean => /^application\/json(;|$)/i.test(c.req.header('content-type') ?? '');
 
-/** The body as JSON; TOO_LARGE or INVALID_INPUT otherwise. */
+/** The body as parsed JSON. Fails with TOO_LARGE or INVALID_INPUT. */
 const readJson = async (c: Context<Env>, maxBytes: number): Promise<Outcome<unknown>> => {
-  if (!isJson(c)) return fail('INVALID_INPUT', 'A call is JSON.');
+  if (!isJson(c)) return fail('INVALID_INPUT', 'The request must have the content type application/json.');
   const { raw } = c.req;
   const bytes = announcesMoreThan(raw, maxBytes) ? undefined : await readCapped(raw.body, maxBytes);
-  if (bytes === undefined) return fail('TOO_LARGE', `A call takes ${maxBytes / 1024 / 1024} MiB at most.`);
+  if (bytes === undefined) return fail('TOO_LARGE', `The request is larger than ${maxBytes / 1024 / 1024} MiB.`);
   try {
     return { ok: true, data: JSON.parse(new TextDecoder().decode(bytes)) };
   } catch {
-    return fail('INVALID_INPUT', 'The call is not JSON.');
+    return fail('INVALID_INPUT', 'The request body is not valid JSON.');
   }
 };
 
@@ -79,14 +79,14 @@ const addSession = (app: Hono<Env>, parts: ApplicationParts): void => {
     const json = await readJson(c, parts.maxBodyBytes);
     const token = json.ok ? tokenBody.safeParse(json.data).data?.token : undefined;
     const session = token === undefined ? undefined : sessions.redeem(token);
-    if (session === undefined) return refuse(c, 401, 'This address was already used, or is too old.');
+    if (session === undefined) return refuse(c, 401, 'This address has expired or has already been used.');
     c.header('Cache-Control', 'no-store');
     return c.json({ session });
   });
-  // The caller learns nothing: the address goes to the terminal and the browser of the user who started the
-  // host.
+  // The response reveals nothing: the address goes only to the terminal and the browser of the user who started
+  // the host.
   app.post('/open', (c) => {
-    parts.onOpenAsked();
+    parts.onAddressRequested();
     return c.json({ ok: true });
   });
 };
@@ -111,16 +111,16 @@ const addCalls = (app: Hono<Env>, parts: ApplicationParts): void => {
   });
 };
 
-/** Makes the browser request our files from this host instead of using its cache. */
-const forgetKept = { 'Clear-Site-Data': '"cache"' };
+/** Makes the browser fetch our files from this host instead of its cache. */
+const clearCache = { 'Clear-Site-Data': '"cache"' };
 
-const addPage = (app: Hono<Env>, { pageFiles, ownName }: ApplicationParts): void => {
+const addPage = (app: Hono<Env>, { pageFiles, hasUniqueName }: ApplicationParts): void => {
   app.get('*', async (c) => {
     const path = targetOf(c).replace(/\?.*$/, '');
     if (path === '/') {
       pageFiles.refresh();
       const { body, headers } = renderPage(await readFile(pageFiles.index, 'utf8'));
-      return c.html(body, 200, { ...headers, ...(ownName ? {} : forgetKept) });
+      return c.html(body, 200, { ...headers, ...(hasUniqueName ? {} : clearCache) });
     }
     const file = pageFiles.find(path);
     if (file === undefined) return c.notFound();

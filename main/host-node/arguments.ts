@@ -4,18 +4,19 @@ import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import { loopback, readPort } from '../platform/http/loopback-server.ts';
 
 export const usage = `node main/host-node/index.ts [options]
-  --data DIR   the folder of the data (default: the platform's place for application data)
-  --port N     the port (default: any free one)
-  --address A  own: a new name below localhost for each start; 127.0.0.1: for a browser that finds no
-               such name (default: own, but 127.0.0.1 on a Mac that knows no such names)
-  --no-open    print the address and open no browser
-  --help       show this
+  --data DIR   the data folder (default: the platform's folder for application data)
+  --port N     the port to listen on (default: any free port)
+  --address A  own: a new name under localhost for each start
+               127.0.0.1: for browsers that cannot resolve such a name
+               (default: own, or 127.0.0.1 on a Mac that cannot resolve such names)
+  --no-open    print the address without opening a browser
+  --help       show this help
 `;
 
 export interface HostArguments {
   readonly dataFolder: string | undefined;
   readonly port: number;
-  /** The address that the page is opened at; undefined leaves it to the system. */
+  /** The address of the page; undefined chooses by platform. */
   readonly address: 'own' | typeof loopback | undefined;
   readonly open: boolean;
   readonly help: boolean;
@@ -24,7 +25,7 @@ export interface HostArguments {
 const isAddress = (text: string | undefined): text is HostArguments['address'] =>
   text === undefined || text === 'own' || text === loopback;
 
-/** Reads the command line; INVALID_INPUT with a sentence when it cannot be read. */
+/** Reads the command line. Fails with INVALID_INPUT and a sentence for the user. */
 export const readArguments = (args: readonly string[]): Outcome<HostArguments> => {
   try {
     const { values } = parseArgs({
@@ -40,8 +41,8 @@ export const readArguments = (args: readonly string[]): Outcome<HostArguments> =
     const port = readPort(values.port);
     if (port === undefined) return fail('INVALID_INPUT', 'The port must be a whole number from 0 to 65535.');
     const { address } = values;
-    if (!isAddress(address)) return fail('INVALID_INPUT', 'The address is own or 127.0.0.1.');
-    if (values.data === '') return fail('INVALID_INPUT', 'The folder of the data has no name.');
+    if (!isAddress(address)) return fail('INVALID_INPUT', '--address must be own or 127.0.0.1.');
+    if (values.data === '') return fail('INVALID_INPUT', '--data needs the path of a folder.');
     return succeed({
       dataFolder: values.data === undefined ? undefined : resolve(values.data),
       port,

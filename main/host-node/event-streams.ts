@@ -1,16 +1,16 @@
 import type { EventListener } from '../rpc/events.ts';
 
-/** The events as server-sent events, one stream for each window. */
+/** Server-sent events, one stream per window. */
 export interface EventStreams {
-  /** A stream that ends when `isOpen`, asked with each heartbeat, says that its session did. */
+  /** Opens a stream that checks `isOpen` at each heartbeat and ends with its session. */
   open(isOpen: () => boolean): ReadableStream<Uint8Array>;
   /** Ends every stream. */
   closeAll(): void;
 }
 
 export const heartbeatMs = 25_000;
-/** A window that stops reading is dropped; it opens a new stream when it wakes up. */
-const maxWaiting = 500;
+/** A window with more unread events than this is disconnected. It opens a new stream when it wakes up. */
+const maxUnreadEvents = 500;
 
 export const createEventStreams = (subscribe: (listener: EventListener) => () => void): EventStreams => {
   const closers = new Set<() => void>();
@@ -18,7 +18,7 @@ export const createEventStreams = (subscribe: (listener: EventListener) => () =>
 
   const start = (controller: ReadableStreamDefaultController<Uint8Array>, isOpen: () => boolean): (() => void) => {
     const send = (text: string): void => {
-      if ((controller.desiredSize ?? 0) < -maxWaiting) close();
+      if ((controller.desiredSize ?? 0) < -maxUnreadEvents) close();
       else controller.enqueue(encoder.encode(text));
     };
     const unsubscribe = subscribe((name, payload) => {

@@ -22,11 +22,11 @@ describe('refusal', () => {
   });
 
   it.each([
-    ['no host', 'GET', { host: '' }, 'The Host header is not this address.'],
-    ['another port', 'GET', { host: '127.0.0.1:4001' }, 'The Host header is not this address.'],
+    ['no host', 'GET', { host: '' }, 'The Host header does not match this address.'],
+    ['another port', 'GET', { host: '127.0.0.1:4001' }, 'The Host header does not match this address.'],
     ['a post without origin', 'POST', {}, 'The Origin header is missing.'],
-    ['a null origin', 'GET', { origin: 'null' }, 'The Origin header is not this address.'],
-    ['https', 'POST', { origin: `https://${host}` }, 'The Origin header is not this address.'],
+    ['a null origin', 'GET', { origin: 'null' }, 'The Origin header does not match this address.'],
+    ['https', 'POST', { origin: `https://${host}` }, 'The Origin header does not match this address.'],
     [
       'an opened post',
       'POST',

@@ -1,29 +1,29 @@
-/** What the guard checks: header values as they arrived, and the request target as sent. */
-export interface Arrived {
+/** A request as received: raw header values and the request target before normalisation. */
+export interface IncomingRequest {
   readonly method: string;
   readonly target: string;
   header(name: string): string | undefined;
 }
 
-type Check = (request: Arrived, host: string) => string | undefined;
+type Check = (request: IncomingRequest, host: string) => string | undefined;
 
-/** A DNS name that was made to point at 127.0.0.1 still sends its own name. */
+/** Stops DNS rebinding: a foreign name that points at 127.0.0.1 still sends itself as Host. */
 const exactHost: Check = (request, host) =>
-  request.header('host') === host ? undefined : 'The Host header is not this address.';
+  request.header('host') === host ? undefined : 'The Host header does not match this address.';
 
-/** Only the origin form is served; `GET http://elsewhere/` is for proxies. */
+/** Accepts only a path as the target; `GET http://elsewhere/` is meant for proxies. */
 const ownTarget: Check = ({ target }) => (target.startsWith('/') ? undefined : 'The target is not a path.');
 
-/** A browser sends Origin with every POST: another site's, another port's and `null` are refused here. */
+/** Browsers send Origin with every POST. Another site, another port and `null` are refused. */
 const exactOrigin: Check = (request, host) => {
   const origin = request.header('origin');
   if (origin === undefined) return request.method === 'POST' ? 'The Origin header is missing.' : undefined;
-  return origin === `http://${host}` ? undefined : 'The Origin header is not this address.';
+  return origin === `http://${host}` ? undefined : 'The Origin header does not match this address.';
 };
 
 /**
- * `none` means that the user opens the address, which needs only GET. Another site may at most open the bare
- * page in a tab, as the file given to the browser does: the page is useless without the token.
+ * `none` means the user opened the address, which takes only a GET. Another site may at most open the bare page
+ * in a tab, as the address file does: the page is useless without the token.
  */
 const ownSite: Check = (request) => {
   const site = request.header('sec-fetch-site');
@@ -31,13 +31,13 @@ const ownSite: Check = (request) => {
   return site === undefined || site === 'same-origin' || opened ? undefined : 'The request comes from another site.';
 };
 
-const fillsTab = (request: Arrived): boolean =>
+const fillsTab = (request: IncomingRequest): boolean =>
   request.header('sec-fetch-mode') === 'navigate' && request.header('sec-fetch-dest') === 'document';
 
 const checks: readonly Check[] = [ownTarget, exactHost, exactOrigin, ownSite];
 
-/** Why a request is refused before it is processed, or undefined. `host`: `NAME:PORT`. */
-export const refusal = (request: Arrived, host: string): string | undefined => {
+/** The reason to refuse a request before processing it, or undefined. `host` is `NAME:PORT`. */
+export const refusal = (request: IncomingRequest, host: string): string | undefined => {
   for (const check of checks) {
     const reason = check(request, host);
     if (reason !== undefined) return reason;

@@ -6,29 +6,29 @@ import type { HostArguments } from './arguments.ts';
 
 type Lookup = (name: string) => Promise<readonly { readonly address: string }[]>;
 
-/** Without a network some resolvers take half a minute to fail. */
+/** Some resolvers take half a minute to fail without a network. */
 const maxLookupMs = 1_000;
 const lookupAll: Lookup = (name) => systemLookup(name, { all: true });
-const ownAddresses: readonly string[] = [loopback, '::1'];
+const loopbackAddresses: readonly string[] = [loopback, '::1'];
 
 const resolvesHere = async (name: string, lookup: Lookup): Promise<boolean> => {
-  const nothing = wait(maxLookupMs, [], { ref: false });
-  const addresses = await Promise.race([lookup(name).catch(() => []), nothing]);
-  return addresses.length > 0 && addresses.every(({ address }) => ownAddresses.includes(address));
+  const noAnswer = wait(maxLookupMs, [], { ref: false });
+  const addresses = await Promise.race([lookup(name).catch(() => []), noAnswer]);
+  return addresses.length > 0 && addresses.every(({ address }) => loopbackAddresses.includes(address));
 };
 
 /**
- * The host name for this start: one below `localhost` that nobody can know beforehand, so that a program
- * which had the port before could leave nothing in its origin. By default it is 127.0.0.1 on a Mac that does
- * not resolve such names, because Safari asks the system; other browsers do not. See
+ * Chooses the host name for this start: an unguessable name under `localhost`, so that a program which used the
+ * port earlier cannot have left anything in this origin. The default is 127.0.0.1 on a Mac that cannot resolve
+ * such names, because Safari relies on the system resolver; other browsers do not. See
  * docs/adr/host-node-own-origin.md.
  */
 export const chooseHostName = async (
-  asked: HostArguments['address'],
+  requested: HostArguments['address'],
   platform: NodeJS.Platform = process.platform,
   lookup: Lookup = lookupAll,
 ): Promise<string> => {
   const name = `headroom-${randomBytes(16).toString('hex')}.localhost`;
-  if (asked === loopback) return loopback;
-  return asked === 'own' || platform !== 'darwin' || (await resolvesHere(name, lookup)) ? name : loopback;
+  if (requested === loopback) return loopback;
+  return requested === 'own' || platform !== 'darwin' || (await resolvesHere(name, lookup)) ? name : loopback;
 };

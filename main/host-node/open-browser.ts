@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** The program that opens a file in its application, by platform; absent where none is known. */
+/** The command that opens a file in its default application, by platform. */
 const openers: Readonly<Partial<Record<NodeJS.Platform, (path: string) => readonly [string, ...string[]]>>> = {
   darwin: (path) => ['open', path],
   linux: (path) => ['xdg-open', path],
@@ -8,8 +8,8 @@ const openers: Readonly<Partial<Record<NodeJS.Platform, (path: string) => readon
 };
 
 /**
- * Opens a page in a file with the default browser; returns false when it could not be started. Every user of
- * this computer can read the command line: it holds the file's name and nothing in it.
+ * Opens an HTML file in the default browser. Returns false if the browser could not be started. Every user of
+ * this computer can read the command line, so it holds only the file's path.
  */
 export const openBrowser = (
   path: string,

@@ -6,24 +6,24 @@ import { getMimeType } from 'hono/utils/mime';
 export interface PageFile {
   readonly path: string;
   readonly contentType: string;
-  /** The name contains a hash of the contents, so it may be cached for ever. */
+  /** The name contains a hash of the contents, so the browser may cache it for ever. */
   readonly immutable: boolean;
 }
 
 export interface PageFiles {
-  /** The page itself; its placeholder is filled for each load. */
+  /** The path of the page itself; its placeholder is filled in on each load. */
   readonly index: string;
-  /** The file served at a path; undefined for every path that the build did not make. */
+  /** The file served at a path; undefined unless the build produced it. */
   find(path: string): PageFile | undefined;
-  /** Reads the folder again, for a page that was rebuilt meanwhile. */
+  /** Lists the folder again, in case the page has been rebuilt. */
   refresh(): void;
 }
 
 const hashedName = /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 
 /**
- * The files of the built page. A request is answered only when its path is in the list of the folder's files,
- * so no path, however it is written, leads out of it. Undefined when the page has not been built.
+ * Lists the files of the built page. Only listed paths are served, so no path, however it is written, leads out
+ * of the folder. Undefined if the page has not been built.
  */
 export const openPageFiles = (folder: string): PageFiles | undefined => {
   const index = join(folder, 'index.html');
@@ -45,7 +45,7 @@ const listFiles = (folder: string, index: string): ReadonlyMap<string, PageFile>
       .map((path) => [`/${relative(folder, path).split(sep).join('/')}`, pageFile(path)]),
   );
 
-/** Walks by itself: Node's recursive listing follows links, and those may lead outside. */
+/** Node's own recursive listing follows links, which may lead outside the folder. */
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);

@@ -15,18 +15,18 @@ import { assetsFolder, programFolder } from '../platform/process/program-folder.
 import { stopSignal } from '../platform/process/stop-signal.ts';
 import { type HostArguments, readArguments, usage } from './arguments.ts';
 import { chooseHostName } from './host-name.ts';
+import { createAddressOpener } from './one-time-address.ts';
 import { HostError, startNodeHost } from './start-node-host.ts';
-import { createWayIn } from './way-in.ts';
 
-const say = (sentence: string): void => {
+const print = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`);
 };
 
-const complain = (sentence: string): void => {
+const printError = (sentence: string): void => {
   process.stderr.write(`${sentence}\n`);
 };
 
-/** What a browser does better itself: the page opens links, saves and picks files. */
+/** In a browser the page itself opens links and saves and picks files. */
 const browserShell: Shell = {
   showUnsaved: () => undefined,
   openExternal: () => Promise.resolve(false),
@@ -37,64 +37,64 @@ const browserShell: Shell = {
   chooseFolder: () => Promise.resolve({ status: 'unsupported' }),
 };
 
-/** What the host serves from. */
-export interface HostPlaces {
+/** The folders the host serves from. */
+export interface ProgramFolders {
   readonly rendererFolder: string;
   readonly assetsFolder: string;
 }
 
-const ownPlaces: HostPlaces = { rendererFolder: join(programFolder, 'dist', 'renderer'), assetsFolder };
+const installedFolders: ProgramFolders = { rendererFolder: join(programFolder, 'dist', 'renderer'), assetsFolder };
 
-/** Runs the Node host until it is told to end; returns the exit code. */
-export const runNodeHost = async (args: readonly string[], places = ownPlaces): Promise<number> => {
+/** Runs the Node host until it is stopped. Returns the exit code. */
+export const runNodeHost = async (args: readonly string[], folders = installedFolders): Promise<number> => {
   const parsed = readArguments(args);
   if (!parsed.ok) {
-    complain(`${parsed.error.message}\n\n${usage}`);
+    printError(`${parsed.error.message}\n\n${usage}`);
     return 2;
   }
   if (parsed.data.help) {
-    say(usage.trimEnd());
+    print(usage.trimEnd());
     return 0;
   }
   try {
-    await serveUntilAsked(parsed.data, places);
+    await serveUntilStopped(parsed.data, folders);
     return 0;
   } catch (error) {
     if (!(error instanceof ExpectedError)) throw error;
-    complain(`Headroom could not start. ${error.message}`);
+    printError(`Headroom could not start. ${error.message}`);
     return 1;
   }
 };
 
-const serveUntilAsked = async (options: HostArguments, places: HostPlaces): Promise<void> => {
-  const asked = stopSignal();
+const serveUntilStopped = async (options: HostArguments, folders: ProgramFolders): Promise<void> => {
+  const stopped = stopSignal();
   const dataFolder = options.dataFolder ?? findDataFolder();
   const log = openLogIn(dataFolder);
-  const core = await openCore(dataFolder, places.assetsFolder, log);
+  const core = await openCore(dataFolder, folders.assetsFolder, log);
   try {
     const host = await startNodeHost({
       core,
-      rendererFolder: places.rendererFolder,
+      rendererFolder: folders.rendererFolder,
       name: await chooseHostName(options.address),
       port: options.port,
       log,
-      onOpenAsked: () => void wayIn.show(),
+      onAddressRequested: () => void opener.open(),
     });
-    const wayIn = createWayIn({
+    const opener = createAddressOpener({
       folder: join(dataFolder, 'open'),
       newUrl: () => host.newUrl(),
-      opensBrowser: options.open,
-      say,
+      useBrowser: options.open,
+      print,
       log,
     });
     log.info('host.started', { version: readVersion(), port: Number(new URL(host.origin).port) });
-    say(`Headroom keeps its data in ${dataFolder}`);
-    await wayIn.show();
-    say('Press Enter for a new address, Ctrl-C to stop.');
-    const terminal = createInterface({ input: process.stdin }).on('line', () => void wayIn.show());
-    await asked;
+    print(`Data folder: ${dataFolder}`);
+    await opener.open();
+    print('Press Enter for a new address, Ctrl-C to stop.');
+    const terminal = createInterface({ input: process.stdin }).on('line', () => void opener.open());
+    await stopped;
     terminal.close();
-    wayIn.close();
+    opener.removeFiles();
     await host.close();
     log.info('host.stopped');
   } finally {
@@ -107,7 +107,7 @@ const openLogIn = (dataFolder: string): Log => {
     return openLog(dataFolder);
   } catch (error) {
     if (error instanceof ExpectedError) throw error;
-    throw new HostError(`Its data folder ${dataFolder} cannot be used. ${fileReason(error)}`);
+    throw new HostError(`The data folder ${dataFolder} cannot be used. ${fileReason(error)}`);
   }
 };
 
@@ -125,7 +125,7 @@ const openCore = (dataFolder: string, assetsFolder: string, log: Log): Promise<C
     log,
   });
 
-/** Other Unix-like systems are treated as Linux. */
+/** Treats other Unix-like systems as Linux. */
 const platformOf = (platform: NodeJS.Platform): AppInfo['platform'] =>
   platform === 'darwin' || platform === 'win32' ? platform : 'linux';
 

@@ -2,46 +2,43 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
 
 /**
- * Who may call. A page proves with a token that it was opened from the one-time address, and gets a session
- * for it, which it sends as a header; a cookie would also be sent to every other port of its name. Where the
- * name is the host's own the page shares its session with the other tabs of its browser.
+ * Decides who may call. A page shows the token of a one-time address, receives a session for it and sends that
+ * session as a header; a cookie would also go to every other port of the same name. If the host has a unique
+ * name, the page shares its session with other tabs of the browser.
  */
 export interface Sessions {
-  /** A new one-time token, valid for a minute; the one before it is no longer valid. */
+  /** Issues a one-time token, valid for a minute, and revokes the previous one. */
   issueToken(): string;
-  /** A session for the current token, which is used up; undefined for anything else. */
+  /** Exchanges the current token for a session; undefined for any other text. */
   redeem(token: string): string | undefined;
-  /** True while the session is open. Asking counts as using it. */
+  /** True while the session is open. The check itself counts as use. */
   isOpen(session: string | undefined): boolean;
 }
 
-/** How long a one-time address is valid: a browser starts within that time. */
+/** How long a one-time address is valid: enough for a browser to start. */
 export const maxTokenLifeMs = 60_000;
-/** After this many wrong tokens the right one is no longer valid either. */
+/** After this many wrong tokens the right one is revoked too. */
 const maxWrongTokens = 10;
-/**
- * A session ends when no call and no event stream has used it for this long: a night with the lid shut is
- * shorter.
- */
+/** A session ends after this long without a call or an event stream: longer than a night with the lid shut. */
 export const maxIdleMs = 12 * 60 * 60 * 1000;
-/** A session ends after this long, however much it is used. */
+/** A session ends after this long, even in constant use. */
 export const maxSessionMs = 7 * 24 * 60 * 60 * 1000;
 
 const secret = (): string => randomBytes(32).toString('base64url');
 
-/** Secrets are looked up by their hash, so that the time of the comparison reveals nothing. */
+/** Secrets are looked up by hash, so the time a comparison takes reveals nothing. */
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-interface Life {
+interface SessionTimes {
   readonly openedMs: number;
-  usedMs: number;
+  lastUsedMs: number;
 }
 
-const isOver = ({ openedMs, usedMs }: Life, nowMs: number): boolean =>
-  nowMs - usedMs > maxIdleMs || nowMs - openedMs > maxSessionMs;
+const hasExpired = ({ openedMs, lastUsedMs }: SessionTimes, nowMs: number): boolean =>
+  nowMs - lastUsedMs > maxIdleMs || nowMs - openedMs > maxSessionMs;
 
 export const createSessions = (clock: Clock): Sessions => {
-  const lives = new Map<string, Life>();
+  const openSessions = new Map<string, SessionTimes>();
   let current: { readonly hash: string; readonly issuedMs: number } | undefined;
   let wrongTokens = 0;
   const isCurrent = (token: string): boolean =>
@@ -62,15 +59,15 @@ export const createSessions = (clock: Clock): Sessions => {
       current = undefined;
       const session = secret();
       const nowMs = clock.now();
-      lives.set(hashOf(session), { openedMs: nowMs, usedMs: nowMs });
+      openSessions.set(hashOf(session), { openedMs: nowMs, lastUsedMs: nowMs });
       return session;
     },
     isOpen: (session) => {
       const hash = hashOf(session ?? '');
-      const life = lives.get(hash);
-      if (life === undefined) return false;
-      if (isOver(life, clock.now())) return !lives.delete(hash);
-      life.usedMs = clock.now();
+      const times = openSessions.get(hash);
+      if (times === undefined) return false;
+      if (hasExpired(times, clock.now())) return !openSessions.delete(hash);
+      times.lastUsedMs = clock.now();
       return true;
     },
   };

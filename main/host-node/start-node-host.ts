@@ -10,61 +10,61 @@ import { createEventStreams } from './event-streams.ts';
 import { openPageFiles } from './page-files.ts';
 import { createSessions } from './sessions.ts';
 
-const usualMaxBodyBytes = 4 * 1024 * 1024;
+const defaultMaxBodyBytes = 4 * 1024 * 1024;
 
 export interface NodeHostOptions {
   readonly core: Pick<Core, 'router' | 'events'>;
   /** The built page, `dist/renderer`. */
   readonly rendererFolder: string;
-  /** The name in the address: 127.0.0.1, or one below `localhost`, which browsers resolve by themselves. */
+  /** The name in the address: 127.0.0.1, or a name under `localhost`, which browsers resolve themselves. */
   readonly name: string;
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly log: Log;
-  /** Of a call; the default suits one person on one computer. */
+  /** The largest request body; the default suits one person on one computer. */
   readonly maxBodyBytes?: number;
   readonly timeouts?: Partial<ServerTimeouts>;
-  /** Runs when a page without a session asks for a new address: seldom, however often it asks. */
-  readonly onOpenAsked?: () => void;
+  /** Runs when a page without a session requests a new address, at most once every five seconds. */
+  readonly onAddressRequested?: () => void;
   readonly clock?: Clock;
 }
 
 export interface NodeHost {
-  /** A new address to open, with its one-time token; the one before it is no longer good. */
+  /** A new address with a one-time token; the previous address stops working. */
   newUrl(): string;
   /** Scheme, host and port. */
   readonly origin: string;
-  /** Ends event streams and idle connections at once and what is under way within half a second. */
+  /** Ends event streams and idle connections at once, and requests in progress within half a second. */
   close(): Promise<void>;
 }
 
-/** An expected reason not to start, in a sentence. */
+/** An expected reason why the host cannot start, as a sentence for the user. */
 export class HostError extends ExpectedError {
   override readonly name = 'HostError';
 }
 
 const closeGraceMs = 500;
-/** Whatever runs on this computer may ask for a window; no more than one opens within this time. */
-const openPauseMs = 5_000;
+/** Any program on this computer can request a browser window; at most one opens in this time. */
+const minOpenIntervalMs = 5_000;
 
-/** Passes on what was asked at most once a pause. */
-const atMostOnce = (pauseMs: number, clock: Clock, run: () => void): (() => void) => {
+/** Runs `run` at most once per interval and drops the calls in between. */
+const throttle = (intervalMs: number, clock: Clock, run: () => void): (() => void) => {
   let lastMs = -Infinity;
   return () => {
-    if (clock.now() - lastMs < pauseMs) return;
+    if (clock.now() - lastMs < intervalMs) return;
     lastMs = clock.now();
     run();
   };
 };
 
 /**
- * Serves the page and the router to a browser on this computer, on 127.0.0.1 alone. The core stays
- * the caller's to close. Throws HostError when the page is not built or the port is taken.
+ * Serves the page and the router to browsers on this computer, on 127.0.0.1 only. The caller closes the core.
+ * Throws HostError if the page has not been built or the port is taken.
  */
 export const startNodeHost = async (options: NodeHostOptions): Promise<NodeHost> => {
-  const { core, log, onOpenAsked = () => undefined, clock = systemClock } = options;
+  const { core, log, onAddressRequested = () => undefined, clock = systemClock } = options;
   const pageFiles = openPageFiles(options.rendererFolder);
-  if (pageFiles === undefined) throw new HostError('The page is not built yet. Build it with: npm run build');
+  if (pageFiles === undefined) throw new HostError('The page has not been built. Build it with: npm run build');
   const sessions = createSessions(clock);
   const streams = createEventStreams((listener) => core.events.subscribe(listener));
   let address = new URL('http://unknown.invalid');
@@ -74,12 +74,12 @@ export const startNodeHost = async (options: NodeHostOptions): Promise<NodeHost>
     sessions,
     streams,
     log,
-    maxBodyBytes: options.maxBodyBytes ?? usualMaxBodyBytes,
+    maxBodyBytes: options.maxBodyBytes ?? defaultMaxBodyBytes,
     host: () => address.host,
-    ownName: options.name !== loopback,
-    onOpenAsked: atMostOnce(openPauseMs, clock, onOpenAsked),
+    hasUniqueName: options.name !== loopback,
+    onAddressRequested: throttle(minOpenIntervalMs, clock, onAddressRequested),
   });
-  // The runtime's own Request and Response stay in place for the rest of the program.
+  // Keep the runtime's own Request and Response for the rest of the program.
   const answer = getRequestListener(application.fetch, { overrideGlobalObjects: false });
   const { timeouts } = options;
   const server = fairServer({ timeouts }, (incoming, outgoing) => void answer(incoming, outgoing));

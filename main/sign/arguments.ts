@@ -5,17 +5,17 @@ import type { HttpMethod } from '../../shared/service/endpoint.ts';
 
 export const usage = `headroom-sign METHOD PATH [BODY FILE] [options] | curl --config -
   METHOD          GET, POST, PATCH or PUT
-  PATH            path and query as they are sent, from /api/v1 on
-  BODY FILE       the JSON to send
-  --profile NAME  the service, by its name or identifier (default: the only one)
-  --data DIR      the folder of the data (default: the platform's place for application data)
-  --help          show this
+  PATH            path and query exactly as sent, starting at /api/v1
+  BODY FILE       a file with the JSON body
+  --profile NAME  name or identifier of the service (default: the only one registered)
+  --data DIR      the data folder (default: the platform's folder for application data)
+  --help          show this help
 
-Asks for the passphrase on the terminal, signs the one request for now and writes it as a configuration
-of curl. The signature is good for one use within five minutes; it is written to no terminal.
+Asks for the passphrase on the terminal, signs one request and writes it as a curl configuration.
+The signature can be used once, within five minutes. It is never written to a terminal.
 `;
 
-/** One request to sign, as it was asked for. */
+/** The request to sign, as given on the command line. */
 export interface SignArguments {
   readonly method: HttpMethod;
   readonly path: string;
@@ -27,7 +27,7 @@ export interface SignArguments {
 
 const methods: readonly HttpMethod[] = ['GET', 'POST', 'PATCH', 'PUT'];
 
-/** Reads the command line; `help` where that is asked for, INVALID_INPUT where it cannot be read. */
+/** Reads the command line. Returns `help` for --help; fails with INVALID_INPUT and a sentence for the user. */
 export const readArguments = (args: readonly string[]): Outcome<SignArguments | 'help'> => {
   try {
     const { values, positionals } = parseArgs({
@@ -35,21 +35,23 @@ export const readArguments = (args: readonly string[]): Outcome<SignArguments | 
       options: { profile: { type: 'string' }, data: { type: 'string' }, help: { type: 'boolean', default: false } },
       allowPositionals: true,
     });
-    return values.help ? succeed('help') : read(positionals, values.profile, values.data);
+    return values.help ? succeed('help') : readRequest(positionals, values.profile, values.data);
   } catch (error) {
     if (error instanceof TypeError) return fail('INVALID_INPUT', error.message);
     throw error;
   }
 };
 
-const read = (words: readonly string[], profile?: string, data?: string): Outcome<SignArguments> => {
+const readRequest = (words: readonly string[], profile?: string, data?: string): Outcome<SignArguments> => {
   const [name, path, bodyFile] = words;
-  const method = methods.find((known) => known === name);
+  const method = methods.find((candidate) => candidate === name);
   if (method === undefined) return fail('INVALID_INPUT', `The method must be one of ${methods.join(', ')}.`);
   if (path === undefined) return fail('INVALID_INPUT', 'The path is missing.');
-  if (words.length > 3) return fail('INVALID_INPUT', 'There are more words than a method, a path and a body file.');
-  if (bodyFile !== undefined && method === 'GET') return fail('INVALID_INPUT', 'A GET request has no body.');
-  if (data === '') return fail('INVALID_INPUT', 'The folder of the data has no name.');
+  if (words.length > 3)
+    return fail('INVALID_INPUT', 'Too many arguments: give a method, a path and at most one body file.');
+  if (bodyFile !== undefined && method === 'GET')
+    return fail('INVALID_INPUT', 'A GET request cannot have a body file.');
+  if (data === '') return fail('INVALID_INPUT', '--data needs the path of a folder.');
   return succeed({
     method,
     path,

@@ -2,13 +2,13 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 
-/** Where it is asked: standard input and standard error, since standard output is a pipe. */
+/** Standard input and standard error; standard output is a pipe. */
 export interface Terminal {
   readonly input: NodeJS.ReadStream;
   readonly prompts: NodeJS.WritableStream;
 }
 
-const nowhere = (): Writable =>
+const discardedOutput = (): Writable =>
   new Writable({
     write: (_chunk, _encoding, done) => {
       done();
@@ -16,15 +16,18 @@ const nowhere = (): Writable =>
   });
 
 /**
- * Asks for a line on the terminal and shows nothing of it. PASSPHRASE_NEEDED where standard input is no
- * terminal: a passphrase from a pipe or a file would stand in a history or on a disk. CANCELLED on Ctrl-C.
+ * Reads a line from the terminal without echoing it. Fails with CANCELLED on Ctrl-C and with PASSPHRASE_NEEDED
+ * if standard input is not a terminal, because a piped passphrase would remain in a shell history or on a disk.
  */
 export const askSecret = async (prompt: string, { input, prompts }: Terminal): Promise<Outcome<string>> => {
   if (!input.isTTY) {
-    return fail('PASSPHRASE_NEEDED', 'The passphrase is asked for on a terminal, and standard input is none.');
+    return fail(
+      'PASSPHRASE_NEEDED',
+      'The passphrase must be typed on a terminal. Run this without redirecting its standard input.',
+    );
   }
-  // It puts the terminal into raw mode, which shows nothing by itself, and what it would show goes nowhere.
-  const line = createInterface({ input, output: nowhere(), terminal: true, historySize: 0 });
+  // readline puts the terminal into raw mode, which does not echo, and its own echo is discarded.
+  const line = createInterface({ input, output: discardedOutput(), terminal: true, historySize: 0 });
   try {
     prompts.write(prompt);
     return await new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { curlConfig } from './curl-config.ts';
 
-it('names the address last, and follows no redirect', () => {
+it('puts the address last and follows no redirects', () => {
   const headers = { 'X-Auth-Nonce': 'n', Accept: 'application/json' };
   const url = 'https://service.example/base/api/v1/user';
   expect(curlConfig({ url, method: 'GET', headers, bodyFile: undefined })).toBe(
@@ -26,7 +26,7 @@ it.each([
   expect(lines).toEqual(['no-location', 'request = "PUT"', expected, 'url = "https://a.example/"', '']);
 });
 
-it('lets no header begin a line of its own', () => {
+it('lets no header start a new line', () => {
   const headers = { 'X-Auth-Access-Token': 'a\nurl = "https://evil.example"' };
   expect(curlConfig({ url: 'https://a.example/', method: 'GET', headers, bodyFile: undefined }).split('\n')[2]).toBe(
     String.raw`header = "X-Auth-Access-Token: a\nurl = \"https://evil.example\""`,

@@ -1,15 +1,15 @@
-/** What curl is to send. */
+/** The request for curl to send. */
 export interface CurlRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The file of the body, as curl is to open it from the same folder. */
+  /** The path of the body file, relative to the folder curl runs in. */
   readonly bodyFile: string | undefined;
 }
 
 /**
- * A request as a configuration of curl. The address comes last: a configuration that was cut off names none,
- * and curl sends nothing. Redirects are off whatever `.curlrc` says, for curl would take the token along.
+ * A request as a curl configuration. The URL comes last, so curl sends nothing if the configuration is cut off.
+ * Redirects are off whatever `.curlrc` says, because curl would send the token to the new host.
  */
 export const curlConfig = ({ url, method, headers, bodyFile }: CurlRequest): string =>
   [
@@ -25,6 +25,6 @@ const option = (name: string, value: string): string => `${name} = ${quoted(valu
 
 const escapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '\v': '\\v' };
 
-/** The quoting of curl's manual (-K): backslash before a quote and itself, and four letters. */
+/** Quoting as in curl's manual (-K): a backslash before quotes and backslashes, and four letter escapes. */
 const quoted = (value: string): string =>
   `"${value.replace(/["\\\n\r\t\v]/g, (character) => escapes[character] ?? `\\${character}`)}"`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Profile } from '../../shared/publishing/profile.ts';
 import { testProfile } from '../../test/support/publishing-world.ts';
-import { findProfile } from './find-profile.ts';
+import { findProfile } from './run.ts';
 
 const profile = (id: string, name: string, state: Profile['registration']['state'] = 'ready'): Profile =>
   testProfile({ id, name, registration: { state } });
@@ -9,10 +9,10 @@ const profile = (id: string, name: string, state: Profile['registration']['state
 const banksia = profile('1', 'Banksia');
 const wattle = profile('2', 'Wattle', 'rotating');
 const namesake = profile('3', 'Banksia');
-const begun = profile('4', 'Acacia', 'entered');
+const unregistered = profile('4', 'Acacia', 'entered');
 
 it.each([
-  ['the only one', [banksia, begun], undefined, banksia],
+  ['the only one', [banksia, unregistered], undefined, banksia],
   ['one by its name', [banksia, wattle], 'Wattle', wattle],
   ['one by its identifier', [banksia, namesake], '3', namesake],
 ])('finds %s', (_case, profiles, wanted, found) => {
@@ -20,28 +20,28 @@ it.each([
 });
 
 it.each([
-  ['nothing is registered', [begun], undefined, 'NOT_REGISTERED', 'No service is registered in Headroom yet.'],
+  ['nothing is registered', [unregistered], undefined, 'NOT_REGISTERED', 'No service is registered in Headroom yet.'],
   [
-    'there are several',
+    'several are registered',
     [banksia, wattle],
     undefined,
     'INVALID_INPUT',
-    'Say which service with --profile: Banksia (1), Wattle (2).',
+    'Choose a service with --profile: Banksia (1), Wattle (2).',
   ],
   [
-    'two are called alike',
+    'two have the same name',
     [banksia, wattle, namesake],
     'Banksia',
     'INVALID_INPUT',
-    'Say which service with --profile: Banksia (1), Banksia (3).',
+    'Choose a service with --profile: Banksia (1), Banksia (3).',
   ],
   [
     'it is not registered yet',
-    [banksia, begun],
+    [banksia, unregistered],
     'Acacia',
     'NOT_FOUND',
-    'No registered service is called Acacia. There is Banksia (1).',
+    'No registered service is called Acacia. Registered: Banksia (1).',
   ],
-])('finds none when %s', (_case, profiles, wanted, code, message) => {
+])('fails when %s', (_case, profiles, wanted, code, message) => {
   expect(findProfile(profiles, wanted)).toEqual({ ok: false, error: { code, message } });
 });

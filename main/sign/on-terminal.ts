@@ -4,7 +4,7 @@ import { findDataFolder } from '../platform/files/data-folder.ts';
 import { askSecret } from './ask-secret.ts';
 import { runSign } from './run.ts';
 
-/** Runs `headroom-sign` in a terminal, where no secret store of the system can be opened. */
+/** Runs `headroom-sign` in a terminal, which cannot open the system's secret store. */
 export const runOnTerminal = (args: readonly string[]): Promise<number> =>
   runSign(args, {
     dataFolder: findDataFolder(),
@@ -19,8 +19,8 @@ export const runOnTerminal = (args: readonly string[]): Promise<number> =>
         Promise.resolve(
           fail(
             'SECRET_STORE_FAILED',
-            `The key for ${service} is kept by the system's secret store, which opens for the desktop application ` +
-              'alone. Its own program signs with it, with the word sign in front: headroom sign METHOD PATH.',
+            `The key for ${service} is in the system's secret store, which only the desktop application can open. ` +
+              'Sign with the application itself: headroom sign METHOD PATH.',
           ),
         ),
     },

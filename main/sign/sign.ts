@@ -10,11 +10,11 @@ import type { Vault } from '../vault/index.ts';
 import type { SignArguments } from './arguments.ts';
 import type { CurlRequest } from './curl-config.ts';
 
-/** How the owner of a key agrees to one signature. */
+/** How the owner of the key agrees to one signature. */
 export interface Consent {
   /** Asks for the passphrase that protects the key. */
   askPassphrase(prompt: string): Promise<Outcome<string>>;
-  /** Asks whether a key that the system's store opens may sign this; CANCELLED when not. */
+  /** Asks whether a key from the system's secret store may sign this request; fails with CANCELLED if not. */
   confirm(request: string, service: string): Promise<Outcome<void>>;
 }
 
@@ -26,9 +26,9 @@ export interface SignParts {
 }
 
 /**
- * Signs one request to the service of a profile, as the client of the application does, with the key out of
- * its vault. INVALID_INPUT for what is not a request to that service, INVALID_FILE for a body that cannot
- * be read; otherwise it fails as the vault and the consent do.
+ * Signs one request to a profile's service with the key from its vault, as the application's own client does.
+ * Fails with INVALID_INPUT if the path does not belong to that service, INVALID_FILE if the body cannot be read,
+ * or as the vault and the consent do.
  */
 export const signForCurl = async (
   { method, path, bodyFile }: SignArguments,
@@ -36,7 +36,7 @@ export const signForCurl = async (
 ): Promise<Outcome<CurlRequest>> => {
   if (!isRequestTo(profile, path)) {
     const root = `${profile.basePath}/api/v1/`;
-    return fail('INVALID_INPUT', `The path must begin with ${root} and be written as it is sent, percent-encoded.`);
+    return fail('INVALID_INPUT', `The path must begin with ${root} and be percent-encoded, exactly as it is sent.`);
   }
   const body = bodyFile === undefined ? succeed(Buffer.alloc(0)) : await readBody(bodyFile);
   if (!body.ok) return body;
@@ -51,7 +51,7 @@ export const signForCurl = async (
   return mapOutcome(signed, ({ headers }) => ({ url: `${origin}${path}`, method, headers, bodyFile }));
 };
 
-/** Nothing but a request to this service: an address of its own that curl sends as it is written. */
+/** True if the path belongs to this service and curl will send it unchanged. */
 const isRequestTo = ({ origin, basePath }: Profile, path: string): boolean => {
   const url = URL.parse(path, origin);
   return url?.origin === origin && `${url.pathname}${url.search}` === path && path.startsWith(`${basePath}/api/v1/`);
@@ -60,26 +60,33 @@ const isRequestTo = ({ origin, basePath }: Profile, path: string): boolean => {
 const readBody = async (file: string): Promise<Outcome<Buffer>> => {
   try {
     if ((await stat(file)).size > maxBodyBytes) {
-      return fail('INVALID_FILE', `The body is larger than the ${maxBodyBytes} bytes that a service takes.`);
+      return fail(
+        'INVALID_FILE',
+        `The file ${file} is larger than ${maxBodyBytes} bytes, the limit for a request body.`,
+      );
     }
     const bytes = await readFile(file);
     if (bytes.length > 0) JSON.parse(bytes.toString());
     return succeed(bytes);
   } catch (error) {
-    if (error instanceof SyntaxError) return fail('INVALID_FILE', `The file ${file} holds no JSON.`);
+    if (error instanceof SyntaxError) return fail('INVALID_FILE', `The file ${file} is not valid JSON.`);
     return fail('INVALID_FILE', `The file ${file} cannot be read.`);
   }
 };
 
-/** Unlocks the key for one signature. Returns the profile as it is with the key that the vault holds. */
+/** Unlocks the key for one signature. Returns the profile updated for the key in the vault. */
 const unlock = async (request: string, profile: Profile, vault: Vault, consent: Consent): Promise<Outcome<Profile>> => {
   const identity = identityOf(profile);
-  if (identity === undefined) return fail('VAULT_MISSING', `There is no key for ${profile.name}.`);
+  if (identity === undefined)
+    return fail(
+      'VAULT_MISSING',
+      `There is no key for ${profile.name} on this computer. Create or import one in Headroom.`,
+    );
   const protection = await vault.protection(profile.id);
   if (!protection.ok) return protection;
   const isPassphrase = protection.data.name === 'passphrase';
   const agreed = isPassphrase
-    ? await consent.askPassphrase(`Passphrase of the key for ${profile.name}: `)
+    ? await consent.askPassphrase(`Key passphrase for ${profile.name}: `)
     : await consent.confirm(request, `${profile.name} (${addressOf(profile)})`);
   if (!agreed.ok) return agreed;
   const keys = await vault.unlock(identity, agreed.data ?? '');

@@ -284,7 +284,7 @@ describe('the journal', () => {
     await page.getByRole('menuitem', { name: 'For a POSIX shell' }).click();
     await page.getByText('Copied', { exact: true }).waitFor();
     const line = await page.evaluate(() => navigator.clipboard.readText());
-    const prompt = 'Passphrase of the key for Banksia: ';
+    const prompt = 'Key passphrase for Banksia: ';
     const { exitCode, shown } = await runInTerminal(
       `${line} --silent --write-out '%{stderr}%{http_code}\\n' --output /dev/null`,
       prompt,

@@ -15,7 +15,7 @@ import { newDataFolder } from '../support/vault-open.ts';
 
 const cli = fileURLToPath(new URL('../../main/sign/cli.ts', import.meta.url));
 const passphrase = 'gum wind lamp rattle ochre';
-const prompt = 'Passphrase of the key for Brokers: ';
+const prompt = 'Key passphrase for Brokers: ';
 
 let folder: string;
 let service: RunningEngine;
@@ -117,7 +117,7 @@ describe.skipIf(!hasTerminal || !hasCurl)('headroom-sign in a terminal, with cur
     const { exitCode, shown } = await answer(`${line('GET', '/api/v1/user')} | curl --silent --config -`, 'wrong\r');
     expect({ exitCode, shown: shown.split('\n').slice(0, 2) }).toEqual({
       exitCode: 2,
-      shown: [prompt, 'The passphrase is wrong.'],
+      shown: [prompt, 'Wrong passphrase.'],
     });
   });
 
@@ -127,7 +127,7 @@ describe.skipIf(!hasTerminal || !hasCurl)('headroom-sign in a terminal, with cur
     const runs: TerminalRun[] = [];
     for (const typed of ways) runs.push(await answer(toFile, typed));
     const given = { exitCode: 1, shown: `${prompt}\nNothing was signed.\n` };
-    expect(runs).toEqual([{ exitCode: 1, shown: `${prompt}\nThe passphrase is wrong.\n` }, ...[given, given, given]]);
+    expect(runs).toEqual([{ exitCode: 1, shown: `${prompt}\nWrong passphrase.\n` }, ...[given, given, given]]);
     expect(readFileSync(join(folder, 'signed'), 'utf8')).toBe('');
   });
 
@@ -136,7 +136,7 @@ describe.skipIf(!hasTerminal || !hasCurl)('headroom-sign in a terminal, with cur
     expect({ exitCode, shown }).toEqual({
       exitCode: 2,
       shown:
-        'The signed request holds the access token, so it is written to no screen: end the line with | curl --config -\n',
+        'The signed request contains the access token, so it is never shown on screen. Add | curl --config - to the command.\n',
     });
   });
 
@@ -162,12 +162,16 @@ describe('headroom-sign without a terminal', () => {
     expect(at('GET', '/api/v1/user')).toEqual({
       status: 1,
       stdout: '',
-      stderr: 'The passphrase is asked for on a terminal, and standard input is none.',
+      stderr: 'The passphrase must be typed on a terminal. Run this without redirecting its standard input.',
     });
   });
 
   it.each([
-    ['a data folder that is none', ['GET', '/api/v1/user', '--data', '/nowhere'], /^There is no data of Headroom in /],
+    [
+      'a folder without data',
+      ['GET', '/api/v1/user', '--data', '/nowhere'],
+      /^\/nowhere is not a Headroom data folder\. /,
+    ],
     ['an unknown service', ['GET', '/api/v1/user', '--profile', 'Elsewhere'], /^No registered service is called /],
     ['a service that is not registered', ['GET', '/api/v1/user', '--profile', 'Later'], /^No registered service /],
     [
@@ -175,7 +179,7 @@ describe('headroom-sign without a terminal', () => {
       ['POST', '/api/v1/echo', '/nowhere.json'],
       /^The file .*nowhere.json cannot be read/,
     ],
-    ['a body that is no JSON', ['POST', '/api/v1/echo', cli], /^The file .*cli.ts holds no JSON/],
+    ['a body that is not JSON', ['POST', '/api/v1/echo', cli], /^The file .*cli.ts is not valid JSON/],
     ['another site', ['GET', '//example.com/api/v1/user'], /^The path must begin with \/api\/v1\//],
     ['a path that curl would change', ['GET', '/api/v1/../v1/user'], /^The path must begin with \/api\/v1\//],
     ['a line break in the path', ['GET', '/api/v1/user\nGET'], /^The path must begin with \/api\/v1\//],

@@ -81,7 +81,7 @@ describe('the page over the Node host', () => {
 });
 
 describe('starting the Node host', () => {
-  it('reports that the page is not built', async () => {
+  it('reports that the page has not been built', async () => {
     const page = makePage();
     rmSync(join(page.folder, 'index.html'));
     const starting = startNodeHost({
@@ -91,7 +91,7 @@ describe('starting the Node host', () => {
       port: 0,
       log: recordingLog(),
     });
-    await expect(starting).rejects.toThrow('The page is not built yet. Build it with: npm run build');
+    await expect(starting).rejects.toThrow('The page has not been built. Build it with: npm run build');
     page.remove();
   });
 

@@ -98,7 +98,7 @@ describe('the Node host as a process', () => {
   it('prints its address, a new one whenever Enter is pressed, and ends cleanly with a window open', async () => {
     const started = startDesk();
     const out = await started.until(/Ctrl-C to stop/);
-    expect(out).toContain(`Headroom keeps its data in ${join(folder, 'data')}\n`);
+    expect(out).toContain(`Data folder: ${join(folder, 'data')}\n`);
     const { host, headers, call } = await openSession(addressIn(out));
     started.child.stdin.write('\n');
     const more = await started.until(/Ctrl-C to stop[^]*Open within a minute: .*\n/);
@@ -212,7 +212,7 @@ describe('the Node host as a process', () => {
     expect(await startDesk().ended).toEqual({
       code: 1,
       out: '',
-      err: `Headroom could not start. Its data folder ${data} cannot be used. The file system refused (EISDIR).\n`,
+      err: `Headroom could not start. The data folder ${data} cannot be used. The file system refused (EISDIR).\n`,
     });
   });
 
@@ -221,7 +221,7 @@ describe('the Node host as a process', () => {
     expect(await startDesk().ended).toEqual({
       code: 1,
       out: '',
-      err: 'Headroom could not start. The page is not built yet. Build it with: npm run build\n',
+      err: 'Headroom could not start. The page has not been built. Build it with: npm run build\n',
     });
     expect(await start(page.folder, {}, '--port', 'x').ended).toMatchObject({
       code: 2,

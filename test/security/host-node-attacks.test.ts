@@ -98,7 +98,7 @@ describe('rebinding', () => {
     '0.0.0.0:PORT',
   ])('a name that points here (%s) is refused', async (name) => {
     const Host = name.replace('PORT', String(port));
-    expectRefused(await call({ Host, Origin: `http://${Host}` }), 403, 'The Host header is not this address.');
+    expectRefused(await call({ Host, Origin: `http://${Host}` }), 403, 'The Host header does not match this address.');
     expect(await raw(port, { headers: { Host } })).toMatchObject({ status: 403 });
   });
 
@@ -134,7 +134,11 @@ describe('rebinding', () => {
 
 describe('cross-site post', () => {
   it('from another site is refused', async () => {
-    expectRefused(await call({ Origin: 'https://evil.example' }), 403, 'The Origin header is not this address.');
+    expectRefused(
+      await call({ Origin: 'https://evil.example' }),
+      403,
+      'The Origin header does not match this address.',
+    );
     expectRefused(await call({ 'Sec-Fetch-Site': 'cross-site' }), 403, 'The request comes from another site.');
   });
 
@@ -143,7 +147,7 @@ describe('cross-site post', () => {
   });
 
   it('from a null origin (a sandboxed frame, a file) is refused', async () => {
-    expectRefused(await call({ Origin: 'null' }), 403, 'The Origin header is not this address.');
+    expectRefused(await call({ Origin: 'null' }), 403, 'The Origin header does not match this address.');
   });
 
   it('as a form, which needs no permission, is refused', async () => {
@@ -176,7 +180,7 @@ describe('another local port', () => {
   it.each(['http://127.0.0.1:1', 'http://localhost', 'https://127.0.0.1', 'http://[::1]'])(
     '(%s) is refused',
     async (origin) => {
-      expectRefused(await call({ Origin: origin }), 403, 'The Origin header is not this address.');
+      expectRefused(await call({ Origin: origin }), 403, 'The Origin header does not match this address.');
     },
   );
 
@@ -312,7 +316,7 @@ describe('slowloris', () => {
 });
 
 describe('a huge body', () => {
-  const tooLarge = { ok: false, error: { code: 'TOO_LARGE', message: 'A call takes 1 MiB at most.' } };
+  const tooLarge = { ok: false, error: { code: 'TOO_LARGE', message: 'The request is larger than 1 MiB.' } };
   const small = () => hostDesk(desk, { maxBodyBytes: 1024 * 1024 });
 
   it('is refused by its announced length', async () => {

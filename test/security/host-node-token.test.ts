@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 describe('a bootstrap token', () => {
-  const used = refusedWith('This address was already used, or is too old.');
+  const used = refusedWith('This address has expired or has already been used.');
 
   it('is valid once; the next window gets another', async () => {
     const again = await redeem(host, tokenOf(host.usedUrl));
@@ -35,7 +35,7 @@ describe('a bootstrap token', () => {
   it('is not given to strangers who ask for one, and few windows open', async () => {
     let asked = 0;
     let nowMs = 0;
-    const own = await hostDesk(desk, { onOpenAsked: () => (asked += 1), clock: { now: () => nowMs } });
+    const own = await hostDesk(desk, { onAddressRequested: () => (asked += 1), clock: { now: () => nowMs } });
     const ask = async (): Promise<unknown> =>
       (await fetch(`${own.origin}/open`, { method: 'POST', headers: ownHeaders(own) })).json();
     for (let count = 0; count < 20; count += 1) expect(await ask()).toEqual({ ok: true });
