@@ -27,7 +27,7 @@ const delayed = (retryAfter: number) => ({
   ok: false,
   error: {
     code: 'UNLOCK_DELAYED',
-    message: `The passphrase was wrong. Try again in ${retryAfter === 1 ? '1 second' : `${retryAfter} seconds`}.`,
+    message: `Wrong passphrase. Try again in ${retryAfter === 1 ? '1 second' : `${retryAfter} seconds`}.`,
     retryAfter,
   },
 });
@@ -87,7 +87,7 @@ describe('work on one profile', () => {
     const { attempts, guess } = setUp();
     const gate = Promise.withResolvers<Outcome<string>>();
     const first = attempts.alone('a', () => gate.promise);
-    const busy = fail('VAULT_BUSY', 'Something else is being done with this key. Try again.');
+    const busy = fail('VAULT_BUSY', 'This key is busy with another operation. Try again in a moment.');
     expect([await guess(right), await attempts.alone('a', right)]).toEqual([busy, busy]);
     gate.resolve(succeed('done'));
     expect([await first, await guess(right)]).toEqual([succeed('done'), succeed('open')]);

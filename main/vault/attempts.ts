@@ -1,13 +1,13 @@
 import { fail, type Outcome } from '../../shared/outcome.ts';
 import type { Clock } from '../platform/clock.ts';
 
-/** Keeps work on a vault from running twice at once, and slows down guessing. */
+/** Prevents concurrent work on a vault and slows down guessing. */
 export interface Attempts {
-  /** Runs `work` exclusively for this profile; everything else fails with VAULT_BUSY meanwhile. */
+  /** Runs `work` exclusively for this profile. Other calls fail with VAULT_BUSY until it ends. */
   alone<T>(profileId: string, work: () => Promise<Outcome<T>>): Promise<Outcome<T>>;
   /**
-   * The same for work that depends on a passphrase. After WRONG_PASSPHRASE the next call fails with
-   * UNLOCK_DELAYED for a while, longer each time. Both give the seconds left in `retryAfter`.
+   * Like `alone`, for work that depends on a passphrase. After WRONG_PASSPHRASE further calls fail with
+   * UNLOCK_DELAYED for a while, longer each time. Both errors give the remaining seconds in `retryAfter`.
    */
   guess<T>(profileId: string, work: () => Promise<Outcome<T>>): Promise<Outcome<T>>;
 }
@@ -15,7 +15,7 @@ export interface Attempts {
 const minDelayMs = 1000;
 const maxDelayMs = 5 * 60_000;
 
-/** 1, 2, 4 … seconds, at most five minutes. */
+/** Doubles from one second up to five minutes. */
 const delayAfter = (failures: number): number => Math.min(minDelayMs * 2 ** (failures - 1), maxDelayMs);
 
 interface Failures {
@@ -23,13 +23,14 @@ interface Failures {
   readonly lastMs: number;
 }
 
-/** Kept in memory: whoever can restart the program could as well guess at the file itself. */
+/** Failures are counted in memory only: anyone who can restart the program could attack the file directly. */
 export const createAttempts = (clock: Clock): Attempts => {
   const failures = new Map<string, Failures>();
   const running = new Set<string>();
 
   const alone: Attempts['alone'] = async (profileId, work) => {
-    if (running.has(profileId)) return fail('VAULT_BUSY', 'Something else is being done with this key. Try again.');
+    if (running.has(profileId))
+      return fail('VAULT_BUSY', 'This key is busy with another operation. Try again in a moment.');
     running.add(profileId);
     try {
       return await work();
@@ -39,12 +40,12 @@ export const createAttempts = (clock: Clock): Attempts => {
   };
 
   const waitMs = (profileId: string): number => {
-    const failed = failures.get(profileId);
-    if (failed === undefined) return 0;
+    const recorded = failures.get(profileId);
+    if (recorded === undefined) return 0;
     const now = clock.now();
-    // After a clock is set back, nobody waits longer than the delay itself.
-    if (now < failed.lastMs) failures.set(profileId, { ...failed, lastMs: now });
-    return Math.max(0, delayAfter(failed.count) - Math.max(0, now - failed.lastMs));
+    // If the clock is set back, the wait is still no longer than the delay itself.
+    if (now < recorded.lastMs) failures.set(profileId, { ...recorded, lastMs: now });
+    return Math.max(0, delayAfter(recorded.count) - Math.max(0, now - recorded.lastMs));
   };
 
   return {
@@ -68,5 +69,5 @@ export const createAttempts = (clock: Clock): Attempts => {
 const delayed = (leftMs: number): Outcome<never> => {
   const seconds = Math.ceil(leftMs / 1000);
   const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
-  return fail('UNLOCK_DELAYED', `The passphrase was wrong. Try again in ${wait}.`, { retryAfter: seconds });
+  return fail('UNLOCK_DELAYED', `Wrong passphrase. Try again in ${wait}.`, { retryAfter: seconds });
 };

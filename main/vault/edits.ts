@@ -4,7 +4,7 @@ import type { VaultSecrets } from './file/secrets.ts';
 import type { KeyPlace } from './keyring.ts';
 import { bytesOf, type HeldKey } from './keys/held-key.ts';
 
-/** What to seal instead of the current secrets; the same protection unless a new one is given. */
+/** Returns the secrets to seal in place of the current ones, with a new protection if it changes. */
 export type Edit = (
   secrets: VaultSecrets,
 ) => Outcome<{ readonly secrets: VaultSecrets; readonly protection?: Protection }>;
@@ -12,7 +12,7 @@ export type Edit = (
 /** The maximum length of an access token, bytes in UTF-8. */
 export const maxTokenBytes = 8192;
 
-const noNextKey = (): Outcome<never> => fail('VAULT_CONFLICT', 'This service has no next key.');
+const noNextKey = (): Outcome<never> => fail('VAULT_CONFLICT', 'This service has no new key to switch to.');
 
 export const setToken =
   (place: KeyPlace, accessToken: string): Edit =>
@@ -30,16 +30,17 @@ export const setToken =
 export const addNext =
   (key: HeldKey): Edit =>
   ({ current, next }) => {
-    if (next !== undefined) return fail('VAULT_CONFLICT', 'This service has a next key already. Drop it first.');
+    if (next !== undefined)
+      return fail('VAULT_CONFLICT', 'This service already has a new key waiting. Switch to it or discard it first.');
     const pkcs8 = bytesOf(key);
-    if (pkcs8.equals(current.pkcs8)) return fail('VAULT_CONFLICT', 'This key is the one in use already.');
+    if (pkcs8.equals(current.pkcs8)) return fail('VAULT_CONFLICT', 'This key is already in use.');
     return succeed({ secrets: { current, next: { pkcs8 } } });
   };
 
 export const switchToNext: Edit = ({ next }) => {
   if (next === undefined) return noNextKey();
   if (next.accessToken === undefined) {
-    return fail('VAULT_CONFLICT', 'No access token was entered for the next key yet.');
+    return fail('VAULT_CONFLICT', 'The new key has no access token yet. Enter the token from the service first.');
   }
   return succeed({ secrets: { current: next } });
 };

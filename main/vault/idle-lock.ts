@@ -1,24 +1,24 @@
 import type { Clock } from '../platform/clock.ts';
 
-/** Runs something later; the function that it returns cancels it. */
+/** Schedules `run`. Returns a function that cancels it. */
 export type Timer = (afterMs: number, run: () => void) => () => void;
 
 export interface IdleLockOptions {
   readonly clock: Clock;
   readonly timer?: Timer;
-  /** How long without a touch until it is idle. */
+  /** How long without a touch counts as idle. */
   readonly idleMs: number;
-  /** Called each time that it becomes idle; a touch starts it again. */
+  /** Called each time the user becomes idle. The next touch starts the watch again. */
   readonly onIdle: () => void;
 }
 
 export interface IdleLock {
-  /** The user did something. Cheap: no timer is reset. */
+  /** Records user activity. Cheap, because it resets no timer. */
   touch(): void;
   stop(): void;
 }
 
-/** Timers stand still while the computer sleeps: checking this often notices soon after it wakes. */
+/** Timers pause while the computer sleeps, so the time is checked this often to notice soon after it wakes. */
 const maxCheckMs = 30_000;
 
 const systemTimer: Timer = (afterMs, run) => {
@@ -27,19 +27,18 @@ const systemTimer: Timer = (afterMs, run) => {
 };
 
 /**
- * Watches for `idleMs` without a touch, by the time of day, so that the hours of a sleeping computer count: a
- * touch that comes too late is a new start, and `onIdle` is called before it. Setting the clock back starts
- * the time again.
+ * Calls `onIdle` after `idleMs` without a touch, measured by the time of day so that hours asleep count. A touch
+ * after that time first calls `onIdle` and then starts the watch again. Setting the clock back restarts the time.
  */
 export const startIdleLock = ({ clock, timer = systemTimer, idleMs, onIdle }: IdleLockOptions): IdleLock => {
   let state: 'watching' | 'idle' | 'stopped' = 'watching';
-  let touchedMs = clock.now();
+  let lastTouchMs = clock.now();
   let cancel = (): void => undefined;
 
   const leftMs = (): number => {
     const now = clock.now();
-    touchedMs = Math.min(touchedMs, now);
-    return touchedMs + idleMs - now;
+    lastTouchMs = Math.min(lastTouchMs, now);
+    return lastTouchMs + idleMs - now;
   };
   const watch = (): void => {
     state = 'watching';
@@ -61,7 +60,7 @@ export const startIdleLock = ({ clock, timer = systemTimer, idleMs, onIdle }: Id
         cancel();
         becomeIdle();
       }
-      touchedMs = clock.now();
+      lastTouchMs = clock.now();
       if (state === 'idle') watch();
     },
     stop: () => {

@@ -11,7 +11,7 @@ export interface UnlockedKey extends KeyFacts {
   readonly hasToken: boolean;
 }
 
-/** What may be known about an unlocked vault. */
+/** The public facts about the keys of an unlocked vault. */
 export interface UnlockedKeys {
   readonly current: UnlockedKey;
   readonly next?: UnlockedKey | undefined;
@@ -25,23 +25,24 @@ interface RingKey {
 
 type Ring = Readonly<Record<KeyPlace, RingKey | undefined>>;
 
-/** The keys of the vaults that are unlocked, in memory. */
+/** The keys of unlocked vaults, in memory. */
 export interface Keyring {
-  /** Changes whenever this profile is locked: what began before that must not unlock it afterwards. */
+  /** Changes each time the profile is locked, so that work begun earlier cannot unlock it again. */
   epoch(profileId: string): number;
-  /** Copies the secrets, unless the profile was locked since `epoch`: then `held` is false. */
+  /** Copies the secrets into memory; `isHeld` is false if the profile was locked since `epoch`. */
   hold(
     profileId: string,
     secrets: VaultSecrets,
     epoch: number,
-  ): { readonly held: boolean; readonly keys: UnlockedKeys };
+  ): { readonly isHeld: boolean; readonly keys: UnlockedKeys };
   has(profileId: string): boolean;
   signer(profileId: string, place: KeyPlace): Signer;
   /** Drops the keys and overwrites the tokens of one profile or of all. */
   lock(profileId?: string): void;
 }
 
-export const vaultLocked = (): Outcome<never> => fail('VAULT_LOCKED', 'The key of this service is locked.');
+export const vaultLocked = (): Outcome<never> =>
+  fail('VAULT_LOCKED', 'The key for this service is locked. Unlock it and try again.');
 
 export const createKeyring = (): Keyring => {
   const rings = new Map<string, Ring>();
@@ -59,21 +60,22 @@ export const createKeyring = (): Keyring => {
     epoch,
     has: (profileId) => rings.has(profileId),
     hold: (profileId, { current, next }, since) => {
-      const ring = { current: takeKey(current), next: next && takeKey(next) };
+      const ring = { current: ringKeyOf(current), next: next && ringKeyOf(next) };
       const keys = { current: ring.current.facts, next: ring.next?.facts };
       if (epoch(profileId) !== since) {
         wipe(ring);
-        return { held: false, keys };
+        return { isHeld: false, keys };
       }
       drop(profileId);
       rings.set(profileId, ring);
-      return { held: true, keys };
+      return { isHeld: true, keys };
     },
     signer: (profileId, place) => ({
       sign: async (request) => {
         const { key, token } = rings.get(profileId)?.[place] ?? {};
         if (key === undefined) return vaultLocked();
-        if (token === undefined) return fail('VAULT_CONFLICT', 'No access token was entered for this key yet.');
+        if (token === undefined)
+          return fail('VAULT_CONFLICT', 'This key has no access token yet. Enter the token from the service first.');
         const accessToken = token.toString('utf8');
         return succeed({ accessToken, signature: await signRequest(key, request) });
       },
@@ -90,13 +92,13 @@ export const createKeyring = (): Keyring => {
   };
 };
 
-/** The runtime overwrites the keys themselves once nothing refers to them. */
+/** Overwrites the tokens. The runtime overwrites the keys once nothing refers to them. */
 const wipe = ({ current, next }: Ring): void => {
   current?.token?.fill(0);
   next?.token?.fill(0);
 };
 
-const takeKey = ({ pkcs8, accessToken }: KeySecrets): RingKey => {
+const ringKeyOf = ({ pkcs8, accessToken }: KeySecrets): RingKey => {
   const key = readPkcs8(pkcs8);
   return {
     key,

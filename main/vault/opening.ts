@@ -12,10 +12,10 @@ export interface OpeningParts {
   readonly keyring: Keyring;
 }
 
-/** Opens a vault's file for one operation: to unlock it, to change it, or to make it. */
+/** Unlocks, changes and creates vault files, one operation at a time. */
 export interface Opening {
   unlock(identity: VaultIdentity, passphrase: string): Promise<Outcome<UnlockedKeys>>;
-  /** Seals the secrets as changed by `edit`, and leaves the vault unlocked unless it is locked meanwhile. */
+  /** Applies `edit`, seals the result and leaves the vault unlocked, unless it was locked in the meantime. */
   change(identity: VaultIdentity, passphrase: string, edit: Edit): Promise<Outcome<UnlockedKeys>>;
   create(
     binding: Pick<VaultIdentity, 'profileId' | 'origin'>,
@@ -25,7 +25,7 @@ export interface Opening {
 }
 
 export const createOpening = ({ files, attempts, keyring }: OpeningParts): Opening => {
-  /** Opens the file, passes it to `work`, and wipes what was read. */
+  /** Opens the file, passes it to `work` and wipes the secrets. */
   const withOpened = (
     identity: VaultIdentity,
     passphrase: string,
@@ -43,11 +43,11 @@ export const createOpening = ({ files, attempts, keyring }: OpeningParts): Openi
 
   return {
     unlock: (identity, passphrase) => {
-      // Taken at the call: any lock from now on counts.
+      // Read at the time of the call, so that any later lock counts.
       const epoch = keyring.epoch(identity.profileId);
       return withOpened(identity, passphrase, ({ secrets }) => {
-        const { held, keys } = keyring.hold(identity.profileId, secrets, epoch);
-        return held ? succeed(keys) : vaultLocked();
+        const { isHeld, keys } = keyring.hold(identity.profileId, secrets, epoch);
+        return isHeld ? succeed(keys) : vaultLocked();
       });
     },
     change: (identity, passphrase, edit) => {
@@ -62,9 +62,9 @@ export const createOpening = ({ files, attempts, keyring }: OpeningParts): Openi
     create: (binding, key, protection) => {
       const epoch = keyring.epoch(binding.profileId);
       return attempts.alone(binding.profileId, async () => {
-        const there = await files.protection(binding.profileId);
-        if (there.ok) return fail('VAULT_CONFLICT', 'There is a key for this service already.');
-        if (there.error.code !== 'VAULT_MISSING') return there;
+        const existing = await files.protection(binding.profileId);
+        if (existing.ok) return fail('VAULT_CONFLICT', 'This service already has a key.');
+        if (existing.error.code !== 'VAULT_MISSING') return existing;
         const secrets = { current: { pkcs8: bytesOf(key) } };
         const sealed = await files.seal(binding, secrets, protection);
         return sealed.ok ? succeed(keyring.hold(binding.profileId, secrets, epoch).keys) : sealed;

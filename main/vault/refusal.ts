@@ -1,6 +1,6 @@
 import type { AppErrorCode, Outcome } from '../../shared/outcome.ts';
 
-/** Why something is refused, in words for the user: thrown within this room, an outcome outside. */
+/** A refusal with a message for the user: thrown inside this folder, returned as an outcome outside it. */
 export class Refusal extends Error {
   readonly code: AppErrorCode;
 
@@ -9,7 +9,7 @@ export class Refusal extends Error {
     this.code = code;
   }
 
-  /** Made without shared/outcome.ts, whose schemas a thread that reads one key need not load. */
+  /** Built without shared/outcome.ts, so that the import worker need not load its schemas. */
   get outcome(): Outcome<never> {
     return { ok: false, error: { code: this.code, message: this.message } };
   }

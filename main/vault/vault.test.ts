@@ -33,9 +33,12 @@ const unlocked = (hasToken: boolean) => succeed({ current: { ...first, hasToken 
 const both = (hasToken: boolean, nextHasToken: boolean) =>
   succeed({ current: { ...first, hasToken }, next: { ...second, hasToken: nextHasToken } });
 
-const locked = fail('VAULT_LOCKED', 'The key of this service is locked.');
-const wrong = fail('WRONG_PASSPHRASE', 'The passphrase is wrong.', { retryAfter: 1 });
-const foreign = fail('VAULT_FOREIGN', 'The key file of this service was made for another service, address or key.');
+const locked = fail('VAULT_LOCKED', 'The key for this service is locked. Unlock it and try again.');
+const wrong = fail('WRONG_PASSPHRASE', 'Wrong passphrase.', { retryAfter: 1 });
+const foreign = fail(
+  'VAULT_FOREIGN',
+  'This key file belongs to a different service, address or key, so it was not opened.',
+);
 
 const request = {
   method: 'POST',
@@ -76,7 +79,7 @@ describe('creating', () => {
   it('never replaces an existing vault, even a damaged one, and leaves the key to the caller', async () => {
     await ok(vault.create(identity, sampleKey(), byPassphrase));
     const key = sampleKey(1);
-    const there = fail('VAULT_CONFLICT', 'There is a key for this service already.');
+    const there = fail('VAULT_CONFLICT', 'This service already has a key.');
     expect(await vault.create(identity, key, byPassphrase)).toEqual(there);
     const file = vaultFileOf(data.path);
     writeFileSync(file, readFileSync(file).subarray(1));
@@ -119,7 +122,7 @@ describe('unlocking', () => {
     const patient = openVault(data.path, { clock });
     expect(await patient.unlock(identity, 'wrong')).toEqual(wrong);
     expect(await patient.unlock(identity, passphrase)).toEqual(
-      fail('UNLOCK_DELAYED', 'The passphrase was wrong. Try again in 1 second.', { retryAfter: 1 }),
+      fail('UNLOCK_DELAYED', 'Wrong passphrase. Try again in 1 second.', { retryAfter: 1 }),
     );
     expect(patient.isUnlocked(profileId)).toBe(false);
     clock.set(clock.now() + 1000);
@@ -127,14 +130,14 @@ describe('unlocking', () => {
   });
 
   it('requires the passphrase', async () => {
-    expect(await vault.unlock(identity)).toEqual(fail('PASSPHRASE_NEEDED', 'The passphrase of the key is needed.'));
+    expect(await vault.unlock(identity)).toEqual(fail('PASSPHRASE_NEEDED', 'Enter the passphrase for this key.'));
   });
 
   it('accepts one attempt at a time', async () => {
     const attempts = await Promise.all([vault.unlock(identity, passphrase), vault.unlock(identity, passphrase)]);
     expect(attempts).toEqual([
       unlocked(false),
-      fail('VAULT_BUSY', 'Something else is being done with this key. Try again.'),
+      fail('VAULT_BUSY', 'This key is busy with another operation. Try again in a moment.'),
     ]);
   });
 
@@ -213,7 +216,9 @@ describe('signing', () => {
 
   it('fails without a token, and then returns it with the signature', async () => {
     const signer = vault.signer(profileId);
-    expect(await signer.sign(request)).toEqual(fail('VAULT_CONFLICT', 'No access token was entered for this key yet.'));
+    expect(await signer.sign(request)).toEqual(
+      fail('VAULT_CONFLICT', 'This key has no access token yet. Enter the token from the service first.'),
+    );
     expect(await vault.setToken(identity, 'current', 'tökén', passphrase)).toEqual(unlocked(true));
     const { accessToken, signature } = await ok(signer.sign(request));
     expect([accessToken, isSignedBy(first.publicKeyPem, signature)]).toEqual(['tökén', true]);
@@ -284,17 +289,17 @@ describe('rotation', () => {
       await vault.setToken(identity, 'next', 'token', passphrase),
       await vault.addNext(identity, sampleKey(0), passphrase),
     ]).toEqual([
-      fail('VAULT_CONFLICT', 'This service has no next key.'),
-      fail('VAULT_CONFLICT', 'This service has no next key.'),
-      fail('VAULT_CONFLICT', 'This key is the one in use already.'),
+      fail('VAULT_CONFLICT', 'This service has no new key to switch to.'),
+      fail('VAULT_CONFLICT', 'This service has no new key to switch to.'),
+      fail('VAULT_CONFLICT', 'This key is already in use.'),
     ]);
     await ok(vault.addNext(identity, sampleKey(1), passphrase));
     expect([
       await vault.switchToNext(rotating, passphrase),
       await vault.addNext(rotating, sampleKey(1), passphrase),
     ]).toEqual([
-      fail('VAULT_CONFLICT', 'No access token was entered for the next key yet.'),
-      fail('VAULT_CONFLICT', 'This service has a next key already. Drop it first.'),
+      fail('VAULT_CONFLICT', 'The new key has no access token yet. Enter the token from the service first.'),
+      fail('VAULT_CONFLICT', 'This service already has a new key waiting. Switch to it or discard it first.'),
     ]);
   });
 });

@@ -13,29 +13,29 @@ import type { Signer } from './keys/signer.ts';
 import { createOpening } from './opening.ts';
 
 export interface VaultOptions {
-  /** Where the files are, one for each profile; made when missing, in an existing folder. */
+  /** The folder of the vault files, one per profile. Created if missing; its parent must exist. */
   readonly folder: string;
   readonly clock: Clock;
-  /** Undefined where the system has no store that protects anything. */
+  /** Undefined if the system has no store that really protects secrets. */
   readonly secretStore?: SystemSecretStore | undefined;
-  /** The cost of a passphrase: 128 MiB by default. */
+  /** The scrypt cost of a passphrase: 128 MiB by default. */
   readonly cost?: ScryptCost;
   readonly files?: FilePort;
 }
 
 /**
- * The private keys and access tokens of the profiles: sealed in one file each, and in memory from unlocking
- * to locking. Only signatures, public keys and fingerprints come out.
+ * The private keys and access tokens of the profiles: sealed in one file per profile, and in memory only while
+ * unlocked. Only signatures, public keys and fingerprints leave the vault.
  *
- * Every change of a file requires the passphrase again, opens the file with it and seals it again; the file
- * is on disk when the call resolves. `passphrase` is ignored by a vault that the operating system's store
- * protects. Only one operation runs on a profile at a time (VAULT_BUSY), and after a wrong passphrase the
- * next try is delayed (UNLOCK_DELAYED).
+ * Every change asks for the passphrase again, opens the file and seals it again; the file is on disk when the
+ * call resolves. `passphrase` is ignored if the operating system's secret store protects the vault. Only one
+ * operation runs per profile at a time (VAULT_BUSY), and a wrong passphrase delays the next attempt
+ * (UNLOCK_DELAYED).
  */
 export interface Vault {
-  /** How a profile's vault is protected; VAULT_MISSING when there is none. */
+  /** How a profile's vault is protected. Fails with VAULT_MISSING if there is no vault. */
   protection(profileId: string): Promise<Outcome<VaultProtection>>;
-  /** Makes the vault of a profile, takes `key` over, and leaves it unlocked. */
+  /** Creates a profile's vault, takes ownership of `key` and leaves the vault unlocked. */
   create(
     binding: Pick<VaultIdentity, 'profileId' | 'origin'>,
     key: HeldKey,
@@ -43,25 +43,25 @@ export interface Vault {
   ): Promise<Outcome<UnlockedKeys>>;
   unlock(identity: VaultIdentity, passphrase?: string): Promise<Outcome<UnlockedKeys>>;
   isUnlocked(profileId: string): boolean;
-  /** Drops the keys of a profile, or of all; an unlock in progress ends locked. */
+  /** Drops the keys of one profile or of all. An unlock in progress ends locked. */
   lock(profileId?: string): void;
-  /** Signs with the key that is unlocked at the time of each call. */
+  /** Signs with the key unlocked at the time of each call. */
   signer(profileId: string, place?: KeyPlace): Signer;
-  /** Sets the access token that belongs to the current or to the next key. */
+  /** Sets the access token of the current or next key. */
   setToken(
     identity: VaultIdentity,
     place: KeyPlace,
     accessToken: string,
     passphrase?: string,
   ): Promise<Outcome<UnlockedKeys>>;
-  /** Adds a second key beside the first and takes it over. */
+  /** Adds the next key of a rotation and takes ownership of it. */
   addNext(identity: VaultIdentity, key: HeldKey, passphrase?: string): Promise<Outcome<UnlockedKeys>>;
-  /** The next key becomes the current one, and the previous one is dropped. */
+  /** Makes the next key the current one and drops the previous one. */
   switchToNext(identity: VaultIdentity, passphrase?: string): Promise<Outcome<UnlockedKeys>>;
   dropNext(identity: VaultIdentity, passphrase?: string): Promise<Outcome<UnlockedKeys>>;
-  /** Protects the vault in another way, or with another passphrase. */
+  /** Changes the protection or the passphrase. */
   protect(identity: VaultIdentity, protection: Protection, passphrase?: string): Promise<Outcome<UnlockedKeys>>;
-  /** Locks, overwrites and deletes; requires no passphrase, since it may be forgotten. */
+  /** Locks, overwrites and deletes the vault. Needs no passphrase, because the user may have forgotten it. */
   remove(profileId: string): Promise<Outcome<void>>;
 }
 
@@ -94,7 +94,7 @@ export const createVault = ({ folder, clock, secretStore, cost, files: port }: V
   };
 };
 
-/** A key that is in a vault's file is needed nowhere else. */
+/** Discards a key once the vault's file holds it. */
 const takeOver = async (key: HeldKey, work: Promise<Outcome<UnlockedKeys>>): Promise<Outcome<UnlockedKeys>> => {
   const outcome = await work;
   if (outcome.ok) key.discard();

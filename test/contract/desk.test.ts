@@ -355,7 +355,7 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     await good('profiles.changeLenders', { id, put: [], remove: ['mulga', 'tuart'] });
     const notDone = { code: 'NOT_REGISTERED', message: 'The registration with Brokers is not done yet.' };
     const notChanging = { code: 'VAULT_CONFLICT', message: 'The keys of this service are not being changed over.' };
-    const noKey = { code: 'INVALID_FILE', message: 'This file holds no private key in PEM form.' };
+    const noKey = { code: 'INVALID_FILE', message: 'This file does not contain a private key in PEM format.' };
     const calls: readonly [string, object, unknown][] = [
       ['profiles.checkLenders', { id }, notDone],
       ['keys.import', { profileId, text: 'no key', protection }, noKey],

@@ -52,6 +52,8 @@ describe('the vault as a CommonJS bundle', () => {
       const [vector] = vectors.read.filter(({ by }) => by.endsWith(command));
       expect(await importKey(vector?.pem ?? '', vectors.passphrase)).toMatchObject({ ok: true, data: { fingerprint } });
     }
-    expect(await importKey('hello')).toEqual(fail('INVALID_FILE', 'This file holds no private key in PEM form.'));
+    expect(await importKey('hello')).toEqual(
+      fail('INVALID_FILE', 'This file does not contain a private key in PEM format.'),
+    );
   });
 });

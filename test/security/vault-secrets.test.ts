@@ -187,7 +187,7 @@ describe('what a vault held', () => {
     await vault.create(identity, sampleKey(), protection);
     const overwritten = watchOverwriting();
     expect(await vault.switchToNext(identity, passphrase)).toEqual(
-      fail('VAULT_CONFLICT', 'This service has no next key.'),
+      fail('VAULT_CONFLICT', 'This service has no new key to switch to.'),
     );
     expect(has(overwritten, keys[0])).toBe(true);
   });

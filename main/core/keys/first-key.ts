@@ -34,7 +34,7 @@ export const createKeyMaking = (ports: FirstKeyPorts) => {
   let run: AbortController | undefined;
 
   const makeKey = async (profileId: string, modulusBits: KeySize): Promise<Outcome<NewKey>> => {
-    if (run !== undefined) return fail('VAULT_BUSY', 'Another key is being made. Try again when it is done.');
+    if (run !== undefined) return fail('VAULT_BUSY', 'Another key is being created. Try again when it has finished.');
     run = new AbortController();
     try {
       const { signal } = run;

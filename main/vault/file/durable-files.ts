@@ -1,22 +1,22 @@
 import { constants } from 'node:fs';
 import type * as nodeFiles from 'node:fs/promises';
 
-/** The calls of the file system that are used, so that a test can watch each step or make it fail. */
+/** The file system calls in use, so that a test can watch each step or make it fail. */
 export type FilePort = Pick<
   typeof nodeFiles,
   'chmod' | 'lstat' | 'mkdir' | 'open' | 'readdir' | 'rename' | 'stat' | 'unlink'
 >;
 
-// Windows lacks some of them.
+// Windows lacks some of these flags.
 const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = {
   ...{ O_DIRECTORY: 0, O_NOFOLLOW: 0, O_NONBLOCK: 0 },
   ...constants,
 };
 
-/** Anything longer was not written here. */
+/** Longer than any file Headroom writes here. */
 const maxOverwrittenBytes = 1024 ** 2;
 
-/** Operations on single files; each is on disk when it resolves, and throws the file system's error. */
+/** Operations on single files. Each is on disk when it resolves, and throws the file system's error. */
 export interface DurableFiles {
   /** Opens a file without following a link and without blocking on a pipe. */
   readFile<T>(path: string, work: (handle: nodeFiles.FileHandle) => Promise<T>): Promise<T>;
@@ -24,11 +24,11 @@ export interface DurableFiles {
   writeNew(path: string, bytes: Buffer): Promise<void>;
   /** Syncs the entries of a folder to disk. */
   syncEntries(folder: string): Promise<void>;
-  /** Overwrites and deletes; of a link only the link is deleted. */
+  /** Overwrites and deletes a file; for a link, deletes only the link. */
   shred(path: string): Promise<void>;
 }
 
-/** `syncsFolders` is false on Windows, which cannot open folders and keeps their entries by itself. */
+/** `syncsFolders` is false on Windows, which cannot open folders and syncs their entries itself. */
 export const durableFiles = (files: FilePort, syncsFolders: boolean): DurableFiles => {
   const withFile = async <T>(
     path: string,
@@ -59,7 +59,7 @@ export const durableFiles = (files: FilePort, syncsFolders: boolean): DurableFil
       if (syncsFolders) await withFile(folder, O_RDONLY | O_DIRECTORY, (handle) => handle.sync());
     },
     shred: async (path) => {
-      // What cannot be opened as a file cannot be overwritten, but is deleted.
+      // An entry that cannot be opened as a file is deleted without being overwritten.
       await withFile(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK, overwrite).catch(() => undefined);
       await files.unlink(path);
     },

@@ -9,7 +9,7 @@ const base64 = (length: number): string => Buffer.alloc(length, 5).toString('bas
 const scrypt: KeyHeader = { name: 'scrypt', N: 16, r: 8, p: 1, salt: base64(16), check: base64(16) };
 const system: KeyHeader = { name: 'os', backend: 'Test Keyring', key: base64(40), check: base64(16) };
 const binding = { profileId: 'a', origin: 'https://servicing.example', fingerprint: 'ab'.repeat(32) };
-const damaged = fail('VAULT_DAMAGED', 'The key file of this service is damaged.');
+const damaged = fail('VAULT_DAMAGED', 'The key file for this service is damaged.');
 
 const open = (file: Buffer, key: Buffer) => {
   const parsed = parseEnvelope(file);
@@ -100,7 +100,10 @@ describe('an envelope', () => {
     const file = sealEnvelope(binding, scrypt, randomBytes(32), Buffer.from('secret'));
     const later = rewritten(file, (text) => text.replace('"v":1', '"v":2').replace('"cipher"', '"another"'));
     expect(parseEnvelope(later)).toEqual(
-      fail('VAULT_NEWER', 'The key file of this service was written by a later version of Headroom.'),
+      fail(
+        'VAULT_NEWER',
+        'The key file for this service was saved by a newer version of Headroom. Update Headroom to open it.',
+      ),
     );
   });
 });

@@ -12,10 +12,7 @@ const bytes = (min: number, max: number) =>
 /** Reveals a wrong file key before anything is decrypted. */
 const check = bytes(16, 16);
 
-/**
- * The cost that scrypt may have: up to 256 MiB, passed through four times. Checked before memory is
- * allocated.
- */
+/** The scrypt cost accepted from a file: up to 256 MiB. Checked before any memory is allocated. */
 export const scryptCost = z.strictObject({
   N: z
     .int()
@@ -41,7 +38,7 @@ const envelope = z.strictObject({
   kdf: keyHeader,
   cipher: z.literal('aes-256-gcm'),
   nonce: bytes(12, 12),
-  /** What the file belongs to: version, profile, origin, fingerprint of the current key. */
+  /** The binding: version, profile, origin and fingerprint of the current key. */
   aad: z.tuple([z.literal(version), z.string(), z.string(), z.string()]),
   data: bytes(1, 48 * 1024),
   tag: bytes(16, 16),
@@ -52,21 +49,21 @@ export type KeyHeader = z.infer<typeof keyHeader>;
 export type Envelope = z.infer<typeof envelope>;
 type Header = Omit<Envelope, 'data' | 'tag'>;
 
-/** What a vault's file belongs to; a file of another profile, address or key is not opened. */
+/** The owner of a vault's file. A file bound to another profile, address or key is not opened. */
 export interface Binding {
   readonly profileId: string;
-  /** Scheme, host and port, and the base path, of the service. */
+  /** Scheme, host, port and base path of the service. */
   readonly origin: string;
   /** Of the current key. */
   readonly fingerprint: string;
 }
 
-/** The largest file that is read, bytes. */
+/** Larger files are not read, bytes. */
 export const maxFileBytes = 72 * 1024;
 
-export const damagedVault = (): Outcome<never> => fail('VAULT_DAMAGED', 'The key file of this service is damaged.');
+export const damagedVault = (): Outcome<never> => fail('VAULT_DAMAGED', 'The key file for this service is damaged.');
 
-/** Everything except the secrets is authenticated together with them. */
+/** Everything else in the file, authenticated along with the secrets. */
 const associatedData = ({ v, kdf, cipher, nonce, aad }: Header): Buffer =>
   Buffer.from(JSON.stringify({ v, kdf, cipher, nonce, aad }), 'utf8');
 
@@ -85,7 +82,7 @@ export const sealEnvelope = (binding: Binding, kdf: KeyHeader, key: Buffer, secr
   return withSum(JSON.stringify({ ...header, data, tag: cipher.getAuthTag().toString('base64') }));
 };
 
-/** The file key must have been checked. The caller wipes the result. */
+/** Decrypts the secrets with a file key that has been checked. The caller wipes the result. */
 export const openEnvelope = (sealed: Envelope, key: Buffer): Outcome<Buffer> => {
   const nonce = Buffer.from(sealed.nonce, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(associatedData(sealed));
@@ -101,8 +98,8 @@ export const openEnvelope = (sealed: Envelope, key: Buffer): Outcome<Buffer> => 
 };
 
 /*
- * The last member of every version is a SHA-256 over all bytes before it. It protects against nobody; it
- * distinguishes damage from a wrong passphrase, and from a file of a later version.
+ * In every version the last member is a SHA-256 of all preceding bytes. It is no protection against attackers; it
+ * tells damage apart from a wrong passphrase or a file of a newer version.
  */
 const sumOf = (head: Buffer): string => `,"sum":"${createHash('sha256').update(head).digest('hex')}"}\n`;
 const sumBytes = sumOf(Buffer.alloc(0)).length;
@@ -112,14 +109,17 @@ const withSum = (json: string): Buffer => {
   return Buffer.concat([head, Buffer.from(sumOf(head), 'latin1')]);
 };
 
-/** Parses the text of a vault's file; decrypts nothing. */
+/** Parses the text of a vault's file without decrypting it. */
 export const parseEnvelope = (file: Buffer): Outcome<Envelope> => {
   const head = file.subarray(0, -sumBytes);
   if (file.subarray(-sumBytes).toString('latin1') !== sumOf(head)) return damagedVault();
   const value = parseJson(`${head.toString('utf8')}}`);
   const versioned = z.looseObject({ v: z.int() }).safeParse(value);
   if (versioned.success && versioned.data.v > version) {
-    return fail('VAULT_NEWER', 'The key file of this service was written by a later version of Headroom.');
+    return fail(
+      'VAULT_NEWER',
+      'The key file for this service was saved by a newer version of Headroom. Update Headroom to open it.',
+    );
   }
   const parsed = envelope.safeParse(value);
   return parsed.success ? succeed(parsed.data) : damagedVault();

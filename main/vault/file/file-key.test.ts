@@ -5,7 +5,7 @@ import { measureLoop } from '../../../test/support/event-loop.ts';
 import { lowCost, sampleStore } from '../../../test/support/vault-open.ts';
 import { createFileKeys, type FileKey, type FileKeyPorts, type Protection } from './file-key.ts';
 
-const wrong = fail('WRONG_PASSPHRASE', 'The passphrase is wrong.');
+const wrong = fail('WRONG_PASSPHRASE', 'Wrong passphrase.');
 const refusedBy = (backEnd: string) =>
   fail('SECRET_STORE_FAILED', `This system's secret store (${backEnd}) could not open the key.`);
 
@@ -36,12 +36,12 @@ describe('a file key from a passphrase', () => {
 
   it('is derived again from the passphrase alone, in either encoding of its accents', async () => {
     const { kdf, key } = await make(protection);
-    expect(await createFileKeys({}).find(kdf, protection.passphrase)).toEqual(succeed({ key, stale: false }));
-    expect(await createFileKeys({}).find(kdf, protection.passphrase.normalize('NFD'))).toEqual(
+    expect(await createFileKeys({}).recover(kdf, protection.passphrase)).toEqual(succeed({ key, stale: false }));
+    expect(await createFileKeys({}).recover(kdf, protection.passphrase.normalize('NFD'))).toEqual(
       succeed({ key, stale: false }),
     );
     for (const passphrase of ['zwölf Boxkämpfer', 'Zwölf Boxkämpfer ', 'Zwolf Boxkampfer']) {
-      expect(await createFileKeys({}).find(kdf, passphrase)).toEqual(wrong);
+      expect(await createFileKeys({}).recover(kdf, passphrase)).toEqual(wrong);
     }
   });
 
@@ -91,32 +91,32 @@ describe('a file key from a passphrase', () => {
     const { kdf } = await make(protection);
     expect([
       await createFileKeys({}).make({ name: 'passphrase', passphrase: '' }),
-      await createFileKeys({}).find(kdf, ''),
+      await createFileKeys({}).recover(kdf, ''),
     ]).toEqual([
-      fail('PASSPHRASE_NEEDED', 'A passphrase is needed to keep this key.'),
-      fail('PASSPHRASE_NEEDED', 'The passphrase of the key is needed.'),
+      fail('PASSPHRASE_NEEDED', 'Enter a passphrase to protect this key.'),
+      fail('PASSPHRASE_NEEDED', 'Enter the passphrase for this key.'),
     ]);
   });
 });
 
 describe('a file key in the system’s store', () => {
-  it('is found again with the store alone, which says when to encrypt it again', async () => {
+  it('is recovered with the store alone, which reports when to encrypt it again', async () => {
     const secretStore = sampleStore('KWallet 6');
     const { kdf, key } = await make({ name: 'os' }, { secretStore });
     expect(kdf).toMatchObject({ name: 'os', backend: 'KWallet 6' });
-    expect(await createFileKeys({ secretStore }).find(kdf, '')).toEqual(succeed({ key, stale: false }));
+    expect(await createFileKeys({ secretStore }).recover(kdf, '')).toEqual(succeed({ key, stale: false }));
     secretStore.stale = true;
-    expect(await createFileKeys({ secretStore }).find(kdf, '')).toEqual(succeed({ key, stale: true }));
+    expect(await createFileKeys({ secretStore }).recover(kdf, '')).toEqual(succeed({ key, stale: true }));
   });
 
-  it('is not found by another store, by a store that refuses, or without a store', async () => {
+  it('is not recovered by another store, by a store that refuses, or without a store', async () => {
     const secretStore = sampleStore('KWallet 6');
     const { kdf } = await make({ name: 'os' }, { secretStore });
     secretStore.works = false;
     expect([
-      await createFileKeys({ secretStore: sampleStore() }).find(kdf, ''),
-      await createFileKeys({ secretStore }).find(kdf, ''),
-      await createFileKeys({}).find(kdf, ''),
+      await createFileKeys({ secretStore: sampleStore() }).recover(kdf, ''),
+      await createFileKeys({ secretStore }).recover(kdf, ''),
+      await createFileKeys({}).recover(kdf, ''),
     ]).toEqual([refusedBy('KWallet 6'), refusedBy('KWallet 6'), refusedBy('KWallet 6')]);
   });
 
@@ -124,7 +124,7 @@ describe('a file key in the system’s store', () => {
     const secretStore = sampleStore();
     const { kdf } = await make({ name: 'os' }, { secretStore });
     const other = { ...secretStore, decrypt: () => Promise.resolve({ text: 'something else', stale: false }) };
-    expect(await createFileKeys({ secretStore: other }).find(kdf, '')).toEqual(refusedBy('Test Keyring'));
+    expect(await createFileKeys({ secretStore: other }).recover(kdf, '')).toEqual(refusedBy('Test Keyring'));
   });
 
   it('is not made in a store that does not return what it was given', async () => {
@@ -138,7 +138,10 @@ describe('a file key in the system’s store', () => {
     ]).toEqual([
       refusedBy('Test Keyring'),
       refusedBy('Test Keyring'),
-      fail('SECRET_STORE_FAILED', 'This system has no secret store to keep a key in.'),
+      fail(
+        'SECRET_STORE_FAILED',
+        'This computer has no secret store for a key. Protect the key with a passphrase instead.',
+      ),
     ]);
   });
 });

@@ -3,25 +3,25 @@ import { promisify } from 'node:util';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { type KeyHeader, type ScryptCost, scryptCost } from './envelope.ts';
 
-/** The operating system's secret store. Its calls reject when the system refuses. */
+/** The operating system's secret store. Its calls reject if the system refuses. */
 export interface SystemSecretStore {
   /** The name shown to the user. */
   readonly backEnd: string;
   encrypt(text: string): Promise<Buffer>;
-  /** `stale` asks for the text to be encrypted again, under the system's newer key. */
+  /** `stale` means the text should be encrypted again, under the system's newer key. */
   decrypt(sealed: Buffer): Promise<{ readonly text: string; readonly stale: boolean }>;
 }
 
-/** What protects a closed vault. */
+/** How to protect a vault's file. */
 export type Protection = { readonly name: 'os' } | { readonly name: 'passphrase'; readonly passphrase: string };
 
-/** 128 MiB: a few tenths of a second. */
+/** 128 MiB of memory and a few tenths of a second. */
 const defaultScryptCost: ScryptCost = { N: 2 ** 17, r: 8, p: 1 };
 
 export interface FileKeyPorts {
-  /** Undefined where the system has no store that protects anything. */
+  /** Undefined if the system has no store that really protects secrets. */
   readonly secretStore?: SystemSecretStore | undefined;
-  /** Within the bounds of `scryptCost`; throws beyond them. */
+  /** Must be within the bounds of `scryptCost`, or creation throws. */
   readonly cost?: ScryptCost | undefined;
 }
 
@@ -31,17 +31,17 @@ export interface FileKey {
   readonly key: Buffer;
 }
 
-/** A file's key, and whether the system asks for it to be encrypted again. */
-export interface FoundFileKey {
+/** A recovered file key, and whether the system wants it encrypted again. */
+export interface RecoveredFileKey {
   readonly key: Buffer;
   readonly stale: boolean;
 }
 
 export interface FileKeys {
-  /** Makes the key of a file that is about to be written; no two files share one. */
+  /** Makes a new key for each write of a file. */
   make(protection: Protection): Promise<Outcome<FileKey>>;
-  /** Recovers the key of a file. `passphrase` is only used if the file is protected by one. */
-  find(kdf: KeyHeader, passphrase: string): Promise<Outcome<FoundFileKey>>;
+  /** Recovers the key of a file. `passphrase` is ignored unless it protects the file. */
+  recover(kdf: KeyHeader, passphrase: string): Promise<Outcome<RecoveredFileKey>>;
 }
 
 export const createFileKeys = ({ secretStore, cost = defaultScryptCost }: FileKeyPorts): FileKeys => {
@@ -51,11 +51,14 @@ export const createFileKeys = ({ secretStore, cost = defaultScryptCost }: FileKe
     make: async (protection) => {
       if (protection.name === 'passphrase') return makeFromPassphrase(protection.passphrase, checkedCost, derive);
       if (secretStore !== undefined) return makeInStore(secretStore);
-      return fail('SECRET_STORE_FAILED', 'This system has no secret store to keep a key in.');
+      return fail(
+        'SECRET_STORE_FAILED',
+        'This computer has no secret store for a key. Protect the key with a passphrase instead.',
+      );
     },
-    find: async (kdf, passphrase) => {
-      if (kdf.name === 'scrypt') return findFromPassphrase(kdf, passphrase, derive);
-      return secretStore === undefined ? storeFailed(kdf.backend) : findInStore(kdf, secretStore);
+    recover: async (kdf, passphrase) => {
+      if (kdf.name === 'scrypt') return recoverFromPassphrase(kdf, passphrase, derive);
+      return secretStore === undefined ? storeFailed(kdf.backend) : recoverFromStore(kdf, secretStore);
     },
   };
 };
@@ -65,7 +68,7 @@ const makeInStore = async (store: SystemSecretStore): Promise<Outcome<FileKey>> 
   try {
     const text = secret.toString('base64');
     const sealed = await store.encrypt(text);
-    // A store that does not return what it was given would lose the only copy of a key.
+    // A store that cannot return what it was given would lose the only copy of a key.
     if ((await store.decrypt(sealed)).text !== text) return storeFailed(store.backEnd);
     const { key, check } = expand(secret);
     return succeed({
@@ -79,10 +82,10 @@ const makeInStore = async (store: SystemSecretStore): Promise<Outcome<FileKey>> 
   }
 };
 
-const findInStore = async (
+const recoverFromStore = async (
   kdf: Extract<KeyHeader, { name: 'os' }>,
   store: SystemSecretStore,
-): Promise<Outcome<FoundFileKey>> => {
+): Promise<Outcome<RecoveredFileKey>> => {
   try {
     const { text, stale } = await store.decrypt(Buffer.from(kdf.key, 'base64'));
     const { key, check } = expand(Buffer.from(text, 'base64'));
@@ -96,31 +99,31 @@ const storeFailed = (backEnd: string): Outcome<never> =>
   fail('SECRET_STORE_FAILED', `This system's secret store (${backEnd}) could not open the key.`);
 
 const makeFromPassphrase = async (passphrase: string, cost: ScryptCost, derive: Derive): Promise<Outcome<FileKey>> => {
-  if (passphrase === '') return fail('PASSPHRASE_NEEDED', 'A passphrase is needed to keep this key.');
+  if (passphrase === '') return fail('PASSPHRASE_NEEDED', 'Enter a passphrase to protect this key.');
   const salt = randomBytes(16);
   const { key, check } = expand(await derive(passphrase, salt, cost));
   const kdf = { name: 'scrypt', ...cost, salt: salt.toString('base64'), check: check.toString('base64') } as const;
   return succeed({ kdf, key });
 };
 
-const findFromPassphrase = async (
+const recoverFromPassphrase = async (
   kdf: Extract<KeyHeader, { name: 'scrypt' }>,
   passphrase: string,
   derive: Derive,
-): Promise<Outcome<FoundFileKey>> => {
-  if (passphrase === '') return fail('PASSPHRASE_NEEDED', 'The passphrase of the key is needed.');
+): Promise<Outcome<RecoveredFileKey>> => {
+  if (passphrase === '') return fail('PASSPHRASE_NEEDED', 'Enter the passphrase for this key.');
   const { key, check } = expand(await derive(passphrase, Buffer.from(kdf.salt, 'base64'), kdf));
   if (isEqual(check, kdf.check)) return succeed({ key, stale: false });
   key.fill(0);
-  return fail('WRONG_PASSPHRASE', 'The passphrase is wrong.');
+  return fail('WRONG_PASSPHRASE', 'Wrong passphrase.');
 };
 
 const isEqual = (check: Buffer, expected: string): boolean => timingSafeEqual(check, Buffer.from(expected, 'base64'));
 
-/** scrypt in the thread pool: 32 bytes. */
+/** Runs scrypt in the thread pool and returns 32 bytes. */
 type Derive = (passphrase: string, salt: Buffer, cost: ScryptCost) => Promise<Buffer>;
 
-/** One at a time, since each needs that much memory. */
+/** Runs one derivation at a time, because each needs so much memory. */
 const deriveOneAtATime = (): Derive => {
   let last: Promise<unknown> = Promise.resolve();
   return (passphrase, salt, cost) => {
@@ -133,7 +136,7 @@ const deriveOneAtATime = (): Derive => {
 const scryptBytes = promisify<Buffer, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 const derive: Derive = async (passphrase, salt, { N, r, p }) => {
-  // Encodings that look alike are one passphrase.
+  // Different encodings of the same characters are the same passphrase.
   const typed = Buffer.from(passphrase.normalize('NFKC'), 'utf8');
   try {
     // OpenSSL counts a little more than 128 N r.
@@ -145,11 +148,11 @@ const derive: Derive = async (passphrase, salt, { N, r, p }) => {
 
 interface Expanded {
   readonly key: Buffer;
-  /** Shows whether the key is the right one and nothing else about it. */
+  /** Shows whether a key is the right one, and reveals nothing else about it. */
   readonly check: Buffer;
 }
 
-/** Derives the key and its check value independently of one another (HKDF), and wipes `secret`. */
+/** Derives the key and its check value independently (HKDF) and wipes `secret`. */
 const expand = (secret: Buffer): Expanded => {
   const part = (purpose: string, bytes: number): Buffer =>
     Buffer.from(hkdfSync('sha256', secret, '', `headroom vault ${purpose}`, bytes));

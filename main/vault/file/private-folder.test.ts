@@ -69,7 +69,7 @@ describe('a private folder', () => {
   it('reads no more than it is told', async () => {
     await open().write('a.json', Buffer.alloc(maxBytes + 1));
     expect(await open().read('a.json', maxBytes)).toEqual(
-      fail('VAULT_DAMAGED', 'The key file of this service is damaged: it is too large.'),
+      fail('VAULT_DAMAGED', 'The key file for this service is damaged: it is too large.'),
     );
     expect(await open().read('a.json', maxBytes + 1)).toEqual(succeed(Buffer.alloc(maxBytes + 1)));
   });
@@ -77,7 +77,7 @@ describe('a private folder', () => {
   it('says why it cannot write', async () => {
     const elsewhere = open({ folder: join(data.path, 'missing', 'vault') });
     expect(await elsewhere.write('a.json', text)).toEqual(
-      fail('STORE_UNAVAILABLE', 'The key file of this service cannot be written (ENOENT).'),
+      fail('STORE_UNAVAILABLE', 'The key file for this service could not be written (ENOENT).'),
     );
   });
 
@@ -89,7 +89,7 @@ describe('a private folder', () => {
   it.each(['open', 'rename'] as const)('keeps the old file when %s fails, and cleans up', async (step) => {
     await open().write('a.json', text);
     expect(await open({ files: failing(step, 'ENOSPC') }).write('a.json', Buffer.from('new'))).toEqual(
-      fail('STORE_UNAVAILABLE', 'The key file of this service cannot be written (ENOSPC).'),
+      fail('STORE_UNAVAILABLE', 'The key file for this service could not be written (ENOSPC).'),
     );
     expect([readFileSync(file), readdirSync(folder)]).toEqual([text, ['a.json']]);
   });
@@ -100,8 +100,8 @@ describe('a private folder', () => {
       await open({ files: failing('open', 'EIO') }).read('a.json', maxBytes),
       await open({ files: failing('rename', 'EROFS') }).remove('a.json'),
     ]).toEqual([
-      fail('STORE_UNAVAILABLE', 'The key file of this service cannot be read (EIO).'),
-      fail('STORE_UNAVAILABLE', 'The key file of this service cannot be deleted (EROFS).'),
+      fail('STORE_UNAVAILABLE', 'The key file for this service could not be read (EIO).'),
+      fail('STORE_UNAVAILABLE', 'The key file for this service could not be deleted (EROFS).'),
     ]);
     expect(readFileSync(file)).toEqual(text);
   });
@@ -247,7 +247,7 @@ describe.runIf(isPosix)('on POSIX', () => {
       chmodSync(path, mode);
       const unsafe = fail(
         'VAULT_UNSAFE',
-        `Other users can change the folder ${path}, so no key is kept in it. Run: chmod go-w "${path}"`,
+        `Other users can change the folder ${path}, so Headroom will not store keys in it. Run: chmod go-w "${path}"`,
       );
       expect([
         await open().read('a.json', maxBytes),
@@ -269,7 +269,10 @@ describe.runIf(isPosix)('on POSIX', () => {
     await open().write('a.json', text);
     chmodSync(file, mode);
     expect(await open().read('a.json', maxBytes)).toEqual(
-      fail('VAULT_UNSAFE', `Other users can read or change ${file}, so it is not used. Run: chmod 600 "${file}"`),
+      fail(
+        'VAULT_UNSAFE',
+        `Other users can read or change ${file}, so Headroom will not use it. Run: chmod 600 "${file}"`,
+      ),
     );
   });
 
@@ -277,7 +280,7 @@ describe.runIf(isPosix)('on POSIX', () => {
     await open().write('a.json', text);
     const other = open({ userId: (process.geteuid?.() ?? 0) + 1 });
     expect(await other.read('a.json', maxBytes)).toEqual(
-      fail('VAULT_UNSAFE', `${data.path} belongs to another user of this computer, so it is not used.`),
+      fail('VAULT_UNSAFE', `${data.path} belongs to another user of this computer, so Headroom will not use it.`),
     );
   });
 
@@ -286,7 +289,7 @@ describe.runIf(isPosix)('on POSIX', () => {
     for (const path of [file, folder]) {
       chownSync(path, 65_534, 65_534);
       expect(await open().read('a.json', maxBytes)).toEqual(
-        fail('VAULT_UNSAFE', `${path} belongs to another user of this computer, so it is not used.`),
+        fail('VAULT_UNSAFE', `${path} belongs to another user of this computer, so Headroom will not use it.`),
       );
     }
   });
@@ -294,10 +297,7 @@ describe.runIf(isPosix)('on POSIX', () => {
   it('does not block on a pipe', async () => {
     mkdirSync(folder, { mode: 0o700 });
     execFileSync('mkfifo', ['-m', '600', file]);
-    const link = fail(
-      'VAULT_UNSAFE',
-      `${file} is a link or something else that is no file of its own, so it is not used.`,
-    );
+    const link = fail('VAULT_UNSAFE', `${file} is a link or not a regular file, so Headroom will not use it.`);
     expect(await open().read('a.json', maxBytes)).toEqual(link);
     expect([await open().remove('a.json'), readdirSync(folder)]).toEqual([done, []]);
   });
@@ -305,7 +305,7 @@ describe.runIf(isPosix)('on POSIX', () => {
 
 describe('a link', () => {
   const isLink = (path: string) =>
-    fail('VAULT_UNSAFE', `${path} is a link or something else that is no file of its own, so it is not used.`);
+    fail('VAULT_UNSAFE', `${path} is a link or not a regular file, so Headroom will not use it.`);
 
   it('in the place of the file is not followed', async () => {
     await open().write('a.json', text);
@@ -341,7 +341,7 @@ describe('a link', () => {
     const elsewhere = join(data.path, 'elsewhere');
     renameSync(folder, elsewhere);
     symlinkSync(elsewhere, folder);
-    const unsafe = fail('VAULT_UNSAFE', `${folder} is not a folder of its own, so no key is kept in it.`);
+    const unsafe = fail('VAULT_UNSAFE', `${folder} is a link or not a folder, so Headroom will not store keys in it.`);
     expect([
       await open().read('a.json', maxBytes),
       await open().write('a.json', Buffer.from('new')),

@@ -8,7 +8,7 @@ import { checkAccess, isLink, type UserId } from './access.ts';
 import { durableFiles, type FilePort } from './durable-files.ts';
 
 export interface PrivateFolderOptions {
-  /** In a folder that exists already; others must have access to neither. */
+  /** A folder in an existing parent. Other users must not be able to change either. */
   readonly folder: string;
   readonly clock: Clock;
   readonly files?: FilePort | undefined;
@@ -16,27 +16,27 @@ export interface PrivateFolderOptions {
 }
 
 /**
- * A folder of small files that nobody else can read or change. Files are replaced completely or not at all,
+ * A folder of small files that other users can neither read nor change. Files are replaced whole or not at all,
  * and writes are on disk before they are acknowledged.
  *
  * Files are opened without following links. On POSIX the owner and the mode of the file, its folder and the
- * parent folder are checked. On Windows, where Node sees no access lists, only links and kinds of files are
- * checked; the user profile around it keeps other users out.
+ * parent folder are checked. On Windows, where Node cannot read access lists, only links and file types are
+ * checked; the surrounding user profile keeps other users out.
  *
  * Fails with VAULT_MISSING, VAULT_DAMAGED, VAULT_UNSAFE or STORE_UNAVAILABLE.
  */
 export interface PrivateFolder {
-  /** VAULT_DAMAGED for a file larger than `maxBytes`. */
+  /** Fails with VAULT_DAMAGED if the file is larger than `maxBytes`. */
   read(name: string, maxBytes: number): Promise<Outcome<Buffer>>;
   write(name: string, bytes: Buffer): Promise<Outcome<void>>;
   /**
-   * Overwrites and deletes the file and what interrupted writes left of it; nothing to delete is not an
-   * error. Overwriting helps where the disk writes in place; elsewhere the encryption protects.
+   * Overwrites and deletes the file and the leftovers of interrupted writes. A missing file is not an error.
+   * Overwriting only helps on disks that write in place; on others the encryption protects the contents.
    */
   remove(name: string): Promise<Outcome<void>>;
 }
 
-/** An interrupted write leaves its temporary file; one as old as this belongs to no write in progress. */
+/** A temporary file this old was left by an interrupted write; no write in progress is using it. */
 const minLeftoverAgeMs = 60_000;
 
 export const openPrivateFolder = (options: PrivateFolderOptions): PrivateFolder => {
@@ -48,7 +48,7 @@ export const openPrivateFolder = (options: PrivateFolderOptions): PrivateFolder 
         await check.folders();
         return durable.readFile(join(folder, name), async (handle) => {
           if ((await check.file(join(folder, name), handle)) <= maxBytes) return handle.readFile();
-          throw new Refusal('VAULT_DAMAGED', 'The key file of this service is damaged: it is too large.');
+          throw new Refusal('VAULT_DAMAGED', 'The key file for this service is damaged: it is too large.');
         });
       }),
     write: (name, bytes) =>
@@ -63,13 +63,13 @@ export const openPrivateFolder = (options: PrivateFolderOptions): PrivateFolder 
           throw error;
         }
         await durable.syncEntries(folder);
-        // The write is done; what cannot be cleaned up now is cleaned up by the next one.
+        // The write has succeeded. The next write cleans up anything that cannot be removed now.
         await shredLeftovers(name, minLeftoverAgeMs).catch(() => undefined);
       }),
     remove: async (name) => {
       const outcome = await attempt('deleted', async () => {
         await check.folders();
-        // Moved away first: after a kill it is either intact or gone.
+        // Renamed first, so that after a crash the file is either intact or gone.
         await files.rename(join(folder, name), temporaryOf(name)).catch(unlessMissing);
         await durable.syncEntries(folder);
         await shredLeftovers(name, -Infinity);
@@ -109,7 +109,7 @@ const folderSteps = ({
     prepare: async (): Promise<void> => {
       try {
         await files.mkdir(folder, { mode: 0o700 });
-        // Whatever the umask.
+        // Overrides the umask.
         await files.chmod(folder, 0o700);
         await durable.syncEntries(dirname(folder));
       } catch (error) {
@@ -134,15 +134,16 @@ const unlessMissing = (error: unknown): void => {
   if (codeOf(error) !== 'ENOENT') throw error;
 };
 
-const attempt = async <T>(done: string, work: () => Promise<T>): Promise<Outcome<T>> => {
+const attempt = async <T>(action: 'read' | 'written' | 'deleted', work: () => Promise<T>): Promise<Outcome<T>> => {
   try {
     return succeed(await work());
   } catch (error) {
     if (error instanceof Refusal) return error.outcome;
     const code = codeOf(error);
     if (code === undefined) throw error;
-    if (code === 'ENOENT' && done !== 'written') return fail('VAULT_MISSING', 'There is no key file for this service.');
+    if (code === 'ENOENT' && action !== 'written')
+      return fail('VAULT_MISSING', 'There is no key file for this service.');
     if (code === 'ELOOP') return isLink((error as NodeJS.ErrnoException).path ?? '').outcome;
-    return fail('STORE_UNAVAILABLE', `The key file of this service cannot be ${done} (${code}).`);
+    return fail('STORE_UNAVAILABLE', `The key file for this service could not be ${action} (${code}).`);
   }
 };

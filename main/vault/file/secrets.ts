@@ -2,24 +2,24 @@
 export interface KeySecrets {
   /** Private key, PKCS#8 (DER), unencrypted. */
   readonly pkcs8: Buffer;
-  /** UTF-8; absent until the operator has issued one. */
+  /** UTF-8; absent until the operator issues one. */
   readonly accessToken?: Buffer | undefined;
 }
 
-/** What a vault holds: the key in use and, during a rotation, the next one. */
+/** The contents of a vault: the key in use and, during a rotation, the next one. */
 export interface VaultSecrets {
   readonly current: KeySecrets;
   readonly next?: KeySecrets | undefined;
 }
 
 /*
- * Four fields, each a length (four bytes, big-endian) and its bytes, empty if absent: key and token of the
- * current key, key and token of the next. Not JSON, whose text could not be overwritten.
+ * Four fields, each a length (four bytes, big-endian) followed by that many bytes, empty if absent: current key,
+ * its token, next key, its token. Not JSON, because its strings could not be overwritten in memory.
  */
 const fieldCount = 4;
 const lengthBytes = 4;
 
-/** Copies the secrets into one new buffer, which the caller wipes. */
+/** Copies the secrets into a new buffer. The caller wipes it. */
 export const encodeSecrets = ({ current, next }: VaultSecrets): Buffer => {
   const fields = [current.pkcs8, current.accessToken, next?.pkcs8, next?.accessToken];
   const bytes = Buffer.alloc(fields.reduce((sum, field) => sum + lengthBytes + (field?.length ?? 0), 0));
@@ -31,7 +31,7 @@ export const encodeSecrets = ({ current, next }: VaultSecrets): Buffer => {
   return bytes;
 };
 
-/** Views into `bytes`, not copies: wiping `bytes` wipes them. Undefined for anything else. */
+/** Returns views into `bytes`, not copies: wiping `bytes` wipes the secrets. Undefined if `bytes` is malformed. */
 export const decodeSecrets = (bytes: Buffer): VaultSecrets | undefined => {
   const fields: (Buffer | undefined)[] = [];
   let at = 0;
@@ -43,7 +43,7 @@ export const decodeSecrets = (bytes: Buffer): VaultSecrets | undefined => {
     at += length;
   }
   const [pkcs8, accessToken, nextPkcs8, nextAccessToken] = fields;
-  // Bytes are left over, or a length exceeds what follows.
+  // Trailing bytes, or a length beyond the end.
   if (at !== bytes.length || pkcs8 === undefined) return undefined;
   if (nextPkcs8 === undefined && nextAccessToken !== undefined) return undefined;
   return {

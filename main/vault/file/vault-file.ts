@@ -5,17 +5,17 @@ import type { FileKeys, Protection } from './file-key.ts';
 import type { PrivateFolder } from './private-folder.ts';
 import { decodeSecrets, encodeSecrets, type VaultSecrets } from './secrets.ts';
 
-/** Which vault it is, and what is known about it outside its file. */
+/** Identifies a vault by what the profile stores about it. */
 export interface VaultIdentity {
   readonly profileId: string;
-  /** Scheme, host and port, and the base path, of the service. */
+  /** Scheme, host, port and base path of the service. */
   readonly origin: string;
   readonly fingerprint: string;
-  /** During a rotation: after a kill the file may already have switched to it. */
+  /** The next key during a rotation: after a crash the file may already have switched to it. */
   readonly nextFingerprint?: string | undefined;
 }
 
-/** How a vault is protected, as its file says before it is opened. */
+/** How a vault is protected; readable without opening the vault. */
 export type VaultProtection = { readonly name: 'os'; readonly backEnd: string } | { readonly name: 'passphrase' };
 
 /** A vault's secrets in memory. */
@@ -27,7 +27,7 @@ export interface OpenedVault {
   wipe(): void;
 }
 
-/** One vault file for each profile: sealing and opening, nothing kept in memory. */
+/** Seals and opens the vault files, one per profile. Keeps nothing in memory. */
 export interface VaultFiles {
   protection(profileId: string): Promise<Outcome<VaultProtection>>;
   /** Replaces the file. The binding's fingerprint is taken from the current key. */
@@ -52,9 +52,9 @@ export const createVaultFiles = (folder: PrivateFolder, keys: FileKeys): VaultFi
   };
 
   const seal: VaultFiles['seal'] = async ({ profileId, origin }, secrets, protection) => {
-    const made = await keys.make(protection);
-    if (!made.ok) return made;
-    const { kdf, key } = made.data;
+    const fileKey = await keys.make(protection);
+    if (!fileKey.ok) return fileKey;
+    const { kdf, key } = fileKey.data;
     const plain = encodeSecrets(secrets);
     try {
       const { fingerprint } = factsOf(readPkcs8(secrets.current.pkcs8));
@@ -78,18 +78,21 @@ export const createVaultFiles = (folder: PrivateFolder, keys: FileKeys): VaultFi
       if (!envelope.ok) return envelope;
       const { kdf, aad } = envelope.data;
       if (!isBoundTo(aad, identity)) {
-        return fail('VAULT_FOREIGN', 'The key file of this service was made for another service, address or key.');
+        return fail(
+          'VAULT_FOREIGN',
+          'This key file belongs to a different service, address or key, so it was not opened.',
+        );
       }
-      const found = await keys.find(kdf, passphrase);
-      if (!found.ok) return found;
-      const plain = openEnvelope(envelope.data, found.data.key);
-      found.data.key.fill(0);
+      const fileKey = await keys.recover(kdf, passphrase);
+      if (!fileKey.ok) return fileKey;
+      const plain = openEnvelope(envelope.data, fileKey.data.key);
+      fileKey.data.key.fill(0);
       if (!plain.ok) return plain;
       const secrets = decodeSecrets(plain.data);
       if (secrets === undefined) return damagedVault();
       const protection: Protection = kdf.name === 'os' ? { name: 'os' } : { name: 'passphrase', passphrase };
-      // The vault is open; if it cannot be sealed again now, it will be the next time.
-      if (found.data.stale) await seal(identity, secrets, protection);
+      // The vault is open. If sealing it again fails now, the next unlock retries.
+      if (fileKey.data.stale) await seal(identity, secrets, protection);
       return succeed({ secrets, protection, wipe: () => void plain.data.fill(0) });
     },
     remove: (profileId) => folder.remove(fileName(profileId)),

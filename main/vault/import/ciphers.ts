@@ -28,7 +28,7 @@ export const tripleDes: Cipher = { name: 'des-ede3-cbc', keyBytes: 24, ivBytes: 
 export const doubleDes: Cipher = { name: 'des-ede-cbc', keyBytes: 16, ivBytes: 8 };
 export const des: Cipher = { name: 'des-cbc', keyBytes: 8, ivBytes: 8 };
 
-/** Ciphers of PBES2 by identifier (RFC 8018, B.2; RFC 3657; RFC 5794); RC2 has parameters of its own. */
+/** PBES2 ciphers by identifier (RFC 8018, B.2; RFC 3657; RFC 5794), except RC2, which has its own parameters. */
 export const pbes2Ciphers: Readonly<Record<string, Cipher>> = {
   '2.16.840.1.101.3.4.1.2': cbc('aes', 128),
   '2.16.840.1.101.3.4.1.22': cbc('aes', 192),
@@ -43,7 +43,7 @@ export const pbes2Ciphers: Readonly<Record<string, Cipher>> = {
   '1.2.410.200046.1.1.12': cbc('aria', 256),
 };
 
-/** Ciphers of OpenSSL's legacy form by their name in `DEK-Info`. */
+/** Ciphers of OpenSSL's legacy form, by their name in `DEK-Info`. */
 export const dekCiphers: Readonly<Record<string, Cipher>> = {
   ...Object.fromEntries(
     ['aes', 'camellia', 'aria'].flatMap((family) =>
@@ -58,8 +58,8 @@ export const dekCiphers: Readonly<Record<string, Cipher>> = {
 };
 
 /**
- * Decrypts and removes the padding; undefined when the padding shows that the key is wrong. The runtime does
- * it if it has the cipher; single DES and RC2, which Node leaves out, come from node-forge.
+ * Decrypts and removes the padding; undefined if the padding shows that the key is wrong. Uses the runtime where
+ * it has the cipher, and node-forge for single DES and RC2, which Node leaves out.
  */
 export const decrypt = (cipher: Cipher, key: Buffer, iv: Buffer, data: Buffer): Buffer | undefined => {
   const decipher = runtimeDecipher(cipher, key, iv);
@@ -69,10 +69,7 @@ export const decrypt = (cipher: Cipher, key: Buffer, iv: Buffer, data: Buffer): 
   throw unknownEncryption(cipher.name);
 };
 
-/**
- * Undefined if the runtime lacks the cipher: key and vector have the right sizes, so there is no other
- * reason.
- */
+/** Undefined if the runtime lacks the cipher, the only way this can fail with a key and vector of the right size. */
 const runtimeDecipher = ({ name }: Cipher, key: Buffer, iv: Buffer): Decipheriv | undefined => {
   try {
     return createDecipheriv(name, key, iv);
@@ -92,7 +89,7 @@ const decryptWithRuntime = (decipher: Decipheriv, data: Buffer): Buffer | undefi
   }
 };
 
-/* node-forge works on strings, which cannot be overwritten; they end with the worker. */
+/* node-forge works on strings, which cannot be overwritten; they disappear with the worker. */
 const forgeBytes = (buffer: Buffer): forge.util.ByteBuffer => forge.util.createBuffer(buffer.toString('latin1'));
 
 const decryptDes = (key: Buffer, iv: Buffer, data: Buffer): Buffer | undefined => {

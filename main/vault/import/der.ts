@@ -2,13 +2,13 @@ import forge from 'node-forge';
 import { damaged } from './refusals.ts';
 
 /*
- * Reads the few ASN.1 structures that say how a private key is encrypted. Every function throws the refusal
- * of a damaged key for any other bytes.
+ * Reads the few ASN.1 structures that describe how a private key is encrypted. Every function refuses any other
+ * bytes as a damaged key.
  */
 
 type Node = forge.asn1.Asn1;
 
-/** Parses one value that fills `bytes`; the parser limits the depth. */
+/** Parses a single value spanning all of `bytes`; the parser limits the depth. */
 export const parseDer = (bytes: Buffer): Node => {
   try {
     return forge.asn1.fromDer(bytes.toString('latin1'));
@@ -22,7 +22,7 @@ const isOf = ({ tagClass, type }: Node, expected: forge.asn1.Type): boolean =>
 
 export const isInteger = (node: Node): boolean => isOf(node, forge.asn1.Type.INTEGER);
 
-/** The elements of a SEQUENCE, `min` to `max` of them. */
+/** The elements of a SEQUENCE with `min` to `max` elements. */
 export const readSequence = (node: Node | undefined, min: number, max: number): Node[] => {
   if (node === undefined || !isOf(node, forge.asn1.Type.SEQUENCE) || !Array.isArray(node.value)) throw damaged();
   if (node.value.length < min || node.value.length > max) throw damaged();
@@ -36,14 +36,14 @@ const readPrimitive = (node: Node | undefined, type: forge.asn1.Type): Buffer =>
 
 export const readOctets = (node: Node | undefined): Buffer => readPrimitive(node, forge.asn1.Type.OCTETSTRING);
 
-/** Dotted. No identifier in use is as long as 32 bytes. */
+/** An object identifier in dotted form. None in use is as long as 32 bytes. */
 export const readOid = (node: Node | undefined): string => {
   const bytes = readPrimitive(node, forge.asn1.Type.OID);
   if (bytes.length === 0 || bytes.length > 32) throw damaged();
   return forge.asn1.derToOid(bytes.toString('latin1'));
 };
 
-/** A whole number from 1; Infinity beyond six bytes. */
+/** A whole number of at least 1; Infinity beyond six bytes. */
 export const readCount = (node: Node | undefined): number => {
   const bytes = readPrimitive(node, forge.asn1.Type.INTEGER);
   const [first = 0x80] = bytes;
@@ -53,10 +53,7 @@ export const readCount = (node: Node | undefined): number => {
   return count;
 };
 
-/**
- * True when `bytes` is one SEQUENCE to its last byte. Reads only the outermost length, so that a private key
- * is checked without copying its contents.
- */
+/** True if `bytes` is exactly one SEQUENCE. Reads only the outermost length, so no key material is copied. */
 export const isOneSequence = (bytes: Buffer): boolean => {
   const [tag, first] = bytes;
   if (tag !== 0x30 || first === undefined) return false;

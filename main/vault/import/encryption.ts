@@ -7,7 +7,7 @@ import { damaged, unknownEncryption } from './refusals.ts';
 export interface EncryptedKey {
   readonly derivation: KeyDerivation;
   readonly cipher: Cipher;
-  /** Absent where the derivation makes it. */
+  /** Absent if the derivation produces it. */
   readonly iv?: Buffer;
   readonly data: Buffer;
 }
@@ -47,10 +47,7 @@ const pbkdf2Hashes: Readonly<Record<string, string>> = {
 /** How RC2 encodes its effective bits (RFC 2268, 6). */
 const rc2Bits: Readonly<Record<number, number>> = { 160: 40, 120: 64, 58: 128 };
 
-/**
- * Reads how an EncryptedPrivateKeyInfo (RFC 5208, 6) is encrypted; nothing is derived or decrypted. Throws a
- * Refusal.
- */
+/** Reads how an EncryptedPrivateKeyInfo (RFC 5208, 6) is encrypted, without decrypting it. Throws a Refusal. */
 export const readEncryptedPkcs8 = (der: Buffer): EncryptedKey => {
   const [algorithm, data] = readSequence(parseDer(der), 2, 2);
   const [oid, parameters] = readSequence(algorithm, 2, 2);
@@ -93,13 +90,13 @@ const readCipher = (node: Node | undefined): { cipher: Cipher; iv: Buffer } => {
   return { cipher, iv: readOctets(parameters) };
 };
 
-interface StatedDerivation {
+interface ParsedDerivation {
   readonly derivation: KeyDerivation;
-  /** The length of the key, if it is stated. */
+  /** The length of the key, if the file states it. */
   readonly keyBytes: number | undefined;
 }
 
-const readDerivation = (node: Node | undefined): StatedDerivation => {
+const readDerivation = (node: Node | undefined): ParsedDerivation => {
   const [oidNode, parameters] = readSequence(node, 2, 2);
   const oid = readOid(oidNode);
   if (oid === oids.pbkdf2) return readPbkdf2(parameters);
@@ -112,7 +109,7 @@ const readDerivation = (node: Node | undefined): StatedDerivation => {
 };
 
 /** RFC 8018, A.2: salt, rounds, an optional length of the key, an optional function. */
-const readPbkdf2 = (node: Node | undefined): StatedDerivation => {
+const readPbkdf2 = (node: Node | undefined): ParsedDerivation => {
   const [salt, rounds, ...rest] = readSequence(node, 2, 4);
   const keyLength = rest[0] !== undefined && isInteger(rest[0]) ? rest.shift() : undefined;
   const [prf, ...more] = rest;

@@ -16,8 +16,11 @@ const key = createPrivateKey(vectors.key);
 const pkcs8 = key.export({ type: 'pkcs8', format: 'der' });
 
 const refused = (code: string, message: string) => ({ ok: false, error: { code, message } });
-const tooLong = refused('KEY_UNSUITABLE', 'This private key takes longer than 0.2 seconds to open.');
-const busy = refused('VAULT_BUSY', 'Another private key is being read. Try again when it is done.');
+const tooLong = refused(
+  'KEY_UNSUITABLE',
+  'Opening this private key took longer than 0.2 seconds, so the import was stopped.',
+);
+const busy = refused('VAULT_BUSY', 'Another private key is being imported. Try again when it has finished.');
 
 const oldScheme = '1.2.840.113549.1.12.1.3';
 
@@ -37,7 +40,7 @@ describe('createKeyImport', () => {
     const [text = ''] = vectors.read.map((vector) => vector.pem);
     expect(await importKey(text, passphrase)).toMatchObject({ ok: true, data: { fingerprint: keyFingerprint(key) } });
     expect(await importKey(text, 'wrong')).toEqual(
-      refused('WRONG_PASSPHRASE', 'The passphrase does not open this private key.'),
+      refused('WRONG_PASSPHRASE', 'Wrong passphrase for this private key.'),
     );
     expect(await importKey(text)).toMatchObject({ ok: false, error: { code: 'PASSPHRASE_NEEDED' } });
   });
@@ -81,7 +84,7 @@ describe('createKeyImport', () => {
   it('ends a thread that takes too much memory', async () => {
     const greedy = new URL('data:text/javascript,const all = []; for (;;) all.push(new Array(1e5).fill(1.5));');
     expect(await createKeyImport({ workerFile: greedy })('')).toEqual(
-      refused('KEY_UNSUITABLE', 'This private key takes more memory to open than Headroom gives.'),
+      refused('KEY_UNSUITABLE', 'Opening this private key needed too much memory, so the import was stopped.'),
     );
   });
 

@@ -5,30 +5,30 @@ import { type HeldKey, holdKey } from '../keys/held-key.ts';
 import type { KeyRead, KeyWork } from './read-key.worker.ts';
 
 export interface KeyImportOptions {
-  /** The worker's entry: `read-key.worker.ts` beside this file, or its bundle. */
+  /** The worker's entry: `read-key.worker.ts` in this folder, or its bundle. */
   readonly workerFile: URL | string;
   readonly maxDurationMs?: number;
 }
 
 export type KeyImport = (text: string, passphrase?: string) => Promise<Outcome<HeldKey>>;
 
-/** The maximum duration of an import. A derivation within its bounds takes less. */
+/** The time limit of an import. A key derivation within its own bounds takes less. */
 export const maxImportMs = 5000;
 
-/** Memory limits of the thread. Derivation limits bound what it uses beyond its heap. */
+/** Memory limits of the thread's heap; the bounds on key derivation limit the rest. */
 const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16, stackSizeMb: 2 };
 
 /**
- * Reads private keys that the user imports, each in its own thread, which is ended when it takes too long.
- * One at a time: further calls fail with VAULT_BUSY. Otherwise fails as `readKey` does.
+ * Reads imported private keys, each in its own thread with a time limit. Only one import runs at a time; other
+ * calls fail with VAULT_BUSY. Otherwise fails as `readKey` does.
  */
 export const createKeyImport = ({ workerFile, maxDurationMs = maxImportMs }: KeyImportOptions): KeyImport => {
   let busy = false;
   return async (text, passphrase = '') => {
-    if (busy) return fail('VAULT_BUSY', 'Another private key is being read. Try again when it is done.');
+    if (busy) return fail('VAULT_BUSY', 'Another private key is being imported. Try again when it has finished.');
     busy = true;
     const worker = startWorker(workerFile, { text, passphrase });
-    // A call into the runtime ends before its thread does, so this may come after the time is over.
+    // A thread ends only after its current call into the runtime, so this may fire after the time limit.
     worker.once('exit', () => {
       busy = false;
     });
@@ -43,16 +43,19 @@ export const createKeyImport = ({ workerFile, maxDurationMs = maxImportMs }: Key
   };
 };
 
-/** Its output is captured and dropped: a library might print something there. */
+/** Captures and drops the worker's output, in case a library prints something. */
 const startWorker = (file: URL | string, workerData: KeyWork): Worker =>
   new Worker(file, { workerData, resourceLimits, env: {}, execArgv: [], stdout: true, stderr: true });
 
 const overLimit = (error: NodeJS.ErrnoException, maxMs: number): Outcome<never> => {
   if (error.name === 'AbortError') {
-    return fail('KEY_UNSUITABLE', `This private key takes longer than ${maxMs / 1000} seconds to open.`);
+    return fail(
+      'KEY_UNSUITABLE',
+      `Opening this private key took longer than ${maxMs / 1000} seconds, so the import was stopped.`,
+    );
   }
   if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
-    return fail('KEY_UNSUITABLE', 'This private key takes more memory to open than Headroom gives.');
+    return fail('KEY_UNSUITABLE', 'Opening this private key needed too much memory, so the import was stopped.');
   }
   throw error;
 };

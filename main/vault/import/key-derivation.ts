@@ -22,7 +22,7 @@ declare module 'node-forge' {
 export type KeyDerivation =
   | { readonly name: 'pbkdf2'; readonly hash: string; readonly salt: Buffer; readonly rounds: number }
   | { readonly name: 'scrypt'; readonly salt: Buffer; readonly N: number; readonly r: number; readonly p: number }
-  /** PKCS #5 version 1.5: 16 bytes, which are the key and the initialisation vector. */
+  /** PKCS #5 version 1.5: 16 bytes, half key and half initialisation vector. */
   | { readonly name: 'pbkdf1'; readonly hash: 'md5' | 'sha1'; readonly salt: Buffer; readonly rounds: number }
   /** PKCS #12, appendix B, with SHA-1. */
   | { readonly name: 'pkcs12'; readonly salt: Buffer; readonly rounds: number }
@@ -32,15 +32,15 @@ export type KeyDerivation =
 type Named<Name extends KeyDerivation['name']> = Extract<KeyDerivation, { name: Name }>;
 
 /*
- * The most work that is accepted. A round of PBKDF2 runs in the runtime and takes less than a microsecond;
- * one of the legacy derivations runs in JavaScript and takes five. So each bound is one to three seconds on a
- * slow machine, within the time limit, and well above what any tool writes (PBKDF2 600,000 to 1,400,000; the
- * legacy ones 2,048 to 50,000; scrypt 16 MiB).
+ * The most work accepted. A round of PBKDF2 is native and takes less than a microsecond; a round of a legacy
+ * derivation is JavaScript and takes five. Each bound is therefore one to three seconds on a slow machine, within
+ * the time limit and well above what tools write (PBKDF2 600,000 to 1,400,000 rounds; legacy derivations 2,048 to
+ * 50,000; scrypt 16 MiB).
  */
 export const maxPbkdf2Rounds = 4_000_000;
 export const maxOldRounds = 200_000;
 export const maxScryptBytes = 256 * 1024 ** 2;
-/** Bytes that scrypt passes through, over all its lanes. */
+/** Total bytes scrypt processes over all its lanes. */
 export const maxScryptWork = 2 * maxScryptBytes;
 const maxSaltBytes = 1024;
 
@@ -49,7 +49,7 @@ const grouped = new Intl.NumberFormat('en-AU');
 const tooMuch = (required: string, max: string): Refusal =>
   new Refusal('KEY_UNSUITABLE', `This private key requires ${required}. Headroom supports up to ${max}.`);
 
-/** Throws the refusal of a derivation that no honest tool requests. Costs nothing. */
+/** Refuses parameters no real tool would write. Does no work itself. */
 export const checkDerivation = (derivation: KeyDerivation): void => {
   if (derivation.salt.length > maxSaltBytes) throw damaged();
   if (derivation.name === 'scrypt') checkScrypt(derivation);
@@ -73,13 +73,13 @@ const checkScrypt = ({ N, r, p }: Named<'scrypt'>): void => {
   if (N < 2 || !Number.isInteger(Math.log2(N))) throw damaged();
 };
 
-/** The derived key, and the initialisation vector if the scheme derives one (else empty). */
+/** The derived key and initialisation vector; the vector is empty unless the scheme derives it. */
 interface Derived {
   readonly key: Buffer;
   readonly iv: Buffer;
 }
 
-/** Derives what `cipher` needs. The derivation must have been checked: this is the expensive part. */
+/** Derives the key for `cipher`. Expensive, so the derivation must be checked first. */
 export const derive = (derivation: KeyDerivation, passphrase: string, { keyBytes, ivBytes }: Cipher): Derived => {
   const iv = Buffer.alloc(0);
   const secret = Buffer.from(passphrase, 'utf8');
@@ -93,8 +93,8 @@ export const derive = (derivation: KeyDerivation, passphrase: string, { keyBytes
         return { key: scryptSync(secret, salt, keyBytes, { N, r, p, maxmem: 2 * maxScryptBytes }), iv };
       }
       case 'pbkdf1': {
-        const made = pbkdf1(derivation, secret);
-        return { key: made.subarray(0, 8), iv: made.subarray(8, 16) };
+        const derived = pbkdf1(derivation, secret);
+        return { key: derived.subarray(0, 8), iv: derived.subarray(8, 16) };
       }
       case 'pkcs12':
         return { key: pkcs12(derivation, passphrase, 1, keyBytes), iv: pkcs12(derivation, passphrase, 2, ivBytes) };
@@ -106,7 +106,7 @@ export const derive = (derivation: KeyDerivation, passphrase: string, { keyBytes
   }
 };
 
-/** RFC 8018, 5.1: one digest, of which 16 bytes are used. */
+/** RFC 8018, 5.1: one digest; only its first 16 bytes are used. */
 const pbkdf1 = ({ hash: name, salt, rounds }: Named<'pbkdf1'>, secret: Buffer): Buffer => {
   let digest = hash(name, Buffer.concat([secret, salt]), 'buffer');
   for (let round = 1; round < rounds; round += 1) digest = hash(name, digest, 'buffer');
@@ -116,8 +116,8 @@ const pbkdf1 = ({ hash: name, salt, rounds }: Named<'pbkdf1'>, secret: Buffer): 
 /** RFC 7292, B.2; `purpose` is 1 for a key and 2 for an initialisation vector (B.3). */
 const pkcs12 = ({ salt, rounds }: Named<'pkcs12'>, passphrase: string, purpose: 1 | 2, bytes: number): Buffer => {
   const saltBytes = forge.util.createBuffer(salt.toString('latin1'));
-  const made = forge.pbe.generatePkcs12Key(passphrase, saltBytes, purpose, rounds, bytes);
-  return Buffer.from(made.getBytes(), 'latin1');
+  const derived = forge.pbe.generatePkcs12Key(passphrase, saltBytes, purpose, rounds, bytes);
+  return Buffer.from(derived.getBytes(), 'latin1');
 };
 
 /** OpenSSL's EVP_BytesToKey with MD5 and one round. */

@@ -3,7 +3,7 @@ import { damaged, notRsa } from './refusals.ts';
 
 const keyLabels = ['PRIVATE KEY', 'RSA PRIVATE KEY', 'ENCRYPTED PRIVATE KEY'] as const;
 
-/** One private key in a PEM text, decoded. */
+/** A private key decoded from a PEM text. */
 export interface PemBlock {
   readonly label: (typeof keyLabels)[number];
   /** `DEK-Info` of OpenSSL's legacy encrypted form: cipher and initialisation vector. */
@@ -11,7 +11,7 @@ export interface PemBlock {
   readonly der: Buffer;
 }
 
-/** A key of 8192 bits with its certificates fits several times; anything larger is something else. */
+/** Several times the size of an 8192-bit key with its certificates; a larger file is not a key. */
 const maxCharacters = 64 * 1024;
 
 const boundary = /-----(BEGIN|END) ([A-Z0-9 ]{1,40})-----/g;
@@ -24,11 +24,11 @@ interface Boundary {
 }
 
 /**
- * Finds the one private key in a PEM text and decodes it; certificates and bag attributes around it are
- * ignored. The work is linear in the length of the text. Throws a Refusal.
+ * Finds and decodes the one private key in a PEM text, ignoring the certificates and bag attributes around it.
+ * Takes time linear in the length of the text. Throws a Refusal.
  */
 export const findPrivateKey = (text: string): PemBlock => {
-  if (text.length > maxCharacters) throw new Refusal('INVALID_FILE', 'This file is too large for a private key.');
+  if (text.length > maxCharacters) throw new Refusal('INVALID_FILE', 'This file is too large to be a private key.');
   const boundaries = [...text.matchAll(boundary)].map(
     ({ 0: { length }, 1: kind = '', 2: label = '', index: start }): Boundary => ({
       kind,
@@ -40,12 +40,12 @@ export const findPrivateKey = (text: string): PemBlock => {
   const begins = boundaries.filter(({ kind }) => kind === 'BEGIN');
   const keys = begins.filter(({ label }) => label.includes('PRIVATE KEY'));
   if (keys.length > 1) {
-    throw new Refusal('INVALID_FILE', `This file holds ${keys.length} private keys. Give a file with one.`);
+    throw new Refusal('INVALID_FILE', `This file contains ${keys.length} private keys. Choose a file with only one.`);
   }
   const [begin] = keys;
-  const label = keyLabels.find((known) => known === begin?.label);
+  const label = keyLabels.find((candidate) => candidate === begin?.label);
   if (begin === undefined || label === undefined) {
-    throw whatItIs(
+    throw notAPrivateKey(
       text,
       begins.map((block) => block.label),
     );
@@ -55,26 +55,26 @@ export const findPrivateKey = (text: string): PemBlock => {
   return { label, ...decode(text.slice(begin.end, end.start)) };
 };
 
-/** What else a file may hold, in the order of the search. */
+/** Other PEM blocks a user may choose by mistake; the first match wins. */
 const otherBlocks: readonly (readonly [RegExp, string])[] = [
-  [/OPENSSH/, 'This is a key for SSH. A private key in PEM form is needed.'],
-  [/PGP/, 'This is a key for PGP. A private key in PEM form is needed.'],
-  [/PUBLIC KEY/, 'This is a public key. The private key is needed.'],
-  [/CERTIFICATE REQUEST/, 'This is a certificate request. The private key is needed.'],
-  [/CERTIFICATE|PKCS7/, 'This is a certificate. The private key is needed.'],
+  [/OPENSSH/, 'This is an SSH key. Choose a private key in PEM format.'],
+  [/PGP/, 'This is a PGP key. Choose a private key in PEM format.'],
+  [/PUBLIC KEY/, 'This is a public key. Choose the private key.'],
+  [/CERTIFICATE REQUEST/, 'This is a certificate request. Choose the private key.'],
+  [/CERTIFICATE|PKCS7/, 'This is a certificate. Choose the private key.'],
 ];
 
-/** The same for texts without any PEM block. */
+/** Other texts without a PEM block. */
 const otherTexts: readonly (readonly [RegExp, string])[] = [
-  [/^PuTTY-User-Key-File/, 'This is a key for PuTTY. A private key in PEM form is needed.'],
-  [/^ssh-[a-z0-9-]+ AAAA/, 'This is a public key for SSH. A private key in PEM form is needed.'],
-  [/[\0-\b\u{fffd}]/u, 'This file is not text. A private key in PEM form is needed.'],
+  [/^PuTTY-User-Key-File/, 'This is a PuTTY key. Choose a private key in PEM format.'],
+  [/^ssh-[a-z0-9-]+ AAAA/, 'This is an SSH public key. Choose a private key in PEM format.'],
+  [/[\0-\b\u{fffd}]/u, 'This is not a text file. Choose a private key in PEM format.'],
 ];
 
-const whatItIs = (text: string, labels: readonly string[]): Refusal => {
+const notAPrivateKey = (text: string, labels: readonly string[]): Refusal => {
   const block = otherBlocks.find(([pattern]) => labels.some((label) => pattern.test(label)));
   if (block === undefined && labels.some((label) => label.includes('PRIVATE KEY'))) return notRsa();
-  const [, message = 'This file holds no private key in PEM form.'] =
+  const [, message = 'This file does not contain a private key in PEM format.'] =
     block ?? otherTexts.find(([pattern]) => pattern.test(text)) ?? [];
   return new Refusal('INVALID_FILE', message);
 };
@@ -86,7 +86,7 @@ const decode = (body: string): Pick<PemBlock, 'dekInfo' | 'der'> => {
   const lines = body.split(/[\r\n]/).filter((line) => !line.includes(':'));
   const base64 = lines.join('').replaceAll(/\s/g, '');
   const der = Buffer.from(base64, 'base64');
-  // Node decodes nearly anything: only text that encodes to itself again was base64.
+  // Node decodes nearly anything, so the text must equal its own re-encoding.
   if (der.toString('base64') !== base64) throw damaged();
   return { dekInfo, der };
 };

@@ -31,7 +31,7 @@ const pemOf = (handle: KeyObject): string => handle.export({ type: 'pkcs8', form
 
 const refused = (code: string, message: string) => ({ ok: false, error: { code, message } });
 const damaged = refused('INVALID_FILE', 'This private key is damaged.');
-const wrong = refused('WRONG_PASSPHRASE', 'The passphrase does not open this private key.');
+const wrong = refused('WRONG_PASSPHRASE', 'Wrong passphrase for this private key.');
 const notRsa = 'This private key is not an RSA key.';
 
 describe('a private key in PEM', () => {
@@ -62,7 +62,7 @@ describe('a private key in PEM', () => {
     expect(readKey(text, passphrase)).toEqual(theKey);
     expect(readKey(text, 'wrong')).toEqual(wrong);
     expect(readKey(text, '')).toEqual(
-      refused('PASSPHRASE_NEEDED', 'This private key is encrypted. Its passphrase is needed.'),
+      refused('PASSPHRASE_NEEDED', 'This private key is encrypted. Enter its passphrase.'),
     );
   });
 
@@ -75,7 +75,7 @@ describe('a private key in PEM', () => {
       'openssl rsa -traditional -bf': 'BF-CBC',
       'openssl rsa -traditional -seed': 'SEED-CBC',
     };
-    const message = `This private key is encrypted in a way that Headroom does not read (${expected[by] ?? ''}).`;
+    const message = `Headroom cannot read this private key's encryption (${expected[by] ?? ''}).`;
     expect(readKey(text, passphrase)).toEqual(refused('KEY_UNSUITABLE', message));
   });
 
@@ -121,10 +121,10 @@ describe('a key that cannot sign here', () => {
     const sec1 = elliptic.export({ type: 'sec1', format: 'pem' }).toString();
     expect(readKey(sec1, '')).toEqual(refused('KEY_UNSUITABLE', notRsa));
     expect(readKey(pemOf(makeKey(1024)), '')).toEqual(
-      refused('KEY_UNSUITABLE', 'This private key has 1024 bits. 2048 or more are needed.'),
+      refused('KEY_UNSUITABLE', 'This private key has 1024 bits. It needs at least 2048.'),
     );
     expect(readKey(pemOf(makeKey(2048, 3)), '')).toEqual(
-      refused('KEY_UNSUITABLE', 'The public exponent of this private key is not 65537.'),
+      refused('KEY_UNSUITABLE', 'The public exponent of this private key must be 65537.'),
     );
   });
 
@@ -133,7 +133,7 @@ describe('a key that cannot sign here', () => {
     const wide = integer(2n ** 16_383n + 1n);
     const text = pem('RSA PRIVATE KEY', sequence(integer(0), wide, integer(65_537), ...Array<Buffer>(6).fill(wide)));
     expect(readKey(text, '')).toEqual(
-      refused('KEY_UNSUITABLE', 'This private key has 16384 bits. Headroom signs with 8192 at the most.'),
+      refused('KEY_UNSUITABLE', 'This private key has 16384 bits. Headroom supports up to 8192.'),
     );
   });
 
@@ -147,23 +147,23 @@ describe('a key that cannot sign here', () => {
 describe('a file that is something else', () => {
   const block = (label: string): string => pem(label, Buffer.from('something'));
   it.each([
-    [block('PUBLIC KEY'), 'This is a public key. The private key is needed.'],
-    [block('RSA PUBLIC KEY'), 'This is a public key. The private key is needed.'],
-    [block('CERTIFICATE'), 'This is a certificate. The private key is needed.'],
-    [block('TRUSTED CERTIFICATE'), 'This is a certificate. The private key is needed.'],
-    [block('PKCS7'), 'This is a certificate. The private key is needed.'],
-    [block('NEW CERTIFICATE REQUEST'), 'This is a certificate request. The private key is needed.'],
-    [block('OPENSSH PRIVATE KEY'), 'This is a key for SSH. A private key in PEM form is needed.'],
-    [block('PGP PRIVATE KEY BLOCK'), 'This is a key for PGP. A private key in PEM form is needed.'],
-    ['PuTTY-User-Key-File-3: ssh-rsa\n', 'This is a key for PuTTY. A private key in PEM form is needed.'],
-    ['ssh-rsa AAAAB3Nza a@b', 'This is a public key for SSH. A private key in PEM form is needed.'],
-    [pkcs8.toString('latin1'), 'This file is not text. A private key in PEM form is needed.'],
-    [pkcs8.toString('utf8'), 'This file is not text. A private key in PEM form is needed.'],
-    ['', 'This file holds no private key in PEM form.'],
-    ['hello', 'This file holds no private key in PEM form.'],
-    [`${plain}${oldPlain}`, 'This file holds 2 private keys. Give a file with one.'],
-    [`${plain}${block('EC PRIVATE KEY')}`, 'This file holds 2 private keys. Give a file with one.'],
-    ['x'.repeat(64 * 1024 + 1), 'This file is too large for a private key.'],
+    [block('PUBLIC KEY'), 'This is a public key. Choose the private key.'],
+    [block('RSA PUBLIC KEY'), 'This is a public key. Choose the private key.'],
+    [block('CERTIFICATE'), 'This is a certificate. Choose the private key.'],
+    [block('TRUSTED CERTIFICATE'), 'This is a certificate. Choose the private key.'],
+    [block('PKCS7'), 'This is a certificate. Choose the private key.'],
+    [block('NEW CERTIFICATE REQUEST'), 'This is a certificate request. Choose the private key.'],
+    [block('OPENSSH PRIVATE KEY'), 'This is an SSH key. Choose a private key in PEM format.'],
+    [block('PGP PRIVATE KEY BLOCK'), 'This is a PGP key. Choose a private key in PEM format.'],
+    ['PuTTY-User-Key-File-3: ssh-rsa\n', 'This is a PuTTY key. Choose a private key in PEM format.'],
+    ['ssh-rsa AAAAB3Nza a@b', 'This is an SSH public key. Choose a private key in PEM format.'],
+    [pkcs8.toString('latin1'), 'This is not a text file. Choose a private key in PEM format.'],
+    [pkcs8.toString('utf8'), 'This is not a text file. Choose a private key in PEM format.'],
+    ['', 'This file does not contain a private key in PEM format.'],
+    ['hello', 'This file does not contain a private key in PEM format.'],
+    [`${plain}${oldPlain}`, 'This file contains 2 private keys. Choose a file with only one.'],
+    [`${plain}${block('EC PRIVATE KEY')}`, 'This file contains 2 private keys. Choose a file with only one.'],
+    ['x'.repeat(64 * 1024 + 1), 'This file is too large to be a private key.'],
   ])('is refused with what it is (%#)', (text, message) => {
     expect(readKey(text, '')).toEqual(refused('INVALID_FILE', message));
   });

@@ -10,12 +10,11 @@ import { damaged } from './refusals.ts';
 import { suitablePkcs8 } from './suitability.ts';
 
 /**
- * Reads a private key that the user imports: PKCS#1 or PKCS#8 in PEM, encrypted or not, and returns it as
- * PKCS#8 (DER). It must be RSA with 2048 to 8192 bits and exponent 65537. Blocks while the passphrase's key
- * is derived, for some seconds at most: it runs in a worker.
+ * Reads an imported private key (PKCS#1 or PKCS#8 in PEM, encrypted or not) and returns it as PKCS#8 (DER). It
+ * must be RSA with 2048 to 8192 bits and exponent 65537. Runs in a worker, because deriving the key from the
+ * passphrase can block for several seconds.
  *
- * Fails with INVALID_FILE, KEY_UNSUITABLE, PASSPHRASE_NEEDED or WRONG_PASSPHRASE, with messages that repeat
- * nothing of the text.
+ * Fails with INVALID_FILE, KEY_UNSUITABLE, PASSPHRASE_NEEDED or WRONG_PASSPHRASE. Messages never quote the text.
  */
 export const readKey = (text: string, passphrase: string): Outcome<Buffer> => {
   try {
@@ -31,9 +30,7 @@ const read = (block: PemBlock, passphrase: string): Buffer => {
   const key = encrypted === undefined ? load(block.der, block.label) : open(encrypted, block.label, passphrase);
   block.der.fill(0);
   if (key !== undefined) return suitablePkcs8(key);
-  throw encrypted === undefined
-    ? damaged()
-    : new Refusal('WRONG_PASSPHRASE', 'The passphrase does not open this private key.');
+  throw encrypted === undefined ? damaged() : new Refusal('WRONG_PASSPHRASE', 'Wrong passphrase for this private key.');
 };
 
 const encryptionOf = ({ label, dekInfo, der }: PemBlock): EncryptedKey | undefined => {
@@ -46,12 +43,12 @@ const open = (encrypted: EncryptedKey, label: PemBlock['label'], passphrase: str
   if (data.length === 0 || data.length % cipher.ivBytes !== 0) throw damaged();
   checkDerivation(derivation);
   if (passphrase === '') {
-    throw new Refusal('PASSPHRASE_NEEDED', 'This private key is encrypted. Its passphrase is needed.');
+    throw new Refusal('PASSPHRASE_NEEDED', 'This private key is encrypted. Enter its passphrase.');
   }
   const derived = derive(derivation, passphrase, cipher);
   const der = decrypt(cipher, derived.key, encrypted.iv ?? derived.iv, data);
   derived.key.fill(0);
-  // For one wrong passphrase in 256 the padding fits by chance: then there is no key behind it.
+  // With about one wrong passphrase in 256 the padding is valid by chance, but the result is not a key.
   const key = der && load(der, label);
   der?.fill(0);
   return key;

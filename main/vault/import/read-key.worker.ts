@@ -2,13 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Outcome } from '../../../shared/outcome.ts';
 import { readKey } from './read-key.ts';
 
-/** The data that the thread is started with. */
+/** The input of the thread. */
 export interface KeyWork {
   readonly text: string;
   readonly passphrase: string;
 }
 
-/** Its one message: the key as PKCS#8 (DER), transferred without a copy. */
+/** The thread's only message: the key as PKCS#8 (DER), transferred without a copy. */
 export type KeyRead = Outcome<Uint8Array<ArrayBuffer>>;
 
 const { text, passphrase } = workerData as KeyWork;

@@ -5,4 +5,4 @@ export const damaged = (): Refusal => new Refusal('INVALID_FILE', 'This private 
 export const notRsa = (): Refusal => new Refusal('KEY_UNSUITABLE', 'This private key is not an RSA key.');
 
 export const unknownEncryption = (algorithm: string): Refusal =>
-  new Refusal('KEY_UNSUITABLE', `This private key is encrypted in a way that Headroom does not read (${algorithm}).`);
+  new Refusal('KEY_UNSUITABLE', `Headroom cannot read this private key's encryption (${algorithm}).`);

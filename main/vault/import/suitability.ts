@@ -4,27 +4,27 @@ import { Refusal } from '../refusal.ts';
 import { damaged, notRsa } from './refusals.ts';
 
 /**
- * The PKCS#8 (DER) of a key that Headroom can sign with, encoded again from the checked numbers. Throws the
- * refusal of any other: its type, its size, its numbers.
+ * Checks that Headroom can sign with a key and encodes it again as PKCS#8 (DER) from the checked numbers. Throws
+ * a Refusal for an unsuitable type, size or set of numbers.
  */
 export const suitablePkcs8 = (key: KeyObject): Buffer => {
   if (key.asymmetricKeyType !== 'rsa') throw notRsa();
   const { modulusLength: bits = 0, publicExponent: exponent } = key.asymmetricKeyDetails ?? {};
   if (bits < minModulusBits) {
-    throw unsuitable(`This private key has ${bits} bits. ${minModulusBits} or more are needed.`);
+    throw unsuitable(`This private key has ${bits} bits. It needs at least ${minModulusBits}.`);
   }
-  // Checked before the key is used: the work grows with the cube of the size.
+  // Checked before the key is used, because the work grows with the cube of the size.
   if (bits > maxModulusBits) {
-    throw unsuitable(`This private key has ${bits} bits. Headroom signs with ${maxModulusBits} at the most.`);
+    throw unsuitable(`This private key has ${bits} bits. Headroom supports up to ${maxModulusBits}.`);
   }
   if (exponent !== BigInt(publicExponent)) {
-    throw unsuitable(`The public exponent of this private key is not ${publicExponent}.`);
+    throw unsuitable(`The public exponent of this private key must be ${publicExponent}.`);
   }
   const jwk = key.export({ format: 'jwk' });
-  if (!belongTogether(jwk)) throw damaged();
-  const written = createPrivateKey({ key: jwk, format: 'jwk' });
-  if (!verifiesItself(written)) throw damaged();
-  return written.export({ type: 'pkcs8', format: 'der' });
+  if (!isConsistent(jwk)) throw damaged();
+  const reencoded = createPrivateKey({ key: jwk, format: 'jwk' });
+  if (!verifiesItself(reencoded)) throw damaged();
+  return reencoded.export({ type: 'pkcs8', format: 'der' });
 };
 
 const unsuitable = (message: string): Refusal => new Refusal('KEY_UNSUITABLE', message);
@@ -32,10 +32,10 @@ const unsuitable = (message: string): Refusal => new Refusal('KEY_UNSUITABLE', m
 const numberOf = (text = ''): bigint => BigInt(`0x0${Buffer.from(text, 'base64url').toString('hex')}`);
 
 /**
- * Whether the numbers of an RSA private key are consistent (RFC 8017, 3.2). A runtime may sign around a
- * damaged one, more slowly, where another runtime fails.
+ * Whether the numbers of an RSA private key are consistent (RFC 8017, 3.2). Some runtimes sign with an
+ * inconsistent key, only more slowly, where others fail.
  */
-const belongTogether = (jwk: JsonWebKey): boolean => {
+const isConsistent = (jwk: JsonWebKey): boolean => {
   const [n, e, d, p, q] = [jwk.n, jwk.e, jwk.d, jwk.p, jwk.q].map(numberOf) as [bigint, bigint, bigint, bigint, bigint];
   return (
     p > 1n &&
@@ -49,7 +49,7 @@ const belongTogether = (jwk: JsonWebKey): boolean => {
   );
 };
 
-/** Whether the public half verifies what the private one signs: it does not if a factor is not prime. */
+/** Whether the public half verifies a signature of the private half; it fails if a factor is not prime. */
 const verifiesItself = (key: KeyObject): boolean => {
   const probe = Buffer.from('key check');
   try {

@@ -65,7 +65,7 @@ describe('a held key', () => {
     expect(() => bytesOf(held)).toThrow('This key was discarded');
     expect(await signer.sign(request)).toEqual({
       ok: false,
-      error: { code: 'VAULT_LOCKED', message: 'This key is no longer in memory.' },
+      error: { code: 'VAULT_LOCKED', message: 'This key has been discarded.' },
     });
   });
 });

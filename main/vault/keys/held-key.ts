@@ -3,7 +3,7 @@ import { fail, succeed } from '../../../shared/outcome.ts';
 import { keyFingerprint, publicKeyPem } from './rsa-key.ts';
 import { type Signer, signRequest } from './signer.ts';
 
-/** What anyone may know about a key. */
+/** The public facts about a key. */
 export interface KeyFacts {
   readonly modulusBits: number;
   /** SubjectPublicKeyInfo in PEM. */
@@ -13,8 +13,8 @@ export interface KeyFacts {
 }
 
 /**
- * A private key in memory, made or imported and not (or not yet) in a vault. Its bytes are accessible only
- * inside this room. Whoever obtained it discards it; a vault that takes it does so itself.
+ * A generated or imported private key in memory, not yet in a vault. Only code in this folder can reach its
+ * bytes. Whoever obtained it must discard it; a vault that takes ownership does so itself.
  */
 export interface HeldKey extends KeyFacts {
   /** Signs with this key and `accessToken` until the key is discarded. */
@@ -23,10 +23,10 @@ export interface HeldKey extends KeyFacts {
   discard(): void;
 }
 
-/** The bytes are kept outside the object, so that nothing that copies or prints it can reach them. */
+/** The bytes are stored outside the object, so that copying or printing it cannot expose them. */
 const bytesOfKeys = new WeakMap<HeldKey, Buffer>();
 
-/** Takes over `pkcs8`, an unencrypted private key (PKCS#8, DER) that was found suitable. */
+/** Takes ownership of `pkcs8`, an unencrypted private key (PKCS#8, DER) that has been checked. */
 export const holdKey = (pkcs8: Buffer): HeldKey => {
   let key: KeyObject | undefined = readPkcs8(pkcs8);
   const held: HeldKey = {
@@ -34,7 +34,7 @@ export const holdKey = (pkcs8: Buffer): HeldKey => {
     signer: (accessToken) => ({
       sign: async (request) =>
         key === undefined
-          ? fail('VAULT_LOCKED', 'This key is no longer in memory.')
+          ? fail('VAULT_LOCKED', 'This key has been discarded.')
           : succeed({ accessToken, signature: await signRequest(key, request) }),
     }),
     discard: () => {

@@ -7,10 +7,10 @@ import { systemClock } from '../../platform/clock.ts';
 import { bytesOf } from './held-key.ts';
 import { createKeyMaker, type ModulusBits, modulusSizes } from './make-key.ts';
 
-const cancelled = { ok: false, error: { code: 'CANCELLED', message: 'No key was made.' } };
+const cancelled = { ok: false, error: { code: 'CANCELLED', message: 'No key was created.' } };
 const busy = {
   ok: false,
-  error: { code: 'VAULT_BUSY', message: 'Another key is being made. Try again when it is done.' },
+  error: { code: 'VAULT_BUSY', message: 'Another key is being created. Try again when it has finished.' },
 };
 
 const newPkcs8 = (): Buffer =>

@@ -5,20 +5,20 @@ import type { Clock } from '../../platform/clock.ts';
 import { type HeldKey, holdKey } from './held-key.ts';
 import { publicExponent } from './rsa-key.ts';
 
-/** The sizes in which Headroom makes keys, bits. */
+/** The key sizes Headroom generates, bits. */
 export const modulusSizes = [2048, 3072, 4096] as const;
 export type ModulusBits = (typeof modulusSizes)[number];
 
 export interface KeyMakerOptions {
   readonly clock: Clock;
-  /** Makes the PKCS#8 (DER) of a new RSA key off the main thread; cannot be interrupted. */
+  /** Generates an RSA key as PKCS#8 (DER) off the main thread; cannot be interrupted. */
   readonly generate?: (modulusBits: ModulusBits) => Promise<Buffer>;
 }
 
 export interface MakeKeyOptions {
-  /** Ends the wait at once; see `createKeyMaker` for the work. */
+  /** Ends the wait at once; `createKeyMaker` explains what happens to the work. */
   readonly signal?: AbortSignal;
-  /** Called every quarter of a second with the elapsed time. The total time cannot be known. */
+  /** Called every quarter of a second with the elapsed time. The total time cannot be predicted. */
   readonly onProgress?: (elapsedMs: number) => void;
 }
 
@@ -40,17 +40,17 @@ const generateRsa = async (modulusLength: ModulusBits): Promise<Buffer> => {
 
 interface Work {
   readonly modulusBits: ModulusBits;
-  /** False once nobody waits for the result. */
-  wanted: boolean;
-  /** Undefined when nobody wanted it in the end. */
+  /** False once the caller has cancelled. */
+  isNeeded: boolean;
+  /** Resolves to undefined if the caller had cancelled by the end. */
   result: Promise<Buffer | undefined>;
 }
 
 /**
- * Makes RSA keys in the runtime's thread pool, one at a time: while one is waited for, other calls fail with
- * VAULT_BUSY. The work cannot be interrupted. A cancelled one (CANCELLED) runs to its end; a new wait for the
- * same size takes it over, one for another size starts after it. So repeated cancelling never takes more than
- * one thread.
+ * Generates RSA keys in the runtime's thread pool, one at a time: while a call waits, others fail with
+ * VAULT_BUSY. The work cannot be interrupted, so a cancelled call (CANCELLED) leaves it running; the next call
+ * for the same size takes it over, and one for another size starts after it. Repeated cancelling therefore never
+ * uses more than one thread.
  */
 export const createKeyMaker = ({ clock, generate = generateRsa }: KeyMakerOptions): KeyMaker => {
   let latest: Work | undefined;
@@ -58,8 +58,8 @@ export const createKeyMaker = ({ clock, generate = generateRsa }: KeyMakerOption
   const run = async (work: Work, before: Promise<unknown> | undefined): Promise<Buffer | undefined> => {
     await before?.catch(() => undefined);
     try {
-      const pkcs8 = work.wanted ? await generate(work.modulusBits) : undefined;
-      if (work.wanted) return pkcs8;
+      const pkcs8 = work.isNeeded ? await generate(work.modulusBits) : undefined;
+      if (work.isNeeded) return pkcs8;
       pkcs8?.fill(0);
       return undefined;
     } finally {
@@ -68,7 +68,7 @@ export const createKeyMaker = ({ clock, generate = generateRsa }: KeyMakerOption
   };
 
   const begin = (modulusBits: ModulusBits): Work => {
-    const work: Work = { modulusBits, wanted: true, result: Promise.resolve(undefined) };
+    const work: Work = { modulusBits, isNeeded: true, result: Promise.resolve(undefined) };
     const before = latest?.result;
     latest = work;
     work.result = run(work, before);
@@ -77,14 +77,15 @@ export const createKeyMaker = ({ clock, generate = generateRsa }: KeyMakerOption
 
   return async (modulusBits, { signal, onProgress } = {}) => {
     if (signal?.aborted === true) return cancelled();
-    if (latest?.wanted === true) return fail('VAULT_BUSY', 'Another key is being made. Try again when it is done.');
+    if (latest?.isNeeded === true)
+      return fail('VAULT_BUSY', 'Another key is being created. Try again when it has finished.');
     const work = latest?.modulusBits === modulusBits ? latest : begin(modulusBits);
-    work.wanted = true;
+    work.isNeeded = true;
     const startedMs = clock.now();
     const heartbeat = setInterval(() => onProgress?.(clock.now() - startedMs), progressMs);
     const abandoned = Promise.withResolvers<undefined>();
     const abandon = (): void => {
-      work.wanted = false;
+      work.isNeeded = false;
       abandoned.resolve(undefined);
     };
     signal?.addEventListener('abort', abandon);
@@ -98,4 +99,4 @@ export const createKeyMaker = ({ clock, generate = generateRsa }: KeyMakerOption
   };
 };
 
-const cancelled = (): Outcome<never> => fail('CANCELLED', 'No key was made.');
+const cancelled = (): Outcome<never> => fail('CANCELLED', 'No key was created.');

@@ -3,13 +3,13 @@ import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
 /** The minimum size of a signing key, bits (service-api, Credentials). */
 export const minModulusBits = 2048;
 
-/** The maximum size of a signing key, bits: a signature with one takes some 50 ms of a processor. */
+/** The maximum size of a signing key, bits; one signature at this size takes about 50 ms. */
 export const maxModulusBits = 8192;
 
 /** The public exponent of every signing key. */
 export const publicExponent = 65_537;
 
-/** The public half in PEM (SubjectPublicKeyInfo): the only form in which a key leaves this room. */
+/** The public half in PEM (SubjectPublicKeyInfo), the only form in which a key leaves this folder. */
 export const publicKeyPem = (key: KeyObject): string =>
   publicHalf(key).export({ type: 'spki', format: 'pem' }).toString();
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { Outcome } from '../../../shared/outcome.ts';
 import { type CanonicalParts, canonicalRequest } from '../../../shared/service/canonical-request.ts';
 
-/** The parts of a signed request that come from the secrets: one signature, and the token beside it. */
+/** The parts of a signed request that come from the vault: the signature and the access token. */
 export interface SignedParts {
   readonly accessToken: string;
   /** RSA PKCS#1 v1.5 with SHA-256 over the canonical request, base64. */
@@ -11,8 +11,8 @@ export interface SignedParts {
 }
 
 /**
- * All of a private key that leaves this room. It signs canonical requests and nothing else: there is no way
- * to pass it other bytes. After the vault is locked every call fails with VAULT_LOCKED.
+ * The only use of a private key outside this folder. It signs canonical requests and nothing else: no other bytes
+ * can be passed in. Once the vault is locked, every call fails with VAULT_LOCKED.
  */
 export interface Signer {
   sign(request: CanonicalParts): Promise<Outcome<SignedParts>>;
