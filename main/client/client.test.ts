@@ -115,12 +115,12 @@ describe('a call', () => {
   });
 
   it.each([
-    ['no JSON', '<html>', '(it is not the documented JSON)'],
+    ['no JSON', '<html>', '(not the documented JSON)'],
     ['another envelope', { result: user }, '(data)'],
     ['a wrong type inside', { data: { ...user, teams: [{ id: 7, name: 'x' }] } }, '(data.teams.0.id)'],
   ])('treats an answer that is %s as no answer', async (_case, body, place) => {
     const { client } = clientUnderTest(scriptedTransport(answered(200, body)));
-    const message = `The answer to GET /api/v1/user is not what the specification of the service describes ${place}.`;
+    const message = `The answer to GET /api/v1/user does not match the service specification ${place}.`;
     expect(await client.user()).toEqual({ ok: false, error: { code: 'SERVICE_UNREACHABLE', message } });
   });
 
@@ -147,7 +147,7 @@ describe('a call', () => {
 
   it('names only the path of a read whose answer it cannot use', async () => {
     const { client } = clientUnderTest(scriptedTransport(answered(200, { data: 7 })));
-    const message = 'The answer to GET /api/v1/products is not what the specification of the service describes (data).';
+    const message = 'The answer to GET /api/v1/products does not match the service specification (data).';
     expect(await client.products({ query: { lenders: ['a'] } })).toEqual({
       ok: false,
       error: { code: 'SERVICE_UNREACHABLE', message },
@@ -278,12 +278,12 @@ describe('extension keys', () => {
     const { client } = clientUnderTest(transport);
     expect(await client.updateScenario({ params: { id }, body: { description: 'Renamed' } })).toEqual({
       ok: false,
-      error: { code: 'BAD_REQUEST', message: 'This service has no way to change description. Nothing was sent.' },
+      error: { code: 'BAD_REQUEST', message: 'This service cannot change description. Nothing was sent.' },
     });
     const both = { description: 'Renamed', home_loan_security_links: [] };
     expect(await client.updateScenario({ params: { id }, body: both })).toMatchObject({
       error: {
-        message: 'This service has no way to change description or home_loan_security_links. Nothing was sent.',
+        message: 'This service cannot change description or home_loan_security_links. Nothing was sent.',
       },
     });
     expect(transport.requests).toEqual([]);

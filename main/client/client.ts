@@ -19,29 +19,29 @@ export interface ServiceClientOptions {
   readonly transport: Transport;
   readonly sign: Signer;
   /**
-   * True for a service known to accept the extension keys (the embedded engine). `unless refused`: one
-   * that answers 422 about such a key is asked once more without it, and not again with it.
+   * True for a service known to accept the extension keys (the embedded engine). With `unless refused`, a request
+   * rejected because of such a key is repeated once without it, and the key is not sent again.
    */
   readonly takesExtensions: boolean | 'unless refused';
   readonly clock: Clock;
   readonly random: Randomness;
   readonly sleep: Sleep;
   readonly requestLog: RequestRecorder;
-  /** What is known about this service from before; the client adds what it learns. */
+  /** Quirks learned earlier; the client adds to them. */
   readonly quirks?: Quirks;
 }
 
-/** The signed client of one service: builds, signs, sends, retries where allowed, parses, logs. */
+/** The signed client of one service. It builds, signs and sends requests, retries where allowed, parses and logs. */
 export const createServiceClient = (options: ServiceClientOptions): ServiceClient => {
   const { takesExtensions, quirks = startingQuirks() } = options;
-  const perform = createPerformer({ ...options, quirks });
+  const exchange = createExchange({ ...options, quirks });
   const takes = (extension: string): boolean => takesExtensions !== false && !quirks.refusedExtensions.has(extension);
 
-  const call = async (endpoint: Endpoint, input: CallInput): Promise<Performed> => {
+  const call = async (endpoint: Endpoint, input: CallInput): Promise<Exchange> => {
     const prepared = prepareRequest(endpoint, input, takes);
     if (!prepared.ok) return { outcome: prepared, status: 0 };
     const { request, notSent } = prepared.data;
-    const { outcome, status } = await perform(endpoint.answers ?? endpoint.data, request);
+    const { outcome, status } = await exchange(endpoint.answers ?? endpoint.data, request);
     if (takesExtensions === 'unless refused' && !outcome.ok) {
       const refused = refusedExtensions(endpoint.extensions ?? [], request.body, outcome.error);
       for (const extension of refused) quirks.refusedExtensions.add(extension);
@@ -57,7 +57,7 @@ export const createServiceClient = (options: ServiceClientOptions): ServiceClien
           (await call(endpoints[name], input)).outcome,
     ),
     echo: async () => {
-      // The specification does not define the answer of an echo: any success will do.
+      // The specification does not define the answer to an echo, so any success counts.
       const endpoint = { ...endpoints.echo, data: z.unknown() };
       const { outcome, status } = await call(endpoint, { body: { message: 'connection test' } });
       return outcome.ok ? succeed({ status }) : outcome;
@@ -65,7 +65,7 @@ export const createServiceClient = (options: ServiceClientOptions): ServiceClien
   };
 };
 
-/** The extension keys of a body that a refusal is about. Nothing was done with a body that was refused. */
+/** The extension keys named in a rejection. A rejected body was not processed, so repeating it is safe. */
 const refusedExtensions = (
   extensions: readonly string[],
   body: unknown,
@@ -73,50 +73,52 @@ const refusedExtensions = (
 ): readonly string[] => {
   if (code !== 'VALIDATION_ERROR' && code !== 'BAD_REQUEST') return [];
   const names = Object.keys(body ?? {});
-  // A service that does not say where names the key in its sentence.
-  const named = issues.length === 0 ? [{ path: [], message }] : issues;
+  // Without issues, look for the key in the message.
+  const complaints = issues.length === 0 ? [{ path: [], message }] : issues;
   return extensions.filter(
     (extension) =>
       names.includes(extension) &&
-      named.some(({ path, message: said }) => path[0] === extension || (path.length === 0 && said.includes(extension))),
+      complaints.some(
+        ({ path, message: text }) => path[0] === extension || (path.length === 0 && text.includes(extension)),
+      ),
   );
 };
 
 /** A method of the client, whatever its operation. */
 export type AnyMethod = (input?: CallInput) => Promise<Outcome<unknown>>;
 
-/** A client with one method for each operation; parameters and results follow from the endpoint table. */
+/** Builds a client with one method per operation; parameters and results come from the endpoint table. */
 export const eachOperation = (methodOf: (name: EndpointName) => AnyMethod): ServiceClient =>
   Object.fromEntries(endpointNames.map((name) => [name, methodOf(name)])) as unknown as ServiceClient;
 
-interface Performed {
+interface Exchange {
   readonly outcome: Outcome<unknown>;
-  /** HTTP status of the last answer; 0 when there was none. */
+  /** HTTP status of the last answer; 0 if there was none. */
   readonly status: number;
 }
 
 /** Sends a request, reads its answer and records it in the request log. */
-const createPerformer = (options: ServiceClientOptions & { readonly quirks: Quirks }) => {
+const createExchange = (options: ServiceClientOptions & { readonly quirks: Quirks }) => {
   const { clock, requestLog } = options;
-  return async (data: z.ZodType, request: ServiceRequest): Promise<Performed> => {
+  return async (data: z.ZodType, request: ServiceRequest): Promise<Exchange> => {
     const startedMs = clock.now();
     const action = currentAction();
     const lenders = lendersOf(request);
     const tries: RequestAttempt[] = [];
-    const done = await sendWithRetries(request, { ...options, onAttempt: (attempt) => tries.push(attempt) });
-    const outcome = readOutcome(data, request, done);
+    const finished = await sendWithRetries(request, { ...options, onAttempt: (attempt) => tries.push(attempt) });
+    const outcome = readOutcome(data, request, finished);
     requestLog.record({
       at: new Date(startedMs).toISOString(),
-      method: done.method,
-      path: done.target,
-      status: done.status ?? null,
+      method: finished.method,
+      path: finished.target,
+      status: finished.status ?? null,
       code: outcome.ok ? null : outcome.error.code,
       durationMs: clock.now() - startedMs,
-      attempts: done.tries,
+      attempts: finished.tries,
       ...(action && { action }),
       ...(lenders.length > 0 && { lenders }),
       tries,
     });
-    return { outcome, status: done.status ?? 0 };
+    return { outcome, status: finished.status ?? 0 };
   };
 };

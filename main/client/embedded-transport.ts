@@ -1,7 +1,7 @@
 import { readDate } from './read-answer.ts';
 import type { Transport, WireRequest } from './transport.ts';
 
-/** An answer of the engine in this process; header names keep the case that the engine writes. */
+/** An answer from the engine in this process; header names keep the engine's capitalisation. */
 interface EmbeddedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -9,8 +9,8 @@ interface EmbeddedAnswer {
 }
 
 /**
- * Passes requests to the embedded engine in this process. What is signed, sent and read is the same as with a
- * remote service; only the limits on foreign answers are left out.
+ * Passes requests to the embedded engine in this process. Signing, sending and reading work as with a remote
+ * service, except that the limits on untrusted answers do not apply.
  */
 export const embeddedTransport = (answer: (request: WireRequest) => Promise<EmbeddedAnswer>): Transport => ({
   basePath: '',

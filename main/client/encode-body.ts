@@ -14,6 +14,6 @@ export const encodeBody = (body: unknown): EncodedBody => {
   return { text, hash: hashBody(text ?? '') };
 };
 
-/** Hashes JSON as sent; an empty object, whatever its white space, as the empty string. */
+/** Hashes JSON exactly as sent, except that an empty object, with any white space, hashes as the empty string. */
 export const hashBody = (body: string | Buffer): string =>
   hash('sha256', /^[ \t\r\n]*\{[ \t\r\n]*\}[ \t\r\n]*$/.test(body.toString()) ? '' : body);

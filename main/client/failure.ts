@@ -5,13 +5,13 @@ import type { ProbeFailure } from '../core/ports/keys.ts';
 import { isCertificateCode } from './network-failure.ts';
 import type { Answered, NotAnswered, WireAnswer } from './transport.ts';
 
-/** The cause of a failed call whose last answer was `answer`. */
+/** Diagnoses a failed call from its error and its last answer. */
 export const failureOf = (error: AppError, answer: WireAnswer, nowMs: number): ProbeFailure =>
   answer.kind === 'failed' ? withoutAnswer(answer) : withAnswer(error, answer, nowMs);
 
 const withoutAnswer = ({ networkCode, status }: NotAnswered): ProbeFailure => {
   if (status !== undefined) {
-    // A redirect leads to a page: a network's sign-in, or a web site's front door.
+    // A redirect leads to a web page, usually a network's sign-in page or a web site's home page.
     return { kind: status >= 300 && status < 400 ? 'captive_portal' : 'not_this_api', status };
   }
   return networkCode === undefined ? { kind: 'unreachable' } : { kind: kindOf(networkCode), networkCode };
@@ -35,7 +35,7 @@ const kindOf = (code: string): TestFailureKind => {
   }
 };
 
-/** Within its five minutes a service takes a timestamp as it is; the rest is for the way of the request. */
+/** A service accepts timestamps within five minutes; one of them allows for transit. */
 const clockToleranceMs = 4 * 60_000;
 
 const withAnswer = ({ code, message }: AppError, { status, text, dateMs }: Answered, nowMs: number): ProbeFailure => {
@@ -58,15 +58,15 @@ const withAnswer = ({ code, message }: AppError, { status, text, dateMs }: Answe
   }
 };
 
-const sameWords = (a: string, b: string): boolean => a.trim().replace(/\.$/, '').toLowerCase() === b.toLowerCase();
+const sameMessage = (a: string, b: string): boolean => a.trim().replace(/\.$/, '').toLowerCase() === b.toLowerCase();
 
-/** Every header was sent: the sentence about a missing one is about the token. Other sentences tell nothing. */
+/** All headers were sent, so "missing header" means the token was refused. Other messages reveal nothing. */
 const refusedCredential = (message: string): TestFailureKind => {
-  if (sameWords(message, unauthorizedMessages.client)) return 'unknown_client';
-  return sameWords(message, unauthorizedMessages.headers) ? 'token_refused' : 'credentials_refused';
+  if (sameMessage(message, unauthorizedMessages.client)) return 'unknown_client';
+  return sameMessage(message, unauthorizedMessages.headers) ? 'token_refused' : 'credentials_refused';
 };
 
-/** A page instead of an answer that should be there; 511 is the status of a network that wants a sign-in. */
+/** A page in place of a successful answer; 511 is the status of a network that requires a sign-in. */
 const isPortal = (status: number): boolean => status < 300 || status === 511;
 
 const pageKind = (status: number): TestFailureKind => (status >= 500 ? 'service_failed' : 'not_this_api');

@@ -53,8 +53,7 @@ it('nothing is sent where Node would not check the certificate of the service', 
     ok: false,
     error: {
       code: 'INVALID_INPUT',
-      message:
-        'NODE_TLS_REJECT_UNAUTHORIZED=0 is set, so the certificate of the service would not be checked. Start without it.',
+      message: 'NODE_TLS_REJECT_UNAUTHORIZED=0 turns off certificate checks. Remove it and restart Headroom.',
     },
   });
   expect(httpTransport({ baseUrl: 'http://127.0.0.1:8080', timeoutMs: 1 }).ok).toBe(true);

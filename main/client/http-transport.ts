@@ -5,15 +5,15 @@ import { readServiceUrl } from './service-url.ts';
 import { maxAnswerBytes, type NotAnswered, type Transport } from './transport.ts';
 
 export interface HttpTransportOptions {
-  /** The service root, for example `https://service.example`; https unless on this computer. */
+  /** The service root, for example `https://service.example`; http only for this computer. */
   readonly baseUrl: string;
-  /** For the whole exchange, including the answer's body. */
+  /** The time limit for the whole exchange, including the answer's body. */
   readonly timeoutMs: number;
   readonly maxBytes?: number;
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** Calls a service over HTTP. INVALID_INPUT when the address is not acceptable. */
+/** Calls a service over HTTP. Fails with INVALID_INPUT if the address is not acceptable. */
 export const httpTransport = (options: HttpTransportOptions): Outcome<Transport> => {
   const { timeoutMs, maxBytes = maxAnswerBytes, fetch = globalThis.fetch } = options;
   const root = readServiceUrl(options.baseUrl);
@@ -39,12 +39,9 @@ export const httpTransport = (options: HttpTransportOptions): Outcome<Transport>
   });
 };
 
-/** With this setting Node would send the access token to anyone in the middle. */
+/** With this setting Node would send the access token to any man in the middle. */
 const unverified = () =>
-  fail(
-    'INVALID_INPUT',
-    'NODE_TLS_REJECT_UNAUTHORIZED=0 is set, so the certificate of the service would not be checked. Start without it.',
-  );
+  fail('INVALID_INPUT', 'NODE_TLS_REJECT_UNAUTHORIZED=0 turns off certificate checks. Remove it and restart Headroom.');
 
 const notAnswered = (error: unknown, timeoutMs: number): NotAnswered => {
   if (error instanceof Error && error.name === 'TimeoutError') {

@@ -1,9 +1,9 @@
 /*
- * The names of what goes wrong below HTTP: the system's and TLS's own codes, and a few of ours where
- * Node gives none that tells the causes apart.
+ * Codes for failures below HTTP: those of the system and TLS, and a few of our own where Node does not tell the
+ * causes apart.
  */
 
-/** The code of a failed fetch, for example ECONNREFUSED; nothing else of the error is shown. */
+/** The code of a failed fetch, for example ECONNREFUSED. No other part of the error is shown. */
 export const networkCodeOf = (error: unknown): string | undefined => {
   const cause: unknown = error instanceof Error ? error.cause : undefined;
   if (!(cause instanceof Error) || !('code' in cause) || typeof cause.code !== 'string') return undefined;
@@ -12,17 +12,17 @@ export const networkCodeOf = (error: unknown): string | undefined => {
 };
 
 const ownCode = (code: string, message: string): string => {
-  // A verdict on the certificate that Node has no code for.
+  // A certificate error for which Node has no code.
   if (code === 'UNSPECIFIED') return /too (weak|small)/i.test(message) ? 'CERT_TOO_WEAK' : 'CERT_REFUSED';
   if (code === 'ECONNRESET' && message.includes('before secure TLS connection')) return 'ERR_TLS_HANDSHAKE_CLOSED';
   return code;
 };
 
-/** True when the certificate of the service was refused, which happens before anything is sent. */
+/** True if the service's certificate was refused, which happens before anything is sent. */
 export const isCertificateCode = (code: string): boolean =>
   /^(CERT_|ERR_TLS_CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_)/.test(code);
 
-const connecting = new Set([
+const connectionCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -32,8 +32,9 @@ const connecting = new Set([
   'ERR_TLS_HANDSHAKE_CLOSED',
 ]);
 
-const handshake = /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|UNSUPPORTED_PROTOCOL|.*_PROTOCOL_VERSION)$/;
+const handshakeCode =
+  /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|UNSUPPORTED_PROTOCOL|.*_PROTOCOL_VERSION)$/;
 
-/** True when the failure comes before a request is sent: it certainly did not arrive. */
+/** True if the failure occurred before the request was sent, so that it cannot have arrived. */
 export const isBeforeSending = (code: string): boolean =>
-  connecting.has(code) || handshake.test(code) || isCertificateCode(code);
+  connectionCodes.has(code) || handshakeCode.test(code) || isCertificateCode(code);

@@ -1,13 +1,11 @@
-/**
- * The service's choices where the specification is silent, learned from its answers and kept for later calls.
- */
+/** The service's choices where the specification is silent, learned from its answers and reused in later calls. */
 export interface Quirks {
   updateMethod: 'PATCH' | 'PUT';
-  /** True when the service wants the query in the signed PATH. */
+  /** True if the service expects the query in the signed PATH. */
   signsQuery: boolean;
   /** Added to this computer's clock for timestamps, milliseconds. */
   clockOffsetMs: number;
-  /** Extension keys of bodies that the service was seen to refuse; they are not sent any more. */
+  /** Extension keys the service has rejected; they are no longer sent. */
   readonly refusedExtensions: Set<string>;
 }
 

@@ -5,7 +5,7 @@ const read = (body: string, status = 200) => readAnswer(new Response(body, { sta
 const refused = (status: number) => ({
   kind: 'failed',
   status,
-  message: 'The service answered with more than any answer holds; it was not read.',
+  message: 'The answer is too large or too deeply nested, so Headroom did not read it.',
   mayHaveArrived: true,
 });
 
@@ -33,14 +33,14 @@ it.each([300, 301, 399])('refuses a redirect of status %d, whose request may hav
   expect(await read('moved', status)).toEqual({
     kind: 'failed',
     status,
-    message: 'The service answered with a redirect, which is never followed. Check its address.',
+    message: 'The service redirected the request. Headroom never follows redirects; check the service address.',
     mayHaveArrived: true,
   });
 });
 
 it('refuses a redirect without a body, and one that fetch hides', async () => {
   const hidden = Object.defineProperty(new Response('moved'), 'type', { value: 'opaqueredirect' });
-  const message = 'The service answered with a redirect, which is never followed. Check its address.';
+  const message = 'The service redirected the request. Headroom never follows redirects; check the service address.';
   expect([await readAnswer(new Response(null, { status: 302 }), 100), await readAnswer(hidden, 100)]).toEqual([
     { kind: 'failed', status: 302, message, mayHaveArrived: true },
     { kind: 'failed', status: 200, message, mayHaveArrived: true },
@@ -51,7 +51,7 @@ it('refuses an answer over the size, whose request may have been done', async ()
   expect(await readAnswer(new Response('x'.repeat(2049)), 2048)).toEqual({
     kind: 'failed',
     status: 200,
-    message: "The service's answer is larger than 2 KiB and was not read.",
+    message: "The service's answer is larger than 2 KiB, so Headroom did not read it.",
     mayHaveArrived: true,
   });
 });

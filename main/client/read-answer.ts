@@ -3,26 +3,30 @@ import { measureJson } from '../platform/json-measure.ts';
 import type { WireAnswer } from './transport.ts';
 
 /**
- * Turns a response into a wire answer. Redirects are refused, not followed: following one would send the
- * access token to another host. Reading stops as soon as `maxBytes` is exceeded.
+ * Turns a response into a wire answer. Redirects are refused, because following one would send the access token
+ * to another host. Reading stops as soon as `maxBytes` is exceeded.
  */
 export const readAnswer = async (response: Response, maxBytes: number): Promise<WireAnswer> => {
   const { status } = response;
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
     await response.body?.cancel();
-    return failed(status, 'The service answered with a redirect, which is never followed. Check its address.', true);
+    return failed(
+      status,
+      'The service redirected the request. Headroom never follows redirects; check the service address.',
+      true,
+    );
   }
-  // Counted after decompression: the announced length is the compressed one.
+  // Counted after decompression; the announced length is the compressed size.
   const bytes = await readCapped(response.body, maxBytes);
   if (bytes === undefined) {
     return failed(
       status,
-      `The service's answer is larger than ${Math.floor(maxBytes / 1024)} KiB and was not read.`,
+      `The service's answer is larger than ${Math.floor(maxBytes / 1024)} KiB, so Headroom did not read it.`,
       true,
     );
   }
-  if (holdsTooMuch(bytes))
-    return failed(status, 'The service answered with more than any answer holds; it was not read.', true);
+  if (isTooComplex(bytes))
+    return failed(status, 'The answer is too large or too deeply nested, so Headroom did not read it.', true);
   return {
     kind: 'answered',
     status,
@@ -31,12 +35,12 @@ export const readAnswer = async (response: Response, maxBytes: number): Promise<
   };
 };
 
-/** Far deeper than any answer of a service, yet fast to parse and validate. */
+/** Far beyond any real answer, yet fast to parse and validate. */
 const maxDepth = 100;
 const maxValues = 100_000;
 const maxFields = 10_000;
 
-const holdsTooMuch = (bytes: Uint8Array): boolean => {
+const isTooComplex = (bytes: Uint8Array): boolean => {
   const { depth, values, fields } = measureJson(bytes, maxDepth);
   return depth > maxDepth || values > maxValues || fields > maxFields;
 };

@@ -18,8 +18,8 @@ const inDoubt = (place: string) => ({
   error: {
     code: 'OUTCOME_UNKNOWN',
     message:
-      `The answer to POST /api/v1/scenarios is not what the specification of the service describes (${place}). ` +
-      'The scenario may have been created all the same: look for it before you try again.',
+      `The answer to POST /api/v1/scenarios does not match the service specification (${place}). ` +
+      'The scenario may still have been created. Look for it before trying again.',
   },
 });
 
@@ -38,7 +38,7 @@ it('leaves a create in doubt when its answer makes the schema throw', () => {
   const breaking = z.custom(() => {
     throw new RangeError('Maximum call stack size exceeded');
   });
-  expect(readOutcome(breaking, request, done(1))).toEqual(inDoubt('it is not the documented JSON'));
+  expect(readOutcome(breaking, request, done(1))).toEqual(inDoubt('not the documented JSON'));
 });
 
 it.each([403, 404, 409])('leaves a create in doubt when something else answers %d, and a read unanswered', (status) => {
@@ -49,8 +49,8 @@ it.each([403, 404, 409])('leaves a create in doubt when something else answers %
     error: {
       code: 'OUTCOME_UNKNOWN',
       message:
-        `The service answered ${status} with something that is not its documented error. ` +
-        'The scenario may have been created all the same: look for it before you try again.',
+        `The service answered ${status} without a documented error. ` +
+        'The scenario may still have been created. Look for it before trying again.',
     },
   });
   expect(readOutcome(z.unknown(), { ...request, creates: false }, refused)).toMatchObject({

@@ -4,26 +4,28 @@ import { type BoundedParse, parseToFirstIssue } from '../../shared/service/bound
 import { success, type ValidationIssue } from '../../shared/service/envelope.ts';
 import { storeFailures } from '../platform/store-error.ts';
 import type { FinishedRequest } from './send-with-retries.ts';
-import { isOfTheStore, parseJson, type ServiceError } from './service-error.ts';
+import { isStoreFailure, parseJson, type ServiceError } from './service-error.ts';
 import type { ServiceRequest } from './service-request.ts';
 
 /**
- * What a finished request means to the caller. An answer that does not fit the contract is
- * SERVICE_UNREACHABLE; anything that leaves a create in doubt is OUTCOME_UNKNOWN.
+ * Turns a finished request into the caller's outcome. An answer that does not match the contract is
+ * SERVICE_UNREACHABLE; anything that leaves it unclear whether a scenario was created is OUTCOME_UNKNOWN.
  */
 export const readOutcome = <T extends z.ZodType>(
   data: T,
   request: ServiceRequest,
-  done: FinishedRequest,
+  finished: FinishedRequest,
 ): Outcome<z.output<T>> => {
-  if (done.kind === 'unsigned') return { ok: false, error: done.error };
-  if (done.kind === 'failed') {
-    return request.creates && done.mayHaveArrived ? inDoubt(done.message) : fail('SERVICE_UNREACHABLE', done.message);
+  if (finished.kind === 'unsigned') return { ok: false, error: finished.error };
+  if (finished.kind === 'failed') {
+    return request.creates && finished.mayHaveArrived
+      ? inDoubt(finished.message)
+      : fail('SERVICE_UNREACHABLE', finished.message);
   }
-  if (done.kind === 'refused') return refused(done.failure, request);
-  const answer = readEnvelope(envelopeOf(data), done.text);
+  if (finished.kind === 'refused') return refused(finished.failure, request);
+  const answer = readEnvelope(envelopeOf(data), finished.text);
   if (answer.ok) return succeed(answer.data.data as z.output<T>);
-  const message = notTheContract(done, answer.issues);
+  const message = contractMismatch(finished, answer.issues);
   return request.creates ? inDoubt(message) : fail('SERVICE_UNREACHABLE', message);
 };
 
@@ -31,12 +33,12 @@ const envelopes = new WeakMap<z.ZodType, ReturnType<typeof success>>();
 
 /** The success envelope of a payload, cached because zod compiles a schema on first use. */
 const envelopeOf = (data: z.ZodType): ReturnType<typeof success> => {
-  const made = envelopes.get(data) ?? success(data);
-  envelopes.set(data, made);
-  return made;
+  const envelope = envelopes.get(data) ?? success(data);
+  envelopes.set(data, envelope);
+  return envelope;
 };
 
-/** Whatever a hostile answer does to the schema, a create that was sent stays in doubt: nothing is thrown. */
+/** Never throws, so that a create stays in doubt even if a hostile answer breaks the schema. */
 const readEnvelope = <T>(envelope: z.ZodType<T>, text: string): BoundedParse<T> => {
   try {
     return parseToFirstIssue(envelope, parseJson(text));
@@ -46,15 +48,12 @@ const readEnvelope = <T>(envelope: z.ZodType<T>, text: string): BoundedParse<T> 
 };
 
 const inDoubt = (message: string) =>
-  fail(
-    'OUTCOME_UNKNOWN',
-    `${message} The scenario may have been created all the same: look for it before you try again.`,
-  );
+  fail('OUTCOME_UNKNOWN', `${message} The scenario may still have been created. Look for it before trying again.`);
 
 const refused = (failure: ServiceError, request: ServiceRequest): Outcome<never> => {
   const { code, message, issues, retryAfter, incidentId, status } = failure;
-  const store = storeSentence(failure);
-  if (store !== undefined) return fail('STORE_UNAVAILABLE', store);
+  const storeFailure = storeMessage(failure);
+  if (storeFailure !== undefined) return fail('STORE_UNAVAILABLE', storeFailure);
   if (request.creates && (code === undefined || status >= 500)) return inDoubt(message);
   return fail(code ?? 'SERVICE_UNREACHABLE', message, {
     ...(issues === undefined ? {} : { issues }),
@@ -63,16 +62,16 @@ const refused = (failure: ServiceError, request: ServiceRequest): Outcome<never>
   });
 };
 
-/** What the embedded engine reports about its store, in `details.reason`. */
-const storeSentence = (failure: ServiceError): string | undefined => {
-  if (!isOfTheStore(failure)) return undefined;
+/** The message for a store failure the embedded engine reports in `details.reason`. */
+const storeMessage = (failure: ServiceError): string | undefined => {
+  if (!isStoreFailure(failure)) return undefined;
   const reason = failure.reason?.replace(/^store_/, '') ?? '';
   return new Map<string, string>(Object.entries(storeFailures)).get(reason) ?? storeFailures.unavailable;
 };
 
-/** Names the first place that does not fit; never repeats a value. */
-const notTheContract = ({ method, target }: FinishedRequest, [issue]: readonly ValidationIssue[]): string => {
-  const place = issue === undefined || issue.path.length === 0 ? 'it is not the documented JSON' : issue.path.join('.');
+/** Names the first field that does not match, but never a value. */
+const contractMismatch = ({ method, target }: FinishedRequest, [issue]: readonly ValidationIssue[]): string => {
+  const place = issue === undefined || issue.path.length === 0 ? 'not the documented JSON' : issue.path.join('.');
   const path = target.replace(/\?.*/, '');
-  return `The answer to ${method} ${path} is not what the specification of the service describes (${place}).`;
+  return `The answer to ${method} ${path} does not match the service specification (${place}).`;
 };

@@ -1,26 +1,26 @@
 import { errorCodes } from '../../shared/outcome.ts';
-import { codeOfStatus, isOfTheStore, type ServiceError } from './service-error.ts';
+import { codeOfStatus, isStoreFailure, type ServiceError } from './service-error.ts';
 import type { ServiceRequest } from './service-request.ts';
 
-/** How the next try is made; starts from what is known about the service. */
+/** Settings of the next try; they start from the service's known quirks. */
 export interface Attempt {
   method: ServiceRequest['method'];
   signsQuery: boolean;
   clockOffsetMs: number;
 }
 
-/** Total tries of one call, including the first (service-decisions, 429). */
+/** Tries per call, including the first (service-decisions, 429). */
 export const maxTries = 4;
 
 const firstBackoffMs = 500;
 const maxBackoffMs = 8_000;
-/** If a service asks for a longer wait, its 429 is passed on instead. */
+/** If the service asks for a longer wait than this, its 429 goes to the caller. */
 export const maxWaitMs = 60_000;
 const clockToleranceMs = 4 * 60_000;
-/** Enough for a clock that is wrong by a time zone or two; a `Date` further off is not trusted. */
+/** Enough for a clock set to the wrong time zone; a `Date` further off is not trusted. */
 const maxCorrectionMs = 12 * 3_600_000;
 
-/** An error answer and what is known when it arrives. */
+/** An error answer and the circumstances in which it arrived. */
 export interface Situation {
   readonly request: ServiceRequest;
   readonly failure: ServiceError;
@@ -47,16 +47,16 @@ export type RemedyName = 'clock' | 'update-method' | 'path-reading' | 'wait';
 type RemedyRule = (situation: Situation) => Remedy | undefined;
 
 /**
- * Adopts the service's clock after a refused signature whose cause is, or may be, the time. Only for this
- * call: the correction is kept once a signature was accepted with it. Transports are TLS or loopback, so the
- * `Date` is the service's own.
+ * Adopts the service's clock if a signature was, or may have been, refused because of the time. The correction
+ * applies to this call only, and is remembered once a signature succeeds with it. The `Date` can be trusted,
+ * because every transport is TLS or loopback.
  */
 const correctClock: RemedyRule = ({ failure, used, serviceNowMs, nowMs, attempt }) => {
   if (failure.code !== 'INVALID_SIGNATURE' || used.has('clock') || serviceNowMs === undefined) return undefined;
   const offsetMs = serviceNowMs - nowMs;
-  const saidSo = failure.reason === 'timestamp_out_of_window';
-  const looksLikeIt = failure.reason === undefined && Math.abs(offsetMs - attempt.clockOffsetMs) > clockToleranceMs;
-  if (Math.abs(offsetMs) > maxCorrectionMs || (!saidSo && !looksLikeIt)) return undefined;
+  const isReported = failure.reason === 'timestamp_out_of_window';
+  const isLikely = failure.reason === undefined && Math.abs(offsetMs - attempt.clockOffsetMs) > clockToleranceMs;
+  if (Math.abs(offsetMs) > maxCorrectionMs || (!isReported && !isLikely)) return undefined;
   return {
     name: 'clock',
     waitMs: 0,
@@ -66,7 +66,7 @@ const correctClock: RemedyRule = ({ failure, used, serviceNowMs, nowMs, attempt 
   };
 };
 
-/** After 405 to an update, the other of PATCH and PUT. */
+/** After 405 to an update, switches between PATCH and PUT. */
 const otherUpdateMethod: RemedyRule = ({ request, failure, used, attempt }) => {
   if (failure.status !== 405 || request.method !== 'PATCH' || used.has('update-method')) return undefined;
   return {
@@ -78,7 +78,7 @@ const otherUpdateMethod: RemedyRule = ({ request, failure, used, attempt }) => {
   };
 };
 
-/** After a refused signature of a read with a query, the other reading of PATH. */
+/** After a refused signature on a read with a query, switches to the other reading of PATH. */
 const otherPathReading: RemedyRule = ({ request, failure, used, attempt }) => {
   const refused = failure.code === 'INVALID_SIGNATURE' && failure.reason === undefined;
   if (!refused || request.query === '' || used.has('path-reading')) return undefined;
@@ -92,24 +92,24 @@ const otherPathReading: RemedyRule = ({ request, failure, used, attempt }) => {
 };
 
 /**
- * After 429 and 5xx, the same again later; a create only if it certainly did not happen. Never an update:
- * its sender has looked at what it replaces, and somebody may change that during the wait.
+ * After 429 and 5xx, repeats the request later. Repeats a create only if it certainly did not happen, and never an
+ * update, because the record it is based on may change during the wait.
  */
 const waitAndRepeat: RemedyRule = ({ request, failure, tries, fraction }) => {
   const { status, retryAfter = 0 } = failure;
   const isUnsafe = request.method === 'PATCH' || (request.creates && status >= 500);
-  const repeatable = mayPassByItself(status) && !isUnsafe && !isOfTheStore(failure);
+  const isRepeatable = isTransient(status) && !isUnsafe && !isStoreFailure(failure);
   const waitMs = Math.max(backoffMs(tries, fraction), retryAfter * 1000);
-  if (!repeatable || waitMs > maxWaitMs) return undefined;
+  if (!isRepeatable || waitMs > maxWaitMs) return undefined;
   return { name: 'wait', waitMs, apply: () => undefined };
 };
 
-const mayPassByItself = (status: number): boolean => {
+const isTransient = (status: number): boolean => {
   const code = codeOfStatus(status);
   return code !== undefined && errorCodes[code].retryable;
 };
 
-/** Doubles with each try; the upper half of the span is random. Milliseconds. */
+/** The delay before the next try, milliseconds. It doubles with each try; the upper half is random. */
 const backoffMs = (tries: number, fraction: number): number => {
   const span = Math.min(firstBackoffMs * 2 ** (tries - 1), maxBackoffMs);
   return Math.round(span / 2 + (span / 2) * fraction);
@@ -117,7 +117,7 @@ const backoffMs = (tries: number, fraction: number): number => {
 
 const rules: readonly RemedyRule[] = [correctClock, otherUpdateMethod, otherPathReading, waitAndRepeat];
 
-/** The first remedy that fits, or undefined when the failure is final. */
+/** The first applicable remedy, or undefined if the failure is final. */
 export const findRemedy = (situation: Situation): Remedy | undefined => {
   if (situation.tries >= maxTries) return undefined;
   for (const rule of rules) {

@@ -2,15 +2,15 @@ import type { RequestAttempt, RequestLogEntry } from '../../shared/contract/serv
 import type { RequestLog } from '../core/ports.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 
-/** Of each service. */
+/** Per service. */
 const maxEntries = 500;
-/** Of all services together, characters of JSON. */
+/** All services together, characters of JSON. */
 const maxLength = 4_000_000;
 const maxAgeMs = 24 * 3_600_000;
-/** How long one notice also covers the entries that follow it, unless they are read first. */
+/** How long one notice also covers later entries, unless the log is read first. */
 const noticeMs = 1_000;
 
-/** A finished request with its attempts, their secrets masked already. */
+/** A finished request with its attempts, secrets already masked. */
 export interface RecordedRequest extends Omit<RequestLogEntry, 'id'> {
   readonly tries: readonly RequestAttempt[];
 }
@@ -20,14 +20,14 @@ export interface RequestRecorder {
   record(request: RecordedRequest): void;
 }
 
-interface Kept {
+interface StoredEntry {
   readonly entry: RequestLogEntry;
   readonly tries: readonly RequestAttempt[];
   readonly atMs: number;
   readonly length: number;
 }
 
-/** The same recorder for the service of a profile. */
+/** A recorder that marks each request with the profile it belongs to. */
 export const recorderOf = (recorder: RequestRecorder, profileId: string): RequestRecorder => ({
   record: (request) => {
     recorder.record({ ...request, profileId });
@@ -35,48 +35,47 @@ export const recorderOf = (recorder: RequestRecorder, profileId: string): Reques
 });
 
 /**
- * The newest signed requests, newest first, in memory only, without bodies: 500 of each service, a day
- * at most, and 4 MB in all. `onLogged` gets the id of the first unread entry. Entries in the second after
- * that are not reported, so that a keystroke that computes every lender causes one notice; a reader
- * finds them in the list.
+ * Keeps recent signed requests, newest first, in memory only and without bodies: at most 500 per service, 4 MB in
+ * total and one day. `onLogged` receives the id of the first unread entry. Entries within the following second are
+ * not announced, so that a keystroke that computes every lender causes one notice; the list contains them all.
  */
 export const createRequestLog = (
   onLogged: (id: number) => void = () => undefined,
   clock: Clock = systemClock,
 ): RequestLog & RequestRecorder => {
-  const entries: Kept[] = [];
-  /** Of all entries, and the entries of each service: counted, because a log that is full is not walked for each call. */
+  const entries: StoredEntry[] = [];
+  /** Running totals, so that a full log need not be walked on each call. */
   let length = 0;
   const counts = new Map<string | undefined, number>();
   let lastId = 0;
-  let toldMs: number | undefined;
+  let noticeAtMs: number | undefined;
 
-  const tell = (): void => {
+  const notify = (): void => {
     const nowMs = clock.now();
-    // A clock that was set back must not silence the log until it has caught up.
-    if (toldMs !== undefined && Math.abs(nowMs - toldMs) < noticeMs) return;
-    toldMs = nowMs;
+    // Absolute, so that a clock set back does not silence the log until it has caught up.
+    if (noticeAtMs !== undefined && Math.abs(nowMs - noticeAtMs) < noticeMs) return;
+    noticeAtMs = nowMs;
     onLogged(lastId);
   };
 
-  const add = (kept: Kept): void => {
-    entries.unshift(kept);
-    length += kept.length;
-    counts.set(kept.entry.profileId, countOf(kept) + 1);
+  const add = (stored: StoredEntry): void => {
+    entries.unshift(stored);
+    length += stored.length;
+    counts.set(stored.entry.profileId, countOf(stored) + 1);
   };
-  const drop = (at: number): void => {
-    for (const kept of entries.splice(at, 1)) {
-      length -= kept.length;
-      counts.set(kept.entry.profileId, countOf(kept) - 1);
+  const drop = (index: number): void => {
+    for (const stored of entries.splice(index, 1)) {
+      length -= stored.length;
+      counts.set(stored.entry.profileId, countOf(stored) - 1);
     }
   };
-  const countOf = ({ entry }: Kept): number => counts.get(entry.profileId) ?? 0;
-  const dropTooMany = (added: Kept): void => {
+  const countOf = ({ entry }: StoredEntry): number => counts.get(entry.profileId) ?? 0;
+  const dropExcess = (added: StoredEntry): void => {
     const { profileId } = added.entry;
     if (countOf(added) > maxEntries) drop(entries.findLastIndex(({ entry }) => entry.profileId === profileId));
     while (length > maxLength) drop(entries.length - 1);
   };
-  const dropTooOld = (): void => {
+  const dropExpired = (): void => {
     while ((entries.at(-1)?.atMs ?? Infinity) < clock.now() - maxAgeMs) drop(entries.length - 1);
   };
 
@@ -84,20 +83,20 @@ export const createRequestLog = (
     record: ({ tries, ...request }) => {
       lastId += 1;
       const entry = { id: lastId, ...request };
-      const kept = { entry, tries, atMs: clock.now(), length: JSON.stringify([request, tries]).length };
-      add(kept);
-      dropTooMany(kept);
-      tell();
+      const stored = { entry, tries, atMs: clock.now(), length: JSON.stringify([request, tries]).length };
+      add(stored);
+      dropExcess(stored);
+      notify();
     },
     list: () => {
-      dropTooOld();
-      toldMs = undefined;
+      dropExpired();
+      noticeAtMs = undefined;
       return entries.map(({ entry }) => entry);
     },
     find: (id) => {
-      dropTooOld();
-      const kept = entries.find(({ entry }) => entry.id === id);
-      return kept && { entry: kept.entry, attempts: kept.tries };
+      dropExpired();
+      const stored = entries.find(({ entry }) => entry.id === id);
+      return stored && { entry: stored.entry, attempts: stored.tries };
     },
     clear: () => {
       entries.length = 0;

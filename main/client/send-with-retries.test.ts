@@ -99,17 +99,13 @@ describe('a create', () => {
     ok: false,
     error: {
       code: 'OUTCOME_UNKNOWN',
-      message: `${message} The scenario may have been created all the same: look for it before you try again.`,
+      message: `${message} The scenario may still have been created. Look for it before trying again.`,
     },
   });
 
   it.each([
     ['a server error', errorAnswer(500, 'X'), 'X it is'],
-    [
-      'a bad gateway',
-      answered(502, 'bad'),
-      'The service answered 502 with something that is not its documented error.',
-    ],
+    ['a bad gateway', answered(502, 'bad'), 'The service answered 502 without a documented error.'],
     [
       'a lost connection',
       { kind: 'failed', status: undefined, message: 'Lost.', mayHaveArrived: true } satisfies NotAnswered,
@@ -118,7 +114,7 @@ describe('a create', () => {
     [
       'an unreadable success',
       answered(200, '{'),
-      'The answer to POST /api/v1/scenarios is not what the specification of the service describes (it is not the documented JSON).',
+      'The answer to POST /api/v1/scenarios does not match the service specification (not the documented JSON).',
     ],
   ])('is in doubt after %s and never repeated', async (_case, answer, message) => {
     const transport = scriptedTransport(answer, stored);

@@ -20,11 +20,11 @@ export interface SendingTools {
   readonly clock: Clock;
   readonly random: Randomness;
   readonly sleep: Sleep;
-  /** Hears of each attempt, its secrets masked. */
+  /** Called for each attempt, with secrets masked. */
   readonly onAttempt: (attempt: RequestAttempt) => void;
 }
 
-/** How a request ended on the wire, after all tries. */
+/** The end of a request on the wire, after all tries. */
 export type FinishedRequest = { readonly tries: number; readonly method: string; readonly target: string } & (
   | { readonly kind: 'succeeded'; readonly status: number; readonly text: string }
   | { readonly kind: 'refused'; readonly status: number; readonly failure: ServiceError }
@@ -32,7 +32,7 @@ export type FinishedRequest = { readonly tries: number; readonly method: string;
   | Unsigned
 );
 
-/** Nothing left, because nothing could be signed. */
+/** Nothing was sent, because signing failed. */
 interface Unsigned {
   readonly kind: 'unsigned';
   readonly status: undefined;
@@ -40,8 +40,8 @@ interface Unsigned {
 }
 
 /**
- * Sends one request, retrying where a remedy is known; every try is signed afresh with its own nonce and
- * timestamp. What turned out to work is kept in `quirks`.
+ * Sends one request and retries if there is a remedy. Every try is signed again with its own nonce and timestamp.
+ * Settings that worked are remembered in `quirks`.
  */
 export const sendWithRetries = async (request: ServiceRequest, tools: SendingTools): Promise<FinishedRequest> => {
   const { quirks, clock, random, sleep } = tools;
@@ -120,7 +120,7 @@ const masked = (headers: Readonly<Record<string, string>>): Record<string, strin
     Object.entries(headers).map(([name, value]) => [name, secretHeaders.has(name) ? 'masked' : value]),
   );
 
-/** Statuses that are answered only after the signature and the method were accepted. */
+/** Statuses that imply the signature and the method were accepted. */
 const statusesAfterAuthentication = new Set([400, 403, 404, 422]);
 
 const remember = (attempt: Attempt, quirks: Quirks, request: ServiceRequest): void => {

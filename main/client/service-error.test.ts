@@ -49,7 +49,7 @@ describe('readServiceError', () => {
         ...blank,
         status: 502,
         code: 'INTERNAL_SERVER_ERROR',
-        message: 'The service answered 502 with something that is not its documented error.',
+        message: 'The service answered 502 without a documented error.',
       });
     },
   );

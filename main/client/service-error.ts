@@ -2,18 +2,18 @@ import { z } from 'zod';
 import type { AppError } from '../../shared/outcome.ts';
 import { errorEnvelope, maxIssues, type ServiceErrorCode, serviceErrorCodes } from '../../shared/service/envelope.ts';
 
-/** An error answer of the service, read only as far as it can be trusted. */
+/** An error answer from the service, reduced to the parts that can be trusted. */
 export interface ServiceError {
   readonly status: number;
-  /** The service's code, or the one that its status implies; undefined when neither says what happened. */
+  /** The service's code, or the one its status implies; undefined if neither says what happened. */
   readonly code: ServiceErrorCode | undefined;
   readonly message: string;
-  /** `details.reason`, if the service gives one. */
+  /** `details.reason`, if given. */
   readonly reason: string | undefined;
   /** Seconds to wait (RATE_LIMIT_EXCEEDED). */
   readonly retryAfter: number | undefined;
   readonly issues: AppError['issues'];
-  /** Identifies the incident in the service's log, if the service gives one. */
+  /** The incident's id in the service's log, if given. */
   readonly incidentId: string | undefined;
 }
 
@@ -27,13 +27,13 @@ const codes: Readonly<Record<number, ServiceErrorCode>> = {
   429: 'RATE_LIMIT_EXCEEDED',
 };
 
-/** The code that a status implies; undefined for one that the specification does not name. */
+/** The code a status implies; undefined for a status outside the specification. */
 export const codeOfStatus = (status: number): ServiceErrorCode | undefined =>
   codes[status] ?? (status >= 500 ? 'INTERNAL_SERVER_ERROR' : undefined);
 
 /**
- * The codes that lead a person to publish anew are taken from the documented error alone: a page that
- * something in between answers is no word of the service about a scenario.
+ * After 403 or 404 the user is offered to publish the scenario again, so these codes must come from a documented
+ * error: a proxy's error page says nothing about the scenario.
  */
 const codeOfUndocumented = (status: number): ServiceErrorCode | undefined =>
   status === 403 || status === 404 ? undefined : codeOfStatus(status);
@@ -43,14 +43,14 @@ const maxPathLength = 100;
 
 const shortened = z.string().transform((text) => text.slice(0, maxMessageLength));
 
-// Each detail is read on its own: one that does not fit must not hide the others.
+// Each detail is parsed separately, so that an invalid one does not hide the others.
 const details = z.object({
   reason: z.string().optional().catch(undefined),
   retryAfter: z.number().min(0).optional().catch(undefined),
   incidentId: z.string().max(100).optional().catch(undefined),
   issues: z
     .array(z.unknown())
-    // Cut before parsing: zod collects every issue, and fails at a hundred thousand.
+    // Truncated before parsing, because zod collects every issue and fails at a hundred thousand.
     .transform((issues) => issues.slice(0, maxIssues))
     .pipe(
       z.array(z.object({ path: z.array(z.union([z.string(), z.number()])).max(maxPathLength), message: shortened })),
@@ -63,11 +63,11 @@ const noDetails = { reason: undefined, retryAfter: undefined, issues: undefined,
 
 const knownCode = z.enum(serviceErrorCodes);
 
-/** Reads an answer that is not a success; text that is not an error envelope still has its status. */
+/** Reads an unsuccessful answer. Without an error envelope, the status alone decides. */
 export const readServiceError = (status: number, text: string): ServiceError => {
   const envelope = errorEnvelope.safeParse(parseJson(text));
   if (!envelope.success) {
-    const message = `The service answered ${status} with something that is not its documented error.`;
+    const message = `The service answered ${status} without a documented error.`;
     return { ...noDetails, status, code: codeOfUndocumented(status), message };
   }
   const { error } = envelope.data;
@@ -82,11 +82,11 @@ export const readServiceError = (status: number, text: string): ServiceError => 
   };
 };
 
-/** The embedded engine could not use its store; an immediate retry would change nothing. */
-export const isOfTheStore = ({ reason, status }: ServiceError): boolean =>
+/** True if the embedded engine could not use its store; an immediate retry would not help. */
+export const isStoreFailure = ({ reason, status }: ServiceError): boolean =>
   status >= 500 && reason?.startsWith('store_') === true;
 
-/** JSON text as a value; undefined (which is not a JSON value) if it does not parse. */
+/** Parses JSON; undefined, which is not a JSON value, if that fails. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;

@@ -5,34 +5,34 @@ import type { Endpoint, HttpMethod } from '../../shared/service/endpoint.ts';
 /** One request to the service before it is signed. */
 export interface ServiceRequest {
   readonly method: HttpMethod;
-  /** From `/api/v1`, percent-encoded; without the query. */
+  /** Starts at `/api/v1`; percent-encoded, without the query. */
   readonly path: string;
-  /** Encoded query without the question mark; empty when there is none. */
+  /** Encoded query without the question mark; may be empty. */
   readonly query: string;
   /** Undefined without a body. */
   readonly body: unknown;
-  /** Repeating it could create a second record, so it is never repeated once it may have happened. */
+  /** True if the request creates a record, so it must not be repeated once it may have succeeded. */
   readonly creates: boolean;
 }
 
-/** What a caller passes, whatever the operation. */
+/** The input of a call, for any operation. */
 export interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, readonly string[] | string | boolean>>;
   readonly body?: unknown;
 }
 
-/** A request, and the names of the extensions that were requested but are not sent. */
+/** A request, and the names of requested extensions the service does not accept. */
 export interface PreparedRequest {
   readonly request: ServiceRequest;
   readonly notSent: readonly string[];
 }
 
-const lendersAsked = z.object({ lenderName: z.string(), lenderNames: z.array(z.string()).optional() });
+const lenderNames = z.object({ lenderName: z.string(), lenderNames: z.array(z.string()).optional() });
 
 /**
- * The request of an operation, made from its row of the endpoint table. NOT_FOUND for an invalid path
- * parameter; BAD_REQUEST when only extensions were requested and the service is not known to accept them.
+ * Builds the request of an operation from its row in the endpoint table. Fails with NOT_FOUND for an invalid path
+ * parameter, and with BAD_REQUEST if the body has only extensions the service is not known to accept.
  */
 export const prepareRequest = (
   endpoint: Endpoint,
@@ -55,18 +55,18 @@ export const prepareRequest = (
   });
 };
 
-/** The lenders that a request asks about: in its query, or in the body of a calculation. */
+/** The lenders a request concerns, from its query or from the body of a calculation. */
 export const lendersOf = ({ query, body }: ServiceRequest): string[] => {
   const listed = new URLSearchParams(query).get('lenders');
   if (listed !== null) return listed.split(',');
-  const asked = lendersAsked.safeParse(body);
-  return asked.success ? (asked.data.lenderNames ?? [asked.data.lenderName]) : [];
+  const named = lenderNames.safeParse(body);
+  return named.success ? (named.data.lenderNames ?? [named.data.lenderName]) : [];
 };
 
-const fillPath = ({ path, params = {} }: Endpoint, given: Readonly<Record<string, string>>): Outcome<string> => {
+const fillPath = ({ path, params = {} }: Endpoint, input: Readonly<Record<string, string>>): Outcome<string> => {
   let filled: string = path;
   for (const [name, { resource, schema }] of Object.entries(params)) {
-    const value = given[name] ?? '';
+    const value = input[name] ?? '';
     if (!schema.safeParse(value).success) return fail('NOT_FOUND', `${resource} not found: ${value}`);
     filled = filled.replace(`:${name}`, value);
   }
@@ -86,13 +86,13 @@ const withoutExtensions = (
 ): { readonly body: unknown; readonly notSent: readonly string[] } => {
   if (extensions.length === 0 || typeof body !== 'object' || body === null) return { body, notSent: [] };
   const isExtension = ([key]: [string, unknown]): boolean => extensions.includes(key);
-  const left = Object.entries(body).filter(isExtension);
+  const removed = Object.entries(body).filter(isExtension);
   return {
     body: Object.fromEntries(Object.entries(body).filter((entry) => !isExtension(entry))),
-    // An extension that was not requested is not missing.
-    notSent: left.flatMap(([key, value]) => (value === undefined || value === false ? [] : [key])),
+    // An extension without a value is not missed.
+    notSent: removed.flatMap(([key, value]) => (value === undefined || value === false ? [] : [key])),
   };
 };
 
 const nothingToSend = (notSent: readonly string[]): Outcome<never> =>
-  fail('BAD_REQUEST', `This service has no way to change ${notSent.join(' or ')}. Nothing was sent.`);
+  fail('BAD_REQUEST', `This service cannot change ${notSent.join(' or ')}. Nothing was sent.`);

@@ -5,8 +5,8 @@ const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 
 /**
- * Addresses at which no service may be: link-local ones (where a cloud's metadata service answers), those of
- * no machine, and IPv4 addresses written as IPv6, which hide what they are.
+ * Addresses never used for a service: link-local (where cloud metadata services answer), unspecified, and IPv4
+ * written as IPv6, which could disguise one of these.
  */
 const forbiddenAddresses = new BlockList();
 forbiddenAddresses.addSubnet('169.254.0.0', 16);
@@ -21,20 +21,21 @@ const isForbiddenAddress = (host: string): boolean => {
 };
 
 /**
- * Reads the address of a service: https, or http on this computer only, without credentials, query or
- * fragment. INVALID_INPUT says which rule it breaks.
+ * Reads the address of a service: https, or http on this computer only, without credentials, query or fragment.
+ * Fails with INVALID_INPUT and names the rule it breaks.
  */
 export const readServiceUrl = (text: string): Outcome<URL> => {
   const url = URL.parse(text);
-  if (url === null) return fail('INVALID_INPUT', 'The address of the service is not a web address.');
+  if (url === null) return fail('INVALID_INPUT', 'The service address is not a valid web address.');
   const secure = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
-  if (!secure) return fail('INVALID_INPUT', 'The address of the service must start with https.');
-  if (isForbiddenAddress(url.hostname)) return fail('INVALID_INPUT', 'This address cannot be used for a service.');
+  if (!secure) return fail('INVALID_INPUT', 'The service address must start with https.');
+  if (isForbiddenAddress(url.hostname))
+    return fail('INVALID_INPUT', 'Headroom does not connect to addresses of this kind. Check the service address.');
   if (url.username !== '' || url.password !== '') {
-    return fail('INVALID_INPUT', 'The address of the service must not contain a user name or password.');
+    return fail('INVALID_INPUT', 'The service address must not contain a user name or password.');
   }
   if (url.search !== '' || url.hash !== '') {
-    return fail('INVALID_INPUT', 'The address of the service must not contain a query or a fragment.');
+    return fail('INVALID_INPUT', 'The service address must not contain a query or a fragment.');
   }
   return succeed(url);
 };

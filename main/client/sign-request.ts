@@ -4,30 +4,30 @@ import type { Clock } from '../platform/clock.ts';
 import type { Signer } from './signer.ts';
 import type { Randomness } from './system-tools.ts';
 
-/** A request as it goes over the wire, before it is signed. */
+/** A request as it will be sent, before signing. */
 export interface UnsignedRequest {
   readonly method: string;
   /** Path and query from the root of the host, exactly as sent. */
   readonly target: string;
-  /** SHA-256 of the body as `hashBody` reads it. */
+  /** SHA-256 of the body, from `hashBody`. */
   readonly bodyHash: string;
   readonly hasBody: boolean;
 }
 
-/** How a service reads what the specification leaves open. */
+/** The service's choices where the specification leaves the signature open. */
 export interface SignatureReading {
   readonly signsQuery: boolean;
   readonly clockOffsetMs: number;
 }
 
-/** A request that can be sent now, once. */
+/** A signed request, good for one use now. */
 export interface SignedRequest {
   readonly parts: CanonicalParts;
-  /** Every header that goes with it; token and signature are among them. */
+  /** All headers to send, including the token and the signature. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Signs one request with a nonce of its own and the time of now. Fails as the signer does. */
+/** Signs one request with its own nonce and the current time. Fails as the signer does. */
 export const signRequest = async (
   { method, target, bodyHash, hasBody }: UnsignedRequest,
   { signsQuery, clockOffsetMs }: SignatureReading,

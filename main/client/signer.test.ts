@@ -33,7 +33,7 @@ describe('createSigner', () => {
     const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
     for (const privateKey of [elliptic, createPublicKey(testKeys.privateKey)]) {
       expect(() => createSigner({ clientId: 'c', accessToken: 't', privateKey })).toThrow(
-        new TypeError('A signer needs an RSA private key'),
+        new TypeError('The signer requires an RSA private key'),
       );
     }
   });

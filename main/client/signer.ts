@@ -3,25 +3,22 @@ import { mapOutcome, type Outcome, succeed } from '../../shared/outcome.ts';
 import { type CanonicalParts, canonicalRequest } from '../../shared/service/canonical-request.ts';
 import { authHeaders } from '../../shared/service/endpoints.ts';
 
-/** A grant as the client holds it. The key is a handle; its bytes stay in the runtime. */
+/** The client's credentials. The key is a handle; its bytes stay inside the runtime. */
 export interface Credentials {
   readonly clientId: string;
   readonly accessToken: string;
   readonly privateKey: KeyObject;
 }
 
-/** Signs the parts of one request and returns its five authentication headers, or why it cannot. */
+/** Signs the parts of one request and returns its five authentication headers. */
 export type Signer = (
   parts: CanonicalParts,
 ) => Outcome<Record<string, string>> | Promise<Outcome<Record<string, string>>>;
 
-/**
- * Signs with a key of this process. It signs canonical requests and nothing else: there is no way to
- * pass it other bytes.
- */
+/** Signs with a key in this process. It signs canonical requests only: no other bytes can be passed in. */
 export const createSigner = ({ clientId, accessToken, privateKey }: Credentials): Signer => {
   if (privateKey.type !== 'private' || privateKey.asymmetricKeyType !== 'rsa') {
-    throw new TypeError('A signer needs an RSA private key');
+    throw new TypeError('The signer requires an RSA private key');
   }
   const key = { key: privateKey, padding: constants.RSA_PKCS1_PADDING };
   return (parts) => {
@@ -30,13 +27,13 @@ export const createSigner = ({ clientId, accessToken, privateKey }: Credentials)
   };
 };
 
-/** What a vault gives for one request. */
+/** A vault's answer for one request. */
 interface SignedParts {
   readonly accessToken: string;
   readonly signature: string;
 }
 
-/** Signs with a key that stays in a vault; fails as the vault does, for example once it is locked. */
+/** Signs with a key that stays in the vault. Fails as the vault does, for example if it is locked. */
 export const vaultSigner =
   (clientId: string, vault: { sign(parts: CanonicalParts): Promise<Outcome<SignedParts>> }): Signer =>
   async (parts) =>

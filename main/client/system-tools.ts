@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 
-/** Source of randomness; injected, so that tests are repeatable. */
+/** Source of randomness, injected so that tests are repeatable. */
 export interface Randomness {
   /** A version 4 UUID. */
   uuid(): string;
@@ -9,12 +9,10 @@ export interface Randomness {
   fraction(): number;
 }
 
-/** Waiting; injected, so that tests are instant. */
+/** Waits; injected so that tests are instant. */
 export type Sleep = (milliseconds: number) => Promise<void>;
 
-/**
- * Nonces and jitter in the running program. The fraction only spreads retries; nothing secret depends on it.
- */
+/** Nonces and retry jitter in the running program. The fraction only spreads retries; no secret depends on it. */
 export const systemRandom: Randomness = { uuid: () => randomUUID(), fraction: () => Math.random() };
 
 export const systemSleep: Sleep = (milliseconds) => setTimeout(milliseconds);

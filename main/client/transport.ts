@@ -1,6 +1,6 @@
 /*
- * The wire below the signed client. A transport carries one request and returns what came back; it knows
- * nothing about signatures, retries or the contract.
+ * The wire below the signed client. A transport sends one request and returns the answer; it knows nothing about
+ * signatures, retries or the contract.
  */
 
 /** One signed request, ready to send. */
@@ -9,7 +9,7 @@ export interface WireRequest {
   /** Path and query from the root of the host, exactly as sent: `/api/v1/products?lenders=a`. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The text that was hashed as the body; absent without a body. */
+  /** The text whose hash was signed; absent without a body. */
   readonly body?: string | undefined;
 }
 
@@ -26,21 +26,21 @@ export interface NotAnswered {
   readonly kind: 'failed';
   /** A sentence for the user. */
   readonly message: string;
-  /** HTTP status where there was one (a redirect, an answer over the limit). */
+  /** HTTP status, if there was one (a redirect, an answer over the limit). */
   readonly status: number | undefined;
-  /** The system's or TLS's own name of the failure, for example ECONNREFUSED or CERT_HAS_EXPIRED. */
+  /** The system's or TLS's name for the failure, for example ECONNREFUSED or CERT_HAS_EXPIRED. */
   readonly networkCode?: string | undefined;
-  /** False only when the service certainly did not begin the work. */
+  /** False only if the service certainly did not begin the work. */
   readonly mayHaveArrived: boolean;
 }
 
 export type WireAnswer = Answered | NotAnswered;
 
 export interface Transport {
-  /** Path of the service root in front of `/api/v1`, without a trailing slash; usually empty. */
+  /** Path of the service root before `/api/v1`, without a trailing slash; usually empty. */
   readonly basePath: string;
   send(request: WireRequest): Promise<WireAnswer>;
 }
 
-/** The largest answer that is read, bytes. */
+/** Larger answers are not read, bytes. */
 export const maxAnswerBytes = 16 * 1024 * 1024;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordingLog } from '../../test/support/desk-fakes.ts';
-import { maxTokenLifeMs } from './sessions.ts';
 import { type AddressOpenerParts, createAddressOpener } from './one-time-address.ts';
+import { maxTokenLifeMs } from './sessions.ts';
 
 describe('createAddressOpener', () => {
   let parent: string;

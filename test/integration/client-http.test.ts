@@ -136,7 +136,7 @@ describe('another implementation of the service, over HTTP', () => {
     const { client, requestLog } = await against((_arrival, response) => {
       response.writeHead(status, { Location: `${elsewhere.url}/api/v1/user` }).end();
     });
-    const message = 'The service answered with a redirect, which is never followed. Check its address.';
+    const message = 'The service redirected the request. Headroom never follows redirects; check the service address.';
     expect(await client.user()).toEqual(unreachable(message));
     // A service may redirect to what it has created.
     expect(await client.createScenario({ body: {} })).toMatchObject({ ok: false, error: { code: 'OUTCOME_UNKNOWN' } });
@@ -149,9 +149,7 @@ describe('another implementation of the service, over HTTP', () => {
       response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>Sign in</html>');
     });
     expect(await client.user()).toEqual(
-      unreachable(
-        'The answer to GET /api/v1/user is not what the specification of the service describes (it is not the documented JSON).',
-      ),
+      unreachable('The answer to GET /api/v1/user does not match the service specification (not the documented JSON).'),
     );
   });
 
@@ -198,7 +196,9 @@ describe('another implementation of the service, over HTTP', () => {
     ],
   ])('cannot fill the memory with %s', async (_case, script) => {
     const { client } = await against(script(), { maxBytes: 256 * 1024 });
-    expect(await client.user()).toEqual(unreachable("The service's answer is larger than 256 KiB and was not read."));
+    expect(await client.user()).toEqual(
+      unreachable("The service's answer is larger than 256 KiB, so Headroom did not read it."),
+    );
   });
 });
 
@@ -218,7 +218,7 @@ describe('no service at all', () => {
   it('is called without encryption on another computer', () => {
     expect(httpTransport({ baseUrl: 'http://service.example', timeoutMs: 1 })).toEqual({
       ok: false,
-      error: { code: 'INVALID_INPUT', message: 'The address of the service must start with https.' },
+      error: { code: 'INVALID_INPUT', message: 'The service address must start with https.' },
     });
   });
 });
