@@ -2,7 +2,6 @@ import type { CommandContext } from '../commands/command.ts';
 import { openInEditor } from '../commands/scenario-commands.ts';
 import type { AppState } from '../store/app-state.ts';
 import { type HelpPlace, type PageId, pageIds } from '../store/navigation-slice.ts';
-import { latest } from '../store/remote.ts';
 import { screenOf, type SectionId, sectionIds } from '../store/screens-slice.ts';
 
 /** A screen as an address names it. */
@@ -39,10 +38,8 @@ export const placeOf = (state: AppState): Place => {
   return page === 'help' && helpPlace !== null ? { page, help: helpPlace } : { page };
 };
 
-const lenderShown = ({ pack }: AppState): Pick<Place, 'lenderId'> => {
-  const lenderId = latest(pack)?.id;
-  return lenderId === undefined ? {} : { lenderId };
-};
+const lenderShown = ({ openPackId }: AppState): Pick<Place, 'lenderId'> =>
+  openPackId === null ? {} : { lenderId: openPackId };
 
 /**
  * `#/policies`, `#/lenders/wattle`, `#/scenario/<id>/income` or `#/help/backups`; no client's name or figure is part of
@@ -89,7 +86,7 @@ export const goToPlace = async (context: CommandContext, place: Place): Promise<
   }
   if (scenarioId !== undefined && store.getState().openId !== scenarioId) await openInEditor(context, scenarioId);
   else store.getState().goTo(page);
-  if (lenderId !== undefined) await store.getState().openPack(lenderId);
+  if (lenderId !== undefined) store.getState().openPack(lenderId);
   if (section !== undefined && store.getState().openId === scenarioId) store.getState().goToSection(section);
 };
 
@@ -139,7 +136,7 @@ export const followAddress = (context: CommandContext, bar: AddressBar): void =>
     const isMove =
       state.page !== before.page ||
       state.openId !== before.openId ||
-      state.pack !== before.pack ||
+      state.openPackId !== before.openPackId ||
       state.helpPlace !== before.helpPlace ||
       state.noteView !== before.noteView ||
       state.openedNote !== before.openedNote ||

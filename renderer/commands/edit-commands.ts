@@ -1,7 +1,8 @@
 import type { AppErrorCode } from '../../shared/outcome.ts';
+import { isOpenPackEdited } from '../store/pack-drafts-slice.ts';
 import { canUndoAdoption } from '../store/variants/variants-slice.ts';
 import { type CommandActions, type Question, reportFailure } from './command.ts';
-import { packActions } from './pack-commands.ts';
+import { runCommand } from './registry.ts';
 import { undoAdoption } from './variant-commands.ts';
 
 const discardQuestion: Question = {
@@ -29,13 +30,12 @@ export const editActions: CommandActions<'edit'> = {
     run: ({ ports }) => ports.pressSwitch(),
   },
   'edit.save': {
-    // On the page of packs it saves the lender.
-    enabled: (state, app) =>
-      (state.page === 'scenario' && state.openId !== null) || packActions['pack.save'].enabled(state, app),
-    run: (context) =>
-      context.store.getState().page === 'lenders'
-        ? packActions['pack.save'].run(context)
-        : context.store.getState().flush(),
+    enabled: (state) => (state.page === 'scenario' && state.openId !== null) || isOpenPackEdited(state),
+    run: async (context) => {
+      const { page, flush } = context.store.getState();
+      if (page === 'lenders') runCommand(context, 'pack.save');
+      else await flush();
+    },
   },
   'edit.keepAsCopy': {
     enabled: (state) => state.save.status === 'unsaved' && canKeepAsCopy(state.save.error.code),

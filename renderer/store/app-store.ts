@@ -13,11 +13,10 @@ import { createLibrarySlice } from './library/library-slice.ts';
 import { createMarksSlice } from './library/marks-slice.ts';
 import { createNavigationSlice } from './navigation-slice.ts';
 import { createNoteSlice } from './note-slice.ts';
+import { createOpenPackSlice } from './open-pack-slice.ts';
 import { createOperationsSlice } from './operations-slice.ts';
-import { createOwnPoliciesSlice } from './own-policies-slice.ts';
-import { createPackComparisonSlice } from './pack-comparison-slice.ts';
+import { createPackDraftsSlice } from './pack-drafts-slice.ts';
 import { createPackExchangeSlice } from './pack-exchange-slice.ts';
-import { createPacksSlice } from './packs-slice.ts';
 import { createPanelSlice } from './panel-slice.ts';
 import { createPicturesSlice } from './pictures-slice.ts';
 import { createPoliciesSlice } from './policies-slice.ts';
@@ -57,12 +56,11 @@ const slices = [
   createSolveSlice,
   createPicturesSlice,
   createSourceSlice,
-  createPacksSlice,
+  createOpenPackSlice,
+  createPackDraftsSlice,
   createCalibrationSlice,
   createPackExchangeSlice,
   createTeamSlice,
-  createPackComparisonSlice,
-  createOwnPoliciesSlice,
   createPoliciesSlice,
   createGuidesSlice,
   createPolicyComparisonSlice,

@@ -5,6 +5,17 @@ import type { Clock } from './clock.ts';
 /** Several writes in a row refresh the library once. */
 const refreshDelayMs = 150;
 
+const onLendersChanged = async (store: AppStore): Promise<void> => {
+  const { products, policies, policyComparison, computeResults } = store.getState();
+  const { loadProducts, queryPolicies, comparePolicies } = store.getState();
+  await Promise.all([
+    products.status === 'idle' ? undefined : loadProducts(),
+    policies.status === 'idle' ? undefined : queryPolicies(),
+    policyComparison === null ? undefined : comparePolicies(policyComparison),
+  ]);
+  await computeResults();
+};
+
 /** Keeps the store in step with events from elsewhere; the function that it returns stops it. */
 export const followEvents = (client: CoreClient, store: AppStore, clock: Clock): (() => void) => {
   let cancelRefresh = (): void => undefined;
@@ -41,7 +52,7 @@ export const followEvents = (client: CoreClient, store: AppStore, clock: Clock):
     }),
     client.subscribe('banks.changed', () => store.getState().onBanksChanged()),
     client.subscribe('banks.progress', (status) => store.getState().onBankProgress(status)),
-    client.subscribe('lenders.changed', () => void store.getState().onLendersChanged()),
+    client.subscribe('lenders.changed', () => void onLendersChanged(store)),
     client.subscribe('connection.changed', () => {
       const { connection, loadConnection } = store.getState();
       if (connection.status !== 'idle') void loadConnection();

@@ -21,7 +21,7 @@ test('going to a page reads its data each time', async () => {
     policies: ['policies.notes'],
     products: ['products.list'],
     banks: ['banks.brands', 'banks.staged', 'banks.register', 'banks.update'],
-    lenders: ['packs.list', 'calibration.overview'],
+    lenders: [],
     requests: ['requests.list'],
     connection: ['connection.status', 'publishing.outbox'],
     settings: [],

@@ -50,9 +50,6 @@ const load: Partial<Readonly<Record<PageId, (state: AppState) => Promise<void>>>
   banks: async (state) => {
     await Promise.all([state.loadPublishedBrands(), state.loadStaged(), state.loadBankUpdate()]);
   },
-  lenders: async (state) => {
-    await Promise.all([state.loadPacks(), state.loadCaseOverview()]);
-  },
   requests: (state) => state.loadRequests(),
   connection: async (state) => {
     await Promise.all([state.loadConnection(), state.loadOutbox()]);

@@ -13,7 +13,6 @@ export interface PackExchangeSlice {
   readonly openedPack: OpenedPack | null;
   /** Why the file that was chosen last is none that can be taken. */
   readonly packFileError: AppError | null;
-  readonly exportPack: (id: string) => Promise<Outcome<Output<'packs.exportFile'>>>;
   /** Reads a file to be looked at; nothing is changed. `choose`: the page must ask for it. */
   readonly openPackFile: (text?: string) => Promise<Outcome<'opened' | 'cancelled' | 'choose'>>;
   readonly takePackFile: (as: Input<'packs.takeFile'>['as']) => Promise<Outcome<PackDetail>>;
@@ -23,7 +22,6 @@ export interface PackExchangeSlice {
 export const createPackExchangeSlice: CreateSlice<PackExchangeSlice> = ({ client, get, set }) => ({
   openedPack: null,
   packFileError: null,
-  exportPack: (id) => client.call('packs.exportFile', { id }),
   openPackFile: async (text) => {
     const outcome = await client.call('packs.openFile', text === undefined ? {} : { text });
     if (!outcome.ok) {
@@ -43,8 +41,7 @@ export const createPackExchangeSlice: CreateSlice<PackExchangeSlice> = ({ client
     if (!outcome.ok) return outcome;
     set({ openedPack: null });
     get().discardPackDraft(outcome.data.id);
-    await get().loadPacks();
-    await get().openPack(outcome.data.id);
+    get().openPack(outcome.data.id);
     return outcome;
   },
   putPackFileAway: () => set({ openedPack: null, packFileError: null }),

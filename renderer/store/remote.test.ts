@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../shared/outcome.ts';
-import { idle, latest, loading, type Remote, settled } from './remote.ts';
+import { bothRemotes, idle, latest, loading, mapRemote, type Remote, settled } from './remote.ts';
 
 const loaded: Remote<number> = { status: 'loaded', data: 1 };
 const error = { code: 'NOT_FOUND', message: 'gone' } as const;
@@ -24,5 +24,24 @@ describe('remote data', () => {
       1,
       undefined,
     ]);
+  });
+
+  it('takes another form in the same state', () => {
+    const text = (remote: Remote<number>): Remote<string> => mapRemote(remote, String);
+    expect([text(idle), text(loaded), text(loading(loaded)), text(loading<number>(idle))]).toStrictEqual([
+      idle,
+      { status: 'loaded', data: '1' },
+      { status: 'loading', previous: '1' },
+      { status: 'loading' },
+    ]);
+  });
+
+  it('of two is there once both are, and has failed once either has', () => {
+    const failed: Remote<number> = { status: 'failed', error, previous: 2 };
+    expect(bothRemotes(loaded, loaded)).toEqual({ status: 'loaded', data: [1, 1] });
+    expect(bothRemotes(loaded, loading(loaded))).toEqual({ status: 'loading', previous: [1, 1] });
+    expect(bothRemotes(loading(loaded), failed)).toEqual({ status: 'failed', error, previous: [1, 2] });
+    expect(bothRemotes(loaded, loading<number>(idle))).toStrictEqual({ status: 'loading' });
+    expect(bothRemotes<number, number>(idle, idle)).toEqual(idle);
   });
 });

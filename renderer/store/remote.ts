@@ -29,3 +29,22 @@ export const settled = <T>(before: Remote<T>, outcome: Outcome<T>): Remote<T> =>
   outcome.ok
     ? { status: 'loaded', data: outcome.data }
     : { status: 'failed', error: outcome.error, ...withPrevious(before) };
+
+/** The same state with other data. */
+export const mapRemote = <T, U>(remote: Remote<T>, change: (data: T) => U): Remote<U> => {
+  if (remote.status === 'loaded') return { status: 'loaded', data: change(remote.data) };
+  if (remote.status === 'idle') return remote;
+  const { previous, ...state } = remote;
+  return previous === undefined ? state : { ...state, previous: change(previous) };
+};
+
+/** Loaded once both are, failed once either has. */
+export const bothRemotes = <A, B>(a: Remote<A>, b: Remote<B>): Remote<readonly [A, B]> => {
+  if (a.status === 'loaded' && b.status === 'loaded') return { status: 'loaded', data: [a.data, b.data] };
+  const [one, other] = [latest(a), latest(b)];
+  const previous = one === undefined || other === undefined ? {} : { previous: [one, other] as const };
+  for (const remote of [a, b])
+    if (remote.status === 'failed') return { status: 'failed', error: remote.error, ...previous };
+  if (a.status === 'idle' && b.status === 'idle') return idle;
+  return { status: 'loading', ...previous };
+};

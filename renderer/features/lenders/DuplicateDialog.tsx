@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
-import { latest } from '../../store/remote.ts';
-import { useApp } from '../../store/use-app.ts';
+import { useLastBy } from '../../store/last-by.ts';
+import { useAppStore } from '../../store/use-app.ts';
 import { ErrorNote } from '../../ui/page/ErrorNote.tsx';
 import { useWork } from '../../ui/page/use-work.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
@@ -13,15 +13,17 @@ interface DuplicateProps {
 }
 
 const Form = ({ detail, onClose }: DuplicateProps) => {
-  const lastBy = useApp((state) => latest(state.packs)?.lastBy ?? '');
-  const duplicate = useApp((state) => state.duplicatePack);
+  const app = useAppStore();
   const [name, setName] = useState('');
-  const [by, setBy] = useState(lastBy);
+  const [by, setBy] = useState(useLastBy());
   const work = useWork();
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
-    const outcome = await work.run(() => duplicate({ id: detail.id, name: name.trim(), by: by.trim() }));
-    if (outcome.ok) onClose();
+    const copy = { id: detail.id, name: name.trim(), by: by.trim() };
+    const outcome = await work.run(() => app.client.call('packs.duplicate', copy));
+    if (!outcome.ok) return;
+    onClose();
+    app.getState().openPack(outcome.data.id);
   };
   return (
     <form onSubmit={(event) => void submit(event)}>

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
 import type { PackLine } from '../../../shared/contract/lenders/packs.ts';
 import { count } from '../../../shared/scenario/format.ts';
+import { useCall } from '../../store/calls.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { useActiveRow } from '../../ui/tables/use-active-row.ts';
@@ -10,21 +11,14 @@ import classes from './LendersPage.module.css';
 
 const originWords: Readonly<Record<PackLine['origin'], string>> = { own: 'Own', sample: 'Sample' };
 
-/** That calibration cases of a lender do not agree with it. */
-const FailingCases = ({ id }: { readonly id: string }) => {
-  const failing = useApp((state) => {
-    const lender = latest(state.caseOverview)?.lenders.find((one) => one.id === id);
-    return lender === undefined ? 0 : lender.cases - lender.agree;
-  });
-  if (failing === 0) return null;
-  return (
-    <span className={classes.lineProblem}>
-      <IconAlertTriangle size={13} aria-hidden /> {count(failing, 'case')} {failing === 1 ? 'does' : 'do'} not agree
-    </span>
-  );
-};
+interface LineProps {
+  readonly line: PackLine;
+  readonly isEdited: boolean;
+  /** Calibration cases that do not agree with the lender. */
+  readonly failingCases: number;
+}
 
-const Line = ({ line, isEdited }: { readonly line: PackLine; readonly isEdited: boolean }) => (
+const Line = ({ line, isEdited, failingCases }: LineProps) => (
   <>
     <span className={classes.lineName}>{visibleText(line.name)}</span>
     <span className={classes.origin} data-origin={line.origin}>
@@ -45,18 +39,25 @@ const Line = ({ line, isEdited }: { readonly line: PackLine; readonly isEdited: 
         <IconAlertTriangle size={13} aria-hidden /> Not in the comparison
       </span>
     )}
-    <FailingCases id={line.id} />
+    {failingCases > 0 && (
+      <span className={classes.lineProblem}>
+        <IconAlertTriangle size={13} aria-hidden /> {count(failingCases, 'case')} {failingCases === 1 ? 'does' : 'do'}{' '}
+        not agree
+      </span>
+    )}
   </>
 );
 
 /** Every lender of this computer, one's own first. */
 export const LenderList = ({ lenders }: { readonly lenders: readonly PackLine[] }) => {
-  const open = useApp((state) => latest(state.pack)?.id ?? null);
+  const open = useApp((state) => state.openPackId);
   const drafts = useApp((state) => state.packDrafts);
   const openPack = useApp((state) => state.openPack);
+  const overview = latest(useCall('calibration.overview', {}));
+  const failingCases = new Map(overview?.lenders.map(({ id, cases, agree }) => [id, cases - agree]));
   const rows = useActiveRow({
     ids: lenders.map(({ id }) => id),
-    onOpen: (id) => void openPack(id),
+    onOpen: openPack,
     initial: open,
   });
   return (
@@ -69,7 +70,7 @@ export const LenderList = ({ lenders }: { readonly lenders: readonly PackLine[] 
           className={classes.line}
           {...rows.row(line.id)}
         >
-          <Line line={line} isEdited={drafts[line.id] !== undefined} />
+          <Line line={line} isEdited={drafts[line.id] !== undefined} failingCases={failingCases.get(line.id) ?? 0} />
         </div>
       ))}
     </div>

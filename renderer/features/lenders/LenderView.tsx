@@ -2,7 +2,8 @@ import { Button, Tabs, Title } from '@mantine/core';
 import type { CommandId } from '../../../shared/contract/commands.ts';
 import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
 import { useCommand } from '../../commands/use-command.ts';
-import { type PackTab, packTabs } from '../../store/packs-slice.ts';
+import { useFeature } from '../../store/feature-state.ts';
+import { type PackTab, packTabs } from '../../store/open-pack-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { formatDay } from '../../ui/words/format.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
@@ -15,6 +16,7 @@ import { ParameterEditor } from './ParameterEditor.tsx';
 import { PolicyEditor } from './policies/PolicyEditor.tsx';
 import { ProductEditor } from './ProductEditor.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import { createLenders } from './state.ts';
 import { PutButton } from './team/PutButton.tsx';
 import { Versions } from './Versions.tsx';
 
@@ -41,8 +43,8 @@ const Action = ({ id, label }: { readonly id: CommandId; readonly label: string 
 };
 
 const Head = ({ detail }: { readonly detail: PackDetail }) => {
-  const copying = useApp((state) => state.packCopyShown);
-  const showCopy = useApp((state) => state.showPackCopy);
+  const duplicatedId = useFeature(createLenders, (state) => state.duplicatedId);
+  const askForDuplicate = useFeature(createLenders, (state) => state.askForDuplicate);
   return (
     <header className={classes.head}>
       <div>
@@ -55,7 +57,7 @@ const Head = ({ detail }: { readonly detail: PackDetail }) => {
         {detail.origin === 'own' && <PutButton id={detail.id} />}
         <Action id="pack.duplicate" label="Duplicate" />
       </div>
-      <DuplicateDialog detail={detail} opened={copying} onClose={() => showCopy(false)} />
+      <DuplicateDialog detail={detail} opened={duplicatedId === detail.id} onClose={() => askForDuplicate(null)} />
     </header>
   );
 };

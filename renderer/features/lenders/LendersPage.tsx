@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { CommandId } from '../../../shared/contract/commands.ts';
 import { useCommand } from '../../commands/use-command.ts';
+import { useCall } from '../../store/calls.ts';
 import { latest } from '../../store/remote.ts';
-import { useApp } from '../../store/use-app.ts';
+import { useApp, useAppStore } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { RemoteView } from '../../ui/page/RemoteView.tsx';
@@ -19,7 +20,7 @@ import { TeamNote } from './team/TeamNote.tsx';
 
 /** Files of the data folder that are no lender; they are left as they are. */
 const Broken = () => {
-  const broken = useApp((state) => latest(state.packs)?.broken);
+  const broken = latest(useCall('packs.list', {}))?.broken;
   if (broken === undefined || broken.length === 0) return null;
   return (
     <ul className={classes.broken} aria-label="Files that cannot be used">
@@ -32,30 +33,33 @@ const Broken = () => {
   );
 };
 
-const Chosen = () => {
-  const pack = useApp((state) => state.pack);
-  const open = useApp((state) => state.openPack);
+const OpenLender = ({ id }: { readonly id: string }) => {
+  const app = useAppStore();
+  const lender = useCall('packs.read', { id });
   return (
-    <>
-      {pack.status === 'idle' && (
-        <DuePolicies>
-          <EmptyState title="Choose a lender">
-            Duplicate one to make a lender of your own, then set its parameters, products and policies.
-          </EmptyState>
-        </DuePolicies>
-      )}
-      <RemoteView
-        remote={pack}
-        failure="The lender could not be read"
-        onRetry={() => {
-          const id = latest(pack)?.id;
-          if (id !== undefined) void open(id);
-        }}
-      >
-        {(detail) => <LenderView key={detail.id} detail={detail} />}
-      </RemoteView>
-    </>
+    <RemoteView
+      remote={lender}
+      failure="The lender could not be read"
+      onRetry={() => void app.calls.askAgain('packs.read', { id })}
+    >
+      {(detail) => <LenderView key={detail.id} detail={detail} />}
+    </RemoteView>
   );
+};
+
+const NoLender = () => (
+  <DuePolicies>
+    <EmptyState title="Choose a lender">
+      Duplicate one to make a lender of your own, then set its parameters, products and policies.
+    </EmptyState>
+  </DuePolicies>
+);
+
+const Content = () => {
+  const openId = useApp((state) => state.openPackId);
+  const sides = useApp((state) => state.packSides);
+  if (sides !== null) return <PackComparison sides={sides} />;
+  return openId === null ? <NoLender /> : <OpenLender id={openId} />;
 };
 
 const Action = ({ id, label }: { readonly id: CommandId; readonly label: string }) => {
@@ -77,15 +81,18 @@ const Actions = () => (
 
 /** The lenders of this computer: samples to read, one's own to change. No props: a page of the rail, reads the store. */
 export const LendersPage = () => {
-  const packs = useApp((state) => state.packs);
-  const load = useApp((state) => state.loadPacks);
-  const sides = useApp((state) => state.packSides);
+  const app = useAppStore();
+  const packs = useCall('packs.list', {});
   return (
     <Page title="Lender packs" actions={<Actions />}>
       <div className={classes.page}>
         <div className={classes.side}>
           <TeamNote />
-          <RemoteView remote={packs} failure="The lenders could not be read" onRetry={() => void load()}>
+          <RemoteView
+            remote={packs}
+            failure="The lenders could not be read"
+            onRetry={() => void app.calls.askAgain('packs.list', {})}
+          >
             {({ lenders }) => (
               <>
                 <DueButton lenders={lenders} />
@@ -95,7 +102,9 @@ export const LendersPage = () => {
           </RemoteView>
           <Broken />
         </div>
-        <div className={classes.main}>{sides === null ? <Chosen /> : <PackComparison sides={sides} />}</div>
+        <div className={classes.main}>
+          <Content />
+        </div>
       </div>
       <PackFileDialogs />
       <TeamDialog />

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
+import { useCall } from '../../store/calls.ts';
 import { latest } from '../../store/remote.ts';
 import { screenOf } from '../../store/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
@@ -36,26 +36,25 @@ const servicesWords = (doesService: boolean): string => (doesService ? 'Services
 
 /** What the open scenario comes to at this lender, as saved and with the edits. */
 export const LiveEffect = ({ detail }: { readonly detail: PackDetail }) => {
-  const { content, issues } = useDraftContent(detail);
+  const { validPack, issues } = useDraftContent(detail);
   const openId = useApp((state) => state.openId);
   const title = useApp((state) => latest(state.document)?.description ?? '');
   const addToRates = useApp((state) => screenOf(state).addToRates);
-  const preview = useApp((state) => state.packPreview);
-  const show = useApp((state) => state.previewPack);
-  const { pack } = content;
-  const isSound = issues.length === 0;
-  useEffect(() => {
-    if (isSound && openId !== null) void show(pack);
-  }, [pack, isSound, openId, addToRates, detail.base, show]);
-  const shown = latest(preview);
+  const { id } = detail;
+  const preview = useCall(
+    'packs.preview',
+    openId === null ? null : { id, pack: validPack, scenarioId: openId, addToRates },
+    { staysFor: (before) => before.id === id && before.scenarioId === openId },
+  );
+  const isValid = issues.length === 0;
   if (openId === null)
     return <p className={classes.quiet}>Open a scenario, and what it comes to at this lender is shown here.</p>;
-  const effect = shown?.packId === detail.id && shown.scenarioId === openId ? shown.effect : undefined;
+  const effect = latest(preview);
   return (
     <div aria-live="polite">
       <p className={classes.effectTitle}>{visibleText(title)}</p>
       {effect && (
-        <dl className={classes.effects} data-settling={isSound ? undefined : true}>
+        <dl className={classes.effects} data-settling={isValid ? undefined : true}>
           <Figure
             label="Capacity"
             before={effect.before.capacity}
@@ -82,7 +81,7 @@ export const LiveEffect = ({ detail }: { readonly detail: PackDetail }) => {
         </dl>
       )}
       {preview.status === 'failed' && <p className={classes.problem}>{preview.error.message}</p>}
-      {!isSound && <p className={classes.quiet}>Shown as of the last entry that fits.</p>}
+      {!isValid && <p className={classes.quiet}>Shown as of the last entry that fits.</p>}
     </div>
   );
 };

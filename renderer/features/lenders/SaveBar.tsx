@@ -3,21 +3,22 @@ import type { SyntheticEvent } from 'react';
 import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
 import { fail } from '../../../shared/outcome.ts';
 import { count } from '../../../shared/scenario/format.ts';
-import { latest } from '../../store/remote.ts';
+import { useFeature } from '../../store/feature-state.ts';
 import { useApp } from '../../store/use-app.ts';
 import { ErrorNote } from '../../ui/page/ErrorNote.tsx';
 import { useWork } from '../../ui/page/use-work.ts';
 import { issuePlace } from './issue-place.ts';
 import classes from './LendersPage.module.css';
+import { createLenders, useSavedBy } from './state.ts';
 import { useDraftContent } from './use-draft-content.ts';
 
 /** Edits that are not saved yet: who saves them, why, and the button. */
 export const SaveBar = ({ detail }: { readonly detail: PackDetail }) => {
   const { content, isChanged, issues } = useDraftContent(detail);
-  const who = useApp((state) => state.packSaving.by ?? latest(state.packs)?.lastBy ?? '');
-  const remark = useApp((state) => state.packSaving.remark);
-  const type = useApp((state) => state.typePackSaving);
-  const save = useApp((state) => state.savePackEdits);
+  const who = useSavedBy();
+  const remark = useFeature(createLenders, ({ saving }) => saving.remark);
+  const type = useFeature(createLenders, ({ typeSaving }) => typeSaving);
+  const save = useFeature(createLenders, ({ saveEdits }) => saveEdits);
   const discard = useApp((state) => state.discardPackDraft);
   const begunOn = useApp((state) => state.packDrafts[detail.id]?.base);
   const work = useWork();

@@ -2,25 +2,26 @@ import { Button, TextInput } from '@mantine/core';
 import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
 import { reportFailure } from '../../commands/command.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
-import { latest } from '../../store/remote.ts';
+import { featureOf, useFeature } from '../../store/feature-state.ts';
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { formatWhen } from '../../ui/words/format.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './LendersPage.module.css';
+import { createLenders, useSavedBy } from './state.ts';
 
 /** Who saved which version when, and the way back to each. */
 export const Versions = ({ detail }: { readonly detail: PackDetail }) => {
   const { store, ports } = useCommandContext();
   const now = useNow();
   const compare = useApp((state) => state.comparePacks);
-  const who = useApp((state) => state.packSaving.by ?? latest(state.packs)?.lastBy ?? '');
-  const type = useApp((state) => state.typePackSaving);
+  const who = useSavedBy();
+  const type = useFeature(createLenders, ({ typeSaving }) => typeSaving);
   if (detail.versions.length === 0)
     return <EmptyState title="A sample has no versions">Duplicate it, and every change is kept as one.</EmptyState>;
   const restore = async (version: number): Promise<void> => {
-    const outcome = await store.getState().restorePack(detail.id, version);
+    const outcome = await featureOf(store, createLenders).getState().restoreVersion(detail.id, version);
     if (outcome?.ok === false) reportFailure(ports, 'The version was not restored', outcome.error);
   };
   return (
@@ -68,7 +69,7 @@ export const Versions = ({ detail }: { readonly detail: PackDetail }) => {
                     <Button
                       variant="subtle"
                       size="compact-xs"
-                      onClick={() => void compare([{ id: detail.id, version }, { id: detail.id }])}
+                      onClick={() => compare([{ id: detail.id, version }, { id: detail.id }])}
                     >
                       Compare
                     </Button>

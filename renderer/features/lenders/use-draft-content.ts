@@ -1,7 +1,6 @@
-import { useMemo } from 'react';
 import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
-import { issuesOf, type PackIssue } from '../../../shared/pack/issues.ts';
-import { type LenderContent, lenderContent } from '../../../shared/pack/lender-file.ts';
+import type { PackIssue } from '../../../shared/pack/issues.ts';
+import type { LenderContent } from '../../../shared/pack/lender-file.ts';
 import type { WrittenPack } from '../../../shared/pack/pack-schema.ts';
 import { useApp } from '../../store/use-app.ts';
 
@@ -10,8 +9,10 @@ export interface DraftContent {
   readonly content: LenderContent;
   readonly isChanged: boolean;
   readonly isOwn: boolean;
-  /** The places that do not fit, such as `['pack', 'servicing', 'floor_rate']`. */
+  /** The entries that are not valid, by paths such as `['pack', 'servicing', 'floor_rate']`. */
   readonly issues: readonly PackIssue[];
+  /** The pack as of the last valid edit, or as saved. */
+  readonly validPack: WrittenPack;
   readonly edit: (change: Partial<LenderContent>) => void;
   readonly editPack: (change: Partial<WrittenPack>) => void;
 }
@@ -23,17 +24,13 @@ export const useDraftContent = (detail: PackDetail): DraftContent => {
   const draft = useApp((state) => state.packDrafts[detail.id]);
   const change = useApp((state) => state.editPack);
   const content = draft?.content ?? detail.content;
-  const issues = useMemo(() => {
-    if (draft === undefined) return noIssues;
-    const read = lenderContent.safeParse(draft.content);
-    return read.success ? noIssues : issuesOf(read.error);
-  }, [draft]);
   const edit = (changed: Partial<LenderContent>): void => change(detail.id, { ...content, ...changed });
   return {
     content,
     isChanged: draft !== undefined,
     isOwn: detail.origin === 'own',
-    issues,
+    issues: draft?.issues ?? noIssues,
+    validPack: draft?.validPack ?? detail.content.pack,
     edit,
     editPack: (changed) => edit({ pack: { ...content.pack, ...changed } }),
   };

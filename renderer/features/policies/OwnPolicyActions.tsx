@@ -20,7 +20,7 @@ export const OwnPolicyActions = ({ policy }: { readonly policy: FoundPolicy }) =
         variant="default"
         size="compact-sm"
         leftSection={<IconPencil size={14} aria-hidden />}
-        onClick={() => void goToPolicy(lender, policyId)}
+        onClick={() => goToPolicy(lender, policyId)}
       >
         Edit
       </Button>

@@ -10,6 +10,7 @@ import {
 } from '../../../../shared/calibration/case.ts';
 import type { CheckedCase } from '../../../../shared/contract/lenders/calibration.ts';
 import { issuesOf, type PackIssue } from '../../../../shared/pack/issues.ts';
+import { useLastBy } from '../../../store/last-by.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { DayField } from '../../../ui/fields/DayField.tsx';
@@ -104,7 +105,7 @@ const fieldWords: Readonly<Record<string, string>> = {
 };
 
 const Form = ({ packId, changed, onClose }: CaseDialogProps) => {
-  const lastBy = useApp((state) => latest(state.packs)?.lastBy ?? '');
+  const lastBy = useLastBy();
   const keep = useApp((state) => state.keepCase);
   const openId = useApp((state) => state.openId);
   const openTitle = useApp((state) => latest(state.document)?.description ?? '');

@@ -5,15 +5,17 @@ import type { PackLine } from '../../../../shared/contract/lenders/packs.ts';
 import { differenceOf, type PackDifference, sizeOf } from '../../../../shared/pack/difference.ts';
 import { count } from '../../../../shared/scenario/format.ts';
 import { useCommand, useCommandContext } from '../../../commands/use-command.ts';
-import type { ComparedPack, PackSide, PackSides } from '../../../store/pack-comparison-slice.ts';
+import { useCall } from '../../../store/calls.ts';
+import type { PackSide, PackSides } from '../../../store/open-pack-slice.ts';
 import { latest } from '../../../store/remote.ts';
-import { useApp } from '../../../store/use-app.ts';
+import { useApp, useAppStore } from '../../../store/use-app.ts';
 import { originWords } from '../../../ui/lenders/origin.ts';
 import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from './difference.module.css';
 import { differenceGroups, tableText } from './difference-groups.ts';
 import { DifferenceTable } from './DifferenceTable.tsx';
+import { type ComparedPack, useCompared } from './use-compared.ts';
 
 const noLines: readonly PackLine[] = [];
 
@@ -26,7 +28,7 @@ interface SideProps {
 
 /** Which lender stands at one side, and in which version. */
 const Side = ({ label, side, compared, onChange }: SideProps) => {
-  const lines = useApp((state) => latest(state.packs)?.lenders ?? noLines);
+  const lines = latest(useCall('packs.list', {}))?.lenders ?? noLines;
   const versions = compared?.detail.id === side.id ? compared.detail.versions : [];
   const groups = (['own', 'sample'] as const).map((origin) => ({
     group: originWords[origin],
@@ -124,7 +126,8 @@ const Compared = ({ sides: [from, to] }: { readonly sides: readonly [ComparedPac
 /** Two lenders, or two versions of one, parameter by parameter. Esc goes back. */
 export const PackComparison = ({ sides }: { readonly sides: PackSides }) => {
   const [from, to] = sides;
-  const comparison = useApp((state) => state.packComparison);
+  const app = useAppStore();
+  const comparison = useCompared(sides);
   const compare = useApp((state) => state.comparePacks);
   const toggle = useCommand('pack.compare');
   const compared = latest(comparison);
@@ -137,24 +140,33 @@ export const PackComparison = ({ sides }: { readonly sides: PackSides }) => {
       }}
     >
       <div className={classes.head}>
-        <Side label="From" side={from} compared={compared?.[0]} onChange={(side) => void compare([side, to])} />
+        <Side label="From" side={from} compared={compared?.[0]} onChange={(side) => compare([side, to])} />
         <Button
           variant="subtle"
           px={6}
           aria-label="Exchange the sides"
           title="Exchange the sides"
-          onClick={() => void compare([to, from])}
+          onClick={() => compare([to, from])}
         >
           <IconArrowsExchange size={16} stroke={1.6} aria-hidden />
         </Button>
-        <Side label="To" side={to} compared={compared?.[1]} onChange={(side) => void compare([from, side])} />
+        <Side label="To" side={to} compared={compared?.[1]} onChange={(side) => compare([from, side])} />
         <span className={classes.space} />
         <Button variant="default" autoFocus leftSection={<IconArrowLeft size={14} aria-hidden />} onClick={toggle.run}>
           Back
         </Button>
       </div>
-      <RemoteView remote={comparison} failure="The lenders could not be compared" onRetry={() => void compare(sides)}>
-        {(found) => <Compared sides={found} />}
+      <RemoteView
+        remote={comparison}
+        failure="The lenders could not be compared"
+        onRetry={() => {
+          for (const { id, version } of sides) {
+            void app.calls.askAgain('packs.read', { id });
+            if (version !== undefined) void app.calls.askAgain('packs.version', { id, version });
+          }
+        }}
+      >
+        {(compared) => <Compared sides={compared} />}
       </RemoteView>
     </section>
   );

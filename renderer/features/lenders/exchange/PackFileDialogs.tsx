@@ -6,8 +6,8 @@ import { currentOf, type LenderContent } from '../../../../shared/pack/lender-fi
 import { count } from '../../../../shared/scenario/format.ts';
 import { pathText } from '../../../../shared/service/path-text.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
+import { useLastBy } from '../../../store/last-by.ts';
 import type { OpenedPack } from '../../../store/pack-exchange-slice.ts';
-import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { useWork } from '../../../ui/page/use-work.ts';
@@ -92,7 +92,7 @@ interface ChoicesProps {
 const Choices = ({ opened, isKept, onDone }: ChoicesProps) => {
   const { here, problem } = opened.standing;
   const take = useApp((state) => state.takePackFile);
-  const lastBy = useApp((state) => latest(state.packs)?.lastBy ?? '');
+  const lastBy = useLastBy();
   const { ports } = useCommandContext();
   const [typed, setBy] = useState<string | undefined>(undefined);
   const [name, setName] = useState(`${currentOf(opened.file).pack.name.slice(0, 22)} 2`);

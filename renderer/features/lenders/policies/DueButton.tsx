@@ -6,8 +6,8 @@ import classes from './policies.module.css';
 
 /** The way to the list of all policies that are due, from whatever lender is open. */
 export const DueButton = ({ lenders }: { readonly lenders: readonly PackLine[] }) => {
-  const show = useApp((state) => state.showDuePolicies);
-  const isShown = useApp((state) => state.pack.status === 'idle' && state.packSides === null);
+  const show = useApp((state) => state.closePack);
+  const isShown = useApp((state) => state.openPackId === null && state.packSides === null);
   const due = lenders.reduce((sum, { duePolicies = 0 }) => sum + duePolicies, 0);
   if (due === 0) return null;
   return (

@@ -1,8 +1,9 @@
 import { Title } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { DuePolicy } from '../../../../shared/contract/lenders/own-policies.ts';
+import { useCall } from '../../../store/calls.ts';
 import { latest } from '../../../store/remote.ts';
-import { useApp } from '../../../store/use-app.ts';
+import { useApp, useAppStore } from '../../../store/use-app.ts';
 import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import { triggerLabel } from '../../../ui/policies/trigger-labels.ts';
 import { SourceLine } from '../../../ui/policies/verification/SourceLine.tsx';
@@ -17,7 +18,7 @@ const Row = ({ policy }: { readonly policy: DuePolicy }) => {
   return (
     <tr>
       <td>
-        <button type="button" className={classes.plain} onClick={() => void goToPolicy(lender, policyId)}>
+        <button type="button" className={classes.plain} onClick={() => goToPolicy(lender, policyId)}>
           {visibleText(title)}
         </button>
         <p className={classes.facts}>
@@ -38,13 +39,16 @@ const Row = ({ policy }: { readonly policy: DuePolicy }) => {
 
 /** Every policy of every own lender that is due for verification; `children` where none is. */
 export const DuePolicies = ({ children }: { readonly children: ReactNode }) => {
-  const due = useApp((state) => state.duePolicies);
-  const load = useApp((state) => state.loadDuePolicies);
-  useEffect(() => void load(), [load]);
-  if (due.status !== 'failed' && (latest(due)?.length ?? 0) === 0) return children;
+  const app = useAppStore();
+  const due = useCall('ownPolicies.due', {});
+  if (due.status !== 'failed' && (latest(due)?.policies.length ?? 0) === 0) return children;
   return (
-    <RemoteView remote={due} failure="The policies to verify could not be read" onRetry={() => void load()}>
-      {(policies) => (
+    <RemoteView
+      remote={due}
+      failure="The policies to verify could not be read"
+      onRetry={() => void app.calls.askAgain('ownPolicies.due', {})}
+    >
+      {({ policies }) => (
         <section aria-labelledby="due-policies" className={classes.due}>
           <Title order={2} id="due-policies">
             Policies to verify

@@ -4,8 +4,8 @@ import { maxPastedCharacters } from '../../../../shared/contract/lenders/own-pol
 import { issuesOf } from '../../../../shared/pack/issues.ts';
 import { maxPolicies, ownPolicies, type OwnPolicy } from '../../../../shared/pack/own-policy.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
-import { latest } from '../../../store/remote.ts';
-import { useApp } from '../../../store/use-app.ts';
+import { useLastBy } from '../../../store/last-by.ts';
+import { useAppStore } from '../../../store/use-app.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { useWork } from '../../../ui/page/use-work.ts';
@@ -27,15 +27,15 @@ const richText = (event: ClipboardEvent): string | undefined => {
 
 const PasteStep = ({ onRead }: { readonly onRead: (policies: readonly Omit<OwnPolicy, 'id'>[]) => void }) => {
   const { ports } = useCommandContext();
-  const propose = useApp((state) => state.proposePolicies);
+  const app = useAppStore();
   const work = useWork();
   const [text, setText] = useState('');
   const paste = async (html: string): Promise<void> => {
-    const outcome = await work.run(() => propose(html));
+    const outcome = await work.run(() => app.client.call('ownPolicies.propose', { text: html }));
     if (outcome.ok) setText((before) => (before === '' ? outcome.data.text : `${before}\n\n${outcome.data.text}`));
   };
   const read = async (): Promise<void> => {
-    const outcome = await work.run(() => propose(text));
+    const outcome = await work.run(() => app.client.call('ownPolicies.propose', { text }));
     if (outcome.ok) onRead(outcome.data.policies);
   };
   return (
@@ -82,7 +82,7 @@ interface ProposalsProps extends ImportPoliciesProps {
 }
 
 const Proposals = ({ proposed: first, policies, onTake }: ProposalsProps) => {
-  const lastBy = useApp((state) => latest(state.packs)?.lastBy ?? '');
+  const lastBy = useLastBy();
   const [proposed, setProposed] = useState(first);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [sourced, setSourced] = useState<Sourced>({});

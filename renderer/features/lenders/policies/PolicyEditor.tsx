@@ -42,7 +42,7 @@ interface PartProps {
 
 const OpenPolicy = ({ draft, policy }: PartProps & { readonly policy: OwnPolicy }) => {
   const { store, ports } = useCommandContext();
-  const open = useApp((state) => state.editPolicy);
+  const open = useApp((state) => state.openPolicy);
   const { content, isOwn, issues, edit } = draft;
   const { policies } = content;
   const index = policies.indexOf(policy);
@@ -51,9 +51,9 @@ const OpenPolicy = ({ draft, policy }: PartProps & { readonly policy: OwnPolicy 
     open(null);
     const { id } = content.pack;
     const restore = (): void => {
-      const { packDrafts, pack, editPack } = store.getState();
-      const now = packDrafts[id]?.content ?? latest(pack)?.content;
-      if (now?.pack.id === id && !now.policies.some((one) => one.id === policy.id))
+      const { packDrafts, editPack } = store.getState();
+      const now = packDrafts[id]?.content ?? latest(store.calls.read('packs.read', { id }))?.content;
+      if (now !== undefined && !now.policies.some((one) => one.id === policy.id))
         editPack(id, { ...now, policies: now.policies.toSpliced(index, 0, policy) });
     };
     ports.notify({
@@ -98,7 +98,7 @@ const Rows = ({
   readonly policies: readonly OwnPolicy[];
   readonly wrong: ReadonlySet<number>;
 }) => {
-  const open = useApp((state) => state.editPolicy);
+  const open = useApp((state) => state.openPolicy);
   return (
     <table className={classes.table} aria-label="Policies">
       <thead>
@@ -128,7 +128,7 @@ const Rows = ({
 };
 
 const List = ({ draft }: PartProps) => {
-  const open = useApp((state) => state.editPolicy);
+  const open = useApp((state) => state.openPolicy);
   const { content, isOwn, issues, edit } = draft;
   const { policies } = content;
   const wrong = new Set(issues.flatMap(({ path }) => (path[0] === 'policies' ? [Number(path[1])] : [])));
@@ -166,7 +166,7 @@ const List = ({ draft }: PartProps) => {
 /** The policies of a lender: those of one's own are written here, and found by every search once saved. */
 export const PolicyEditor = ({ detail }: { readonly detail: PackDetail }) => {
   const draft = useDraftContent(detail);
-  const edited = useApp((state) => state.editedPolicy);
+  const edited = useApp((state) => state.openPolicyId);
   const policy = draft.content.policies.find(({ id }) => id === edited);
   return (
     <div className={classes.policies}>

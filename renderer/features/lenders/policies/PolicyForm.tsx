@@ -1,7 +1,6 @@
 import type { PackIssue } from '../../../../shared/pack/issues.ts';
 import { maxPolicyTitle, type OwnPolicy } from '../../../../shared/pack/own-policy.ts';
-import { latest } from '../../../store/remote.ts';
-import { useApp } from '../../../store/use-app.ts';
+import { useLastBy } from '../../../store/last-by.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { issueAt } from '../use-draft-content.ts';
 import { MarkdownField } from './MarkdownField.tsx';
@@ -19,7 +18,7 @@ export interface PolicyFormProps {
 
 /** One policy of a lender of one's own, to be written. */
 export const PolicyForm = ({ policy, issues, onChange }: PolicyFormProps) => {
-  const lastBy = useApp((state) => latest(state.packs)?.lastBy ?? '');
+  const lastBy = useLastBy();
   const change = (changed: Partial<OwnPolicy>): void => onChange(withChange(policy, changed));
   return (
     <div className={classes.form}>

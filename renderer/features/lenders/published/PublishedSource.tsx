@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
 import type { PackProduct } from '../../../../shared/pack/product-fields.ts';
 import { publishedStanding } from '../../../../shared/pack/published-product.ts';
+import { useCall } from '../../../store/calls.ts';
 import { latest } from '../../../store/remote.ts';
-import { useApp } from '../../../store/use-app.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { DifferenceTable } from '../difference/DifferenceTable.tsx';
@@ -19,11 +18,8 @@ interface SourceProps {
 
 /** Where a product was taken from, and what its bank has published in another way since. */
 export const PublishedSource = ({ product, source, onTake }: SourceProps) => {
-  const listings = useApp((state) => state.publishedListings);
-  const load = useApp((state) => state.loadPublishedListings);
-  useEffect(() => void load(), [load]);
-  const found = latest(listings);
-  const standing = found && publishedStanding(product, found);
+  const published = latest(useCall('banks.products', {}));
+  const standing = published && publishedStanding(product, published.products);
   return (
     <section className={classes.source} aria-label="Published product">
       <p>

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { PublishedListing } from '../../../../shared/contract/lenders/banks.ts';
 import { describeIssue, issuesOf } from '../../../../shared/pack/issues.ts';
 import { type WrittenPack, writtenPack } from '../../../../shared/pack/pack-schema.ts';
@@ -8,7 +8,8 @@ import type { PackProduct } from '../../../../shared/pack/product-fields.ts';
 import { fromPublished } from '../../../../shared/pack/published-product.ts';
 import { count } from '../../../../shared/scenario/format.ts';
 import { useCommand } from '../../../commands/use-command.ts';
-import { useApp } from '../../../store/use-app.ts';
+import { useCall } from '../../../store/calls.ts';
+import { useAppStore } from '../../../store/use-app.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import { formatDay, formatPercent } from '../../../ui/words/format.ts';
@@ -182,21 +183,26 @@ const None = () => {
 
 /** Makes products of a lender of one's own from those that banks publish. */
 export const TakePublished = ({ pack, onTake }: TakeProps) => {
+  const app = useAppStore();
   const [opened, { open, close }] = useDisclosure(false);
-  const listings = useApp((state) => state.publishedListings);
-  const load = useApp((state) => state.loadPublishedListings);
-  useEffect(() => {
-    if (opened) void load();
-  }, [opened, load]);
+  const published = useCall('banks.products', opened ? {} : null);
   return (
     <>
       <Button variant="default" onClick={open}>
         Take from published products
       </Button>
       <Modal opened={opened} onClose={close} title="Take from published products" size="xl">
-        <RemoteView remote={listings} failure="The published products could not be read" onRetry={() => void load()}>
-          {(found) =>
-            found.length === 0 ? <None /> : <Choose pack={pack} listings={found} onTake={onTake} onClose={close} />
+        <RemoteView
+          remote={published}
+          failure="The published products could not be read"
+          onRetry={() => void app.calls.askAgain('banks.products', {})}
+        >
+          {({ products }) =>
+            products.length === 0 ? (
+              <None />
+            ) : (
+              <Choose pack={pack} listings={products} onTake={onTake} onClose={close} />
+            )
           }
         </RemoteView>
       </Modal>

@@ -4,8 +4,8 @@ import type { TeamFolderChoice } from '../../../../shared/contract/desk/settings
 import { reportFailure } from '../../../commands/command.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
 import { useCall } from '../../../store/calls.ts';
+import { useLastBy } from '../../../store/last-by.ts';
 import { latest } from '../../../store/remote.ts';
-import { useApp } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { useWork } from '../../../ui/page/use-work.ts';
 import classes from './team.module.css';
@@ -42,7 +42,7 @@ export const FolderForm = ({
 }) => {
   const { store, ports } = useCommandContext();
   const hasDialog = latest(useCall('app.info', {}))?.host === 'electron';
-  const usualName = useApp((state) => latest(state.packs)?.lastBy ?? '');
+  const usualName = useLastBy();
   const [path, setPath] = useState(before?.path ?? '');
   const [typed, setBy] = useState(before?.by);
   const [mode, setMode] = useState(before?.mode ?? 'ask');

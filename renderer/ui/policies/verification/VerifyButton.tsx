@@ -1,7 +1,7 @@
 import { Button, Popover, Stack, TextInput } from '@mantine/core';
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
+import { useCall } from '../../../store/calls.ts';
 import { latest } from '../../../store/remote.ts';
-import { useApp } from '../../../store/use-app.ts';
 import { localToday } from '../../time/use-today.ts';
 import { visibleText } from '../../words/visible-text.ts';
 import { type ToVerify, useVerify } from './use-verify.ts';
@@ -33,15 +33,10 @@ const WhoForm = ({ onSaid }: { readonly onSaid: (by: string) => void }) => {
 
 /** One press says that the policy was compared with its source today; it can be taken back. */
 export const VerifyButton = ({ policy }: { readonly policy: ToVerify }) => {
-  const packs = useApp((state) => state.packs);
-  const load = useApp((state) => state.loadPacks);
   const verify = useVerify();
   const [asking, setAsking] = useState(false);
-  const isUnread = packs.status === 'idle';
-  useEffect(() => {
-    if (isUnread) void load();
-  }, [isUnread, load]);
-  const by = latest(packs)?.lastBy ?? '';
+  const packs = latest(useCall('packs.list', {}));
+  const by = packs?.lastBy ?? '';
   if (policy.verifiedOn === localToday()) return null;
   return (
     <Popover opened={asking} onChange={setAsking} position="bottom-end" shadow="md" trapFocus>
@@ -50,7 +45,7 @@ export const VerifyButton = ({ policy }: { readonly policy: ToVerify }) => {
           variant="default"
           size="compact-sm"
           title={by === '' ? undefined : `Noted as ${visibleText(by)}`}
-          disabled={isUnread}
+          disabled={packs === undefined}
           onClick={() => {
             if (by === '') setAsking(true);
             else void verify(policy, by);

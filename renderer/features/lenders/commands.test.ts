@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { samplePack } from '../../../shared/pack/sample-pack.test-data.ts';
+import { commands } from '../../app/commands.ts';
+import { commandOf, runCommand } from '../../commands/registry.ts';
+import { recordingPorts } from '../../commands/testing/recording-ports.ts';
+import { createAppStore } from '../../store/app-store.ts';
+import { manualClock } from '../../store/testing/manual-clock.ts';
+import { scriptedClient } from '../../store/testing/scripted-client.ts';
+
+const line = (version: number) => ({ version, savedBy: 'Kim', savedMs: version, remark: '' });
+const own = {
+  ...{ id: 'own-tea', origin: 'own' as const, base: 2, versions: [line(1), line(2)] },
+  content: { pack: samplePack(), notes: {}, policies: [] },
+};
+const lenders = ([own, { id: 'tea', origin: 'sample' }] as const).map(({ id, origin }) => ({
+  ...{ id, origin, name: id, asAt: '2026-11-20' },
+}));
+
+const setUp = () => {
+  const { client } = scriptedClient();
+  const store = createAppStore({ client, clock: manualClock(), origin: 'here' });
+  const recording = recordingPorts();
+  const isEnabled = (id: 'pack.compare' | 'pack.save' | 'edit.save') =>
+    commandOf(commands, id).enabled(store.getState(), store);
+  return { store, ...recording, isEnabled, context: { store, ports: recording.ports, commands } };
+};
+
+test('the comparison sets a lender beside its version before, else beside another, and is ended by the same command', () => {
+  const { store, isEnabled, context } = setUp();
+  store.getState().goTo('lenders');
+  expect(isEnabled('pack.compare')).toBe(false);
+  store.calls.put('packs.list', {}, { lenders, broken: [], lastBy: 'Kim' });
+  runCommand(context, 'pack.compare');
+  expect(store.getState().packSides).toEqual([{ id: 'own-tea' }, { id: 'tea' }]);
+  store.getState().openPack('own-tea');
+  expect(store.getState().packSides).toBeNull();
+  store.calls.put('packs.read', { id: 'own-tea' }, own);
+  runCommand(context, 'pack.compare');
+  expect(store.getState().packSides).toEqual([{ id: 'own-tea', version: 1 }, { id: 'own-tea' }]);
+  runCommand(context, 'pack.compare');
+  expect(store.getState().packSides).toBeNull();
+});
+
+test('saving is offered for edits, and leads to the form where something is missing', () => {
+  const { store, isEnabled, context, log } = setUp();
+  store.getState().goTo('lenders');
+  store.getState().openPack('own-tea');
+  expect([isEnabled('pack.save'), isEnabled('edit.save')]).toEqual([false, false]);
+  store.getState().editPack('own-tea', { ...own.content, pack: samplePack({ servicing: { floor_rate: 400 } }) });
+  expect([isEnabled('pack.save'), isEnabled('edit.save')]).toEqual([true, true]);
+  runCommand(context, 'edit.save');
+  expect(log).toEqual(['focus save']);
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { fail, succeed } from '../../../shared/outcome.ts';
+import { samplePack } from '../../../shared/pack/sample-pack.test-data.ts';
+import { createAppStore } from '../../store/app-store.ts';
+import { featureOf } from '../../store/feature-state.ts';
+import { manualClock } from '../../store/testing/manual-clock.ts';
+import { scriptedClient } from '../../store/testing/scripted-client.ts';
+import { createLenders } from './state.ts';
+
+const line = (version: number, savedBy: string) => ({ version, savedBy, savedMs: version, remark: '' });
+const content = (floor?: number) => ({
+  ...{ pack: samplePack(floor === undefined ? {} : { servicing: { floor_rate: floor } }), notes: {}, policies: [] },
+});
+const own = (...versions: ReturnType<typeof line>[]) => ({
+  ...{ id: 'own-tea', origin: 'own' as const, base: versions.length, versions, content: content() },
+});
+
+const setUp = () => {
+  const scripted = scriptedClient();
+  const app = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
+  return { ...scripted, app, lenders: () => featureOf(app, createLenders).getState() };
+};
+
+test('a version is restored by whoever is typed, else by whoever saved here last, never by the one it came from', async () => {
+  const { app, lenders, call, inputs } = setUp();
+  expect(await lenders().restoreVersion('own-tea', 1)).toBeUndefined();
+  app.calls.put('packs.list', {}, { lenders: [], broken: [], lastBy: 'Kim' });
+  for (const [at, typed] of [undefined, ' Lee ', '  '].entries()) {
+    if (typed !== undefined) lenders().typeSaving({ by: typed });
+    void lenders().restoreVersion('own-tea', 1);
+    if (typed !== '  ') await call('packs.restore', at).answer(succeed(own(line(1, 'Colleague'), line(2, 'Kim'))));
+  }
+  expect(inputs('packs.restore')).toEqual([
+    { id: 'own-tea', version: 1, by: 'Kim' },
+    { id: 'own-tea', version: 1, by: 'Lee' },
+  ]);
+});
+
+test('edits are saved on top of the version on the screen, and stay until that worked', async () => {
+  const { app, lenders, call, inputs } = setUp();
+  const [first, second] = [own(line(1, 'Kim')), own(line(1, 'Kim'), line(2, 'Lee'))];
+  app.calls.put('packs.read', { id: 'own-tea' }, first);
+  app.getState().editPack('own-tea', content(6));
+  app.calls.put('packs.read', { id: 'own-tea' }, second);
+  lenders().typeSaving({ by: 'Kim', remark: ' As told ' });
+  expect(app.getState().packDrafts['own-tea']?.base).toBe(1);
+  for (const [at, outcome] of [fail('CONFLICT', 'Saved elsewhere.'), succeed(second)].entries()) {
+    const saving = lenders().saveEdits('own-tea');
+    await call('packs.save', at).answer(outcome);
+    expect([await saving, app.getState().packDrafts['own-tea'] === undefined]).toEqual([outcome, outcome.ok]);
+  }
+  expect(inputs('packs.save')).toEqual(
+    [0, 1].map(() => ({ id: 'own-tea', base: 2, by: 'Kim', remark: 'As told', content: content(6) })),
+  );
+  expect(lenders().saving).toEqual({ by: 'Kim', remark: '' });
+});
+
+test('a lender that is removed leaves neither edits nor a page', async () => {
+  const { app, lenders, call } = setUp();
+  app.getState().openPack('own-tea');
+  app.getState().editPack('own-tea', content(6));
+  void lenders().remove('own-tea');
+  await call('packs.remove').answer(succeed({ id: 'own-tea' }));
+  expect([app.getState().openPackId, app.getState().packDrafts]).toEqual([null, {}]);
+});
