@@ -29,6 +29,8 @@ export const errorCodes = {
   OUTCOME_UNKNOWN: { retryable: false },
   /** What was to be replaced was changed elsewhere meanwhile; nothing was written. */
   CONFLICT: { retryable: false },
+  /** The scenario was written since the copy that an edit names; sent with that copy, the edit is merged. */
+  BASE_NEEDED: { retryable: false },
   /** The store cannot be written (disk full, read-only, locked); reading still works. */
   STORE_UNAVAILABLE: { retryable: true },
   /** The file is not what was asked for, a scenario or a key. */

@@ -98,6 +98,13 @@ export interface ScenarioRepository {
    * `too_large`, and nothing is changed, when all parts together hold more than a body may.
    */
   update(teamIds: readonly string[], id: string, change: ScenarioChange): ScenarioRecord | 'too_large' | undefined;
+  /** Creates, in the caller's transaction; false, and nothing is written, when it holds more than a scenario may. */
+  add(record: ScenarioRecord): boolean;
+  /**
+   * Replaces description, body and edit marks, in the caller's transaction; the record as it is stored then.
+   * Undefined, and nothing is written, when there is no such scenario or it holds more than one may.
+   */
+  replace(record: ScenarioRecord): ScenarioRecord | undefined;
 }
 
 export interface ScenarioChange {

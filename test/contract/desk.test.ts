@@ -54,11 +54,15 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
       securities: [{ id: 's', value: 650_000 }],
       home_loan_security_links: links,
     };
-    const updated = await good('scenarios.update', { id, changes });
+    const acknowledged = await good('scenarios.update', { id, changes, madeOn: created.lastEditedOn });
+    const { lastEditedBy, lastEditedOn } = acknowledged;
+    expect(acknowledged).toEqual({ lastEditedBy, lastEditedOn });
+    const updated = await good('scenarios.read', { id });
     expect(updated).toEqual({
       ...created,
       description: changes.description,
-      lastEditedOn: updated.lastEditedOn,
+      lastEditedBy,
+      lastEditedOn,
       scenario: {
         ...created.scenario,
         home_loans: changes.home_loans,

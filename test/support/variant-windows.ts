@@ -31,8 +31,8 @@ export const createVariantWindows = (settle: () => Promise<void>) => {
     if (name === 'scenarios.update') {
       const given = input as Input<'scenarios.update'>;
       const changes = given.changes as UpdateScenarioBody;
-      const { id, base, origin } = given;
-      const stored = updateScenario(desk.edited, { id, changes, base, origin });
+      const { id, madeOn, base, origin } = given;
+      const stored = updateScenario(desk.edited, { id, changes, madeOn, base, origin });
       if (stored.ok) desk.events.emit('scenarios.changed', { id, kind: 'written', origin });
       return stored;
     }

@@ -53,8 +53,11 @@ export interface Drafts {
   add(content: Content, teamId?: string): ScenarioRecord | undefined;
   /** Brings a removed scenario back; false when there is none. Not inside a transaction. */
   restore(id: string): boolean;
-  /** Writes description and body of a scenario that is there; false when they hold more than one may. */
-  replace(id: string, content: Content): boolean;
+  /**
+   * Writes description and body of a scenario, and returns it as it is stored then. Undefined, and nothing is
+   * written, when it is not there or they hold more than one may.
+   */
+  replace(id: string, content: Content): ScenarioRecord | undefined;
 }
 
 /** What publishing keeps; every method is synchronous and durable when it returns. */

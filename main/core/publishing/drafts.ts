@@ -6,7 +6,7 @@ import type { Drafts } from '../ports/publishing.ts';
 export interface DraftRows {
   read(teamIds: readonly string[], id: string): ScenarioRecord | undefined;
   add(record: ScenarioRecord): boolean;
-  replace(record: ScenarioRecord): boolean;
+  replace(record: ScenarioRecord): ScenarioRecord | undefined;
   restore(teamIds: readonly string[], id: string): boolean;
 }
 
@@ -38,7 +38,7 @@ export const createDrafts = ({ rows, home, clock, newScenarioId }: DraftPorts): 
     restore: (id) => rows.restore(home().teamIds, id),
     replace: (id, content) => {
       const before = find(id);
-      return before !== undefined && rows.replace({ ...before, ...content, ...edited() });
+      return before && rows.replace({ ...before, ...content, ...edited() });
     },
   };
 };

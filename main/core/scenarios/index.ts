@@ -47,7 +47,12 @@ export const scenarioHandlers = (ports: ScenarioPorts): DomainHandlers<'scenario
       ),
     'scenarios.create': async ({ origin, ...body }) => written(await service().createScenario({ body }), origin),
     'scenarios.read': ({ id }) => service().readScenario({ params: { id } }),
-    'scenarios.update': (input) => written(updateScenario(edited, input), input.origin),
+    'scenarios.update': (input) => {
+      const { id, origin } = input;
+      const updated = updateScenario(edited, input);
+      if (updated.ok) tell({ id, kind: 'written', origin });
+      return updated;
+    },
     'scenarios.duplicate': async ({ id, origin }) => {
       const created = await duplicate(service(), variantTools, id);
       const tags = library.marksOf(teamIds(), id)?.tags ?? [];

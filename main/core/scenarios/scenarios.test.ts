@@ -61,7 +61,7 @@ const setUp = (shell: Partial<Shell> = {}, client = fakeClient()) => {
         replace: (id, content) => {
           const record = client.records.get(id);
           if (record !== undefined) client.records.set(id, { ...record, ...content });
-          return record !== undefined;
+          return client.records.get(id);
         },
       },
       transaction: (work) => work(),
@@ -174,7 +174,7 @@ describe('documents', () => {
     expect(created).toMatchObject({ ok: true, data: { description: 'Home', teamId } });
     expect(await handlers['scenarios.update']({ id, changes: { income: [{ payg: 5 }] } })).toMatchObject({
       ok: true,
-      data: { scenario: { income: [{ payg: 5 }] } },
+      data: { lastEditedBy: 'broker@localhost' },
     });
     expect(await handlers['scenarios.read']({ id })).toMatchObject({
       ok: true,

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Output } from '../../../shared/contract/index.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
 import type { Content } from '../../../shared/publishing/content.ts';
-import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
+import type { UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 import { body } from '../../../test/support/publishing-desk.ts';
 import { createWorld } from '../../../test/support/publishing-world.ts';
 import { updateScenario } from './update-scenario.ts';
@@ -23,9 +24,13 @@ beforeEach(() => {
   id = world.addDraft(opened);
 });
 
-const update = (changes: UpdateScenarioBody, base: unknown = opened): Outcome<ScenarioRecord> =>
-  updateScenario({ drafts: world.drafts, transaction: world.tables.transaction }, { id, changes, base });
-const writeElsewhere = (content: Partial<Content>): boolean => world.drafts.replace(id, { ...opened, ...content });
+type Given = Omit<Parameters<typeof updateScenario>[1], 'id'>;
+const send = (given: Given): Outcome<Output<'scenarios.update'>> =>
+  updateScenario({ drafts: world.drafts, transaction: world.tables.transaction }, { id, ...given });
+const update = (changes: UpdateScenarioBody, base: unknown = opened): Outcome<Output<'scenarios.update'>> =>
+  send({ changes, base });
+const editedOn = (): string | undefined => world.drafts.find(id)?.lastEditedOn;
+const writeElsewhere = (content: Partial<Content>): unknown => world.drafts.replace(id, { ...opened, ...content });
 const income = (sam: object, alex: object = {}): Content['scenario'] =>
   body({
     income: [
@@ -38,13 +43,34 @@ describe('an edit of a scenario', () => {
   it('replaces its parts where nothing was written meanwhile', () => {
     world.time.advance(1_000);
     const { income: edited } = income({ payg: 120 });
-    expect(update({ income: edited, description: 'Chen, Sam' })).toEqual({
+    const changes = { income: edited, description: 'Chen, Sam' };
+    const stamp = { lastEditedBy: 'broker@localhost', lastEditedOn: new Date(world.time.clock.now()).toISOString() };
+    expect(send({ changes, madeOn: editedOn() })).toEqual({ ok: true, data: stamp });
+    expect(world.drafts.find(id)).toMatchObject({
+      ...stamp,
+      description: 'Chen, Sam',
+      scenario: income({ payg: 120 }),
+    });
+  });
+
+  it('asks for the copy that it was made on when another one is stored, and writes nothing', () => {
+    const madeOn = editedOn();
+    writeElsewhere({ description: 'Chen family' });
+    const before = world.drafts.find(id);
+    const changes = { income: income({ payg: 120 }).income };
+    expect([send({ changes, madeOn }), world.drafts.find(id)]).toEqual([
+      {
+        ok: false,
+        error: { code: 'BASE_NEEDED', message: 'The scenario was changed elsewhere since it was shown here.' },
+      },
+      before,
+    ]);
+    expect(send({ changes, madeOn, base: opened })).toEqual({
       ok: true,
       data: {
-        ...world.drafts.find(id),
-        description: 'Chen, Sam',
-        scenario: income({ payg: 120 }),
-        lastEditedOn: new Date(world.time.clock.now()).toISOString(),
+        lastEditedBy: 'broker@localhost',
+        lastEditedOn: editedOn(),
+        merged: { description: 'Chen family', scenario: income({ payg: 120 }) },
       },
     });
   });
@@ -82,18 +108,20 @@ describe('an edit of a scenario', () => {
   it('is done already when it is sent again after its answer was lost', () => {
     const { income: edited } = income({ payg: 120 });
     update({ income: edited });
-    expect(update({ income: edited })).toMatchObject({ ok: true, data: { scenario: income({ payg: 120 }) } });
+    expect(update({ income: edited })).toEqual({
+      ok: true,
+      data: { lastEditedBy: 'broker@localhost', lastEditedOn: editedOn() },
+    });
+    expect(world.contentOf(id).scenario).toEqual(income({ payg: 120 }));
   });
 
   it('replaces what is stored when it does not say what it was made on', () => {
     writeElsewhere({ scenario: income({ payg: 110 }) });
-    const { drafts, tables } = world;
-    const changes = { income: income({ payg: 120 }).income };
-    updateScenario({ drafts, transaction: tables.transaction }, { id, changes });
+    send({ changes: { income: income({ payg: 120 }).income } });
     expect(world.contentOf(id).scenario).toEqual(income({ payg: 120 }));
   });
 
-  it('is refused for what is no scenario, and for one that is gone', () => {
+  it('is refused when its copy is not a scenario, and when the scenario is gone', () => {
     const changes = { description: 'x' };
     expect(update(changes, { description: 1 })).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } });
     id = 'none';

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import { StoreError } from '../../platform/store-error.ts';
 import { writeTransaction } from '../database/open-database.ts';
 import { guarded } from '../database/sqlite-errors.ts';
-import { draftRepository } from './draft-repository.ts';
+import { scenarioRepository } from '../scenarios/scenario-repository.ts';
 import { leaseRepository } from './lease-repository.ts';
 import { allLinksSql, linkRepository, toLink } from './link-repository.ts';
 import { allEntriesSql, outboxRepository, toEntry } from './outbox-repository.ts';
@@ -18,7 +18,7 @@ export const publishingStore = (database: Database.Database) => ({
   ties: tieList(database),
   outbox: outboxRepository(database),
   lease: leaseRepository(database),
-  drafts: draftRepository(database),
+  drafts: scenarioRepository(database),
   remoteResults: remoteResultRepository(database),
   readings: readingCache(database),
   /** Reads and writes that happen together or not at all. */

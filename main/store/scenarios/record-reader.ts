@@ -2,50 +2,77 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
 import { bytes, readRow } from '../database/read-row.ts';
-import { bodyColumns, soundRow, toRecord } from './scenario-row.ts';
+import { bodyColumns, soundRow, type StoredScenario, toRecord } from './scenario-row.ts';
 
-const maxKept = 16;
-/** Characters of a body; a longer one is parsed each time, so that the cache stays small. */
-const maxKeptBody = 100_000;
+const maxCached = 16;
+/** Characters of all cached bodies together. */
+const maxCachedCharacters = 1_600_000;
 
 const hashesRow = z.object({ summaryHash: bytes, bodyHash: bytes });
 
 export const findHashesSql = `SELECT summary_hash AS summaryHash, body_hash AS bodyHash FROM scenarios WHERE id = ?`;
 export const findScenarioSql = `SELECT ${bodyColumns} FROM scenarios WHERE id = ?`;
 
+/** The scenarios of one file, of which the last few are cached. Records are frozen, since they are shared. */
+export interface RecordReader {
+  /** Undefined when there is none or it was removed. */
+  find(id: string): ScenarioRecord | undefined;
+  /** Caches the record of a row that was just written; returns it as it will be read. */
+  cache(row: StoredScenario, record: ScenarioRecord): ScenarioRecord;
+}
+
+const readers = new WeakMap<Database.Database, RecordReader>();
+
+/** The one reader of a file, so that what one repository writes another need not parse. */
+export const recordReader = (database: Database.Database): RecordReader => {
+  const existing = readers.get(database);
+  if (existing !== undefined) return existing;
+  const reader = createRecordReader(database);
+  readers.set(database, reader);
+  return reader;
+};
+
 /**
- * Reads the record of a scenario; undefined when there is none or it was removed. The last few are cached by
- * the hashes in their rows: equal hashes mean the record that was checked and parsed before, and a write by
- * any process changes them. Records are frozen, since they are shared.
+ * A record is found in the cache by the hashes in its row: equal hashes mean the record that was checked and
+ * parsed before, and a write by any process changes them.
  */
-export const recordReader = (database: Database.Database): ((id: string) => ScenarioRecord | undefined) => {
+const createRecordReader = (database: Database.Database): RecordReader => {
   const findHashes = database.prepare(findHashesSql);
   const findRow = database.prepare(findScenarioSql);
-  const kept = new Map<string, ScenarioRecord>();
+  const cached = new Map<string, { readonly hashes: string; readonly size: number; readonly record: ScenarioRecord }>();
+  let characters = 0;
 
-  const keep = (key: string, record: ScenarioRecord): void => {
-    const [oldest] = kept.keys();
-    if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
-    kept.set(key, record);
+  const drop = (id: string): void => {
+    characters -= cached.get(id)?.size ?? 0;
+    cached.delete(id);
+  };
+  const cache = (row: StoredScenario, record: ScenarioRecord): ScenarioRecord => {
+    drop(row.id);
+    cached.set(row.id, { hashes: hashesOf(row), size: row.body.length, record: deepFreeze(record) });
+    characters += row.body.length;
+    for (const oldest of cached.keys()) {
+      if (cached.size <= maxCached && characters <= maxCachedCharacters) break;
+      drop(oldest);
+    }
+    return record;
   };
 
-  return (id) => {
-    const hashes = findHashes.get(id);
-    if (hashes === undefined) return undefined;
-    const known = kept.get(keyOf(id, readRow(hashesRow, hashes, 'a scenario')));
-    if (known !== undefined) return known;
-    const row = soundRow(findRow.get(id));
-    // The deletion mark is only trusted after the row's hash was checked.
-    if (row.deletedAt !== null) return undefined;
-    const record = toRecord(row);
-    // By the hashes of the row just read: another process may have written since the first look.
-    if (row.body.length <= maxKeptBody) keep(keyOf(id, row), deepFreeze(record));
-    return record;
+  return {
+    find: (id) => {
+      const hashes = findHashes.get(id);
+      if (hashes === undefined) return undefined;
+      const last = cached.get(id);
+      if (last?.hashes === hashesOf(readRow(hashesRow, hashes, 'a scenario'))) return last.record;
+      const row = soundRow(findRow.get(id));
+      // The deletion mark is only trusted after the row's hash was checked.
+      return row.deletedAt === null ? cache(row, toRecord(row)) : undefined;
+    },
+    cache,
   };
 };
 
-const keyOf = (id: string, { summaryHash, bodyHash }: z.infer<typeof hashesRow>): string =>
-  `${id} ${Buffer.from(summaryHash).toString('base64')} ${Buffer.from(bodyHash).toString('base64')}`;
+const hashesOf = ({ summaryHash, bodyHash }: z.infer<typeof hashesRow>): string =>
+  `${Buffer.from(summaryHash).toString('base64')} ${Buffer.from(bodyHash).toString('base64')}`;
 
 const deepFreeze = <T>(value: T): T => {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {

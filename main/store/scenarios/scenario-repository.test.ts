@@ -94,6 +94,25 @@ describe('an update', () => {
     expect(store.scenarios.read([teamId], record.id)?.scenario.income).toEqual(record.scenario.income);
   });
 
+  it('has an instant of its own, whatever the clock says', () => {
+    const record = newRecord(teamId, { lastEditedOn: '2026-11-21T03:00:00.000Z' });
+    store.scenarios.create(record);
+    const { update, replace } = store.scenarios;
+    const at = (editedOn: string) => ({ parts: {}, editedBy: 'sam@example.com', editedOn });
+    const written = [
+      update([teamId], record.id, at('2026-11-21T03:00:00.000Z')),
+      update([teamId], record.id, at('2026-11-21T02:00:00.000Z')),
+      replace({ ...record, lastEditedOn: '2026-11-21T03:00:00.001Z' }),
+      replace({ ...record, lastEditedOn: '2026-11-21T04:00:00.000Z' }),
+    ].map((one) => typeof one === 'object' && one.lastEditedOn);
+    expect(written).toEqual([
+      '2026-11-21T03:00:00.001Z',
+      '2026-11-21T03:00:00.002Z',
+      '2026-11-21T03:00:00.003Z',
+      '2026-11-21T04:00:00.000Z',
+    ]);
+  });
+
   it('changes the description alone', () => {
     const record = newRecord(teamId, { description: 'Before' });
     store.scenarios.create(record);

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
+import { bodyParts } from '../../../shared/publishing/content.ts';
 import { isBeyondBounds, maxBodyBytes, maxJsonValues } from '../../../shared/service/bounds.ts';
-import { scenarioBody, type ScenarioRecord } from '../../../shared/service/scenario.ts';
+import { type ScenarioBody, scenarioParts, type ScenarioRecord } from '../../../shared/service/scenario.ts';
 import { measureJson } from '../../platform/json-measure.ts';
 import { writeTransaction } from '../database/open-database.ts';
 import { guarded } from '../database/sqlite-errors.ts';
@@ -18,16 +19,25 @@ export const replaceScenarioSql = `UPDATE scenarios SET description = @descripti
   body_hash = @bodyHash, body = @body
 WHERE id = @id`;
 
-/** Scenarios as the service reads and writes them; removed ones do not exist here. */
+/** Scenarios as the service and the desk read and write them; removed ones do not exist here. */
 export const scenarioRepository = (database: Database.Database): ScenarioRepository => {
   const insertRow = database.prepare(insertScenarioSql);
   const replaceRow = database.prepare(replaceScenarioSql);
-  const readRecord = recordReader(database);
+  const records = recordReader(database);
 
   const read = (teamIds: readonly string[], id: string): ScenarioRecord | undefined => {
-    const record = readRecord(id);
+    const record = records.find(id);
     return record !== undefined && teamIds.includes(record.teamId) ? record : undefined;
   };
+  /** Undefined, and nothing is written, when it holds more than a scenario may. */
+  const write = (statement: Database.Statement, record: ScenarioRecord): ScenarioRecord | undefined => {
+    const row = toRow(record);
+    if (holdsTooMuch(row.body)) return undefined;
+    statement.run(row);
+    return records.cache(row, { ...record, description: row.description });
+  };
+  const replace = (before: ScenarioRecord, after: ScenarioRecord): ScenarioRecord | undefined =>
+    write(replaceRow, { ...after, lastEditedOn: laterOf(after.lastEditedOn, before.lastEditedOn) });
 
   return {
     create: guarded((record) => {
@@ -43,17 +53,30 @@ export const scenarioRepository = (database: Database.Database): ScenarioReposit
           description: description ?? before.description,
           lastEditedBy: editedBy,
           lastEditedOn: editedOn,
-          scenario: scenarioBody.parse({ ...before.scenario, ...parts }),
+          scenario: { ...before.scenario, ...(parts as Partial<ScenarioBody>) },
         };
-        const row = toRow(after);
         // Updated part by part, a scenario could outgrow what one body may hold.
-        if (holdsTooMuch(row.body)) return 'too_large';
-        replaceRow.run(row);
-        return after;
+        return replace(before, after) ?? 'too_large';
       }),
     ),
+    add: guarded((record) => fits(record.scenario) && write(insertRow, record) !== undefined),
+    replace: guarded((record) => {
+      const before = records.find(record.id);
+      return before !== undefined && fits(record.scenario, before.scenario) ? replace(before, record) : undefined;
+    }),
   };
 };
+
+/** Whether every part is one of a scenario. A part that is stored already was checked when it was read. */
+const fits = (scenario: ScenarioBody, stored?: ScenarioBody): boolean =>
+  bodyParts.every((part) => scenario[part] === stored?.[part] || scenarioParts[part].safeParse(scenario[part]).success);
+
+/**
+ * The instant of a write, which names the copy that was written: no two writes of a scenario share one, though
+ * the clock may be coarse, or set back.
+ */
+const laterOf = (now: string, before: string): string =>
+  Date.parse(now) <= Date.parse(before) ? new Date(Date.parse(before) + 1).toISOString() : now;
 
 /** Whether a body holds more than a scenario may. Few are measured: each value takes at least two bytes. */
 export const holdsTooMuch = (body: string): boolean => {

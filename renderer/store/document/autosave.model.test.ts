@@ -35,8 +35,9 @@ const steps = [
   fc.constantFrom(0, 30_000).map((ms) => step(`wait ${ms} ms`, (world) => world.clock.advance(ms))),
   fc.constant(step('update stored', (world) => world.answerUpdate())),
   fc
-    .constantFrom('VALIDATION_ERROR' as const, 'SERVICE_UNREACHABLE' as const)
+    .constantFrom('VALIDATION_ERROR' as const, 'SERVICE_UNREACHABLE' as const, 'BASE_NEEDED' as const)
     .map((code) => step(`update fails: ${code}`, (world) => world.answerUpdate(code))),
+  fc.constant(step('update stored, answer lost', (world) => world.answerUpdate('SERVICE_UNREACHABLE', true))),
   fc
     .tuple(fc.nat({ max: 2 }), fc.constantFrom('as it was' as const, 'as it is' as const, 'not at all' as const))
     .map(([index, how]) => step(`reading ${index} answered ${how}`, (world) => world.answerReading(index, how))),

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type AppError, fail, type Outcome, succeed } from '../../../shared/outcome.ts';
-import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
+import type { UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 import { manualClock } from '../testing/manual-clock.ts';
-import { storedRecord } from '../testing/records.ts';
 import { settle } from '../testing/scripted-client.ts';
 import { createAutosaver } from './autosaver.ts';
 
 const setUp = () => {
   const clock = manualClock();
-  const sends: { changes: UpdateScenarioBody; answer: (outcome: Outcome<ScenarioRecord>) => Promise<void> }[] = [];
+  const sends: { changes: UpdateScenarioBody; answer: (outcome: Outcome<string>) => Promise<void> }[] = [];
   const log: string[] = [];
-  const saver = createAutosaver({
+  const saver = createAutosaver<string>({
     clock,
     send: (changes) =>
       new Promise((resolve) => {
@@ -23,11 +22,11 @@ const setUp = () => {
         });
       }),
     onSaving: () => log.push('saving'),
-    onStored: (sent) => log.push(`stored ${Object.keys(sent).join()}`),
-    onSaved: () => log.push('saved'),
+    onStored: (sent, answer, isLast) =>
+      log.push(`stored ${Object.keys(sent).join()} as ${answer}`, ...(isLast ? ['saved'] : [])),
     onFailed: (error: AppError) => log.push(`failed ${error.code}`),
   });
-  const answer = (index: number, outcome: Outcome<ScenarioRecord>): Promise<void> => {
+  const answer = (index: number, outcome: Outcome<string>): Promise<void> => {
     const sent = sends[index];
     if (!sent) throw new Error(`Send ${index} was not made`);
     return sent.answer(outcome);
@@ -35,7 +34,7 @@ const setUp = () => {
   return { clock, saver, log, answer, sent: () => sends.map(({ changes }) => changes) };
 };
 
-const stored = succeed(storedRecord());
+const stored = succeed('1');
 
 describe('createAutosaver', () => {
   it('sends the edits of one moment at once and together, the newest of each part', () => {
@@ -59,7 +58,7 @@ describe('createAutosaver', () => {
     expect(sent()).toEqual([{ description: '1' }]);
     await answer(0, stored);
     expect(sent()).toEqual([{ description: '1' }, { description: '2', income: [] }]);
-    expect(log.at(-2)).toBe('stored description');
+    expect(log.at(-2)).toBe('stored description as 1');
     expect(log).not.toContain('saved');
     await answer(1, stored);
     expect(log.at(-1)).toBe('saved');

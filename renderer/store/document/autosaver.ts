@@ -1,17 +1,15 @@
 import { type AppError, errorCodes, type Outcome } from '../../../shared/outcome.ts';
-import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
+import type { UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 import type { Clock } from '../clock.ts';
 import { latestOnly } from '../latest-only.ts';
 
-export interface AutosaverOptions {
+export interface AutosaverOptions<Answer> {
   readonly clock: Clock;
-  /** Sends the parts; the answer is the acknowledgement. */
-  readonly send: (changes: UpdateScenarioBody) => Promise<Outcome<ScenarioRecord>>;
+  /** Sends the parts; the answer is the acknowledgement. Not `isWanted` any more once they were discarded. */
+  readonly send: (changes: UpdateScenarioBody, isWanted: () => boolean) => Promise<Outcome<Answer>>;
   readonly onSaving: () => void;
-  /** What was sent is stored; newer changes may be pending. */
-  readonly onStored: (sent: UpdateScenarioBody) => void;
-  /** Everything enqueued so far is stored. */
-  readonly onSaved: (answer: ScenarioRecord) => void;
+  /** What was sent is stored; `isLast` when that is everything enqueued so far. */
+  readonly onStored: (sent: UpdateScenarioBody, answer: Answer, isLast: boolean) => void;
   /** The changes are kept and can be sent again. */
   readonly onFailed: (error: AppError) => void;
 }
@@ -34,8 +32,8 @@ const firstRetryMs = 2_000;
 const maxRetryMs = 30_000;
 
 /** Saves the parts of one open scenario: one send at a time, in order, the newest of each part. */
-export const createAutosaver = (options: AutosaverOptions): Autosaver => {
-  const { clock, send, onSaving, onStored, onSaved, onFailed } = options;
+export const createAutosaver = <Answer>(options: AutosaverOptions<Answer>): Autosaver => {
+  const { clock, send, onSaving, onStored, onFailed } = options;
   const sends = latestOnly();
   let waiting: UpdateScenarioBody | null = null;
   let sending: Promise<void> | null = null;
@@ -65,15 +63,14 @@ export const createAutosaver = (options: AutosaverOptions): Autosaver => {
       const isWanted = sends.start();
       waiting = null;
       onSaving();
-      const outcome = await send(sent);
+      const outcome = await send(sent, isWanted);
       if (!isWanted()) continue;
       if (!outcome.ok) {
         onFailure(sent, outcome.error);
         return;
       }
       retryMs = firstRetryMs;
-      onStored(sent);
-      if (!isWaiting()) onSaved(outcome.data);
+      onStored(sent, outcome.data, !isWaiting());
     }
   };
 

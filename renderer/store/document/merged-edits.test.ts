@@ -5,6 +5,7 @@ import { latest } from '../remote.ts';
 import { salaryOf, setUpOpen as setUp, updateInputs } from '../testing/open-scenario.ts';
 import { otherId, scenarioId, storedRecord } from '../testing/records.ts';
 import { settle } from '../testing/scripted-client.ts';
+import { contentOf } from './record-changes.ts';
 
 describe('an edit of what was changed elsewhere', () => {
   it('shows what was changed elsewhere meanwhile with the edit, names it and begins a new history', async () => {
@@ -24,7 +25,9 @@ describe('an edit of what was changed elsewhere', () => {
     setSalary(130);
     clock.advance(0);
     const [, next] = updateInputs(scripted);
-    expect((next?.base as ScenarioRecord).scenario.income).toEqual(merged.income);
+    expect([next?.madeOn, next?.base]).toEqual(['edit 0', undefined]);
+    await scripted.call('scenarios.update', 1).answer(fail('BASE_NEEDED', 'Changed elsewhere.'));
+    expect((updateInputs(scripted)[2]?.base as ScenarioRecord).scenario.income).toEqual(merged.income);
   });
 
   it('goes on naming it while the scenario is read and saved again, until that was seen', async () => {
@@ -60,10 +63,14 @@ describe('an edit of what was changed elsewhere', () => {
     clock.advance(0);
     setSalary(130);
     await acknowledge({ income: [{ name: 'Samantha', payg: 120 }] }, 0);
-    await acknowledge({ income: [{ name: 'Samantha', payg: 130 }] }, 1);
-    expect(updateInputs(scripted).map(({ base }) => (base as ScenarioRecord).scenario.income)).toEqual([
-      [{ name: 'Sam', payg: 100 }],
-      [{ name: 'Sam', payg: 120 }],
+    await scripted.call('scenarios.update', 1).answer(fail('BASE_NEEDED', 'Changed elsewhere.'));
+    await acknowledge({ income: [{ name: 'Samantha', payg: 130 }] }, 2);
+    const { lastEditedOn: madeOn } = storedRecord();
+    const base = contentOf(storedRecord({ income: [{ name: 'Sam', payg: 120 }] }));
+    expect(updateInputs(scripted).map(({ changes: _changes, ...rest }) => rest)).toEqual([
+      { id: scenarioId, madeOn, origin: 'here' },
+      { id: scenarioId, madeOn, origin: 'here' },
+      { id: scenarioId, madeOn, base, origin: 'here' },
     ]);
     expect(latest(state().document)?.scenario.income).toEqual([{ name: 'Samantha', payg: 130 }]);
   });

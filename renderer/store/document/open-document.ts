@@ -1,3 +1,4 @@
+import type { Output } from '../../../shared/contract/index.ts';
 import { type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 import type { SliceContext } from '../app-state.ts';
@@ -61,22 +62,34 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
   let isReading = (): boolean => false;
   let session: Session | null = null;
 
+  /** Sends parts with the name of the copy that they were made on, and the copy itself only when it is asked for. */
+  const send = async (
+    stored: ScenarioRecord,
+    changes: UpdateScenarioBody,
+    isWanted: () => boolean,
+  ): Promise<Outcome<Output<'scenarios.update'>>> => {
+    const edit = { id: stored.id, changes, madeOn: stored.lastEditedOn, origin };
+    const outcome = await client.call('scenarios.update', edit);
+    const isAsked = !outcome.ok && outcome.error.code === 'BASE_NEEDED' && isWanted();
+    return isAsked ? client.call('scenarios.update', { ...edit, base: contentOf(stored) }) : outcome;
+  };
+
   const startSession = (stored: ScenarioRecord): Session => {
-    const { id } = stored;
     const saver = createAutosaver({
       clock,
-      send: (changes) => client.call('scenarios.update', { id, changes, base: contentOf(opened.stored), origin }),
+      send: (changes, isWanted) => send(opened.stored, changes, isWanted),
       onSaving: () => {
         if (get().save.status !== 'saving') set({ save: { status: 'saving' } });
       },
-      onStored: (sent) => {
-        opened.stored = applyChanges(opened.stored, sent);
-      },
-      onSaved: (answer) => {
-        const cameIn = partsChanged(opened.stored, answer);
-        opened.stored = answer;
+      onStored: (sent, { merged, ...stamp }, isLast) => {
+        const edited = applyChanges(opened.stored, sent);
+        // An edit made meanwhile was made on the copy without what came in, which is not the one that is stored.
+        opened.stored = merged === undefined ? { ...edited, ...stamp } : edited;
+        if (!isLast) return;
+        const cameIn = merged === undefined ? [] : partsChanged(edited, merged);
+        opened.stored = { ...edited, ...merged, ...stamp };
         set({
-          document: { status: 'loaded', data: keepEqual(latest(get().document), answer) },
+          document: { status: 'loaded', data: keepEqual(latest(get().document), opened.stored) },
           save: { status: 'saved', at: clock.now() },
           issues: noIssues,
           mergedIn: [...new Set([...get().mergedIn, ...cameIn])],

@@ -1,3 +1,4 @@
+import type { Content } from '../../../shared/publishing/content.ts';
 import type { ScenarioBody, ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 
 /** The record with each part present in `changes` replaced. */
@@ -14,7 +15,7 @@ type PartName = keyof UpdateScenarioBody;
 
 const namesIn = (changes: UpdateScenarioBody): PartName[] => Object.keys(changes) as PartName[];
 
-const pick = (record: ScenarioRecord, key: PartName): unknown =>
+const pick = (record: Content, key: PartName): unknown =>
   key === 'description' ? record.description : record.scenario[key];
 
 /** The record's current values of the parts named in `changes`: what undo restores. */
@@ -44,16 +45,10 @@ const sorted = (_key: string, value: unknown): unknown =>
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a, sorted) === JSON.stringify(b, sorted);
 
 /** Names of the parts in which two copies differ. */
-export const partsChanged = (before: ScenarioRecord, after: ScenarioRecord): string[] =>
+export const partsChanged = (before: Content, after: Content): string[] =>
   (Object.keys(partNames) as PartName[])
     .filter((key) => !isSame(pick(before, key), pick(after, key)))
     .map((key) => partNames[key]);
 
 /** A record without its identity and audit fields. */
-export const contentOf = ({
-  description,
-  scenario,
-}: ScenarioRecord): Pick<ScenarioRecord, 'description' | 'scenario'> => ({
-  description,
-  scenario,
-});
+export const contentOf = ({ description, scenario }: Content): Content => ({ description, scenario });

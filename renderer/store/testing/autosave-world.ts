@@ -1,9 +1,10 @@
 import type { CoreClient, Input, MethodName, Output } from '../../../shared/contract/index.ts';
 import { type AppErrorCode, fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { Content } from '../../../shared/publishing/content.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 import type { AppState } from '../app-state.ts';
 import { createAppStore } from '../app-store.ts';
-import { applyChanges } from '../document/record-changes.ts';
+import { applyChanges, contentOf } from '../document/record-changes.ts';
 import { latest } from '../remote.ts';
 import { manualClock } from './manual-clock.ts';
 import { otherId, scenarioId, storedRecord } from './records.ts';
@@ -52,7 +53,7 @@ interface Edit {
 
 interface Update {
   readonly input: Input<'scenarios.update'>;
-  readonly answer: (outcome: Outcome<ScenarioRecord>) => void;
+  readonly answer: (outcome: Outcome<Output<'scenarios.update'>>) => void;
 }
 
 interface Reading {
@@ -82,6 +83,7 @@ export const createAutosaveWorld = (settle: () => Promise<void>) => {
   /** What must never happen, in words. */
   const faults: string[] = [];
   let figures = 0;
+  let writes = 0;
   let windows = 0;
 
   const editsIn = (id: string, changes: UpdateScenarioBody): Edit[] => {
@@ -120,28 +122,42 @@ export const createAutosaveWorld = (settle: () => Promise<void>) => {
   const waiting = (): Edit[] => edits.filter((edit) => edit.state === 'waiting');
 
   const write = (id: string, changes: UpdateScenarioBody, origin: string | undefined): void => {
-    stored.set(id, applyChanges(record(id), changes));
+    writes += 1;
+    stored.set(id, { ...applyChanges(record(id), changes), lastEditedOn: `write ${writes}` });
     events.push({ id, origin });
   };
 
-  /** Merges an update as the core does; false when both sides changed a figure, to different values. */
-  const storeUpdate = ({ id, origin, ...input }: Input<'scenarios.update'>): boolean => {
+  /** Merges an update as the core does, and refuses it where both sides changed a figure, to different values. */
+  const storeUpdate = ({
+    id,
+    origin,
+    madeOn,
+    ...input
+  }: Input<'scenarios.update'>): Outcome<Output<'scenarios.update'>> => {
     const changes = input.changes as UpdateScenarioBody;
-    const base = input.base as ScenarioRecord;
-    const mine = applyChanges({ ...record(id), ...base }, changes);
+    if (input.base === undefined && madeOn !== record(id).lastEditedOn)
+      return fail('BASE_NEEDED', 'Another is stored.');
+    const base = (input.base as Content | undefined) ?? record(id);
+    const mine = applyChanges({ ...record(id), ...contentOf(base) }, changes);
     const merged = parts.map((part) => ({
       part,
       figure: mergeFigure(figureOf(part, base), figureOf(part, mine), figureOf(part, record(id))),
       theirs: mergeFigure(theirsOf(part, base), theirsOf(part, mine), theirsOf(part, record(id))),
     }));
-    if (merged.some(({ figure, theirs }) => figure === undefined || theirs === undefined)) return false;
+    if (merged.some(({ figure, theirs }) => figure === undefined || theirs === undefined))
+      return fail('CONFLICT', 'Both changed it.');
     for (const { part, madeOn, figure } of editsIn(id, changes)) {
       const before = figureOf(part, record(id));
       if (foreign.has(before) && before !== madeOn) faults.push(`${figure} overwrote ${before} unseen`);
     }
     const written = merged.map(({ part, figure = 0, theirs = 0 }) => partWith(part, figure, theirs));
     write(id, Object.assign({}, ...written) as UpdateScenarioBody, origin);
-    return true;
+    const { lastEditedBy, lastEditedOn } = record(id);
+    const now = contentOf(record(id));
+    const isMerged = parts.some(
+      (part) => figureOf(part, now) !== figureOf(part, mine) || theirsOf(part, now) !== theirsOf(part, mine),
+    );
+    return succeed({ lastEditedBy, lastEditedOn, ...(isMerged ? { merged: now } : {}) });
   };
 
   const world = {
@@ -159,15 +175,16 @@ export const createAutosaveWorld = (settle: () => Promise<void>) => {
       const changes = partWith(part, figures, theirsOf(part, document.data));
       state().edit({ label: part, change: () => changes });
     },
-    answerUpdate: (code?: AppErrorCode): void => {
+    /** Stores an update; with a code it fails instead, or after it was stored where its answer is lost. */
+    answerUpdate: (code?: AppErrorCode, isStored = code === undefined): void => {
       const update = updates.shift();
       if (!update) return;
       const { id, changes } = update.input;
-      const failed = code ?? (storeUpdate(update.input) ? undefined : 'CONFLICT');
-      if (failed === undefined)
+      const outcome = isStored ? storeUpdate(update.input) : undefined;
+      if (outcome?.ok === true && code === undefined)
         for (const edit of editsIn(id, changes as UpdateScenarioBody))
           if (edit.state === 'waiting') edit.state = 'stored';
-      update.answer(failed === undefined ? succeed(record(id)) : fail(failed, failed));
+      update.answer(code === undefined && outcome !== undefined ? outcome : fail(code ?? 'INTERNAL', 'No answer.'));
     },
     answerReading: (index: number, answer: 'as it was' | 'as it is' | 'not at all'): void => {
       const [reading] = readings.splice(Math.min(index, readings.length - 1), 1);

@@ -4,7 +4,7 @@ import { succeed } from '../../../shared/outcome.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 import type { AppState } from '../app-state.ts';
 import { type AppStore, createAppStore } from '../app-store.ts';
-import { applyChanges } from '../document/record-changes.ts';
+import { applyChanges, contentOf } from '../document/record-changes.ts';
 import { latest } from '../remote.ts';
 import { manualClock } from './manual-clock.ts';
 import { storedRecord } from './records.ts';
@@ -27,13 +27,17 @@ export const setUpOpen = async (record: ScenarioRecord = storedRecord({ income: 
       change: () => ({ income: [{ name: 'Sam', payg }] }),
     });
   let stored = record;
+  /** Answers an update with what is stored then: more than was sent, where that was merged with something. */
   const acknowledge = (changes: UpdateScenarioBody, index: number): Promise<void> => {
-    const answer = { ...applyChanges(stored, changes), lastEditedOn: `edit ${index}` };
-    stored = answer;
-    return scripted.call('scenarios.update', index).answer(succeed(answer));
+    const sent = updateInputs(scripted)[index]?.changes as UpdateScenarioBody;
+    const isMerged = JSON.stringify(applyChanges(stored, sent)) !== JSON.stringify(applyChanges(stored, changes));
+    stored = { ...applyChanges(stored, changes), lastEditedOn: `edit ${index}` };
+    const { lastEditedBy, lastEditedOn } = stored;
+    const merged = isMerged ? { merged: contentOf(stored) } : {};
+    return scripted.call('scenarios.update', index).answer(succeed({ lastEditedBy, lastEditedOn, ...merged }));
   };
   /** What was sent, without what it was made on. */
-  const updates = (): object[] => updateInputs(scripted).map(({ base: _base, ...sent }) => sent);
+  const updates = (): object[] => updateInputs(scripted).map(({ base: _base, madeOn: _madeOn, ...sent }) => sent);
   return { clock, scripted, store, state, setSalary, acknowledge, updates };
 };
 

@@ -65,13 +65,23 @@ export const scenarios = {
   ),
   read: method(byId, scenarioRecord),
   /**
-   * Replaces each part that is present. `base` is the description and body that the changes were made on,
-   * without it those that are stored: what was written meanwhile stays, merged with the changes.
-   * CONFLICT, and nothing is written, where both changed the same thing.
+   * Replaces each part that is present. `madeOn` is the `lastEditedOn` of the copy that the changes were made on:
+   * BASE_NEEDED, and nothing is written, when another one is stored. With `base`, the description and body of that
+   * copy, what was written meanwhile stays, merged with the changes; CONFLICT, and nothing is written, where both
+   * changed the same thing. Without either the parts replace what is stored. `merged` is what is stored now when it
+   * is more than the changes made of the copy.
    */
   update: method(
-    z.strictObject({ id, changes: updateScenarioBody, base: z.unknown().optional(), origin }),
-    scenarioRecord,
+    z.strictObject({
+      id,
+      changes: updateScenarioBody,
+      madeOn: z.string().max(64).optional(),
+      base: z.unknown().optional(),
+      origin,
+    }),
+    scenarioRecord.pick({ lastEditedBy: true, lastEditedOn: true }).extend({
+      merged: scenarioRecord.pick({ description: true, scenario: true }).optional(),
+    }),
   ),
   duplicate: method(writeById, scenarioRecord),
   /** Moves a scenario out of the library; `restore` brings it back. */
