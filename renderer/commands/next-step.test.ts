@@ -38,8 +38,7 @@ const setUp = async (standing: Standing | undefined) => {
   const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
   const { ports, notices } = recordingPorts();
   await store.getState().showRecord(storedRecord());
-  void store.getState().loadStandings([scenarioId]);
-  await scripted.call('publishing.standings').answer(succeed({ standings: standing ? [standing] : [] }));
+  store.calls.put('publishing.standings', { scenarioIds: [scenarioId] }, { standings: standing ? [standing] : [] });
   const take = async () => {
     void takeNextStep({ store, ports, commands });
     await settle();

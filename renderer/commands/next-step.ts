@@ -60,7 +60,10 @@ export const openStep = (state: AppState): NextStep | undefined => {
 /** Asks for service and team, or where there is no service yet leads to where one is added. */
 export const askToPublish = ({ store }: CommandContext, scenarioId: string): void => {
   const { goTo, askPublishing } = store.getState();
-  if (profilesOf(store.getState()).some(isRegistered)) askPublishing({ kind: 'publish', scenarioId });
+  if (profilesOf(store.getState()).some(isRegistered)) {
+    void store.getState().flush();
+    askPublishing({ kind: 'publish', scenarioId });
+  }
   else goTo('connection');
 };
 

@@ -64,9 +64,10 @@ describe('turning to the next service', () => {
     store.getState().goTo('scenario');
     const here = standingOf({ status: 'changed_here' });
     const meant = (): string | undefined => openStanding(store.getState())?.profileId;
-    store.setState({ standings: { [scenarioId]: [here] } });
+    store.calls.put('publishing.standings', { scenarioIds: [scenarioId] }, { standings: [here] });
     const ran = [runCommand(context, 'service.next')];
-    store.setState({ standings: { [scenarioId]: [standingOf({ profileId: 'wattle' }), here] } });
+    const standings = [standingOf({ profileId: 'wattle' }), here];
+    store.calls.put('publishing.standings', { scenarioIds: [scenarioId] }, { standings });
     const turns = [meant()];
     for (let turn = 0; turn < 2; turn += 1) {
       ran.push(runCommand(context, 'service.next'));

@@ -4,7 +4,6 @@ import { createBanksSlice } from './banks/banks-slice.ts';
 import { createBankUpdateSlice } from './banks/update-slice.ts';
 import { createCalibrationSlice } from './calibration-slice.ts';
 import { type Calls, createCalls } from './calls.ts';
-import { createConnectionSlice } from './connection-slice.ts';
 import { createDocumentSlice } from './document/document-slice.ts';
 import { createExplainedSlice } from './explained-slice.ts';
 import { createFiguresSlice } from './figures-slice.ts';
@@ -30,7 +29,6 @@ import { createQuietSlice } from './quiet-slice.ts';
 import { createRankingSlice } from './ranking-slice.ts';
 import { createRecoverySlice } from './recovery-slice.ts';
 import { createRemoteResultsSlice } from './remote-results-slice.ts';
-import { createRequestsSlice } from './requests-slice.ts';
 import { createResultsSlice } from './results-slice.ts';
 import { createScreensSlice } from './screens-slice.ts';
 import { createSettingsSlice } from './settings-slice.ts';
@@ -70,11 +68,9 @@ const slices = [
   createBanksSlice,
   createBankUpdateSlice,
   createRankingSlice,
-  createConnectionSlice,
   createProfilesSlice,
   createPublishingSlice,
   createRemoteResultsSlice,
-  createRequestsSlice,
   createRecoverySlice,
   createSettingsSlice,
   createVariantsSlice,

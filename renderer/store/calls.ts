@@ -1,4 +1,4 @@
-import { CancelledError, notifyManager, type Query, QueryClient, useQuery } from '@tanstack/react-query';
+import { CancelledError, notifyManager, type Query, QueryClient, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type EventName, type EventPayload, events } from '../../shared/contract/events.ts';
 import type { CoreClient, Input, MethodName, Output } from '../../shared/contract/index.ts';
@@ -158,6 +158,20 @@ interface CallOptions<N extends MethodName> {
   /** Whether the answer to the question before, with this input, stays on screen until this one is answered. */
   readonly staysFor?: (before: Input<N>) => boolean;
 }
+
+/** The answers to the same question about several things, in their order; undefined where there is none yet. */
+export const useCallForEach = <N extends MethodName>(
+  method: N,
+  inputs: readonly Input<N>[],
+): readonly (Output<N> | undefined)[] =>
+  useQueries(
+    {
+      queries: inputs.map((input) => ({ queryKey: [method, input], staleTime: staleTimeOf(method) })),
+      // The cache holds under a method's name what the contract says that it answers.
+      combine: (answers) => answers.map(({ data }) => data as Output<N> | undefined),
+    },
+    useAppStore().calls.queries,
+  );
 
 /** What the core answers, kept current while the component is shown. Null asks nothing. */
 export const useCall = <N extends MethodName>(

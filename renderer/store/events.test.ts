@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { EventName, EventPayload } from '../../shared/contract/events.ts';
 import type { CoreClient } from '../../shared/contract/index.ts';
-import { fail, succeed } from '../../shared/outcome.ts';
+import { succeed } from '../../shared/outcome.ts';
 import { createAppStore } from './app-store.ts';
 import { followEvents } from './events.ts';
 import { manualClock } from './testing/manual-clock.ts';
 import { otherId, scenarioId, storedRecord } from './testing/records.ts';
 import { scriptedClient, settle } from './testing/scripted-client.ts';
-import { standingOf } from './testing/standings.ts';
 
 const setUp = () => {
   const clock = manualClock();
@@ -55,53 +54,6 @@ describe('followEvents', () => {
     emit('scenarios.changed', written(scenarioId));
     await settle();
     expect(scripted.inputs('scenarios.read')).toEqual([{ id: scenarioId }]);
-  });
-
-  it('reads requests only while they are shown', async () => {
-    const { scripted, state, emit } = setUp();
-    emit('requests.logged', { id: 1 });
-    expect(scripted.calls).toEqual([]);
-    state().goTo('requests');
-    await scripted.call('requests.list').answer(succeed({ entries: [] }));
-    emit('requests.logged', { id: 2 });
-    expect(scripted.calls.map(({ name }) => name)).toEqual(['requests.list', 'requests.list']);
-  });
-
-  it('reads the connection status again when another is in use, if it was read before', async () => {
-    const { scripted, state, emit } = setUp();
-    emit('connection.changed', {});
-    expect(scripted.calls).toEqual([]);
-    void state().loadConnection();
-    await scripted.call('connection.status').answer(fail('UNAUTHORIZED', 'Invalid client identifier'));
-    emit('connection.changed', {});
-    expect(scripted.calls.map(({ name }) => name)).toEqual(['connection.status', 'connection.status']);
-  });
-
-  it('reads how a changed scenario stands with services where it is known to stand with any', () => {
-    const { scripted, state, emit, store } = setUp();
-    store.setState({ standings: { [scenarioId]: [standingOf()], [otherId]: [] } });
-    for (const id of [scenarioId, otherId, 'c'.repeat(24)]) emit('scenarios.changed', { id, kind: 'removed' });
-    expect(scripted.inputs('publishing.standings')).toEqual([{ scenarioIds: [scenarioId] }]);
-    expect(state().library.status).toBe('idle');
-  });
-
-  it('follows what happens between scenarios and services', async () => {
-    const { scripted, state, emit, store } = setUp();
-    store.setState({ standings: { [otherId]: [] } });
-    emit('publishing.changed', { scenarioId });
-    expect(scripted.calls).toEqual([]);
-    void state().loadOutbox();
-    await scripted.call('publishing.outbox').answer(succeed({ entries: [] }));
-    emit('publishing.changed', { scenarioId: otherId });
-    emit('remote.progress', { scenarioId, profileId: 'banksia', done: 1, total: 2 });
-    emit('keys.progress', { profileId: 'banksia', elapsedMs: 40 });
-    expect(scripted.calls.map(({ name }) => name)).toEqual([
-      'publishing.outbox',
-      'publishing.standings',
-      'publishing.outbox',
-      'remote.results',
-    ]);
-    expect(state().keyInMaking).toEqual({ profileId: 'banksia', elapsedMs: 40 });
   });
 
   it('refreshes no library after it has stopped', async () => {

@@ -21,10 +21,9 @@ export const followEvents = (client: CoreClient, store: AppStore, clock: Clock):
   let cancelRefresh = (): void => undefined;
   const stops = [
     client.subscribe('scenarios.changed', ({ id, kind, origin }) => {
-      const { library, onScenarioWritten, refreshLibrary, loadRecent, standings, loadStandings, whenQuiet } =
+      const { library, onScenarioWritten, refreshLibrary, loadRecent, whenQuiet } =
         store.getState();
       if (kind === 'written') void onScenarioWritten(id, origin);
-      if ((standings[id]?.length ?? 0) > 0) void loadStandings([id]);
       if (library.status === 'idle') return;
       cancelRefresh();
       cancelRefresh = clock.after(refreshDelayMs, () => {
@@ -33,15 +32,6 @@ export const followEvents = (client: CoreClient, store: AppStore, clock: Clock):
           void loadRecent();
         });
       });
-    }),
-    client.subscribe('requests.logged', () => {
-      const { page, loadRequests } = store.getState();
-      if (page === 'requests') void loadRequests();
-    }),
-    client.subscribe('publishing.changed', ({ scenarioId }) => {
-      const { standings, outbox, loadStandings, loadOutbox } = store.getState();
-      if (Object.hasOwn(standings, scenarioId)) void loadStandings([scenarioId]);
-      if (outbox.status !== 'idle') void loadOutbox();
     }),
     client.subscribe('figures.changed', ({ run }) => store.getState().onFigureRun(run)),
     client.subscribe('remote.progress', (progress) => store.getState().onRemoteProgress(progress)),
@@ -53,10 +43,6 @@ export const followEvents = (client: CoreClient, store: AppStore, clock: Clock):
     client.subscribe('banks.changed', () => store.getState().onBanksChanged()),
     client.subscribe('banks.progress', (status) => store.getState().onBankProgress(status)),
     client.subscribe('lenders.changed', () => void onLendersChanged(store)),
-    client.subscribe('connection.changed', () => {
-      const { connection, loadConnection } = store.getState();
-      if (connection.status !== 'idle') void loadConnection();
-    }),
     client.subscribe('recovery.changed', () => void store.getState().loadDataFile()),
   ];
   return () => {

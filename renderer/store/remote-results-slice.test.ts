@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fail, succeed } from '../../shared/outcome.ts';
+import { succeed } from '../../shared/outcome.ts';
 import { createAppStore } from './app-store.ts';
 import { manualClock } from './testing/manual-clock.ts';
 import { otherId, scenarioId } from './testing/records.ts';
@@ -21,51 +21,48 @@ const setUp = () => {
   return { ...scripted, state: () => store.getState() };
 };
 
-test('a run shows each answer as it comes, and in the end the lenders without one', async () => {
+test('a run ends with the answers as they are then, and the lenders without one', async () => {
   const { call, state } = setUp();
   const computed = state().computeRemote(key);
   state().onRemoteProgress({ ...key, done: 1, total: 2 });
   expect(state().remoteRun).toEqual({ ...key, done: 1, total: 2 });
-  await call('remote.results').answer(succeed({ results: [result('acacia')] }));
-  expect(state().remoteResults).toEqual({ banksia: { ...key, results: [result('acacia')], failed: [] } });
   const failed = [{ lender: 'wattle', error: { code: 'FORBIDDEN', message: 'Not granted.' } }];
   await call('remote.compute').answer(succeed({ computed: ['acacia'], failed }));
-  await call('remote.results', 1).answer(succeed({ results: [result('acacia')] }));
+  await call('remote.results').answer(succeed({ results: [result('acacia')] }));
   await computed;
-  expect([state().remoteRun, state().remoteResults]).toEqual([
+  expect([state().remoteRun, state().remoteFailures, state().calls.read('remote.results', key)]).toEqual([
     null,
-    { banksia: { ...key, results: [result('acacia')], failed } },
+    { banksia: { ...key, failed } },
+    { status: 'loaded', data: { results: [result('acacia')] } },
   ]);
 });
 
-test('the answers for one scenario are not shown with another', async () => {
-  const { call, state } = setUp();
-  void state().loadRemoteResults(key);
-  await call('remote.results').answer(succeed({ results: [result('acacia')] }));
-  void state().loadRemoteResults({ ...key, scenarioId: otherId });
-  await call('remote.results', 1).answer(fail('VAULT_LOCKED', 'Locked.'));
-  expect(state().remoteResults).toEqual({
-    banksia: {
-      ...{ scenarioId: otherId, profileId: 'banksia', results: [], failed: [] },
-      error: { code: 'VAULT_LOCKED', message: 'Locked.' },
-    },
-  });
-  await settle();
-});
-
-test('the progress of another run reads its figures, and is not shown as that of this one', () => {
+test('the progress of another run is not shown as that of this one', () => {
   const { inputs, state } = setUp();
   state().onRemoteProgress({ ...key, done: 1, total: 2 });
   const before = state().remoteRun;
   void state().computeRemote(key);
   state().onRemoteProgress({ ...key, scenarioId: otherId, done: 1, total: 2 });
   state().onRemoteProgress({ ...key, profileId: 'wattle', done: 1, total: 2 });
-  expect([before, state().remoteRun, inputs('remote.compute'), inputs('remote.results')]).toEqual([
+  expect([before, state().remoteRun, inputs('remote.compute')]).toEqual([
     null,
     { ...key, done: 0, total: 0 },
     [{ ...key, addToRates: 0 }],
-    [key, { ...key, scenarioId: otherId }, { ...key, profileId: 'wattle' }],
   ]);
+});
+
+test('progress makes stale what that service answered for that scenario, and nothing else', async () => {
+  const { call, inputs, state } = setUp();
+  const { calls } = state();
+  for (const [index, asked] of [key, { ...key, profileId: 'wattle' }].entries()) {
+    void calls.ask('remote.results', asked);
+    await call('remote.results', index).answer(succeed({ results: [] }));
+  }
+  calls.announce('remote.progress', { ...key, done: 1, total: 2 });
+  void calls.ask('remote.results', { ...key, profileId: 'wattle' });
+  void calls.ask('remote.results', key);
+  await settle();
+  expect(inputs('remote.results').slice(2)).toEqual([key]);
 });
 
 test('a run that fails says why, until the next one', async () => {
@@ -75,8 +72,7 @@ test('a run that fails says why, until the next one', async () => {
   await call('remote.compute').answer({ ok: false, error });
   await call('remote.results').answer(succeed({ results: [] }));
   await computed;
-  const shown = { ...key, results: [], failed: [] };
-  expect([state().remoteRun, state().remoteResults]).toEqual([null, { banksia: { ...shown, error } }]);
+  expect([state().remoteRun, state().remoteFailures]).toEqual([null, { banksia: { ...key, failed: [], error } }]);
   void state().computeRemote(key);
-  expect(state().remoteResults).toEqual({ banksia: shown });
+  expect(state().remoteFailures).toEqual({ banksia: { ...key, failed: [] } });
 });

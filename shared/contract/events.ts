@@ -63,6 +63,7 @@ export const events = {
       'pictures.difference': ofScenario,
       'packs.preview': ofScenario,
       'publishing.standings': ({ scenarioIds }, { id }) => scenarioIds.includes(id),
+      'publishing.notSent': ofScenario,
     },
   ),
   /** There are new signed requests in the log, from `id` on; sent once until the log is read. */
@@ -71,13 +72,19 @@ export const events = {
   'publishing.changed': event(z.object({ scenarioId: z.string() }), {
     'publishing.outbox': true,
     'publishing.standings': ({ scenarioIds }, { scenarioId }) => scenarioIds.includes(scenarioId),
+    'remote.results': (asked, { scenarioId }) => asked.scenarioId === scenarioId,
   }),
   /** Lenders asked for in a run of `remote.compute`, of how many. */
   'remote.progress': event(
     z.object({ scenarioId: z.string(), profileId: z.string(), done: z.number(), total: z.number() }),
+    { 'remote.results': (asked, run) => asked.scenarioId === run.scenarioId && asked.profileId === run.profileId },
   ),
   /** A profile was made, changed, locked, unlocked or removed. */
-  'profiles.changed': event(z.object({ id: z.string() }), { 'profiles.list': true, 'profiles.remains': true }),
+  'profiles.changed': event(z.object({ id: z.string() }), {
+    'profiles.list': true,
+    'profiles.remains': (asked, { id }) => asked.id === id,
+    'keys.publicKey': ({ profileId }, { id }) => profileId === id,
+  }),
   /** How long the key that is being made has taken. Nobody knows how long it will take. */
   'keys.progress': event(z.object({ profileId: z.string(), elapsedMs: z.number() })),
   'settings.changed': event(nothing, { 'settings.read': true }),

@@ -1,7 +1,11 @@
 import { Button, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ConnectionStatus } from '../../../shared/contract/services/connection.ts';
-import { useApp } from '../../store/use-app.ts';
+import { useState } from 'react';
+import type { Output } from '../../../shared/contract/index.ts';
+import { useCall } from '../../store/calls.ts';
+import { useAppStore } from '../../store/use-app.ts';
+import { useWork } from '../../ui/page/use-work.ts';
 import { ErrorNote } from '../../ui/page/ErrorNote.tsx';
 import { type Fact, Facts } from '../../ui/page/Facts.tsx';
 import { RemoteView } from '../../ui/page/RemoteView.tsx';
@@ -37,24 +41,30 @@ const keyFacts = ({ clientId, keyFingerprint, keyHeld }: ConnectionStatus): read
 
 /** Sends a signed request that the service echoes, and shows the result. */
 const ConnectionTest = () => {
-  const outcome = useApp((state) => state.connectionTest);
-  const test = useApp((state) => state.testConnection);
+  const { client } = useAppStore();
+  const { busy, error, run } = useWork();
+  const [answer, setAnswer] = useState<Output<'connection.test'> | null>(null);
+  const test = async (): Promise<void> => {
+    setAnswer(null);
+    const outcome = await run(() => client.call('connection.test', {}));
+    if (outcome.ok) setAnswer(outcome.data);
+  };
   return (
     <div className={classes.test}>
-      <Button loading={outcome.status === 'loading'} onClick={() => void test()}>
+      <Button loading={busy} onClick={() => void test()}>
         Test connection
       </Button>
       <div role="status" className={classes.outcome}>
-        {outcome.status === 'loaded' && (
+        {answer && (
           <>
             <IconCheck size={16} stroke={2.25} aria-hidden />
-            Signed request answered with {outcome.data.status} in {Math.round(outcome.data.durationMs)} ms
+            Signed request answered with {answer.status} in {Math.round(answer.durationMs)} ms
           </>
         )}
       </div>
-      {outcome.status === 'failed' && (
+      {error && (
         <div className={classes.failure}>
-          <ErrorNote error={outcome.error} title="The connection does not work" />
+          <ErrorNote error={error} title="The connection does not work" />
         </div>
       )}
     </div>
@@ -63,11 +73,11 @@ const ConnectionTest = () => {
 
 /** The service on this computer: whether it answers, and how requests to it are signed. */
 export const HomeService = () => {
-  const connection = useApp((state) => state.connection);
-  const load = useApp((state) => state.loadConnection);
+  const { calls } = useAppStore();
+  const connection = useCall('connection.status', {});
   return (
     <section aria-label="This computer" className={classes.detail}>
-      <RemoteView remote={connection} failure="The connection could not be read" onRetry={() => void load()}>
+      <RemoteView remote={connection} failure="The connection could not be read" onRetry={() => void calls.askAgain('connection.status', {})}>
         {(status) => (
           <>
             <section aria-label="Service">

@@ -1,3 +1,4 @@
+import { StandingsInSight, useStandingsOf } from './standings-in-sight.ts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { runCommand } from '../../commands/registry.ts';
 import { openInEditor } from '../../commands/scenario-commands.ts';
@@ -25,7 +26,6 @@ export const LibraryTable = () => {
   const selectRow = useApp((state) => state.selectLibraryRow);
   const ensure = useApp((state) => state.ensureLibraryRows);
   const withService = useApp(hasProfiles);
-  const loadStandings = useApp((state) => state.loadStandings);
   const whenQuiet = useApp((state) => state.whenQuiet);
   const loadDays = useApp((state) => state.loadFigureDays);
   const scroller = useRef<HTMLDivElement>(null);
@@ -39,9 +39,7 @@ export const LibraryTable = () => {
     .slice(first, last + 1)
     .flatMap((row) => (row === undefined ? [] : publishedId(row)))
     .join(' ');
-  useEffect(() => {
-    if (withService) void loadStandings(inSight.split(' ').filter((id) => id !== ''));
-  }, [withService, inSight, loadStandings]);
+  const standings = useStandingsOf(withService ? inSight.split(' ').filter((id) => id !== '') : null);
 
   useEffect(
     () => whenQuiet('days', () => void loadDays(inSight.split(' ').filter((id) => id !== ''))),
@@ -67,36 +65,38 @@ export const LibraryTable = () => {
   };
 
   return (
-    <div
-      ref={scroller}
-      id="library-rows"
-      role="grid"
-      aria-label="Scenarios"
-      aria-rowcount={total + 1}
-      aria-busy={busy}
-      aria-activedescendant={selectedRow < 0 ? undefined : rowId(selectedRow)}
-      tabIndex={0}
-      className={classes.grid}
-      data-service={withService || undefined}
-      onKeyDown={onKeyDown}
-      onFocus={(event) => {
-        if (event.target === event.currentTarget && selectedRow < 0) moveTo(first);
-      }}
-    >
-      <LibraryHead />
-      <Settling role="rowgroup" className={classes.rows} isBusy={busy} style={{ height }}>
-        {items.map(({ index, start }) => (
-          <LibraryRow
-            key={rows[index]?.id ?? `row-${index}`}
-            index={index}
-            top={start}
-            scenario={rows[index]}
-            selected={index === selectedRow}
-            onSelect={select}
-            onOpen={(id) => void openInEditor(context, id)}
-          />
-        ))}
-      </Settling>
-    </div>
+    <StandingsInSight value={standings}>
+      <div
+        ref={scroller}
+        id="library-rows"
+        role="grid"
+        aria-label="Scenarios"
+        aria-rowcount={total + 1}
+        aria-busy={busy}
+        aria-activedescendant={selectedRow < 0 ? undefined : rowId(selectedRow)}
+        tabIndex={0}
+        className={classes.grid}
+        data-service={withService || undefined}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => {
+          if (event.target === event.currentTarget && selectedRow < 0) moveTo(first);
+        }}
+      >
+        <LibraryHead />
+        <Settling role="rowgroup" className={classes.rows} isBusy={busy} style={{ height }}>
+          {items.map(({ index, start }) => (
+            <LibraryRow
+              key={rows[index]?.id ?? `row-${index}`}
+              index={index}
+              top={start}
+              scenario={rows[index]}
+              selected={index === selectedRow}
+              onSelect={select}
+              onOpen={(id) => void openInEditor(context, id)}
+            />
+          ))}
+        </Settling>
+      </div>
+    </StandingsInSight>
   );
 };

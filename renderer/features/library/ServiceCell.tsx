@@ -1,6 +1,8 @@
+import { use } from 'react';
+import { StandingsInSight } from './standings-in-sight.ts';
 import { profilesOf } from '../../store/profiles-slice.ts';
 import type { Standing } from '../../store/publishing/publishing-slice.ts';
-import { foremost, standingsOf } from '../../store/publishing/standings.ts';
+import { foremost } from '../../store/publishing/standings.ts';
 import { useApp } from '../../store/use-app.ts';
 import { StandingBadge } from '../../ui/standing/StandingBadge.tsx';
 import { visibleText } from '../../ui/words/visible-text.ts';
@@ -8,7 +10,7 @@ import classes from './LibraryTable.module.css';
 
 /** How the scenario stands with its services: the one that needs a person most in words, the others by icon. */
 export const ServiceCell = ({ id }: { readonly id: string }) => {
-  const standings = useApp((state) => standingsOf(state, id));
+  const standings = use(StandingsInSight).get(id) ?? [];
   const profiles = useApp(profilesOf);
   const first = foremost(standings);
   const badge = (standing: Standing | undefined) => {

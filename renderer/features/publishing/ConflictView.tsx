@@ -4,7 +4,8 @@ import type { Content } from '../../../shared/publishing/content.ts';
 import type { Choice, Conflict } from '../../../shared/publishing/merge.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import type { ConflictsShown, PublishingKey } from '../../store/publishing/publishing-slice.ts';
-import { useApp } from '../../store/use-app.ts';
+import { useCall } from '../../store/calls.ts';
+import { useApp, useAppStore } from '../../store/use-app.ts';
 import { ErrorNote } from '../../ui/page/ErrorNote.tsx';
 import { RemoteView } from '../../ui/page/RemoteView.tsx';
 import { useWork } from '../../ui/page/use-work.ts';
@@ -82,6 +83,7 @@ interface DecisionProps {
 const useDecision = ({ shown, at }: DecisionProps) => {
   const { conflicts, seenAs } = shown;
   const { ports } = useCommandContext();
+  const { calls } = useAppStore();
   const doPublishing = useApp((state) => state.doPublishing);
   const decide = useApp((state) => state.decide);
   const openScenario = useApp((state) => state.openScenario);
@@ -104,7 +106,7 @@ const useDecision = ({ shown, at }: DecisionProps) => {
       await decide(null);
       await openScenario(outcome.data.scenarioId);
     },
-    showAgain: () => void decide(at),
+    showAgain: () => void calls.askAgain('publishing.conflicts', at),
     notNow: () => void decide(null),
   };
 };
@@ -204,7 +206,8 @@ const Decision = ({ shown, at }: DecisionProps) => {
 
 /** What both sides changed, section by section and element by element, to be decided. Esc goes back. */
 export const ConflictView = ({ at }: { readonly at: PublishingKey }) => {
-  const conflicts = useApp((state) => state.conflicts);
+  const { calls } = useAppStore();
+  const conflicts = useCall('publishing.conflicts', at);
   const decide = useApp((state) => state.decide);
   return (
     <section
@@ -214,7 +217,7 @@ export const ConflictView = ({ at }: { readonly at: PublishingKey }) => {
         if (event.key === 'Escape' && !event.defaultPrevented) void decide(null);
       }}
     >
-      <RemoteView remote={conflicts} failure="The two copies could not be compared" onRetry={() => void decide(at)}>
+      <RemoteView remote={conflicts} failure="The two copies could not be compared" onRetry={() => void calls.askAgain('publishing.conflicts', at)}>
         {(shown) => <Decision key={shown.seenAs} shown={shown} at={at} />}
       </RemoteView>
     </section>

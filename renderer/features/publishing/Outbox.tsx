@@ -1,10 +1,11 @@
+import { useCall } from '../../store/calls.ts';
 import { Button } from '@mantine/core';
 import { reportFailure } from '../../commands/command.ts';
 import { openInEditor } from '../../commands/scenario-commands.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { profilesOf } from '../../store/profiles-slice.ts';
 import type { Sending } from '../../store/publishing/publishing-slice.ts';
-import { useApp } from '../../store/use-app.ts';
+import { useApp, useAppStore } from '../../store/use-app.ts';
 import { RemoteView } from '../../ui/page/RemoteView.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { formatWhen } from '../../ui/words/format.ts';
@@ -77,13 +78,13 @@ const Row = ({ sending }: { readonly sending: Sending }) => {
 
 /** What is on its way to the services, why it waits, and what can be done. */
 export const Outbox = () => {
-  const outbox = useApp((state) => state.outbox);
-  const load = useApp((state) => state.loadOutbox);
+  const outbox = useCall('publishing.outbox', {});
+  const { calls } = useAppStore();
   return (
     <section aria-label="Outbox" className={classes.outboxSection}>
       <h2>Outbox</h2>
-      <RemoteView remote={outbox} failure="The outbox could not be read" onRetry={() => void load()}>
-        {(entries) =>
+      <RemoteView remote={outbox} failure="The outbox could not be read" onRetry={() => void calls.askAgain('publishing.outbox', {})}>
+        {({ entries }) =>
           entries.length === 0 ? (
             <p className={classes.quiet}>Nothing is on its way to a service.</p>
           ) : (

@@ -1,6 +1,6 @@
+import { useCall } from '../../store/calls.ts';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCloud } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { reportFailure } from '../../commands/command.ts';
 import { askToPublish, openStep, stepLabels } from '../../commands/next-step.ts';
 import { useCommand, useCommandContext } from '../../commands/use-command.ts';
@@ -76,14 +76,12 @@ const More = ({ standing }: { readonly standing: Standing | undefined }) => {
 /** How the open scenario stands with a service, and the one next step. */
 export const PublishControls = () => {
   const openId = useApp((state) => state.openId);
+  // What the header, the bar of services and the next step read of the open scenario.
+  useCall('publishing.standings', openId === null ? null : { scenarioIds: [openId] }, { isPatient: true });
   const standing = useApp(openStanding);
   const service = useApp((state) => profilesOf(state).find(({ id }) => id === standing?.profileId)?.name);
   const isAtSeveral = useApp((state) => standingsOf(state, openId).length > 1);
-  const load = useApp((state) => state.loadStandings);
   const { enabled, run, shortcut } = useCommand('service.publish');
-  useEffect(() => {
-    if (openId !== null) void load([openId]);
-  }, [openId, load]);
   const step = useApp(openStep);
   return (
     <>

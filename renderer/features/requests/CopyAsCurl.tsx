@@ -13,7 +13,7 @@ const shells: readonly { readonly name: ShellName; readonly label: string }[] = 
 export const CopyAsCurl = ({ id }: { readonly id: number }) => {
   const { store, ports } = useCommandContext();
   const copy = async (shell: ShellName): Promise<void> => {
-    const copied = await store.getState().copyRequest(id, shell);
+    const copied = await store.client.call('requests.curl', { id, shell });
     if (!copied.ok) {
       reportFailure(ports, 'Nothing was copied', copied.error);
       return;

@@ -1,10 +1,13 @@
+import { useCall } from '../../store/calls.ts';
+import { useFeature } from '../../store/feature-state.ts';
+import { createRequests } from './state.ts';
 import { ActionIcon, SegmentedControl, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RequestAttempt, RequestLogEntry } from '../../../shared/contract/services/requests.ts';
 import { readablePath } from '../../../shared/service/readable-path.ts';
 import { profilesOf } from '../../store/profiles-slice.ts';
-import { useApp } from '../../store/use-app.ts';
+import { useApp, useAppStore } from '../../store/use-app.ts';
 import { RemoteView } from '../../ui/page/RemoteView.tsx';
 import { CopyAsCurl } from './CopyAsCurl.tsx';
 import { attemptText, destinationOf, serviceOf } from './request-words.ts';
@@ -60,11 +63,12 @@ const Attempts = ({ attempts }: { readonly attempts: readonly RequestAttempt[] }
 
 /** One request in full: what was signed, sent and answered, attempt by attempt. */
 export const RequestDetail = ({ entry }: { readonly entry: RequestLogEntry }) => {
-  const detail = useApp((state) => state.requestDetail);
-  const show = useApp((state) => state.showRequest);
+  const { calls } = useAppStore();
+  const detail = useCall('requests.read', { id: entry.id });
+  const show = useFeature(createRequests, (state) => state.show);
   const service = serviceOf(entry, useApp(profilesOf));
   const close = (): void => {
-    void show(null);
+    show(null);
     document.getElementById(rowsId)?.focus();
   };
   return (
@@ -83,7 +87,7 @@ export const RequestDetail = ({ entry }: { readonly entry: RequestLogEntry }) =>
           </ActionIcon>
         </div>
       </div>
-      <RemoteView remote={detail} failure="The request could not be read" onRetry={() => void show(entry.id)}>
+      <RemoteView remote={detail} failure="The request could not be read" onRetry={() => void calls.askAgain('requests.read', { id: entry.id })}>
         {({ attempts }) => <Attempts key={entry.id} attempts={attempts} />}
       </RemoteView>
     </section>

@@ -1,3 +1,5 @@
+import { useFeature } from '../../store/feature-state.ts';
+import { createRequests } from './state.ts';
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { hasProfiles, profilesOf } from '../../store/profiles-slice.ts';
@@ -10,8 +12,8 @@ import { rowsId } from './RequestTable.tsx';
 const here = 'here';
 
 const Service = () => {
-  const service = useApp((state) => state.requestFilter.service);
-  const filter = useApp((state) => state.filterRequests);
+  const service = useFeature(createRequests, (state) => state.filter.service);
+  const filter = useFeature(createRequests, (state) => state.changeFilter);
   const profiles = useApp(profilesOf);
   return (
     <Select
@@ -24,15 +26,15 @@ const Service = () => {
       ]}
       value={service ?? here}
       allowDeselect={false}
-      onChange={(value) => void filter({ service: value === here ? null : value })}
+      onChange={(value) => filter({ service: value === here ? null : value })}
     />
   );
 };
 
 /** Which requests are listed: by words, by service, or those that failed. */
 export const RequestFilters = () => {
-  const { search, failedOnly } = useApp((state) => state.requestFilter);
-  const filter = useApp((state) => state.filterRequests);
+  const { search, failedOnly } = useFeature(createRequests, (state) => state.filter);
+  const filter = useFeature(createRequests, (state) => state.changeFilter);
   const several = useApp(hasProfiles);
   return (
     <>
@@ -45,9 +47,9 @@ export const RequestFilters = () => {
         className={classes.filter ?? ''}
         leftSection={<IconSearch size={14} aria-hidden />}
         value={search}
-        onChange={(event) => void filter({ search: event.currentTarget.value })}
+        onChange={(event) => filter({ search: event.currentTarget.value })}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') void filter({ search: '' });
+          if (event.key === 'Escape') filter({ search: '' });
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
           document.getElementById(rowsId)?.focus();
@@ -57,7 +59,7 @@ export const RequestFilters = () => {
       <Checkbox
         label="Failures only"
         checked={failedOnly}
-        onChange={(event) => void filter({ failedOnly: event.currentTarget.checked })}
+        onChange={(event) => filter({ failedOnly: event.currentTarget.checked })}
       />
     </>
   );

@@ -1,3 +1,5 @@
+import { useFeature } from '../../store/feature-state.ts';
+import { createRequests } from './state.ts';
 import { useMemo, useState } from 'react';
 import type { RequestLogEntry } from '../../../shared/contract/services/requests.ts';
 import { profilesOf } from '../../store/profiles-slice.ts';
@@ -44,8 +46,8 @@ const useRows = (entries: readonly RequestLogEntry[]) => {
 
 /** The signed requests by action, newest first; arrow keys move, open and close, and the request below follows. */
 export const RequestTable = ({ entries }: { readonly entries: readonly RequestLogEntry[] }) => {
-  const shown = useApp((state) => state.shownRequest);
-  const show = useApp((state) => state.showRequest);
+  const shown = useFeature(createRequests, (state) => state.shown);
+  const show = useFeature(createRequests, (state) => state.show);
   const profiles = useApp(profilesOf);
   const { nameOf } = useLenders();
   const { rows, setOpen } = useRows(entries);
@@ -53,7 +55,7 @@ export const RequestTable = ({ entries }: { readonly entries: readonly RequestLo
   const find = (id: string | null): RequestRow | undefined => rows.find((row) => row.id === id);
   const follow = (id: string): void => {
     const row = find(id);
-    if (row?.kind === 'request') void show(row.entry.id);
+    if (row?.kind === 'request') show(row.entry.id);
   };
   const open = (id: string): void => {
     const row = find(id);
@@ -79,7 +81,7 @@ export const RequestTable = ({ entries }: { readonly entries: readonly RequestLo
       className={classes.table}
       onKeyDown={(event) => {
         const isGroup = find(active)?.kind === 'group';
-        if (event.key === 'Escape') void show(null);
+        if (event.key === 'Escape') show(null);
         else if (active !== null && isGroup && event.key === 'ArrowRight') setOpen(active, true);
         else if (active !== null && isGroup && event.key === 'ArrowLeft') setOpen(active, false);
         else onKeyDown(event);

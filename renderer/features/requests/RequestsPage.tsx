@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import type { RequestLogEntry } from '../../../shared/contract/services/requests.ts';
 import { finishExport, reportFailure } from '../../commands/command.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
-import type { AppState } from '../../store/app-state.ts';
+import { useCall } from '../../store/calls.ts';
+import { featureOf, useFeature } from '../../store/feature-state.ts';
 import { latest } from '../../store/remote.ts';
-import { everyRequest } from '../../store/requests-slice.ts';
-import { useApp } from '../../store/use-app.ts';
+import { useAppStore } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { RemoteView } from '../../ui/page/RemoteView.tsx';
@@ -13,15 +13,21 @@ import { RequestDetail } from './RequestDetail.tsx';
 import { RequestFilters } from './RequestFilters.tsx';
 import classes from './RequestsPage.module.css';
 import { RequestTable } from './RequestTable.tsx';
+import { createRequests, everyRequest, isFiltered, listed } from './state.ts';
 
-const isFiltered = ({ requestFilter: { search, failedOnly, service } }: AppState): boolean =>
-  search !== '' || failedOnly || service !== 'all';
+/** The newest signed requests that fit the filter, newest first. */
+const useRequests = () => {
+  const filter = useFeature(createRequests, (state) => state.filter);
+  return useCall('requests.list', listed(filter), { staysFor: () => true });
+};
 
 const Export = () => {
   const { store, ports } = useCommandContext();
-  const count = useApp((state) => latest(state.requests)?.length ?? 0);
-  const save = async (): Promise<void> =>
-    finishExport(ports, 'The requests were not exported', await store.getState().exportRequests());
+  const count = latest(useRequests())?.entries.length ?? 0;
+  const save = async (): Promise<void> => {
+    const { filter } = featureOf(store, createRequests).getState();
+    finishExport(ports, 'The requests were not exported', await store.client.call('requests.export', listed(filter)));
+  };
   return (
     <Button variant="default" disabled={count === 0} onClick={() => void save()}>
       Export
@@ -31,9 +37,10 @@ const Export = () => {
 
 const Clear = () => {
   const { store, ports } = useCommandContext();
-  const isEmpty = useApp((state) => !isFiltered(state) && (latest(state.requests)?.length ?? 0) === 0);
+  const count = latest(useRequests())?.entries.length ?? 0;
+  const isEmpty = useFeature(createRequests, (state) => !isFiltered(state)) && count === 0;
   const clear = async (): Promise<void> => {
-    const outcome = await store.getState().clearRequests();
+    const outcome = await store.client.call('requests.clear', {});
     if (!outcome.ok) reportFailure(ports, 'The journal was not cleared', outcome.error);
   };
   return (
@@ -44,12 +51,12 @@ const Clear = () => {
 };
 
 const Nothing = () => {
-  const filter = useApp((state) => state.filterRequests);
-  return useApp(isFiltered) ? (
+  const filter = useFeature(createRequests, (state) => state.changeFilter);
+  return useFeature(createRequests, isFiltered) ? (
     <EmptyState
       title="No request fits"
       actions={
-        <Button variant="default" onClick={() => void filter(everyRequest)}>
+        <Button variant="default" onClick={() => filter(everyRequest)}>
           Show all requests
         </Button>
       }
@@ -63,8 +70,9 @@ const Nothing = () => {
 };
 
 const Journal = ({ entries }: { readonly entries: readonly RequestLogEntry[] }) => {
-  const filtered = useApp(isFiltered);
-  const shown = useApp((state) => entries.find(({ id }) => id === state.shownRequest));
+  const filtered = useFeature(createRequests, isFiltered);
+  const shownId = useFeature(createRequests, (state) => state.shown);
+  const shown = entries.find(({ id }) => id === shownId);
   const requests = entries.length === 1 ? 'request' : 'requests';
   return (
     <div className={classes.page}>
@@ -82,8 +90,9 @@ const Journal = ({ entries }: { readonly entries: readonly RequestLogEntry[] }) 
 
 /** The journal of signed requests, live. No props: a page of the rail, reads the store. */
 export const RequestsPage = () => {
-  const requests = useApp((state) => state.requests);
-  const load = useApp((state) => state.loadRequests);
+  const { calls } = useAppStore();
+  const filter = useFeature(createRequests, (state) => state.filter);
+  const requests = useRequests();
   return (
     <Page
       title="Requests"
@@ -96,8 +105,8 @@ export const RequestsPage = () => {
       }
     >
       <div className={classes.body}>
-        <RemoteView remote={requests} failure="The requests could not be read" onRetry={() => void load()}>
-          {(entries) => (entries.length === 0 ? <Nothing /> : <Journal entries={entries} />)}
+        <RemoteView remote={requests} failure="The requests could not be read" onRetry={() => void calls.askAgain('requests.list', listed(filter))}>
+          {({ entries }) => (entries.length === 0 ? <Nothing /> : <Journal entries={entries} />)}
         </RemoteView>
       </div>
     </Page>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
 import { askableLenders } from '../../../shared/publishing/profile.ts';
 import { push } from '../../commands/next-step.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
@@ -17,18 +16,13 @@ const AtService = ({ standing }: { readonly standing: Standing }) => {
   const { scenarioId, profileId, status } = standing;
   const context = useCommandContext();
   const profile = useApp((state) => profilesOf(state).find(({ id }) => id === profileId));
-  const answers = useApp((state) => state.remoteResults[profileId]);
+  const failures = useApp((state) => state.remoteFailures[profileId]);
   const run = useApp((state) => (state.remoteRun?.profileId === profileId ? state.remoteRun : null));
-  const load = useApp((state) => state.loadRemoteResults);
   const compute = useApp((state) => state.computeRemote);
   const cancel = useApp((state) => state.cancelRemote);
-  useEffect(() => {
-    void load({ scenarioId, profileId });
-  }, [load, scenarioId, profileId, status]);
   if (profile === undefined) return null;
   const key = { scenarioId, profileId };
-  const failed = answers?.scenarioId === scenarioId ? answers.failed : [];
-  const error = answers?.scenarioId === scenarioId ? answers.error : undefined;
+  const { failed, error } = failures?.scenarioId === scenarioId ? failures : { failed: [], error: undefined };
   const hasLenders = askableLenders(profile).length > 0;
   const enterLenders = (): void => {
     const { showProfile, goTo } = context.store.getState();

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { fail, succeed } from '../../../shared/outcome.ts';
 import { createAppStore } from '../app-store.ts';
 import { manualClock } from '../testing/manual-clock.ts';
-import { otherId, scenarioId, storedRecord } from '../testing/records.ts';
+import { scenarioId, storedRecord } from '../testing/records.ts';
 import { scriptedClient, settle } from '../testing/scripted-client.ts';
-import { standingOf } from '../testing/standings.ts';
 
 const setUp = () => {
   const scripted = scriptedClient();
@@ -13,26 +12,6 @@ const setUp = () => {
 };
 
 const key = { scenarioId, profileId: 'banksia' };
-
-test('standings are kept by scenario; one that was asked for and has none is a draft', async () => {
-  const { call, state } = setUp();
-  void state().loadStandings([scenarioId, otherId]);
-  const standing = standingOf({ status: 'changed_here', here: ['income'] });
-  await call('publishing.standings').answer(succeed({ standings: [standing] }));
-  expect(state().standings).toEqual({ [scenarioId]: [standing], [otherId]: [] });
-  const reading = state().loadStandings([scenarioId]);
-  await call('publishing.standings', 1).answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
-  await reading;
-  expect(state().standings).toEqual({ [scenarioId]: [standing], [otherId]: [] });
-});
-
-test('the outbox is what waits to be sent', async () => {
-  const { call, state } = setUp();
-  const loaded = state().loadOutbox();
-  await call('publishing.outbox').answer(succeed({ entries: [] }));
-  await loaded;
-  expect(state().outbox).toEqual({ status: 'loaded', data: [] });
-});
 
 test('nothing goes to a service before what was edited is stored', async () => {
   const { call, inputs, state } = setUp();
@@ -57,29 +36,18 @@ test('an edit that cannot be stored keeps the scenario from the service', async 
   expect(inputs('publishing.push')).toEqual([]);
 });
 
-test('deciding shows what both sides changed, and going back forgets it', async () => {
+test('deciding begins once what was edited is stored, and ends', async () => {
   const { call, state } = setUp();
-  void state().decide(key);
+  await state().showRecord(storedRecord());
+  state().rename('Second home');
+  const begun = state().decide(key);
   await settle();
-  expect([state().deciding, state().conflicts]).toEqual([key, { status: 'loading' }]);
-  const { description, scenario } = storedRecord();
-  const shown = {
-    ...{ seenAs: 'x', conflicts: [], merges: [], mine: { description, scenario }, theirs: { description, scenario } },
-    ...{ theirsBy: 'kim@example.com', theirsOn: '2026-11-20T01:00:00.000Z' },
-  };
-  expect(call('publishing.conflicts').input).toEqual(key);
-  await call('publishing.conflicts').answer(succeed(shown));
-  expect(state().conflicts).toEqual({ status: 'loaded', data: shown });
+  expect(state().deciding).toBeNull();
+  await call('scenarios.update').answer(succeed(storedRecord({}, { description: 'Second home' })));
+  await begun;
+  expect(state().deciding).toEqual(key);
   await state().decide(null);
-  expect([state().deciding, state().conflicts]).toEqual([null, { status: 'idle' }]);
-});
-
-test('standings are asked for 500 at most, and for none not at all', async () => {
-  const { inputs, state } = setUp();
-  await state().loadStandings([]);
-  const ids = Array.from({ length: 501 }, (_, index) => `scenario-${index}`);
-  void state().loadStandings(ids);
-  expect(inputs('publishing.standings')).toEqual([{ scenarioIds: ids.slice(0, 500) }]);
+  expect(state().deciding).toBeNull();
 });
 
 test('a question about a service is shown until it is answered', () => {

@@ -1,3 +1,4 @@
+import type { Standing } from './publishing-slice.ts';
 import { expect, test } from 'vitest';
 import { createAppStore } from '../app-store.ts';
 import { manualClock } from '../testing/manual-clock.ts';
@@ -32,14 +33,17 @@ test('the editor means the service chosen for its scenario while that has it, el
   const store = createAppStore({ client: scriptedClient().client, clock: manualClock(), origin: 'here' });
   const meant = () => openStanding(store.getState());
   const found = [meant()];
-  store.setState({ openId: scenarioId, standings: { [scenarioId]: [published, both] } });
+  const put = (standings: Standing[]) =>
+    store.calls.put('publishing.standings', { scenarioIds: [scenarioId] }, { standings });
+  store.setState({ openId: scenarioId });
+  put([published, both]);
   found.push(meant());
   store.getState().chooseService({ scenarioId, profileId: published.profileId });
   found.push(meant());
   store.getState().chooseService({ scenarioId: otherId, profileId: published.profileId });
   found.push(meant());
   store.getState().chooseService({ scenarioId, profileId: published.profileId });
-  store.setState({ standings: { [scenarioId]: [both] } });
+  put([both]);
   expect([...found, meant()]).toEqual([undefined, both, published, both, both]);
   expect([standingsOf(store.getState(), null), standingsOf(store.getState(), otherId)]).toEqual([[], []]);
 });

@@ -1,6 +1,7 @@
 import type { ProfileView } from '../../../shared/contract/services/profiles.ts';
 import type { AppState } from '../app-state.ts';
 import { isRegistered } from '../profiles-slice.ts';
+import { latest } from '../remote.ts';
 import type { Standing } from './publishing-slice.ts';
 
 /** The lower, the more it needs a person. */
@@ -12,8 +13,9 @@ const urgency: Readonly<Record<Standing['status'], number>> = {
 const none: readonly Standing[] = [];
 
 /** How a scenario stands with each of its services; empty for a draft. */
-export const standingsOf = ({ standings }: AppState, scenarioId: string | null): readonly Standing[] =>
-  scenarioId === null ? none : (standings[scenarioId] ?? none);
+export const standingsOf = ({ calls }: Pick<AppState, 'calls'>, scenarioId: string | null): readonly Standing[] =>
+  (scenarioId === null ? undefined : latest(calls.read('publishing.standings', { scenarioIds: [scenarioId] }))?.standings) ??
+  none;
 
 /** The registered services that a scenario is neither at nor on its way to. */
 export const otherServices = (

@@ -1,6 +1,8 @@
+import { useCallForEach } from '../../store/calls.ts';
 import { useMemo } from 'react';
 import { requestedAmount } from '../../../shared/scenario/loans.ts';
 import { profilesOf } from '../../store/profiles-slice.ts';
+import { standingsOf } from '../../store/publishing/standings.ts';
 import { latest } from '../../store/remote.ts';
 import { useSettings } from '../../store/settings-slice.ts';
 import { useApp } from '../../store/use-app.ts';
@@ -14,16 +16,24 @@ export const useLenderRows = (): readonly LenderRow[] => {
   const results = useApp((state) => latest(state.results));
   const hidden = useSettings((settings) => settings.hiddenLenders);
   const profiles = useApp(profilesOf);
-  const byProfile = useApp((state) => state.remoteResults);
+  const standings = useApp((state) => standingsOf(state, state.openId));
+  const atServices = standings.filter(({ remote }) => remote !== undefined);
+  const answers = useCallForEach(
+    'remote.results',
+    atServices.map(({ scenarioId, profileId }) => ({ scenarioId, profileId })),
+  );
   const { all } = useLenders();
   return useMemo(() => {
     if (!results) return none;
     const remote = profiles.flatMap((profile) => {
-      const answers = byProfile[profile.id];
-      return answers?.scenarioId === results.scenarioId ? [{ profile, results: answers.results }] : [];
+      const at = standings
+        .filter((standing) => standing.remote !== undefined)
+        .findIndex(({ profileId, scenarioId }) => profileId === profile.id && scenarioId === results.scenarioId);
+      const computed = answers[at];
+      return computed === undefined ? [] : [{ profile, results: computed.results }];
     });
     return lenderRows({ ...results, lenders: all, hidden, remote });
-  }, [results, all, hidden, profiles, byProfile]);
+  }, [results, all, hidden, profiles, standings, answers]);
 };
 
 /** The figures on screen belong to an earlier state of the scenario. */

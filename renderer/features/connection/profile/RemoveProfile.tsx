@@ -1,8 +1,10 @@
+import { useCall } from '../../../store/calls.ts';
+import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import { Button, Group, Modal, PasswordInput, TextInput } from '@mantine/core';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { Output } from '../../../../shared/contract/index.ts';
 import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
-import { useApp } from '../../../store/use-app.ts';
+import { useApp, useAppStore } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { useWork } from '../../../ui/page/use-work.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
@@ -42,17 +44,14 @@ const words = {
 const Question = ({ profile, what, onClose }: QuestionProps) => {
   const doProfile = useApp((state) => state.doProfile);
   const show = useApp((state) => state.showProfile);
-  const [remains, setRemains] = useState<Output<'profiles.remains'> | null>(null);
   const hasPassphrase = profile.keptBy?.name === 'passphrase';
   const [byName, setByName] = useState(!hasPassphrase);
   const [proof, setProof] = useState('');
   const { busy, error, run } = useWork();
   const { id } = profile;
-  useEffect(() => {
-    void doProfile('profiles.remains', { id }).then((outcome) => {
-      if (outcome.ok) setRemains(outcome.data);
-    });
-  }, [doProfile, id]);
+  const { calls } = useAppStore();
+  const remains = useCall('profiles.remains', what === 'service' ? { id } : null);
+  const isToldWhatRemains = what === 'key' || remains.status === 'loaded';
   const remove = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     // What hides in a name cannot be typed: it counts as it is shown.
@@ -76,7 +75,13 @@ const Question = ({ profile, what, onClose }: QuestionProps) => {
             scenarios keep their ties to the service.
           </p>
         ) : (
-          remains && <Remains remains={remains} />
+          <RemoteView
+            remote={remains}
+            failure="What would be lost could not be read. Nothing was removed."
+            onRetry={() => void calls.askAgain('profiles.remains', { id })}
+          >
+            {(data) => <Remains remains={data} />}
+          </RemoteView>
         )}
         {byName ? (
           <TextInput
@@ -108,7 +113,7 @@ const Question = ({ profile, what, onClose }: QuestionProps) => {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" color="red" loading={busy} disabled={proof === ''}>
+          <Button type="submit" color="red" loading={busy} disabled={proof === '' || !isToldWhatRemains}>
             {words[what].confirm}
           </Button>
         </Group>

@@ -1,9 +1,10 @@
+import { useCall } from '../../../store/calls.ts';
+import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import { Button, Group, Textarea } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import type { Input } from '../../../../shared/contract/index.ts';
 import type { Outcome } from '../../../../shared/outcome.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
-import { useApp } from '../../../store/use-app.ts';
+import { useApp, useAppStore } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { useWork } from '../../../ui/page/use-work.ts';
 import classes from '../ConnectionPage.module.css';
@@ -24,13 +25,9 @@ export interface HandOverStepProps {
 export const HandOverStep = ({ profileId, place, fingerprint, isHandedOver, onGoOn }: HandOverStepProps) => {
   const { ports } = useCommandContext();
   const doProfile = useApp((state) => state.doProfile);
-  const [pem, setPem] = useState('');
+  const { calls } = useAppStore();
+  const publicKey = useCall('keys.publicKey', { profileId, place });
   const { busy, error, run } = useWork();
-  useEffect(() => {
-    void doProfile('keys.publicKey', { profileId, place }).then((outcome) => {
-      if (outcome.ok) setPem(outcome.data.publicKeyPem);
-    });
-  }, [doProfile, profileId, place, fingerprint]);
 
   const handOver = async (how: How): Promise<void> => {
     const outcome = await run(() => doProfile('keys.handOver', { profileId, place, how }));
@@ -48,14 +45,22 @@ export const HandOverStep = ({ profileId, place, fingerprint, isHandedOver, onGo
         the way.
       </p>
       <Fingerprint text={fingerprint} />
-      <Textarea
-        label="Public key"
-        readOnly
-        rows={6}
-        value={pem}
-        classNames={{ input: classes.code ?? '' }}
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <RemoteView
+        remote={publicKey}
+        failure="The public key could not be read"
+        onRetry={() => void calls.askAgain('keys.publicKey', { profileId, place })}
+      >
+        {({ publicKeyPem }) => (
+          <Textarea
+            label="Public key"
+            readOnly
+            rows={6}
+            value={publicKeyPem}
+            classNames={{ input: classes.code ?? '' }}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        )}
+      </RemoteView>
       {error && <ErrorNote error={error} title="The public key was not handed over" />}
       <Group gap="xs">
         <Button variant="default" disabled={busy} onClick={() => void handOver('copied')}>

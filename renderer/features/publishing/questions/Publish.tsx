@@ -1,9 +1,11 @@
+import { useCall } from '../../../store/calls.ts';
+import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import { Select } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { profilesOf } from '../../../store/profiles-slice.ts';
 import type { Asked } from '../../../store/publishing/publishing-slice.ts';
 import { otherServices, standingsOf } from '../../../store/publishing/standings.ts';
-import { useApp } from '../../../store/use-app.ts';
+import { useApp, useAppStore } from '../../../store/use-app.ts';
 import { useWork } from '../../../ui/page/use-work.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from '../publishing.module.css';
@@ -20,15 +22,12 @@ export const Publish = ({ question }: { readonly question: Asked<'publish'> }) =
   const doPublishing = useApp((state) => state.doPublishing);
   const profile = asNew === undefined ? services.profile : all.find(({ id }) => id === asNew);
   const [chosen, setTeam] = useState<string | null>(null);
-  const [left, setLeft] = useState<readonly string[]>([]);
   const work = useWork();
   const profileId = profile?.id ?? '';
-  useEffect(() => {
-    if (profileId === '') return;
-    void doPublishing('publishing.notSent', { scenarioId, profileId }).then((outcome) => {
-      setLeft(outcome.ok ? outcome.data.names : []);
-    });
-  }, [doPublishing, scenarioId, profileId]);
+  const { calls } = useAppStore();
+  const isStored = useApp((state) => state.openId !== scenarioId || state.save.status === 'saved');
+  const key = profileId === '' || !isStored ? null : { scenarioId, profileId };
+  const notSent = useCall('publishing.notSent', key);
   if (profile === undefined) return null;
   const team = chosen ?? profile.defaultTeamId ?? profile.teams[0]?.id ?? null;
   const input = { scenarioId, profileId, ...(team === null ? {} : { teamId: team }) };
@@ -38,6 +37,7 @@ export const Publish = ({ question }: { readonly question: Asked<'publish'> }) =
       work={work}
       failure="The scenario was not published"
       confirm="Publish"
+      isReady={notSent.status === 'loaded'}
       onConfirm={() => doPublishing(asNew === undefined ? 'publishing.publish' : 'publishing.publishAsNew', input)}
     >
       {asNew === undefined && services.choice}
@@ -54,7 +54,13 @@ export const Publish = ({ question }: { readonly question: Asked<'publish'> }) =
         />
       )}
       {!profile.isUnlocked && <p className={classes.quiet}>The key is locked: it is sent once you unlock it.</p>}
-      <LeftOut names={left} />
+      <RemoteView
+        remote={notSent}
+        failure="What the service leaves out could not be read"
+        onRetry={() => key && void calls.askAgain('publishing.notSent', key)}
+      >
+        {({ names }) => <LeftOut names={names} />}
+      </RemoteView>
     </Dialog>
   );
 };
