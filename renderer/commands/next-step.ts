@@ -63,8 +63,7 @@ export const askToPublish = ({ store }: CommandContext, scenarioId: string): voi
   if (profilesOf(store.getState()).some(isRegistered)) {
     void store.getState().flush();
     askPublishing({ kind: 'publish', scenarioId });
-  }
-  else goTo('connection');
+  } else goTo('connection');
 };
 
 /** Pushes, after naming what the service would not keep. */

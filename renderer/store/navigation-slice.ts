@@ -50,15 +50,6 @@ const load: Partial<Readonly<Record<PageId, (state: AppState) => Promise<void>>>
   banks: async (state) => {
     await Promise.all([state.loadPublishedBrands(), state.loadStaged(), state.loadBankUpdate()]);
   },
-<<<<<<< HEAD
-  requests: (state) => state.loadRequests(),
-  connection: async (state) => {
-    await Promise.all([state.loadConnection(), state.loadOutbox()]);
-=======
-  lenders: async (state) => {
-    await Promise.all([state.loadPacks(), state.loadCaseOverview()]);
->>>>>>> b5ecd19 (Read services, standings, conflicts and the journal of requests from the cache of calls)
-  },
 };
 
 export const createNavigationSlice: CreateSlice<NavigationSlice> = ({ get, set }) => ({

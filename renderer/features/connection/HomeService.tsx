@@ -1,14 +1,14 @@
 import { Button, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import type { ConnectionStatus } from '../../../shared/contract/services/connection.ts';
 import { useState } from 'react';
 import type { Output } from '../../../shared/contract/index.ts';
+import type { ConnectionStatus } from '../../../shared/contract/services/connection.ts';
 import { useCall } from '../../store/calls.ts';
 import { useAppStore } from '../../store/use-app.ts';
-import { useWork } from '../../ui/page/use-work.ts';
 import { ErrorNote } from '../../ui/page/ErrorNote.tsx';
 import { type Fact, Facts } from '../../ui/page/Facts.tsx';
 import { RemoteView } from '../../ui/page/RemoteView.tsx';
+import { useWork } from '../../ui/page/use-work.ts';
 import { formatFingerprint } from '../../ui/words/format.ts';
 import { clockText } from './clock-text.ts';
 import classes from './ConnectionPage.module.css';
@@ -77,7 +77,11 @@ export const HomeService = () => {
   const connection = useCall('connection.status', {});
   return (
     <section aria-label="This computer" className={classes.detail}>
-      <RemoteView remote={connection} failure="The connection could not be read" onRetry={() => void calls.askAgain('connection.status', {})}>
+      <RemoteView
+        remote={connection}
+        failure="The connection could not be read"
+        onRetry={() => void calls.askAgain('connection.status', {})}
+      >
         {(status) => (
           <>
             <section aria-label="Service">

@@ -1,4 +1,3 @@
-import { StandingsInSight, useStandingsOf } from './standings-in-sight.ts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { runCommand } from '../../commands/registry.ts';
 import { openInEditor } from '../../commands/scenario-commands.ts';
@@ -12,6 +11,7 @@ import { LibraryHead } from './LibraryHead.tsx';
 import { LibraryRow } from './LibraryRow.tsx';
 import classes from './LibraryTable.module.css';
 import { rowAfterKey } from './row-moves.ts';
+import { StandingsInSight, useStandingsOf } from './standings-in-sight.ts';
 
 const rowId = (index: number): string => `library-row-${index}`;
 

@@ -1,5 +1,4 @@
 import { use } from 'react';
-import { StandingsInSight } from './standings-in-sight.ts';
 import { profilesOf } from '../../store/profiles-slice.ts';
 import type { Standing } from '../../store/publishing/publishing-slice.ts';
 import { foremost } from '../../store/publishing/standings.ts';
@@ -7,6 +6,7 @@ import { useApp } from '../../store/use-app.ts';
 import { StandingBadge } from '../../ui/standing/StandingBadge.tsx';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './LibraryTable.module.css';
+import { StandingsInSight } from './standings-in-sight.ts';
 
 /** How the scenario stands with its services: the one that needs a person most in words, the others by icon. */
 export const ServiceCell = ({ id }: { readonly id: string }) => {

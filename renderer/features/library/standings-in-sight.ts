@@ -15,6 +15,8 @@ const maxAsked = 500;
 export const useStandingsOf = (scenarioIds: readonly string[] | null): StandingsById => {
   const asked = scenarioIds !== null && scenarioIds.length > 0;
   const input = asked ? { scenarioIds: scenarioIds.slice(0, maxAsked) } : null;
-  const standings = latest(useCall('publishing.standings', input, { isPatient: true, staysFor: () => true }))?.standings;
+  const standings = latest(
+    useCall('publishing.standings', input, { isPatient: true, staysFor: () => true }),
+  )?.standings;
   return useMemo(() => Map.groupBy(standings ?? [], ({ scenarioId }) => scenarioId), [standings]);
 };

@@ -3,8 +3,8 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Content } from '../../../shared/publishing/content.ts';
 import type { Choice, Conflict } from '../../../shared/publishing/merge.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
-import type { ConflictsShown, PublishingKey } from '../../store/publishing/publishing-slice.ts';
 import { useCall } from '../../store/calls.ts';
+import type { ConflictsShown, PublishingKey } from '../../store/publishing/publishing-slice.ts';
 import { useApp, useAppStore } from '../../store/use-app.ts';
 import { ErrorNote } from '../../ui/page/ErrorNote.tsx';
 import { RemoteView } from '../../ui/page/RemoteView.tsx';
@@ -217,7 +217,11 @@ export const ConflictView = ({ at }: { readonly at: PublishingKey }) => {
         if (event.key === 'Escape' && !event.defaultPrevented) void decide(null);
       }}
     >
-      <RemoteView remote={conflicts} failure="The two copies could not be compared" onRetry={() => void calls.askAgain('publishing.conflicts', at)}>
+      <RemoteView
+        remote={conflicts}
+        failure="The two copies could not be compared"
+        onRetry={() => void calls.askAgain('publishing.conflicts', at)}
+      >
         {(shown) => <Decision key={shown.seenAs} shown={shown} at={at} />}
       </RemoteView>
     </section>

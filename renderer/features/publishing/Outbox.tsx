@@ -1,8 +1,8 @@
-import { useCall } from '../../store/calls.ts';
 import { Button } from '@mantine/core';
 import { reportFailure } from '../../commands/command.ts';
 import { openInEditor } from '../../commands/scenario-commands.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
+import { useCall } from '../../store/calls.ts';
 import { profilesOf } from '../../store/profiles-slice.ts';
 import type { Sending } from '../../store/publishing/publishing-slice.ts';
 import { useApp, useAppStore } from '../../store/use-app.ts';
@@ -83,7 +83,11 @@ export const Outbox = () => {
   return (
     <section aria-label="Outbox" className={classes.outboxSection}>
       <h2>Outbox</h2>
-      <RemoteView remote={outbox} failure="The outbox could not be read" onRetry={() => void calls.askAgain('publishing.outbox', {})}>
+      <RemoteView
+        remote={outbox}
+        failure="The outbox could not be read"
+        onRetry={() => void calls.askAgain('publishing.outbox', {})}
+      >
         {({ entries }) =>
           entries.length === 0 ? (
             <p className={classes.quiet}>Nothing is on its way to a service.</p>

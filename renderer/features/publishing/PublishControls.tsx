@@ -1,9 +1,9 @@
-import { useCall } from '../../store/calls.ts';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCloud } from '@tabler/icons-react';
 import { reportFailure } from '../../commands/command.ts';
 import { askToPublish, openStep, stepLabels } from '../../commands/next-step.ts';
 import { useCommand, useCommandContext } from '../../commands/use-command.ts';
+import { useCall } from '../../store/calls.ts';
 import { profilesOf } from '../../store/profiles-slice.ts';
 import type { PublishingMethod, Standing } from '../../store/publishing/publishing-slice.ts';
 import { openStanding, otherServices, standingsOf } from '../../store/publishing/standings.ts';

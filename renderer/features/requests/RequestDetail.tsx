@@ -1,11 +1,10 @@
-import { useCall } from '../../store/calls.ts';
-import { useFeature } from '../../store/feature-state.ts';
-import { createRequests } from './state.ts';
 import { ActionIcon, SegmentedControl, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RequestAttempt, RequestLogEntry } from '../../../shared/contract/services/requests.ts';
 import { readablePath } from '../../../shared/service/readable-path.ts';
+import { useCall } from '../../store/calls.ts';
+import { useFeature } from '../../store/feature-state.ts';
 import { profilesOf } from '../../store/profiles-slice.ts';
 import { useApp, useAppStore } from '../../store/use-app.ts';
 import { RemoteView } from '../../ui/page/RemoteView.tsx';
@@ -13,6 +12,7 @@ import { CopyAsCurl } from './CopyAsCurl.tsx';
 import { attemptText, destinationOf, serviceOf } from './request-words.ts';
 import classes from './RequestsPage.module.css';
 import { rowsId } from './RequestTable.tsx';
+import { createRequests } from './state.ts';
 
 const Attempt = ({ attempt }: { readonly attempt: RequestAttempt }) => (
   <>
@@ -87,7 +87,11 @@ export const RequestDetail = ({ entry }: { readonly entry: RequestLogEntry }) =>
           </ActionIcon>
         </div>
       </div>
-      <RemoteView remote={detail} failure="The request could not be read" onRetry={() => void calls.askAgain('requests.read', { id: entry.id })}>
+      <RemoteView
+        remote={detail}
+        failure="The request could not be read"
+        onRetry={() => void calls.askAgain('requests.read', { id: entry.id })}
+      >
         {({ attempts }) => <Attempts key={entry.id} attempts={attempts} />}
       </RemoteView>
     </section>

@@ -1,12 +1,12 @@
-import { useFeature } from '../../store/feature-state.ts';
-import { createRequests } from './state.ts';
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { useFeature } from '../../store/feature-state.ts';
 import { hasProfiles, profilesOf } from '../../store/profiles-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './RequestsPage.module.css';
 import { rowsId } from './RequestTable.tsx';
+import { createRequests } from './state.ts';
 
 /** A select's value is a text; no profile has this identifier. */
 const here = 'here';

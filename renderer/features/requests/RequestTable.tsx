@@ -1,7 +1,6 @@
-import { useFeature } from '../../store/feature-state.ts';
-import { createRequests } from './state.ts';
 import { useMemo, useState } from 'react';
 import type { RequestLogEntry } from '../../../shared/contract/services/requests.ts';
+import { useFeature } from '../../store/feature-state.ts';
 import { profilesOf } from '../../store/profiles-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { useLenders } from '../../ui/lenders/use-lenders.ts';
@@ -9,6 +8,7 @@ import { useActiveRow } from '../../ui/tables/use-active-row.ts';
 import { actionText, groupRequests, type RequestRow, rowsOf } from './request-groups.ts';
 import { GroupCells, RequestCells } from './RequestCells.tsx';
 import classes from './RequestsPage.module.css';
+import { createRequests } from './state.ts';
 
 /** By it the filter finds the rows. */
 export const rowsId = 'request-rows';

@@ -105,7 +105,11 @@ export const RequestsPage = () => {
       }
     >
       <div className={classes.body}>
-        <RemoteView remote={requests} failure="The requests could not be read" onRetry={() => void calls.askAgain('requests.list', listed(filter))}>
+        <RemoteView
+          remote={requests}
+          failure="The requests could not be read"
+          onRetry={() => void calls.askAgain('requests.list', listed(filter))}
+        >
           {({ entries }) => (entries.length === 0 ? <Nothing /> : <Journal entries={entries} />)}
         </RemoteView>
       </div>

@@ -9,7 +9,12 @@ test('a filter is asked with for a service, for this computer and for all', () =
   const app = createAppStore({ client: scriptedClient().client, clock: manualClock(), origin: 'here' });
   const { getState } = featureOf(app, createRequests);
   const asked = [];
-  for (const change of [{ search: 'user', failedOnly: true }, { service: null }, { service: 'profile-1' }, everyRequest]) {
+  for (const change of [
+    { search: 'user', failedOnly: true },
+    { service: null },
+    { service: 'profile-1' },
+    everyRequest,
+  ]) {
     getState().changeFilter(change);
     asked.push([isFiltered(getState()), listed(getState().filter)]);
   }

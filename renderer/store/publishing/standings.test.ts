@@ -1,4 +1,3 @@
-import type { Standing } from './publishing-slice.ts';
 import { expect, test } from 'vitest';
 import { createAppStore } from '../app-store.ts';
 import { manualClock } from '../testing/manual-clock.ts';
@@ -6,6 +5,7 @@ import { profileOf } from '../testing/profiles.ts';
 import { otherId, scenarioId } from '../testing/records.ts';
 import { scriptedClient } from '../testing/scripted-client.ts';
 import { standingOf } from '../testing/standings.ts';
+import type { Standing } from './publishing-slice.ts';
 import { foremost, openStanding, otherServices, standingsOf } from './standings.ts';
 
 const published = standingOf();

@@ -14,8 +14,9 @@ const none: readonly Standing[] = [];
 
 /** How a scenario stands with each of its services; empty for a draft. */
 export const standingsOf = ({ calls }: Pick<AppState, 'calls'>, scenarioId: string | null): readonly Standing[] =>
-  (scenarioId === null ? undefined : latest(calls.read('publishing.standings', { scenarioIds: [scenarioId] }))?.standings) ??
-  none;
+  (scenarioId === null
+    ? undefined
+    : latest(calls.read('publishing.standings', { scenarioIds: [scenarioId] }))?.standings) ?? none;
 
 /** The registered services that a scenario is neither at nor on its way to. */
 export const otherServices = (

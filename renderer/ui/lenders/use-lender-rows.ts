@@ -1,6 +1,6 @@
-import { useCallForEach } from '../../store/calls.ts';
 import { useMemo } from 'react';
 import { requestedAmount } from '../../../shared/scenario/loans.ts';
+import { useCallForEach } from '../../store/calls.ts';
 import { profilesOf } from '../../store/profiles-slice.ts';
 import { standingsOf } from '../../store/publishing/standings.ts';
 import { latest } from '../../store/remote.ts';

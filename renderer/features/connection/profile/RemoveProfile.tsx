@@ -1,11 +1,11 @@
-import { useCall } from '../../../store/calls.ts';
-import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import { Button, Group, Modal, PasswordInput, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import type { Output } from '../../../../shared/contract/index.ts';
 import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
+import { useCall } from '../../../store/calls.ts';
 import { useApp, useAppStore } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
+import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import { useWork } from '../../../ui/page/use-work.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from '../ConnectionPage.module.css';

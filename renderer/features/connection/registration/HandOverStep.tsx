@@ -1,11 +1,11 @@
-import { useCall } from '../../../store/calls.ts';
-import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import { Button, Group, Textarea } from '@mantine/core';
 import type { Input } from '../../../../shared/contract/index.ts';
 import type { Outcome } from '../../../../shared/outcome.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
+import { useCall } from '../../../store/calls.ts';
 import { useApp, useAppStore } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
+import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import { useWork } from '../../../ui/page/use-work.ts';
 import classes from '../ConnectionPage.module.css';
 import { Fingerprint } from '../profile/Fingerprint.tsx';

@@ -1,11 +1,11 @@
-import { useCall } from '../../../store/calls.ts';
-import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import { Select } from '@mantine/core';
 import { useState } from 'react';
+import { useCall } from '../../../store/calls.ts';
 import { profilesOf } from '../../../store/profiles-slice.ts';
 import type { Asked } from '../../../store/publishing/publishing-slice.ts';
 import { otherServices, standingsOf } from '../../../store/publishing/standings.ts';
 import { useApp, useAppStore } from '../../../store/use-app.ts';
+import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import { useWork } from '../../../ui/page/use-work.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from '../publishing.module.css';
