@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { unknownValues } from '../../shared/scenario/choices.ts';
+import { unknownValues } from '../../shared/scenario/checks/unknown-values.ts';
 import { scenarioParts } from '../../shared/service/scenario.ts';
 import { assetsFolder } from '../../test/support/desk-open.ts';
 import { loadSamples } from './samples.ts';

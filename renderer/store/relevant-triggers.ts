@@ -1,14 +1,22 @@
+import { namesOf } from '../../shared/scenario/fields/field.ts';
+import { incomeKinds } from '../../shared/scenario/fields/income-fields.ts';
 import { isLive } from '../../shared/scenario/loans.ts';
 import { givenLvr, loanLvrs } from '../../shared/scenario/lvr.ts';
 import { commonTriggers } from '../../shared/service/policy.ts';
-import type { Household, IncomeField, LivingExpenses, ScenarioBody, Security } from '../../shared/service/scenario.ts';
+import type { Household, LivingExpenses, ScenarioBody, Security } from '../../shared/service/scenario.ts';
 
 const some = <T>(elements: readonly T[], holds: (element: T) => boolean): boolean => elements.some(holds);
 
-const hasIncome =
-  (...fields: readonly IncomeField[]) =>
-  ({ income }: ScenarioBody): boolean =>
-    some(income, (element) => fields.some((field) => (element[field] ?? 0) > 0));
+/** The incomes that make a topic relevant, by topic. */
+const incomesByTopic = Map.groupBy(
+  namesOf(incomeKinds).flatMap((income) => (incomeKinds[income].topics ?? []).map((topic) => ({ topic, income }))),
+  ({ topic }) => topic,
+);
+
+const hasIncomeOf = (topic: string, { income: applicants }: ScenarioBody): boolean => {
+  const incomes = incomesByTopic.get(topic) ?? [];
+  return some(applicants, (applicant) => incomes.some(({ income }) => (applicant[income] ?? 0) > 0));
+};
 
 const isLet = ({ property_purpose: purpose, weekly_rental_income: rent = 0 }: Security): boolean =>
   purpose === 'investment' || rent > 0;
@@ -32,19 +40,12 @@ const declaresCosts = (expenses: LivingExpenses): boolean =>
 const hasDependants = ({ num_dependants: dependants = 0 }: Household): boolean => dependants > 0;
 
 /**
- * When a topic is relevant to a scenario. Topics that a scenario cannot show (visas, credit history) have no
- * entry.
+ * When a topic other than an income's is relevant to a scenario. Topics that a scenario cannot show (visas, credit
+ * history) have no entry.
  */
 const signs: Readonly<Record<string, (body: ScenarioBody) => boolean>> = {
-  payg: hasIncome('payg', 'allowances', 'bonus'),
-  casual: hasIncome('casual'),
-  commission: hasIncome('commission', 'bonus'),
-  overtime: hasIncome('overtime', 'allowances'),
   self_employed: ({ self_employed_income: businesses }) => businesses.length > 0,
   rental_income: ({ securities, rental_income: rented }) => rented.length > 0 || some(securities, isLet),
-  investment_income: hasIncome('other_income'),
-  centrelink: hasIncome('centrelink'),
-  child_support: hasIncome('child_support_received'),
   living_expenses: ({ households }) => some(households, hasDependants) || households.length > 1,
   declared_expenses: ({ living_expenses: expenses }) => some(expenses, declaresCosts),
   property_type: ({ securities }) => some(securities, ({ property_type: type }) => type !== undefined && type !== ''),
@@ -63,4 +64,4 @@ const signs: Readonly<Record<string, (body: ScenarioBody) => boolean>> = {
 
 /** The policy topics relevant to the incomes, properties and loans of a scenario, in the service's order. */
 export const relevantTriggers = (body: ScenarioBody): string[] =>
-  commonTriggers.filter((trigger) => signs[trigger]?.(body) === true);
+  commonTriggers.filter((trigger) => hasIncomeOf(trigger, body) || signs[trigger]?.(body) === true);

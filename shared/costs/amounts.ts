@@ -1,4 +1,4 @@
-import { maxAmount } from '../scenario/limits.ts';
+import { maxAmount } from '../scenario/fields/limits.ts';
 import type { HomeLoan } from '../service/scenario.ts';
 
 /** An amount that a scenario gives, AUD; an impossible one is read as absent. */

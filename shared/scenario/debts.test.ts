@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { debtKind, debtKinds, debtName, isRevolving } from './debts.ts';
-import { fieldsOf } from './field-text.ts';
+import { namesOf } from './fields/field.ts';
 
 it('counts cards and other facilities by their limit', () => {
-  expect(fieldsOf(debtKinds).filter((type) => isRevolving(debtKinds[type].treatment))).toEqual([
+  expect(namesOf(debtKinds).filter((type) => isRevolving(debtKinds[type].treatment))).toEqual([
     'credit_card',
     'store_card',
     'overdraft',

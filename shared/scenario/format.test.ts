@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountText, count, decimal, money, percent, sentenceCase } from './format.ts';
+import { amountText, count, decimal, midSentence, money, percent, sentenceCase } from './format.ts';
 
 describe('figures in messages', () => {
   it('group thousands and write a minus sign', () => {
@@ -25,6 +25,13 @@ describe('figures in messages', () => {
     expect([decimal(1.0766, 4), decimal(360), decimal(100, 0), decimal(-0.001)]).toEqual(['1.0766', '360', '100', '0']);
     expect([count(1, 'month'), count(6, 'month')]).toEqual(['1 month', '6 months']);
   });
+
+  it('take labels into a sentence', () =>
+    expect(['Base salary', 'LMI quoted', 'Centrelink payment'].map(midSentence)).toEqual([
+      'base salary',
+      'LMI quoted',
+      'Centrelink payment',
+    ]));
 
   it('begin a sentence', () => expect(sentenceCase('counted in full')).toBe('Counted in full'));
 });

@@ -31,3 +31,7 @@ export const count = (quantity: number, unit: string): string =>
 
 /** The first letter in upper case. */
 export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A label in the middle of a sentence: `Base salary` → `base salary`. Abbreviations and names keep their capital. */
+export const midSentence = (label: string): string =>
+  /^(?:[A-Z]{2}|Centrelink)/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { incomeFields, type ScenarioBodyInput } from '../service/scenario.ts';
-import { fieldsOf } from './field-text.ts';
-import { hasHistory, incomeKinds, isAveraged, isIncomeStated, statedIncome } from './incomes.ts';
+import { namesOf } from './fields/field.ts';
+import { incomeKinds } from './fields/income-fields.ts';
+import { hasHistory, isAveraged, isIncomeStated, statedIncome } from './incomes.ts';
 
 describe('statedIncome', () => {
   it('adds the incomes and nothing else', () => {
@@ -25,8 +26,8 @@ describe('isIncomeStated', () => {
 
 describe('the kinds of income', () => {
   it('are those of the wire, in the order of a payslip', () => {
-    expect([...fieldsOf(incomeKinds)].sort()).toEqual([...incomeFields].sort());
-    expect(fieldsOf(incomeKinds).slice(0, 5)).toEqual(['payg', 'casual', 'overtime', 'bonus', 'commission']);
+    expect([...namesOf(incomeKinds)].sort()).toEqual([...incomeFields].sort());
+    expect(namesOf(incomeKinds).slice(0, 5)).toEqual(['payg', 'casual', 'overtime', 'bonus', 'commission']);
   });
 
   it('say what may be averaged and what may need a history', () => {

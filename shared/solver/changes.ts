@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxAmount, maxRatePercent, maxTermYears } from '../scenario/limits.ts';
+import { maxAmount, maxRatePercent, maxTermYears } from '../scenario/fields/limits.ts';
 import { productType } from '../service/product.ts';
 import { detailedExpenses } from '../service/scenario.ts';
 

@@ -124,7 +124,7 @@ describe('the sections', () => {
   it('explains the field in focus', async () => {
     await section('Income');
     await field('Overtime').first().focus();
-    await session.page.getByText('Paid on top of base hours; most lenders count a part of it.').last().waitFor();
+    await session.page.getByText('Paid on top of base hours. Most lenders count only part of it.').last().waitFor();
   });
 
   it('moves by arrows through the incomes of all applicants; Enter edits and Esc leaves', async () => {
@@ -317,7 +317,7 @@ describe('elements', () => {
     await page.getByRole('button', { name: 'Add another expense' }).click();
     await field('Name of Expense 1').fill('Pets');
     await page.keyboard.press('Enter');
-    await field('Pets a month').fill('120');
+    await field('Pets: monthly amount').fill('120');
     await page.keyboard.press('Tab');
     await expectSaved(page);
     expect(await stored()).toMatchObject({

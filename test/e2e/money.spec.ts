@@ -54,19 +54,19 @@ describe('the section of money', () => {
       additional_info: { useDependantAges: false, cash_at_hand: 140_000 },
     });
     const funds = group('Funds to complete');
-    await type('Contract day', '22/11/2026');
+    await type('Contract date', '22/11/2026');
     await expect.poll(() => row('Transfer duty').textContent()).toBe('15,100');
-    await expect.poll(() => row('Needed in all').textContent()).toBe('667,784');
+    await expect.poll(() => row('Total needed').textContent()).toBe('667,784');
     expect(await funds.getByRole('definition').allTextContents()).toEqual(['147,784', '140,000', '7,784']);
 
     await field('First home').check();
     await expect.poll(() => row('Transfer duty').textContent()).toBe('0');
     expect(await funds.getByRole('term').last().textContent()).toBe('Left over');
-    await group(/^Buying/)
+    await group(/^Purchase of/)
       .getByText('First home concession: 22,275 less.')
       .waitFor();
 
-    await type('Price', '730000');
+    await type('Purchase price', '730000');
     await expect.poll(() => row('Transfer duty').textContent()).toBe('6,555');
     await page.keyboard.press('Control+z');
     await expect.poll(() => row('Transfer duty').textContent()).toBe('0');
@@ -83,13 +83,13 @@ describe('the section of money', () => {
   });
 
   it('says that no table holds on a day, and takes the quoted figure', async () => {
-    await type('Contract day', '1/7/2027');
-    await group(/^Buying/)
+    await type('Contract date', '1/7/2027');
+    await group(/^Purchase of/)
       .getByText('No duty table for a contract of 1 July 2027')
       .waitFor();
-    expect(await row('Transfer duty').textContent()).toBe('not known');
+    expect(await row('Transfer duty').textContent()).toBe('unknown');
     expect(await group('Funds to complete').getByRole('term').last().textContent()).toBe('Left over, at most');
-    await type('Duty', '1234');
+    await type('Transfer duty', '1234');
     await expect.poll(() => row('Transfer duty').textContent()).toBe('1,234');
   });
 

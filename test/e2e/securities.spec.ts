@@ -40,7 +40,7 @@ it('one grid says which property secures which loan, by keyboard and one undo st
   await addSecond();
   const matrix = page.getByRole('group', { name: 'What secures what' });
   const matrixLvrs = () => matrix.locator('tbody td:last-child').allTextContents();
-  expect(await matrixLvrs()).toEqual(['78.10 %', 'not known']);
+  expect(await matrixLvrs()).toEqual(['78.10 %', 'unknown']);
   await page.getByRole('button', { name: 'Loan 2 is secured by no property, so its LVR is not known.' }).press('Enter');
   expect(await focusedId(page)).toBe('field-home_loans.1.secured_by.0');
   await press('ArrowRight', 'ArrowRight', 'Space');

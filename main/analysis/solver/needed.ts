@@ -1,4 +1,4 @@
-import { maxTermYears } from '../../../shared/scenario/limits.ts';
+import { maxTermYears } from '../../../shared/scenario/fields/limits.ts';
 import { isExisting, isLive, monthsOf, termYears } from '../../../shared/scenario/loans.ts';
 import { cents } from '../../../shared/scenario/money.ts';
 import type { ScenarioBodyInput } from '../../../shared/service/scenario.ts';

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import type { Output } from '../../../shared/contract/index.ts';
+import { maxAmount } from '../../../shared/scenario/fields/limits.ts';
 import { changeGroups } from '../../../shared/scenario/kept-figures.ts';
-import { maxAmount } from '../../../shared/scenario/limits.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { useApp } from '../../store/use-app.ts';
 import { NumberField } from '../../ui/fields/NumberField.tsx';

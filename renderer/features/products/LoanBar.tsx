@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { askedLoans, type TypedLoan } from '../../../shared/costs/asked-loans.ts';
-import { maxAmount } from '../../../shared/scenario/limits.ts';
+import { maxAmount } from '../../../shared/scenario/fields/limits.ts';
 import { loanName } from '../../../shared/scenario/names.ts';
 import { nothingTyped } from '../../store/products-slice.ts';
 import { latest } from '../../store/remote.ts';

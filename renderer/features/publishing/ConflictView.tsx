@@ -11,7 +11,7 @@ import { RemoteView } from '../../ui/page/RemoteView.tsx';
 import { useWork } from '../../ui/page/use-work.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { formatWhen } from '../../ui/words/format.ts';
-import { partLabels, placeName } from '../../ui/words/place-words.ts';
+import { locationName, partLabel } from '../../ui/words/location-words.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import { conflictKind, conflictLines, mergeSentence } from './conflict-words.ts';
 import classes from './publishing.module.css';
@@ -33,7 +33,7 @@ interface ConflictFieldsProps {
 const ConflictFields = ({ conflict, copies, choice, onChoose }: ConflictFieldsProps) => (
   <fieldset className={classes.conflict}>
     <legend>
-      <strong>{placeName(conflict, copies)}</strong> <span>{conflictKind[conflict.kind]}</span>
+      <strong>{locationName(conflict, copies)}</strong> <span>{conflictKind[conflict.kind]}</span>
     </legend>
     <table className={classes.lines}>
       <thead>
@@ -57,7 +57,7 @@ const ConflictFields = ({ conflict, copies, choice, onChoose }: ConflictFieldsPr
     </table>
     {conflict.with.length > 0 && (
       <p className={classes.quiet}>
-        Goes the same way: {conflict.with.map((place) => placeName(place, copies)).join(', ')}
+        Goes the same way: {conflict.with.map((place) => locationName(place, copies)).join(', ')}
       </p>
     )}
     <div className={classes.choices}>
@@ -183,8 +183,8 @@ const Decision = ({ shown, at }: DecisionProps) => {
       <div className={classes.scroll}>
         {error && <ErrorNote error={error} title="Nothing was decided" onRetry={showAgain} />}
         {parts.map((part) => (
-          <section key={part} className={classes.section} aria-label={partLabels[part]}>
-            <h2>{partLabels[part]}</h2>
+          <section key={part} className={classes.section} aria-label={partLabel(part)}>
+            <h2>{partLabel(part)}</h2>
             {conflicts
               .filter((conflict) => conflict.part === part)
               .map((conflict) => (

@@ -5,7 +5,7 @@ import { openStanding } from '../../store/publishing/standings.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { standingWords } from '../../ui/standing/standing-words.ts';
-import { issuePlace } from '../../ui/words/place-words.ts';
+import { issueLocation } from '../../ui/words/location-words.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import { mergeSentence } from './conflict-words.ts';
 import classes from './publishing.module.css';
@@ -25,7 +25,7 @@ const Reason = ({ standing }: { readonly standing: Standing }) => {
           <ul>
             {issues.map(({ path, message }) => (
               <li key={path.join('.')}>
-                {document ? issuePlace(path, document) : visibleText(path.join(' › '))}. {visibleText(message)}
+                {document ? issueLocation(path, document) : visibleText(path.join(' › '))}. {visibleText(message)}
               </li>
             ))}
           </ul>

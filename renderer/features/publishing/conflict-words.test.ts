@@ -19,7 +19,7 @@ const copy: Content = {
 test.each<[string, MergedPlace]>([
   ['Loan 1: added on the service', { part: 'home_loans', element: 'l1', kind: 'added', from: 'theirs' }],
   [
-    'Loan 1: changed here (loan amount)',
+    'Loan 1: changed here (amount)',
     {
       ...{ part: 'home_loans', element: 'l1', kind: 'changed', from: 'mine' },
       fields: { mine: ['loan_amount'], theirs: [] },
@@ -56,7 +56,7 @@ test('pay that both entered in another way is worded as it was entered, without 
   const theirs = { payg: 48_000, entered: { payg: { amount: 4_000, frequency: 'monthly' }, casual: weekly(10) } };
   expect(conflictLines(conflict({ part: 'income', fields: ['payg', 'entered'], base, mine, theirs }))).toEqual([
     { label: 'Base salary', base: '46,800', mine: '49,400', theirs: '48,000' },
-    { label: 'Pay as entered: base salary', base: '900 a week', mine: '950 a week', theirs: '4,000 a month' },
+    { label: 'Base salary, as entered', base: '900 a week', mine: '950 a week', theirs: '4,000 a month' },
   ]);
 });
 
@@ -67,8 +67,8 @@ test('of fields by name, the lines are those that differ', () => {
     theirs: {},
   };
   expect(conflictLines(conflict({ part: 'income', fields: ['ytd'], ...values }))).toEqual([
-    { label: 'Year to date: gross', base: '9,000', mine: '9,500', theirs: '–' },
-    { label: 'Year to date: basis', base: 'Casual', mine: 'Casual', theirs: '–' },
+    { label: 'Gross to date', base: '9,000', mine: '9,500', theirs: '–' },
+    { label: 'Employment', base: 'Casual', mine: 'Casual', theirs: '–' },
   ]);
 });
 

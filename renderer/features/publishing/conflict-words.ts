@@ -1,29 +1,37 @@
 import type { Content } from '../../../shared/publishing/content.ts';
 import { type Conflict, mergedByIncome, type MergedPlace } from '../../../shared/publishing/merge.ts';
-import { fieldList, placeName } from '../../ui/words/place-words.ts';
-import { type FieldLine, fieldLines, fieldOf, isSame, keysOf, lineOf } from '../../ui/words/value-words.ts';
+import { fieldList, locationName } from '../../ui/words/location-words.ts';
+import {
+  type FieldLine,
+  fieldLines,
+  fieldOf,
+  isSame,
+  keysOf,
+  lineOf,
+  objectLines,
+} from '../../ui/words/value-words.ts';
 
 const sides: Readonly<Record<MergedPlace['from'], string>> = {
   mine: 'here',
   theirs: 'on the service',
-  both: 'alike on both sides',
+  both: 'the same on both sides',
 };
-const deeds: Readonly<Record<MergedPlace['kind'], string>> = {
+const verbs: Readonly<Record<MergedPlace['kind'], string>> = {
   added: 'added',
   removed: 'removed',
   changed: 'changed',
-  order: 'put in another order',
+  order: 'reordered',
   whole: 'changed',
 };
 
-/** What came together by itself, in a sentence: `Loan 2: changed on the service (rate, term)`. */
+/** What was merged automatically, in a sentence: `Loan 2: changed on the service (rate, term)`. */
 export const mergeSentence = (merge: MergedPlace, copies: readonly Content[]): string => {
   const { mine = [], theirs = [] } = merge.fields ?? {};
   if (mine.length > 0 && theirs.length > 0)
-    return `${placeName(merge, copies)}: ${fieldList(mine)} from here, ${fieldList(theirs)} from the service`;
+    return `${locationName(merge, copies)}: ${fieldList(merge.part, mine)} from here, ${fieldList(merge.part, theirs)} from the service`;
   const fields = [...mine, ...theirs];
-  const what = `${placeName(merge, copies)}: ${deeds[merge.kind]} ${sides[merge.from]}`;
-  return fields.length === 0 ? what : `${what} (${fieldList(fields)})`;
+  const what = `${locationName(merge, copies)}: ${verbs[merge.kind]} ${sides[merge.from]}`;
+  return fields.length === 0 ? what : `${what} (${fieldList(merge.part, fields)})`;
 };
 
 /** A line of a conflict: one field as both copies had it and as each has it now. */
@@ -41,27 +49,30 @@ const conflictLine = ({ label, texts: [base = '', mine = '', theirs = ''] }: Fie
   ...{ label, base, mine, theirs },
 });
 
-const linesOf = (elements: Versions, field: string): ConflictLine[] => fieldLines(elements, field).map(conflictLine);
+const linesOf = (part: Conflict['part'], elements: Versions, field: string): ConflictLine[] =>
+  fieldLines(part, elements, field).map(conflictLine);
 
-/** What only one side changed of them is merged, whatever is decided. */
+/** Of pay income by income, what only one side changed is merged whatever is decided. */
 const isOfBoth = ({ base, mine, theirs }: ConflictLine): boolean => base !== mine && base !== theirs && mine !== theirs;
 
 const contestedLines = ({ part }: Conflict, elements: Versions, field: string): ConflictLine[] => {
   const isByIncome = part === 'income' && mergedByIncome.some((name) => name === field);
-  return linesOf(elements, field).filter((line) => !isByIncome || isOfBoth(line));
+  return linesOf(part, elements, field).filter((line) => !isByIncome || isOfBoth(line));
 };
 
 /** The fields that a person has to decide on; of an element removed on one side, what the other changed in it. */
 export const conflictLines = (conflict: Conflict): ConflictLine[] => {
-  const { fields, base, mine, theirs } = conflict;
+  const { part, element, fields, base, mine, theirs } = conflict;
   const elements: Versions = [base, mine, theirs];
   if (fields.length > 0) return fields.flatMap((field) => contestedLines(conflict, elements, field));
-  const kept = mine ?? theirs;
-  const keys = [...new Set([...keysOf(base), ...keysOf(kept)])].filter(
-    (key) => key !== 'id' && !isSame(fieldOf(base, key), fieldOf(kept, key)),
+  if (part === 'additional_info' && element !== undefined)
+    return objectLines(part, element, elements).map(conflictLine);
+  const remaining = mine ?? theirs;
+  const keys = [...new Set([...keysOf(base), ...keysOf(remaining)])].filter(
+    (key) => key !== 'id' && !isSame(fieldOf(base, key), fieldOf(remaining, key)),
   );
   return keys.length > 0 && (mine === undefined || theirs === undefined)
-    ? keys.flatMap((field) => linesOf(elements, field))
+    ? keys.flatMap((field) => linesOf(part, elements, field))
     : [conflictLine(lineOf('Value', elements))];
 };
 

@@ -1,20 +1,17 @@
 import { debtKinds } from '../../../shared/scenario/debts.ts';
-import { count } from '../../../shared/scenario/format.ts';
-import { businessFigureTexts, incomeKinds } from '../../../shared/scenario/incomes.ts';
-import type { PayFrequency } from '../../../shared/service/scenario.ts';
+import { businessFigureFields } from '../../../shared/scenario/fields/business-fields.ts';
+import { expenseFields } from '../../../shared/scenario/fields/expense-fields.ts';
+import { applicantFields, incomeKinds } from '../../../shared/scenario/fields/income-fields.ts';
+import { debtFields, loanFields } from '../../../shared/scenario/fields/loan-fields.ts';
+import { rentalFields } from '../../../shared/scenario/fields/property-fields.ts';
+import { count, midSentence } from '../../../shared/scenario/format.ts';
+import { periodWords } from '../../ui/fields/pay-period.ts';
 import { formatDay, formatDollars, formatPercent } from '../../ui/words/format.ts';
 import { monthly, yearly } from './build-scenario.ts';
 import type { Applicant, Fact, Payment } from './facts.ts';
 import { hasLimit } from './rules.ts';
 
-const often: Readonly<Record<PayFrequency, string>> = {
-  annual: 'a year',
-  monthly: 'a month',
-  fortnightly: 'a fortnight',
-  weekly: 'a week',
-};
-
-const paidText = (paid: Payment): string => `${formatDollars(paid.amount)} ${often[paid.frequency]}`;
+const paidText = (paid: Payment): string => `${formatDollars(paid.amount)} ${periodWords[paid.frequency]}`;
 
 const yearlyText = (paid: Payment): string =>
   paid.frequency === 'annual' ? paidText(paid) : `${paidText(paid)} = ${formatDollars(yearly(paid))} a year`;
@@ -27,8 +24,14 @@ const applicantText = (applicant: Applicant): string => `applicant ${applicant +
 const debtText = (debt: Extract<Fact, { readonly kind: 'debt' }>): string =>
   [
     debtKinds[debt.type].label,
-    ...(debt.amount === undefined ? [] : [`${hasLimit(debt) ? 'limit' : 'balance'} ${formatDollars(debt.amount)}`]),
-    ...(debt.repayment === undefined ? [] : [`repayment ${monthlyText(debt.repayment)}`]),
+    ...(debt.amount === undefined
+      ? []
+      : [
+          `${midSentence((hasLimit(debt) ? debtFields.limit : debtFields.balance).label)} ${formatDollars(debt.amount)}`,
+        ]),
+    ...(debt.repayment === undefined
+      ? []
+      : [`${midSentence(debtFields.monthly_repayment.label)} ${monthlyText(debt.repayment)}`]),
     ...(debt.type === 'help' ? [applicantText(debt.applicant)] : []),
     ...(debt.closing === true ? ['paid out'] : []),
   ].join(', ');
@@ -37,7 +40,7 @@ const businessText = ({
   profits: [latest = 0, before],
   applicant,
 }: Extract<Fact, { readonly kind: 'business' }>): string =>
-  `Self-employed, net profit ${formatDollars(latest)}${before === undefined ? '' : `, the year before ${formatDollars(before)}`}, ${applicantText(applicant)}`;
+  `Self-employed, ${midSentence(businessFigureFields.net_profit.label)} ${formatDollars(latest)}${before === undefined ? '' : `, the year before ${formatDollars(before)}`}, ${applicantText(applicant)}`;
 
 const ownedText = ({ investment, value, owed, rent }: Extract<Fact, { readonly kind: 'owned' }>): string =>
   [
@@ -63,12 +66,12 @@ export const factText = (fact: Fact): string => {
     case 'addback': {
       const [latest = 0, before] = fact.amounts;
       const earlier = before === undefined ? '' : `, the year before ${formatDollars(before)}`;
-      return `${businessFigureTexts[fact.field].label} ${formatDollars(latest)}${earlier}, ${applicantText(fact.applicant)}`;
+      return `${businessFigureFields[fact.field].label} ${formatDollars(latest)}${earlier}, ${applicantText(fact.applicant)}`;
     }
     case 'year_to_date':
-      return `Year to date ${formatDollars(fact.gross)} up to ${formatDay(fact.upTo)}, ${applicantText(fact.applicant)}`;
+      return `${applicantFields.ytd.label} ${formatDollars(fact.gross)} up to ${formatDay(fact.upTo)}, ${applicantText(fact.applicant)}`;
     case 'rent_received':
-      return `Rent received ${yearlyText(fact.paid)}`;
+      return `${rentalFields.weekly_rental_income.label} ${yearlyText(fact.paid)}`;
     case 'adults':
       return fact.count === 2 ? 'A couple' : 'One adult';
     case 'dependants':
@@ -86,15 +89,15 @@ export const factText = (fact: Fact): string => {
     case 'purpose':
       return fact.investment ? 'For investment' : 'To live in';
     case 'term':
-      return `Term ${count(fact.years, 'year')}`;
+      return `${loanFields.term.label} ${count(fact.years, 'year')}`;
     case 'interest_only':
-      return `Interest only for ${count(fact.years, 'year')}`;
+      return `${loanFields.interest_only_period.label} for ${count(fact.years, 'year')}`;
     case 'rate':
       return `Customer rate ${formatPercent(fact.percent)} % a year`;
     case 'debt':
       return debtText(fact);
     case 'expenses':
-      return `Living expenses ${monthlyText(fact.paid)}`;
+      return `${expenseFields.simple_basic_expense.label} ${monthlyText(fact.paid)}`;
     case 'rent_paid':
       return `Rent paid ${monthlyText(fact.paid)}`;
   }

@@ -1,4 +1,4 @@
-import { maxAmount, maxRatePercent } from '../../../shared/scenario/limits.ts';
+import { maxAmount, maxRatePercent } from '../../../shared/scenario/fields/limits.ts';
 import type { Fact } from './facts.ts';
 import { paidOf, type Parts, priceOf, type Rule, rule } from './rule.ts';
 import { amount, end, payment, ratio, repeated } from './words.ts';

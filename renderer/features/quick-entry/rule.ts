@@ -1,4 +1,4 @@
-import { maxAmount } from '../../../shared/scenario/limits.ts';
+import { maxAmount } from '../../../shared/scenario/fields/limits.ts';
 import type { PayFrequency } from '../../../shared/service/scenario.ts';
 import type { Applicant, Fact, Payment } from './facts.ts';
 import { frequencyNamed } from './words.ts';

@@ -1,5 +1,5 @@
 import { debtKind, isRevolving } from '../../../shared/scenario/debts.ts';
-import { maxRatePercent, maxTermYears } from '../../../shared/scenario/limits.ts';
+import { maxRatePercent, maxTermYears } from '../../../shared/scenario/fields/limits.ts';
 import type { Fact } from './facts.ts';
 import { payslipRules } from './payslip-rules.ts';
 import { propertyRules } from './property-rules.ts';

@@ -3,7 +3,7 @@ import type { ValidationIssue } from '../../../shared/service/envelope.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
-import { issuePlace } from '../../ui/words/place-words.ts';
+import { issueLocation } from '../../ui/words/location-words.ts';
 import classes from './SaveProblem.module.css';
 
 const MergedIn = () => {
@@ -29,7 +29,7 @@ const Contested = ({ issues }: { readonly issues: readonly ValidationIssue[] }) 
   return (
     <ul className={classes.places}>
       {issues.map(({ path }) => (
-        <li key={path.join('.')}>{issuePlace(path, document)}</li>
+        <li key={path.join('.')}>{issueLocation(path, document)}</li>
       ))}
     </ul>
   );

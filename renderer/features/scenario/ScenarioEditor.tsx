@@ -8,18 +8,18 @@ import { ErrorNote } from '../../ui/page/ErrorNote.tsx';
 import { later, preloadWhenIdle } from '../../ui/page/later.ts';
 import { EditorHeader } from './EditorHeader.tsx';
 import { Footer } from './Footer.tsx';
+import { HouseholdsSection } from './households/HouseholdsSection.tsx';
 import { Outline } from './Outline.tsx';
 import { SaveProblem } from './SaveProblem.tsx';
 import classes from './ScenarioEditor.module.css';
 import { SectionPane } from './SectionPane.tsx';
-import { HouseholdsSection } from './sections/HouseholdsSection.tsx';
 
 const furtherSections = {
-  income: later(async () => (await import('./sections/IncomeSection.tsx')).IncomeSection),
-  properties: later(async () => (await import('./sections/PropertiesSection.tsx')).PropertiesSection),
-  loans: later(async () => (await import('./sections/LoansSection.tsx')).LoansSection),
-  debts: later(async () => (await import('./sections/DebtsSection.tsx')).DebtsSection),
-  expenses: later(async () => (await import('./sections/ExpensesSection.tsx')).ExpensesSection),
+  income: later(async () => (await import('./income/IncomeSection.tsx')).IncomeSection),
+  properties: later(async () => (await import('./security/PropertiesSection.tsx')).PropertiesSection),
+  loans: later(async () => (await import('./security/LoansSection.tsx')).LoansSection),
+  debts: later(async () => (await import('./spending/DebtsSection.tsx')).DebtsSection),
+  expenses: later(async () => (await import('./spending/ExpensesSection.tsx')).ExpensesSection),
   money: later(async () => (await import('./money/MoneySection.tsx')).MoneySection),
 };
 /** Loaded when it is opened: what draws is large, and to read it in passing could hold up a key. */

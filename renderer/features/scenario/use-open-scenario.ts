@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FieldPath } from '../../../shared/scenario/fields.ts';
+import type { FieldPath } from '../../../shared/scenario/fields/path.ts';
 import { emptyScenario, type ScenarioBody, type UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 import { fieldKey } from '../../store/document/issues.ts';
 import { latest } from '../../store/remote.ts';

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { midSentence } from '../../../shared/scenario/format.ts';
 import { isSame } from '../../ui/words/value-words.ts';
 import { type Column, ColumnHeads } from './ColumnHeads.tsx';
 import classes from './CompareVariants.module.css';
@@ -29,7 +30,7 @@ export const InputsTable = ({ columns, parts }: InputsProps) => (
               <Fragment key={key}>
                 {lines.map((line) => (
                   <tr key={line.label}>
-                    <th scope="row">{name === label ? line.label : `${name}: ${line.label.toLowerCase()}`}</th>
+                    <th scope="row">{name === label ? line.label : `${name}: ${midSentence(line.label)}`}</th>
                     {columns.map(({ id, isChosen }, index) => (
                       <td
                         key={id}

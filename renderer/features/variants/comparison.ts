@@ -4,8 +4,8 @@ import { isIncomeStated } from '../../../shared/scenario/incomes.ts';
 import { type LenderStatus, lenderStatus } from '../../../shared/scenario/lender-status.ts';
 import { requestedAmount } from '../../../shared/scenario/loans.ts';
 import type { VariantComparison } from '../../store/variants/variants-slice.ts';
-import { partLabels, placeName } from '../../ui/words/place-words.ts';
-import { type FieldLine, fieldLines, lineOf } from '../../ui/words/value-words.ts';
+import { locationName, partLabel } from '../../ui/words/location-words.ts';
+import { type FieldLine, fieldLines, lineOf, objectLines } from '../../ui/words/value-words.ts';
 
 /** What differs in one element: a line for each field, each variant's text in it. */
 export interface DifferingElement {
@@ -28,25 +28,33 @@ const asTexts = (kind: 'order' | 'whole', values: readonly unknown[]): FieldLine
   texts: values.map((differs) => (differs === true ? 'Different' : 'As in the original')),
 });
 
-const linesOf = ({ kind, fields, values }: VariantDifference): FieldLine[] => {
+const linesOf = ({ part, element, kind, fields, values }: VariantDifference): FieldLine[] => {
   if (kind !== 'fields') return [asTexts(kind, values)];
+  if (part === 'additional_info' && element !== undefined) return objectLines(part, element, values);
   if (fields.length === 0) return [lineOf('Value', values)];
   const isThere = values.map((value) => value !== null);
   const presence = { label: 'Included', texts: isThere.map((there) => (there ? 'Yes' : 'No')) };
-  return [...(isThere.includes(false) ? [presence] : []), ...fields.flatMap((field) => fieldLines(values, field))];
+  return [
+    ...(isThere.includes(false) ? [presence] : []),
+    ...fields.flatMap((field) => fieldLines(part, values, field)),
+  ];
 };
 
 /** What differs, section by section and element by element. */
 export const differingParts = ({ variants, differences }: VariantComparison): DifferingPart[] =>
-  Object.entries(Object.groupBy(differences, ({ part }) => part)).map(([part, places]) => ({
-    part: part as PartName,
-    label: partLabels[part as PartName],
-    elements: places.map((place) => ({
-      key: JSON.stringify([place.element, place.kind]),
-      name: placeName(place, variants),
-      lines: linesOf(place),
-    })),
-  }));
+  Object.entries(Object.groupBy(differences, ({ part }) => part)).map(([name, ofPart]) => {
+    const part = name as PartName;
+    const label = partLabel(part);
+    return {
+      ...{ part, label },
+      elements: ofPart.map((difference) => ({
+        key: JSON.stringify([difference.element, difference.kind]),
+        // The further details are one object, whose fields have names of their own.
+        name: part === 'additional_info' ? label : locationName(difference, variants),
+        lines: linesOf(difference),
+      })),
+    };
+  });
 
 /** What a lender answers to one variant. */
 export interface VariantAnswer {

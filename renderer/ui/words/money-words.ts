@@ -1,4 +1,4 @@
-import { type PurchaseKind, purchaseKinds } from '../../../shared/costs/duty/duty-table.ts';
+import type { PurchaseKind } from '../../../shared/costs/duty/duty-table.ts';
 import type { Bar } from '../../../shared/costs/duty/reliefs.ts';
 import type { ComputedDuty, ConsideredRelief, NoDutyTable } from '../../../shared/costs/duty/transfer-duty.ts';
 import type { Funds, FundsKind } from '../../../shared/costs/funds.ts';
@@ -6,8 +6,9 @@ import type { InsuredGroup, LoanInsurance } from '../../../shared/costs/insured-
 import { premiumTable } from '../../../shared/costs/mortgage-insurance.ts';
 import type { PurchaseTables } from '../../../shared/costs/purchases.ts';
 import type { BreakEven, ChangeCosts } from '../../../shared/costs/refinance.ts';
-import { type StateId, stateIds, stateNames } from '../../../shared/costs/state.ts';
+import type { StateId } from '../../../shared/costs/state.ts';
 import { endsSoon } from '../../../shared/costs/validity.ts';
+import { type Choice, choiceLabel, purchaseTypes, states } from '../../../shared/scenario/fields/choices.ts';
 import { count } from '../../../shared/scenario/format.ts';
 import { formatDay, formatDollars } from './format.ts';
 import { visibleText } from './visible-text.ts';
@@ -38,26 +39,16 @@ export const fundsLabels: Readonly<Record<FundsKind, string>> = {
   grant: 'Grant',
 };
 
-const kindLabels: Readonly<Record<PurchaseKind, string>> = {
-  established: 'Established home',
-  new: 'New home',
-  off_the_plan: 'Off the plan',
-  land: 'Vacant land',
-  house_and_land: 'House and land package',
-};
-
-/** The first choice is what the property's own fields say; it stands once, unless it is chosen by name. */
-export const kindChoices = (byProperty: PurchaseKind, chosen: string | undefined) => [
-  { value: '', label: kindLabels[byProperty] },
-  ...purchaseKinds
-    .filter((value) => value !== byProperty || value === chosen)
-    .map((value) => ({ value, label: kindLabels[value] })),
+/** The first choice is what the property's own fields say; it is listed once, unless it is chosen by name. */
+export const kindChoices = (byProperty: PurchaseKind, chosen: string | undefined): readonly Choice[] => [
+  { value: '', label: choiceLabel(purchaseTypes, byProperty) ?? byProperty },
+  ...purchaseTypes.filter(({ value }) => value !== byProperty || value === chosen),
 ];
 
 /** The first choice is the state of the postcode. */
-export const stateChoices = (byPostcode: StateId | undefined) => [
-  { value: '', label: byPostcode === undefined ? 'Not known' : `${byPostcode.toUpperCase()} (postcode)` },
-  ...stateIds.map((value) => ({ value, label: `${value.toUpperCase()}, ${stateNames[value]}` })),
+export const stateChoices = (byPostcode: StateId | undefined): readonly Choice[] => [
+  { value: '', label: byPostcode === undefined ? 'Unknown' : `${byPostcode.toUpperCase()} (postcode)` },
+  ...states,
 ];
 
 const barWords: Readonly<Record<Bar, string>> = {

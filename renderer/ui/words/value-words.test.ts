@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldLines, valueText } from './value-words.ts';
+import { fieldLines, objectLines, valueText } from './value-words.ts';
 
 test('a value is shown exactly, and what hides in it is spelt out', () => {
   expect([undefined, 1234.5, -0.25, true, 'a\u200Bb', ['x']].map((value) => valueText(value))).toEqual([
@@ -12,36 +12,75 @@ test('a value is shown exactly, and what hides in it is spelt out', () => {
   ]);
 });
 
-test('a field stands beside itself in every copy, and what it holds by name in a line for each that differs', () => {
-  expect(fieldLines([{ payg: 1 }, null, { payg: 2 }], 'payg')).toEqual([
+test('a field stands beside itself in every copy, and a group of fields in a line for each that differs', () => {
+  expect(fieldLines('income', [{ payg: 1 }, null, { payg: 2 }], 'payg')).toEqual([
     { label: 'Base salary', texts: ['1', '–', '2'] },
   ]);
   const entered = (amount: number) => ({ entered: { casual: { amount, frequency: 'weekly' }, payg: 3 } });
-  expect(fieldLines([entered(900), entered(950)], 'entered')).toEqual([
-    { label: 'Pay as entered: casual pay', texts: ['900 a week', '950 a week'] },
+  expect(fieldLines('income', [entered(900), entered(950)], 'entered')).toEqual([
+    { label: 'Casual pay, as entered', texts: ['900 a week', '950 a week'] },
+  ]);
+  expect(objectLines('additional_info', 'costs', [{ lmi_quoted: 9_000 }, null])).toEqual([
+    { label: 'LMI quoted', texts: ['9,000', '–'] },
   ]);
 });
 
-test('a text that a field knows is called as in the editor, any other as it is', () => {
-  const loan = (more: object) => ({ id: 'l', ...more });
+test('years of accounts and expenses with names of their own are lines too', () => {
+  const business = (...years: object[]) => ({ years });
   expect(
-    ['loan_type', 'existing_or_proposed', 'ytd'].flatMap((field) =>
+    fieldLines(
+      'self_employed_income',
+      [business({ net_profit: 1, salary: 5 }), business({ net_profit: 2, salary: 5 }, { one_off: 3 })],
+      'years',
+    ),
+  ).toEqual([
+    { label: 'Latest year: net profit', texts: ['1', '2'] },
+    { label: 'Year before: one-off costs', texts: ['–', '3'] },
+  ]);
+  const boat = (amount: number) => ({ additional_expenses: { Boat: amount, Horse: 1 } });
+  expect(fieldLines('living_expenses', [boat(1), boat(2)], 'additional_expenses')).toEqual([
+    { label: 'Boat', texts: ['1', '2'] },
+  ]);
+});
+
+test('a value is named as in the editor, and one that its field does not know stays as it is', () => {
+  const loan = (more: object) => ({ id: 'l', ...more });
+  expect([
+    ...['loan_type', 'existing_or_proposed'].flatMap((field) =>
       fieldLines(
+        'home_loans',
         [
-          loan({ loan_type: 'owner_occupied', existing_or_proposed: 'proposed', ytd: { basis: 'casual' } }),
-          loan({ loan_type: 'holi\u200Bday', existing_or_proposed: 'existing', ytd: { basis: 'permanent' } }),
+          loan({ loan_type: 'owner_occupied', existing_or_proposed: 'proposed' }),
+          loan({ loan_type: 'holi\u200Bday', existing_or_proposed: 'existing' }),
         ],
         field,
       ),
     ),
-  ).toEqual([
-    { label: 'Loan type', texts: ['Owner occupied', 'holi[U+200B]day'] },
-    { label: 'Existing or proposed', texts: ['Proposed', 'Existing'] },
-    { label: 'Year to date: basis', texts: ['Casual', 'Permanent'] },
+    ...fieldLines('income', [{ ytd: { basis: 'casual' } }, { ytd: { basis: 'permanent' } }], 'ytd'),
+  ]).toEqual([
+    { label: 'Purpose', texts: ['Owner occupied', 'holi[U+200B]day'] },
+    { label: 'Status', texts: ['Proposed', 'Existing'] },
+    { label: 'Employment', texts: ['Casual', 'Permanent'] },
   ]);
+  const texts = (part: Parameters<typeof fieldLines>[0], field: string, value: unknown) =>
+    fieldLines(part, [{ [field]: value }], field)[0]?.texts[0];
   expect([
     valueText('owner_occupied'),
-    valueText('proposed', 'constructor'),
-    valueText('use-input', 'lvr_behavior'),
-  ]).toEqual(['owner_occupied', 'proposed', 'As entered']);
+    texts('home_loans', 'lvr_behavior', 'use-input'),
+    texts('home_loans', 'rate', 6.0425),
+    texts('households', 'postcode', 800),
+    texts('households', 'dependant_ages', [4, 7]),
+    texts('households', 'shared_with_households', [1]),
+    texts('securities', 'applicant_ownership', [60, 40]),
+    texts('securities', 'contract_date', '2026-10-24'),
+    texts('securities', 'contract_date', 'soon'),
+    texts('liabilities', 'which_applicant', 1),
+    texts('additional_info', 'switched_off', {
+      liabilities: [{ position: 1, element: { type: 'credit_card', lender_name: 'Westpac' } }],
+    }),
+    texts('home_loans', 'brokers_own', 1),
+  ]).toEqual([
+    ...['owner_occupied', 'As entered', '6.0425', '0800', '4, 7', 'Household 2', '60 %, 40 %', '24 Oct 2026', 'soon'],
+    ...['Applicant 2', 'Credit card 2 (Westpac)', '1'],
+  ]);
 });

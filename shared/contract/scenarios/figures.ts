@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { maxAmount } from '../../scenario/fields/limits.ts';
 import { changeGroups, datedFigure, keptDay, lenderFigure, runStates } from '../../scenario/kept-figures.ts';
-import { maxAmount } from '../../scenario/limits.ts';
 import { method } from '../method.ts';
 
 const nothing = z.strictObject({});

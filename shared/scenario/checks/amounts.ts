@@ -6,8 +6,8 @@ import {
   type ScenarioBodyInput,
 } from '../../service/scenario.ts';
 import { additionalExpenses } from '../expenses.ts';
+import { maxAmount } from '../fields/limits.ts';
 import { amountText } from '../format.ts';
-import { maxAmount } from '../limits.ts';
 import { isLive } from '../loans.ts';
 import { beyond, type InputFinding } from './finding.ts';
 

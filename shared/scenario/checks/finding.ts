@@ -1,5 +1,5 @@
 import type { FigureUnit, InputCheckName } from '../../service/findings.ts';
-import type { FieldPath } from '../fields.ts';
+import type { FieldPath } from '../fields/path.ts';
 import { decimal } from '../format.ts';
 
 /** What a finding measured, and the limit that it exceeded. */

@@ -1,6 +1,6 @@
 import type { InputCheckName } from '../../service/findings.ts';
 import type { ScenarioBodyInput } from '../../service/scenario.ts';
-import { at, type FieldPath } from '../fields.ts';
+import { at, type FieldPath } from '../fields/path.ts';
 import { defaultExistingTermYears } from '../loans.ts';
 import { amountFindings } from './amounts.ts';
 import { finding, type InputFinding } from './finding.ts';

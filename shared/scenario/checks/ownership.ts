@@ -1,7 +1,7 @@
 import type { ScenarioBodyInput } from '../../service/scenario.ts';
-import { at, type FieldPath } from '../fields.ts';
+import { maxSharePercent, maxSharesPercent } from '../fields/limits.ts';
+import { at, type FieldPath } from '../fields/path.ts';
 import { percent } from '../format.ts';
-import { maxSharePercent, maxSharesPercent } from '../limits.ts';
 import { beyond, type Facts, finding, type InputFinding, printable } from './finding.ts';
 
 const isShare = (share: number): boolean => share >= 0 && share <= maxSharePercent;

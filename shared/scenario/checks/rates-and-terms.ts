@@ -1,6 +1,6 @@
 import type { HomeLoan, ScenarioBodyInput } from '../../service/scenario.ts';
-import { at, type FieldPath } from '../fields.ts';
-import { maxRatePercent, maxTermYears } from '../limits.ts';
+import { maxRatePercent, maxTermYears } from '../fields/limits.ts';
+import { at, type FieldPath } from '../fields/path.ts';
 import { isLive, termYears } from '../loans.ts';
 import { debtLabel, loanLabel } from '../names.ts';
 import { beyond, finding, type InputFinding, printable } from './finding.ts';

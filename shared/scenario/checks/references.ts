@@ -1,5 +1,5 @@
 import type { ScenarioBodyInput } from '../../service/scenario.ts';
-import { at, type FieldPath } from '../fields.ts';
+import { at, type FieldPath } from '../fields/path.ts';
 import { decimal } from '../format.ts';
 import { isLive } from '../loans.ts';
 import { applicantName, debtLabel } from '../names.ts';

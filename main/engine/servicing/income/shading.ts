@@ -1,5 +1,6 @@
 import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
-import { incomeKinds, isAveraged } from '../../../../shared/scenario/incomes.ts';
+import { incomeKinds } from '../../../../shared/scenario/fields/income-fields.ts';
+import { isAveraged } from '../../../../shared/scenario/incomes.ts';
 import { cents } from '../../../../shared/scenario/money.ts';
 import { type IncomeField, incomeFields } from '../../../../shared/service/scenario.ts';
 import type { Applicant, IncomeAmounts } from '../reading/read-applicants.ts';

@@ -1,8 +1,8 @@
 import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
 import { type InputFinding, sentenceOf } from '../../../../shared/scenario/checks/finding.ts';
 import { inputFindings } from '../../../../shared/scenario/checks/input-findings.ts';
+import { maxAmount, maxRatePercent, maxTermYears } from '../../../../shared/scenario/fields/limits.ts';
 import { amountText } from '../../../../shared/scenario/format.ts';
-import { maxAmount, maxRatePercent, maxTermYears } from '../../../../shared/scenario/limits.ts';
 import type { Validation } from '../../../../shared/service/compute.ts';
 import { type InputCheckName, inputCheckNames } from '../../../../shared/service/findings.ts';
 import type { ScenarioBodyInput } from '../../../../shared/service/scenario.ts';

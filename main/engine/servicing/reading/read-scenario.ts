@@ -1,5 +1,5 @@
 import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
-import { type UnknownValue, unknownValues } from '../../../../shared/scenario/choices.ts';
+import { type UnknownValue, unknownValues } from '../../../../shared/scenario/checks/unknown-values.ts';
 import type { ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 import { type Applicant, readApplicants } from './read-applicants.ts';
 import { type Debt, readDebts } from './read-debts.ts';

@@ -1,4 +1,5 @@
 import type { HeldFunds, HeldRepayments } from '../../../../shared/note/note-file.ts';
+import { additionalFields } from '../../../../shared/scenario/fields/household-fields.ts';
 import { count } from '../../../../shared/scenario/format.ts';
 import { sumOf } from '../../../../shared/scenario/money.ts';
 import { formatDay, formatDollars, formatPercent } from '../../../ui/words/format.ts';
@@ -11,7 +12,7 @@ const labels: Readonly<Record<string, string>> = fundsLabels;
 const lineRow = ({ kind, subject, amount, estimated }: HeldFunds['uses'][number]): UnnamedRow => ({
   cells: [
     text([Object.hasOwn(labels, kind) ? labels[kind] : kind, subject].filter(Boolean).join(', ')),
-    amount === undefined ? text('not known') : dollars(amount),
+    amount === undefined ? text('Unknown') : dollars(amount),
   ],
   note: estimated === true ? 'Estimate, ± 20 %' : undefined,
 });
@@ -24,8 +25,8 @@ const outcomeRows = ({ uses, contribution, cash, left }: HeldFunds): UnnamedRow[
   const label = contribution < 0 ? 'Paid out to the client' : 'To contribute';
   return [
     sum(isPart ? `${label}, ${contribution < 0 ? 'at most' : 'at least'}` : label, Math.abs(contribution)),
-    ...(cash === undefined ? [] : [{ cells: [text('Cash at hand'), dollars(cash)] }]),
-    ...(left === undefined ? [] : [sum(left < 0 ? 'Missing' : 'Left over', Math.abs(left))]),
+    ...(cash === undefined ? [] : [{ cells: [text(additionalFields.cash_at_hand.label), dollars(cash)] }]),
+    ...(left === undefined ? [] : [sum(left < 0 ? 'Shortfall' : 'Left over', Math.abs(left))]),
   ];
 };
 
@@ -39,8 +40,8 @@ const smallKinds: ReadonlySet<string> = new Set([
 
 type Use = HeldFunds['uses'][number];
 
-/** Uses with those of some kinds in one line, in the place of the first. */
-const together = (uses: readonly Use[], label: string, isOne: (use: Use) => boolean): Use[] => {
+/** Uses with those of some kinds combined in one line, where the first of them was. */
+const combined = (uses: readonly Use[], label: string, isOne: (use: Use) => boolean): Use[] => {
   const some = uses.filter(isOne);
   const [first] = some;
   if (first === undefined || some.length < 2) return [...uses];
@@ -51,11 +52,11 @@ const together = (uses: readonly Use[], label: string, isOne: (use: Use) => bool
 
 /** The same uses with what is paid out in one line, and fees and legal costs in another. */
 export const shortFunds = (funds: HeldFunds): HeldFunds => {
-  const paidOut = together(funds.uses, 'Loans and debts paid out', ({ kind }) => kind === 'payout');
-  return { ...funds, uses: together(paidOut, 'Fees and legal costs', ({ kind }) => smallKinds.has(kind)) };
+  const paidOut = combined(funds.uses, 'Loans and debts paid out', ({ kind }) => kind === 'payout');
+  return { ...funds, uses: combined(paidOut, 'Fees and legal costs', ({ kind }) => smallKinds.has(kind)) };
 };
 
-/** What settlement takes and where it comes from. */
+/** What settlement costs and where the money comes from. */
 export const fundsTable = (funds: HeldFunds): readonly UnnamedTable[] =>
   isNothing(funds)
     ? []
@@ -63,9 +64,9 @@ export const fundsTable = (funds: HeldFunds): readonly UnnamedTable[] =>
         [],
         [
           ...funds.uses.map(lineRow),
-          sum('Needed in all', funds.used),
+          sum('Total needed', funds.used),
           ...funds.sources.map(lineRow),
-          sum('Available in all', funds.sourced),
+          sum('Total available', funds.sourced),
           ...outcomeRows(funds),
         ],
         { aside: 'AUD' },

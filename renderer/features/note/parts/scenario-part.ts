@@ -1,6 +1,13 @@
-import { type Choice, housingKinds, purposes, transactionTypes } from '../../../../shared/scenario/choices.ts';
-import { additionalExpenses, expenseKinds } from '../../../../shared/scenario/expenses.ts';
-import { businessFigureTexts, incomeKinds } from '../../../../shared/scenario/incomes.ts';
+import { additionalExpenses } from '../../../../shared/scenario/expenses.ts';
+import { businessFigureFields } from '../../../../shared/scenario/fields/business-fields.ts';
+import { choiceLabel } from '../../../../shared/scenario/fields/choices.ts';
+import { expenseFields, expenseKinds } from '../../../../shared/scenario/fields/expense-fields.ts';
+import { type ChoiceField, type Field, namesOf } from '../../../../shared/scenario/fields/field.ts';
+import { householdFields } from '../../../../shared/scenario/fields/household-fields.ts';
+import { incomeKinds } from '../../../../shared/scenario/fields/income-fields.ts';
+import { debtFields, loanFields } from '../../../../shared/scenario/fields/loan-fields.ts';
+import { propertyFields, rentalFields } from '../../../../shared/scenario/fields/property-fields.ts';
+import { count } from '../../../../shared/scenario/format.ts';
 import { isExisting, isLive, loanAmount, termYears } from '../../../../shared/scenario/loans.ts';
 import { givenLvr, loanLvrs } from '../../../../shared/scenario/lvr.ts';
 import {
@@ -12,112 +19,110 @@ import {
   propertyName,
   rentalName,
 } from '../../../../shared/scenario/names.ts';
-import {
-  businessFigures,
-  detailedExpenses,
-  incomeFields,
-  type ScenarioBody,
-} from '../../../../shared/service/scenario.ts';
+import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { type Cell, type Part, tableOf, text, type UnnamedRow, type UnnamedTable } from '../document.ts';
 import { dollars, dollarsOr, percent } from '../figures.ts';
 
-const labelOf = (choices: readonly Choice[], value: string | undefined, usual = '–'): string =>
-  choices.find((choice) => choice.value === value)?.label ?? value ?? usual;
+/** A choice in words; an absent one is what the field takes it for. */
+const chosen = ({ choices, absent }: Pick<ChoiceField, 'choices' | 'absent'>, value = absent): Cell =>
+  text(choiceLabel(choices, value) ?? value);
 
 const plain = (value: number | undefined): Cell => text(value === undefined ? '–' : String(value));
 
-const people = ({ households }: ScenarioBody): readonly UnnamedTable[] =>
-  tableOf(
-    ['Household', 'Adults', 'Dependants', 'Postcode', 'Housing'],
+const labelsOf = (...entries: readonly Field[]): string[] => entries.map(({ label }) => label);
+
+const people = ({ households }: ScenarioBody): readonly UnnamedTable[] => {
+  const { num_adults: adults, num_dependants: dependants, postcode, housing } = householdFields;
+  return tableOf(
+    ['Household', ...labelsOf(adults, dependants, postcode, housing)],
     households.map((household, position) => {
-      const {
-        num_adults: adults,
-        num_dependants: dependants,
-        dependant_ages: ages = [],
-        postcode,
-        housing,
-      } = household;
+      const { dependant_ages: ages = [] } = household;
       const years = ages.length > 0 ? ` (${ages.join(', ')})` : '';
       return {
         cells: [
           text(householdName(position)),
-          plain(adults),
-          text(`${dependants ?? '–'}${years}`),
-          text(postcode === undefined ? '–' : String(postcode).padStart(4, '0')),
-          text(labelOf(housingKinds, housing, 'Own home')),
+          plain(household.num_adults),
+          text(`${household.num_dependants ?? '–'}${years}`),
+          text(household.postcode === undefined ? '–' : String(household.postcode).padStart(4, '0')),
+          chosen(housing, household.housing),
         ],
       };
     }),
     { title: 'People' },
   );
-
-const incomes = ({ income, self_employed_income: businesses, securities, rental_income: rentals }: ScenarioBody) => {
-  const row = (whose: string, what: string, amount: number): UnnamedRow => ({
-    cells: [text(whose), text(what), dollars(amount)],
-  });
-  return tableOf(
-    ['Whose', 'Income', 'A year'],
-    [
-      ...income.flatMap((applicant, position) =>
-        incomeFields.flatMap((field) => {
-          const amount = applicant[field] ?? 0;
-          return amount === 0 ? [] : row(applicantName(applicant.name, position), incomeKinds[field].label, amount);
-        }),
-      ),
-      ...businesses.flatMap((business, position) =>
-        (business.years ?? []).flatMap((year, age) =>
-          businessFigures.flatMap((figure) => {
-            const amount = year[figure] ?? 0;
-            const when = year.financial_year ?? `year ${age + 1}`;
-            const what = `${businessFigureTexts[figure].label}, ${when}`;
-            return amount === 0 ? [] : row(businessName(business, position), what, amount);
-          }),
-        ),
-      ),
-      ...[
-        ...securities.map((one, position) => ({ one, name: propertyName(one, position) })),
-        ...rentals.map((one, position) => ({ one, name: rentalName(one, position) })),
-      ].flatMap(({ one, name }) => [
-        ...((one.weekly_rental_income ?? 0) > 0 ? [row(name, 'Rent', (one.weekly_rental_income ?? 0) * 52)] : []),
-        ...((one.monthly_rental_expense ?? 0) > 0
-          ? [row(name, 'Expenses of the rent', -(one.monthly_rental_expense ?? 0) * 12)]
-          : []),
-      ]),
-    ],
-    { title: 'Income as entered', aside: 'AUD' },
-  );
 };
 
-const properties = ({ securities }: ScenarioBody): readonly UnnamedTable[] =>
-  tableOf(
-    ['Property', 'Now', 'Purpose', 'Value', 'Price'],
+const incomeRow = (whose: string, what: string, amount: number): UnnamedRow[] =>
+  amount === 0 ? [] : [{ cells: [text(whose), text(what), dollars(amount)] }];
+
+const statedRows = ({ income }: ScenarioBody): UnnamedRow[] =>
+  income.flatMap((applicant, position) =>
+    namesOf(incomeKinds).flatMap((kind) =>
+      incomeRow(applicantName(applicant.name, position), incomeKinds[kind].label, applicant[kind] ?? 0),
+    ),
+  );
+
+const businessRows = ({ self_employed_income: businesses }: ScenarioBody): UnnamedRow[] =>
+  businesses.flatMap((business, position) =>
+    (business.years ?? []).flatMap((year, age) =>
+      namesOf(businessFigureFields).flatMap((figure) => {
+        const what = `${businessFigureFields[figure].label}, ${year.financial_year ?? `year ${age + 1}`}`;
+        return incomeRow(businessName(business, position), what, year[figure] ?? 0);
+      }),
+    ),
+  );
+
+const rentRows = ({ securities, rental_income: rentals }: ScenarioBody): UnnamedRow[] => {
+  const { weekly_rental_income: rent, monthly_rental_expense: costs } = rentalFields;
+  return [
+    ...securities.map((one, position) => ({ one, name: propertyName(one, position) })),
+    ...rentals.map((one, position) => ({ one, name: rentalName(one, position) })),
+  ].flatMap(({ one, name }) => [
+    ...incomeRow(name, rent.label, Math.max(0, one.weekly_rental_income ?? 0) * 52),
+    ...incomeRow(name, costs.label, -Math.max(0, one.monthly_rental_expense ?? 0) * 12),
+  ]);
+};
+
+const incomes = (body: ScenarioBody): readonly UnnamedTable[] =>
+  tableOf(['Whose', 'Income', 'A year'], [...statedRows(body), ...businessRows(body), ...rentRows(body)], {
+    title: 'Income as entered',
+    aside: 'AUD',
+  });
+
+const properties = ({ securities }: ScenarioBody): readonly UnnamedTable[] => {
+  const { transaction_type: transaction, property_purpose: purpose, value, purchase_price: price } = propertyFields;
+  return tableOf(
+    ['Property', ...labelsOf(transaction, purpose, value, price)],
     securities.map((security, position) => ({
       cells: [
         text(propertyName(security, position)),
-        text(labelOf(transactionTypes, security.transaction_type, 'Purchasing')),
-        text(labelOf(purposes, security.property_purpose)),
+        chosen(transaction, security.transaction_type),
+        chosen(purpose, security.property_purpose),
         dollarsOr(security.value),
         dollarsOr(security.purchase_price),
       ],
     })),
     { title: 'Properties', aside: 'AUD' },
   );
+};
 
 const loans = (body: ScenarioBody): readonly UnnamedTable[] => {
   const lvrs = loanLvrs(body);
+  const { existing_or_proposed: status, loan_type: purpose, loan_amount: amount, term } = loanFields;
+  const { interest_only_period: interestOnly } = loanFields;
   return tableOf(
-    ['Loan', 'State', 'Purpose', 'Amount', 'Years', 'Interest only', 'LVR %'],
+    ['Loan', ...labelsOf(status, purpose, amount, term, interestOnly), 'LVR %'],
     body.home_loans.map((loan, position) => {
       const lvr = givenLvr(loan) ?? lvrs[position];
-      const state = !isLive(loan) ? 'Paid out' : isExisting(loan) ? 'Stays' : 'Asked for';
+      const state = !isLive(loan) ? 'Paid out' : isExisting(loan) ? 'Stays' : 'Proposed';
       return {
         cells: [
           text(loanName(loan, position)),
           text(state),
-          text(labelOf(purposes, loan.loan_type)),
+          chosen(purpose, loan.loan_type),
           dollarsOr(isLive(loan) ? loanAmount(loan) : (loan.balance ?? loanAmount(loan))),
-          plain(termYears(loan)),
-          text((loan.interest_only_period ?? 0) > 0 ? `${loan.interest_only_period} years` : 'No'),
+          text(count(termYears(loan), 'year')),
+          text((loan.interest_only_period ?? 0) > 0 ? count(loan.interest_only_period ?? 0, 'year') : 'No'),
           lvr === undefined ? text('–') : percent(lvr),
         ],
       };
@@ -126,9 +131,10 @@ const loans = (body: ScenarioBody): readonly UnnamedTable[] => {
   );
 };
 
-const debts = ({ liabilities }: ScenarioBody): readonly UnnamedTable[] =>
-  tableOf(
-    ['Debt', 'Limit', 'Balance', 'Repayment a month', 'At settlement'],
+const debts = ({ liabilities }: ScenarioBody): readonly UnnamedTable[] => {
+  const { limit, balance, monthly_repayment: repayment } = debtFields;
+  return tableOf(
+    ['Debt', ...labelsOf(limit, balance), `${repayment.label} a month`, 'At settlement'],
     liabilities.map((debt, position) => ({
       cells: [
         text(liabilityName(debt, position)),
@@ -140,6 +146,7 @@ const debts = ({ liabilities }: ScenarioBody): readonly UnnamedTable[] =>
     })),
     { title: 'Debts', aside: 'AUD' },
   );
+};
 
 const expenses = ({ living_expenses: all }: ScenarioBody): readonly UnnamedTable[] => {
   const several = all.length > 1;
@@ -152,10 +159,10 @@ const expenses = ({ living_expenses: all }: ScenarioBody): readonly UnnamedTable
           : [{ cells: [text(several ? `${householdName(position)}: ${label}` : label), dollars(amount ?? 0)] }];
       const basic =
         one.use_detailed_basic_expense === true
-          ? detailedExpenses.flatMap((field) => row(expenseKinds[field].label, one[field]))
-          : row('Basic living expenses', one.simple_basic_expense);
+          ? namesOf(expenseKinds).flatMap((kind) => row(expenseKinds[kind].label, one[kind]))
+          : row(expenseFields.simple_basic_expense.label, one.simple_basic_expense);
       const more = additionalExpenses(one).flatMap(([name, amount]) => row(name, amount));
-      return [...basic, ...row('Rent or board', one.rent), ...more];
+      return [...basic, ...row(expenseFields.rent.label, one.rent), ...more];
     }),
     { title: 'Living expenses as declared', aside: 'AUD' },
   );

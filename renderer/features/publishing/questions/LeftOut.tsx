@@ -1,4 +1,4 @@
-import { isPart, partLabels } from '../../../ui/words/place-words.ts';
+import { isPart, partLabel } from '../../../ui/words/location-words.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 
 /** What the service does not take, by name, before it is lost there. */
@@ -10,7 +10,7 @@ export const LeftOut = ({ names }: { readonly names: readonly string[] }) =>
       </p>
       <ul>
         {names.map((name) => (
-          <li key={name}>{isPart(name) ? partLabels[name] : visibleText(name)}</li>
+          <li key={name}>{isPart(name) ? partLabel(name) : visibleText(name)}</li>
         ))}
       </ul>
     </div>

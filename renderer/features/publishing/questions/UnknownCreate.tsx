@@ -5,7 +5,7 @@ import type { Outcome } from '../../../../shared/outcome.ts';
 import type { Asked } from '../../../store/publishing/publishing-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { useWork } from '../../../ui/page/use-work.ts';
-import { partLabels } from '../../../ui/words/place-words.ts';
+import { partLabel } from '../../../ui/words/location-words.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { Dialog, useClose } from './Dialog.tsx';
 
@@ -65,7 +65,7 @@ export const UnknownCreate = ({ question }: { readonly question: Asked<'found'> 
         <p role="alert">
           <strong>The scenario of that identifier is not what was sent.</strong> It is called “
           {visibleText(different.theirs.description)}” and differs in:{' '}
-          {different.parts.map((part) => partLabels[part]).join(', ')}. Take it only if it is the same enquiry.
+          {different.parts.map((part) => partLabel(part)).join(', ')}. Take it only if it is the same enquiry.
         </p>
       )}
     </Dialog>

@@ -1,8 +1,12 @@
-import { maxAmount } from '../../../../shared/scenario/limits.ts';
+import { additionalFields } from '../../../../shared/scenario/fields/household-fields.ts';
+import { maxAmount } from '../../../../shared/scenario/fields/limits.ts';
+import { midSentence } from '../../../../shared/scenario/format.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { formatDollars } from '../../../ui/words/format.ts';
+
+const { label } = additionalFields.cash_at_hand;
 
 /** The cash that the borrowers could pay debts or a larger deposit from. It belongs to the scenario. */
 export const CashField = ({ id }: { readonly id: string }) => {
@@ -12,15 +16,15 @@ export const CashField = ({ id }: { readonly id: string }) => {
   return (
     <NumberField
       id={id}
-      label="Cash at hand"
-      explain="What the borrowers could pay out debts or put into a larger deposit from. Without any, neither is proposed."
+      label={label}
+      explain="What the borrowers could use to pay out debts or for a larger deposit. Without any, neither is proposed."
       value={value}
       format={formatDollars}
       prefix="$"
       limits={{ decimals: 2, min: 0, max: maxAmount }}
       onChange={(next) =>
         edit({
-          label: 'Cash at hand',
+          label: `Change ${midSentence(label)}`,
           mergeKey: 'additional_info.cash_at_hand',
           change: ({ additional_info: { cash_at_hand: _, ...info } }) => ({
             additional_info: next === undefined ? info : { ...info, cash_at_hand: next },

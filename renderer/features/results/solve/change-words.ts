@@ -1,6 +1,6 @@
-import { productTypes } from '../../../../shared/scenario/choices.ts';
 import { debtKind, debtName, isRevolving } from '../../../../shared/scenario/debts.ts';
 import { declaredBasic } from '../../../../shared/scenario/expenses.ts';
+import { productTypes } from '../../../../shared/scenario/fields/choices.ts';
 import { count } from '../../../../shared/scenario/format.ts';
 import type { Liability, ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { withChanges } from '../../../../shared/solver/apply-changes.ts';

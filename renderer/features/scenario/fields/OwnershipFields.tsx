@@ -1,5 +1,5 @@
-import type { FieldPath } from '../../../../shared/scenario/fields.ts';
-import { maxSharePercent } from '../../../../shared/scenario/limits.ts';
+import { limitsOf } from '../../../../shared/scenario/fields/limits.ts';
+import type { FieldPath } from '../../../../shared/scenario/fields/path.ts';
 import { applicantName } from '../../../../shared/scenario/names.ts';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { visibleText } from '../../../ui/words/visible-text.ts';
@@ -7,24 +7,22 @@ import { setShare } from '../model/applicants.ts';
 import { usePart } from '../use-open-scenario.ts';
 import { useField } from './use-field.ts';
 
-const limits = { decimals: 2, min: 0, max: maxSharePercent };
-const plain = (value: number): string => String(value);
-
 /** Who owns how much of a property, a percentage for each applicant. */
 export const OwnershipFields = ({ path }: { readonly path: FieldPath<number[]> }) => {
   const income = usePart('income');
-  const { id, value: shares, error, set, done } = useField<number[]>(path, 'Ownership');
+  // The compiler does not see that a path to one type of value is a path.
+  const { id, entry, value: shares, error, set, done } = useField<number[]>(path as readonly unknown[] as FieldPath);
   if (income.length < 2) return null;
   return income.map((applicant, index) => (
     <NumberField
       key={applicant.id ?? index}
       id={`${id}.${index}`}
       label={visibleText(`${applicantName(applicant.name, index)} owns`)}
-      explain="Shares of all applicants add up to 100; all empty means equal shares."
+      explain={entry.explain}
       error={index === 0 ? error : undefined}
       value={shares?.[index]}
-      format={plain}
-      limits={limits}
+      format={String}
+      limits={limitsOf({ kind: 'share', label: entry.label })}
       suffix="%"
       onChange={(share) => set(setShare(shares, income.length, index, share))}
       onDone={done}

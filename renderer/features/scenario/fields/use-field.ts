@@ -1,5 +1,8 @@
-import type { FieldPath } from '../../../../shared/scenario/fields.ts';
-import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
+import type { Field } from '../../../../shared/scenario/fields/field.ts';
+import type { FieldPath } from '../../../../shared/scenario/fields/path.ts';
+import { fieldAt } from '../../../../shared/scenario/fields/scenario-fields.ts';
+import { midSentence } from '../../../../shared/scenario/format.ts';
+import type { ScenarioBody, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
 import type { AppState } from '../../../store/app-state.ts';
 import { fieldKey } from '../../../store/document/issues.ts';
 import { latest } from '../../../store/remote.ts';
@@ -9,17 +12,15 @@ import { fieldProblem } from '../model/findings.ts';
 import { getAt, setField } from '../model/paths.ts';
 import { fieldId, newId } from '../use-open-scenario.ts';
 
-/** The props of every bound field: where its value is, and its label. */
-export interface FieldProps<Value> {
-  readonly path: FieldPath<Value>;
-  readonly label: string;
-  readonly explain?: string | undefined;
-}
+/** Makes the update that stores a value; undefined makes the field absent. */
+export type Store<Value> = (body: ScenarioBody, value: Value | undefined) => UpdateScenarioBody;
 
-/** One field of the open scenario, by its path. */
+/** One field of the open scenario. */
 export interface BoundField<Value> {
   readonly id: string;
   readonly key: string;
+  /** What the table of fields says of it. */
+  readonly entry: Field;
   /** As stored: a primitive or a stored reference; undefined when absent. */
   readonly value: Value | undefined;
   /** What the service refused about it, or what no calculation can read. */
@@ -34,27 +35,24 @@ const bodyOf = (state: AppState): ScenarioBody | undefined => latest(state.docum
 
 const problemOf = (body: ScenarioBody | undefined, key: string): string | undefined => body && fieldProblem(body, key);
 
-/** Binds a field; a component re-renders only when its own value or error changes. */
-export const useField = <Value>(typedPath: FieldPath<Value>, label: string): BoundField<Value> => {
-  // The compiler does not see that a path to one type of value is a path.
-  const path = typedPath as readonly (string | number)[] as FieldPath;
+/** Binds a field; a component re-renders only when its own value or error changes. `store` takes the place of setting it. */
+export const useField = <Value>(path: FieldPath, store?: Store<Value>): BoundField<Value> => {
   const key = fieldKey(path);
+  const entry = fieldAt(path);
   // The path's type is that of its value, and the document was parsed on arrival.
   const value = useApp((state) => getAt(bodyOf(state), path)) as Value | undefined;
   const error = useApp((state) => state.issues.get(key) ?? problemOf(bodyOf(state), key));
   const edit = useApp((state) => state.edit);
   const done = useApp((state) => state.sealEdit);
+  const put = (body: ScenarioBody, next: Value | undefined): UpdateScenarioBody =>
+    setField(path[0] === 'living_expenses' ? withExpenses(body, newId) : body, path, next);
   return {
-    id: fieldId(path),
-    key,
-    value,
-    error,
+    ...{ id: fieldId(path), key, entry, value, error, done },
     set: (next) =>
       edit({
-        label: `Change ${label.toLowerCase()}`,
+        label: `Change ${midSentence(entry.label)}`,
         mergeKey: key,
-        change: (body) => setField(path[0] === 'living_expenses' ? withExpenses(body, newId) : body, path, next),
+        change: (body) => (store ?? put)(body, next),
       }),
-    done,
   };
 };

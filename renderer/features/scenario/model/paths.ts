@@ -1,4 +1,4 @@
-import type { FieldPath } from '../../../../shared/scenario/fields.ts';
+import type { FieldPath } from '../../../../shared/scenario/fields/path.ts';
 import type { ScenarioBody, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { debtKind, isRevolving } from '../../../../shared/scenario/debts.ts';
 import { declaredBasic } from '../../../../shared/scenario/expenses.ts';
-import { at, type FieldPath } from '../../../../shared/scenario/fields.ts';
+import { at, type FieldPath } from '../../../../shared/scenario/fields/path.ts';
 import { isIncomeStated } from '../../../../shared/scenario/incomes.ts';
 import { isExisting, isLive, loanAmount, requestedAmount } from '../../../../shared/scenario/loans.ts';
 import { householdName, liabilityName, loanName, propertyName } from '../../../../shared/scenario/names.ts';
@@ -8,7 +8,7 @@ import { linkedSecurities } from '../../../../shared/scenario/references.ts';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import type { FieldIssues } from '../../../store/document/issues.ts';
 import type { SectionId } from '../../../store/screens-slice.ts';
-import { issuePlace } from '../../../ui/words/place-words.ts';
+import { issueLocation } from '../../../ui/words/location-words.ts';
 import { findingNotes, type SectionNote } from './findings.ts';
 
 /** The state of a section: `incomplete` when the calculation finds its input missing or cannot read it. */
@@ -134,7 +134,7 @@ const refusedNotes = (body: ScenarioBody, parts: readonly string[], issues: Fiel
   [...issues].flatMap(([key, message]) => {
     const path = pathOf(key);
     if (!parts.includes(String(path[0]))) return [];
-    const place = issuePlace(path, { description: '', scenario: body });
+    const place = issueLocation(path, { description: '', scenario: body });
     return [{ kind: 'incomplete', text: `${place}. ${message}`, path }];
   });
 

@@ -1,4 +1,4 @@
-import type { Choice } from '../../../../shared/scenario/choices.ts';
+import type { Choice } from '../../../../shared/scenario/fields/choices.ts';
 
 /** The choices, plus a value that is not among them, so that it is never lost. */
 export const withValue = (choices: readonly Choice[], value: string): readonly Choice[] =>

@@ -1,10 +1,11 @@
 import type { Funds, FundsLine } from '../../../../shared/costs/funds.ts';
-import { at } from '../../../../shared/scenario/fields.ts';
+import { additionalFields } from '../../../../shared/scenario/fields/household-fields.ts';
+import { at } from '../../../../shared/scenario/fields/path.ts';
 import { formatDollars } from '../../../ui/words/format.ts';
 import { fundsLabels, fundsNotes } from '../../../ui/words/money-words.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
-import { MoneyAt } from '../fields/figure-fields.tsx';
-import { Block, Fields } from '../sections/Block.tsx';
+import { FieldAt } from '../fields/FieldAt.tsx';
+import { Block, Fields } from '../layout/Block.tsx';
 import classes from './money.module.css';
 import { Notes } from './Notes.tsx';
 
@@ -17,7 +18,7 @@ const Lines = ({ lines }: { readonly lines: readonly FundsLine[] }) =>
         {estimated && <span className={classes.subject}>estimate ± 20 %</span>}
       </th>
       <td className={classes.figure}>
-        {amount === undefined ? <span className={classes.unknown}>not known</span> : formatDollars(amount)}
+        {amount === undefined ? <span className={classes.unknown}>unknown</span> : formatDollars(amount)}
       </td>
     </tr>
   ));
@@ -34,13 +35,13 @@ const contributionLabel = (contribution: number, isPart: boolean): string => {
   return isPart ? 'To contribute, at least' : 'To contribute';
 };
 
-/** What the cash comes to; while a cost is not known, nothing is good yet. */
+/** What is left of the cash; while a cost is unknown, what is left over is not certain. */
 const leftLook = (left: number, isPart: boolean): { readonly label: string; readonly tone?: 'good' | 'bad' } => {
-  if (left < 0) return { label: isPart ? 'Missing, at least' : 'Missing', tone: 'bad' };
+  if (left < 0) return { label: isPart ? 'Shortfall, at least' : 'Shortfall', tone: 'bad' };
   return isPart ? { label: 'Left over, at most' } : { label: 'Left over', tone: 'good' };
 };
 
-/** What is missing, or left, as it is read out. */
+/** The contribution, the cash and the difference, as a client is told them. */
 const Outcome = ({ funds: { contribution, cash, left, uses } }: { readonly funds: Funds }) => {
   const isPart = uses.some(({ amount }) => amount === undefined);
   const look = left === undefined ? undefined : leftLook(left, isPart);
@@ -52,7 +53,7 @@ const Outcome = ({ funds: { contribution, cash, left, uses } }: { readonly funds
       </div>
       {cash !== undefined && (
         <div>
-          <dt>Cash at hand</dt>
+          <dt>{additionalFields.cash_at_hand.label}</dt>
           <dd>{formatDollars(cash)}</dd>
         </div>
       )}
@@ -62,35 +63,31 @@ const Outcome = ({ funds: { contribution, cash, left, uses } }: { readonly funds
           <dd>{formatDollars(Math.abs(left ?? 0))}</dd>
         </div>
       )}
-      {isPart && <p className={classes.part}>Without what is not known yet.</p>}
+      {isPart && <p className={classes.part}>Costs that are still unknown are not included.</p>}
     </dl>
   );
 };
 
-/** Funds to complete: what settlement takes, and where it comes from. */
+/** Funds to complete: what settlement costs, and where the money comes from. */
 export const FundsTable = ({ funds }: { readonly funds: Funds }) => (
   <Block title="Funds to complete">
     <Outcome funds={funds} />
     <Fields>
-      <MoneyAt
-        path={at('additional_info', 'cash_at_hand')}
-        label="Cash at hand"
-        explain="What the borrowers can contribute beside a deposit that is already paid."
-      />
+      <FieldAt path={at('additional_info', 'cash_at_hand')} />
     </Fields>
     <Notes notes={fundsNotes(funds)} />
     <table className={classes.table}>
       <caption>Needed</caption>
       <tbody>
         <Lines lines={funds.uses} />
-        <Sum label="Needed in all" amount={funds.used} />
+        <Sum label="Total needed" amount={funds.used} />
       </tbody>
     </table>
     <table className={classes.table}>
       <caption>Available</caption>
       <tbody>
         <Lines lines={funds.sources} />
-        <Sum label="Available in all" amount={funds.sourced} />
+        <Sum label="Total available" amount={funds.sourced} />
       </tbody>
     </table>
   </Block>

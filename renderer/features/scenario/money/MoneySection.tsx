@@ -1,6 +1,6 @@
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { Settling } from '../../../ui/page/Settling.tsx';
-import { Section } from '../sections/Section.tsx';
+import { Section } from '../layout/Section.tsx';
 import { useKeepQuoted } from '../use-quoted.ts';
 import { BorrowingCosts } from './BorrowingCosts.tsx';
 import { FundsTable } from './FundsTable.tsx';

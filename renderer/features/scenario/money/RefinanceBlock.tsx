@@ -1,13 +1,13 @@
 import type { PaidOut, Refinance, RefinanceComparison } from '../../../../shared/costs/refinance.ts';
 import type { AtBuffer, RepaymentPlan } from '../../../../shared/costs/repayment-plan.ts';
-import { at } from '../../../../shared/scenario/fields.ts';
+import { at } from '../../../../shared/scenario/fields/path.ts';
 import { isExisting, isLive } from '../../../../shared/scenario/loans.ts';
 import { loanName } from '../../../../shared/scenario/names.ts';
 import { formatDollars, formatPercent, signedPercent } from '../../../ui/words/format.ts';
 import { beyondText, breakEvenWords, changeCostsText } from '../../../ui/words/money-words.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
-import { FlagAt } from '../fields/word-fields.tsx';
-import { Block, Fields } from '../sections/Block.tsx';
+import { FieldAt } from '../fields/FieldAt.tsx';
+import { Block, Fields } from '../layout/Block.tsx';
 import { usePart } from '../use-open-scenario.ts';
 import classes from './money.module.css';
 
@@ -115,11 +115,10 @@ const LikeForLike = () => {
     <Fields>
       {loans.map((loan, position) =>
         isExisting(loan) || !isLive(loan) ? null : (
-          <FlagAt
+          <FieldAt
             key={loan.id ?? position}
             path={at('home_loans', position, 'like_for_like_refinance')}
-            label={visibleText(`${loanName(loan, position)}: like for like`)}
-            explain="Assessed by every lender at its buffer for a refinance without new lending, where it has one."
+            of={loanName(loan, position)}
           />
         ),
       )}

@@ -2,7 +2,7 @@ import type { PlannedRepayment, RepaymentPlan } from '../../../../shared/costs/r
 import { count } from '../../../../shared/scenario/format.ts';
 import { formatDollars, formatPercent } from '../../../ui/words/format.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
-import { Block } from '../sections/Block.tsx';
+import { Block } from '../layout/Block.tsx';
 import classes from './money.module.css';
 
 const termsOf = ({ amount, rate, interestOnly }: PlannedRepayment): string => {

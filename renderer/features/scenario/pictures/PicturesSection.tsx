@@ -2,7 +2,7 @@ import { useApp } from '../../../store/use-app.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { Settling } from '../../../ui/page/Settling.tsx';
 import { visibleText } from '../../../ui/words/visible-text.ts';
-import { Section } from '../sections/Section.tsx';
+import { Section } from '../layout/Section.tsx';
 import { CurvesPicture } from './CurvesPicture.tsx';
 import { DifferencePicture } from './DifferencePicture.tsx';
 import classes from './pictures-section.module.css';

@@ -1,0 +1,20 @@
+import { at } from '../../../../shared/scenario/fields/path.ts';
+import { applicantName } from '../../../../shared/scenario/names.ts';
+import { FieldAt, FieldsAt } from '../fields/FieldAt.tsx';
+import { MoreFields } from '../layout/Block.tsx';
+import { usePart } from '../use-open-scenario.ts';
+import { IncomeHistory } from './IncomeHistory.tsx';
+
+/** What lenders ask about an applicant's incomes beyond the amounts. */
+export const IncomeDetails = ({ index }: { readonly index: number }) => {
+  const name = applicantName(usePart('income')[index]?.name, index);
+  return (
+    <MoreFields label={`Details of ${name}’s income`} below={<IncomeHistory index={index} />}>
+      <FieldsAt
+        path={at('income', index)}
+        names={['essential_service', 'guaranteed_allowances', 'centrelink_type', 'youngest_child_age']}
+      />
+      <FieldAt path={at('income', index, 'other_income_taxable')} wide />
+    </MoreFields>
+  );
+};

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { at } from '../../../../shared/scenario/fields/path.ts';
+import { propertyName } from '../../../../shared/scenario/names.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { CheckField } from '../../../ui/fields/CheckField.tsx';
+import { visibleText } from '../../../ui/words/visible-text.ts';
+import { FieldsAt } from '../fields/FieldAt.tsx';
+import { MoreFields } from '../layout/Block.tsx';
+import { addProperty, isLinked, needsMatrix, setLink } from '../model/properties-and-loans.ts';
+import { newId, useBody, useChange, usePart } from '../use-open-scenario.ts';
+import classes from './LoanFields.module.css';
+import { linkId } from './SecurityMatrix.tsx';
+
+/** Leads to where the missing property is entered. */
+const NoProperty = ({ index }: { readonly index: number }) => {
+  const goToSection = useApp((state) => state.goToSection);
+  const change = useChange();
+  const add = (): void => {
+    goToSection('properties');
+    change('Add property', (body) => addProperty(body, newId), at('securities', 0, 'address'));
+  };
+  return (
+    <p className={classes.none}>
+      No property secures it.
+      <Button id={`field-home_loans.${index}.secured_by`} variant="default" onClick={add}>
+        Add the property
+      </Button>
+    </p>
+  );
+};
+
+/** The properties that secure the loan, to read: the matrix above is where they are ticked. */
+const SecuredByText = ({ index }: { readonly index: number }) => {
+  const loan = usePart('home_loans')[index];
+  const links = usePart('home_loan_security_links');
+  const names = usePart('securities').flatMap((security, position) =>
+    isLinked(links, loan, security) ? [visibleText(propertyName(security, position))] : [],
+  );
+  return <p className={classes.none}>Secured by {names.length === 0 ? 'nothing' : names.join(', ')}</p>;
+};
+
+/** Which properties secure the loan: a tick for each, or in words where all loans have their ticks in one place. */
+export const SecuredBy = ({ index }: { readonly index: number }) => {
+  const loan = usePart('home_loans')[index];
+  const securities = usePart('securities');
+  const links = usePart('home_loan_security_links');
+  const isInMatrix = needsMatrix(useBody());
+  const change = useChange();
+  if (securities.length === 0) return <NoProperty index={index} />;
+  if (isInMatrix) return <SecuredByText index={index} />;
+  return (
+    <fieldset className={classes.secured}>
+      <legend>Secured by</legend>
+      {securities.map((security, position) => (
+        <CheckField
+          key={security.id ?? position}
+          id={linkId(index, position)}
+          label={visibleText(propertyName(security, position))}
+          checked={isLinked(links, loan, security)}
+          onChange={(linked) => change('Change security', (body) => setLink(body, index, position, linked, newId))}
+        />
+      ))}
+    </fieldset>
+  );
+};
+
+/** The product that the rate was taken from, until it is changed. */
+const ProductOfRate = ({ index }: { readonly index: number }) => {
+  const loan = usePart('home_loans')[index];
+  if (loan?.rate === undefined || loan.rate !== loan.product_rate || loan.product_name === undefined) return null;
+  return <p className={classes.none}>Rate taken from {visibleText(loan.product_name)}</p>;
+};
+
+/** What few loans need: a rate of their own, another LVR, how capacity and refinance treat them. */
+export const LoanDetails = ({ index, existing }: { readonly index: number; readonly existing: boolean }) => {
+  const hasOwnLvr = usePart('home_loans')[index]?.lvr_behavior === 'use-input';
+  const path = at('home_loans', index);
+  return (
+    <MoreFields label="Pricing and assessment">
+      <FieldsAt path={path} names={['rate']} />
+      <ProductOfRate index={index} />
+      <FieldsAt path={path} names={hasOwnLvr ? ['lvr_behavior', 'lvr'] : ['lvr_behavior']} />
+      <FieldsAt path={path} names={[existing ? 'like_for_like_refinance' : 'solve_for']} />
+    </MoreFields>
+  );
+};

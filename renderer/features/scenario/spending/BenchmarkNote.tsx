@@ -1,0 +1,25 @@
+import { useApp } from '../../../store/use-app.ts';
+import { formatDollars } from '../../../ui/words/format.ts';
+import classes from '../layout/FigureNote.module.css';
+import { useQuoted } from '../use-quoted.ts';
+
+/** The living-expense benchmark of a household, once a lender's calculation has it, and which figure counts. */
+export const BenchmarkNote = ({ index }: { readonly index: number }) => {
+  const quoted = useQuoted();
+  const stale = useApp((state) => state.resultsStale || state.explained.status === 'loading');
+  const group = quoted?.explanation.groups.find(({ households }) => households.includes(index));
+  if (quoted === undefined || group === undefined) return null;
+  const { benchmark, declared, basis, households } = group;
+  const together =
+    households.length > 1 ? ` for households ${households.map((one) => one + 1).join(' and ')} together` : '';
+  const counts =
+    basis === 'declared'
+      ? `What is declared, ${formatDollars(declared)}, counts.`
+      : `It counts in place of the ${formatDollars(declared)} declared.`;
+  return (
+    <p className={classes.note} data-stale={stale}>
+      <strong>Benchmark {formatDollars(benchmark)}</strong> a month{together} at {quoted.lender} (
+      {quoted.explanation.benchmark.label}). {counts}
+    </p>
+  );
+};

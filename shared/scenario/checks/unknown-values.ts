@@ -1,0 +1,71 @@
+import type { ScenarioBodyInput } from '../../service/scenario.ts';
+import {
+  centrelinkTypes,
+  type Choice,
+  debtTypes,
+  housingKinds,
+  loanStates,
+  locationTiers,
+  lvrBehaviours,
+  payBases,
+  purposes,
+  transactionTypes,
+} from '../fields/choices.ts';
+
+/** A text that is not among the values its field knows; it is read as if it were absent. */
+export interface UnknownValue {
+  /** For example `home_loans.loan_type`. */
+  readonly field: string;
+  readonly value: string;
+}
+
+const valuesOf = (known: readonly Choice[]): ReadonlySet<string> => new Set(known.map(({ value }) => value));
+
+/** The text fields that affect the calculation, with the values that they know. */
+const knownValues = {
+  households: { housing: valuesOf(housingKinds), location_tier: valuesOf(locationTiers) },
+  income: { centrelink_type: valuesOf(centrelinkTypes) },
+  'income.ytd': { basis: valuesOf(payBases) },
+  securities: { transaction_type: valuesOf(transactionTypes), property_purpose: valuesOf(purposes) },
+  home_loans: {
+    existing_or_proposed: valuesOf(loanStates),
+    loan_type: valuesOf(purposes),
+    lvr_behavior: valuesOf(lvrBehaviours),
+  },
+  liabilities: { type: valuesOf(debtTypes) },
+} as const;
+type Part = keyof typeof knownValues;
+
+/** The same as lists, made once: every calculation reads them. */
+const textFields = new Map(
+  Object.entries(knownValues).map(([part, fields]) => [part, Object.entries<ReadonlySet<string>>(fields)]),
+);
+
+type Texts<P extends Part> = { readonly [Field in keyof (typeof knownValues)[P]]?: string | undefined };
+
+/**
+ * The texts of a scenario that their fields do not know, each field and value once, in the order of the
+ * parts. Properties being sold and debts paid out at settlement are not checked.
+ */
+export const unknownValues = (scenario: ScenarioBodyInput): readonly UnknownValue[] => {
+  const found = new Map<string, UnknownValue>();
+  const collect = <P extends Part>(part: P, element: Texts<P> | undefined): void => {
+    if (element === undefined) return;
+    for (const [name, known] of textFields.get(part) ?? []) {
+      const value = element[name as keyof Texts<P>];
+      if (value === undefined || known.has(value)) continue;
+      const field = `${part}.${name}`;
+      found.set(`${field} ${value}`, { field, value });
+    }
+  };
+  for (const household of scenario.households ?? []) collect('households', household);
+  for (const applicant of scenario.income ?? []) {
+    collect('income', applicant);
+    collect('income.ytd', applicant.ytd);
+  }
+  for (const security of scenario.securities ?? [])
+    if (security.transaction_type !== 'selling') collect('securities', security);
+  for (const loan of scenario.home_loans ?? []) if (loan.closing !== true) collect('home_loans', loan);
+  for (const debt of scenario.liabilities ?? []) if (debt.closing !== true) collect('liabilities', debt);
+  return [...found.values()];
+};

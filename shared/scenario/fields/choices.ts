@@ -1,0 +1,71 @@
+import { type PurchaseKind, purchaseKinds } from '../../costs/duty/duty-table.ts';
+import { stateIds, stateNames } from '../../costs/state.ts';
+import { debtKinds } from '../debts.ts';
+
+/** A value of the wire that a field knows, and its name on screen. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+const choices = (labels: Readonly<Record<string, string>>): readonly Choice[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+export const householdStatuses = choices({ single: 'Single', couple: 'Couple' });
+
+export const housingKinds = choices({ own: 'Own home', renting: 'Renting', rent_free: 'Rent free' });
+
+export const locationTiers = choices({ metro_high: 'Metro, high cost', metro: 'Metro', regional: 'Regional' });
+
+export const centrelinkTypes = choices({
+  family: 'Family payment',
+  pension: 'Pension',
+  unemployment: 'Unemployment',
+});
+
+export const payBases = choices({ permanent: 'Permanent', casual: 'Casual' });
+
+export const transactionTypes = choices({
+  purchasing: 'Purchasing',
+  owned: 'Owned',
+  refinancing: 'Refinancing',
+  selling: 'Selling',
+});
+
+export const propertyTypes = choices({
+  house: 'House',
+  townhouse: 'Townhouse',
+  unit: 'Unit',
+  land: 'Vacant land',
+  rural: 'Rural',
+});
+
+/** Of a property and of a loan. */
+export const purposes = choices({ owner_occupied: 'Owner occupied', investment: 'Investment' });
+
+export const loanStates = choices({ proposed: 'Proposed', existing: 'Existing' });
+
+export const productTypes = choices({ variable_package: 'Package', variable_basic: 'Basic' });
+
+export const lvrBehaviours = choices({ calculate: 'Calculated', 'use-input': 'As entered' });
+
+export const debtTypes: readonly Choice[] = Object.entries(debtKinds).map(([value, { label }]) => ({ value, label }));
+
+export const states: readonly Choice[] = stateIds.map((value) => ({
+  value,
+  label: `${value.toUpperCase()}, ${stateNames[value]}`,
+}));
+
+const purchaseLabels: Readonly<Record<PurchaseKind, string>> = {
+  established: 'Established home',
+  new: 'New home',
+  off_the_plan: 'Off the plan',
+  land: 'Vacant land',
+  house_and_land: 'House and land package',
+};
+
+export const purchaseTypes: readonly Choice[] = purchaseKinds.map((value) => ({ value, label: purchaseLabels[value] }));
+
+/** The name of a value; undefined for one that is not among the choices. */
+export const choiceLabel = (known: readonly Choice[], value: string): string | undefined =>
+  known.find((choice) => choice.value === value)?.label;

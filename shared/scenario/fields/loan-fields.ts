@@ -1,0 +1,88 @@
+import type { HomeLoan, HomeLoanSecurityLink, Liability } from '../../service/scenario.ts';
+import { debtTypes, loanStates, lvrBehaviours, productTypes, purposes } from './choices.ts';
+import type { FieldsOf } from './field.ts';
+
+export const loanFields = {
+  existing_or_proposed: { kind: 'choice', label: 'Status', choices: loanStates, absent: 'proposed' },
+  loan_type: { kind: 'choice', label: 'Purpose', choices: purposes, absent: 'owner_occupied' },
+  lender_name: { kind: 'text', label: 'Lender', maxLength: 200 },
+  loan_amount: { kind: 'money', label: 'Amount' },
+  product_type: { kind: 'choice', label: 'Product', choices: productTypes, absent: 'variable_package' },
+  limit: {
+    kind: 'money',
+    label: 'Limit',
+    explain: 'The approved limit. Most lenders assess it rather than the balance.',
+  },
+  balance: { kind: 'money', label: 'Balance', explain: 'What is owed today.' },
+  monthly_repayment: {
+    kind: 'money',
+    label: 'Repayment',
+    explain: 'The current repayment, for lenders that use it.',
+    per: 'monthly',
+  },
+  closing: {
+    kind: 'flag',
+    label: 'Paid out at settlement',
+    explain: 'A loan that is paid out no longer counts.',
+  },
+  term: { kind: 'term', label: 'Term', explain: 'The full term, or what is left of it.' },
+  interest_only_period: {
+    kind: 'term',
+    label: 'Interest only',
+    explain: 'Years of interest-only repayments. Lenders assess the repayments of the years after.',
+  },
+  rate: {
+    kind: 'rate',
+    label: 'Rate',
+    explain: 'The customer rate. Leave it empty to use the lender’s best product.',
+  },
+  lvr_behavior: {
+    kind: 'choice',
+    label: 'LVR',
+    explain: 'Loan to value ratio: the loans as a percentage of what secures them.',
+    choices: lvrBehaviours,
+    absent: 'calculate',
+  },
+  lvr: { kind: 'share', label: 'LVR as entered' },
+  like_for_like_refinance: {
+    kind: 'flag',
+    label: 'Like-for-like refinance',
+    explain: 'Lenders that have a lower buffer for a refinance without new lending assess the loan at it.',
+  },
+  solve_for: {
+    kind: 'flag',
+    label: 'Capacity varies this loan',
+    explain: 'Borrowing capacity is worked out by changing this loan alone; the others stay as they are.',
+  },
+  product_name: { kind: 'text', label: 'Product of the rate' },
+  product_rate: { kind: 'rate', label: 'Rate of the product' },
+} as const satisfies FieldsOf<HomeLoan>;
+
+export const debtFields = {
+  type: { kind: 'choice', label: 'Debt type', choices: debtTypes, absent: 'other' },
+  closing: {
+    kind: 'flag',
+    label: 'Closed at settlement',
+    explain: 'A debt that is closed no longer counts.',
+  },
+  lender_name: { kind: 'text', label: 'Lender', maxLength: 200 },
+  which_applicant: { kind: 'reference', label: 'Applicant', to: 'income' },
+  limit: {
+    kind: 'money',
+    label: 'Limit',
+    explain: 'Lenders count part of the limit every month, whatever is owed.',
+  },
+  balance: {
+    kind: 'money',
+    label: 'Balance',
+    explain: 'What is owed today. A HELP repayment depends on the applicant’s income and never exceeds the balance.',
+  },
+  monthly_repayment: { kind: 'money', label: 'Repayment', per: 'monthly' },
+  rate: { kind: 'rate', label: 'Rate', explain: 'Used only if no repayment is entered.' },
+  remaining_term: { kind: 'term', label: 'Remaining term' },
+} as const satisfies FieldsOf<Liability>;
+
+export const linkFields = {
+  home_loan_id: { kind: 'text', label: 'Loan' },
+  security_id: { kind: 'text', label: 'Property' },
+} as const satisfies FieldsOf<HomeLoanSecurityLink>;

@@ -1,0 +1,130 @@
+import type { Purchase, RentalIncome, Security } from '../../service/scenario.ts';
+import { propertyTypes, purchaseTypes, purposes, states, transactionTypes } from './choices.ts';
+import type { FieldsOf } from './field.ts';
+
+/** What decides how the rent of a property counts, and whether its losses reduce tax. */
+const lettingFields = {
+  weekly_rental_income: { kind: 'money', label: 'Rent received', per: 'weekly' },
+  monthly_rental_expense: {
+    kind: 'money',
+    label: 'Rental expenses',
+    explain: 'Rates, management, insurance and repairs. Lenders use the greater of these and a share of the rent.',
+    per: 'monthly',
+  },
+  applicant_ownership: {
+    kind: 'ownership',
+    label: 'Ownership',
+    explain: 'The shares of all applicants add up to 100. Leave all of them empty for equal shares.',
+  },
+  new_build: { kind: 'flag', label: 'New build', explain: 'Losses on a new build still reduce tax.' },
+  short_stay: {
+    kind: 'flag',
+    label: 'Short-stay letting',
+    explain: 'Let by the night. Lenders count less of the rent.',
+  },
+} as const;
+
+export const rentalFields = {
+  address: { kind: 'text', label: 'Address' },
+  ...lettingFields,
+  contract_date: { kind: 'day', label: 'Contract date', explain: 'Decides whether rental losses reduce tax.' },
+} as const satisfies FieldsOf<RentalIncome>;
+
+/** What decides the duty and the fees of a purchase, and what replaces a figure of the tables. */
+const purchaseFields = {
+  state: {
+    kind: 'choice',
+    label: 'State',
+    explain: 'Where the property is. A few postcodes cross a border.',
+    choices: states,
+    absent: '',
+  },
+  kind: {
+    kind: 'choice',
+    label: 'Purchase type',
+    explain: 'Duty relief differs for established homes, new homes and land.',
+    choices: purchaseTypes,
+    absent: '',
+  },
+  first_home: {
+    kind: 'flag',
+    label: 'First home',
+    explain:
+      'No buyer has owned a home before; in the ACT, no buyer has held an interest in property in the last five years.',
+  },
+  foreign_buyer: {
+    kind: 'flag',
+    label: 'Foreign buyer',
+    explain: 'Neither an Australian citizen nor a permanent resident. Most states charge a surcharge.',
+  },
+  unbuilt: {
+    kind: 'money',
+    label: 'Still to be built',
+    explain: 'The part of the price for building work after the contract. Duty is charged on the rest.',
+  },
+  under_construction: {
+    kind: 'flag',
+    label: 'Building has started',
+    explain: 'Building had started when the contract was signed. The relief is then smaller.',
+  },
+  deposit_paid: {
+    kind: 'money',
+    label: 'Deposit paid',
+    explain: 'Already paid by the client, or held for the exchange of contracts. It is not part of the cash on hand.',
+  },
+  grant: { kind: 'money', label: 'Grant', explain: 'A grant that the client expects at settlement.' },
+  legal_costs: {
+    kind: 'money',
+    label: 'Legal costs',
+    explain: 'Conveyancer or solicitor, searches and the settlement platform.',
+  },
+  other_costs: {
+    kind: 'money',
+    label: 'Other costs',
+    explain: 'Inspections, rate adjustments, insurance and moving.',
+  },
+  duty: {
+    kind: 'money',
+    label: 'Transfer duty',
+    explain: 'Including any surcharge. It replaces the calculated duty.',
+  },
+  transfer_fee: { kind: 'money', label: 'Transfer fee', explain: 'To register the transfer.' },
+  mortgage_fee: { kind: 'money', label: 'Mortgage fee', explain: 'To register the mortgage.' },
+} as const satisfies FieldsOf<Purchase>;
+
+export const propertyFields = {
+  address: { kind: 'text', label: 'Address' },
+  postcode: { kind: 'text', label: 'Postcode', maxLength: 4, numeric: true },
+  property_type: { kind: 'choice', label: 'Property type', choices: propertyTypes, absent: 'house' },
+  transaction_type: {
+    kind: 'choice',
+    label: 'Transaction',
+    explain: 'A property that is being sold counts neither as security nor for rent.',
+    choices: transactionTypes,
+    absent: 'purchasing',
+  },
+  property_purpose: {
+    kind: 'choice',
+    label: 'Purpose',
+    explain: 'Rent counts only for an investment. Own-home duty relief is for a home to live in.',
+    choices: purposes,
+    absent: 'owner_occupied',
+  },
+  value: {
+    kind: 'money',
+    label: 'Value',
+    explain: 'The lender’s valuation, or the best estimate of it. The LVR is measured against it.',
+  },
+  purchase_price: {
+    kind: 'money',
+    label: 'Purchase price',
+    explain: 'Without one, the value is used. Where it is below the value, the LVR is measured against the price.',
+  },
+  contract_date: {
+    kind: 'day',
+    label: 'Contract date',
+    explain: 'Decides which duty tables apply, today’s without one, and whether rental losses reduce tax.',
+  },
+  ...lettingFields,
+  purchase: { kind: 'group', label: 'Purchase', section: 'money', fields: purchaseFields },
+} as const satisfies FieldsOf<Security>;
