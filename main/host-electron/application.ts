@@ -5,27 +5,28 @@ import type { Log } from '../platform/log/log.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { type IncidentPort, stopAfter, watchHelpers, watchPage, watchProcess } from './incidents.ts';
 import { sendCommand } from './ipc/ipc.ts';
-import { tellAndLeave } from './leaving.ts';
+import { showErrorAndExit } from './show-error-and-exit.ts';
 import type { CoreParts } from './open-core.ts';
 import { pageScheme } from './page/origin.ts';
 import { createPageHandler } from './page/protocol.ts';
 import type { Places } from './places.ts';
 import { createPrompts } from './prompts.ts';
-import { copyDiagnostics } from './system/copy-diagnostics.ts';
-import { introduceApp } from './system/identity.ts';
+import { copyDiagnostics } from './system/diagnostics.ts';
+
 import { createOpenedFiles, fileInArguments, type OpenedFiles } from './system/opened-files.ts';
 import type { RecentScenario } from './system/recent-scenarios.ts';
-import { type Asked, askedIn, offerTasks } from './system/tasks.ts';
-import { mayLookAtStart, storeLookAtStart } from './update-consent.ts';
-import { createUpdates, type Updates } from './updates.ts';
+import { commandInArguments, offerTasks, type RequestedCommand } from './system/tasks.ts';
+import { checksAtStartup, createUpdates, storeStartupConsent, type Updates } from './updates.ts';
 import { createMainWindow } from './window/main-window.ts';
 import { menuTemplate } from './window/menu.ts';
-import { guardNavigation } from './window/navigation.ts';
-import { restrictSession } from './window/permissions.ts';
+import { guardNavigation, restrictSession } from './window/permissions.ts';
 import { openPage } from './window/window.ts';
 
-/** Chromium's tools and a reload exist only while the application is developed. */
+/** Chromium's developer tools and reload exist only in development. */
 const developerTools = !app.isPackaged;
+
+/** The application's id on Windows: the appId of electron-builder.yml, which its shortcuts carry. */
+const windowsId = 'com.headroom.desktop';
 
 interface Parts extends Omit<CoreParts, 'showRecent'> {
   readonly incidents: IncidentPort;
@@ -34,7 +35,10 @@ interface Parts extends Omit<CoreParts, 'showRecent'> {
 
 const createParts = (places: Places, log: Log): Parts => {
   const files = createOpenedFiles((path) => {
-    void prompts.tell('The file was not opened', `Close what is open in the window, then open it again.\n\n${path}`);
+    void prompts.tell(
+      'The file could not be opened',
+      `Close any open dialog in Headroom, then open the file again.\n\n${path}`,
+    );
   });
   const prompts = createPrompts(
     () => main.current(),
@@ -43,8 +47,8 @@ const createParts = (places: Places, log: Log): Parts => {
   const incidents: IncidentPort = {
     ...prompts,
     log,
-    tellAndLeave,
-    leave: () => {
+    showErrorAndExit,
+    exit: () => {
       app.exit(1);
     },
   };
@@ -76,9 +80,9 @@ const offerUpdates = ({ places, log, prompts }: Parts, desk: Desk): Updates =>
     load: async () => (await import('electron-updater')).autoUpdater,
   });
 
-/** Runs a command of the page, in a new window if there is none. */
-const runInPage = ({ main }: Parts, desk: Desk, { command, scenarioId }: Asked): void => {
-  if (desk.isAway) return;
+/** Runs a command in the page, opening a window if there is none. */
+const runInPage = ({ main }: Parts, desk: Desk, { command, scenarioId }: RequestedCommand): void => {
+  if (desk.isClosedForUpdate) return;
   main.show();
   sendCommand(main.current, command, scenarioId);
 };
@@ -99,9 +103,9 @@ const setMenu = (parts: Parts, desk: Desk, updates: Updates, recent: readonly Re
     updates: updates.available
       ? {
           check: () => void updates.check({ quietly: false }),
-          atStart: mayLookAtStart(places.updateConsent),
-          setAtStart: (atStart) => {
-            storeLookAtStart(places.updateConsent, atStart);
+          atStartup: checksAtStartup(places.updateConsent),
+          setAtStartup: (atStartup) => {
+            storeStartupConsent(places.updateConsent, atStartup);
           },
         }
       : undefined,
@@ -109,16 +113,16 @@ const setMenu = (parts: Parts, desk: Desk, updates: Updates, recent: readonly Re
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 };
 
-/** From ready to the first window; returns the open desk. */
+/** Opens the data and the first window once Electron is ready. Returns the open desk. */
 const start = async (parts: Parts): Promise<Desk> => {
   restrictSession(session.defaultSession, developerTools);
   protocol.handle(pageScheme, createPageHandler(parts.places.renderer));
   let recent: readonly RecentScenario[] = [];
-  /** The menus of the application and of the system, which list the scenarios opened last. */
+  /** Updates the menus of the application and the system, which list recent scenarios. */
   const showMenus = (): void => {
     setMenu(parts, desk, updates, recent);
-    offerTasks(recent, parts.places.chosenData, (asked) => {
-      runInPage(parts, desk, asked);
+    offerTasks(recent, parts.places.chosenData, (requested) => {
+      runInPage(parts, desk, requested);
     });
   };
   const showRecent = (scenarios: readonly RecentScenario[]): void => {
@@ -133,29 +137,29 @@ const start = async (parts: Parts): Promise<Desk> => {
   parts.files.start((command) => {
     runInPage(parts, desk, { command });
   });
-  const asked = askedIn(process.argv);
-  if (asked !== undefined) runInPage(parts, desk, asked);
-  if (mayLookAtStart(parts.places.updateConsent)) void updates.check({ quietly: true });
+  const requested = commandInArguments(process.argv);
+  if (requested !== undefined) runInPage(parts, desk, requested);
+  if (checksAtStartup(parts.places.updateConsent)) void updates.check({ quietly: true });
   return desk;
 };
 
-/** The rest of the life: one window, which macOS may do without, and a store closed before the end. */
+/** Handles the rest of the application's life: one window, optional on macOS, and data closed before it quits. */
 const keepRunning = (parts: Parts, desk: Desk): void => {
   const { main, incidents, files } = parts;
   let state: 'open' | 'closing' | 'closed' = 'open';
   const show = (): void => {
-    if (state === 'open' && !desk.isAway) main.show();
+    if (state === 'open' && !desk.isClosedForUpdate) main.show();
   };
   app.on('second-instance', (_event, argv, folder) => {
     show();
     const file = fileInArguments(argv, folder);
     if (file !== undefined) files.open(file);
-    const asked = askedIn(argv);
-    if (asked !== undefined) runInPage(parts, desk, asked);
+    const requested = commandInArguments(argv);
+    if (requested !== undefined) runInPage(parts, desk, requested);
   });
   app.on('activate', show);
   app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin' && !desk.isAway) app.quit();
+    if (process.platform !== 'darwin' && !desk.isClosedForUpdate) app.quit();
   });
   app.on('will-quit', (event) => {
     if (state === 'closed') return;
@@ -174,12 +178,24 @@ const keepRunning = (parts: Parts, desk: Desk): void => {
   });
 };
 
-/** The life of the first instance: from before ready, over its window, to the closed store. */
+/** Tells the system and the About panel what this application is. Must run before Electron is ready. */
+const identifyApp = (): void => {
+  if (process.platform === 'win32') app.setAppUserModelId(windowsId);
+  const { electron, chrome, node } = process.versions;
+  app.setAboutPanelOptions({
+    applicationName: app.name,
+    applicationVersion: app.getVersion(),
+    copyright: 'Your scenarios stay on this computer.',
+    credits: `Electron ${electron}\nChromium ${chrome}\nNode ${node}`,
+  });
+};
+
+/** Runs the first instance, from before Electron is ready until the data is closed. */
 export const runApplication = (places: Places, log: Log): void => {
   const parts = createParts(places, log);
-  introduceApp();
+  identifyApp();
   watchProcess(parts.incidents);
-  // macOS tells of a file before it is ready as well; the other systems put it on the command line.
+  // macOS may report a file before Electron is ready; other systems put it on the command line.
   app.on('open-file', (event, path) => {
     event.preventDefault();
     parts.files.open(path);

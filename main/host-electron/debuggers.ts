@@ -1,11 +1,11 @@
 import type { App } from 'electron';
-import { tellAndLeave } from './leaving.ts';
+import { showErrorAndExit } from './show-error-and-exit.ts';
 
 /**
- * What opens the application to a debugger, which could read every scenario and sign in the broker's name. No
- * fuse covers Chromium's switches. Node's switches and its variable are disabled by the fuses
- * enableNodeCliInspectArguments and enableNodeOptionsEnvironmentVariable of electron-builder.yml; they are
- * refused as well, because a build without its fuses would obey them.
+ * Switches that let in a debugger, which could read every scenario and sign in the broker's name. No fuse covers
+ * Chromium's switches. The fuses enableNodeCliInspectArguments and enableNodeOptionsEnvironmentVariable in
+ * electron-builder.yml disable Node's switches and variable; they are refused here as well, in case a build has
+ * no fuses.
  */
 const switches = [
   'remote-debugging-port',
@@ -22,21 +22,21 @@ const switches = [
   'gpu-launcher',
 ] as const;
 
-/** How this start asks for a debugger, as written; undefined when it does not. */
+/** The switch or variable that asks for a debugger, or undefined. */
 export const findDebugger = (
   { commandLine }: Pick<App, 'commandLine'>,
   env: Readonly<Record<string, string | undefined>>,
 ): string | undefined => {
-  const found = switches.find((name) => commandLine.hasSwitch(name));
-  if (found !== undefined) return `--${found}`;
+  const debuggerSwitch = switches.find((name) => commandLine.hasSwitch(name));
+  if (debuggerSwitch !== undefined) return `--${debuggerSwitch}`;
   return env.NODE_OPTIONS ? 'NODE_OPTIONS' : undefined;
 };
 
-/** Tells that the application does not start. No port is opened while the message waits to be read. */
-export const refuseDebugger = ({ commandLine }: Pick<App, 'commandLine'>, wayIn: string): void => {
+/** Refuses to start. No debugging port is open while the message is on screen. */
+export const refuseDebugger = ({ commandLine }: Pick<App, 'commandLine'>, debuggerSwitch: string): void => {
   for (const name of switches) commandLine.removeSwitch(name);
-  tellAndLeave(
-    'Headroom does not start for a debugger',
-    `A debugger can read every scenario and sign in your name.\n\nStart Headroom without ${wayIn}.`,
+  showErrorAndExit(
+    'Headroom cannot start with a debugger',
+    `A debugger could read every scenario and sign requests in your name.\n\nStart Headroom without ${debuggerSwitch}.`,
   );
 };

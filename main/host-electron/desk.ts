@@ -1,24 +1,24 @@
 import { type CoreParts, openCore } from './open-core.ts';
 
-/** The data behind the window: opened at the start, closed at the end, and both around an installation. */
+/** The data behind the window: open while the application runs, closed while an update is installed. */
 export interface Desk {
   open(): Promise<void>;
-  /** Closes the data, after the calls under way have their answers. Calling it again does nothing. */
+  /** Closes the data once calls in progress have been answered. Calling it again does nothing. */
   closeData(): Promise<void>;
   /**
-   * Closes the window, then the data, and keeps the application running for an installer; false when the
-   * window stays open for an edit.
+   * Closes the window and the data but keeps the application running for an installer. False if the window stays
+   * open for an unsaved edit.
    */
   close(): Promise<boolean>;
   /** Opens the data and its window again. */
   reopen(): Promise<void>;
-  /** True from the closing for an installer until it is open again. */
-  readonly isAway: boolean;
+  /** True from `close` until `reopen`. */
+  readonly isClosedForUpdate: boolean;
 }
 
 export const createDesk = (parts: CoreParts): Desk => {
   let closeCore = (): Promise<void> => Promise.resolve();
-  let isAway = false;
+  let isClosedForUpdate = false;
 
   const open = async (): Promise<void> => {
     closeCore = await openCore(parts);
@@ -28,21 +28,21 @@ export const createDesk = (parts: CoreParts): Desk => {
     open,
     closeData: () => closeCore(),
     close: async () => {
-      isAway = true;
+      isClosedForUpdate = true;
       if (await parts.main.close()) {
         await closeCore();
         return true;
       }
-      isAway = false;
+      isClosedForUpdate = false;
       return false;
     },
     reopen: async () => {
       await open();
-      isAway = false;
+      isClosedForUpdate = false;
       parts.main.show();
     },
-    get isAway() {
-      return isAway;
+    get isClosedForUpdate() {
+      return isClosedForUpdate;
     },
   };
 };

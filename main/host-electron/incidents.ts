@@ -2,32 +2,32 @@ import type { App, BrowserWindow } from 'electron';
 import { recordIncident, stackOf } from '../platform/log/incidents.ts';
 import type { Log } from '../platform/log/log.ts';
 
-/** What happened to the page. */
-export type PageTrouble = 'stopped' | 'not_opened';
+/** How the page failed. */
+export type PageTrouble = 'stopped' | 'not_loaded';
 
-/** What handling an incident needs from the host. */
+/** What incident handling needs from the host. */
 export interface IncidentPort {
   readonly log: Log;
-  /** Tells why the application ends, and ends it; safe to call before the application is ready. */
-  tellAndLeave(title: string, detail: string): void;
-  /** Asks after the page stopped or could not be opened; true to open it again. */
-  askToReload(what: PageTrouble, incidentId: string): Promise<boolean>;
-  /** Asks whether a page that does not answer is ended and opened again; the signal withdraws the question. */
+  /** Shows why the application must exit, and exits. Safe to call before Electron is ready. */
+  showErrorAndExit(title: string, detail: string): void;
+  /** Asks whether to reload a page that stopped or could not be loaded. */
+  askToReload(trouble: PageTrouble, incidentId: string): Promise<boolean>;
+  /** Asks whether to reload a page that is not responding. The signal withdraws the question. */
   mayEndPage(signal: AbortSignal): Promise<boolean>;
-  /** Exits at once: the state of the process is unknown. */
-  leave(): void;
+  /** Exits at once, because the state of the process is unknown. */
+  exit(): void;
 }
 
-/** Stops after a bug that leaves the process in an unknown state; everything acknowledged is on disk. */
+/** Exits after a bug that leaves the process in an unknown state. Everything acknowledged is on disk. */
 export const stopAfter = (port: IncidentPort, event: string, error: unknown): void => {
   const incidentId = recordIncident(port.log, event, { stack: stackOf(error) });
-  port.tellAndLeave(
+  port.showErrorAndExit(
     'Headroom has to close',
-    `Something went wrong that Headroom cannot recover from. Everything that was marked as saved is safe.\n\nStart Headroom again. Incident ${incidentId}`,
+    `Headroom ran into a problem it cannot recover from. Everything marked as saved is safe.\n\nStart Headroom again. Incident ${incidentId}`,
   );
 };
 
-/** Records what nothing caught. An exception ends the process; a rejected promise is only recorded. */
+/** Records uncaught errors. An exception ends the process; a rejected promise is only recorded. */
 export const watchProcess = (port: IncidentPort): void => {
   process.on('uncaughtException', (error) => {
     stopAfter(port, 'process.exception', error);
@@ -44,11 +44,11 @@ export const watchHelpers = (app: App, log: Log): void => {
   });
 };
 
-/** Chromium's code for a load that another one, or a closing window, cut off. */
+/** Chromium's code for a load interrupted by another load or by closing the window. */
 const aborted = -3;
 
-/** Asks after a page that does not answer; the function tells once that the person has ended it. */
-const watchAnswers = (window: BrowserWindow, port: IncidentPort): (() => boolean) => {
+/** Offers to reload a page that is not responding. The returned function is true, once, after the user agreed. */
+const watchResponsiveness = (window: BrowserWindow, port: IncidentPort): (() => boolean) => {
   let isEnded = false;
   let question: AbortController | undefined;
   const ask = async (): Promise<void> => {
@@ -64,29 +64,29 @@ const watchAnswers = (window: BrowserWindow, port: IncidentPort): (() => boolean
   window.on('unresponsive', () => void ask());
   window.on('responsive', () => question?.abort());
   return () => {
-    const was = isEnded;
+    const wasEnded = isEnded;
     isEnded = false;
-    return was;
+    return wasEnded;
   };
 };
 
-/** Offers to open the page again when its process stopped, or when it could not be loaded. */
-export const watchPage = (window: BrowserWindow, port: IncidentPort, openAgain: () => void): void => {
+/** Offers to reload the page after its process stopped or its load failed. */
+export const watchPage = (window: BrowserWindow, port: IncidentPort, reload: () => void): void => {
   const contents = window.webContents;
-  const isEnded = watchAnswers(window, port);
-  const offer = (what: PageTrouble, incidentId: string): void => {
-    void port.askToReload(what, incidentId).then((again) => {
-      if (!again) port.leave();
-      else if (!contents.isDestroyed()) openAgain();
+  const wasEndedByUser = watchResponsiveness(window, port);
+  const offerReload = (trouble: PageTrouble, incidentId: string): void => {
+    void port.askToReload(trouble, incidentId).then((mayReload) => {
+      if (!mayReload) port.exit();
+      else if (!contents.isDestroyed()) reload();
     });
   };
   contents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit') return;
-    if (isEnded()) openAgain();
-    else offer('stopped', recordIncident(port.log, 'page.gone', { code: reason, status: exitCode }));
+    if (wasEndedByUser()) reload();
+    else offerReload('stopped', recordIncident(port.log, 'page.gone', { code: reason, status: exitCode }));
   });
   contents.on('did-fail-load', (_event, errorCode, errorDescription, _url, isMainFrame) => {
     if (!isMainFrame || errorCode === aborted) return;
-    offer('not_opened', recordIncident(port.log, 'page.failed', { code: errorDescription, status: errorCode }));
+    offerReload('not_loaded', recordIncident(port.log, 'page.failed', { code: errorDescription, status: errorCode }));
   });
 };

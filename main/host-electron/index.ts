@@ -5,12 +5,11 @@ import { findDebugger, refuseDebugger } from './debuggers.ts';
 import { openLogOrExit, useProfile } from './folders.ts';
 import { privilegedSchemes } from './page/origin.ts';
 import { findPlaces } from './places.ts';
-import { requireSandbox } from './sandbox.ts';
-import { signAndExit, wordsToSign } from './signing.ts';
+import { signAndExit, signArguments } from './signing.ts';
 
 const openApplication = (): void => {
   const places = findPlaces(app, process);
-  const signing = wordsToSign(app, process.argv);
+  const signing = signArguments(app, process.argv);
   if (signing !== undefined) {
     signAndExit(signing, places).catch((error: unknown) => {
       process.stderr.write(`${stackOf(error)}\n`);
@@ -21,15 +20,26 @@ const openApplication = (): void => {
       const log = openLogOrExit(places);
       if (log !== undefined) runApplication(places, log);
     } else {
-      // The first instance on this data is notified and shows its window.
+      // The instance already open on this data is notified and shows its window.
       app.quit();
     }
   }
 };
 
+/**
+ * Sandboxes every process, which also removes `--no-sandbox` from the command line. An AppImage's launcher adds that
+ * switch on systems that forbid user namespaces, where Chromium would abort without it. The page has no access to
+ * Node either way.
+ */
+const requireSandbox = (): void => {
+  const isImpossible =
+    process.platform === 'linux' && process.env.APPIMAGE !== undefined && app.commandLine.hasSwitch('no-sandbox');
+  if (!isImpossible) app.enableSandbox();
+};
+
 // Electron accepts all of this only before it is ready.
 protocol.registerSchemesAsPrivileged(privilegedSchemes);
-requireSandbox(app, process);
-const wayIn = app.isPackaged ? findDebugger(app, process.env) : undefined;
-if (wayIn === undefined) openApplication();
-else refuseDebugger(app, wayIn);
+requireSandbox();
+const debuggerSwitch = app.isPackaged ? findDebugger(app, process.env) : undefined;
+if (debuggerSwitch === undefined) openApplication();
+else refuseDebugger(app, debuggerSwitch);

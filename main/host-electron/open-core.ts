@@ -19,24 +19,24 @@ export interface CoreParts {
   readonly log: Log;
   readonly prompts: Prompts;
   readonly main: MainWindow;
-  /** Lists the scenarios opened last where the system shows them. */
+  /** Shows recent scenarios in the system's menus. */
   readonly showRecent: (recent: readonly RecentScenario[]) => void;
 }
 
-/** A call that hangs must not keep the application from quitting. */
-const maxGoodbyeMs = 5000;
+/** A hanging call may delay quitting by this much at most. */
+const maxCloseDelayMs = 5000;
 
 const settingsAnswer = z.object({ ok: z.literal(true), data: settingsValues });
 
-/** Gives title bar, menus and the first paint the scheme that the person chose. */
+/** Applies the user's colour scheme to the title bar, the menus and the first paint. */
 const applyColourScheme = async (core: Core): Promise<void> => {
   const answer = settingsAnswer.safeParse(await core.router.dispatch('settings.read', {}));
   if (answer.success) nativeTheme.themeSource = answer.data.data.colourScheme;
 };
 
 /**
- * Opens the data and connects it to the window. Returns what closes it again, at most once
- * and after the calls under way have their answers. Data that cannot be used is the page's to tell.
+ * Opens the data and connects it to the window. Returns a function that closes it, once, after calls in progress have
+ * been answered. If the data cannot be used, the page explains why.
  */
 export const openCore = async ({ places, log, prompts, main, showRecent }: CoreParts): Promise<() => Promise<void>> => {
   const core = await compose({
@@ -58,13 +58,13 @@ export const openCore = async ({ places, log, prompts, main, showRecent }: CoreP
     if (name === 'scenarios.changed') recent.changed();
     if (name === 'settings.changed') void applyColourScheme(core);
   });
-  // Whoever comes back to the computer is asked for the passphrase again.
+  // Anyone returning to the computer must enter the passphrase again.
   const lockKeys = (): void => void core.router.dispatch('keys.lock', {});
   powerMonitor.on('suspend', lockKeys);
   powerMonitor.on('lock-screen', lockKeys);
   await applyColourScheme(core);
   const close = async (): Promise<void> => {
-    await Promise.race([calls.settled(), wait(maxGoodbyeMs, undefined, { ref: false })]);
+    await Promise.race([calls.settled(), wait(maxCloseDelayMs, undefined, { ref: false })]);
     calls.stop();
     stop();
     recent.stop();

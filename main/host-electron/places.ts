@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { App } from 'electron';
 import { findDataFolder } from '../platform/files/data-folder.ts';
 
-/** Where the host finds and keeps its files. */
+/** The files and folders of this run. */
 export interface Places {
   /** The built renderer. */
   readonly renderer: string;
@@ -11,24 +11,24 @@ export interface Places {
   /** The entry of the thread that reads private keys. */
   readonly keyReader: string;
   readonly assets: string;
-  /** The scenarios and everything else that must not be lost. */
+  /** The data folder: scenarios and everything else that must not be lost. */
   readonly data: string;
-  /** The same where `--data` named it: a start of our own has to name it again. */
+  /** The data folder if `--data` chose it, so that shortcuts can pass it on. */
   readonly chosenData: string | undefined;
-  /** Chromium's own files: caches, and nothing of value. */
+  /** Chromium's profile folder: caches, nothing of value. */
   readonly profile: string;
   readonly windowState: string;
   /** The description of the update feed, if a release has one. */
   readonly updateFeed: string;
-  /** Whether the feed may be asked at each start. */
+  /** The file with the user's consent to check for updates at startup. */
   readonly updateConsent: string;
-  /** The third-party notices, which only an installer brings. */
+  /** The third-party notices, present only when installed. */
   readonly notices: string;
-  /** The words that run this program as `headroom-sign`. */
+  /** The command that runs this program as `headroom-sign`. */
   readonly signCommand: readonly string[];
 }
 
-/** What the system says about this run. */
+/** The parts of `process` in use. */
 export interface Run {
   readonly platform: NodeJS.Platform;
   readonly argv: readonly string[];
@@ -38,18 +38,18 @@ export interface Run {
 }
 
 const chosenFolder = ({ argv }: Run): string | undefined => {
-  // Chromium's own switches are among ours, so unknown arguments are not refused.
+  // Unknown arguments are allowed, because Chromium's switches appear among ours.
   const { values } = parseArgs({ args: argv.slice(1), options: { data: { type: 'string' } }, strict: false });
   return typeof values.data === 'string' ? resolve(values.data) : undefined;
 };
 
-/** What a shell calls to start this program; an AppImage mounts itself at another place each time. */
+/** The command that starts this program. An AppImage is mounted at a different path each time. */
 const programOf = (app: App, { env, execPath }: Run): readonly string[] =>
   app.isPackaged ? [env.APPIMAGE ?? execPath] : [execPath, app.getAppPath()];
 
 /**
- * The places of this run. `--data DIR` moves everything that is written; Chromium's profile is inside it, so
- * that two folders are two independent applications and one folder is one.
+ * Finds the files and folders of this run. `--data DIR` moves everything the application writes, including Chromium's
+ * profile, so that each data folder has its own independent instance.
  */
 export const findPlaces = (app: App, run: Run): Places => {
   const application = app.getAppPath();

@@ -1,16 +1,16 @@
 import type { SafeStorage } from 'electron';
 
-/** Where secrets are kept at rest. `backEnd` is the name shown on screen. */
+/** A store for secrets at rest. `backEnd` is the name shown on screen. */
 export interface SecretStore {
   readonly backEnd: string;
   encrypt(text: string): Promise<Buffer>;
-  /** `stale` asks the caller to encrypt the text again, under the system's newer key. */
+  /** `stale` means the text should be encrypted again, under the system's newer key. */
   decrypt(sealed: Buffer): Promise<{ readonly text: string; readonly stale: boolean }>;
 }
 
 type LinuxBackEnd = ReturnType<SafeStorage['getSelectedStorageBackend']>;
 
-/** Only a name to show: what the desktop suggests, which is not what Electron found. */
+/** Names for display. They follow the desktop environment and may differ from the back end Electron uses. */
 const linuxNames: Readonly<Record<LinuxBackEnd, string>> = {
   gnome_libsecret: 'GNOME Keyring (libsecret)',
   kwallet: 'KWallet',
@@ -20,8 +20,8 @@ const linuxNames: Readonly<Record<LinuxBackEnd, string>> = {
   unknown: 'System keyring',
 };
 
-/** Chromium marks what it seals on Linux with a password that is part of the program, which protects nothing. */
-const unprotectedMark = 'v10';
+/** Chromium's prefix on Linux for text sealed with a built-in password, which protects nothing. */
+const unprotectedPrefix = 'v10';
 
 const otherNames: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   darwin: 'macOS Keychain',
@@ -33,21 +33,21 @@ type AsyncSafeStorage = Pick<
   'getSelectedStorageBackend' | 'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'
 >;
 
-/** Whether a keyring is behind Electron's asynchronous interface: what it seals says so. */
+/** Whether a keyring is behind Electron's asynchronous interface, judged by a sample of what it seals. */
 const hasKeyring = async (safeStorage: AsyncSafeStorage): Promise<boolean> => {
   try {
     const sealed = await safeStorage.encryptStringAsync('Headroom');
-    return sealed.toString('latin1', 0, unprotectedMark.length) !== unprotectedMark;
+    return sealed.toString('latin1', 0, unprotectedPrefix.length) !== unprotectedPrefix;
   } catch {
-    // The person refused to open the keyring, or it does not answer.
+    // The user declined to unlock the keyring, or it does not respond.
     return false;
   }
 };
 
 /**
- * The operating system's secret store through Electron, once the application is ready. Undefined where
- * no real one is behind it: Electron's plain-text fallback counts as none. On Linux the interface that seals is
- * the one that is asked: the other one chooses by the desktop's name alone.
+ * Opens the operating system's secret store through Electron, once Electron is ready. Undefined if the system has
+ * none; Electron's plain-text fallback does not count. On Linux the asynchronous interface is tested directly,
+ * because the synchronous one goes only by the desktop's name.
  */
 export const openSecretStore = async (
   safeStorage: AsyncSafeStorage,

@@ -8,20 +8,20 @@ import type { Places } from './places.ts';
 import { createPrompts } from './prompts.ts';
 import { openSecretStore } from './secret-store.ts';
 
-/** The words of `headroom-sign` where the program was started as `headroom sign …`; undefined where it was not. */
-export const wordsToSign = ({ isPackaged }: App, argv: readonly string[]): readonly string[] | undefined => {
+/** The arguments of `headroom-sign` if the program was started as `headroom sign …`, or undefined. */
+export const signArguments = ({ isPackaged }: App, argv: readonly string[]): readonly string[] | undefined => {
   const words = argv.slice(isPackaged ? 1 : 2);
-  // A launcher may put a switch of Chromium first.
+  // A launcher may put a Chromium switch first.
   const first = words.findIndex((word) => !word.startsWith('--'));
   return words[first] === 'sign' ? words.slice(first + 1) : undefined;
 };
 
 /**
- * Signs one request and exits, beside a window that may be open on the same data. The system's store opens
- * for any start of this program, so it is a person in front of the screen who agrees.
+ * Signs one request and exits, whether or not a window is open on the same data. The system's secret store opens for
+ * any start of this program, so the user must agree on screen.
  */
 export const signAndExit = async (words: readonly string[], { data, profile }: Places): Promise<void> => {
-  // Windows keeps what opens the store in Chromium's profile.
+  // On Windows the key to the store is in Chromium's profile.
   if (existsSync(profile)) app.setPath('userData', profile);
   await app.whenReady();
   const prompts = createPrompts(() => undefined);
@@ -39,7 +39,7 @@ export const signAndExit = async (words: readonly string[], { data, profile }: P
         (await prompts.maySign(request, service)) ? succeed(undefined) : fail('CANCELLED', 'Nothing was signed.'),
     },
   });
-  // An exit would cut off what is still on its way into the pipe.
+  // Exit only after the pipe has taken all the output.
   process.stdout.write('', () => {
     app.exit(exitCode);
   });

@@ -102,7 +102,7 @@ describe('updates', () => {
 
   it.each([
     [true, ['load', 'check']],
-    [false, ['load', 'check', 'tell: Headroom 2.0.0 is not offered to this computer yet']],
+    [false, ['load', 'check', 'tell: Headroom 2.0.0 is not available for this computer yet']],
   ])('wait for their stage of the roll-out (quietly: %s)', async (quietly, expected) => {
     const { updates, steps } = world({ found: false, isOlder: true });
     await updates.check({ quietly });
@@ -122,7 +122,7 @@ describe('updates', () => {
       const { updates, steps, listeners } = world({ installer });
       await updates.check({ quietly: true });
       expect({ steps, listeners: listeners.size }).toEqual({
-        steps: [...untilInstalled, 'reopen the desk', 'log update.failed', 'tell: The update did not work'],
+        steps: [...untilInstalled, 'reopen the desk', 'log update.failed', 'tell: The update failed'],
         listeners: 0,
       });
     },
@@ -182,7 +182,7 @@ describe('updates', () => {
 
   it.each([
     [true, ['load', 'log update.failed']],
-    [false, ['load', 'log update.failed', 'tell: The update did not work']],
+    [false, ['load', 'log update.failed', 'tell: The update failed']],
   ])('fail without harm (quietly: %s)', async (quietly, expected) => {
     const { updates, steps } = world({ fails: true });
     await updates.check({ quietly });

@@ -1,14 +1,16 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { AppUpdater } from 'electron-updater';
+import { z } from 'zod';
+import { writeAtomicallySync } from '../platform/files/atomic-write.ts';
 import { recordIncident, stackOf } from '../platform/log/incidents.ts';
 import type { Log } from '../platform/log/log.ts';
 
-interface Found {
+interface CheckResult {
   readonly isUpdateAvailable: boolean;
   readonly updateInfo: { readonly version: string };
 }
 
-/** The part of electron-updater that is used. */
+/** The part of electron-updater in use. */
 export interface Updater extends Pick<
   AppUpdater,
   | 'logger'
@@ -25,23 +27,23 @@ export interface Updater extends Pick<
 > {
   /** This version; `compare` is negative against a newer one. */
   readonly currentVersion: { compare(other: string): number };
-  checkForUpdates(): Promise<Found | null>;
+  checkForUpdates(): Promise<CheckResult | null>;
 }
 
 export interface UpdatePort {
-  /** Loads electron-updater; called only where updates are available. */
+  /** Loads electron-updater; called only if there is a feed. */
   load(): Promise<Updater>;
   readonly packaged: boolean;
-  /** The feed's description, which a release puts beside the application. */
+  /** The description of the feed, included in a release. */
   readonly feedFile: string;
   /** Asks before anything is downloaded. */
   mayDownload(version: string): Promise<boolean>;
   /** Asks before the application closes to install. */
   mayInstall(version: string): Promise<boolean>;
   tell(title: string, detail: string): Promise<void>;
-  /** Closes the window and the data before the installer runs; false when an edit keeps the window open. */
+  /** Closes the window and the data before the installer runs. False if an unsaved edit keeps the window open. */
   closeDesk(): Promise<boolean>;
-  /** Opens both again when nothing was installed. */
+  /** Opens both again if nothing was installed. */
   reopenDesk(): Promise<void>;
   readonly log: Log;
 }
@@ -49,7 +51,10 @@ export interface UpdatePort {
 export interface Updates {
   /** False without a feed, and always in development. */
   readonly available: boolean;
-  /** Contacts the feed: only when the person asks, or has said so for every start. Looks for a newer version. With `quietly` only a found one is reported. */
+  /**
+   * Looks for a newer version. Contacts the feed, so it runs only when the user asks or has agreed to checks at
+   * startup. With `quietly`, only a newer version is reported.
+   */
   check(options: { readonly quietly: boolean }): Promise<void>;
 }
 
@@ -60,61 +65,77 @@ const configure = (updater: Updater): Updater => {
   updater.allowPrerelease = false;
   updater.allowDowngrade = false;
   updater.disableWebInstaller = true;
-  // Which stage of a roll-out this computer belongs to is found out here; the feed need not know it again each time.
+  // The stage of a roll-out is decided on this computer, so the feed need not learn the computer's id.
   updater.requestHeaders = { 'x-user-staging-id': 'not told' };
   return updater;
 };
 
 /**
- * Closes the desk and hands over to the installer, which quits the application. A refusal, such as a wrong
- * password or a signature that is not the publisher's, comes as an event, at once or later.
+ * Closes the desk and starts the installer, which quits the application. A failure, such as a wrong password or a
+ * signature by another publisher, arrives as an event, now or later.
  */
 const install = async (port: UpdatePort, updater: Updater): Promise<void> => {
-  const refused = Promise.withResolvers<never>();
-  updater.once('error', refused.reject);
+  const failure = Promise.withResolvers<never>();
+  updater.once('error', failure.reject);
   try {
     if (!(await port.closeDesk())) return;
     updater.quitAndInstall();
-    // Where it works, the application ends before this does.
-    await refused.promise;
+    // If the installation succeeds, the application quits first.
+    await failure.promise;
   } catch (error) {
     await port.reopenDesk();
     await tellFailure(port, error);
   } finally {
-    updater.off('error', refused.reject);
+    updater.off('error', failure.reject);
   }
 };
 
 const tellFailure = async (port: UpdatePort, error: unknown): Promise<void> => {
   const incidentId = recordIncident(port.log, 'update.failed', { stack: stackOf(error) });
-  await port.tell('The update did not work', `Headroom goes on as it is. Incident ${incidentId}`);
+  await port.tell('The update failed', `You can keep using this version. Incident ${incidentId}`);
 };
 
-/** Nothing is offered although somebody asked: because there is nothing, or because it is not for this computer yet. */
-const tellNothing = async (port: UpdatePort, updater: Updater, found: Found | null): Promise<void> => {
-  const version = found?.updateInfo.version;
+/** Explains why there is no update: none is newer, or the newer version is not released to this computer yet. */
+const tellNoUpdate = async (port: UpdatePort, updater: Updater, result: CheckResult | null): Promise<void> => {
+  const version = result?.updateInfo.version;
   if (version === undefined || updater.currentVersion.compare(version) >= 0)
-    await port.tell('Headroom is up to date', 'There is no newer version.');
+    await port.tell('Headroom is up to date', 'You have the latest version.');
   else
     await port.tell(
-      `Headroom ${version} is not offered to this computer yet`,
-      'A new version is handed out in stages, and it may need a newer system. Headroom goes on as it is; look again in a few days.',
+      `Headroom ${version} is not available for this computer yet`,
+      'New versions are released in stages and may need a newer operating system. Check again in a few days; until then you can keep using this version.',
     );
 };
 
 const offer = async (port: UpdatePort, updater: Updater, quietly: boolean): Promise<void> => {
-  const found = await updater.checkForUpdates();
-  if (found?.isUpdateAvailable !== true) {
-    if (!quietly) await tellNothing(port, updater, found);
+  const result = await updater.checkForUpdates();
+  if (result?.isUpdateAvailable !== true) {
+    if (!quietly) await tellNoUpdate(port, updater, result);
     return;
   }
-  const { version } = found.updateInfo;
+  const { version } = result.updateInfo;
   if (!(await port.mayDownload(version))) return;
   await updater.downloadUpdate();
   if (await port.mayInstall(version)) await install(port, updater);
 };
 
-/** Updates through electron-updater: off without a feed, and nothing is downloaded without consent. */
+const storedConsent = z.strictObject({ lookAtStart: z.boolean() });
+
+/** True only if the user has agreed to check for updates at startup. */
+export const checksAtStartup = (file: string): boolean => {
+  try {
+    return storedConsent.parse(JSON.parse(readFileSync(file, 'utf8'))).lookAtStart;
+  } catch {
+    // Missing or unreadable consent counts as none: nothing leaves this computer.
+    return false;
+  }
+};
+
+export const storeStartupConsent = (file: string, lookAtStart: boolean): void => {
+  writeAtomicallySync(file, `${JSON.stringify(storedConsent.parse({ lookAtStart }))}\n`);
+};
+
+/** Updates through electron-updater. Off without a feed; nothing is downloaded without consent. */
 export const createUpdates = (port: UpdatePort): Updates => {
   const available = port.packaged && existsSync(port.feedFile);
   let running = false;

@@ -60,7 +60,7 @@ describe('the host, when something goes wrong', () => {
       loads: loads(host),
       logged: readLog(host).filter(({ event }) => event === 'page.failed').length,
       rejections: readLog(host).filter(({ event }) => event === 'process.rejection'),
-    }).toEqual({ asked: 'The page could not be opened', loads: 2, logged: 2, rejections: [] });
+    }).toEqual({ asked: 'Headroom could not be loaded', loads: 2, logged: 2, rejections: [] });
   });
 
   it.each([
@@ -111,7 +111,7 @@ describe('a release with an update feed', () => {
   it('contacts the feed only at a start after the person said so in the menu', async () => {
     const home = fed();
     const first = await startFed(home);
-    const item = menuItem(first, 'Check at each start');
+    const item = menuItem(first, 'Check for updates at startup');
     await new Promise(setImmediate);
     const asked = readLog(first).map(({ event }) => event);
     item.click({ checked: true });
@@ -123,7 +123,7 @@ describe('a release with an update feed', () => {
     });
     const second = await startFed(home);
     await until(() => readLog(second).some(({ event }) => event === 'update.failed'));
-    expect(menuItem(second, 'Check at each start').checked).toBe(true);
+    expect(menuItem(second, 'Check for updates at startup').checked).toBe(true);
   });
 
   it('looks for a newer version where it may, and continues if that fails', async () => {

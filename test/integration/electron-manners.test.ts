@@ -80,7 +80,7 @@ describe('a scenario file opened on the desktop', () => {
     const told = host.electron.dialogs.map(({ options }) => (options as { message?: string }).message);
     const answer = await host.call('scenarios.importFile', {});
     expect({ told, answer, asked: host.electron.dialogs.at(-1)?.kind }).toEqual({
-      told: ['The file was not opened'],
+      told: ['The file could not be opened'],
       answer: { ok: true, data: { status: 'cancelled' } },
       asked: 'open',
     });
@@ -277,7 +277,7 @@ describe('a page that does not answer', () => {
       logged: readLog(host)
         .filter(({ event }) => event.startsWith('page.'))
         .map(({ event }) => event),
-    }).toEqual({ asked: ['The page does not answer'], logged: ['page.unresponsive'] });
+    }).toEqual({ asked: ['Headroom is not responding'], logged: ['page.unresponsive'] });
   });
 
   it('that answers again takes the question back', async () => {

@@ -56,13 +56,13 @@ const [refuse, sign] = [0, 1];
 const question = () => ({
   kind: 'message',
   options: {
-    ...{ type: 'question', buttons: ['Refuse', 'Sign'], defaultId: 0, cancelId: 0, noLink: true },
+    ...{ type: 'question', buttons: ['Don’t sign', 'Sign'], defaultId: 0, cancelId: 0, noLink: true },
     message: 'Sign a request for another program?',
     detail: [
       'GET /api/v1/user',
       `to Brokers (${service.url})`,
       '',
-      'Whoever receives it can send it once, in your name, within five minutes. Sign only what you asked for yourself.',
+      'Anyone with the signed request can send it once, in your name, within five minutes. Only sign a request you started yourself.',
     ].join('\n'),
   },
 });

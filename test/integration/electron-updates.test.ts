@@ -85,7 +85,7 @@ describe.skipIf(process.platform !== 'linux')('an update', () => {
       log: writeAhead(host),
       program: readFileSync(program, 'utf8'),
     }).toEqual({
-      asked: ['Headroom 10.0.0 is available', 'Headroom 10.0.0 is ready'],
+      asked: ['Headroom 10.0.0 is available', 'Headroom 10.0.0 is ready to install'],
       ended: 0,
       windows: 0,
       log: false,
@@ -99,7 +99,7 @@ describe.skipIf(process.platform !== 'linux')('an update', () => {
     // What would be replaced is gone.
     rmSync(program);
     chooseInMenu(host, 'Check for updates…');
-    await until(() => messages(host).includes('The update did not work'));
+    await until(() => messages(host).includes('The update failed'));
     await until(() => electron.windows[1]?.webContents.loading === false);
     const [first, second] = electron.windows;
     const event = { sender: second?.webContents, senderFrame: second?.webContents.mainFrame };
@@ -123,7 +123,7 @@ describe.skipIf(process.platform !== 'linux')('an update', () => {
     const { host, program } = await startInstalled();
     files['Headroom.AppImage'] = installer.replace('0', '1');
     chooseInMenu(host, 'Check for updates…');
-    await until(() => messages(host).includes('The update did not work'));
+    await until(() => messages(host).includes('The update failed'));
     expect({
       ended: host.electron.app.ended,
       windows: host.electron.windows.length,
@@ -142,7 +142,7 @@ describe.skipIf(process.platform !== 'linux')('an update', () => {
   /** electron-updater reads the last four bytes as a place in the roll-out: 0x40000000 is a quarter of the way. */
   const atAQuarter = '11111111-1111-5111-8111-111140000000';
   it.each([
-    [24, 'Headroom 10.0.0 is not offered to this computer yet'],
+    [24, 'Headroom 10.0.0 is not available for this computer yet'],
     [26, 'Headroom 10.0.0 is available'],
   ])('that is handed out to %i %% of the computers is offered to those alone', async (percentage, told) => {
     const { host } = await startInstalled(atAQuarter);
@@ -163,9 +163,9 @@ describe.skipIf(process.platform !== 'linux')('an update', () => {
     const { electron, window } = host;
     window.webContents.refusesToClose = true;
     chooseInMenu(host, 'Check for updates…');
-    await until(() => messages(host).includes('Headroom 10.0.0 is ready'));
+    await until(() => messages(host).includes('Headroom 10.0.0 is ready to install'));
     electron.answers.button = 0;
-    await until(() => messages(host).includes('An edit is not saved'));
+    await until(() => messages(host).includes('Your last change is not saved'));
     await new Promise(setImmediate);
     expect({
       ended: electron.app.ended,

@@ -17,7 +17,7 @@ afterAll(async () => {
 const page = 'app://headroom/';
 const refused = {
   ok: false,
-  error: { code: 'REFUSED', message: 'The call does not come from the application’s window.' },
+  error: { code: 'REFUSED', message: 'This call did not come from the Headroom window.' },
 };
 
 const call = (event: unknown, name: unknown, input: unknown): unknown =>

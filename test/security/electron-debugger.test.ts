@@ -43,8 +43,8 @@ describe('a debugger', () => {
         {
           kind: 'error',
           options: {
-            title: 'Headroom does not start for a debugger',
-            detail: `A debugger can read every scenario and sign in your name.\n\nStart Headroom without ${asked}.`,
+            title: 'Headroom cannot start with a debugger',
+            detail: `A debugger could read every scenario and sign requests in your name.\n\nStart Headroom without ${asked}.`,
           },
         },
       ],

@@ -1,4 +1,4 @@
-/** The three channels between the window and the main process; no other is ever registered. */
+/** The only three channels between the window and the main process. */
 export const callChannel = 'headroom:call';
 export const eventChannel = 'headroom:event';
 export const commandChannel = 'headroom:command';

@@ -1,4 +1,4 @@
-/** Written by the build from the contract, so that the preload carries the names and no schema. */
+/** Generated from the contract by the build, so that the preload contains the names without the schemas. */
 declare module 'headroom:contract-names' {
   export const methodNames: readonly string[];
   export const eventNames: readonly string[];

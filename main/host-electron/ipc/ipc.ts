@@ -6,7 +6,7 @@ import { callChannel, commandChannel, eventChannel } from './channels.ts';
 type CurrentWindow = () => BrowserWindow | undefined;
 type Dispatch = (name: unknown, input: unknown) => Promise<Outcome<unknown>>;
 
-/** True only for the main frame of the application's window while it shows the application's page. */
+/** True only for the main frame of the application's window while it shows the application's own page. */
 const isOwnSender = (event: IpcMainInvokeEvent, window: BrowserWindow | undefined): boolean => {
   const frame = event.senderFrame;
   return (
@@ -18,23 +18,23 @@ const isOwnSender = (event: IpcMainInvokeEvent, window: BrowserWindow | undefine
 };
 
 /**
- * Answers only the window's calls; the router judges what they carry. `settled` resolves when every call in
- * progress has its answer; `stop` answers no more.
+ * Answers calls from the application's window only; the router validates their content. `settled` resolves once
+ * every call in progress has been answered; `stop` stops answering.
  */
 export const serveCalls = (
   window: CurrentWindow,
   dispatch: Dispatch,
 ): { settled: () => Promise<void>; stop: () => void } => {
-  const underWay = new Set<Promise<unknown>>();
+  const callsInProgress = new Set<Promise<unknown>>();
   ipcMain.handle(callChannel, (event, name: unknown, input: unknown) => {
-    if (!isOwnSender(event, window())) return fail('REFUSED', 'The call does not come from the application’s window.');
-    const outcome = dispatch(name, input).finally(() => underWay.delete(outcome));
-    underWay.add(outcome);
+    if (!isOwnSender(event, window())) return fail('REFUSED', 'This call did not come from the Headroom window.');
+    const outcome = dispatch(name, input).finally(() => callsInProgress.delete(outcome));
+    callsInProgress.add(outcome);
     return outcome;
   });
   return {
     settled: async () => {
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(callsInProgress);
     },
     stop: () => {
       ipcMain.removeHandler(callChannel);
@@ -47,15 +47,12 @@ const send = (window: BrowserWindow | undefined, channel: string, ...values: unk
   window.webContents.send(channel, ...values);
 };
 
-/** Sends an event of the contract to the application's window, if it is open. */
+/** Sends a contract event to the application's window, if it is open. */
 export const sendEvent = (window: CurrentWindow, name: string, payload: unknown): void => {
   send(window(), eventChannel, name, payload);
 };
 
-/**
- * Sends the identifier of a command chosen in a menu, and of the scenario that it is about; a page that is still
- * loading gets it when it has loaded.
- */
+/** Sends the page the id of a command chosen in a menu, with its scenario if any. Waits for a page still loading. */
 export const sendCommand = (window: CurrentWindow, id: string, scenarioId?: string): void => {
   const contents = window()?.webContents;
   const deliver = (): void => {

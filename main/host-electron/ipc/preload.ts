@@ -5,19 +5,19 @@ import { callChannel, commandChannel, eventChannel } from './channels.ts';
 type Listener = (value: unknown) => void;
 type CommandListener = (id: unknown, scenarioId?: unknown) => void;
 
-const knownMethods = new Set(methodNames);
-const knownEvents = new Set(eventNames);
+const methods = new Set(methodNames);
+const events = new Set(eventNames);
 
 const unknownMethod = {
   ok: false,
   error: { code: 'UNKNOWN_METHOD', message: 'Headroom has no such operation.' },
 };
 
-/** A name outside the contract is answered here and never reaches the main process. */
+/** Calls a method. A name outside the contract is refused here and never reaches the main process. */
 const call = async (name: unknown, input: unknown): Promise<unknown> =>
-  typeof name === 'string' && knownMethods.has(name) ? ipcRenderer.invoke(callChannel, name, input) : unknownMethod;
+  typeof name === 'string' && methods.has(name) ? ipcRenderer.invoke(callChannel, name, input) : unknownMethod;
 
-/** Listens on a channel; the page gets the values but never the event, which carries the sender. */
+/** Listens on a channel. The page receives the values but never the event, which exposes the sender. */
 const listen = (channel: string, receive: (...values: unknown[]) => void): (() => void) => {
   const handler = (_event: IpcRendererEvent, ...values: unknown[]): void => {
     receive(...values);
@@ -28,30 +28,30 @@ const listen = (channel: string, receive: (...values: unknown[]) => void): (() =
   };
 };
 
-/** One listener of the channel serves all: Electron warns of a leak where there are more than ten. */
-const heard = new Set<{ readonly name: string; readonly listener: Listener }>();
+/** All subscriptions share one channel listener, because Electron warns of a leak beyond ten. */
+const subscriptions = new Set<{ readonly name: string; readonly listener: Listener }>();
 listen(eventChannel, (event, payload) => {
-  for (const { name, listener } of [...heard]) if (event === name) listener(payload);
+  for (const { name, listener } of [...subscriptions]) if (event === name) listener(payload);
 });
 
 const subscribe = (name: unknown, listener: Listener): (() => void) => {
-  if (typeof name !== 'string' || !knownEvents.has(name)) throw new TypeError('Headroom has no such event.');
-  const own = { name, listener };
-  heard.add(own);
+  if (typeof name !== 'string' || !events.has(name)) throw new TypeError('Headroom has no such event.');
+  const subscription = { name, listener };
+  subscriptions.add(subscription);
   return () => {
-    heard.delete(own);
+    subscriptions.delete(subscription);
   };
 };
 
-/** Commands that came before the page listened. */
-const early: (readonly [id: unknown, scenarioId?: unknown])[] = [];
-const stopKeeping = listen(commandChannel, (id, scenarioId) => {
-  early.push([id, scenarioId]);
+/** Commands that arrive before the page starts listening. */
+const queuedCommands: (readonly [id: unknown, scenarioId?: unknown])[] = [];
+const stopQueueing = listen(commandChannel, (id, scenarioId) => {
+  queuedCommands.push([id, scenarioId]);
 });
 
 const onCommand = (listener: CommandListener): (() => void) => {
-  stopKeeping();
-  for (const [id, scenarioId] of early.splice(0)) listener(id, scenarioId);
+  stopQueueing();
+  for (const [id, scenarioId] of queuedCommands.splice(0)) listener(id, scenarioId);
   return listen(commandChannel, (id, scenarioId) => {
     listener(id, scenarioId);
   });

@@ -9,12 +9,12 @@ export const pageOrigin = `${scheme}://${host}`;
 export const pageUrl = `${pageOrigin}/`;
 export const pageScheme = scheme;
 
-/** A standard, secure origin: relative addresses and fetch work, and nothing bypasses the CSP. */
+/** Makes the scheme a standard, secure origin: relative URLs and fetch work, and nothing bypasses the CSP. */
 export const privilegedSchemes: CustomScheme[] = [
   { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },
 ];
 
-/** True for an address of the application's own origin. Node's URL gives other schemes the origin `null`. */
+/** True for a URL of the application's own origin. Compares parts, because Node's URL has the origin `null` here. */
 export const isOwnUrl = (url: string): boolean => {
   const parsed = URL.parse(url);
   return parsed !== null && parsed.protocol === `${scheme}:` && parsed.host === host && parsed.username === '';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Content types by extension; a file of any other kind is not served. */
+/** Content types by extension. Files of other types are not served. */
 const contentTypes: ReadonlyMap<string, string> = new Map([
   ['css', 'text/css; charset=utf-8'],
   ['js', 'text/javascript; charset=utf-8'],
@@ -13,8 +13,8 @@ const contentTypes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Paths that the build writes: folders and one file, each starting with a letter, a digit, `_` or `-`. No dot
- * segment, escape, backslash or empty segment matches, so no address can leave the folder.
+ * Paths the build writes: folders and a file, each starting with a letter, a digit, `_` or `-`. Dot segments,
+ * escapes, backslashes and empty segments do not match, so no URL can leave the folder.
  */
 const builtFile = /^\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*\.([a-z0-9]+)$/;
 
@@ -23,7 +23,7 @@ export interface PageFile {
   readonly contentType: string;
 }
 
-/** The built file for a path of the page's origin, or undefined if it can name none. */
+/** The built file for a path of the page's origin, or undefined if the path cannot name one. */
 export const findPageFile = (folder: string, pathname: string): PageFile | undefined => {
   const contentType = contentTypes.get(builtFile.exec(pathname)?.[1] ?? '');
   return contentType === undefined ? undefined : { path: join(folder, pathname), contentType };

@@ -27,8 +27,8 @@ const serveFile = async (folder: string, pathname: string): Promise<Response> =>
 };
 
 /**
- * Answers requests to the page's origin from the built renderer: the page itself, with a fresh nonce
- * for each load, and the files beside it. Anything else is 404, any method but GET is 405.
+ * Serves the built renderer: the page, with a new nonce for each load, and its files. Anything else is 404, and any
+ * method but GET is 405.
  */
 export const createPageHandler =
   (folder: string) =>

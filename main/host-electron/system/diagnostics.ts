@@ -1,5 +1,8 @@
-/** What describes a run without naming a person, a file or a client. */
-export interface DiagnosedRun {
+import { app, clipboard, safeStorage, screen } from 'electron';
+import { openSecretStore } from '../secret-store.ts';
+
+/** Facts about this run that name no person, file or client. */
+interface Diagnostics {
   readonly version: string;
   readonly packaged: boolean;
   readonly platform: string;
@@ -11,8 +14,8 @@ export interface DiagnosedRun {
   readonly secretStore: string | undefined;
 }
 
-/** The text for a report of a problem, a line a fact. */
-export const diagnosticsText = (run: DiagnosedRun): string =>
+/** The text for a problem report, one fact per line. */
+const diagnosticsText = (run: Diagnostics): string =>
   [
     `Headroom ${run.version}${run.packaged ? '' : ' (development)'}`,
     `${run.platform} ${run.systemVersion}, ${run.arch}, ${run.locale}`,
@@ -20,3 +23,19 @@ export const diagnosticsText = (run: DiagnosedRun): string =>
     `Displays: ${run.displays.map(({ width, height, scale }) => `${width}×${height} at ${scale}`).join(', ')}`,
     `Secret store: ${run.secretStore ?? 'none'}`,
   ].join('\n');
+
+/** Shows the diagnostics of this run, and copies them if the user agrees. */
+export const copyDiagnostics = async (mayCopy: (text: string) => Promise<boolean>): Promise<void> => {
+  const text = diagnosticsText({
+    version: app.getVersion(),
+    packaged: app.isPackaged,
+    platform: process.platform,
+    systemVersion: process.getSystemVersion(),
+    arch: process.arch,
+    versions: process.versions,
+    locale: app.getLocale(),
+    displays: screen.getAllDisplays().map(({ size, scaleFactor }) => ({ ...size, scale: scaleFactor })),
+    secretStore: (await openSecretStore(safeStorage, process.platform))?.backEnd,
+  });
+  if (await mayCopy(text)) await clipboard.writeText(text);
+};

@@ -2,7 +2,7 @@ import { extname, resolve } from 'node:path';
 import type { CommandId } from '../../../shared/contract/commands.ts';
 import type { FileKind } from '../../core/ports.ts';
 
-/** What a file holds, and the command that takes it in. */
+/** What a file contains, and the command that imports it. */
 interface Openable {
   readonly kind: FileKind;
   readonly command: CommandId;
@@ -10,7 +10,7 @@ interface Openable {
 
 const scenario: Openable = { kind: 'scenario', command: 'scenario.import' };
 
-/** By the endings that electron-builder.yml registers. */
+/** By the extensions registered in electron-builder.yml. */
 const openable: Readonly<Partial<Record<string, Openable>>> = {
   '.headroom': scenario,
   '.headroom-lender': { kind: 'lender', command: 'pack.import' },
@@ -18,60 +18,60 @@ const openable: Readonly<Partial<Record<string, Openable>>> = {
 
 const openableAt = (path: string): Openable | undefined => openable[extname(path).toLowerCase()];
 
-/** What a file that a double click opens holds, by its ending; undefined for any other file. */
+/** What a file contains, by its extension; undefined for files that do not open in Headroom. */
 export const kindOfFile = (path: string): FileKind | undefined => openableAt(path)?.kind;
 
-/** A file of another ending, which the person had the system open with Headroom, is read as a scenario. */
-const handedOver = (path: string): Openable => openableAt(path) ?? scenario;
+/** A file with another extension that the user opened with Headroom is read as a scenario. */
+const openableOrScenario = (path: string): Openable => openableAt(path) ?? scenario;
 
 /** Longer than the page takes to load. */
 const maxWaitMs = 30_000;
 
-/** The file that a start names, as the system does after a double click; undefined without one. */
+/** The file named on the command line, as after a double click; undefined if there is none. */
 export const fileInArguments = (argv: readonly string[], folder: string): string | undefined => {
   const name = argv.slice(1).find((word) => !word.startsWith('-') && kindOfFile(word) !== undefined);
   return name === undefined ? undefined : resolve(folder, name);
 };
 
 export interface OpenedFiles {
-  /** A file that the person opened on the desktop. */
+  /** Adds a file the user opened on the desktop. */
   open(path: string): void;
-  /** From now on each file is handed to `askPage`, which has the page take one in by this command; earlier ones too. */
-  start(askPage: (command: CommandId) => void): void;
-  /** The next file of this kind, for the import that the page has begun. */
+  /** Runs the import command in the page for each file, including those opened earlier. */
+  start(runInPage: (command: CommandId) => void): void;
+  /** Takes the next file of this kind, for an import the page has started. */
   take(kind: FileKind): string | undefined;
 }
 
 /**
- * Files that are opened on the desktop go the way of any import: the page begins one, and finds the file chosen
- * already. `tellNotTaken` hears of a file that the page did not ask for, because a dialog is open or the data is not.
+ * Imports files opened on the desktop like any other: the page starts an import and finds its file already chosen.
+ * Calls `onNotImported` if the page does not take a file, because a dialog is open or the data is closed.
  */
-export const createOpenedFiles = (tellNotTaken: (path: string) => void): OpenedFiles => {
+export const createOpenedFiles = (onNotImported: (path: string) => void): OpenedFiles => {
   const waiting: string[] = [];
-  let ask: ((command: CommandId) => void) | undefined;
+  let runCommand: ((command: CommandId) => void) | undefined;
 
-  const hand = (path: string, askPage: (command: CommandId) => void): void => {
-    askPage(handedOver(path).command);
+  const startImport = (path: string, runInPage: (command: CommandId) => void): void => {
+    runInPage(openableOrScenario(path).command);
     setTimeout(() => {
-      const place = waiting.indexOf(path);
-      if (place < 0) return;
-      waiting.splice(place, 1);
-      tellNotTaken(path);
+      const index = waiting.indexOf(path);
+      if (index < 0) return;
+      waiting.splice(index, 1);
+      onNotImported(path);
     }, maxWaitMs).unref();
   };
 
   return {
     open: (path) => {
       waiting.push(path);
-      if (ask !== undefined) hand(path, ask);
+      if (runCommand !== undefined) startImport(path, runCommand);
     },
-    start: (askPage) => {
-      ask = askPage;
-      for (const path of waiting) hand(path, askPage);
+    start: (runInPage) => {
+      runCommand = runInPage;
+      for (const path of waiting) startImport(path, runInPage);
     },
     take: (kind) => {
-      const place = waiting.findIndex((path) => handedOver(path).kind === kind);
-      return place < 0 ? undefined : waiting.splice(place, 1)[0];
+      const index = waiting.findIndex((path) => openableOrScenario(path).kind === kind);
+      return index < 0 ? undefined : waiting.splice(index, 1)[0];
     },
   };
 };

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { scenarios } from '../../../shared/contract/scenarios/scenarios.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
 
-/** A scenario as the lists of the system show it. */
+/** A scenario as the system's menus list it. */
 export interface RecentScenario {
   readonly id: string;
   readonly title: string;
 }
 
-/** Typing in a title changes it many times; the lists of the system need not show each. */
-const pauseMs = 1000;
-/** What fits on a line of a menu. */
+/** Groups the many changes made by typing a title. */
+const delayMs = 1000;
+/** Fits on a line of a menu. */
 const maxTitleLength = 80;
 
 const answer = z.object({ ok: z.literal(true), data: scenarios.recent.output });
 
-/** What turns or hides the letters beside it has no place in a list of the system. */
+/** Removes control and formatting characters, which could hide or reorder text in a system menu. */
 const titleOf = (description: string): string =>
   description
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
@@ -23,27 +23,27 @@ const titleOf = (description: string): string =>
     .slice(0, maxTitleLength) || 'Untitled';
 
 export interface RecentScenarios {
-  /** Something changed in the library: they are read again after a moment. */
+  /** Reads the list again shortly after the library changed. */
   readonly changed: () => void;
   readonly stop: () => void;
 }
 
-/** Tells of the scenarios opened last, the newest first: at once, and whenever they are others. */
+/** Reports recent scenarios, newest first: at once and whenever the list changes. */
 export const followRecent = (
   dispatch: (name: string, input: unknown) => Promise<Outcome<unknown>>,
-  tell: (recent: readonly RecentScenario[]) => void,
+  report: (recent: readonly RecentScenario[]) => void,
 ): RecentScenarios => {
-  let told = '[]';
+  let reported = '[]';
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   const read = async (): Promise<void> => {
-    const found = answer.safeParse(await dispatch('scenarios.recent', {}));
-    if (!found.success || isStopped) return;
-    const recent = found.data.data.items.map(({ id, description }) => ({ id, title: titleOf(description) }));
-    if (JSON.stringify(recent) === told) return;
-    told = JSON.stringify(recent);
-    tell(recent);
+    const parsed = answer.safeParse(await dispatch('scenarios.recent', {}));
+    if (!parsed.success || isStopped) return;
+    const recent = parsed.data.data.items.map(({ id, description }) => ({ id, title: titleOf(description) }));
+    if (JSON.stringify(recent) === reported) return;
+    reported = JSON.stringify(recent);
+    report(recent);
   };
 
   void read();
@@ -52,7 +52,7 @@ export const followRecent = (
       timer ??= setTimeout(() => {
         timer = undefined;
         void read();
-      }, pauseMs).unref();
+      }, delayMs).unref();
     },
     stop: () => {
       isStopped = true;

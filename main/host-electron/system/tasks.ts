@@ -2,27 +2,27 @@ import { app, type JumpListCategory, type JumpListItem, Menu } from 'electron';
 import type { CommandId } from '../../../shared/contract/commands.ts';
 import type { RecentScenario } from './recent-scenarios.ts';
 
-/** A command of the page, and the scenario that it is about. */
-export interface Asked {
+/** A command for the page, and its scenario if any. */
+export interface RequestedCommand {
   readonly command: CommandId;
   readonly scenarioId?: string;
 }
 
-const newScenario: Asked = { command: 'scenario.new' };
-const opening = (scenarioId: string): Asked => ({ command: 'scenario.open', scenarioId });
+const newScenario: RequestedCommand = { command: 'scenario.new' };
+const openScenario = (scenarioId: string): RequestedCommand => ({ command: 'scenario.open', scenarioId });
 
-/** The words that ask for something in a shortcut of the system. */
+/** Switches used by system shortcuts. */
 const newSwitch = '--new-scenario';
 const openSwitch = '--open-scenario=';
 
-/** What a start asks for beside opening the window, as an entry of the jump list does. */
-export const askedIn = (argv: readonly string[]): Asked | undefined => {
+/** The command requested on the command line, for example by a jump list entry. */
+export const commandInArguments = (argv: readonly string[]): RequestedCommand | undefined => {
   if (argv.includes(newSwitch)) return newScenario;
   const id = argv.find((word) => word.startsWith(openSwitch))?.slice(openSwitch.length);
-  return id !== undefined && /^[0-9a-f]{24}$/.test(id) ? opening(id) : undefined;
+  return id !== undefined && /^[0-9a-f]{24}$/.test(id) ? openScenario(id) : undefined;
 };
 
-/** A path as Windows reads it from a command line: a backslash before the closing quote would be the quote's. */
+/** Quotes a path for a Windows command line, where a backslash before the closing quote would escape it. */
 const quoted = (path: string): string => `"${path.replace(/\\+$/, '$&$&')}"`;
 
 const jumpListItem = (title: string, args: string): JumpListItem => ({
@@ -35,13 +35,13 @@ const jumpListItem = (title: string, args: string): JumpListItem => ({
   description: title,
 });
 
-/** Windows shows no category that holds again what the person took out of it. */
+/** Windows rejects a category that contains items the user removed from it. */
 const withoutRemoved = (items: readonly JumpListItem[]): JumpListItem[] => {
   const removed = new Set(app.getJumpListSettings().removedItems.map(({ args }) => args));
   return items.filter(({ args }) => !removed.has(args));
 };
 
-/** Scenarios opened last, then files: Windows keeps a list of those that were imported and exported. */
+/** Recent scenarios, then the recent files that Windows tracks itself. */
 const jumpList = (recent: readonly RecentScenario[], chosenData: string | undefined): JumpListCategory[] => {
   const item = (title: string, word: string): JumpListItem =>
     jumpListItem(title, chosenData === undefined ? word : `--data=${quoted(chosenData)} ${word}`);
@@ -57,26 +57,26 @@ const jumpList = (recent: readonly RecentScenario[], chosenData: string | undefi
 };
 
 /**
- * Offers a new scenario and those opened last where the system shows what an application can do: in the jump
- * list, which starts a program of its own on the data folder that was chosen, or in the menu of the dock.
+ * Offers a new scenario and recent scenarios in the Windows jump list, which starts the program again with the chosen
+ * data folder, or in the macOS dock menu.
  */
 export const offerTasks = (
   recent: readonly RecentScenario[],
   chosenData: string | undefined,
-  run: (asked: Asked) => void,
+  run: (requested: RequestedCommand) => void,
 ): void => {
   if (process.platform === 'win32') app.setJumpList(jumpList(recent, chosenData));
-  const entry = (label: string, asked: Asked) => ({
+  const entry = (label: string, requested: RequestedCommand) => ({
     label,
     click: () => {
-      run(asked);
+      run(requested);
     },
   });
   app.dock?.setMenu(
     Menu.buildFromTemplate([
       entry('New scenario', newScenario),
       ...(recent.length > 0 ? [{ type: 'separator' } as const] : []),
-      ...recent.map(({ id, title }) => entry(title, opening(id))),
+      ...recent.map(({ id, title }) => entry(title, openScenario(id))),
     ]),
   );
 };

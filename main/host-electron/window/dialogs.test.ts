@@ -112,7 +112,7 @@ describe('saving', () => {
     expect({ results, told: missing.told, toldAtAll: blocked.told.length, left: readdirSync(taken) }).toEqual({
       results: [{ status: 'cancelled' }, { status: 'cancelled' }],
       told: [
-        'The file was not saved: The file or its folder is no longer there. Nothing was changed; choose another place.',
+        'The file could not be saved: The file or its folder is no longer there. Nothing was changed. Save it somewhere else.',
       ],
       toldAtAll: 1,
       left: ['inside'],
@@ -153,19 +153,15 @@ describe('opening', () => {
   });
 
   it.each([
-    [
-      'a file that is too large',
-      () => write('large.json', Buffer.alloc(maxFileBytes + 1)),
-      'It is larger than 4 MB, which no such file is.',
-    ],
+    ['a file that is too large', () => write('large.json', Buffer.alloc(maxFileBytes + 1)), 'It is larger than 4 MB.'],
     ['a picture', () => write('picture.json', Buffer.from([0x89, 0x50, 0xff, 0xfe])), 'It is not a text file.'],
-    ['a folder', () => folder, 'It is not an ordinary file.'],
+    ['a folder', () => folder, 'It is not a regular file.'],
     ['a file that is gone', () => join(folder, 'nothing.json'), 'The file or its folder is no longer there.'],
   ])('says why it does not open %s', async (_what, path, why) => {
     const { openText, told } = dialogs(path());
     expect({ result: await openText(), told }).toEqual({
       result: { status: 'cancelled' },
-      told: [`The file was not opened: ${why} Nothing was changed.`],
+      told: [`The file could not be opened: ${why} Nothing was changed.`],
     });
   });
 });

@@ -11,7 +11,7 @@ import type { FileKind, Shell } from '../../core/ports.ts';
 import { fileReason } from '../../platform/files/file-reasons.ts';
 import { kindOfFile } from '../system/opened-files.ts';
 
-/** A scenario file may be indented; its contents are limited again when it is read. */
+/** Allows for indented scenario files; the contents are limited again when parsed. */
 export const maxFileBytes = 4 * 1024 * 1024;
 
 const filters: Readonly<Record<FileKind, FileFilter[]>> = {
@@ -19,60 +19,60 @@ const filters: Readonly<Record<FileKind, FileFilter[]>> = {
   lender: [{ name: 'Headroom lender', extensions: ['headroom-lender'] }],
   private_key: [
     { name: 'Private key', extensions: ['pem', 'key'] },
-    { name: 'Every file', extensions: ['*'] },
+    { name: 'All files', extensions: ['*'] },
   ],
   public_key: [{ name: 'Public key', extensions: ['pem'] }],
-  lenders: [{ name: 'List of lenders', extensions: ['txt', 'csv', 'json'] }],
+  lenders: [{ name: 'Lender list', extensions: ['txt', 'csv', 'json'] }],
   journal: [{ name: 'Requests', extensions: ['json'] }],
   notes: [{ name: 'Notes', extensions: ['csv'] }],
   file_note: [{ name: 'File note', extensions: ['json'] }],
   table: [{ name: 'Table', extensions: ['csv'] }],
 };
 
-/** What the dialogs need from Electron, so that they can be tested without it. */
+/** What the dialogs need from Electron, as a port so that they can be tested without it. */
 export interface DialogPort {
   askWhereToSave(options: SaveDialogOptions): Promise<SaveDialogReturnValue>;
   askWhatToOpen(options: OpenDialogOptions): Promise<OpenDialogReturnValue>;
-  /** A file of this kind that was opened on the desktop and waits to be imported. */
+  /** Takes a file of this kind that was opened on the desktop and is waiting to be imported. */
   takeOpened(kind: FileKind): string | undefined;
-  /** Has the system list a file that was written or read among the newest. */
+  /** Adds a file to the system's recent documents. */
   noteDocument(path: string): void;
-  /** Tells the user what went wrong, and waits until it is dismissed. */
+  /** Shows a message and waits until it is dismissed. */
   tell(title: string, detail: string): Promise<void>;
-  /** Writes a whole file where the person chose, or nothing; throws the file system's error. */
+  /** Writes the whole file or nothing. Throws the file system's error. */
   write(path: string, content: string | Uint8Array): Promise<void>;
-  /** What the window prints, as PDF. */
+  /** Prints the window as PDF. */
   printToPdf(): Promise<Uint8Array>;
-  /** The folder where users expect their files. */
+  /** The user's documents folder. */
   documents(): string;
 }
 
-type Read = { readonly text: string } | { readonly why: string };
+type ReadResult = { readonly text: string } | { readonly problem: string };
 
-/** A name suggested by the page is only a file name, never a path. */
+/** Reduces a name suggested by the page to a plain file name, never a path. */
 const safeName = (fileName: string): string =>
   fileName.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-').replace(/^\.+/, '') || 'scenario.headroom';
 
-/** A double click opens it; a browser, which has no such files, gets JSON. */
+/** Gives a scenario the extension that opens in Headroom; in a browser it stays JSON. */
 const asScenarioFile = (fileName: string): string => fileName.replace(/\.json$/, '.headroom');
 
-const decode = (bytes: Buffer): Read => {
+const decode = (bytes: Buffer): ReadResult => {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
-    // A fatal decoder only fails on a byte that is not UTF-8.
-    return { why: 'It is not a text file.' };
+    // A fatal decoder only fails on bytes that are not UTF-8.
+    return { problem: 'It is not a text file.' };
   }
 };
 
-const readOpened = async (file: FileHandle): Promise<Read> => {
+const readOpened = async (file: FileHandle): Promise<ReadResult> => {
   const info = await file.stat();
-  if (!info.isFile()) return { why: 'It is not an ordinary file.' };
-  if (info.size > maxFileBytes) return { why: 'It is larger than 4 MB, which no such file is.' };
+  if (!info.isFile()) return { problem: 'It is not a regular file.' };
+  if (info.size > maxFileBytes) return { problem: 'It is larger than 4 MB.' };
   return decode(await file.readFile());
 };
 
-const readText = async (path: string): Promise<Read> => {
+const readText = async (path: string): Promise<ReadResult> => {
   try {
     const file = await open(path, 'r');
     try {
@@ -81,18 +81,18 @@ const readText = async (path: string): Promise<Read> => {
       await file.close();
     }
   } catch (error) {
-    return { why: fileReason(error) };
+    return { problem: fileReason(error) };
   }
 };
 
-/** Only what a double click opens is listed by the system. */
+/** Adds only files that open in Headroom to the system's recent documents. */
 const noteOpenable = (port: DialogPort, path: string): void => {
   if (kindOfFile(path) !== undefined) port.noteDocument(path);
 };
 
 const pdfFilter: FileFilter[] = [{ name: 'PDF', extensions: ['pdf'] }];
 
-/** Asks where, and writes what is made then. */
+/** Asks where to save, then makes the content and writes it. */
 const save = async (
   port: DialogPort,
   { fileName, filter }: { readonly fileName: string; readonly filter: FileFilter[] },
@@ -110,7 +110,7 @@ const save = async (
     noteOpenable(port, filePath);
     return { status: 'saved', fileName: basename(filePath) };
   } catch (error) {
-    await port.tell('The file was not saved', `${fileReason(error)} Nothing was changed; choose another place.`);
+    await port.tell('The file could not be saved', `${fileReason(error)} Nothing was changed. Save it somewhere else.`);
     return { status: 'cancelled' };
   }
 };
@@ -125,12 +125,12 @@ const choosePath = async (port: DialogPort, kind: FileKind): Promise<string | un
 const openText = async (port: DialogPort, kind: FileKind): ReturnType<Shell['openText']> => {
   const path = await choosePath(port, kind);
   if (path === undefined) return { status: 'cancelled' };
-  const read = await readText(path);
-  if ('text' in read) {
+  const result = await readText(path);
+  if ('text' in result) {
     noteOpenable(port, path);
-    return { status: 'opened', text: read.text };
+    return { status: 'opened', text: result.text };
   }
-  await port.tell('The file was not opened', `${read.why} Nothing was changed.`);
+  await port.tell('The file could not be opened', `${result.problem} Nothing was changed.`);
   return { status: 'cancelled' };
 };
 
@@ -140,7 +140,7 @@ const chooseFolder = async (port: DialogPort): ReturnType<Shell['chooseFolder']>
   return canceled || path === undefined ? { status: 'cancelled' } : { status: 'chosen', path };
 };
 
-/** The host's file dialogs: a file is written completely or not at all, and read up to 4 MB. */
+/** The host's file dialogs. They write a whole file or nothing, and read files up to 4 MB. */
 export const createFileDialogs = (
   port: DialogPort,
 ): Pick<Shell, 'saveText' | 'savePdf' | 'openText' | 'chooseFolder'> => ({

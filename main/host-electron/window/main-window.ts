@@ -1,25 +1,25 @@
 import type { BrowserWindow } from 'electron';
 import { openWindow, type WindowOptions } from './window.ts';
 
-/** The one window, which may be closed. */
+/** The only window; it may be closed while the application runs. */
 export interface MainWindow {
   readonly current: () => BrowserWindow | undefined;
-  /** Opens it, or brings it to the front if it is open. */
+  /** Opens the window, or brings it to the front. */
   readonly show: () => void;
-  /** Closes it if it is open; false when it stays open for an edit that could not be stored. */
+  /** Closes the window. False if it stays open for an edit that could not be saved. */
   readonly close: () => Promise<boolean>;
-  /** Marks it as having an edit that is not stored: the dot in the title bar of macOS. */
+  /** Marks an unsaved edit with the dot in the title bar of macOS. */
   readonly showUnsaved: (unsaved: boolean) => void;
 }
 
-/** `onOpen` sees every new window before its page loads anything. */
+/** Creates the window on demand. `onOpen` receives each new window before its page loads. */
 export const createMainWindow = (options: WindowOptions, onOpen: (window: BrowserWindow) => void): MainWindow => {
   let window: BrowserWindow | undefined;
-  let noteStay: () => void = () => undefined;
+  let reportStayedOpen: () => void = () => undefined;
 
   const mayLoseEdit = async (): Promise<boolean> => {
     const mayLose = await options.mayLoseEdit();
-    if (!mayLose) noteStay();
+    if (!mayLose) reportStayedOpen();
     return mayLose;
   };
 
@@ -52,7 +52,7 @@ export const createMainWindow = (options: WindowOptions, onOpen: (window: Browse
           resolve(true);
           return;
         }
-        noteStay = () => {
+        reportStayedOpen = () => {
           resolve(false);
         };
         window.once('closed', () => {

@@ -136,10 +136,10 @@ describe('the menu', () => {
   });
 
   it('offers updates if there is a feed, where the platform puts them', () => {
-    const updates = { check: () => undefined, atStart: true, setAtStart: () => undefined };
+    const updates = { check: () => undefined, atStartup: true, setAtStartup: () => undefined };
     const mac = build({ platform: 'darwin', updates }).menus.get('Headroom');
     const other = build({ updates }).menus.get('Help');
-    const entries = ['Check for updates…', 'Check at each start'];
+    const entries = ['Check for updates…', 'Check for updates at startup'];
     expect({ mac: mac?.slice(1, 3), other: other?.slice(2, 4) }).toEqual({ mac: entries, other: entries });
   });
 

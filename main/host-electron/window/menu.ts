@@ -5,40 +5,40 @@ import type { RecentScenario } from '../system/recent-scenarios.ts';
 export interface MenuOptions {
   readonly platform: NodeJS.Platform;
   readonly appName: string;
-  /** Chromium's tools and a reload: never in a packaged application. */
+  /** Offers Chromium's developer tools and reload; never in a packaged application. */
   readonly developerTools: boolean;
-  /** The scenarios opened last, the newest first. */
+  /** Recent scenarios, newest first. */
   readonly recent: readonly RecentScenario[];
-  /** Runs a command of the renderer by its identifier, about a scenario where one is given. */
+  /** Runs a renderer command by its id, with its scenario if any. */
   readonly run: (commandId: CommandId, scenarioId?: string) => void;
   /** Undefined if there is no feed. */
   readonly updates: UpdateMenu | undefined;
   readonly showDataFolder: () => void;
   readonly copyDiagnostics: () => void;
-  /** Undefined where there are none: in development. */
+  /** Undefined in development, where there are no notices. */
   readonly showNotices: (() => void) | undefined;
 }
 
-/** What the menu offers of updates: nothing is looked for until one of these is chosen. */
+/** The update items. Headroom looks for updates only if the user chooses one of them. */
 export interface UpdateMenu {
   readonly check: () => void;
-  /** Whether the person has said that the feed may be asked at each start. */
-  readonly atStart: boolean;
-  readonly setAtStart: (atStart: boolean) => void;
+  /** Whether the user has agreed to check for updates at startup. */
+  readonly atStartup: boolean;
+  readonly setAtStartup: (atStartup: boolean) => void;
 }
 
 type Item = MenuItemConstructorOptions;
 type Block = readonly Item[];
 
-/** Blocks with separators between them; empty ones are left out. */
+/** Joins blocks with separators, leaving out empty ones. */
 const separated = (...blocks: readonly Block[]): Item[] =>
   blocks
     .filter((block) => block.length > 0)
     .flatMap((block, index) => (index === 0 ? block : [{ type: 'separator' } as const, ...block]));
 
 /**
- * `mod+shift+Z` → `CmdOrCtrl+Shift+Z`. A character without Ctrl or ⌘ would be taken from every field if the menu had
- * it; a function key is no character.
+ * `mod+shift+Z` → `CmdOrCtrl+Shift+Z`. A plain character cannot be an accelerator, because the menu would take it from
+ * every text field; a function key can.
  */
 const acceleratorOf = ([shortcut]: readonly string[]): string | undefined =>
   shortcut !== undefined && /\+|^F\d+$/.test(shortcut)
@@ -50,7 +50,7 @@ const commandItem = ({ id, label, shortcuts, asksFirst = false }: CommandEntry, 
   return {
     id,
     label: asksFirst ? `${label}…` : label,
-    // The page hears the keys itself and knows what is open in it; on macOS the menu always takes them.
+    // The page handles the keys itself, because it knows what is open. On macOS the menu always takes them.
     ...(accelerator === undefined ? {} : { accelerator, registerAccelerator: false }),
     click: () => {
       run(id);
@@ -77,11 +77,11 @@ const updateItems = ({ updates }: MenuOptions): Block =>
           },
         },
         {
-          label: 'Check at each start',
+          label: 'Check for updates at startup',
           type: 'checkbox',
-          checked: updates.atStart,
+          checked: updates.atStartup,
           click: ({ checked }) => {
-            updates.setAtStart(checked);
+            updates.setAtStartup(checked);
           },
         },
       ];
@@ -97,7 +97,7 @@ const applicationMenu = (options: MenuOptions): Item => ({
   ),
 });
 
-/** An ampersand would underline the letter after it. */
+/** Escapes ampersands, which would otherwise underline the next letter. */
 const asLabel = (title: string): string => title.replaceAll('&', '&&');
 
 const recentItems = ({ recent, run }: MenuOptions): Block =>
@@ -184,8 +184,8 @@ const helpMenu = (options: MenuOptions, mac: boolean): Item => {
 };
 
 /**
- * The application menu as the platform expects it: an application menu and a window menu on macOS,
- * settings and quit under File elsewhere. A command is sent to the page, which runs it.
+ * The application menu in the platform's layout: application and window menus on macOS, settings and quit under File
+ * elsewhere. Commands are sent to the page, which runs them.
  */
 export const menuTemplate = (options: MenuOptions): Item[] => {
   const mac = options.platform === 'darwin';

@@ -1,38 +1,38 @@
-import type { Session } from 'electron';
+import type { Session, WebContents } from 'electron';
 import { isOwnUrl, isPageUrl, pageUrl } from '../page/origin.ts';
 
 /** Blobs belong to the origin that made them. */
 const isOwnRequest = (url: string): boolean => isOwnUrl(url.startsWith('blob:') ? url.slice('blob:'.length) : url);
 
-/** Who asks for a permission: the last address that the frame loaded, and whether it is the window's own. */
-interface Asking {
+/** The frame that asks for a permission: its last URL, and whether it is the window's main frame. */
+interface RequestingFrame {
   readonly requestingUrl?: string;
   readonly isMainFrame: boolean;
 }
 
-/** The page may put text on the clipboard, which is what "Copy" does. It may not read from it. */
-const isGranted = (permission: string, { requestingUrl = '', isMainFrame }: Asking): boolean =>
+/** The page may write text to the clipboard, for its Copy buttons, but not read it. */
+const isGranted = (permission: string, { requestingUrl = '', isMainFrame }: RequestingFrame): boolean =>
   permission === 'clipboard-sanitized-write' && isMainFrame && isPageUrl(requestingUrl);
 
-/** Chromium downloads dictionaries for a session's languages even if no page checks its spelling. */
-const checkNoSpelling = (session: Session): void => {
+/** Chromium downloads dictionaries for a session's languages even if no page uses the spellchecker. */
+const disableSpellchecker = (session: Session): void => {
   session.setSpellCheckerEnabled(false);
   session.setSpellCheckerLanguages([]);
-  // An address that no network answers.
+  // A URL that never reaches a network.
   session.setSpellCheckerDictionaryDownloadURL(pageUrl);
 };
 
 /**
- * Denies the session everything that the page never needs: every permission but one, every device, downloads,
- * and any address but its own. `developerTools` lets Chromium's own tools load in a build that is not packaged.
+ * Denies the session everything the page does not need: all permissions but one, devices, downloads and all URLs but
+ * its own. `developerTools` lets Chromium's developer tools load in development.
  */
 export const restrictSession = (session: Session, developerTools: boolean): void => {
-  checkNoSpelling(session);
-  session.setPermissionRequestHandler((_contents, permission, answer, asking) => {
-    answer(isGranted(permission, asking));
+  disableSpellchecker(session);
+  session.setPermissionRequestHandler((_contents, permission, answer, frame) => {
+    answer(isGranted(permission, frame));
   });
-  // Chromium checks before it asks, and a check that is denied ends most calls.
-  session.setPermissionCheckHandler((_contents, permission, _origin, asking) => isGranted(permission, asking));
+  // Chromium checks before it asks, and most calls end at a denied check.
+  session.setPermissionCheckHandler((_contents, permission, _origin, frame) => isGranted(permission, frame));
   session.setDevicePermissionHandler(() => false);
   session.setDisplayMediaRequestHandler((_request, answer) => {
     answer(null);
@@ -44,4 +44,24 @@ export const restrictSession = (session: Session, developerTools: boolean): void
     const isTool = developerTools && url.startsWith('devtools://');
     answer({ cancel: !isTool && !isOwnRequest(url) });
   });
+};
+
+/**
+ * Keeps a window on the application's own page: no other URL in any frame, no redirects, no new windows, no web
+ * views. Applied to every web contents on creation.
+ */
+export const guardNavigation = (contents: WebContents): void => {
+  contents.on('will-navigate', (event) => {
+    if (!isPageUrl(event.url)) event.preventDefault();
+  });
+  contents.on('will-frame-navigate', (event) => {
+    if (!event.isMainFrame || !isPageUrl(event.url)) event.preventDefault();
+  });
+  contents.on('will-redirect', (event) => {
+    event.preventDefault();
+  });
+  contents.on('will-attach-webview', (event) => {
+    event.preventDefault();
+  });
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }));
 };

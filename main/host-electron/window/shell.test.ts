@@ -56,7 +56,7 @@ describe('openExternal', () => {
     const { shell, told } = world(false);
     expect({ answer: await shell.openExternal('https://www.rba.gov.au/'), told }).toEqual({
       answer: false,
-      told: ['No browser opened: Open this address yourself: https://www.rba.gov.au/'],
+      told: ['The browser could not be opened: Open this address yourself: https://www.rba.gov.au/'],
     });
   });
 });

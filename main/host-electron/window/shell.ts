@@ -2,8 +2,8 @@ import type { Shell } from '../../core/ports.ts';
 import { createFileDialogs, type DialogPort } from './dialogs.ts';
 
 /**
- * What only a desktop can do. The core only passes addresses on its allow-list to `openExternal`; the scheme
- * is checked again before `openInBrowser`, because any other one starts a program.
+ * What only a desktop can do. The core passes only URLs on its allow-list to `openExternal`; the scheme is checked
+ * again here, because other schemes could start a program.
  */
 export const createShell = (
   dialogs: DialogPort,
@@ -18,8 +18,8 @@ export const createShell = (
       await openInBrowser(url);
       return true;
     } catch {
-      // The system has no browser, or it did not start; it does not say why.
-      await dialogs.tell('No browser opened', `Open this address yourself: ${url}`);
+      // There is no browser, or it did not start; the system does not say which.
+      await dialogs.tell('The browser could not be opened', `Open this address yourself: ${url}`);
       return false;
     }
   },
@@ -29,7 +29,7 @@ export const createShell = (
       await openInBrowser(mailto);
       return true;
     } catch {
-      // The system has no mail program: the page shows the message to be copied.
+      // There is no mail program; the page shows the message so that it can be copied.
       return false;
     }
   },

@@ -3,12 +3,12 @@ import type { Rectangle } from 'electron';
 import { z } from 'zod';
 import { writeAtomicallySync } from '../../platform/files/atomic-write.ts';
 
-/** Device-independent pixels. Below this the desk cannot show a form and its result. */
+/** Device-independent pixels. A smaller window cannot show a form and its result. */
 export const minSize = { width: 800, height: 560 };
-const usualSize = { width: 1360, height: 860 };
+const defaultSize = { width: 1360, height: 860 };
 
-/** How much of the top edge must be on a display for the user to drag the window back. */
-const reachable = { width: 160, height: 32 };
+/** How much of the title bar must be on a display so that the user can drag the window back. */
+const minVisible = { width: 160, height: 32 };
 
 const pixels = z.int().min(-100_000).max(100_000);
 const storedState = z.strictObject({
@@ -17,23 +17,23 @@ const storedState = z.strictObject({
   width: pixels,
   height: pixels,
   maximised: z.boolean(),
-  // Files of the first versions do not have it.
+  // Missing in files of the first versions.
   fullScreen: z.boolean().default(false),
 });
 
-/** Where the window was: its bounds when it was neither maximised nor full screen, and whether it was. */
+/** The window's last normal bounds, and whether it was maximised or full screen. */
 export type WindowState = z.infer<typeof storedState>;
 
-/** The placement of a new window; without a position the system centres it. */
+/** The placement of a new window. Without a position the system centres it. */
 export type Placement = Partial<Pick<Rectangle, 'x' | 'y'>> &
   Pick<Rectangle, 'width' | 'height'> & { maximised: boolean; fullScreen: boolean };
 
-/** The stored state, or undefined if none can be read. */
+/** The stored state, or undefined if it cannot be read. */
 export const readWindowState = (file: string): WindowState | undefined => {
   try {
     return storedState.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // Missing on the first start; a damaged file only costs the stored position.
+    // Missing on the first start. Only the position is lost if the file is damaged.
     return undefined;
   }
 };
@@ -46,17 +46,17 @@ const clamp = (value: number, min: number, max: number): number => Math.max(min,
 
 const isReachable = (state: WindowState, area: Rectangle): boolean => {
   const overlap = Math.min(state.x + state.width, area.x + area.width) - Math.max(state.x, area.x);
-  return overlap >= reachable.width && state.y >= area.y && state.y <= area.y + area.height - reachable.height;
+  return overlap >= minVisible.width && state.y >= area.y && state.y <= area.y + area.height - minVisible.height;
 };
 
 /**
- * Fits a stored state to the current displays. `workAreas` has the primary display first. A position on a
- * display that is gone is dropped; a size larger than the display is reduced.
+ * Fits a stored state to the current displays. `workAreas` lists the primary display first. Drops a position on a
+ * missing display and reduces a size larger than the display.
  */
 export const placeWindow = (state: WindowState | undefined, workAreas: readonly Rectangle[]): Placement => {
   const home = state && workAreas.find((area) => isReachable(state, area));
   const area = home ?? workAreas[0];
-  const { width, height } = state ?? usualSize;
+  const { width, height } = state ?? defaultSize;
   return {
     ...(state && home ? { x: state.x, y: state.y } : {}),
     width: clamp(width, minSize.width, area?.width ?? width),

@@ -2,27 +2,30 @@ import { app, BrowserWindow, nativeTheme, screen, type WebPreferences } from 'el
 import { recordIncident, stackOf } from '../../platform/log/incidents.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { pageUrl } from '../page/origin.ts';
-import { revealOnce } from './reveal.ts';
+
 import { minSize, placeWindow, readWindowState, writeWindowState } from './window-state.ts';
 
-/** Shown until the page has painted, so that a dark screen does not flash. */
+/** Shown until the page has painted, to avoid a flash on a dark screen. */
 const backgrounds = { light: '#ffffff', dark: '#1c2020' };
 
-/** Long enough for the page to store the edit that made it refuse to close. */
-const secondTryMs = 1000;
+/** Gives a page that refused to close time to save its edit. */
+const closeRetryMs = 1000;
+
+/** Longer than a page takes to paint; after this the window is shown regardless. */
+const maxHiddenMs = 2000;
 
 export interface WindowOptions {
   readonly preload: string;
   /** The file that holds the window's state. */
   readonly stateFile: string;
-  /** Chromium's tools can be opened: never in a packaged application. */
+  /** Allows Chromium's developer tools; never in a packaged application. */
   readonly developerTools: boolean;
   readonly log: Log;
-  /** Asks whether an edit that could not be stored may be lost. */
+  /** Asks whether to lose an edit that could not be saved. */
   readonly mayLoseEdit: () => Promise<boolean>;
 }
 
-/** Every safe default is stated, so that a changed default or a change here is noticed. */
+/** States every safe default, so that a test notices any change in Electron or here. */
 const webPreferences = ({ preload, developerTools }: WindowOptions): WebPreferences => ({
   preload,
   contextIsolation: true,
@@ -36,7 +39,7 @@ const webPreferences = ({ preload, developerTools }: WindowOptions): WebPreferen
   webviewTag: false,
   plugins: false,
   navigateOnDragDrop: false,
-  // Chromium would download the dictionaries.
+  // The spellchecker would download dictionaries.
   spellcheck: false,
   devTools: developerTools,
 });
@@ -47,19 +50,22 @@ const workAreas = (): Electron.Rectangle[] => {
   return [primary, ...others].map(({ workArea }) => workArea);
 };
 
-const remember = (window: BrowserWindow, { stateFile, log }: WindowOptions): void => {
+const saveWindowState = (window: BrowserWindow, { stateFile, log }: WindowOptions): void => {
   try {
-    const how = { maximised: window.isMaximized(), fullScreen: window.isFullScreen() };
-    writeWindowState(stateFile, { ...window.getNormalBounds(), ...how });
+    writeWindowState(stateFile, {
+      ...window.getNormalBounds(),
+      maximised: window.isMaximized(),
+      fullScreen: window.isFullScreen(),
+    });
   } catch (error) {
-    // A full disk must not keep a window from closing.
+    // A full disk must not prevent the window from closing.
     recordIncident(log, 'window.state', { stack: stackOf(error) });
   }
 };
 
 /**
- * A page that refuses to close is storing an edit: it gets a moment, then the user decides. A quit that the
- * page interrupted is resumed, not just the closing of the window.
+ * Gives a page that refuses to close a moment to save its edit, then lets the user decide. If the page interrupted a
+ * quit, the quit is resumed, not just the closing of the window.
  */
 const letEditsFinish = (window: BrowserWindow, mayLoseEdit: () => Promise<boolean>): void => {
   let isClosing = false;
@@ -91,24 +97,46 @@ const letEditsFinish = (window: BrowserWindow, mayLoseEdit: () => Promise<boolea
     app.off('before-quit', noteQuit);
   });
   window.webContents.on('will-prevent-unload', (event) => {
-    // A page that refuses to reload just stays.
+    // A page that refuses to reload simply stays.
     if (!isClosing) return;
     isClosing = false;
     if (refusals === 'overruled') event.preventDefault();
     else if (refusals === 'waiting') void ask();
     else if (refusals === 'none') {
       refusals = 'waiting';
-      setTimeout(tryAgain, secondTryMs);
+      setTimeout(tryAgain, closeRetryMs);
     }
   });
 };
 
-/** Loads the application's page. That it could not be loaded is told by the window's event. */
+/** Loads the application's page. The window's own event reports a failure. */
 export const openPage = (window: BrowserWindow): void => {
   window.loadURL(pageUrl).catch(() => undefined);
 };
 
-/** Opens the application's window: hardened, at its last position, and shown when there is something to see. */
+/**
+ * Calls `show` once: when the window has painted, when its page has loaded or failed to load, or after two seconds.
+ * Wayland compositors may never give a hidden window a frame, so it may never paint.
+ */
+const revealOnce = (window: BrowserWindow, show: () => void): void => {
+  let isRevealed = false;
+  const reveal = (): void => {
+    if (isRevealed) return;
+    isRevealed = true;
+    clearTimeout(timer);
+    show();
+  };
+  const timer = setTimeout(reveal, maxHiddenMs);
+  window.once('ready-to-show', reveal);
+  window.webContents.once('did-finish-load', reveal);
+  window.webContents.once('did-fail-load', reveal);
+  window.once('closed', () => {
+    isRevealed = true;
+    clearTimeout(timer);
+  });
+};
+
+/** Opens the application's window: hardened, at its last position, and shown once there is something to see. */
 export const openWindow = (options: WindowOptions): BrowserWindow => {
   const { maximised, fullScreen, ...place } = placeWindow(readWindowState(options.stateFile), workAreas());
   const window = new BrowserWindow({
@@ -126,7 +154,7 @@ export const openWindow = (options: WindowOptions): BrowserWindow => {
     if (fullScreen) window.setFullScreen(true);
   });
   window.on('close', () => {
-    remember(window, options);
+    saveWindowState(window, options);
   });
   letEditsFinish(window, options.mayLoseEdit);
   openPage(window);
