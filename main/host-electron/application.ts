@@ -5,14 +5,13 @@ import type { Log } from '../platform/log/log.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { type IncidentPort, stopAfter, watchHelpers, watchPage, watchProcess } from './incidents.ts';
 import { sendCommand } from './ipc/ipc.ts';
-import { showErrorAndExit } from './show-error-and-exit.ts';
 import type { CoreParts } from './open-core.ts';
 import { pageScheme } from './page/origin.ts';
 import { createPageHandler } from './page/protocol.ts';
 import type { Places } from './places.ts';
 import { createPrompts } from './prompts.ts';
+import { showErrorAndExit } from './show-error-and-exit.ts';
 import { copyDiagnostics } from './system/diagnostics.ts';
-
 import { createOpenedFiles, fileInArguments, type OpenedFiles } from './system/opened-files.ts';
 import type { RecentScenario } from './system/recent-scenarios.ts';
 import { commandInArguments, offerTasks, type RequestedCommand } from './system/tasks.ts';

@@ -2,7 +2,6 @@ import { app, BrowserWindow, nativeTheme, screen, type WebPreferences } from 'el
 import { recordIncident, stackOf } from '../../platform/log/incidents.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { pageUrl } from '../page/origin.ts';
-
 import { minSize, placeWindow, readWindowState, writeWindowState } from './window-state.ts';
 
 /** Shown until the page has painted, to avoid a flash on a dark screen. */
