@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { movableClock } from '../../test/support/engine-store.ts';
-import { bodyOf, catalogueAt, lenderAt } from '../../test/support/library-run.ts';
+import { movableClock } from '../../test/support/engine/store.ts';
+import { bodyOf, catalogueAt, lenderAt } from '../../test/support/store/library-run.ts';
 import { servicingVectors, vectorLender, vectorScenario, vectorToday } from '../../test/vectors/servicing-vectors.ts';
 import { computeServicing, type Lender, modelFacts } from '../engine/servicing/index.ts';
 import { createLibraryModel } from './library-model.ts';

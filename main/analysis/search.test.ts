@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { salary, scenarioOf } from '../../test/support/scenario-parts.ts';
-import { requestFor } from '../../test/support/servicing-requests.ts';
+import { salary, scenarioOf } from '../../test/support/scenarios/parts.ts';
+import { requestFor } from '../../test/support/scenarios/servicing-requests.ts';
 import { servicingVectors, vectorLender } from '../../test/vectors/servicing-vectors.ts';
 import type { ServicingRequest } from '../engine/servicing/servicing-request.ts';
 import type { Search } from './search.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { emptyScenario } from '../../shared/service/scenario.ts';
-import { answered, errorAnswer, isSignedOver, scriptedTransport, testNowMs } from '../../test/support/client-tools.ts';
-import { clientUnderTest, testAccessToken, testClientId } from '../../test/support/client-under-test.ts';
+import { answered, errorAnswer, isSignedOver, scriptedTransport, testNowMs } from '../../test/support/client/tools.ts';
+import { clientUnderTest, testAccessToken, testClientId } from '../../test/support/client/under-test.ts';
 import { apartFromActions, asAction } from '../platform/process/action.ts';
 import type { Answered } from './transport.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standingClock } from '../../test/support/client-tools.ts';
+import { standingClock } from '../../test/support/client/tools.ts';
 import { createRequestLog, recorderOf } from './request-log.ts';
 
 const entry = {

@@ -9,8 +9,8 @@ import {
   scriptedTransport,
   standingClock,
   testNowMs,
-} from '../../test/support/client-tools.ts';
-import { clientUnderTest } from '../../test/support/client-under-test.ts';
+} from '../../test/support/client/tools.ts';
+import { clientUnderTest } from '../../test/support/client/under-test.ts';
 import { startingQuirks } from './quirks.ts';
 import { sendWithRetries } from './send-with-retries.ts';
 import { readServiceError } from './service-error.ts';

@@ -1,7 +1,7 @@
 import { constants, createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../shared/outcome.ts';
-import { testKeys } from '../../test/support/client-tools.ts';
+import { testKeys } from '../../test/support/client/tools.ts';
 import { createSigner, vaultSigner } from './signer.ts';
 
 const parts = {

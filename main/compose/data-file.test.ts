@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { succeed } from '../../shared/outcome.ts';
-import { damageScenario, makeFolder } from '../../test/support/damaged-folder.ts';
-import { movableClock, temporaryFolders } from '../../test/support/engine-store.ts';
+import { movableClock, temporaryFolders } from '../../test/support/engine/store.ts';
+import { damageScenario, makeFolder } from '../../test/support/store/damaged-folder.ts';
 import type { DeskHandlers } from '../core/handlers.ts';
 import type { Store } from '../store/index.ts';
 import { openDataFile } from './data-file.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standingClock } from '../../test/support/client-tools.ts';
+import { standingClock } from '../../test/support/client/tools.ts';
 import { StoreError, type StoreFailure } from '../platform/store-error.ts';
 import type { NonceRepository } from '../store/index.ts';
 import { ephemeralNoncesInMemory } from './ephemeral-nonces.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { succeed } from '../../shared/outcome.ts';
 import type { Profile } from '../../shared/publishing/profile.ts';
-import { profileId, testProfile } from '../../test/support/publishing-world.ts';
+import { profileId, testProfile } from '../../test/support/publishing/world.ts';
 import { createRequestLog } from '../client/index.ts';
 import type { ServiceClient } from '../core/ports.ts';
 import type { ProfileRepository } from '../core/ports/keys.ts';

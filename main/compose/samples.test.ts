@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { unknownValues } from '../../shared/scenario/checks/unknown-values.ts';
 import { scenarioParts } from '../../shared/service/scenario.ts';
-import { assetsFolder } from '../../test/support/desk-open.ts';
+import { assetsFolder } from '../../test/support/desk/open.ts';
 import { loadSamples } from './samples.ts';
 
 describe('loadSamples', () => {

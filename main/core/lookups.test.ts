@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PolicyNote } from '../../shared/contract/lenders/policies.ts';
 import { fail, succeed } from '../../shared/outcome.ts';
 import type { EndpointInput } from '../../shared/service/endpoints.ts';
-import { bareShell, fakeClient, fakeConnection, fakeConnections, teamId } from '../../test/support/desk-fakes.ts';
+import { bareShell, fakeClient, fakeConnection, fakeConnections, teamId } from '../../test/support/desk/fakes.ts';
 import { connectionHandlers } from './connection/index.ts';
 import { lenderHandlers } from './lenders/index.ts';
 import { policyHandlers } from './policies/index.ts';

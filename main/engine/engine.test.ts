@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { engineInProcess, type InProcess } from '../../test/support/engine-in-process.ts';
+import { engineInProcess, type InProcess } from '../../test/support/engine/in-process.ts';
 import { StoreError } from '../platform/store-error.ts';
 import type { Store } from '../store/index.ts';
 

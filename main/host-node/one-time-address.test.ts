@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { recordingLog } from '../../test/support/desk-fakes.ts';
+import { recordingLog } from '../../test/support/desk/fakes.ts';
 import { type AddressOpenerParts, createAddressOpener } from './one-time-address.ts';
 import { maxTokenLifeMs } from './sessions.ts';
 

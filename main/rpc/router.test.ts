@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../shared/outcome.ts';
-import { recordingLog } from '../../test/support/desk-fakes.ts';
+import { recordingLog } from '../../test/support/desk/fakes.ts';
 import type { Handlers } from '../core/handlers.ts';
 import { currentAction } from '../platform/process/action.ts';
 import { StoreError } from '../platform/store-error.ts';

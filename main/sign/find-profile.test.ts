@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Profile } from '../../shared/publishing/profile.ts';
-import { testProfile } from '../../test/support/publishing-world.ts';
+import { testProfile } from '../../test/support/publishing/world.ts';
 import { findProfile } from './run.ts';
 
 const profile = (id: string, name: string, state: Profile['registration']['state'] = 'ready'): Profile =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { movableClock, newGrant, newRecord, temporaryFolders } from '../../test/support/engine-store.ts';
+import { movableClock, newGrant, newRecord, temporaryFolders } from '../../test/support/engine/store.ts';
 import { StoreError } from '../platform/store-error.ts';
 import { accessRepository } from './access/access-repository.ts';
 import { nonceRepository } from './access/nonce-repository.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { temporaryFolders } from '../../test/support/engine-store.ts';
+import { temporaryFolders } from '../../test/support/engine/store.ts';
 import { StoreError } from '../platform/store-error.ts';
 import { lockExclusive, lockShared } from './folder-lock.ts';
 

@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { movableClock, openTestStore, temporaryFolders } from '../../test/support/engine-store.ts';
+import { movableClock, openTestStore, temporaryFolders } from '../../test/support/engine/store.ts';
 import { StoreError } from '../platform/store-error.ts';
 import { recoverStore } from './backup/recovery.ts';
 import { migrations } from './database/migrations/index.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTestStore, temporaryFolders } from '../../test/support/engine-store.ts';
+import { openTestStore, temporaryFolders } from '../../test/support/engine/store.ts';
 import { StoreError } from '../platform/store-error.ts';
 import { openDatabase } from './database/open-database.ts';
 

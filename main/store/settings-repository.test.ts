@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { defaultSettings } from '../../shared/contract/desk/settings.ts';
-import { openTestStore, temporaryFolders } from '../../test/support/engine-store.ts';
+import { openTestStore, temporaryFolders } from '../../test/support/engine/store.ts';
 import { openDatabase } from './database/open-database.ts';
 
 const folders = temporaryFolders();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
-import { standingClock } from '../../test/support/client-tools.ts';
+import { standingClock } from '../../test/support/client/tools.ts';
 import { createAttempts } from './attempts.ts';
 
 const right = (): Promise<Outcome<string>> => Promise.resolve(succeed('open'));

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { standingClock } from '../../test/support/client-tools.ts';
+import { standingClock } from '../../test/support/client/tools.ts';
 import { startIdleLock } from './idle-lock.ts';
 
 const minute = 60_000;

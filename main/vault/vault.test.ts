@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import { canonicalRequest } from '../../shared/service/canonical-request.ts';
-import { standingClock } from '../../test/support/client-tools.ts';
+import { standingClock } from '../../test/support/client/tools.ts';
 import { propertyRuns } from '../../test/support/property-runs.ts';
 import {
   identity,
@@ -14,7 +14,7 @@ import {
   sampleKey,
   sampleStore,
   vaultFileOf,
-} from '../../test/support/vault-open.ts';
+} from '../../test/support/vault/open.ts';
 import frozen from '../../test/vectors/vault-file.json' with { type: 'json' };
 import type { Protection } from './file/file-key.ts';
 import { bytesOf, type HeldKey } from './keys/held-key.ts';

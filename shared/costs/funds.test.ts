@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scenarioArbitrary } from '../../test/support/scenario-arbitraries.ts';
+import { scenarioArbitrary } from '../../test/support/scenarios/arbitraries.ts';
 import { emptyScenario, type HomeLoan, type ScenarioBody, type Security } from '../service/scenario.ts';
 import { fundsOf } from './funds.ts';
 

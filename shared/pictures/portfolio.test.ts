@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '../../test/support/property-runs.ts';
-import { scenarioArbitrary } from '../../test/support/scenario-arbitraries.ts';
+import { scenarioArbitrary } from '../../test/support/scenarios/arbitraries.ts';
 import { isLive, loanAmount } from '../scenario/loans.ts';
 import { loanLvrs } from '../scenario/lvr.ts';
 import { cents, sumOf } from '../scenario/money.ts';

@@ -5,9 +5,9 @@ import { createLibraryModel } from '../../main/analysis/library-model.ts';
 import { loadCatalogue } from '../../main/engine/index.ts';
 import { openReadOnly } from '../../main/store/database/open-database.ts';
 import { openStore } from '../../main/store/index.ts';
-import { movableClock } from '../support/engine-store.ts';
-import { fillLibrary, steppedKeeper } from '../support/library-run.ts';
+import { movableClock } from '../support/engine/store.ts';
 import { projectRoot } from '../support/source-files.ts';
+import { fillLibrary, steppedKeeper } from '../support/store/library-run.ts';
 import { type BenchRow, median } from './row.ts';
 
 const scenarios = 2_000;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceClient } from '../../main/core/ports.ts';
 import type { Grant } from '../../main/engine/index.ts';
 import { emptyScenario } from '../../shared/service/scenario.ts';
-import { clientOf, type RunningService, startEmbedded, startOverHttp, strangeKey } from '../support/client-engines.ts';
+import { clientOf, type RunningService, startEmbedded, startOverHttp, strangeKey } from '../support/client/engines.ts';
 
 const valueOf = <T>(outcome: { ok: true; data: T } | { ok: false; error: { message: string } }): T => {
   if (!outcome.ok) throw new Error(outcome.error.message);

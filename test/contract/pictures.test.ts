@@ -6,7 +6,7 @@ import { surplusWaterfall } from '../../shared/pictures/surplus-waterfall.ts';
 import { cents } from '../../shared/scenario/money.ts';
 import type { Explanation } from '../../shared/service/explanation.ts';
 import { propertyRuns } from '../support/property-runs.ts';
-import { anyRequest, requestFor } from '../support/servicing-requests.ts';
+import { anyRequest, requestFor } from '../support/scenarios/servicing-requests.ts';
 import { servicingVectors, vectorLender } from '../vectors/servicing-vectors.ts';
 
 /* What the pictures show, beside the statement of the same calculation. */

@@ -3,7 +3,7 @@ import type { ServiceClient } from '../../main/core/ports.ts';
 import type { Grant } from '../../main/engine/index.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import { emptyScenario } from '../../shared/service/scenario.ts';
-import { type CallableService, clientOf, startEmbedded, startOverHttp, strangeKey } from '../support/client-engines.ts';
+import { type CallableService, clientOf, startEmbedded, startOverHttp, strangeKey } from '../support/client/engines.ts';
 import { type Choices, furthestChoices, otherChoices, plainChoices } from '../support/stub-service/choices.ts';
 import { startStub } from '../support/stub-service/running.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedChanges } from '../support/seeded-changes.ts';
+import { seedChanges } from '../support/scenarios/seeded-changes.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { openBrowser } from './support/chromium.ts';
 import { makeDataFolder, type RunningDesk, startDeskOn } from './support/desk.ts';

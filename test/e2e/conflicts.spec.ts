@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, independentClient, newKeyPair } from '../support/engine-independent-client.ts';
+import { type Client, independentClient, newKeyPair } from '../support/engine/independent-client.ts';
 import type { StubService } from '../support/stub-service/service.ts';
 import { openSample } from './lender-panel.ts';
 import { accessibilityProblems } from './support/accessibility.ts';

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newKeyPair } from '../support/engine-independent-client.ts';
-import { type EnginePlace, enginePlace, type RunningEngine } from '../support/engine-process.ts';
+import { newKeyPair } from '../support/engine/independent-client.ts';
+import { type EnginePlace, enginePlace, type RunningEngine } from '../support/engine/process.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { openBrowser } from './support/chromium.ts';
 

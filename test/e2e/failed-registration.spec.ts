@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BadTlsName, makeBadTls } from '../support/bad-tls.ts';
+import { type BadTlsName, makeBadTls } from '../support/client/bad-tls.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { passphrase } from './support/registered-service.ts';
 import { callHost } from './support/rpc.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Client, independentClient, newKeyPair } from '../support/engine-independent-client.ts';
+import { type Client, independentClient, newKeyPair } from '../support/engine/independent-client.ts';
 import { furthestChoices } from '../support/stub-service/choices.ts';
 import type { StubService } from '../support/stub-service/service.ts';
 import { figure, lenderGrid, openSample } from './lender-panel.ts';

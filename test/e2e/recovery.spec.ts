@@ -2,7 +2,7 @@ import { copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { damageFolder, damageScenario, makeFolder, overwrite } from '../support/damaged-folder.ts';
+import { damageFolder, damageScenario, makeFolder, overwrite } from '../support/store/damaged-folder.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { openBrowser } from './support/chromium.ts';
 import { makeDataFolder, type RunningDesk, startDeskOn } from './support/desk.ts';

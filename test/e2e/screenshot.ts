@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
-import { seedChanges } from '../support/seeded-changes.ts';
+import { seedChanges } from '../support/scenarios/seeded-changes.ts';
 import { projectRoot } from '../support/source-files.ts';
 import { openBrowser } from './support/chromium.ts';
 import { makeDataFolder, startDesk, startDeskOn } from './support/desk.ts';

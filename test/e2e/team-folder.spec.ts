@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { temporaryFolders } from '../support/engine-store.ts';
+import { temporaryFolders } from '../support/engine/store.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { type DeskSession, openDesk } from './support/session.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { independentClient, newKeyPair } from '../support/engine-independent-client.ts';
-import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
-import type { Fault } from '../support/faults.ts';
+import { type FaultProxy, startFaultProxy } from '../support/client/fault-proxy.ts';
+import type { Fault } from '../support/client/faults.ts';
+import { independentClient, newKeyPair } from '../support/engine/independent-client.ts';
 import type { StubService } from '../support/stub-service/service.ts';
 import { openSample } from './lender-panel.ts';
 import { accessibilityProblems } from './support/accessibility.ts';

@@ -7,7 +7,7 @@ import { afterAll, afterEach, expect, it } from 'vitest';
 import { answersOf } from '../../main/banks/update/answers.ts';
 import { maxAtAHost } from '../../main/banks/update/host-gates.ts';
 import { readRun } from '../../main/banks/update/run-file.ts';
-import { temporaryFolders } from '../support/engine-store.ts';
+import { temporaryFolders } from '../support/engine/store.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { banksUnder, bankWith, replay, type ReplayedProducts, stopReplays } from '../support/replay-register/desk.ts';
 import type { Fault, ReplayServer } from '../support/replay-register/server.ts';

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { payload, rate } from '../../main/banks/import/published-products.test-data.ts';
-import { runEngine } from '../support/engine-process.ts';
-import { temporaryFolders } from '../support/engine-store.ts';
+import { runEngine } from '../support/engine/process.ts';
+import { temporaryFolders } from '../support/engine/store.ts';
 import { banksUnder, bankWith, replay, stopReplays } from '../support/replay-register/desk.ts';
 
 const folders = temporaryFolders();

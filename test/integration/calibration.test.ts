@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { maxCases } from '../../shared/pack/lender-file.ts';
 import type { ScenarioBodyInput } from '../../shared/service/scenario.ts';
-import { type OpenDesk, openDesk } from '../support/desk-open.ts';
-import { succeedAt } from '../support/desk-transports.ts';
-import { temporaryFolders } from '../support/engine-store.ts';
+import { type OpenDesk, openDesk } from '../support/desk/open.ts';
+import { succeedAt } from '../support/desk/transports.ts';
+import { temporaryFolders } from '../support/engine/store.ts';
 
 const folders = temporaryFolders();
 afterAll(folders.removeAll);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { httpTransport } from '../../main/client/http-transport.ts';
 import { publicKeyPem } from '../../main/vault/index.ts';
-import { clientOf } from '../support/client-engines.ts';
-import { testKeys } from '../support/client-tools.ts';
-import { startFaultProxy } from '../support/fault-proxy.ts';
-import { type Fault, faults, seededFaults } from '../support/faults.ts';
+import { clientOf } from '../support/client/engines.ts';
+import { startFaultProxy } from '../support/client/fault-proxy.ts';
+import { type Fault, faults, seededFaults } from '../support/client/faults.ts';
+import { testKeys } from '../support/client/tools.ts';
 import { startStubService } from '../support/stub-service/service.ts';
 
 /** A client whose every exchange goes through the proxy to a stub, and all that they wrote down. */

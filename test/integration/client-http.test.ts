@@ -9,8 +9,8 @@ import {
   type Script,
   type ScriptedService,
   startScriptedService,
-} from '../support/client-scripted-server.ts';
-import { clientUnderTest } from '../support/client-under-test.ts';
+} from '../support/client/scripted-server.ts';
+import { clientUnderTest } from '../support/client/under-test.ts';
 
 const id = '65f0a1b2c3d4e5f6a7b8c9d0';
 const user = { email: 'broker@example.com', teams: [] };

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failureOf } from '../../main/client/failure.ts';
 import { httpTransport } from '../../main/client/http-transport.ts';
 import { explainFailure } from '../../main/core/keys/explain-failure.ts';
-import { type BadTls, type BadTlsName, makeBadTls } from '../support/bad-tls.ts';
-import { testProfile } from '../support/publishing-world.ts';
+import { type BadTls, type BadTlsName, makeBadTls } from '../support/client/bad-tls.ts';
+import { testProfile } from '../support/publishing/world.ts';
 
 const kept = getCACertificates();
 let bad: BadTls;

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compose } from '../../main/compose.ts';
-import { standingClock } from '../support/client-tools.ts';
-import { bareShell, recordingLog } from '../support/desk-fakes.ts';
-import { assetsFolder, keyHost } from '../support/desk-open.ts';
-import { succeedAt, useDeskTransports } from '../support/desk-transports.ts';
-import { temporaryFolders } from '../support/engine-store.ts';
+import { standingClock } from '../support/client/tools.ts';
+import { bareShell, recordingLog } from '../support/desk/fakes.ts';
+import { assetsFolder, keyHost } from '../support/desk/open.ts';
+import { succeedAt, useDeskTransports } from '../support/desk/transports.ts';
+import { temporaryFolders } from '../support/engine/store.ts';
 
 const dayMs = 86_400_000;
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { figure } from '../support/figure.ts';
 
-const program = fileURLToPath(new URL('../support/desk-on-full-disk.ts', import.meta.url));
+const program = fileURLToPath(new URL('../support/desk/on-full-disk.ts', import.meta.url));
 const sentence = 'The disk is full: nothing was written, what is stored can still be read.';
 const refused = {
   ok: false,

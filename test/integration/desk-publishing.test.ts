@@ -2,9 +2,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateKeys, type KeyPair } from '../../main/vault/index.ts';
 import { fail, type Outcome } from '../../shared/outcome.ts';
 import type { ScenarioBodyInput } from '../../shared/service/scenario.ts';
-import { homeLenders, publishingDeskWithEngines } from '../support/desk-publishing.ts';
-import { fullEntry, fullLink, fullProfile } from '../support/publishing-rows.ts';
-import { profileId } from '../support/publishing-world.ts';
+import { homeLenders, publishingDeskWithEngines } from '../support/desk/publishing.ts';
+import { fullEntry, fullLink, fullProfile } from '../support/publishing/rows.ts';
+import { profileId } from '../support/publishing/world.ts';
 
 let keys: KeyPair;
 beforeAll(async () => {

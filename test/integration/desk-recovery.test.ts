@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../main/store/database/open-database.ts';
 import { methods } from '../../shared/contract/index.ts';
-import { damageFolder, overwrite, setAsideIn } from '../support/damaged-folder.ts';
-import { succeedAt, useDeskTransports } from '../support/desk-transports.ts';
-import { usualDataFolder } from '../support/electron-bundle.ts';
-import { openTestStore, temporaryFolders } from '../support/engine-store.ts';
+import { succeedAt, useDeskTransports } from '../support/desk/transports.ts';
+import { usualDataFolder } from '../support/electron/bundle.ts';
+import { openTestStore, temporaryFolders } from '../support/engine/store.ts';
+import { damageFolder, overwrite, setAsideIn } from '../support/store/damaged-folder.ts';
 
 const folders = temporaryFolders();
 afterAll(folders.removeAll);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Input, Output } from '../../shared/contract/index.ts';
-import { type ReachedDesk, succeedAt, useDeskTransports } from '../support/desk-transports.ts';
-import { temporaryFolders } from '../support/engine-store.ts';
+import { type ReachedDesk, succeedAt, useDeskTransports } from '../support/desk/transports.ts';
+import { temporaryFolders } from '../support/engine/store.ts';
 import { startStubService, type StubService } from '../support/stub-service/service.ts';
 
 /* The way with a remote service, from the first key to a pushed scenario, as a page of each host goes it. */

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDesk } from '../support/desk-open.ts';
-import { succeedAt } from '../support/desk-transports.ts';
-import { temporaryFolders } from '../support/engine-store.ts';
+import { openDesk } from '../support/desk/open.ts';
+import { succeedAt } from '../support/desk/transports.ts';
+import { temporaryFolders } from '../support/engine/store.ts';
 
 const folders = temporaryFolders();
 afterAll(folders.removeAll);
 
-const program = fileURLToPath(new URL('../support/desk-start-full-disk.ts', import.meta.url));
+const program = fileURLToPath(new URL('../support/desk/start-full-disk.ts', import.meta.url));
 
 const withSample = async (folder: string) => {
   const open = await openDesk({ dataFolder: folder });

@@ -7,8 +7,8 @@ import { sumOf } from '../../shared/scenario/money.ts';
 import { everyAddback } from '../../shared/scenario/self-employed.ts';
 import { historyIncomeFields, type Income } from '../../shared/service/scenario.ts';
 import { propertyRuns } from '../support/property-runs.ts';
-import { scenarioArbitrary } from '../support/scenario-arbitraries.ts';
-import { requestFor, withServicing } from '../support/servicing-requests.ts';
+import { scenarioArbitrary } from '../support/scenarios/arbitraries.ts';
+import { requestFor, withServicing } from '../support/scenarios/servicing-requests.ts';
 
 const none = (fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, 0]));
 

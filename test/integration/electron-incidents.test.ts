@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type StartedHost, until, usualDataFolder } from '../support/electron-bundle.ts';
-import { menuItem, readLog, useHosts } from '../support/electron-hosts.ts';
+import { type StartedHost, until, usualDataFolder } from '../support/electron/bundle.ts';
+import { menuItem, readLog, useHosts } from '../support/electron/hosts.ts';
 
 const { folder, start } = useHosts();
 

@@ -11,8 +11,8 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { defaultDataFolder } from '../../main/platform/files/data-folder.ts';
-import { loadHost, until, usualDataFolder } from '../support/electron-bundle.ts';
-import { readLog, useHosts } from '../support/electron-hosts.ts';
+import { loadHost, until, usualDataFolder } from '../support/electron/bundle.ts';
+import { readLog, useHosts } from '../support/electron/hosts.ts';
 
 const { folder, start } = useHosts();
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { loadHost, type RunningHost, until } from '../support/electron-bundle.ts';
-import type { PageFate } from '../support/electron-double-window.ts';
-import { useHosts } from '../support/electron-hosts.ts';
+import { loadHost, type RunningHost, until } from '../support/electron/bundle.ts';
+import type { PageFate } from '../support/electron/double-window.ts';
+import { useHosts } from '../support/electron/hosts.ts';
 
 const { folder, start } = useHosts();
 

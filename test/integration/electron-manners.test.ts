@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { runPreload, type StartedHost, until } from '../support/electron-bundle.ts';
-import { chooseInMenu, menuItem, readLog, useHosts } from '../support/electron-hosts.ts';
+import { runPreload, type StartedHost, until } from '../support/electron/bundle.ts';
+import { chooseInMenu, menuItem, readLog, useHosts } from '../support/electron/hosts.ts';
 
 /* What a person expects of an application of their system. */
 

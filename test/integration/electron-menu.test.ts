@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { commands } from '../../renderer/app/commands.ts';
-import { buildApplication, runPreload, type StartedHost, startHost, until } from '../support/electron-bundle.ts';
+import { buildApplication, runPreload, type StartedHost, startHost, until } from '../support/electron/bundle.ts';
 
 const item = z.looseObject({
   id: z.string().optional(),

@@ -15,8 +15,8 @@ import {
 } from '../../scripts/release/configuration.ts';
 import { findUnpacked, inspect } from '../../scripts/release/inspect.ts';
 import { noticesText } from '../../scripts/release/notices.ts';
-import { buildApplication } from '../support/electron-bundle.ts';
-import { packApplication, type Packed, type Target } from '../support/electron-package.ts';
+import { buildApplication } from '../support/electron/bundle.ts';
+import { packApplication, type Packed, type Target } from '../support/electron/package.ts';
 import { projectRoot } from '../support/source-files.ts';
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(projectRoot, path), 'utf8'));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Input, MethodName, Output } from '../../shared/contract/index.ts';
 import type { Outcome } from '../../shared/outcome.ts';
-import { type RunningService, startOverHttp } from '../support/client-engines.ts';
-import { succeedAt } from '../support/desk-transports.ts';
-import { buildApplication, loadHost, type StartedHost, startHost, until } from '../support/electron-bundle.ts';
+import { type RunningService, startOverHttp } from '../support/client/engines.ts';
+import { succeedAt } from '../support/desk/transports.ts';
+import { buildApplication, loadHost, type StartedHost, startHost, until } from '../support/electron/bundle.ts';
 
 /* The desktop application as `headroom-sign`: the one program that the system's keyring opens for. */
 

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staged } from '../../scripts/release/feed.ts';
-import { type StartedHost, until, usualDataFolder } from '../support/electron-bundle.ts';
-import { chooseInMenu, readLog, useHosts } from '../support/electron-hosts.ts';
+import { type StartedHost, until, usualDataFolder } from '../support/electron/bundle.ts';
+import { chooseInMenu, readLog, useHosts } from '../support/electron/hosts.ts';
 
 /* electron-updater itself, as the installers carry it, with a feed on this computer. */
 

@@ -8,14 +8,14 @@ import {
   newKeyPair,
   sendRaw,
   signedHeaders,
-} from '../support/engine-independent-client.ts';
+} from '../support/engine/independent-client.ts';
 import {
   type EnginePlace,
   type IssuedGrant,
   runEngine,
   type RunningEngine,
   startEngine,
-} from '../support/engine-process.ts';
+} from '../support/engine/process.ts';
 
 let place: EnginePlace;
 let engine: RunningEngine;

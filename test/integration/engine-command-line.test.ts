@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payload } from '../../main/banks/import/published-products.test-data.ts';
-import { independentClient, newKeyPair, sendRaw } from '../support/engine-independent-client.ts';
-import { enginePlace, runEngine, serveEngine } from '../support/engine-process.ts';
+import { independentClient, newKeyPair, sendRaw } from '../support/engine/independent-client.ts';
+import { enginePlace, runEngine, serveEngine } from '../support/engine/process.ts';
 
 const entry = fileURLToPath(new URL('../../main/engine-cli/cli.ts', import.meta.url));
 let root = '';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openStore } from '../../main/store/index.ts';
-import { type Credentials, independentClient, sendRaw, signedHeaders } from '../support/engine-independent-client.ts';
-import { type EnginePlace, enginePlace, type RunningEngine } from '../support/engine-process.ts';
+import { type Credentials, independentClient, sendRaw, signedHeaders } from '../support/engine/independent-client.ts';
+import { type EnginePlace, enginePlace, type RunningEngine } from '../support/engine/process.ts';
 import { figure } from '../support/figure.ts';
 import { isTimeLeft } from '../support/time-left.ts';
 

@@ -5,14 +5,14 @@ import {
   type Credentials,
   failureOf,
   independentClient,
-} from '../support/engine-independent-client.ts';
+} from '../support/engine/independent-client.ts';
 import {
   type EnginePlace,
   type IssuedGrant,
   runEngine,
   type RunningEngine,
   startEngine,
-} from '../support/engine-process.ts';
+} from '../support/engine/process.ts';
 
 interface Lender {
   readonly id: string;

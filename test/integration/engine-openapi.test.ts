@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import Ajv2020 from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ApiDocument } from '../../main/engine/api/openapi/document.ts';
-import { fetchFrom } from '../support/engine-fetch.ts';
-import { engineInProcess, type InProcess } from '../support/engine-in-process.ts';
-import { type AnswerBody, type Send, signedHeaders } from '../support/engine-independent-client.ts';
+import { fetchFrom } from '../support/engine/fetch.ts';
+import { engineInProcess, type InProcess } from '../support/engine/in-process.ts';
+import { type AnswerBody, type Send, signedHeaders } from '../support/engine/independent-client.ts';
 
 /* Each kind of answer that the engine gives, checked against its own OpenAPI document. */
 

@@ -5,8 +5,8 @@ import {
   type Credentials,
   failureOf,
   independentClient,
-} from '../support/engine-independent-client.ts';
-import { type EnginePlace, type IssuedGrant, type RunningEngine, startEngine } from '../support/engine-process.ts';
+} from '../support/engine/independent-client.ts';
+import { type EnginePlace, type IssuedGrant, type RunningEngine, startEngine } from '../support/engine/process.ts';
 
 let place: EnginePlace;
 let engine: RunningEngine;

@@ -6,8 +6,8 @@ import {
   failureOf,
   sendRaw,
   signedHeaders,
-} from '../support/engine-independent-client.ts';
-import { type EnginePlace, type RunningEngine, startEngine } from '../support/engine-process.ts';
+} from '../support/engine/independent-client.ts';
+import { type EnginePlace, type RunningEngine, startEngine } from '../support/engine/process.ts';
 
 let place: EnginePlace;
 let engine: RunningEngine;

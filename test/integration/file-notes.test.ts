@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Output } from '../../shared/contract/index.ts';
 import { type NoteFile, noteFile } from '../../shared/note/note-file.ts';
 import { noAdviser } from '../../shared/note/words.ts';
-import { hostileJson, mutated } from '../support/desk-hostile.ts';
-import { type OpenDesk, openDesk } from '../support/desk-open.ts';
-import { succeedAt } from '../support/desk-transports.ts';
+import { hostileJson, mutated } from '../support/desk/hostile.ts';
+import { type OpenDesk, openDesk } from '../support/desk/open.ts';
+import { succeedAt } from '../support/desk/transports.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 
 let open: OpenDesk;

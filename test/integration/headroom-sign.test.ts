@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Input, MethodName, Output } from '../../shared/contract/index.ts';
-import { type OpenDesk, openDesk } from '../support/desk-open.ts';
-import { succeedAt } from '../support/desk-transports.ts';
-import { runEngine, type RunningEngine, serveEngine } from '../support/engine-process.ts';
+import { type OpenDesk, openDesk } from '../support/desk/open.ts';
+import { succeedAt } from '../support/desk/transports.ts';
+import { runEngine, type RunningEngine, serveEngine } from '../support/engine/process.ts';
 import { hasTerminal, runInTerminal, type TerminalRun } from '../support/terminal.ts';
-import { newDataFolder } from '../support/vault-open.ts';
+import { newDataFolder } from '../support/vault/open.ts';
 
 /* The command as a person runs it: a process in a terminal, its output in curl, and a service behind that. */
 

@@ -2,8 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type NodeHost, startNodeHost } from '../../main/host-node/start-node-host.ts';
-import { recordingLog } from '../support/desk-fakes.ts';
-import { echoDesk, hostDesk, type HostedDesk, makePage, pageHtml } from '../support/desk-node-host.ts';
+import { recordingLog } from '../support/desk/fakes.ts';
+import { echoDesk, hostDesk, type HostedDesk, makePage, pageHtml } from '../support/desk/node-host.ts';
 
 describe('the page over the Node host', () => {
   let page: ReturnType<typeof makePage>;

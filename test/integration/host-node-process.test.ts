@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makePage, ownHeaders, redeem, tokenOf } from '../support/desk-node-host.ts';
-import { assetsFolder } from '../support/desk-open.ts';
+import { makePage, ownHeaders, redeem, tokenOf } from '../support/desk/node-host.ts';
+import { assetsFolder } from '../support/desk/open.ts';
 
 const runModule = pathToFileURL(fileURLToPath(new URL('../../main/host-node/run.ts', import.meta.url))).href;
 

@@ -11,10 +11,10 @@ import {
   scenarioBody,
   type ScenarioBodyInput,
 } from '../../shared/service/scenario.ts';
-import { hostileScenarioArbitrary } from '../support/hostile-arbitraries.ts';
+import { hostileScenarioArbitrary } from '../support/hostile/arbitraries.ts';
 import { propertyRuns } from '../support/property-runs.ts';
-import { scenarioArbitrary } from '../support/scenario-arbitraries.ts';
-import { requestFor } from '../support/servicing-requests.ts';
+import { scenarioArbitrary } from '../support/scenarios/arbitraries.ts';
+import { requestFor } from '../support/scenarios/servicing-requests.ts';
 
 const at = <T>(list: readonly T[], change: Partial<T>): T[] =>
   list.map((element, index) => (index === 0 ? { ...element, ...change } : element));

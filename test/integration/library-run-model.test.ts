@@ -4,10 +4,10 @@ import type { LibraryModel } from '../../main/core/ports/figures.ts';
 import { StoreError } from '../../main/platform/store-error.ts';
 import type { Store } from '../../main/store/index.ts';
 import { changeOf } from '../../shared/scenario/kept-figures.ts';
-import { movableClock, newRecord, openTestStore, startMs, temporaryFolders } from '../support/engine-store.ts';
+import { movableClock, newRecord, openTestStore, startMs, temporaryFolders } from '../support/engine/store.ts';
 import { figure } from '../support/figure.ts';
-import { bodyOf, fillLibrary, modelAt, type Stepped, steppedKeeper } from '../support/library-run.ts';
 import { propertyRuns } from '../support/property-runs.ts';
+import { bodyOf, fillLibrary, modelAt, type Stepped, steppedKeeper } from '../support/store/library-run.ts';
 import { isTimeLeft } from '../support/time-left.ts';
 import { servicingVectors } from '../vectors/servicing-vectors.ts';
 

@@ -3,8 +3,8 @@ import type { Output } from '../../shared/contract/index.ts';
 import type { MadeNote, NoteFile } from '../../shared/note/note-file.ts';
 import { noAdviser } from '../../shared/note/words.ts';
 import type { ScenarioBodyInput } from '../../shared/service/scenario.ts';
-import { type OpenDesk, openDesk } from '../support/desk-open.ts';
-import { succeedAt } from '../support/desk-transports.ts';
+import { type OpenDesk, openDesk } from '../support/desk/open.ts';
+import { succeedAt } from '../support/desk/transports.ts';
 
 /* What a note holds beside the answers: its pictures, a refinance, and the panel that it keeps to. */
 

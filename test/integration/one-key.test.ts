@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type OpenDesk, openDesk } from '../support/desk-open.ts';
+import { type OpenDesk, openDesk } from '../support/desk/open.ts';
 import { costOfKey, openPage, openScenario, type Page, typeSalary } from '../support/one-key.ts';
 
 /* What one key in a field sets going, from the page to SQLite and back. */

@@ -1,13 +1,19 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Choice } from '../../shared/publishing/merge.ts';
-import { faults } from '../support/faults.ts';
+import { faults } from '../support/client/faults.ts';
 import { figure } from '../support/figure.ts';
-import { type Exchange, meanwhiles, type OutboxCounts, type OutboxRun, startOutboxRun } from '../support/outbox-run.ts';
 import { propertyRuns } from '../support/property-runs.ts';
-import { newCounts } from '../support/publishing-judge.ts';
-import type { TokenEdit } from '../support/publishing-tokens.ts';
-import { profileId } from '../support/publishing-world.ts';
+import { newCounts } from '../support/publishing/judge.ts';
+import {
+  type Exchange,
+  meanwhiles,
+  type OutboxCounts,
+  type OutboxRun,
+  startOutboxRun,
+} from '../support/publishing/outbox-run.ts';
+import type { TokenEdit } from '../support/publishing/tokens.ts';
+import { profileId } from '../support/publishing/world.ts';
 import type { Choices } from '../support/stub-service/choices.ts';
 import { isTimeLeft } from '../support/time-left.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Output } from '../../shared/contract/index.ts';
 import type { OwnPolicy } from '../../shared/pack/own-policy.ts';
-import { type OpenDesk, openDesk } from '../support/desk-open.ts';
-import { succeedAt } from '../support/desk-transports.ts';
-import { temporaryFolders } from '../support/engine-store.ts';
+import { type OpenDesk, openDesk } from '../support/desk/open.ts';
+import { succeedAt } from '../support/desk/transports.ts';
+import { temporaryFolders } from '../support/engine/store.ts';
 
 const folders = temporaryFolders();
 afterAll(folders.removeAll);

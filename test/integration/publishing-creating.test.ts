@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ScenarioBodyInput } from '../../shared/service/scenario.ts';
-import { body, cards, published, publishingDesk, serviceTeam } from '../support/publishing-desk.ts';
-import { fullEntry } from '../support/publishing-rows.ts';
-import { profileId, teamId } from '../support/publishing-world.ts';
+import { body, cards, published, publishingDesk, serviceTeam } from '../support/publishing/desk.ts';
+import { fullEntry } from '../support/publishing/rows.ts';
+import { profileId, teamId } from '../support/publishing/world.ts';
 
 describe('publishing', () => {
   it('creates the scenario in the team chosen and ties it to the record', async () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../shared/publishing/canonical-json.ts';
 import type { Content } from '../../shared/publishing/content.ts';
 import type { ScenarioBodyInput } from '../../shared/service/scenario.ts';
-import { body, cards, published, publishingDesk, serviceTeam } from '../support/publishing-desk.ts';
-import { profileId, teamId } from '../support/publishing-world.ts';
+import { body, cards, published, publishingDesk, serviceTeam } from '../support/publishing/desk.ts';
+import { profileId, teamId } from '../support/publishing/world.ts';
 
 describe('a service that adds fields of its own', () => {
   const stamped = ({ description, scenario }: Content): Content => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { propertyRuns } from '../support/property-runs.ts';
-import { newCounts } from '../support/publishing-judge.ts';
+import { newCounts } from '../support/publishing/judge.ts';
 import {
   begin,
   decide,
@@ -12,7 +12,7 @@ import {
   type Run,
   type Step,
   steps,
-} from '../support/publishing-steps.ts';
+} from '../support/publishing/steps.ts';
 
 /*
  * A person, a service, somebody else who works there, and everything that can come between them, in

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openStore } from '../../main/store/index.ts';
 import { emptyScenario } from '../../shared/service/scenario.ts';
-import { type EnginePlace, startEngine } from '../support/engine-process.ts';
-import { newGrant } from '../support/engine-store.ts';
-import { cards, published, publishingDesk, serviceTeam } from '../support/publishing-desk.ts';
-import { openSender, type SenderOptions } from '../support/publishing-sender.ts';
-import { profileId, testProfile } from '../support/publishing-world.ts';
+import { type EnginePlace, startEngine } from '../support/engine/process.ts';
+import { newGrant } from '../support/engine/store.ts';
+import { cards, published, publishingDesk, serviceTeam } from '../support/publishing/desk.ts';
+import { openSender, type SenderOptions } from '../support/publishing/sender.ts';
+import { profileId, testProfile } from '../support/publishing/world.ts';
 
 describe('a process that ends', () => {
   it('waits for the answer to what is under way, and begins nothing more', async () => {
@@ -131,7 +131,7 @@ describe('two processes', () => {
 
 const scenarios = 12;
 const processes = 3;
-const sender = fileURLToPath(new URL('../support/publishing-sender.ts', import.meta.url));
+const sender = fileURLToPath(new URL('../support/publishing/sender.ts', import.meta.url));
 
 let place: EnginePlace | undefined;
 const folder = mkdtempSync(join(tmpdir(), 'headroom-desk-'));

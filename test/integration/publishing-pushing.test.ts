@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { body, cards, published, publishingDesk, serviceTeam } from '../support/publishing-desk.ts';
-import { profileId, teamId } from '../support/publishing-world.ts';
+import { body, cards, published, publishingDesk, serviceTeam } from '../support/publishing/desk.ts';
+import { profileId, teamId } from '../support/publishing/world.ts';
 
 describe('a push', () => {
   it('sends the parts that were changed and no others', async () => {

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { publicKeyPem } from '../../main/vault/index.ts';
 import type { ScenarioBodyInput } from '../../shared/service/scenario.ts';
-import { testKeys } from '../support/client-tools.ts';
-import { openOutboxDesk } from '../support/outbox-desk.ts';
-import { body, cards, published } from '../support/publishing-desk.ts';
-import { profileId } from '../support/publishing-world.ts';
+import { testKeys } from '../support/client/tools.ts';
+import { body, cards, published } from '../support/publishing/desk.ts';
+import { openOutboxDesk } from '../support/publishing/outbox-desk.ts';
+import { profileId } from '../support/publishing/world.ts';
 import type { Choices } from '../support/stub-service/choices.ts';
 import { startStubService, type StubService } from '../support/stub-service/service.ts';
 

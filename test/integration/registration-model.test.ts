@@ -8,11 +8,11 @@ import { type HeldKey, holdKey } from '../../main/vault/keys/held-key.ts';
 import type { Vault } from '../../main/vault/vault.ts';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import { type Profile, registrationStates } from '../../shared/publishing/profile.ts';
-import { standingClock } from '../support/client-tools.ts';
-import { bareShell, recordingEvents } from '../support/desk-fakes.ts';
+import { standingClock } from '../support/client/tools.ts';
+import { bareShell, recordingEvents } from '../support/desk/fakes.ts';
 import { propertyRuns } from '../support/property-runs.ts';
-import { testProfile } from '../support/publishing-world.ts';
-import { newDataFolder, openVault } from '../support/vault-open.ts';
+import { testProfile } from '../support/publishing/world.ts';
+import { newDataFolder, openVault } from '../support/vault/open.ts';
 
 /*
  * A registration under random commands, the process killed before or after any write. The vault is

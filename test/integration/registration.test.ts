@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Input, MethodName, Output } from '../../shared/contract/index.ts';
 import type { ProfileView } from '../../shared/contract/services/profiles.ts';
-import { startOverHttp } from '../support/client-engines.ts';
-import { type OpenDesk, openDesk } from '../support/desk-open.ts';
-import { succeedAt } from '../support/desk-transports.ts';
+import { startOverHttp } from '../support/client/engines.ts';
+import { type OpenDesk, openDesk } from '../support/desk/open.ts';
+import { succeedAt } from '../support/desk/transports.ts';
 import { startStubService } from '../support/stub-service/service.ts';
-import { newDataFolder } from '../support/vault-open.ts';
+import { newDataFolder } from '../support/vault/open.ts';
 
 /* A desk and the service of somebody else: from nothing to signed work, over HTTP. */
 

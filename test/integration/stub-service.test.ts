@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Client, independentClient, newKeyPair } from '../support/engine-independent-client.ts';
+import { type Client, independentClient, newKeyPair } from '../support/engine/independent-client.ts';
 import type { Choices } from '../support/stub-service/choices.ts';
 import { startStubService, type StubService } from '../support/stub-service/service.ts';
 

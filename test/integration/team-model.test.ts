@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { checkLenderFile } from '../../main/core/packs/check-lender-file.ts';
 import { marksOf } from '../../main/core/team/marks.ts';
 import type { TeamArrival } from '../../shared/contract/lenders/team.ts';
-import { movableClock } from '../support/engine-store.ts';
+import { fakeFolder, type TeamDesk, teamDesk } from '../support/desk/team-desk.ts';
+import { movableClock } from '../support/engine/store.ts';
 import { propertyRuns } from '../support/property-runs.ts';
-import { fakeFolder, type TeamDesk, teamDesk } from '../support/team-desk.ts';
 
 /*
  * Two desks on one folder, in any order of edits, takings, puttings in and looks, while files are cut short and

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '../support/property-runs.ts';
-import { createVariantWindows, type Fate, type VariantWindows } from '../support/variant-windows.ts';
+import { createVariantWindows, type Fate, type VariantWindows } from '../support/variants/windows.ts';
 
 /*
  * Any order of edits, branches, turns to another variant, adoptions, their undoing and removals in two windows, while

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApplication, runPreload, type StartedHost, startHost } from '../support/electron-bundle.ts';
+import { buildApplication, runPreload, type StartedHost, startHost } from '../support/electron/bundle.ts';
 import { figure } from '../support/figure.ts';
-import { hostileUrls } from '../support/hostile-urls.ts';
+import { hostileUrls } from '../support/hostile/urls.ts';
 
 const built = buildApplication();
 let host: StartedHost;

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadHost, type RunOptions } from '../support/electron-bundle.ts';
-import { useHosts } from '../support/electron-hosts.ts';
+import { loadHost, type RunOptions } from '../support/electron/bundle.ts';
+import { useHosts } from '../support/electron/hosts.ts';
 
 const { folder, start } = useHosts();
 

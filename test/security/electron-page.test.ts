@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApplication, type StartedHost, startHost } from '../support/electron-bundle.ts';
+import { buildApplication, type StartedHost, startHost } from '../support/electron/bundle.ts';
 
 const built = buildApplication();
 let host: StartedHost;

@@ -6,9 +6,9 @@ import {
   type RunOptions,
   type StartedHost,
   startHost,
-} from '../support/electron-bundle.ts';
+} from '../support/electron/bundle.ts';
 import { figure } from '../support/figure.ts';
-import { hostileUrls } from '../support/hostile-urls.ts';
+import { hostileUrls } from '../support/hostile/urls.ts';
 
 const built = buildApplication();
 let host: StartedHost;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxBodyBytes } from '../../shared/service/bounds.ts';
-import { bodyArbitrary } from '../support/body-arbitraries.ts';
-import { bodyAttacks } from '../support/body-attacks.ts';
-import type { Answer, Client, Send } from '../support/engine-independent-client.ts';
-import { type EnginePlace, type IssuedGrant, startEngine } from '../support/engine-process.ts';
+import { bodyArbitrary } from '../support/engine/body-arbitraries.ts';
+import { bodyAttacks } from '../support/engine/body-attacks.ts';
+import type { Answer, Client, Send } from '../support/engine/independent-client.ts';
+import { largestScenario } from '../support/engine/largest-scenario.ts';
+import { type EnginePlace, type IssuedGrant, startEngine } from '../support/engine/process.ts';
 import { figure } from '../support/figure.ts';
-import { largestScenario } from '../support/largest-scenario.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 
 /** When the soak sets the number of bodies it also checks the times, which a loaded machine could not promise. */

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { createAuthenticator } from '../../main/engine/api/authenticate.ts';
 import { requestTarget } from '../../main/engine/api/request-target.ts';
 import { type Store, tokenHash } from '../../main/store/index.ts';
-import { newKeyPair, signedHeaders } from '../support/engine-independent-client.ts';
+import { newKeyPair, signedHeaders } from '../support/engine/independent-client.ts';
 import {
   type MovableClock,
   movableClock,
@@ -11,7 +11,7 @@ import {
   openTestStore,
   startMs,
   temporaryFolders,
-} from '../support/engine-store.ts';
+} from '../support/engine/store.ts';
 import { figure } from '../support/figure.ts';
 
 /*

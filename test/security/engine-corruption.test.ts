@@ -5,8 +5,8 @@ import { StoreError } from '../../main/platform/store-error.ts';
 import { type Store, tokenHash } from '../../main/store/index.ts';
 import { defaultSettings } from '../../shared/contract/desk/settings.ts';
 import { scenarioSorts } from '../../shared/scenario/marks.ts';
-import { testCatalogue } from '../support/engine-in-process.ts';
-import { newGrant, newRecord, openTestStore, temporaryFolders } from '../support/engine-store.ts';
+import { testCatalogue } from '../support/engine/in-process.ts';
+import { newGrant, newRecord, openTestStore, temporaryFolders } from '../support/engine/store.ts';
 import { figure } from '../support/figure.ts';
 import { isTimeLeft } from '../support/time-left.ts';
 

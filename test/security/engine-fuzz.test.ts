@@ -1,9 +1,9 @@
 import { Agent, request as httpRequest } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FuzzCase, fuzzCase } from '../support/engine-fuzz-cases.ts';
-import { type Credentials, signedHeaders } from '../support/engine-independent-client.ts';
-import { type EnginePlace, type RunningEngine, startEngine } from '../support/engine-process.ts';
+import { type FuzzCase, fuzzCase } from '../support/engine/fuzz-cases.ts';
+import { type Credentials, signedHeaders } from '../support/engine/independent-client.ts';
+import { type EnginePlace, type RunningEngine, startEngine } from '../support/engine/process.ts';
 import { figure } from '../support/figure.ts';
 import { isTimeLeft } from '../support/time-left.ts';
 

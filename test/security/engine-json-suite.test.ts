@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../support/engine-independent-client.ts';
-import { type EnginePlace, startEngine } from '../support/engine-process.ts';
+import type { Client } from '../support/engine/independent-client.ts';
+import { type EnginePlace, startEngine } from '../support/engine/process.ts';
 import { figure } from '../support/figure.ts';
 import files from '../vectors/json-test-suite/test_parsing.json' with { type: 'json' };
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tokenHash } from '../../main/store/index.ts';
-import { engineInProcess, type InProcess } from '../support/engine-in-process.ts';
-import type { Credentials } from '../support/engine-independent-client.ts';
+import { engineInProcess, type InProcess } from '../support/engine/in-process.ts';
+import type { Credentials } from '../support/engine/independent-client.ts';
 
 let place: InProcess;
 let written = 0;

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSigner } from '../../main/client/signer.ts';
 import { bodyHash, decodeSignature, isSignatureOf } from '../../main/engine/api/request-signature.ts';
 import { authHeaders } from '../../shared/service/endpoints.ts';
-import { type Credentials, newKeyPair, sendRaw } from '../support/engine-independent-client.ts';
-import { type EnginePlace, enginePlace, type RunningEngine } from '../support/engine-process.ts';
+import { type Credentials, newKeyPair, sendRaw } from '../support/engine/independent-client.ts';
+import { type EnginePlace, enginePlace, type RunningEngine } from '../support/engine/process.ts';
 import { figure } from '../support/figure.ts';
 import wycheproof from '../vectors/wycheproof/rsa_signature_2048_sha256_test.json' with { type: 'json' };
 

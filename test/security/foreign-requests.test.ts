@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { echoDesk, hostDesk, type HostedDesk, ownHeaders } from '../support/desk-node-host.ts';
-import { type Answer, type Credentials, sendRaw, signedHeaders } from '../support/engine-independent-client.ts';
-import { type EnginePlace, type RunningEngine, startEngine } from '../support/engine-process.ts';
+import { echoDesk, hostDesk, type HostedDesk, ownHeaders } from '../support/desk/node-host.ts';
+import { type Answer, type Credentials, sendRaw, signedHeaders } from '../support/engine/independent-client.ts';
+import { type EnginePlace, type RunningEngine, startEngine } from '../support/engine/process.ts';
 
 /** What an attack changes of a request that is right in every other respect; PORT is the server's. */
 interface Attack {

@@ -5,7 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startNodeHost } from '../../main/host-node/start-node-host.ts';
-import { recordingLog } from '../support/desk-fakes.ts';
+import { recordingLog } from '../support/desk/fakes.ts';
 import {
   echoDesk,
   hostDesk,
@@ -14,7 +14,7 @@ import {
   ownHeaders,
   redeem,
   tokenOf,
-} from '../support/desk-node-host.ts';
+} from '../support/desk/node-host.ts';
 
 interface Answer {
   readonly status: number;

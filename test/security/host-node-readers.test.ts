@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { maxConnections } from '../../main/platform/http/fair-server.ts';
 import { type DeafCallers, deafCallers } from '../support/connections.ts';
-import { echoDesk, hostDesk, type HostedDesk, makePage } from '../support/desk-node-host.ts';
+import { echoDesk, hostDesk, type HostedDesk, makePage } from '../support/desk/node-host.ts';
 import { figure } from '../support/figure.ts';
 
 const largeFile = '/assets/large-Abc12345.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { echoDesk, hostDesk, type HostedDesk, ownHeaders, redeem, tokenOf } from '../support/desk-node-host.ts';
+import { echoDesk, hostDesk, type HostedDesk, ownHeaders, redeem, tokenOf } from '../support/desk/node-host.ts';
 
 const refusedWith = (message: string) => ({ ok: false, error: { code: 'REFUSED', message } });
 

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { cpSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { movableClock, openTestStore, temporaryFolders } from '../support/engine-store.ts';
+import { movableClock, openTestStore, temporaryFolders } from '../support/engine/store.ts';
 import { figure } from '../support/figure.ts';
-import { fillLibrary, modelAt, steppedKeeper } from '../support/library-run.ts';
-import { libraryRates } from '../support/library-run-child.ts';
+import { fillLibrary, modelAt, steppedKeeper } from '../support/store/library-run.ts';
+import { libraryRates } from '../support/store/library-run-child.ts';
 import { isTimeLeft } from '../support/time-left.ts';
 
-const child = fileURLToPath(new URL('../support/library-run-child.ts', import.meta.url));
+const child = fileURLToPath(new URL('../support/store/library-run-child.ts', import.meta.url));
 const kills = Number(process.env.HEADROOM_INTERRUPTIONS ?? 4);
 const scenarios = 120;
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { openDatabase } from '../../main/store/database/open-database.ts';
-import { openTestStore, temporaryFolders } from '../support/engine-store.ts';
-import { fullProfile } from '../support/publishing-rows.ts';
+import { openTestStore, temporaryFolders } from '../support/engine/store.ts';
+import { fullProfile } from '../support/publishing/rows.ts';
 
 const folders = temporaryFolders();
 afterEach(folders.removeAll);

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Input, MethodName, Output } from '../../shared/contract/index.ts';
 import { shellNames } from '../../shared/contract/services/requests.ts';
-import { startOverHttp } from '../support/client-engines.ts';
-import { type OpenDesk, openDesk } from '../support/desk-open.ts';
-import { succeedAt } from '../support/desk-transports.ts';
-import { openTestStore } from '../support/engine-store.ts';
+import { startOverHttp } from '../support/client/engines.ts';
+import { type OpenDesk, openDesk } from '../support/desk/open.ts';
+import { succeedAt } from '../support/desk/transports.ts';
+import { openTestStore } from '../support/engine/store.ts';
 import { figure } from '../support/figure.ts';
 
 /* What a registration is given is found afterwards in the vault's memory, and nowhere else. */

@@ -6,10 +6,10 @@ import type { NoteFile } from '../../shared/note/note-file.ts';
 import { noAdviser } from '../../shared/note/words.ts';
 import { appError, type Outcome } from '../../shared/outcome.ts';
 import { samplePack, sampleProduct } from '../../shared/pack/sample-pack.test-data.ts';
-import { hostileJson, hostileValue, mutated } from '../support/desk-hostile.ts';
-import { hostDesk, type HostedDesk, ownHeaders } from '../support/desk-node-host.ts';
-import { type OpenDesk, openDesk } from '../support/desk-open.ts';
-import { succeedAt } from '../support/desk-transports.ts';
+import { hostileJson, hostileValue, mutated } from '../support/desk/hostile.ts';
+import { hostDesk, type HostedDesk, ownHeaders } from '../support/desk/node-host.ts';
+import { type OpenDesk, openDesk } from '../support/desk/open.ts';
+import { succeedAt } from '../support/desk/transports.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 
 type AwayMethod = Extract<MethodName, `publishing.${string}` | `remote.${string}`>;

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../main/platform/log/create-log.ts';
 import { generateKeys } from '../../main/vault/index.ts';
 import { methods } from '../../shared/contract/index.ts';
-import { clientOf, type RunningService, startEmbedded } from '../support/client-engines.ts';
-import { hostDesk, type HostedDesk } from '../support/desk-node-host.ts';
-import { type OpenDesk, openDesk } from '../support/desk-open.ts';
-import { startEngine } from '../support/engine-process.ts';
+import { clientOf, type RunningService, startEmbedded } from '../support/client/engines.ts';
+import { hostDesk, type HostedDesk } from '../support/desk/node-host.ts';
+import { type OpenDesk, openDesk } from '../support/desk/open.ts';
+import { startEngine } from '../support/engine/process.ts';
 import { figure } from '../support/figure.ts';
 
 /** Every text form in which a private number or the whole key could turn up. */

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startOverHttp } from '../support/client-engines.ts';
-import { type DeskProcess, startDeskProcess } from '../support/desk-process.ts';
+import { startOverHttp } from '../support/client/engines.ts';
+import { type DeskProcess, startDeskProcess } from '../support/desk/process.ts';
 import { figure } from '../support/figure.ts';
 
 /* A desk as its users run it, from outside: its heap once the key is locked, and what the system shows of it. */

@@ -19,12 +19,12 @@ import {
   openTestStore,
   startMs,
   temporaryFolders,
-} from '../support/engine-store.ts';
+} from '../support/engine/store.ts';
 import { figure } from '../support/figure.ts';
-import type { StoreOperation } from '../support/store-child.ts';
+import type { StoreOperation } from '../support/store/store-child.ts';
 import { isTimeLeft } from '../support/time-left.ts';
 
-const child = fileURLToPath(new URL('../support/store-child.ts', import.meta.url));
+const child = fileURLToPath(new URL('../support/store/store-child.ts', import.meta.url));
 const kills = Number(process.env.HEADROOM_INTERRUPTIONS ?? 6);
 const scenarios = 300;
 const name = 'headroom.sqlite3';

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Envelope } from '../../main/vault/file/envelope.ts';
 import type { Vault } from '../../main/vault/vault.ts';
-import { standingClock } from '../support/client-tools.ts';
+import { standingClock } from '../support/client/tools.ts';
 import {
   identity,
   newDataFolder,
@@ -11,7 +11,7 @@ import {
   sampleFingerprint,
   sampleKey,
   vaultFileOf,
-} from '../support/vault-open.ts';
+} from '../support/vault/open.ts';
 
 const passphrase = 'the passphrase';
 const clock = standingClock();

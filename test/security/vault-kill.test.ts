@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bytesOf } from '../../main/vault/keys/held-key.ts';
-import type { VaultOrder } from '../support/vault-child.ts';
-import { identity, newDataFolder, openVault, sampleFingerprint, sampleKey } from '../support/vault-open.ts';
+import type { VaultOrder } from '../support/vault/child.ts';
+import { identity, newDataFolder, openVault, sampleFingerprint, sampleKey } from '../support/vault/open.ts';
 
-const child = fileURLToPath(new URL('../support/vault-child.ts', import.meta.url));
+const child = fileURLToPath(new URL('../support/vault/child.ts', import.meta.url));
 const passphrase = 'old passphrase';
 const newPassphrase = 'new passphrase';
 const rotating = { ...identity, nextFingerprint: sampleFingerprint(1) };

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bytesOf } from '../../main/vault/keys/held-key.ts';
 import type { Vault } from '../../main/vault/vault.ts';
 import { fail } from '../../shared/outcome.ts';
-import { standingClock } from '../support/client-tools.ts';
+import { standingClock } from '../support/client/tools.ts';
 import {
   identity,
   newDataFolder,
@@ -15,7 +15,7 @@ import {
   sampleKey,
   sampleStore,
   vaultFileOf,
-} from '../support/vault-open.ts';
+} from '../support/vault/open.ts';
 
 const passphrase = 'MARKER-passphrase-7319';
 const newPassphrase = 'MARKER-new-passphrase-7319';

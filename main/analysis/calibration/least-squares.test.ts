@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { finish } from '../../../test/support/finish-search.ts';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
+import { finish } from '../../../test/support/scenarios/finish-search.ts';
 import { leastSquares } from './least-squares.ts';
 
 const place = fc.double({ min: 0.02, max: 0.98, noNaN: true });

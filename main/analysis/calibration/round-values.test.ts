@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { casesOf } from '../../../test/support/calibration-cases.ts';
+import { casesOf } from '../../../test/support/scenarios/calibration-cases.ts';
 import { servicingVectors, vectorLender } from '../../../test/vectors/servicing-vectors.ts';
 import { asGoodAs, leftOver } from './round-values.ts';
 import { caseModel } from './targets.ts';

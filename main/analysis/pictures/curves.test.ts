@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { finish } from '../../../test/support/finish-search.ts';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
-import { anyRequest, requestFor, withServicing } from '../../../test/support/servicing-requests.ts';
+import { finish } from '../../../test/support/scenarios/finish-search.ts';
+import { anyRequest, requestFor, withServicing } from '../../../test/support/scenarios/servicing-requests.ts';
 import { computeServicing } from '../../engine/servicing/compute-servicing.ts';
 import type { ServicingRequest } from '../../engine/servicing/servicing-request.ts';
 import { curvesOf } from './curves.ts';

@@ -5,10 +5,10 @@ import { isSameValue, valueOf, withValueOf } from '../../../shared/pack/paramete
 import { parameterGroups, servicingParameters } from '../../../shared/pack/parameters.ts';
 import { differenceGroups } from '../../../shared/pictures/difference.ts';
 import { cents } from '../../../shared/scenario/money.ts';
-import { finish } from '../../../test/support/finish-search.ts';
-import { lenderAt } from '../../../test/support/library-run.ts';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
-import { anyRequest, requestFor, withServicing } from '../../../test/support/servicing-requests.ts';
+import { finish } from '../../../test/support/scenarios/finish-search.ts';
+import { anyRequest, requestFor, withServicing } from '../../../test/support/scenarios/servicing-requests.ts';
+import { lenderAt } from '../../../test/support/store/library-run.ts';
 import { vectorLender } from '../../../test/vectors/servicing-vectors.ts';
 import { computeServicing } from '../../engine/servicing/compute-servicing.ts';
 import type { Lender } from '../../engine/servicing/lender.ts';

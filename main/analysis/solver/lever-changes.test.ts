@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withChanges } from '../../../shared/solver/apply-changes.ts';
-import { finish } from '../../../test/support/finish-search.ts';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
-import { anyRequest } from '../../../test/support/servicing-requests.ts';
+import { finish } from '../../../test/support/scenarios/finish-search.ts';
+import { anyRequest } from '../../../test/support/scenarios/servicing-requests.ts';
 import { computeServicing } from '../../engine/servicing/index.ts';
 import { whatIfsOf } from './what-ifs-of.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { HomeLoan, ScenarioBodyInput } from '../../../shared/service/scenario.ts';
-import { finish } from '../../../test/support/finish-search.ts';
-import { proposedLoan, salary, scenarioOf } from '../../../test/support/scenario-parts.ts';
-import { requestFor } from '../../../test/support/servicing-requests.ts';
+import { finish } from '../../../test/support/scenarios/finish-search.ts';
+import { proposedLoan, salary, scenarioOf } from '../../../test/support/scenarios/parts.ts';
+import { requestFor } from '../../../test/support/scenarios/servicing-requests.ts';
 import { vectorLender } from '../../../test/vectors/servicing-vectors.ts';
 import type { PricedProduct } from '../../engine/servicing/lending/pricing.ts';
 import type { ServicingRequest } from '../../engine/servicing/servicing-request.ts';

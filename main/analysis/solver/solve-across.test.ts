@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { withChanges } from '../../../shared/solver/apply-changes.ts';
-import { finish } from '../../../test/support/finish-search.ts';
-import { proposedLoan, scenarioOf } from '../../../test/support/scenario-parts.ts';
-import { requestFor } from '../../../test/support/servicing-requests.ts';
+import { finish } from '../../../test/support/scenarios/finish-search.ts';
+import { proposedLoan, scenarioOf } from '../../../test/support/scenarios/parts.ts';
+import { requestFor } from '../../../test/support/scenarios/servicing-requests.ts';
 import { servicingVectors, vectorLender } from '../../../test/vectors/servicing-vectors.ts';
 import { assessRequest } from '../../engine/servicing/assess-request.ts';
 import type { ServicingRequest } from '../../engine/servicing/servicing-request.ts';

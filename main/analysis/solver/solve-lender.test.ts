@@ -4,9 +4,14 @@ import { requestedAmount } from '../../../shared/scenario/loans.ts';
 import { cents } from '../../../shared/scenario/money.ts';
 import { withChanges } from '../../../shared/solver/apply-changes.ts';
 import { maxChanges, type ScenarioChange } from '../../../shared/solver/changes.ts';
-import { finish } from '../../../test/support/finish-search.ts';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
-import { anyRequest, requestFor, withScenario, withServicing } from '../../../test/support/servicing-requests.ts';
+import { finish } from '../../../test/support/scenarios/finish-search.ts';
+import {
+  anyRequest,
+  requestFor,
+  withScenario,
+  withServicing,
+} from '../../../test/support/scenarios/servicing-requests.ts';
 import { assessRequest } from '../../engine/servicing/assess-request.ts';
 import { computeServicing } from '../../engine/servicing/index.ts';
 import type { ServicingRequest } from '../../engine/servicing/servicing-request.ts';

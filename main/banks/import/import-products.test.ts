@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from '
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolders } from '../../../test/support/engine-store.ts';
+import { temporaryFolders } from '../../../test/support/engine/store.ts';
 import { type ImportLine, importProducts } from './import-products.ts';
 import { owner, payload, rate } from './published-products.test-data.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bareShell } from '../../../test/support/desk-fakes.ts';
+import { bareShell } from '../../../test/support/desk/fakes.ts';
 import { appHandlers } from './index.ts';
 
 const info = { name: 'Headroom', version: '0.1.0', host: 'node', platform: 'linux', dataFolder: '/data' } as const;

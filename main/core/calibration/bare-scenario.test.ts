@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyScenario, scenarioBodyInput } from '../../../shared/service/scenario.ts';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
-import { scenarioArbitrary } from '../../../test/support/scenario-arbitraries.ts';
-import { requestFor } from '../../../test/support/servicing-requests.ts';
+import { scenarioArbitrary } from '../../../test/support/scenarios/arbitraries.ts';
+import { requestFor } from '../../../test/support/scenarios/servicing-requests.ts';
 import { caseFiguresOf } from '../../analysis/calibration/case-figures.ts';
 import { bareScenario } from './bare-scenario.ts';
 

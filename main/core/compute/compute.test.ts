@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../shared/outcome.ts';
 import type { ComputeBody } from '../../../shared/service/compute.ts';
-import { fakeClient, fakeConnections, servicingResult } from '../../../test/support/desk-fakes.ts';
+import { fakeClient, fakeConnections, servicingResult } from '../../../test/support/desk/fakes.ts';
 import { computeHandlers } from './index.ts';
 
 const directory = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fakeClient, fakeConnections } from '../../../test/support/desk-fakes.ts';
+import { fakeClient, fakeConnections } from '../../../test/support/desk/fakes.ts';
 import type { Pictures } from '../ports.ts';
 import { pictureHandlers } from './index.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { type AppErrorCode, fail, succeed } from '../../../shared/outcome.ts';
 import type { Profile } from '../../../shared/publishing/profile.ts';
-import { fakeClient } from '../../../test/support/desk-fakes.ts';
-import { testProfile } from '../../../test/support/publishing-world.ts';
+import { fakeClient } from '../../../test/support/desk/fakes.ts';
+import { testProfile } from '../../../test/support/publishing/world.ts';
 import type { ProfileBook } from './book.ts';
 import { checkLenders } from './check-lenders.ts';
 

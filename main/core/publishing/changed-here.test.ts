@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cards, publishingDesk } from '../../../test/support/publishing-desk.ts';
+import { cards, publishingDesk } from '../../../test/support/publishing/desk.ts';
 import { createChangedHere } from './changed-here.ts';
 
 const setUp = async () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { RemoteResult } from '../../../shared/publishing/readings.ts';
 import type { ServicingResult } from '../../../shared/service/compute.ts';
-import { fakeClient, recordingEvents, servicingResult } from '../../../test/support/desk-fakes.ts';
-import { fullLink } from '../../../test/support/publishing-rows.ts';
-import { testProfile } from '../../../test/support/publishing-world.ts';
+import { fakeClient, recordingEvents, servicingResult } from '../../../test/support/desk/fakes.ts';
+import { fullLink } from '../../../test/support/publishing/rows.ts';
+import { testProfile } from '../../../test/support/publishing/world.ts';
 import { createRemoteCompute } from './compute.ts';
 import { differencesOf } from './differences.ts';
 

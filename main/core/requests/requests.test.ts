@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Input } from '../../../shared/contract/index.ts';
-import { bareShell } from '../../../test/support/desk-fakes.ts';
-import { testProfile } from '../../../test/support/publishing-world.ts';
+import { bareShell } from '../../../test/support/desk/fakes.ts';
+import { testProfile } from '../../../test/support/publishing/world.ts';
 import { requestHandlers, type RequestPorts } from './index.ts';
 
 const banksia = testProfile({ id: 'p', name: 'Banksia' });

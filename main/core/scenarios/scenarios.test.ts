@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { succeed } from '../../../shared/outcome.ts';
 import type { LibraryQuery, Marks } from '../../../shared/scenario/marks.ts';
-import { bareShell, fakeClient, fakeConnections, recordingEvents, teamId } from '../../../test/support/desk-fakes.ts';
-import { movableClock, startMs } from '../../../test/support/engine-store.ts';
+import { bareShell, fakeClient, fakeConnections, recordingEvents, teamId } from '../../../test/support/desk/fakes.ts';
+import { movableClock, startMs } from '../../../test/support/engine/store.ts';
 import type { Shell } from '../ports.ts';
 import { scenarioHandlers } from './index.ts';
 

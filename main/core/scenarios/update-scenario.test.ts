@@ -3,8 +3,8 @@ import type { Output } from '../../../shared/contract/index.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
 import type { Content } from '../../../shared/publishing/content.ts';
 import type { UpdateScenarioBody } from '../../../shared/service/scenario.ts';
-import { body } from '../../../test/support/publishing-desk.ts';
-import { createWorld } from '../../../test/support/publishing-world.ts';
+import { body } from '../../../test/support/publishing/desk.ts';
+import { createWorld } from '../../../test/support/publishing/world.ts';
 import { updateScenario } from './update-scenario.ts';
 
 const opened = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../../shared/contract/desk/settings.ts';
-import { recordingEvents } from '../../../test/support/desk-fakes.ts';
+import { recordingEvents } from '../../../test/support/desk/fakes.ts';
 import { settingsHandlers } from './index.ts';
 
 const withStored = (stored: unknown) => {

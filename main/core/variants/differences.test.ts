@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { body } from '../../../test/support/publishing-desk.ts';
+import { body } from '../../../test/support/publishing/desk.ts';
 import { variantDifferences } from './differences.ts';
 
 const content = (parts: Parameters<typeof body>[0], description = 'Chen') => ({ description, scenario: body(parts) });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../shared/outcome.ts';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
-import { createVariantDesk, type VariantDesk } from '../../../test/support/variant-desk.ts';
+import { createVariantDesk, type VariantDesk } from '../../../test/support/variants/desk.ts';
 
 let desk: VariantDesk;
 beforeEach(() => {

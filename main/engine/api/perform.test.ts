@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engineInProcess, type InProcess } from '../../../test/support/engine-in-process.ts';
-import type { Credentials, Send } from '../../../test/support/engine-independent-client.ts';
+import { engineInProcess, type InProcess } from '../../../test/support/engine/in-process.ts';
+import type { Credentials, Send } from '../../../test/support/engine/independent-client.ts';
 
 let place: InProcess;
 let stranger: Credentials;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testCatalogue } from '../../../test/support/engine-in-process.ts';
-import { newKeyPair } from '../../../test/support/engine-independent-client.ts';
-import { movableClock, openTestStore, temporaryFolders } from '../../../test/support/engine-store.ts';
+import { testCatalogue } from '../../../test/support/engine/in-process.ts';
+import { newKeyPair } from '../../../test/support/engine/independent-client.ts';
+import { movableClock, openTestStore, temporaryFolders } from '../../../test/support/engine/store.ts';
 import type { Store } from '../../store/index.ts';
 import { createOperator, type GrantInput, type Operator } from './operator.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AdditionalInfo } from '../../../shared/service/scenario.ts';
-import { scenarioOf } from '../../../test/support/scenario-parts.ts';
-import { requestFor } from '../../../test/support/servicing-requests.ts';
+import { scenarioOf } from '../../../test/support/scenarios/parts.ts';
+import { requestFor } from '../../../test/support/scenarios/servicing-requests.ts';
 import { prepare } from './assessment.ts';
 
 /** Assessment date, first year of the tax table, and whether it is the table of the requested year. */

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ServicingAnswer } from '../../../shared/service/explanation.ts';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
-import { proposedLoan, salary, scenarioOf, single } from '../../../test/support/scenario-parts.ts';
-import { anyRequest, requestFor, withServicing } from '../../../test/support/servicing-requests.ts';
+import { proposedLoan, salary, scenarioOf, single } from '../../../test/support/scenarios/parts.ts';
+import { anyRequest, requestFor, withServicing } from '../../../test/support/scenarios/servicing-requests.ts';
 import { computeServicing } from './index.ts';
 
 const withFigures = (scenario: ReturnType<typeof scenarioOf>) =>

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { ServicingOverrides } from '../../../shared/pack/parameters.ts';
 import { type ServicingAnswer, servicingAnswer } from '../../../shared/service/explanation.ts';
 import type { ScenarioBodyInput } from '../../../shared/service/scenario.ts';
-import { extremeScenarioArbitrary, hostileScenarioArbitrary } from '../../../test/support/hostile-arbitraries.ts';
+import { extremeScenarioArbitrary, hostileScenarioArbitrary } from '../../../test/support/hostile/arbitraries.ts';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
-import { overridesArbitrary } from '../../../test/support/scenario-arbitraries.ts';
+import { overridesArbitrary } from '../../../test/support/scenarios/arbitraries.ts';
 import { servicingVectors, vectorLender, vectorToday } from '../../../test/vectors/servicing-vectors.ts';
 import { computeServicing } from './index.ts';
 

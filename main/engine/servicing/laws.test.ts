@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { isExisting, isLive, requestedAmount } from '../../../shared/scenario/loans.ts';
 import { cents } from '../../../shared/scenario/money.ts';
 import type { HomeLoan, Liability, ScenarioBody } from '../../../shared/service/scenario.ts';
-import { assertLaw } from '../../../test/support/law.ts';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
-import { ratedScenarioArbitrary, scenarioArbitrary } from '../../../test/support/scenario-arbitraries.ts';
+import { ratedScenarioArbitrary, scenarioArbitrary } from '../../../test/support/scenarios/arbitraries.ts';
+import { assertLaw } from '../../../test/support/scenarios/law.ts';
 import {
   anyRequest,
   figuresFor,
@@ -13,7 +13,7 @@ import {
   surplusOf,
   withScenario,
   withServicing,
-} from '../../../test/support/servicing-requests.ts';
+} from '../../../test/support/scenarios/servicing-requests.ts';
 import { assessRequest } from './assess-request.ts';
 import { computeServicing } from './index.ts';
 import type { ServicingRequest } from './servicing-request.ts';

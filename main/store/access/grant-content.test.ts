@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { newGrant, openTestStore, startMs, temporaryFolders } from '../../../test/support/engine-store.ts';
+import { newGrant, openTestStore, startMs, temporaryFolders } from '../../../test/support/engine/store.ts';
 import { openDatabase, writeTransaction } from '../database/open-database.ts';
 import { tokenHash } from './access-repository.ts';
 import { grantContentReader } from './grant-content.ts';

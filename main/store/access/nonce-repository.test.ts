@@ -6,7 +6,7 @@ import {
   openTestStore,
   startMs,
   temporaryFolders,
-} from '../../../test/support/engine-store.ts';
+} from '../../../test/support/engine/store.ts';
 import { StoreError } from '../../platform/store-error.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { NonceUse, Store } from '../types.ts';

@@ -18,7 +18,7 @@ import {
   newRecord,
   openTestStore,
   temporaryFolders,
-} from '../../../test/support/engine-store.ts';
+} from '../../../test/support/engine/store.ts';
 import { StoreError } from '../../platform/store-error.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { openStore } from '../open-store.ts';

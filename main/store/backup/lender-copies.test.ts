@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { damageFolder, setAsideIn } from '../../../test/support/damaged-folder.ts';
-import { movableClock, openTestStore, temporaryFolders } from '../../../test/support/engine-store.ts';
+import { movableClock, openTestStore, temporaryFolders } from '../../../test/support/engine/store.ts';
+import { damageFolder, setAsideIn } from '../../../test/support/store/damaged-folder.ts';
 import { listBackups } from './backup-list.ts';
 import { putLendersInPlace } from './lender-copies.ts';
 import { restoreBackup } from './recovery.ts';

@@ -11,10 +11,10 @@ import {
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OutboxEntry } from '../../../shared/publishing/outbox.ts';
-import { damageFolder, overwrite, setAsideIn } from '../../../test/support/damaged-folder.ts';
-import { movableClock, openTestStore, temporaryFolders } from '../../../test/support/engine-store.ts';
-import { fullEntry } from '../../../test/support/publishing-rows.ts';
-import { testProfile } from '../../../test/support/publishing-world.ts';
+import { movableClock, openTestStore, temporaryFolders } from '../../../test/support/engine/store.ts';
+import { fullEntry } from '../../../test/support/publishing/rows.ts';
+import { testProfile } from '../../../test/support/publishing/world.ts';
+import { damageFolder, overwrite, setAsideIn } from '../../../test/support/store/damaged-folder.ts';
 import { StoreError } from '../../platform/store-error.ts';
 import { migrate } from '../database/migrate.ts';
 import { migrations } from '../database/migrations/index.ts';

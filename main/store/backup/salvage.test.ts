@@ -1,8 +1,8 @@
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { damageFolder, overwrite } from '../../../test/support/damaged-folder.ts';
-import { newGrant, newRecord, openTestStore, temporaryFolders } from '../../../test/support/engine-store.ts';
+import { newGrant, newRecord, openTestStore, temporaryFolders } from '../../../test/support/engine/store.ts';
+import { damageFolder, overwrite } from '../../../test/support/store/damaged-folder.ts';
 import type { SalvagedScenario } from '../types.ts';
 import { salvage } from './salvage.ts';
 

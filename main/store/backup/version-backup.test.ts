@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { movableClock, newGrant, newRecord, temporaryFolders } from '../../../test/support/engine-store.ts';
+import { movableClock, newGrant, newRecord, temporaryFolders } from '../../../test/support/engine/store.ts';
 import { migrate } from '../database/migrate.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { openDatabase } from '../database/open-database.ts';

@@ -4,7 +4,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
-import { newGrant, newRecord, openTestStore, temporaryFolders } from '../../../test/support/engine-store.ts';
+import { newGrant, newRecord, openTestStore, temporaryFolders } from '../../../test/support/engine/store.ts';
 
 const folders = temporaryFolders();
 afterEach(folders.removeAll);

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startMs, temporaryFolders } from '../../../test/support/engine-store.ts';
+import { startMs, temporaryFolders } from '../../../test/support/engine/store.ts';
 import { StoreError } from '../../platform/store-error.ts';
 import { beforeMigrationName } from '../backup/backup-names.ts';
 import { backUpBefore } from '../backup/backups.ts';

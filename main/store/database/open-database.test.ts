@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { temporaryFolders } from '../../../test/support/engine-store.ts';
+import { temporaryFolders } from '../../../test/support/engine/store.ts';
 import { StoreError } from '../../platform/store-error.ts';
 import { openCopy, openDatabase, unsyncedTransaction, writeTransaction } from './open-database.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scenarioSorts, serviceFilters } from '../../../shared/scenario/marks.ts';
-import { openTestStore, temporaryFolders } from '../../../test/support/engine-store.ts';
+import { openTestStore, temporaryFolders } from '../../../test/support/engine/store.ts';
 import { findClientSql, findGrantSql } from '../access/access-repository.ts';
 import { daysSql, latestSql, windowSql } from '../figures/figure-sql.ts';
 import { findLinkSql, findRemoteSql, linksOfScenarioSql } from '../publishing/link-repository.ts';

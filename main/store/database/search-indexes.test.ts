@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { newGrant, newRecord, openTestStore, temporaryFolders } from '../../../test/support/engine-store.ts';
+import { newGrant, newRecord, openTestStore, temporaryFolders } from '../../../test/support/engine/store.ts';
 import { StoreError } from '../../platform/store-error.ts';
 import { openDatabase, openReadOnly } from './open-database.ts';
 import { damagedSearches, repairSearches } from './search-indexes.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newGrant, newRecord, openTestStore, temporaryFolders } from '../../../test/support/engine-store.ts';
+import { newGrant, newRecord, openTestStore, temporaryFolders } from '../../../test/support/engine/store.ts';
 import type { Store } from '../types.ts';
 import { openDatabase } from './open-database.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FigureChange, FigureDay } from '../../../shared/scenario/kept-figures.ts';
-import { newGrant, newRecord, openTestStore, temporaryFolders } from '../../../test/support/engine-store.ts';
+import { newGrant, newRecord, openTestStore, temporaryFolders } from '../../../test/support/engine/store.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Store } from '../types.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestStore, temporaryFolders } from '../../../test/support/engine-store.ts';
+import { openTestStore, temporaryFolders } from '../../../test/support/engine/store.ts';
 import type { Store } from '../types.ts';
 
 const folders = temporaryFolders();

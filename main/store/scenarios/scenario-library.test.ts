@@ -6,7 +6,7 @@ import {
   newRecord,
   openTestStore,
   temporaryFolders,
-} from '../../../test/support/engine-store.ts';
+} from '../../../test/support/engine/store.ts';
 import type { Store } from '../types.ts';
 import { maxFound } from './library-sql.ts';
 

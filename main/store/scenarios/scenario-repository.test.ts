@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newGrant, newRecord, openTestStore, temporaryFolders } from '../../../test/support/engine-store.ts';
+import { newGrant, newRecord, openTestStore, temporaryFolders } from '../../../test/support/engine/store.ts';
 import { StoreError } from '../../platform/store-error.ts';
 import { tokenHash } from '../access/access-repository.ts';
 import { openDatabase } from '../database/open-database.ts';

@@ -8,8 +8,8 @@ import {
   newRecord,
   openTestStore,
   temporaryFolders,
-} from '../../../test/support/engine-store.ts';
-import { fullLink, fullProfile } from '../../../test/support/publishing-rows.ts';
+} from '../../../test/support/engine/store.ts';
+import { fullLink, fullProfile } from '../../../test/support/publishing/rows.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Store } from '../types.ts';
 

@@ -2,7 +2,7 @@ import * as crypto from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { fail, succeed } from '../../../shared/outcome.ts';
 import { measureLoop } from '../../../test/support/event-loop.ts';
-import { lowCost, sampleStore } from '../../../test/support/vault-open.ts';
+import { lowCost, sampleStore } from '../../../test/support/vault/open.ts';
 import { createFileKeys, type FileKey, type FileKeyPorts, type Protection } from './file-key.ts';
 
 const wrong = fail('WRONG_PASSPHRASE', 'Wrong passphrase.');

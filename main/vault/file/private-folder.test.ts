@@ -19,7 +19,7 @@ import * as nodeFiles from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../shared/outcome.ts';
-import { newDataFolder } from '../../../test/support/vault-open.ts';
+import { newDataFolder } from '../../../test/support/vault/open.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { FilePort } from './durable-files.ts';
 import { openPrivateFolder, type PrivateFolderOptions } from './private-folder.ts';

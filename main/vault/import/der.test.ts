@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { der, integer, octets, oid, sequence } from '../../../test/support/vault-pem.ts';
+import { der, integer, octets, oid, sequence } from '../../../test/support/vault/pem.ts';
 import { isInteger, isOneSequence, parseDer, readCount, readOctets, readOid, readSequence } from './der.ts';
 
 const parsed = (bytes: Buffer) => parseDer(bytes);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../shared/outcome.ts';
 import { measureLoop } from '../../../test/support/event-loop.ts';
-import { claimedOldPem, claimedPbkdf2Pem, pbkdf2Pem } from '../../../test/support/vault-pem.ts';
+import { claimedOldPem, claimedPbkdf2Pem, pbkdf2Pem } from '../../../test/support/vault/pem.ts';
 import vectors from '../../../test/vectors/private-keys.json' with { type: 'json' };
 import { bytesOf, type HeldKey } from '../keys/held-key.ts';
 import { keyFingerprint, publicKeyPem } from '../keys/rsa-key.ts';

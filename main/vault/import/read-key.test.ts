@@ -14,7 +14,7 @@ import {
   pem,
   scryptPem,
   sequence,
-} from '../../../test/support/vault-pem.ts';
+} from '../../../test/support/vault/pem.ts';
 import vectors from '../../../test/vectors/private-keys.json' with { type: 'json' };
 import { readKey } from './read-key.ts';
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { standingClock } from '../../../test/support/client-tools.ts';
+import { standingClock } from '../../../test/support/client/tools.ts';
 import { measureLoop } from '../../../test/support/event-loop.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { bytesOf } from './held-key.ts';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { launchBrowser } from '../../e2e/support/chromium.ts';
 import { makeDataFolder, type RunningDesk, startDesk, startDeskOn, startProgramOn } from '../../e2e/support/desk.ts';
 import { callHost } from '../../e2e/support/rpc.ts';
-import { seedChanges } from '../../support/seeded-changes.ts';
+import { seedChanges } from '../../support/scenarios/seeded-changes.ts';
 import { copyLibrary } from '../library.ts';
 import { type BenchRow, median } from '../row.ts';
 import { writeAssets } from './many-lenders.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Client, independentClient, newKeyPair } from '../../support/engine-independent-client.ts';
-import { runEngine, type RunningEngine, serveEngine } from '../../support/engine-process.ts';
+import { type Client, independentClient, newKeyPair } from '../../support/engine/independent-client.ts';
+import { runEngine, type RunningEngine, serveEngine } from '../../support/engine/process.ts';
 import type { HandedOut } from './registered-service.ts';
 
 /** Somebody else's service in a process of its own, and the person who registers keys there. */

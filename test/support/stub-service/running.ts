@@ -1,7 +1,7 @@
 import { httpTransport } from '../../../main/client/http-transport.ts';
 import { publicKeyPem } from '../../../main/vault/index.ts';
-import type { CallableService } from '../client-engines.ts';
-import { testKeys } from '../client-tools.ts';
+import type { CallableService } from '../client/engines.ts';
+import { testKeys } from '../client/tools.ts';
 import type { Choices } from './choices.ts';
 import { startStubService } from './service.ts';
 

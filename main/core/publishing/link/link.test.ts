@@ -3,7 +3,7 @@ import type { Content } from '../../../../shared/publishing/content.ts';
 import type { Link } from '../../../../shared/publishing/link.ts';
 import type { OutboxEntry } from '../../../../shared/publishing/outbox.ts';
 import type { ScenarioBodyInput, ScenarioRecord } from '../../../../shared/service/scenario.ts';
-import { body, cards } from '../../../../test/support/publishing-desk.ts';
+import { body, cards } from '../../../../test/support/publishing/desk.ts';
 import { contentHash, differingParts, partHash } from '../content/content.ts';
 import { afterLook, afterMerge, afterSend, sentWith } from './link-changes.ts';
 import { linkStatus } from './link-status.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxLenderNames } from '../../../../shared/service/bounds.ts';
 import type { ServicingAnswer } from '../../../../shared/service/explanation.ts';
-import { engineInProcess, type InProcess } from '../../../../test/support/engine-in-process.ts';
+import { engineInProcess, type InProcess } from '../../../../test/support/engine/in-process.ts';
 
 let place: InProcess;
 let path: string;

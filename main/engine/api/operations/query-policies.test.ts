@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Policy } from '../../../../shared/service/policy.ts';
-import { engineInProcess, type InProcess, whiteLabelLender } from '../../../../test/support/engine-in-process.ts';
+import { engineInProcess, type InProcess, whiteLabelLender } from '../../../../test/support/engine/in-process.ts';
 
 let place: InProcess;
 beforeAll(() => {

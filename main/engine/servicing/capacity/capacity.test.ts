@@ -7,8 +7,8 @@ import {
   scenarioOf,
   withIncome,
   withLoan,
-} from '../../../../test/support/scenario-parts.ts';
-import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
+} from '../../../../test/support/scenarios/parts.ts';
+import { requestFor, withServicing } from '../../../../test/support/scenarios/servicing-requests.ts';
 import { assessRequest } from '../assess-request.ts';
 import { computeServicing } from '../index.ts';
 import { marginsOf, servicingTestsOf } from '../verdict/servicing-tests.ts';

@@ -4,8 +4,8 @@ import { cents, r4 } from '../../../../shared/scenario/money.ts';
 import { type Explanation, explanation as explanationSchema } from '../../../../shared/service/explanation.ts';
 import type { LivingExpenses } from '../../../../shared/service/scenario.ts';
 import { propertyRuns } from '../../../../test/support/property-runs.ts';
-import { proposedLoan, scenarioOf, withExpenses, withLoan } from '../../../../test/support/scenario-parts.ts';
-import { anyRequest, requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
+import { proposedLoan, scenarioOf, withExpenses, withLoan } from '../../../../test/support/scenarios/parts.ts';
+import { anyRequest, requestFor, withServicing } from '../../../../test/support/scenarios/servicing-requests.ts';
 import { computeServicing } from '../index.ts';
 import type { ServicingRequest } from '../servicing-request.ts';
 

@@ -10,8 +10,13 @@ import {
   withDebts,
   withExpenses,
   withLoan,
-} from '../../../../test/support/scenario-parts.ts';
-import { anyRequest, requestFor, withScenario, withServicing } from '../../../../test/support/servicing-requests.ts';
+} from '../../../../test/support/scenarios/parts.ts';
+import {
+  anyRequest,
+  requestFor,
+  withScenario,
+  withServicing,
+} from '../../../../test/support/scenarios/servicing-requests.ts';
 import { computeServicing } from '../index.ts';
 
 const leversFor = (scenario: ScenarioBodyInput) =>

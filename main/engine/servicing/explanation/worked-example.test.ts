@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Explanation } from '../../../../shared/service/explanation.ts';
-import { requestFor } from '../../../../test/support/servicing-requests.ts';
+import { requestFor } from '../../../../test/support/scenarios/servicing-requests.ts';
 import { vectorScenario } from '../../../../test/vectors/servicing-vectors.ts';
 import { computeServicing } from '../index.ts';
 

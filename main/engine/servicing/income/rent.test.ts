@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ServicingOverrides } from '../../../../shared/pack/parameters.ts';
 import type { ScenarioBodyInput, Security } from '../../../../shared/service/scenario.ts';
-import { letProperty, proposedLoan, salary, scenarioOf } from '../../../../test/support/scenario-parts.ts';
-import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
+import { letProperty, proposedLoan, salary, scenarioOf } from '../../../../test/support/scenarios/parts.ts';
+import { requestFor, withServicing } from '../../../../test/support/scenarios/servicing-requests.ts';
 import { assessRequest } from '../assess-request.ts';
 import { netRent } from './rent.ts';
 

@@ -5,7 +5,7 @@ import {
   servicingParameters,
 } from '../../../../shared/pack/parameters.ts';
 import type { SelfEmployedIncome } from '../../../../shared/service/scenario.ts';
-import { scenarioOf } from '../../../../test/support/scenario-parts.ts';
+import { scenarioOf } from '../../../../test/support/scenarios/parts.ts';
 import { readScenario } from '../reading/read-scenario.ts';
 import { assessBusinesses } from './self-employed.ts';
 

@@ -5,7 +5,7 @@ import {
   servicingParameters,
 } from '../../../../shared/pack/parameters.ts';
 import type { Income } from '../../../../shared/service/scenario.ts';
-import { salary, scenarioOf, single } from '../../../../test/support/scenario-parts.ts';
+import { salary, scenarioOf, single } from '../../../../test/support/scenarios/parts.ts';
 import { readScenario } from '../reading/read-scenario.ts';
 import { shadeIncomes } from './shading.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ServicingOverrides } from '../../../../shared/pack/parameters.ts';
 import type { Household, LivingExpenses, ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
-import { salary, scenarioOf, single, withExpenses } from '../../../../test/support/scenario-parts.ts';
-import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
+import { salary, scenarioOf, single, withExpenses } from '../../../../test/support/scenarios/parts.ts';
+import { requestFor, withServicing } from '../../../../test/support/scenarios/servicing-requests.ts';
 import { servicingVectors } from '../../../../test/vectors/servicing-vectors.ts';
 import { assessRequest } from '../assess-request.ts';
 import { benchmarkOf } from './living-expenses.ts';

@@ -9,8 +9,8 @@ import {
   withDebts,
   withIncome,
   withLoan,
-} from '../../../../test/support/scenario-parts.ts';
-import { requestFor } from '../../../../test/support/servicing-requests.ts';
+} from '../../../../test/support/scenarios/parts.ts';
+import { requestFor } from '../../../../test/support/scenarios/servicing-requests.ts';
 import { computeServicing } from '../index.ts';
 
 const names = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { servicingParameters } from '../../../../shared/pack/parameters.ts';
-import { proposedLoan, scenarioOf } from '../../../../test/support/scenario-parts.ts';
+import { proposedLoan, scenarioOf } from '../../../../test/support/scenarios/parts.ts';
 import { readHouseholds } from './read-households.ts';
 import { readProperties } from './read-properties.ts';
 import { readScenario } from './read-scenario.ts';

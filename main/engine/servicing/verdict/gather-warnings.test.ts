@@ -12,8 +12,8 @@ import {
   withExpenses,
   withIncome,
   withLoan,
-} from '../../../../test/support/scenario-parts.ts';
-import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
+} from '../../../../test/support/scenarios/parts.ts';
+import { requestFor, withServicing } from '../../../../test/support/scenarios/servicing-requests.ts';
 import { computeServicing } from '../index.ts';
 
 const warnings = (scenario: ScenarioBodyInput, overrides: ServicingOverrides = {}) =>

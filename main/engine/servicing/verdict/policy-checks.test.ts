@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ServicingOverrides } from '../../../../shared/pack/parameters.ts';
 import type { HomeLoan, ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
-import { proposedLoan, scenarioOf } from '../../../../test/support/scenario-parts.ts';
-import { requestFor, withServicing } from '../../../../test/support/servicing-requests.ts';
+import { proposedLoan, scenarioOf } from '../../../../test/support/scenarios/parts.ts';
+import { requestFor, withServicing } from '../../../../test/support/scenarios/servicing-requests.ts';
 import { computeServicing } from '../index.ts';
 import { priceList } from '../lending/pricing.ts';
 

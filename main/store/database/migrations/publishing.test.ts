@@ -6,8 +6,8 @@ import {
   openTestStore,
   startMs,
   temporaryFolders,
-} from '../../../../test/support/engine-store.ts';
-import { fullEntry, fullLink, fullProfile } from '../../../../test/support/publishing-rows.ts';
+} from '../../../../test/support/engine/store.ts';
+import { fullEntry, fullLink, fullProfile } from '../../../../test/support/publishing/rows.ts';
 import { migrate } from '../migrate.ts';
 import { openCopy, openDatabase } from '../open-database.ts';
 import { migrations } from './index.ts';

@@ -1,0 +1,26 @@
+import type { ServiceClientOptions } from '../../../main/client/client.ts';
+import { createRequestLog, createServiceClient, createSigner } from '../../../main/client/index.ts';
+import type { Transport } from '../../../main/client/transport.ts';
+import type { ServiceClient } from '../../../main/core/ports.ts';
+import { countingRandom, recordingSleep, standingClock, testKeys } from './tools.ts';
+
+export const testClientId = 'client-1';
+export const testAccessToken = '7d0a3c1e-9d57-4b86-8a5e-51a1c1b2f3d4';
+
+/** A client with injected time and randomness over the given transport, and everything that it recorded. */
+export const clientUnderTest = (transport: Transport, options: Partial<ServiceClientOptions> = {}) => {
+  const clock = standingClock();
+  const { sleep, waits } = recordingSleep();
+  const requestLog = createRequestLog();
+  const client: ServiceClient = createServiceClient({
+    transport,
+    sign: createSigner({ clientId: testClientId, accessToken: testAccessToken, privateKey: testKeys.privateKey }),
+    takesExtensions: false,
+    clock,
+    random: countingRandom(),
+    sleep,
+    requestLog,
+    ...options,
+  });
+  return { client, clock, waits, requestLog };
+};

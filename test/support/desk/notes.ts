@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import { noAdviser } from '../../../shared/note/words.ts';
+import { type Call, succeedAt } from './transports.ts';
+
+/** Every call about file notes, with good inputs. */
+export const writesFileNotes = async (call: Call): Promise<void> => {
+  const good = succeedAt(call);
+  const { id: scenarioId } = await good('scenarios.createSample', {});
+  const made = await good('fileNotes.make', {
+    ...{ scenarioId, recommended: 'acacia', beside: ['wattle'], leftOut: [], compared: 'mulga' },
+    panel: { name: 'Mine', lenders: ['acacia', 'wattle', 'mulga'] },
+  });
+  expect([made.chosen, made.compared]).toEqual([['acacia', 'wattle'], 'mulga']);
+  const note = { ...made, words: { reason: 'Offset', submission: '', nextSteps: '' }, adviser: noAdviser };
+  expect(await good('fileNotes.open', { text: JSON.stringify(note) })).toMatchObject({
+    status: 'opened',
+    check: { outcome: { status: 'same' }, inputsIntact: true },
+  });
+  const description = 'Sam and Alex';
+  const written = [
+    await good('fileNotes.exportFile', { note }),
+    await good('fileNotes.exportTable', { description, rows: [['Capacity', 975_000]] }),
+    await good('fileNotes.savePdf', { description, page: 'Client page' }),
+  ].map(({ status }) => status);
+  expect([
+    ['download', 'download', 'print'],
+    ['saved', 'saved', 'saved'],
+    ['cancelled', 'cancelled', 'cancelled'],
+  ]).toContainEqual(written);
+  const kept = { words: { reason: 'Offset' }, recommended: 'acacia', beside: ['wattle'] };
+  expect(await good('fileNotes.writeKept', { scenarioId, kept })).toEqual({ id: scenarioId });
+  expect(await good('fileNotes.readKept', { scenarioId })).toEqual(kept);
+};
+
+/** Every call about what is calculated only to be drawn. */
+export const drawsPictures = async (call: Call): Promise<void> => {
+  const good = succeedAt(call);
+  const { id: scenarioId } = await good('scenarios.createSample', {});
+  const { rate } = await good('pictures.curves', { scenarioId, lender: 'acacia' });
+  const today = rate.find(({ at }) => at === 0);
+  const { from, steps } = await good('pictures.difference', { scenarioId, from: 'acacia', to: 'wattle' });
+  expect([today?.capacity, today?.surplus]).toEqual([from.capacity, from.surplus]);
+  const answer = await good('compute.lender', { scenarioId, lender: 'wattle' });
+  expect(steps.at(-1)?.capacity).toBe(answer.max_borrowing_capacity);
+};

@@ -1,0 +1,89 @@
+import {
+  createRequestLog,
+  createServiceClient,
+  createSigner,
+  systemRandom,
+  systemSleep,
+} from '../../../main/client/index.ts';
+import { openEmbedded, transportTo } from '../../../main/compose/embedded-connection.ts';
+import { openPublishing } from '../../../main/compose/publishing.ts';
+import type { ServiceClient } from '../../../main/core/ports.ts';
+import { publishingHandlers } from '../../../main/core/publishing/handlers.ts';
+import { remoteHandlers } from '../../../main/core/remote/index.ts';
+import { createEngine, createOperator } from '../../../main/engine/index.ts';
+import type { KeyPair } from '../../../main/vault/index.ts';
+import type { Profile } from '../../../shared/publishing/profile.ts';
+import { engineInProcess, testCatalogue } from '../engine/in-process.ts';
+import { openTestStore, temporaryFolders } from '../engine/store.ts';
+import { testProfile } from '../publishing/world.ts';
+import { recordingEvents, recordingLog } from './fakes.ts';
+import { assetsFolder } from './open.ts';
+
+/*
+ * A desk on its own engine and store, and the engine of somebody else as the service of a profile:
+ * every call on both sides is signed and goes over the wire's format.
+ */
+
+export const homeLenders = testCatalogue.lenders.map(({ id, name, whiteLabel, asAt }) => ({
+  id,
+  name,
+  whiteLabel,
+  asAt,
+}));
+
+export const publishingDeskWithEngines = (keys: KeyPair, profile: Partial<Profile> = {}) => {
+  const folders = temporaryFolders();
+  const away = engineInProcess();
+  const { clock } = away;
+  const store = openTestStore(folders.make(), clock);
+  const catalogue = testCatalogue;
+  const engine = createEngine({ store, catalogue, assetsFolder, clock, log: recordingLog() });
+  const home = openEmbedded({
+    engine,
+    operator: createOperator({ store, catalogue, clock }),
+    keys,
+    clock,
+    requestLog: createRequestLog(),
+  });
+  if (!home.ok) throw new Error(home.error.message);
+  const connections = { current: () => home.data };
+  const events = recordingEvents();
+  const bugs: unknown[] = [];
+  store.publishing.profiles.put(testProfile(profile));
+  /** Publishing as a process has it that begins now. */
+  const begin = () => openPublishing({ ...{ store, connections, events, clock }, report: (error) => bugs.push(error) });
+  const { publishing, services } = begin();
+  const { profiles, remoteResults: results, readings } = store.publishing;
+  const ports = {
+    publishing,
+    services,
+    profiles,
+    results,
+    readings,
+    connections,
+    events,
+    clock,
+    ending: new AbortController().signal,
+  };
+  const { clientId, accessToken, privateKey } = away.grant;
+  const client: ServiceClient = createServiceClient({
+    transport: transportTo(away.engine),
+    sign: createSigner({ clientId, accessToken, privateKey }),
+    takesExtensions: true,
+    clock,
+    random: systemRandom,
+    sleep: systemSleep,
+    requestLog: createRequestLog(),
+  });
+  return {
+    ...{ away, store, services, client, events, bugs, publishing, begin },
+    home: home.data.client,
+    handlers: { ...publishingHandlers(ports), ...remoteHandlers({ ...ports, directory: { list: () => homeLenders } }) },
+    close: async (): Promise<void> => {
+      await publishing.outbox.stop();
+      store.close();
+      away.dispose();
+      folders.removeAll();
+    },
+  };
+};

@@ -1,0 +1,178 @@
+import { execFileSync } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { compileFunction } from 'node:vm';
+import { projectRoot } from '../source-files.ts';
+import { createElectronDouble, type DoubleOptions, type ElectronDouble } from './double.ts';
+import type { DoubleContents, DoubleWindow } from './double-window.ts';
+
+const projectRequire = createRequire(join(projectRoot, 'package.json'));
+
+const fixturePage =
+  '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><script type="module" src="./assets/page.js"></script>';
+
+/** Builds the host as the installers contain it, with its own page, into a new folder. */
+export const buildApplication = (): { readonly folder: string; readonly remove: () => void } => {
+  const folder = mkdtempSync(join(tmpdir(), 'headroom-electron-'));
+  const application = join(folder, 'application');
+  const build = join(projectRoot, 'scripts', 'build-electron.mjs');
+  execFileSync(process.execPath, [build, '--outdir', join(application, 'dist', 'main')], { stdio: 'pipe' });
+  const renderer = join(application, 'dist', 'renderer');
+  mkdirSync(join(renderer, 'assets'), { recursive: true });
+  writeFileSync(join(renderer, 'index.html'), fixturePage);
+  writeFileSync(join(renderer, 'assets', 'page.js'), 'export {};');
+  writeFileSync(join(renderer, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(renderer, 'notes.md'), 'not a kind of file that is served');
+  writeFileSync(join(application, 'outside.js'), 'outside of the renderer');
+  symlinkSync(join(projectRoot, 'assets'), join(application, 'assets'), 'junction');
+  return {
+    folder,
+    remove: () => {
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+export interface RunOptions extends Omit<DoubleOptions, 'application' | 'home'> {
+  readonly argv?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** What the process writes; the test's own standard output otherwise. */
+  readonly stdout?: { write(text: string, done?: () => void): void };
+  readonly stderr?: { write(text: string): void };
+  /** Where this run keeps its files; a new folder unless an earlier run is to be continued. */
+  readonly home?: string;
+}
+
+/** The bundle's `process`: the real one, except for its platform, arguments and listeners. */
+const doubleProcess = (home: string, options: RunOptions): { proxy: object; events: EventEmitter } => {
+  const events = new EventEmitter();
+  const own = new Map<string | symbol, unknown>([
+    ['platform', options.platform ?? 'linux'],
+    ['argv', ['electron', '.', ...(options.argv ?? [])]],
+    ['env', { ...process.env, XDG_DATA_HOME: undefined, NODE_OPTIONS: undefined, ...options.env }],
+    ['stdout', options.stdout ?? process.stdout],
+    ['stderr', options.stderr ?? process.stderr],
+    ['resourcesPath', join(home, 'resources')],
+    ['getSystemVersion', () => '24.04'],
+    ...(['on', 'once', 'off', 'addListener', 'removeListener', 'emit', 'listenerCount'] as const).map(
+      (name): [string, unknown] => [name, events[name].bind(events)],
+    ),
+  ]);
+  const proxy = new Proxy(process, {
+    get: (target, name) => (own.has(name) ? own.get(name) : (Reflect.get(target, name) as unknown)),
+  });
+  return { proxy, events };
+};
+
+/** Evaluates a CommonJS bundle with its own `require` and additional globals. */
+const evaluate = (
+  file: string,
+  require: (name: string) => unknown,
+  globals: Readonly<Record<string, unknown>>,
+): void => {
+  const names = ['exports', 'require', 'module', ...Object.keys(globals)];
+  const run = compileFunction(readFileSync(file, 'utf8'), names, { filename: file }) as (...given: unknown[]) => void;
+  const module = { exports: {} };
+  run(module.exports, require, module, ...Object.values(globals));
+};
+
+export interface RunningHost {
+  readonly electron: ElectronDouble;
+  /** Where the bundle's listeners on `process` are. */
+  readonly process: EventEmitter;
+  readonly home: string;
+  /** The data folder that the host chose. */
+  readonly data: string;
+}
+
+/** Where the host keeps its data on Linux by default. */
+export const usualDataFolder = (home: string): string => join(home, '.local', 'share', 'headroom');
+
+/** Loads the built main process on the double. Electron is not ready until the test says so. */
+export const loadHost = (folder: string, options: RunOptions = {}): RunningHost => {
+  const home = options.home ?? mkdtempSync(join(folder, 'run-'));
+  const application = join(folder, 'application');
+  mkdirSync(join(home, 'documents'), { recursive: true });
+  const electron = createElectronDouble({ ...options, application, home });
+  const { proxy, events } = doubleProcess(home, options);
+  const file = join(application, 'dist', 'main', 'index.cjs');
+  const require = (name: string): unknown => (name === 'electron' ? electron.module : projectRequire(name));
+  evaluate(file, require, { process: proxy, __filename: file, __dirname: dirname(file) });
+  return { electron, process: events, home, data: dirname(electron.app.getPath('userData')) };
+};
+
+export interface StartedHost extends RunningHost {
+  readonly window: DoubleWindow;
+  /** A call from the window's own page, without the preload. */
+  readonly call: (name: unknown, input: unknown) => Promise<unknown>;
+  /** Quits as a user would, and waits for the end. */
+  readonly quit: () => Promise<void>;
+}
+
+/** Loads the host and waits for its window. */
+export const startHost = async (folder: string, options: RunOptions = {}): Promise<StartedHost> => {
+  const host = loadHost(folder, options);
+  const { app, windows, dialogs } = host.electron;
+  app.becomeReady();
+  await until(() => app.listenerCount('will-quit') > 0 || app.ended !== undefined);
+  const [window] = windows;
+  if (window === undefined) throw new Error(`No window was opened: ${JSON.stringify(dialogs)}`);
+  if (host.electron.pageOf.fate !== 'hangs') await until(() => !window.webContents.loading);
+  const quit = async (): Promise<void> => {
+    if (app.ended === undefined) app.quit();
+    await until(() => app.ended !== undefined);
+  };
+  const call = (name: unknown, input: unknown): Promise<unknown> => {
+    const { webContents } = window;
+    const event = { sender: webContents, senderFrame: webContents.mainFrame, type: 'frame' };
+    return Promise.resolve(host.electron.calls.get('headroom:call')?.(event, name, input));
+  };
+  return { ...host, window, call, quit };
+};
+
+/** What the preload exposes to the page. */
+export interface PageBridge {
+  call(name: unknown, input?: unknown): Promise<unknown>;
+  subscribe(name: unknown, listener: (payload: unknown) => void): () => void;
+  onCommand(listener: (id: unknown, scenarioId?: unknown) => void): () => void;
+}
+
+/** Node is missing in a sandboxed preload. */
+const sandbox = { process: undefined, Buffer: undefined, global: undefined, setImmediate: undefined };
+
+/** Runs the built preload for a window, connected to the host by copies, as processes are. */
+export const runPreload = (folder: string, electron: ElectronDouble, contents: DoubleContents) => {
+  const exposed = new Map<string, unknown>();
+  const invoked: unknown[][] = [];
+  const renderer = Object.assign(new EventEmitter(), {
+    invoke: async (channel: string, ...values: unknown[]): Promise<unknown> => {
+      invoked.push([channel, ...values]);
+      const handler = electron.calls.get(channel);
+      if (handler === undefined) throw new Error(`No handler registered for '${channel}'`);
+      const event = { sender: contents, senderFrame: contents.mainFrame, type: 'frame' };
+      return structuredClone(await handler(event, ...structuredClone(values)));
+    },
+  });
+  contents.on('double:message', (channel: string, values: unknown[]) => renderer.emit(channel, {}, ...values));
+  const module = {
+    contextBridge: { exposeInMainWorld: (name: string, api: unknown) => exposed.set(name, api) },
+    ipcRenderer: renderer,
+  };
+  const require = (name: string): unknown => {
+    if (name === 'electron') return module;
+    throw new Error(`module not found: ${name}`);
+  };
+  evaluate(join(folder, 'application', 'dist', 'main', 'preload.cjs'), require, sandbox);
+  return { bridge: exposed.get('headroom') as PageBridge, exposed, invoked, renderer };
+};
+
+/** Resolves when the condition holds; checks every few milliseconds, for ten seconds. */
+export const until = async (holds: () => boolean): Promise<void> => {
+  for (let looks = 0; !holds(); looks += 1) {
+    if (looks === 5000) throw new Error(`It never held: ${holds.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+};
