@@ -2,7 +2,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState, SliceContext, StorePorts } from './app-state.ts';
 import { createBanksSlice } from './banks/banks-slice.ts';
 import { createBankUpdateSlice } from './banks/update-slice.ts';
-import { createCalibrationSlice } from './calibration-slice.ts';
 import { type Calls, createCalls } from './calls.ts';
 import { createDocumentSlice } from './document/document-slice.ts';
 import { createExplainedSlice } from './explained-slice.ts';
@@ -56,7 +55,6 @@ const slices = [
   createSourceSlice,
   createOpenPackSlice,
   createPackDraftsSlice,
-  createCalibrationSlice,
   createPackExchangeSlice,
   createTeamSlice,
   createPoliciesSlice,

@@ -26,5 +26,6 @@ export const useApp = <T>(selector: (state: AppState) => T): T => {
     },
     [store],
   );
-  return useSyncExternalStore(subscribe, () => selector(store.getState()));
+  const read = (): T => selector(store.getState());
+  return useSyncExternalStore(subscribe, read, read);
 };

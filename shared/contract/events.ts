@@ -101,6 +101,8 @@ export const events = {
     'ownPolicies.due': true,
     'calibration.overview': true,
     'calibration.check': true,
+    'calibration.explain': true,
+    'team.read': true,
   }),
   /** The content of the team's folder changed, or what became of it here. */
   'team.changed': event(nothing, { 'team.read': true }),

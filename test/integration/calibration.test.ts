@@ -89,6 +89,17 @@ describe('the cases of a lender', () => {
     expect(await good('calibration.check', { id })).toEqual(here);
   });
 
+  it('change the lender, for whoever shows it, when one is added or removed', async () => {
+    const { id, scenarioIds } = await calibrated({});
+    const heard: string[] = [];
+    open.desk.events.subscribe((name) => heard.push(name));
+    const again = { id, scenarioId: scenarioIds[0] ?? '', typed: typed('Again', { capacity: 1 }) };
+    const { caseId } = await good('calibration.keep', again);
+    expect(heard.splice(0)).toContain('lenders.changed');
+    await good('calibration.remove', { id, caseId });
+    expect(heard).toContain('lenders.changed');
+  });
+
   it('say after a save which no longer agree, and keep their inputs when the scenario changes', async () => {
     const { id, content, scenarioIds } = await calibrated({});
     const before = await good('calibration.check', { id });

@@ -1,25 +1,16 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import type { PackDetail } from '../../../../shared/contract/lenders/packs.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { useDraftContent } from '../use-draft-content.ts';
 import classes from './calibration.module.css';
 import { agreementOf, agreeWords, changeWords } from './case-words.ts';
+import { useCheckedCases } from './use-checked-cases.ts';
 
 /** How a lender's calibration cases stand, with the edits where there are any; keeps them compared. */
 export const AgreementAside = ({ detail }: { readonly detail: PackDetail }) => {
-  const { content, isChanged, issues } = useDraftContent(detail);
-  const check = useApp((state) => state.checkCases);
-  const remote = useApp((state) => state.checkedCases);
+  const checked = latest(useCheckedCases(detail));
   const showTab = useApp((state) => state.showPackTab);
-  const { pack } = content;
-  const [isOwn, isSound] = [detail.origin === 'own', issues.length === 0];
-  useEffect(() => {
-    if (isOwn && isSound) check(detail.id, isChanged ? pack : undefined);
-  }, [isOwn, isSound, isChanged, pack, detail.id, detail.base, check]);
-  const checked = latest(remote);
-  if (checked?.packId !== detail.id || checked.cases.length === 0) return null;
+  if (checked === undefined || checked.cases.length === 0) return null;
   const agreement = agreementOf(checked);
   const isGood = agreement.agree === agreement.of;
   return (

@@ -8,7 +8,7 @@ import { withValue } from '../../../../shared/pack/parameter-values.ts';
 import { reportFailure } from '../../../commands/command.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
 import { latest } from '../../../store/remote.ts';
-import { useApp } from '../../../store/use-app.ts';
+import { useAppStore } from '../../../store/use-app.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import { useDraftContent } from '../use-draft-content.ts';
@@ -18,6 +18,7 @@ import { CaseDialog } from './CaseDialog.tsx';
 import { CaseTable } from './CaseTable.tsx';
 import { Explanation } from './Explanation.tsx';
 import { parameterWords } from './explanation-words.ts';
+import { useCheckedCases } from './use-checked-cases.ts';
 
 /** Puts a suggestion into the draft of a lender, and takes it out again where that is asked for. */
 const usePut = (detail: PackDetail) => {
@@ -52,10 +53,10 @@ const usePut = (detail: PackDetail) => {
 
 const Cases = ({ detail }: { readonly detail: PackDetail }) => {
   const { ports } = useCommandContext();
-  const { content, isChanged, issues } = useDraftContent(detail);
-  const remote = useApp((state) => state.checkedCases);
-  const check = useApp((state) => state.checkCases);
-  const remove = useApp((state) => state.removeCase);
+  const app = useAppStore();
+  const { id } = detail;
+  const { validPack, isChanged, issues } = useDraftContent(detail);
+  const remote = useCheckedCases(detail);
   const [dialog, setDialog] = useState<{ readonly changed: CheckedCase | undefined } | null>(null);
   const put = usePut(detail);
   const add = (
@@ -75,7 +76,7 @@ const Cases = ({ detail }: { readonly detail: PackDetail }) => {
       no: 'Keep it',
     });
     if (!sure) return;
-    const outcome = await remove({ id: detail.id, caseId: one.id });
+    const outcome = await app.client.call('calibration.remove', { id, caseId: one.id });
     if (!outcome.ok) reportFailure(ports, 'The case was not removed', outcome.error);
   };
   return (
@@ -83,7 +84,10 @@ const Cases = ({ detail }: { readonly detail: PackDetail }) => {
       <RemoteView
         remote={remote}
         failure="The cases could not be read"
-        onRetry={() => check(detail.id, isChanged ? content.pack : undefined)}
+        onRetry={() => {
+          void app.calls.askAgain('calibration.check', { id });
+          if (isChanged) void app.calls.askAgain('calibration.check', { id, pack: validPack });
+        }}
       >
         {(checked) => {
           if (checked.cases.length === 0)
@@ -108,13 +112,13 @@ const Cases = ({ detail }: { readonly detail: PackDetail }) => {
                 onRemove={(one) => void drop(one)}
               />
               {agreement.agree < agreement.of && issues.length === 0 && (
-                <Explanation checked={checked} pack={content.pack} onPut={put} />
+                <Explanation checked={checked} pack={validPack} onPut={put} />
               )}
             </>
           );
         }}
       </RemoteView>
-      {dialog !== null && <CaseDialog packId={detail.id} changed={dialog.changed} onClose={() => setDialog(null)} />}
+      {dialog !== null && <CaseDialog packId={id} changed={dialog.changed} onClose={() => setDialog(null)} />}
     </div>
   );
 };

@@ -12,7 +12,7 @@ import type { CheckedCase } from '../../../../shared/contract/lenders/calibratio
 import { issuesOf, type PackIssue } from '../../../../shared/pack/issues.ts';
 import { useLastBy } from '../../../store/last-by.ts';
 import { latest } from '../../../store/remote.ts';
-import { useApp } from '../../../store/use-app.ts';
+import { useApp, useAppStore } from '../../../store/use-app.ts';
 import { DayField } from '../../../ui/fields/DayField.tsx';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -106,7 +106,7 @@ const fieldWords: Readonly<Record<string, string>> = {
 
 const Form = ({ packId, changed, onClose }: CaseDialogProps) => {
   const lastBy = useLastBy();
-  const keep = useApp((state) => state.keepCase);
+  const app = useAppStore();
   const openId = useApp((state) => state.openId);
   const openTitle = useApp((state) => latest(state.document)?.description ?? '');
   const today = useToday();
@@ -130,7 +130,7 @@ const Form = ({ packId, changed, onClose }: CaseDialogProps) => {
     setIssues(found);
     if (!typed.success || found.length > 0) return;
     const outcome = await work.run(() =>
-      keep({
+      app.client.call('calibration.keep', {
         ...{ id: packId, typed: typed.data },
         ...(changed && { caseId: changed.id }),
         ...(scenarioId !== null && { scenarioId }),

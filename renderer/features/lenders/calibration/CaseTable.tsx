@@ -2,11 +2,11 @@ import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type FigureStanding, standingsOf } from '../../../../shared/calibration/case.ts';
 import type { CheckedCase } from '../../../../shared/contract/lenders/calibration.ts';
-import type { CheckedCases } from '../../../store/calibration-slice.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from './calibration.module.css';
 import { figureWords, formatCaseFigure, oursOf, percentWords, signedFigure } from './case-words.ts';
+import type { CheckedCases } from './use-checked-cases.ts';
 
 const Agrees = ({ agrees, words }: { readonly agrees: boolean; readonly words: string }) => (
   <span className={classes.agrees} data-good={agrees}>
@@ -81,7 +81,7 @@ export const CaseTable = ({ checked, ...actions }: CaseActions & { readonly chec
           Theirs
         </th>
         <th scope="col" data-numeric>
-          Ours{checked.pack !== undefined && ' with the edits'}
+          Ours{checked.isEdited && ' with the edits'}
         </th>
         <th scope="col" data-numeric>
           Difference

@@ -1,12 +1,12 @@
 import { Button, Title } from '@mantine/core';
-import { useEffect } from 'react';
-import type { Suggestion } from '../../../../shared/calibration/explanation.ts';
+import { useCallback, useEffect } from 'react';
+import type { Explanation as Explained, Suggestion } from '../../../../shared/calibration/explanation.ts';
 import type { WrittenPack } from '../../../../shared/pack/pack-schema.ts';
 import { fullLabel, parameterOf } from '../../../../shared/pack/parameter-table.ts';
 import { count } from '../../../../shared/scenario/format.ts';
-import type { CheckedCases, ShownExplanation } from '../../../store/calibration-slice.ts';
+import { useCall } from '../../../store/calls.ts';
 import { latest } from '../../../store/remote.ts';
-import { useApp } from '../../../store/use-app.ts';
+import { useAppStore } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { Settling } from '../../../ui/page/Settling.tsx';
 import { valueWords } from '../../../ui/words/parameter-words.ts';
@@ -14,6 +14,7 @@ import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from './calibration.module.css';
 import { figureWords, formatCaseFigure, givenFigures, signedFigure } from './case-words.ts';
 import { basisWords, identifiabilityWords, parameterWords, shareWords } from './explanation-words.ts';
+import type { CheckedCases } from './use-checked-cases.ts';
 
 const Change = ({ name, from, to }: Suggestion['changes'][number]) => {
   const entry = parameterOf(name);
@@ -79,7 +80,7 @@ const Line = ({ suggestion, checked, onPut }: SuggestionProps) => (
   </li>
 );
 
-const Found = ({ found, ...props }: Omit<SuggestionProps, 'suggestion'> & { readonly found: ShownExplanation }) => (
+const Found = ({ found, ...props }: Omit<SuggestionProps, 'suggestion'> & { readonly found: Explained }) => (
   <>
     <p className={classes.basis}>{basisWords(found)}</p>
     {identifiabilityWords(found).map((sentence) => (
@@ -116,21 +117,24 @@ export interface ExplanationProps {
 
 /** Which parameters explain the differences best. Nothing is changed but in the editor, when it is asked for. */
 export const Explanation = ({ checked, pack, onPut }: ExplanationProps) => {
-  const remote = useApp((state) => state.explanation);
-  const explain = useApp((state) => state.explainCases);
-  const stop = useApp((state) => state.stopExplaining);
-  const { cases } = checked;
-  useEffect(() => {
-    explain(pack);
-    return () => stop(pack.id);
-  }, [explain, stop, pack, cases]);
+  const app = useAppStore();
+  const { id } = pack;
+  const remote = useCall(
+    'calibration.explain',
+    { id, pack },
+    { isPatient: true, staysFor: (before) => before.id === id },
+  );
+  const stop = useCallback(() => void app.client.call('calibration.stop', { id }), [app, id]);
+  const searchAgain = (): void => void app.calls.askAgain('calibration.explain', { id, pack });
+  // The search goes on in the core until it is stopped there.
+  useEffect(() => stop, [stop]);
   const found = latest(remote);
   return (
     <section aria-label="What would explain the differences" className={classes.explanation}>
       <div className={classes.suggestionHead}>
         <Title order={3}>What would explain the differences</Title>
         {remote.status === 'loading' && (
-          <Button variant="subtle" size="compact-sm" onClick={() => stop(pack.id)}>
+          <Button variant="subtle" size="compact-sm" onClick={stop}>
             Stop
           </Button>
         )}
@@ -139,15 +143,15 @@ export const Explanation = ({ checked, pack, onPut }: ExplanationProps) => {
       {remote.status === 'failed' && remote.error.code === 'CANCELLED' && (
         <p className={classes.sentence}>
           The search was stopped.{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => explain(pack)}>
+          <Button variant="subtle" size="compact-sm" onClick={searchAgain}>
             Search again
           </Button>
         </p>
       )}
       {remote.status === 'failed' && remote.error.code !== 'CANCELLED' && (
-        <ErrorNote error={remote.error} title="Nothing was found out" onRetry={() => explain(pack)} />
+        <ErrorNote error={remote.error} title="Nothing was found out" onRetry={searchAgain} />
       )}
-      {found?.pack.id === pack.id && (
+      {found !== undefined && (
         <Settling isBusy={remote.status !== 'loaded'} aria-busy={remote.status === 'loading'}>
           <Found found={found} checked={checked} onPut={onPut} />
         </Settling>

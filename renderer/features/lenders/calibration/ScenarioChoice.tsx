@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { useApp } from '../../../store/use-app.ts';
+import { useMemo, useState } from 'react';
+import { useCall } from '../../../store/calls.ts';
+import { latest } from '../../../store/remote.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 
 interface Choice {
@@ -20,26 +21,17 @@ export interface ScenarioChoiceProps {
 
 /** A scenario of the library, found by its words. */
 export const ScenarioChoice = ({ value, known, error, isOptional, onChange }: ScenarioChoiceProps) => {
-  const find = useApp((state) => state.findScenarios);
-  const [found, setFound] = useState<readonly Choice[]>(known === undefined ? [] : [known]);
+  const [chosen, setChosen] = useState(known);
   const [search, setSearch] = useState('');
-  const chosen = found.find((one) => one.value === value);
-  // What stands in the field is no search once it was chosen.
+  // The label of the chosen scenario stands in the field, and is not a search.
   const words = search === chosen?.label ? '' : search;
-  useEffect(() => {
-    let isWanted = true;
-    void find(words.slice(0, 200)).then((outcome) => {
-      if (!isWanted || !outcome.ok) return;
-      const choices = outcome.data.items.map(({ id, description }) => ({ value: id, label: visibleText(description) }));
-      setFound((before) => {
-        const kept = before.find((one) => one.value === value);
-        return kept === undefined || choices.some((one) => one.value === value) ? choices : [kept, ...choices];
-      });
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [find, words, value]);
+  const results = latest(
+    useCall('scenarios.list', { search: words.slice(0, 200), limit: 50 }, { staysFor: () => true }),
+  );
+  const choices = useMemo(() => {
+    const listed = results?.items.map(({ id, description }) => ({ value: id, label: visibleText(description) })) ?? [];
+    return chosen === undefined || listed.some((one) => one.value === chosen.value) ? listed : [chosen, ...listed];
+  }, [results, chosen]);
   return (
     <Select
       label="Scenario"
@@ -52,11 +44,14 @@ export const ScenarioChoice = ({ value, known, error, isOptional, onChange }: Sc
       searchable
       clearable={isOptional}
       nothingFoundMessage="No scenario is called that."
-      data={[...found]}
+      data={choices}
       filter={({ options }) => options}
       value={value}
       error={error}
-      onChange={onChange}
+      onChange={(id) => {
+        setChosen(choices.find((one) => one.value === id));
+        onChange(id);
+      }}
       onSearchChange={setSearch}
     />
   );

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { CheckedCase } from '../../../../shared/contract/lenders/calibration.ts';
-import { samplePack } from '../../../../shared/pack/sample-pack.test-data.ts';
 import { agreementOf, agreeWords, changeWords, percentWords, signedFigure } from './case-words.ts';
 
 const checkedCase = (title: string, change: Partial<CheckedCase>): CheckedCase => ({
@@ -12,7 +11,7 @@ const [good, bad] = [{ capacity: 500_000 }, { capacity: 400_000 }];
 
 test('a save is judged by the version before', () => {
   const checked = {
-    ...{ packId: 'tea', version: 4, versionBefore: 3, pack: undefined },
+    ...{ version: 4, versionBefore: 3, isEdited: false },
     cases: [
       checkedCase('Couple', { before: good, saved: bad }),
       checkedCase('Single', { before: good, saved: good }),
@@ -29,7 +28,7 @@ test('a save is judged by the version before', () => {
 
 test('edits are judged by the version that is saved', () => {
   const checked = {
-    ...{ packId: 'tea', version: 4, versionBefore: 3, pack: samplePack() },
+    ...{ version: 4, versionBefore: 3, isEdited: true },
     cases: [
       checkedCase('Couple', { before: bad, saved: good, edited: bad }),
       checkedCase('Single', { before: bad, saved: good }),
@@ -41,7 +40,7 @@ test('edits are judged by the version that is saved', () => {
 });
 
 test('the first version is compared with nothing', () => {
-  const checked = { packId: 'tea', version: 1, pack: undefined, cases: [checkedCase('Couple', { saved: bad })] };
+  const checked = { version: 1, isEdited: false, cases: [checkedCase('Couple', { saved: bad })] };
   const agreement = agreementOf(checked);
   expect([agreeWords(agreement), changeWords(agreement, checked)]).toEqual(['The case does not agree.', []]);
 });

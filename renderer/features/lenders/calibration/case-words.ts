@@ -1,8 +1,8 @@
 import { caseAgrees, type CaseFigure, type CaseFigures, caseFigures } from '../../../../shared/calibration/case.ts';
 import type { CheckedCase } from '../../../../shared/contract/lenders/calibration.ts';
-import type { CheckedCases } from '../../../store/calibration-slice.ts';
 import { formatCents, formatDollars, formatPercent } from '../../../ui/words/format.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
+import type { CheckedCases } from './use-checked-cases.ts';
 
 export const figureWords: Readonly<Record<CaseFigure, string>> = {
   capacity: 'Maximum loan',
@@ -35,8 +35,8 @@ export const percentWords = (ours: number, theirs: number): string => {
 };
 
 /** What the newest figures of a case are: with the edits, or else as saved. */
-export const oursOf = (one: CheckedCase, { pack }: Pick<CheckedCases, 'pack'>): CaseFigures | undefined =>
-  pack === undefined ? one.saved : one.edited;
+export const oursOf = (one: CheckedCase, { isEdited }: Pick<CheckedCases, 'isEdited'>): CaseFigures | undefined =>
+  isEdited ? one.edited : one.saved;
 
 export interface Agreement {
   readonly agree: number;
@@ -48,11 +48,11 @@ export interface Agreement {
 
 /** How the cases stand, and what changed with the edits, or else with the newest version. */
 export const agreementOf = (checked: CheckedCases): Agreement => {
-  const { cases, pack, versionBefore } = checked;
-  const isCompared = pack !== undefined || versionBefore !== undefined;
+  const { cases, isEdited, versionBefore } = checked;
+  const isCompared = isEdited || versionBefore !== undefined;
   const now = cases.map((one) => caseAgrees(one, oursOf(one, checked)));
   const before = cases.map((one, index) =>
-    isCompared ? caseAgrees(one, pack === undefined ? one.before : one.saved) : now[index] === true,
+    isCompared ? caseAgrees(one, isEdited ? one.saved : one.before) : now[index] === true,
   );
   const titles = (was: boolean): string[] =>
     cases.flatMap(({ title }, index) => (now[index] !== was && before[index] === was ? [visibleText(title)] : []));
@@ -70,7 +70,7 @@ export const agreeWords = ({ agree, of }: Agreement): string => {
 
 /** `No longer agrees with the edits: Couple.`; undefined where nothing changed. */
 export const changeWords = ({ lost, gained }: Agreement, checked: CheckedCases): readonly string[] => {
-  const since = checked.pack === undefined ? `since version ${checked.version}` : 'with the edits';
+  const since = checked.isEdited ? 'with the edits' : `since version ${checked.version}`;
   const verb = (titles: readonly string[]): string => (titles.length === 1 ? 'agrees' : 'agree');
   return [
     ...(lost.length > 0 ? [`No longer ${verb(lost)} ${since}: ${lost.join(', ')}.`] : []),
