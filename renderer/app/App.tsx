@@ -7,11 +7,11 @@ import { useCall } from '../store/calls.ts';
 import { useAreSettingsRead, useSettings } from '../store/settings-slice.ts';
 import { StoreContext, useApp } from '../store/use-app.ts';
 import { later } from '../ui/page/later.ts';
-import { Confirmation } from './Confirmation.tsx';
-import { Hotkeys } from './Hotkeys.tsx';
-import { Palette } from './Palette.tsx';
-import { Shell } from './Shell.tsx';
-import { ShortcutSheet } from './ShortcutSheet.tsx';
+import { Confirmation } from './overlays/Confirmation.tsx';
+import { Hotkeys } from './overlays/Hotkeys.tsx';
+import { Palette } from './overlays/Palette.tsx';
+import { ShortcutSheet } from './overlays/ShortcutSheet.tsx';
+import { Shell } from './shell/Shell.tsx';
 
 export const PublishingQuestions = later(
   async () => (await import('../features/publishing/PublishingQuestions.tsx')).PublishingQuestions,

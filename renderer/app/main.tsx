@@ -21,13 +21,13 @@ import { App, PublishingQuestions } from './App.tsx';
 import { applyColourScheme } from './colour-scheme.ts';
 import { commands } from './commands.ts';
 import { followTeam } from './follow-team.ts';
-import { runFromMenu } from './menu-commands.ts';
-import { NoSession } from './NoSession.tsx';
+import { runFromMenu } from './overlays/menu-commands.ts';
 import { pagePorts } from './page-ports.ts';
-import { laterPages } from './pages.tsx';
 import { Providers } from './Providers.tsx';
 import { reportActivity } from './report-activity.ts';
 import { saveBeforeLeaving } from './save-before-leaving.ts';
+import { NoSession } from './shell/NoSession.tsx';
+import { laterPages } from './shell/pages.tsx';
 import { showUnsavedEdits } from './show-unsaved-edits.ts';
 
 applyColourScheme();

@@ -3,9 +3,9 @@ import type { Notice, PagePorts } from '../commands/command.ts';
 import type { PickedFile } from '../store/banks/file-parts.ts';
 import { latestOnly } from '../store/latest-only.ts';
 import type { SectionPlace } from '../store/screens-slice.ts';
-import { confirmInPage } from './Confirmation.tsx';
-import { noticeOptions } from './notice.tsx';
-import { openPalette } from './palette-store.ts';
+import { confirmInPage } from './overlays/Confirmation.tsx';
+import { noticeOptions } from './overlays/notice.tsx';
+import { openPalette } from './overlays/palette-store.ts';
 
 /** Asks for a file with the browser's own dialog. */
 const chooseTextFile = (accept: string): Promise<string | undefined> =>

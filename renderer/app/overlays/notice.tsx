@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { NotificationData } from '@mantine/notifications';
-import type { Notice } from '../commands/command.ts';
-import { visibleText } from '../ui/words/visible-text.ts';
+import type { Notice } from '../../commands/command.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
 
 /** A notice as a notification; its action closes it. */
 export const noticeOptions = (id: string, notice: Notice, close: () => void): NotificationData => ({

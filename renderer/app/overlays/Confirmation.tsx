@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { create } from 'zustand';
-import type { Question } from '../commands/command.ts';
+import type { Question } from '../../commands/command.ts';
 
 interface Asked extends Question {
   readonly answer: (yes: boolean) => void;

@@ -1,9 +1,9 @@
 import { Kbd, Modal, Table, Text } from '@mantine/core';
-import { commandGroups } from '../../shared/contract/commands.ts';
-import type { Command } from '../commands/command.ts';
-import { shortcutKeys } from '../commands/shortcut.ts';
-import { isMac, useCommandContext } from '../commands/use-command.ts';
-import { useApp } from '../store/use-app.ts';
+import { commandGroups } from '../../../shared/contract/commands.ts';
+import type { Command } from '../../commands/command.ts';
+import { shortcutKeys } from '../../commands/shortcut.ts';
+import { isMac, useCommandContext } from '../../commands/use-command.ts';
+import { useApp } from '../../store/use-app.ts';
 
 const Keys = ({ shortcut }: { readonly shortcut: string }) => (
   <>

@@ -1,8 +1,8 @@
-import type { CommandId } from '../../shared/contract/commands.ts';
-import type { CommandContext } from '../commands/command.ts';
-import { runCommand } from '../commands/registry.ts';
-import { openInEditor } from '../commands/scenario-commands.ts';
-import { isDialogOpen } from '../ui/page/open-dialog.ts';
+import type { CommandId } from '../../../shared/contract/commands.ts';
+import type { CommandContext } from '../../commands/command.ts';
+import { runCommand } from '../../commands/registry.ts';
+import { openInEditor } from '../../commands/scenario-commands.ts';
+import { isDialogOpen } from '../../ui/page/open-dialog.ts';
 
 const isInField = (): boolean =>
   document.activeElement instanceof HTMLInputElement || document.activeElement instanceof HTMLTextAreaElement;

@@ -1,7 +1,7 @@
 import { Button, Center } from '@mantine/core';
 import { useState } from 'react';
-import { askToOpen } from '../bridge/connect.ts';
-import { EmptyState } from '../ui/page/EmptyState.tsx';
+import { askToOpen } from '../../bridge/connect.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
 
 /** Asks the host for a new window: the page itself never learns the address. */
 const OpenAgain = () => {

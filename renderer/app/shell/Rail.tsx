@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { clsx } from 'clsx';
-import { useCommand } from '../commands/use-command.ts';
-import { useApp } from '../store/use-app.ts';
+import { useCommand } from '../../commands/use-command.ts';
+import { useApp } from '../../store/use-app.ts';
 import { type PageEntry, pages } from './pages.tsx';
 import classes from './Rail.module.css';
 

@@ -11,21 +11,21 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { LibraryPage } from '../features/library/LibraryPage.tsx';
-import type { PageId } from '../store/navigation-slice.ts';
-import { later } from '../ui/page/later.ts';
+import { LibraryPage } from '../../features/library/LibraryPage.tsx';
+import type { PageId } from '../../store/navigation-slice.ts';
+import { later } from '../../ui/page/later.ts';
 
-const ChangesPage = later(async () => (await import('../features/changes/ChangesPage.tsx')).ChangesPage);
-const PoliciesPage = later(async () => (await import('../features/policies/PoliciesPage.tsx')).PoliciesPage);
+const ChangesPage = later(async () => (await import('../../features/changes/ChangesPage.tsx')).ChangesPage);
+const PoliciesPage = later(async () => (await import('../../features/policies/PoliciesPage.tsx')).PoliciesPage);
 /** The note of a scenario, which is reached from the scenario. */
-export const NotePage = later(async () => (await import('../features/note/NotePage.tsx')).NotePage);
-const ProductsPage = later(async () => (await import('../features/products/ProductsPage.tsx')).ProductsPage);
-const BanksPage = later(async () => (await import('../features/banks/BanksPage.tsx')).BanksPage);
-const LendersPage = later(async () => (await import('../features/lenders/LendersPage.tsx')).LendersPage);
-const RequestsPage = later(async () => (await import('../features/requests/RequestsPage.tsx')).RequestsPage);
+export const NotePage = later(async () => (await import('../../features/note/NotePage.tsx')).NotePage);
+const ProductsPage = later(async () => (await import('../../features/products/ProductsPage.tsx')).ProductsPage);
+const BanksPage = later(async () => (await import('../../features/banks/BanksPage.tsx')).BanksPage);
+const LendersPage = later(async () => (await import('../../features/lenders/LendersPage.tsx')).LendersPage);
+const RequestsPage = later(async () => (await import('../../features/requests/RequestsPage.tsx')).RequestsPage);
 const ServicesPage = later(async () => (await import('./ServicesPage.tsx')).ServicesPage);
-const SettingsPage = later(async () => (await import('../features/settings/SettingsPage.tsx')).SettingsPage);
-const HelpPage = later(async () => (await import('../features/help/HelpPage.tsx')).HelpPage);
+const SettingsPage = later(async () => (await import('../../features/settings/SettingsPage.tsx')).SettingsPage);
+const HelpPage = later(async () => (await import('../../features/help/HelpPage.tsx')).HelpPage);
 const ScenarioPage = later(async () => (await import('./ScenarioPage.tsx')).ScenarioPage);
 
 export interface PageEntry {

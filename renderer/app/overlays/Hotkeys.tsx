@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { commandForKey } from '../commands/registry.ts';
-import { isMac, useCommandContext } from '../commands/use-command.ts';
-import { isDialogOpen } from '../ui/page/open-dialog.ts';
+import { commandForKey } from '../../commands/registry.ts';
+import { isMac, useCommandContext } from '../../commands/use-command.ts';
+import { isDialogOpen } from '../../ui/page/open-dialog.ts';
 
 /** Input types that hold no text, so that a letter typed in them is a shortcut. */
 const withoutText = new Set(['checkbox', 'radio', 'range', 'button', 'submit', 'reset', 'file', 'color']);
