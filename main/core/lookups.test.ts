@@ -10,12 +10,13 @@ import { policyHandlers } from './policies/index.ts';
 import { productHandlers } from './products/index.ts';
 
 /** Notes in a list, written at one second. */
-const policyHandlersOn = (client = fakeClient()) => {
+const policyHandlersOn = (client = fakeClient(), emit: (name: string) => void = () => undefined) => {
   let notes: PolicyNote[] = [];
   const others = (lender: string, topic: string) => notes.filter((one) => one.lender !== lender || one.topic !== topic);
   return policyHandlers({
     connections: fakeConnections(client),
     clock: { now: () => 1000 },
+    events: { emit },
     directory: { list: () => [] },
     shell: bareShell(),
     keptPolicies: () => [],
@@ -71,13 +72,15 @@ describe('lookups', () => {
 });
 
 describe('the notes on policies', () => {
-  it('are written with the time, and removed by an empty text', async () => {
-    const handlers = policyHandlersOn();
+  it('are written with the time, removed by an empty text, and every window hears of it', async () => {
+    const events: string[] = [];
+    const handlers = policyHandlersOn(fakeClient(), (name) => events.push(name));
     const about = { lender: 'a', topic: 'payg', title: 'Wages', version: 'v' };
     const notes = [{ ...about, text: 'Ask Kim', writtenMs: 1000 }];
     expect(await handlers['policies.writeNote']({ ...about, text: ' Ask Kim\n' })).toEqual(succeed({ notes }));
     expect(await handlers['policies.notes']({})).toEqual(succeed({ notes }));
     expect(await handlers['policies.writeNote']({ ...about, text: ' ' })).toEqual(succeed({ notes: [] }));
+    expect(events).toEqual(['policyNotes.changed', 'policyNotes.changed']);
   });
 });
 

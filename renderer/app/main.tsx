@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import type { CoreClient } from '../../shared/contract/index.ts';
 import { connectCore } from '../bridge/connect.ts';
 import type { CommandContext } from '../commands/command.ts';
+import { prepareSearch } from '../features/policies/prepare-search.ts';
 import type { RecoveryPageProps } from '../features/recovery/RecoveryPage.tsx';
 import { createAppStore } from '../store/app-store.ts';
 import { followCalls } from '../store/calls.ts';
@@ -108,7 +109,7 @@ const start = async (): Promise<void> => {
   void store.getState().loadFigures();
   void store.getState().loadTeam();
   preloadWhenIdle([...laterPages, PublishingQuestions]);
-  requestIdleCallback(() => store.getState().preparePolicies());
+  requestIdleCallback(() => prepareSearch(store));
 };
 
 void start();

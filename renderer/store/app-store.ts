@@ -6,7 +6,6 @@ import { type Calls, createCalls } from './calls.ts';
 import { createDocumentSlice } from './document/document-slice.ts';
 import { createExplainedSlice } from './explained-slice.ts';
 import { createFiguresSlice } from './figures-slice.ts';
-import { createGuidesSlice } from './guides-slice.ts';
 import { createLibrarySlice } from './library/library-slice.ts';
 import { createMarksSlice } from './library/marks-slice.ts';
 import { createNavigationSlice } from './navigation-slice.ts';
@@ -17,10 +16,7 @@ import { createPackDraftsSlice } from './pack-drafts-slice.ts';
 import { createPackExchangeSlice } from './pack-exchange-slice.ts';
 import { createPanelSlice } from './panel-slice.ts';
 import { createPicturesSlice } from './pictures-slice.ts';
-import { createPoliciesSlice } from './policies-slice.ts';
-import { createPolicyComparisonSlice } from './policy-comparison-slice.ts';
-import { createPolicyNotesSlice } from './policy-notes-slice.ts';
-import { createProductsSlice } from './products-slice.ts';
+import { createProductViewSlice } from './product-view-slice.ts';
 import { createProfilesSlice } from './profiles-slice.ts';
 import { createPublishingSlice } from './publishing/publishing-slice.ts';
 import { createQuickEntrySlice } from './quick-entry-slice.ts';
@@ -57,12 +53,8 @@ const slices = [
   createPackDraftsSlice,
   createPackExchangeSlice,
   createTeamSlice,
-  createPoliciesSlice,
-  createGuidesSlice,
-  createPolicyComparisonSlice,
-  createPolicyNotesSlice,
   createPanelSlice,
-  createProductsSlice,
+  createProductViewSlice,
   createBanksSlice,
   createBankUpdateSlice,
   createRankingSlice,

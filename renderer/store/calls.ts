@@ -186,7 +186,9 @@ export const useCall = <N extends MethodName>(
       staleTime: staleTimeOf(method),
       meta: { isPatient },
       placeholderData: (answer, query) =>
-        query !== undefined && staysFor?.(query.queryKey[1] as Input<N>) === true ? answer : undefined,
+        input !== null && query !== undefined && staysFor?.(query.queryKey[1] as Input<N>) === true
+          ? answer
+          : undefined,
     },
     useAppStore().calls.queries,
   );

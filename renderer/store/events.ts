@@ -5,17 +5,6 @@ import type { Clock } from './clock.ts';
 /** Several writes in a row refresh the library once. */
 const refreshDelayMs = 150;
 
-const onLendersChanged = async (store: AppStore): Promise<void> => {
-  const { products, policies, policyComparison, computeResults } = store.getState();
-  const { loadProducts, queryPolicies, comparePolicies } = store.getState();
-  await Promise.all([
-    products.status === 'idle' ? undefined : loadProducts(),
-    policies.status === 'idle' ? undefined : queryPolicies(),
-    policyComparison === null ? undefined : comparePolicies(policyComparison),
-  ]);
-  await computeResults();
-};
-
 /** Keeps the store in step with events from elsewhere; the function that it returns stops it. */
 export const followEvents = (client: CoreClient, store: AppStore, clock: Clock): (() => void) => {
   let cancelRefresh = (): void => undefined;
@@ -41,7 +30,7 @@ export const followEvents = (client: CoreClient, store: AppStore, clock: Clock):
     }),
     client.subscribe('banks.changed', () => store.getState().onBanksChanged()),
     client.subscribe('banks.progress', (status) => store.getState().onBankProgress(status)),
-    client.subscribe('lenders.changed', () => void onLendersChanged(store)),
+    client.subscribe('lenders.changed', () => void store.getState().computeResults()),
     client.subscribe('recovery.changed', () => void store.getState().loadDataFile()),
   ];
   return () => {

@@ -42,11 +42,7 @@ export interface NavigationSlice {
 
 /** The data that a page reads when it is shown; the other pages have theirs from the start. */
 const load: Partial<Readonly<Record<PageId, (state: AppState) => Promise<void>>>> = {
-  policies: async (state) => {
-    await Promise.all([state.queryPolicies(), state.loadPolicyNotes()]);
-  },
   changes: (state) => state.loadChanges(),
-  products: (state) => state.loadProducts(),
   banks: async (state) => {
     await Promise.all([state.loadPublishedBrands(), state.loadStaged(), state.loadBankUpdate()]);
   },

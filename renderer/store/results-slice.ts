@@ -15,7 +15,7 @@ import { idle, latest, loading, type Remote, settled } from './remote.ts';
 import { createRemoteReader } from './remote-reader.ts';
 import { screenOf } from './screens-slice.ts';
 import { serviceLenderOf } from './service-lender.ts';
-import type { Listing } from './source-slice.ts';
+import type { AnswerAge } from './source-slice.ts';
 
 /** The results of all lenders for one scenario. */
 export interface LenderResults {
@@ -44,7 +44,7 @@ export interface LenderDetail {
 }
 
 /** One lender's policies on the topics of the open scenario. */
-export interface LenderPolicies extends Pick<Listing<FoundPolicy>, 'atMs' | 'keptBecause'> {
+export interface LenderPolicies extends AnswerAge {
   readonly lender: string;
   /** The requested topics; without any, no request is made. */
   readonly triggers: readonly string[];

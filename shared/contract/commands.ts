@@ -306,7 +306,7 @@ const table = [
     shortcuts: [],
     menu: { in: 'view', block: 4 },
   },
-  { id: 'view.source', label: 'Choose the service to look up at', group: 'View', shortcuts: [] },
+  { id: 'view.source', label: 'Choose the source of products and policies', group: 'View', shortcuts: [] },
   {
     id: 'view.shortcuts',
     label: 'Keyboard shortcuts',

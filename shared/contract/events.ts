@@ -104,6 +104,8 @@ export const events = {
     'calibration.explain': true,
     'team.read': true,
   }),
+  /** A policy note was written or removed. */
+  'policyNotes.changed': event(nothing, { 'policies.notes': true }),
   /** The content of the team's folder changed, or what became of it here. */
   'team.changed': event(nothing, { 'team.read': true }),
   /** The published products stored here changed. */

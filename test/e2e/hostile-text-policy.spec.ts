@@ -44,7 +44,7 @@ test('hostile text in the library, the editor and the policies causes no report'
   }));
   await session.answer('policies.query', good({ policies }), async () => {
     await session.goTo('Policies');
-    await page.getByLabel('Search in policies').fill('anything');
+    await page.getByLabel('Search policies').fill('anything');
     await page.getByText(`${policies.length} policies, none with every word`, { exact: true }).waitFor();
     await page.getByRole('listbox').focus();
     for (let step = 0; step < 40; step += 1) await page.keyboard.press('PageDown');

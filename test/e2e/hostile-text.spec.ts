@@ -95,7 +95,7 @@ describe('text answered by a service', () => {
     ];
     await session.answer('policies.query', good({ policies }), async () => {
       await session.goTo('Policies');
-      await page.getByLabel('Search in policies').fill('anything');
+      await page.getByLabel('Search policies').fill('anything');
       await page.getByText(`${policies.length} policies, none with every word`, { exact: true }).waitFor();
       await session.expectNothing();
       expect(await page.getByRole('article').innerText()).toContain('<script>');
@@ -242,7 +242,7 @@ describe('links in a policy', () => {
     await session.answer('policies.query', good({ policies }), async () => {
       await page.reload();
       await session.goTo('Policies');
-      await page.getByLabel('Search in policies').fill('anything');
+      await page.getByLabel('Search policies').fill('anything');
       const article = page.getByRole('article');
       await article.getByRole('button', { name: 'Official' }).waitFor();
       expect(await article.getByRole('button').allInnerTexts()).toEqual(['Official', 'Other']);

@@ -46,10 +46,10 @@ test('policies are taken from a pasted text, hostile as it may be, and are due u
 test('a scheme is read beside the policies, and is none of them', async () => {
   const { page } = session;
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Policies' }).click();
-  await page.getByLabel('Search in policies').fill('zebra');
+  await page.getByLabel('Search policies').fill('zebra');
   await page.getByText('1 policy', { exact: true }).waitFor();
   await page.getByRole('article').getByText('Never verified: due').waitFor();
-  await page.getByLabel('Search in policies').fill('shared equity');
+  await page.getByLabel('Search policies').fill('shared equity');
   await page
     .getByRole('region', { name: /^Guides and government schemes/ })
     .getByRole('button', { name: /Help to Buy: shared equity/ })

@@ -22,7 +22,7 @@ const answered = (path: string) =>
   session.page.waitForResponse((response) => response.url().endsWith(path) && response.ok());
 
 test('asks for a topic first', async () => {
-  await session.page.getByRole('heading', { name: 'Choose a topic, or search for words' }).waitFor();
+  await session.page.getByRole('heading', { name: 'Choose a topic or search' }).waitFor();
 });
 
 test('topics bring the policies of every lender but the white-label ones, which are named', async () => {
@@ -35,7 +35,9 @@ test('topics bring the policies of every lender but the white-label ones, which 
   expect(text).not.toMatch(/Boronia|Quandong/);
   expect(text).toMatch(/LMI/);
   expect(
-    await page.getByText(/^Left out by the service, as white label: Boronia Home Loans, Quandong Direct\./).isVisible(),
+    await page
+      .getByText(/^White-label lenders have no policies here: Boronia Home Loans, Quandong Direct\./)
+      .isVisible(),
   ).toBe(true);
 });
 
@@ -60,7 +62,7 @@ test('/ goes to the search; words are found, in other words too, and marked', as
   await page.getByRole('article').locator('mark').first().waitFor();
   const marks = await page.getByRole('article').locator('mark').allInnerTexts();
   expect(new Set(marks.map((mark) => mark.toLowerCase()))).toEqual(new Set(['premium']));
-  await page.getByLabel('Search in policies').fill('doctor waiver zebra');
+  await page.getByLabel('Search policies').fill('doctor waiver zebra');
   await list().getByText('Missing: zebra · doctor as “medical”').first().waitFor();
   await page
     .getByRole('status')
@@ -70,13 +72,13 @@ test('/ goes to the search; words are found, in other words too, and marked', as
 
 test('a search without results says so', async () => {
   const { page } = session;
-  const search = page.getByLabel('Search in policies');
+  const search = page.getByLabel('Search policies');
   await Promise.all([answered('/rpc/policies.query'), search.fill('zebra')]);
-  await page.getByRole('heading', { name: 'No policy found' }).waitFor();
+  await page.getByRole('heading', { name: 'No policies found' }).waitFor();
   await search.press('Escape');
   await options().first().waitFor();
   await topic('LMI').click();
-  await page.getByRole('heading', { name: 'Choose a topic, or search for words' }).waitFor();
+  await page.getByRole('heading', { name: 'Choose a topic or search' }).waitFor();
 });
 
 test('the look-up can be narrowed to some lenders', async () => {
@@ -87,24 +89,24 @@ test('the look-up can be narrowed to some lenders', async () => {
   const choice = page.getByRole('dialog');
   expect(await choice.getByLabel('Boronia Home Loans').isDisabled()).toBe(true);
   await choice.getByRole('button', { name: 'None' }).click();
-  await page.getByRole('heading', { name: 'No lender is chosen' }).waitFor();
+  await page.getByRole('heading', { name: 'No lenders chosen' }).waitFor();
   await choice.getByLabel('Mulga Bank').check();
   await page.keyboard.press('Escape');
   await options().first().waitFor();
   expect(new Set(await list().locator('strong').allInnerTexts())).toEqual(new Set(['Mulga Bank']));
   await page.getByRole('button', { name: 'Mulga Bank' }).click();
-  await Promise.all([answered('/rpc/policies.query'), choice.getByRole('button', { name: 'All' }).click()]);
+  await choice.getByRole('button', { name: 'All' }).click();
   await page.keyboard.press('Escape');
   await options().nth(1).waitFor();
 });
 
 test('a note is written beside an entry, kept over a restart of the page, and removed', async () => {
   const { page } = session;
-  const notes = page.getByRole('group', { name: 'Own notes' });
+  const notes = page.getByRole('group', { name: 'Your notes' });
   await notes.getByRole('button', { name: 'Add a note' }).click();
   await page.keyboard.type('Kim says two payslips are enough.');
   await page.keyboard.press('Control+Enter');
-  await notes.getByText('Own note on PAYG').waitFor();
+  await notes.getByText('Your note on PAYG').waitFor();
   const downloaded = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export notes' }).click();
   const file = await readFile(await (await downloaded).path(), 'utf8');
@@ -122,8 +124,8 @@ test('a note is written beside an entry, kept over a restart of the page, and re
 
 test('lenders stand side by side on one topic', async () => {
   const { page } = session;
-  await page.getByRole('button', { name: 'Side by side' }).click();
-  const columns = page.getByRole('button', { name: /^Take .* out$/ });
+  await page.getByRole('button', { name: 'Compare side by side' }).click();
+  const columns = page.getByRole('button', { name: /^Remove / });
   await columns.nth(3).waitFor();
   expect(await columns.count()).toBe(4);
   await page.getByText('Kim says two payslips are enough.').waitFor();
@@ -158,7 +160,7 @@ test('a failure is shown, and can be retried', async () => {
 test.each(['light', 'dark'] as const)('axe finds nothing (%s)', async (colorScheme) => {
   const { page } = session;
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await page.getByLabel('Search in policies').fill('months');
+  await page.getByLabel('Search policies').fill('months');
   await page.getByRole('article').locator('mark').first().waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.setViewportSize({ width: 900, height: 800 });

@@ -63,7 +63,7 @@ test('/ filters by words; type and lender narrow further; an empty result offers
   await page.keyboard.type('acacia basic');
   expect(new Set(await column('lender'))).toEqual(new Set(['Acacia Mutual']));
   await page.getByRole('radiogroup', { name: 'Type' }).getByText('Package').click();
-  await page.getByRole('heading', { name: 'No product fits' }).waitFor();
+  await page.getByRole('heading', { name: 'No matching products' }).waitFor();
   await page.getByRole('button', { name: `Show all ${all}` }).click();
   expect(await count()).toBe(all);
   await page.getByRole('combobox', { name: 'Lender' }).click();
@@ -122,7 +122,7 @@ test('a product is used for the loan of the open scenario by keyboard alone, and
   await page.keyboard.press('Home');
   await page.getByRole('button', { name: 'Use for loan 1' }).waitFor();
   await page.keyboard.press('u');
-  await page.getByText(/^Loan 1 has the rate of /).waitFor();
+  await page.getByText(/^Loan 1 now uses /).waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.keyboard.press('Control+4');
   await page.getByRole('heading', { name: 'Loans' }).waitFor();

@@ -29,7 +29,7 @@ afterAll(async () => {
 const goTo = (name: string) =>
   session.page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true }).click();
 
-const source = () => session.page.getByRole('combobox', { name: 'Service to look up at' });
+const source = () => session.page.getByRole('combobox', { name: 'Source of products and policies' });
 
 /** Whether anything on the page, read out or seen, turns the direction of what stands beside it. */
 const turnsText = () =>
@@ -62,22 +62,22 @@ describe('products of a service', () => {
     await goTo('Products');
     await page.getByRole('grid', { name: 'Products' }).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByLabel('Find a command').fill('service to look up');
+    await page.getByLabel('Find a command').fill('source of products');
     await page.keyboard.press('Enter');
     await page.locator('[data-landmark="source"]:focus').waitFor();
     await page.keyboard.press('ArrowDown');
     await page.getByRole('option', { name: 'Harbour[U+202E] Group' }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.getByText('As Harbour[U+202E] Group answered at').waitFor();
+    await page.getByText('From Harbour[U+202E] Group,').waitFor();
     expect(await cells()).toEqual([
       ['Harbour[U+202E] Mutual', 'Harbour Mutual Bank Basic', ''],
       ['summit', 'Summit & Sons Basic', ''],
     ]);
-    await page.getByText('Empty where the service does not say.').waitFor();
+    await page.getByText('Blank where the service does not say.').waitFor();
     await page.getByRole('grid', { name: 'Products' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('The service lists this product without its rates.').waitFor();
+    await page.getByText('The service lists this product without rates.').waitFor();
     await axeInBothSchemes();
   });
 
@@ -86,7 +86,7 @@ describe('products of a service', () => {
     await callHost(page, 'keys.lock', { profileId: harbour.profileId });
     await goTo('Library');
     await goTo('Products');
-    await page.getByText('Kept from less than a minute ago').waitFor();
+    await page.getByText('Saved less than a minute ago').waitFor();
     expect(await cells()).toHaveLength(2);
     await axeInBothSchemes();
     await page.getByRole('button', { name: 'Unlock' }).click();
@@ -121,10 +121,10 @@ describe('policies of a service', () => {
     await harbour.stub.close();
     await goTo('Library');
     await goTo('Policies');
-    await page.getByText('Kept from less than a minute ago').waitFor();
+    await page.getByText('Saved less than a minute ago').waitFor();
     expect(await list.getByRole('option').count()).toBe(2);
     await page.getByText('Commission', { exact: true }).click();
-    await page.getByRole('heading', { name: 'Harbour[U+202E] Group does not answer now' }).waitFor();
+    await page.getByRole('heading', { name: 'Harbour[U+202E] Group is not answering' }).waitFor();
     await page.getByRole('button', { name: 'Try again' }).waitFor();
   });
 
@@ -133,7 +133,7 @@ describe('policies of a service', () => {
     await source().click();
     await page.getByRole('option', { name: 'This computer' }).click();
     await page.getByRole('listbox', { name: 'Policies found' }).getByRole('option').nth(3).waitFor();
-    await page.getByText('Left out by the service, as white label').waitFor();
+    await page.getByText('White-label lenders have no policies here').waitFor();
   });
 });
 

@@ -4,7 +4,7 @@ import { type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { PolicyStanding } from '../../../shared/pack/policy-standing.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import type { Connections, LenderDirectory, PolicyNotes, Shell } from '../ports.ts';
+import type { Connections, EventSink, LenderDirectory, PolicyNotes, Shell } from '../ports.ts';
 import { askForPolicies, findPolicies } from './look-up.ts';
 import { type CurrentEntry, notesFile } from './notes-file.ts';
 import { createPreparation } from './prepare.ts';
@@ -15,6 +15,7 @@ export interface PolicyPorts {
   readonly policyNotes: PolicyNotes;
   readonly shell: Shell;
   readonly clock: Clock;
+  readonly events: EventSink;
   readonly keptPolicies: () => readonly KeptPolicy[];
 }
 
@@ -26,7 +27,7 @@ export interface KeptPolicy {
 }
 
 export const policyHandlers = (ports: PolicyPorts): DomainHandlers<'policies'> => {
-  const { connections, policyNotes, clock } = ports;
+  const { connections, policyNotes, clock, events } = ports;
   const prepare = createPreparation(() => ports.keptPolicies().map(({ content }) => content));
   return {
     'policies.query': async (question) => {
@@ -39,6 +40,7 @@ export const policyHandlers = (ports: PolicyPorts): DomainHandlers<'policies'> =
       const text = written.trim();
       if (text === '') policyNotes.remove(about.lender, about.topic);
       else policyNotes.put({ ...about, text, writtenMs: clock.now() });
+      events.emit('policyNotes.changed', {});
       return succeed({ notes: policyNotes.list() });
     },
     'policies.prepare': async () => succeed({ left: await prepare() }),

@@ -1,13 +1,14 @@
 import { Button, Select } from '@mantine/core';
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
 import { commonTriggers } from '../../../shared/service/policy.ts';
-import { maxCompared, type PolicyComparison } from '../../store/policy-comparison-slice.ts';
-import { useApp } from '../../store/use-app.ts';
+import { useFeature } from '../../store/feature-state.ts';
 import { triggerLabel } from '../../ui/policies/trigger-labels.ts';
 import { SourceView } from '../../ui/source/SourceView.tsx';
 import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';
 import classes from './comparison.module.css';
 import { ComparisonColumn } from './ComparisonColumn.tsx';
+import { createPolicies, maxCompared, type PolicyComparison } from './state.ts';
+import { useComparedPolicies } from './use-look-up.ts';
 
 const topicsWith = (topic: string): readonly string[] =>
   commonTriggers.includes(topic) ? commonTriggers : [topic, ...commonTriggers];
@@ -19,11 +20,11 @@ interface ComparisonProps {
 const Head = ({ comparison }: ComparisonProps) => {
   const { topic, lenders } = comparison;
   const { all } = useSourceLenders();
-  const compare = useApp((state) => state.comparePolicies);
+  const compare = useFeature(createPolicies, (state) => state.compare);
   const next = all.find(({ id, whiteLabel }) => !whiteLabel && !lenders.includes(id));
   return (
     <div className={classes.head}>
-      <Button variant="subtle" leftSection={<IconArrowLeft size={14} aria-hidden />} onClick={() => void compare(null)}>
+      <Button variant="subtle" leftSection={<IconArrowLeft size={14} aria-hidden />} onClick={() => compare(null)}>
         Back to the list
       </Button>
       <Select
@@ -33,13 +34,13 @@ const Head = ({ comparison }: ComparisonProps) => {
         allowDeselect={false}
         data={topicsWith(topic).map((value) => ({ value, label: triggerLabel(value) }))}
         value={topic}
-        onChange={(value) => void compare({ lenders, topic: value ?? topic })}
+        onChange={(value) => compare({ lenders, topic: value ?? topic })}
       />
       {lenders.length < maxCompared && next !== undefined && (
         <Button
           variant="default"
           leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => void compare({ topic, lenders: [...lenders, next.id] })}
+          onClick={() => compare({ topic, lenders: [...lenders, next.id] })}
         >
           Add a lender
         </Button>
@@ -51,20 +52,19 @@ const Head = ({ comparison }: ComparisonProps) => {
 /** Up to four lenders side by side on one topic. */
 export const Comparison = ({ comparison }: ComparisonProps) => {
   const { topic, lenders } = comparison;
-  const compared = useApp((state) => state.comparedPolicies);
-  const compare = useApp((state) => state.comparePolicies);
+  const lookUp = useComparedPolicies(topic, lenders);
   return (
     <div className={classes.comparison}>
       <Head comparison={comparison} />
-      <SourceView remote={compared} failure="The policies could not be read" onRetry={() => void compare(comparison)}>
-        {(found) => (
+      <SourceView {...lookUp} failure="The policies could not be read">
+        {({ policies }) => (
           <div className={classes.columns}>
             {lenders.map((lender) => (
               <ComparisonColumn
                 key={lender}
                 lender={lender}
                 comparison={comparison}
-                entries={found.filter((policy) => policy.lender === lender && policy.triggers.includes(topic))}
+                entries={policies.filter((policy) => policy.lender === lender && policy.triggers.includes(topic))}
               />
             ))}
           </div>

@@ -2,8 +2,7 @@ import { ActionIcon, Button, Select, VisuallyHidden } from '@mantine/core';
 import { IconCopy, IconX } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import type { FoundPolicy } from '../../../shared/contract/lenders/policies.ts';
-import type { PolicyComparison } from '../../store/policy-comparison-slice.ts';
-import { useApp } from '../../store/use-app.ts';
+import { useFeature } from '../../store/feature-state.ts';
 import { PolicyText } from '../../ui/policies/PolicyText.tsx';
 import { triggerLabel } from '../../ui/policies/trigger-labels.ts';
 import { useOpenLink } from '../../ui/policies/use-open-link.ts';
@@ -14,6 +13,7 @@ import { AnswerBadge } from './AnswerBadge.tsx';
 import classes from './comparison.module.css';
 import { Excerpts } from './Excerpts.tsx';
 import { Notes } from './Notes.tsx';
+import { createPolicies, type PolicyComparison } from './state.ts';
 import { useCopyEntry } from './use-copy-entry.ts';
 
 const Entry = ({ policy, topic }: { readonly policy: FoundPolicy; readonly topic: string }) => {
@@ -41,7 +41,7 @@ const Entry = ({ policy, topic }: { readonly policy: FoundPolicy; readonly topic
         <Excerpts excerpts={policy.excerpts} />
       </div>
       <details className={classes.whole} open={answer === 'entry'}>
-        <summary>Whole entry</summary>
+        <summary>Full entry</summary>
         <div ref={text}>
           <PolicyText content={policy.content} headingLevel={3} onOpenLink={openLink} />
         </div>
@@ -53,13 +53,13 @@ const Entry = ({ policy, topic }: { readonly policy: FoundPolicy; readonly topic
 export interface ComparisonColumnProps {
   readonly lender: string;
   readonly comparison: PolicyComparison;
-  /** What the lender says on the topic. */
+  /** The lender's policies on the topic. */
   readonly entries: readonly FoundPolicy[];
 }
 
 const LenderHead = ({ lender, comparison }: Omit<ComparisonColumnProps, 'entries'>) => {
   const { all, nameOf } = useSourceLenders();
-  const compare = useApp((state) => state.comparePolicies);
+  const compare = useFeature(createPolicies, (state) => state.compare);
   const { lenders } = comparison;
   const others = lenders.filter((one) => one !== lender);
   const choices = all.filter(({ id, whiteLabel }) => id === lender || (!whiteLabel && !others.includes(id)));
@@ -72,14 +72,14 @@ const LenderHead = ({ lender, comparison }: Omit<ComparisonColumnProps, 'entries
         data={choices.map(({ id, name }) => ({ value: id, label: name }))}
         value={lender}
         onChange={(value) =>
-          void compare({ ...comparison, lenders: lenders.map((one) => (one === lender ? (value ?? one) : one)) })
+          compare({ ...comparison, lenders: lenders.map((one) => (one === lender ? (value ?? one) : one)) })
         }
       />
       {others.length > 0 && (
         <ActionIcon
           variant="subtle"
-          aria-label={`Take ${nameOf(lender)} out`}
-          onClick={() => void compare({ ...comparison, lenders: others })}
+          aria-label={`Remove ${nameOf(lender)}`}
+          onClick={() => compare({ ...comparison, lenders: others })}
         >
           <IconX size={14} aria-hidden />
         </ActionIcon>
@@ -88,7 +88,7 @@ const LenderHead = ({ lender, comparison }: Omit<ComparisonColumnProps, 'entries
   );
 };
 
-/** One lender: its answer, what it says on the topic, and the broker's own note. */
+/** One lender: its answer, what it says on the topic, and the broker's note. */
 export const ComparisonColumn = ({ lender, comparison, entries }: ComparisonColumnProps) => {
   const { nameOf } = useSourceLenders();
   const { topic } = comparison;
@@ -100,7 +100,7 @@ export const ComparisonColumn = ({ lender, comparison, entries }: ComparisonColu
       {entries.length === 0 && (
         <div className={classes.entry}>
           <AnswerBadge answer="none" />
-          <p className={classes.quiet}>Nothing on {triggerLabel(topic)}. That is not an answer: ask the lender.</p>
+          <p className={classes.quiet}>No entry on {triggerLabel(topic)}. Check with the lender.</p>
         </div>
       )}
       {entries.map((policy) => (

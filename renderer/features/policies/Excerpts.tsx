@@ -2,7 +2,7 @@ import type { Excerpt } from '../../../shared/contract/lenders/policies.ts';
 import { triggerLabel } from '../../ui/policies/trigger-labels.ts';
 import classes from './PoliciesPage.module.css';
 
-/** Excerpts of an entry, as plain text with marks; each after its topic where there is more than one. */
+/** Excerpts of an entry: plain text with the matches marked, each after its topic where there are several. */
 export const Excerpts = ({ excerpts }: { readonly excerpts: readonly Excerpt[] }) =>
   excerpts.map(({ topic, pieces }, index) => (
     <p key={index} className={classes.excerpt}>

@@ -1,15 +1,16 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useApp } from '../../store/use-app.ts';
+import { useFeature } from '../../store/feature-state.ts';
 import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';
 import classes from './PoliciesPage.module.css';
+import { createPolicies } from './state.ts';
 
-/** The button's text for the choice. */
+/** `All lenders`, one name, or `3 lenders`. */
 const choiceText = (chosen: readonly string[] | null, nameOf: (id: string) => string): string => {
   if (chosen === null) return 'All lenders';
   const [first, ...others] = chosen;
-  if (first === undefined) return 'No lender';
+  if (first === undefined) return 'No lenders';
   return others.length === 0 ? nameOf(first) : `${chosen.length} lenders`;
 };
 
@@ -27,7 +28,7 @@ const Checklist = ({ lenders, chosen, onChange }: ChecklistProps) => {
     <Checkbox
       key={id}
       label={name}
-      description={whiteLabel ? 'White label: left out by the service' : undefined}
+      description={whiteLabel ? 'White label: no policies here' : undefined}
       disabled={whiteLabel}
       checked={has.has(id) && !whiteLabel}
       onChange={() => toggle(id)}
@@ -35,15 +36,15 @@ const Checklist = ({ lenders, chosen, onChange }: ChecklistProps) => {
   ));
 };
 
-/** Which lenders to look in: all of them by default. */
+/** Which lenders to look up: all of them by default. */
 export const LenderChoice = () => {
   const { all, nameOf } = useSourceLenders();
-  const chosen = useApp((state) => state.policyFilter.lenders);
-  const filter = useApp((state) => state.filterPolicies);
+  const chosen = useFeature(createPolicies, (state) => state.filter.lenders);
+  const changeFilter = useFeature(createPolicies, (state) => state.changeFilter);
   const [opened, setOpened] = useState(false);
   const choose = (ids: readonly string[]): void => {
     const complete = all.every(({ id, whiteLabel }) => whiteLabel || ids.includes(id));
-    filter({ lenders: complete ? null : ids });
+    changeFilter({ lenders: complete ? null : ids });
   };
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus width={280}>

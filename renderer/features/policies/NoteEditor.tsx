@@ -5,39 +5,40 @@ import { reportFailure } from '../../commands/command.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { triggerLabel } from '../../ui/policies/trigger-labels.ts';
 import classes from './notes.module.css';
-import type { Beside } from './Notes.tsx';
+import type { EntryBeside } from './Notes.tsx';
+import { writeNote } from './policy-notes.ts';
 
 export interface NoteEditorProps {
   readonly lender: string;
   /** At least one. */
   readonly topics: readonly string[];
-  readonly beside: Beside | undefined;
-  /** The note to change; a new one without. */
+  readonly beside: EntryBeside | undefined;
+  /** The note to edit; absent for a new one. */
   readonly note?: PolicyNote;
   readonly onClose: () => void;
 }
 
-/** Writes a note: Ctrl or ⌘ and Enter save it, Esc leaves it as it was. */
+/** Edits a note: Ctrl or ⌘ with Enter saves, Esc cancels. */
 export const NoteEditor = ({ lender, topics, beside, note, onClose }: NoteEditorProps) => {
   const { store, ports } = useCommandContext();
   const [topic, setTopic] = useState(topics[0] ?? '');
   const [text, setText] = useState(note?.text ?? '');
-  const write = async (written: string): Promise<void> => {
+  const save = async (saved: string): Promise<void> => {
     const about = { lender, topic, title: beside?.title ?? '', version: beside?.version ?? '' };
-    const outcome = await store.getState().writePolicyNote({ ...about, text: written });
+    const outcome = await writeNote(store, { ...about, text: saved });
     if (!outcome.ok) {
       reportFailure(ports, 'The note was not saved', outcome.error);
       return;
     }
     onClose();
-    if (note === undefined || written !== '') return;
+    if (note === undefined || saved !== '') return;
     const { writtenMs: _when, ...removed } = note;
-    const restore = (): void => void store.getState().writePolicyNote(removed);
-    ports.notify({ tone: 'neutral', message: 'The note was removed.', action: { label: 'Undo', run: restore } });
+    const restore = (): void => void writeNote(store, removed);
+    ports.notify({ tone: 'neutral', message: 'Note removed', action: { label: 'Undo', run: restore } });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void write(text);
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save(text);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -53,8 +54,8 @@ export const NoteEditor = ({ lender, topics, beside, note, onClose }: NoteEditor
         />
       )}
       <Textarea
-        aria-label={`Own note on ${triggerLabel(topic)}`}
-        placeholder="Only on this computer"
+        aria-label={`Your note on ${triggerLabel(topic)}`}
+        placeholder="Stays on this computer"
         autosize
         minRows={2}
         maxRows={12}
@@ -64,14 +65,14 @@ export const NoteEditor = ({ lender, topics, beside, note, onClose }: NoteEditor
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Group gap={8}>
-        <Button variant="default" size="compact-sm" disabled={text.trim() === ''} onClick={() => void write(text)}>
+        <Button variant="default" size="compact-sm" disabled={text.trim() === ''} onClick={() => void save(text)}>
           Save note
         </Button>
         <Button variant="subtle" size="compact-sm" onClick={onClose}>
           Cancel
         </Button>
         {note !== undefined && (
-          <Button variant="subtle" size="compact-sm" color="red" onClick={() => void write('')}>
+          <Button variant="subtle" size="compact-sm" color="red" onClick={() => void save('')}>
             Remove
           </Button>
         )}

@@ -6,32 +6,32 @@ import { triggerLabel } from '../../ui/policies/trigger-labels.ts';
 import { formatDay } from '../../ui/words/format.ts';
 import { NoteEditor } from './NoteEditor.tsx';
 import classes from './notes.module.css';
-import { useNotes } from './use-notes.ts';
+import { useNotes } from './policy-notes.ts';
 
-/** The entry that a note stands beside; a lender without an entry may have a note too. */
-export type Beside = Pick<FoundPolicy, 'title' | 'version'>;
+/** The entry shown with a note; a lender without an entry may have notes too. */
+export type EntryBeside = Pick<FoundPolicy, 'title' | 'version'>;
 
-/** What became of the entry that a note was written beside. */
-const sinceThen = (note: PolicyNote, beside: Beside | undefined): string | undefined => {
+/** How the entry differs from the one that the note was written about. */
+const changeSince = (note: PolicyNote, beside: EntryBeside | undefined): string | undefined => {
   if (note.version === (beside?.version ?? '')) return undefined;
-  if (note.title === '') return 'There was no entry then.';
-  if (beside === undefined) return `Written beside “${note.title}”, which is not among the entries shown.`;
-  return note.title === beside.title ? 'The entry has changed since.' : `Written beside “${note.title}”.`;
+  if (note.title === '') return 'Written when there was no entry.';
+  if (beside === undefined) return `Written about “${note.title}”, which is not shown here.`;
+  return note.title === beside.title ? 'The entry has changed since.' : `Written about “${note.title}”.`;
 };
 
 interface NoteProps {
   readonly note: PolicyNote;
-  readonly beside: Beside | undefined;
+  readonly beside: EntryBeside | undefined;
   readonly onEdit: () => void;
 }
 
 const Note = ({ note, beside, onEdit }: NoteProps) => {
-  const since = sinceThen(note, beside);
+  const since = changeSince(note, beside);
   return (
     <div className={classes.note}>
       <p className={classes.text}>{note.text}</p>
       <p className={classes.about}>
-        Own note on {triggerLabel(note.topic)}, {formatDay(new Date(note.writtenMs).toISOString())}.
+        Your note on {triggerLabel(note.topic)}, {formatDay(new Date(note.writtenMs).toISOString())}.
         {since !== undefined && <strong className={classes.since}> {since}</strong>}
         <Button
           variant="subtle"
@@ -48,19 +48,19 @@ const Note = ({ note, beside, onEdit }: NoteProps) => {
 
 export interface NotesProps {
   readonly lender: string;
-  /** The topics that a note may be on; a new one begins on the first that has none. */
+  /** The topics that a note may be about; a new note starts on the first without one. */
   readonly topics: readonly string[];
-  readonly beside: Beside | undefined;
+  readonly beside: EntryBeside | undefined;
 }
 
-/** The broker's own notes on a lender, kept on this computer whatever becomes of the entry. */
+/** The broker's notes on a lender: they stay on this computer whatever happens to the entry. */
 export const Notes = ({ lender, topics, beside }: NotesProps) => {
   const notes = useNotes(lender, topics);
   const [edited, setEdited] = useState<string | null>(null);
   const free = topics.filter((topic) => !notes.some((note) => note.topic === topic));
   const close = (): void => setEdited(null);
   return (
-    <div className={classes.notes} role="group" aria-label="Own notes">
+    <div className={classes.notes} role="group" aria-label="Your notes">
       {notes.map((note) =>
         edited === note.topic ? (
           <NoteEditor

@@ -5,7 +5,7 @@ import { useApp } from '../../store/use-app.ts';
 import { VerifyButton } from '../../ui/policies/verification/VerifyButton.tsx';
 import classes from './PoliciesPage.module.css';
 
-/** What can be done with a policy of a lender of one's own; nothing with any other. */
+/** Verifies or edits a policy of one of the broker's own lenders; absent for any other. */
 export const OwnPolicyActions = ({ policy }: { readonly policy: FoundPolicy }) => {
   const goToPolicy = useApp((state) => state.goToPolicy);
   const { lender, title, standing } = policy;

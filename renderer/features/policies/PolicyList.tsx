@@ -8,12 +8,12 @@ import { useActiveRow } from '../../ui/tables/use-active-row.ts';
 import { Excerpts } from './Excerpts.tsx';
 import classes from './PoliciesPage.module.css';
 
-/** A policy has no id: its position in the answer stands for one. An element's id has no spaces. */
+/** Policies have no ids: their place in the answer serves as one. Without spaces, since elements are named by it. */
 export const policyKey = ({ lender, triggers }: Policy, index: number): string =>
   `${index}-${lender}-${triggers.join('-')}`.replaceAll(/\s/g, '_');
 
-/** What an entry lacks of a search, and what it has in other words. */
-const Words = ({ policy: { missing, meant } }: { readonly policy: FoundPolicy }) => {
+/** The search words that an entry lacks, and those that it has in other words. */
+const SearchWords = ({ policy: { missing, meant } }: { readonly policy: FoundPolicy }) => {
   const parts = [
     ...(missing.length > 0 ? [`Missing: ${missing.join(', ')}`] : []),
     ...meant.map(({ typed, instead }) => `${typed} as “${instead}”`),
@@ -27,7 +27,7 @@ export interface PolicyListProps {
   readonly onSelect: (key: string) => void;
 }
 
-/** The results, those that fit a search best first; arrow keys move, and the text beside follows. */
+/** The policies, best matches first. Arrow keys move through them and show each one beside the list. */
 export const PolicyList = ({ policies, selected, onSelect }: PolicyListProps) => {
   const { nameOf } = useSourceLenders();
   const ids = useMemo(() => policies.map(policyKey), [policies]);
@@ -46,7 +46,7 @@ export const PolicyList = ({ policies, selected, onSelect }: PolicyListProps) =>
             </div>
             <div className={classes.itemTopics}>{policy.triggers.map(triggerLabel).join(', ')}</div>
             <Excerpts excerpts={policy.excerpts.slice(0, 2)} />
-            <Words policy={policy} />
+            <SearchWords policy={policy} />
           </div>
         );
       })}

@@ -2,7 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import type { FoundPolicy } from '../../../shared/contract/lenders/policies.ts';
-import { useApp } from '../../store/use-app.ts';
+import { useFeature } from '../../store/feature-state.ts';
 import { PolicyText } from '../../ui/policies/PolicyText.tsx';
 import { triggerLabel } from '../../ui/policies/trigger-labels.ts';
 import { useOpenLink } from '../../ui/policies/use-open-link.ts';
@@ -13,18 +13,19 @@ import { GuidesBeside } from './guides/GuidesBeside.tsx';
 import { Notes } from './Notes.tsx';
 import { OwnPolicyActions } from './OwnPolicyActions.tsx';
 import classes from './PoliciesPage.module.css';
+import { createPolicies } from './state.ts';
 import { useCopyEntry } from './use-copy-entry.ts';
 
-/** One policy in full, with the broker's own notes. */
+/** One policy in full, with the broker's notes and the guides on its topics. */
 export const PolicyReader = ({ policy }: { readonly policy: FoundPolicy }) => {
   const { nameOf } = useSourceLenders();
   const openLink = useOpenLink();
-  const chosen = useApp((state) => state.policyFilter.triggers);
+  const chosen = useFeature(createPolicies, (state) => state.filter.triggers);
   const text = useRef<HTMLDivElement>(null);
   const copy = useCopyEntry(policy, text);
   const marked = policy.excerpts.filter(({ topic }) => topic === undefined);
   const { triggers } = policy;
-  /** A note is most likely about a topic that was looked up. */
+  // A new note is most likely about a topic that was looked up.
   const topics = useMemo(
     () => [...triggers].sort((a, b) => Number(chosen.includes(b)) - Number(chosen.includes(a))),
     [triggers, chosen],
@@ -41,7 +42,7 @@ export const PolicyReader = ({ policy }: { readonly policy: FoundPolicy }) => {
       >
         Copy
       </Button>
-      <article aria-label={`Policy of ${name}`} tabIndex={0}>
+      <article aria-label={`${name} policy`} tabIndex={0}>
         <Title order={2}>{name}</Title>
         <p className={classes.quiet}>
           {policy.triggers.map(triggerLabel).join(', ')}

@@ -1,8 +1,9 @@
 import { Button, Chip, Title } from '@mantine/core';
 import { type TriggerGroup, triggerGroups } from '../../../shared/service/policy.ts';
-import { useApp } from '../../store/use-app.ts';
+import { useFeature } from '../../store/feature-state.ts';
 import { triggerLabel } from '../../ui/policies/trigger-labels.ts';
 import classes from './PoliciesPage.module.css';
+import { createPolicies } from './state.ts';
 
 const groupLabels: Readonly<Record<TriggerGroup, string>> = {
   income: 'Income',
@@ -17,17 +18,17 @@ const groups = (Object.keys(groupLabels) as TriggerGroup[]).map((group) => ({
   triggers: triggerGroups[group],
 }));
 
-/** Less padding than a chip's default, so that two or three fit in a row. */
+/** Less padding than Mantine's default, so that two or three chips fit in a row. */
 const tight = (): { root: Record<`--chip-${string}`, string> } => ({
   root: { '--chip-padding': '8px', '--chip-checked-padding': '6px' },
 });
 
 const chipClasses = { label: classes.chip ?? '' };
 
-/** The topics to look up, by group; several at once. */
+/** The topics to look up, by group. Several can be chosen. */
 export const Topics = () => {
-  const chosen = useApp((state) => state.policyFilter.triggers);
-  const filter = useApp((state) => state.filterPolicies);
+  const chosen = useFeature(createPolicies, (state) => state.filter.triggers);
+  const changeFilter = useFeature(createPolicies, (state) => state.changeFilter);
   return (
     <div className={classes.topics} role="group" aria-label="Topics">
       <div className={classes.topicsHead}>
@@ -35,12 +36,12 @@ export const Topics = () => {
           Topics
         </Title>
         {chosen.length > 0 && (
-          <Button variant="subtle" size="compact-xs" onClick={() => filter({ triggers: [] })}>
+          <Button variant="subtle" size="compact-xs" onClick={() => changeFilter({ triggers: [] })}>
             Clear {chosen.length}
           </Button>
         )}
       </div>
-      <Chip.Group multiple value={[...chosen]} onChange={(triggers) => filter({ triggers })}>
+      <Chip.Group multiple value={[...chosen]} onChange={(triggers) => changeFilter({ triggers })}>
         {groups.map(({ label, triggers }) => (
           <div key={label} role="group" aria-label={label} className={classes.topicGroup}>
             <div className={classes.groupLabel}>{label}</div>

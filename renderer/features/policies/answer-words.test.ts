@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerOf } from './answer-words.ts';
 
-test('an answer is the entry’s own for the topic, or none at all', () => {
+test('the answer is the entry’s own for that topic; none is inferred', () => {
   const policy = { answers: { casual: 'yes', rural: 'conditional' } } as const;
   expect([
     answerOf(policy, 'casual'),

@@ -1,6 +1,6 @@
 import type { FoundPolicy } from '../../../shared/contract/lenders/policies.ts';
 
-/** What a lender says on a topic: an answer of one word, an entry that has none, or nothing. */
+/** What a lender says on a topic: a one-word answer, an entry without one, or nothing. */
 export type Answer = FoundPolicy['answers'][string] | 'entry' | 'none';
 
 export interface AnswerWords {
@@ -11,15 +11,15 @@ export interface AnswerWords {
 }
 
 export const answerWords: Readonly<Record<Answer, AnswerWords>> = {
-  yes: { word: 'Yes', tone: 'good', explain: 'The entry answers yes in its own words.' },
+  yes: { word: 'Yes', tone: 'good', explain: 'The entry itself says yes.' },
   conditional: {
     word: 'Conditional',
     tone: 'near',
-    explain: 'The entry answers that it depends; the conditions are below.',
+    explain: 'The entry says it depends; the conditions are below.',
   },
-  no: { word: 'No', tone: 'bad', explain: 'The entry answers no in its own words.' },
-  entry: { word: 'Entry', tone: 'quiet', explain: 'The entry gives no answer of one word. Read it below.' },
-  none: { word: 'No entry', tone: 'quiet', explain: 'Nothing is kept of this lender on this topic.' },
+  no: { word: 'No', tone: 'bad', explain: 'The entry itself says no.' },
+  entry: { word: 'Entry', tone: 'quiet', explain: 'The entry gives no one-word answer. Read it below.' },
+  none: { word: 'No entry', tone: 'quiet', explain: 'There is no entry for this lender on this topic.' },
 };
 
 /** Never guessed: an entry without an answer of its own is just an entry. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entryText } from './entry-text.ts';
 
-test('an entry is copied with its source, its dates and the notes beside it', () => {
+test('an entry is copied with its source, its dates and the broker’s notes', () => {
   const copied = entryText({
     lender: 'Wattle Bank',
     policy: { lastVerifiedOn: '2026-11-09T12:00:00.000Z' },
@@ -16,7 +16,7 @@ Residency
 
 Temporary residents with a spouse.
 
-Own note on Visa status, 20 Nov 2026: Kim says 482 is fine.
+Broker’s note on Visa status, 20 Nov 2026: Kim says 482 is fine.
 
 Source: the policies on this computer, last verified 9 Nov 2026. Copied 22 Nov 2026.`);
 });

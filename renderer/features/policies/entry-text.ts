@@ -6,9 +6,9 @@ import { formatDay } from '../../ui/words/format.ts';
 export interface CopiedEntry {
   readonly lender: string;
   readonly policy: Pick<FoundPolicy, 'lastVerifiedOn' | 'standing'>;
-  /** The text as it is shown. */
+  /** The text as shown. */
   readonly shown: string;
-  /** Who keeps it: a service by its name. */
+  /** Where it comes from: this computer, or a service by name. */
   readonly source: string;
   readonly notes: readonly Pick<PolicyNote, 'topic' | 'text' | 'writtenMs'>[];
   readonly now: number;
@@ -28,11 +28,13 @@ const verifiedText = ({ lastVerifiedOn, standing }: CopiedEntry['policy']): stri
 
 const dayOf = (atMs: number): string => formatDay(new Date(atMs).toISOString());
 
-/** An entry for an e-mail or a file note: the text, the broker's own notes apart, the source and the dates. */
+/** An entry for an e-mail or a file note: the text, then the broker's notes, then the source and the dates. */
 export const entryText = ({ lender, policy, shown, source, notes, now }: CopiedEntry): string =>
   [
     lender,
     shown.trim(),
-    ...notes.map(({ topic, text, writtenMs }) => `Own note on ${triggerLabel(topic)}, ${dayOf(writtenMs)}: ${text}`),
+    ...notes.map(
+      ({ topic, text, writtenMs }) => `Broker’s note on ${triggerLabel(topic)}, ${dayOf(writtenMs)}: ${text}`,
+    ),
     `Source: ${sourceText(source, policy.standing)}, ${verifiedText(policy)}. Copied ${dayOf(now)}.`,
   ].join('\n\n');

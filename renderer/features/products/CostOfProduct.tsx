@@ -6,28 +6,28 @@ import type { ProductRow } from './product-columns.ts';
 import classes from './ProductDetail.module.css';
 import { usePricedLoan } from './use-priced-loan.ts';
 
-const feeNames = { setupFee: 'set-up fee', ongoingFee: 'yearly fee', minLoanAmount: '', maxLVR: '' } as const;
+const feeNames = { setupFee: 'set-up fee', ongoingFee: 'annual fee', minLoanAmount: '', maxLVR: '' } as const;
 
 const monthText = (month: number): string => (month === 0 ? 'from the start' : `after ${month} months`);
 
-const Sums = ({ of, name }: { readonly of: CostOver; readonly name: string }) => (
+const CostRow = ({ cost, period }: { readonly cost: CostOver; readonly period: string }) => (
   <tr>
-    <th scope="row">{name}</th>
-    <td>{formatCents(of.interest)}</td>
-    <td>{formatCents(of.fees)}</td>
-    <td>{formatCents(of.total)}</td>
+    <th scope="row">{period}</th>
+    <td>{formatCents(cost.interest)}</td>
+    <td>{formatCents(cost.fees)}</td>
+    <td>{formatCents(cost.total)}</td>
   </tr>
 );
 
-const NotIn = ({ cost: { unknownFees } }: { readonly cost: ProductCost }) => (
+const Coverage = ({ cost: { unknownFees } }: { readonly cost: ProductCost }) => (
   <p className={classes.quiet}>
-    {unknownFees.length > 0 && `Not published, and not in it: ${unknownFees.map((fee) => feeNames[fee]).join(', ')}. `}
-    Interest and the fees of the product. Not in it: government and legal charges, mortgage insurance, what an offset
-    account saves.
+    {unknownFees.length > 0 && `Not published, so left out: ${unknownFees.map((fee) => feeNames[fee]).join(', ')}. `}
+    Covers interest and the product’s own fees. Leaves out government and legal charges, mortgage insurance and what an
+    offset account saves.
   </p>
 );
 
-/** What the product costs for the loan above, and what is in that; or why it has no price. */
+/** What the product costs for the loan above and what that covers, or why it has no price. */
 export const CostOfProduct = ({ row: { quote } }: { readonly row: ProductRow }) => {
   const { loan } = usePricedLoan();
   if (quote === undefined || loan === undefined) return null;
@@ -42,24 +42,24 @@ export const CostOfProduct = ({ row: { quote } }: { readonly row: ProductRow }) 
             <th scope="col">Cost</th>
             <th scope="col">Interest</th>
             <th scope="col">Fees</th>
-            <th scope="col">Together</th>
+            <th scope="col">Total</th>
           </tr>
         </thead>
         <tbody>
-          <Sums of={cost.firstYear} name="First year" />
-          <Sums of={cost.fiveYears} name="Five years" />
+          <CostRow cost={cost.firstYear} period="First year" />
+          <CostRow cost={cost.fiveYears} period="Five years" />
         </tbody>
       </table>
       <p className={classes.steps}>
         {cost.steps
           .map(
             ({ fromMonth, rate, monthly }) =>
-              `${formatCents(monthly)} a month at ${formatPercent(rate)} % ${monthText(fromMonth)}`,
+              `${formatCents(monthly)} a month at ${formatPercent(rate)}% ${monthText(fromMonth)}`,
           )
           .join('; ')}
         .
       </p>
-      <NotIn cost={cost} />
+      <Coverage cost={cost} />
     </div>
   );
 };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { askedLoans, type TypedLoan } from '../../../shared/costs/asked-loans.ts';
 import { maxAmount } from '../../../shared/scenario/fields/limits.ts';
 import { loanName } from '../../../shared/scenario/names.ts';
-import { nothingTyped } from '../../store/products-slice.ts';
+import { nothingTyped } from '../../store/product-view-slice.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
@@ -44,7 +44,7 @@ const LoanChoice = () => {
   return (
     <ChoiceField
       id="products-loan"
-      label="For"
+      label="Loan"
       value={String(asked.position)}
       choices={loans.map(({ position, amount }) => ({
         value: String(position),
@@ -55,19 +55,17 @@ const LoanChoice = () => {
   );
 };
 
-/** Where the loan comes from, or what is missing to price it. */
-const Source = () => {
+/** Where the loan comes from, or what is needed to price it. */
+const LoanSource = () => {
   const { loan, asked } = usePricedLoan();
   const isTyped = useApp(({ productView }) => Object.values(productView.typed).some((value) => value !== null));
   const title = useApp((state) => latest(state.document)?.description.trim());
   if (loan === undefined)
-    return (
-      <>{asked ? 'The LVR of the loan is not known.' : 'Type an amount and an LVR, or open a scenario.'} No prices.</>
-    );
-  if (isTyped || asked === undefined) return <>As typed.</>;
+    return <>No prices: {asked ? 'the loan’s LVR is not known.' : 'enter an amount and an LVR, or open a scenario.'}</>;
+  if (isTyped || asked === undefined) return <>As entered here.</>;
   return (
     <>
-      From loan {asked.position + 1} of {title === '' ? 'the open scenario' : visibleText(title ?? '')}.
+      Loan {asked.position + 1} of {title === '' ? 'the open scenario' : visibleText(title ?? '')}.
     </>
   );
 };
@@ -91,7 +89,7 @@ const Figures = () => {
       <NumberField
         id="products-lvr"
         label="LVR"
-        explain="Loan to value ratio: the loans in percent of what secures them."
+        explain="Loan to value ratio: the loans as a percentage of the security’s value."
         value={typed.lvr ?? asked?.lvr}
         format={plain}
         limits={lvrLimits}
@@ -113,14 +111,14 @@ const Figures = () => {
   );
 };
 
-/** The loan that the products are priced for: that of the open scenario, until something else is typed. */
+/** The loan that the products are priced for: that of the open scenario, until another is entered. */
 export const LoanBar = () => {
   const { asked } = usePricedLoan();
   const { typed, type } = useTyped();
   const change = useApp((state) => state.changeProductView);
   const isTyped = Object.values(typed).some((value) => value !== null);
   return (
-    <div className={classes.bar} role="group" aria-label="Priced for">
+    <div className={classes.bar} role="group" aria-label="Loan to price">
       <LoanChoice />
       <Figures />
       <ChoiceField
@@ -138,7 +136,7 @@ export const LoanBar = () => {
         onChange={(value) => type({ interestOnly: value === 'true' })}
       />
       <p className={classes.source} role="status">
-        <Source />
+        <LoanSource />
       </p>
       {asked !== undefined && isTyped && (
         <Button variant="default" onClick={() => change({ typed: nothingTyped })}>

@@ -20,7 +20,7 @@ const purposes = [
 
 const repayments = [
   { value: 'false', label: 'Principal and interest' },
-  { value: 'true', label: 'Interest-only' },
+  { value: 'true', label: 'Interest only' },
 ] as const;
 
 const amountLabel = (from: number, next: number | undefined): string =>
@@ -33,7 +33,7 @@ const Rates = ({ table, name }: { readonly table: RateTable; readonly name: stri
         <th scope="col">Loan amount</th>
         {table.lvrs.map((lvr) => (
           <th key={lvr} scope="col">
-            LVR to {lvr}
+            LVR to {lvr}%
           </th>
         ))}
       </tr>
@@ -56,13 +56,13 @@ export interface ProductDetailProps {
   readonly onClose: () => void;
 }
 
-/** The rates of the product for the chosen purpose and repayment type, as far as it is offered for them. */
+/** The product's rates for a purpose and repayment type, where it is offered for them. */
 const OfferedRates = ({ row }: { readonly row: ProductRow }) => {
   const { loan } = usePricedLoan();
   const [purpose, setPurpose] = useState<boolean | null>(null);
   const [repayment, setRepayment] = useState<boolean | null>(null);
   const { product } = row;
-  if (!isRated(product)) return <p className={classes.quiet}>The service lists this product without its rates.</p>;
+  if (!isRated(product)) return <p className={classes.quiet}>The service lists this product without rates.</p>;
   const kind = {
     investment: purpose ?? loan?.investment ?? false,
     interestOnly: repayment ?? loan?.interestOnly ?? false,
@@ -85,7 +85,7 @@ const OfferedRates = ({ row }: { readonly row: ProductRow }) => {
         />
       </div>
       {table.rows.length === 0 ? (
-        <p className={classes.quiet}>No rate is offered for this.</p>
+        <p className={classes.quiet}>Not offered for this purpose and repayment type.</p>
       ) : (
         <div className={classes.scroll}>
           <Rates table={table} name={visibleText(product.productName)} />
@@ -95,18 +95,18 @@ const OfferedRates = ({ row }: { readonly row: ProductRow }) => {
   );
 };
 
-/** The selected product: what it costs for the loan, each of its rates, and using it. */
+/** The selected product: what it costs for the loan, its rates, and the button that uses it. */
 export const ProductDetail = ({ row, onClose }: ProductDetailProps) => (
   <section className={classes.detail} aria-label="Rates">
     <div className={classes.detailHead}>
       <div>
         <Title order={2}>{visibleText(row.product.productName)}</Title>
         <span className={classes.quiet}>
-          {row.lender} · {originWords[row.origin]} · customer rates, percent a year
+          {row.lender} · {originWords[row.origin]} · customer rates, % p.a.
         </span>
       </div>
       <div className={classes.choice}>
-        <UseProduct />
+        <UseProduct row={row} />
         <ActionIcon aria-label="Close the rates" onClick={onClose}>
           <IconX size={16} />
         </ActionIcon>

@@ -61,7 +61,7 @@ const Cell = ({ column, row }: { readonly column: ProductColumn; readonly row: P
   );
 };
 
-/** In place of the price: the condition of the product that the loan does not meet. */
+/** In place of a price: the condition of the product that the loan does not meet. */
 const NoPrice = ({ row: { quote } }: { readonly row: ProductRow }) => {
   const { loan } = usePricedLoan();
   if (loan === undefined || quote === undefined || quote.quoted) return null;
@@ -94,7 +94,7 @@ export interface ProductTableProps {
   readonly onSelect: (id: string) => void;
 }
 
-/** The products as a grid of which only what is in sight is rendered; arrow keys move, and the rates below follow. */
+/** The products as a grid that renders only the rows in sight. Arrow keys move, and the detail below follows. */
 export const ProductTable = ({ rows, selected, onSelect }: ProductTableProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);

@@ -3,8 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { isRated } from '../../../shared/products/rates.ts';
 import type { ListedProduct, ProductType } from '../../../shared/service/product.ts';
-import type { ProductNeed } from '../../store/products-slice.ts';
-import { sourceProfile } from '../../store/source-slice.ts';
+import type { ProductNeed } from '../../store/product-view-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { originOf } from '../../ui/lenders/origin.ts';
 import { useLenders } from '../../ui/lenders/use-lenders.ts';
@@ -13,7 +12,9 @@ import { Page } from '../../ui/page/Page.tsx';
 import { SourceSelect } from '../../ui/source/SourceSelect.tsx';
 import { SourceView } from '../../ui/source/SourceView.tsx';
 import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';
+import { useSourceProfile } from '../../ui/source/use-source-profile.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
+import { useListedProducts } from './listed-products.ts';
 import { LoanBar } from './LoanBar.tsx';
 import type { ProductRow } from './product-columns.ts';
 import { type LenderNames, pricedRows, shownRows } from './product-rows.ts';
@@ -79,11 +80,11 @@ const Filters = () => {
   );
 };
 
-/** What the lenders of the list are called, and where they come from. */
+/** The names of the lenders listed, and where they come from. */
 const useLenderNames = (): LenderNames => {
   const { find, nameOf } = useSourceLenders();
   const here = useLenders();
-  const isService = useApp((state) => sourceProfile(state) !== undefined);
+  const isService = useSourceProfile() !== undefined;
   return useMemo(
     () => ({
       nameOf: (id) => (find(id) ? nameOf(id) : visibleText(id)),
@@ -95,10 +96,10 @@ const useLenderNames = (): LenderNames => {
 
 const Foot = ({ rows, of }: { readonly rows: readonly ProductRow[]; readonly of: number }) => (
   <p className={classes.foot} role="status">
-    {rows.length} of {of} products. Rates in percent a year, amounts in dollars.
+    {rows.length} of {of} products. Rates are % p.a., amounts in dollars.
     {rows.some(({ quote }) => quote?.quoted === true && quote.cost.unknownFees.length > 0) &&
-      ' + a fee is not published and not in the sum.'}
-    {!rows.every(({ product }) => isRated(product)) && ' Empty where the service does not say.'}
+      ' + means that a fee is not published and not included.'}
+    {!rows.every(({ product }) => isRated(product)) && ' Blank where the service does not say.'}
   </p>
 );
 
@@ -110,12 +111,11 @@ const Content = ({ products }: { readonly products: readonly ListedProduct[] }) 
   const all = useMemo(() => pricedRows(products, names, loan), [products, names, loan]);
   const rows = useMemo(() => shownRows(all, view), [all, view]);
   const selected = rows.find(({ id }) => id === view.selected);
-  if (products.length === 0)
-    return <EmptyState title="No product is listed">The service lists none for these lenders.</EmptyState>;
+  if (products.length === 0) return <EmptyState title="No products">None is listed for these lenders.</EmptyState>;
   if (rows.length === 0)
     return (
       <EmptyState
-        title="No product fits"
+        title="No matching products"
         actions={
           <Button variant="default" onClick={() => change({ search: '', lender: null, productType: null, needs: [] })}>
             Show all {products.length}
@@ -134,16 +134,15 @@ const Content = ({ products }: { readonly products: readonly ListedProduct[] }) 
   );
 };
 
-/** What each product costs for a loan, the cheapest first. No props: a page of the rail, reads the store. */
+/** What each product costs for a loan, the cheapest first. No props: a page of the rail. */
 export const ProductsPage = () => {
-  const products = useApp((state) => state.products);
-  const load = useApp((state) => state.loadProducts);
+  const lookUp = useListedProducts();
   return (
     <Page title="Products" actions={<Filters />}>
       <div className={classes.body}>
         <LoanBar />
-        <SourceView remote={products} failure="The products could not be read" onRetry={() => void load()}>
-          {(found) => <Content products={found} />}
+        <SourceView {...lookUp} failure="The products could not be read">
+          {({ products }) => <Content products={products} />}
         </SourceView>
       </div>
     </Page>

@@ -6,12 +6,12 @@ import { visibleText } from '../../ui/words/visible-text.ts';
 
 /** A product with the name of its lender. */
 export interface ProductRow {
-  /** Of this list: a service may list products without identifiers, or one twice. */
+  /** By `productKey`. */
   readonly id: string;
   readonly product: ListedProduct;
   readonly lender: string;
   readonly origin: Origin;
-  /** For the loan on screen; undefined as long as that is not known, or where the service does not say the rates. */
+  /** For the loan on screen; undefined without such a loan, or where the service does not give the rates. */
   readonly quote: Quote | undefined;
 }
 
@@ -20,12 +20,12 @@ export interface ProductColumn {
   readonly label: string;
   /** Figures are aligned right. */
   readonly numeric: boolean;
-  /** What the column is sorted by; undefined where nothing is known. */
+  /** The column sorts by this; undefined where it is not known. */
   readonly value: (row: ProductRow) => number | string | undefined;
   readonly text: (row: ProductRow) => string;
   /** One sentence about the column, where its label is not enough. */
   readonly explain?: string;
-  /** It is of the loan on screen: one cell says why where there is no price. */
+  /** A figure for the loan on screen: where there is no price, one cell across these columns says why. */
   readonly isQuoted?: true;
 }
 
@@ -34,21 +34,21 @@ export const typeLabels: Readonly<Record<ProductType, string>> = {
   variable_basic: 'Basic',
 };
 
-/** A column of what a compact list leaves out; empty there. */
-const given = <T>(
+/** A column that is blank in a compact list, which leaves the value out. */
+const optional = <T>(
   read: (product: ListedProduct) => T | undefined,
-  value: (found: T) => number | string,
-  text: (found: T) => string,
+  value: (content: T) => number | string,
+  text: (content: T) => string,
 ): Pick<ProductColumn, 'value' | 'text'> => {
-  const orNone = <R>({ product }: ProductRow, show: (found: T) => R, none: R): R => {
-    const found = read(product);
-    return found === undefined ? none : show(found);
+  const orBlank = <R>({ product }: ProductRow, show: (content: T) => R, blank: R): R => {
+    const content = read(product);
+    return content === undefined ? blank : show(content);
   };
-  return { value: (row) => orNone(row, value, undefined), text: (row) => orNone(row, text, '') };
+  return { value: (row) => orBlank(row, value, undefined), text: (row) => orBlank(row, text, '') };
 };
 
-/** A column of what the product costs for the loan. */
-const costed = (
+/** A column of the product's cost for the loan. */
+const cost = (
   read: (cost: ProductCost) => number,
   text: (figure: number, cost: ProductCost) => string,
 ): Pick<ProductColumn, 'value' | 'text' | 'isQuoted' | 'numeric'> => ({
@@ -58,24 +58,24 @@ const costed = (
   text: ({ quote }) => (quote?.quoted === true ? text(read(quote.cost), quote.cost) : ''),
 });
 
-/** A sum that lacks a fee ends in a plus. */
-const sumText = (figure: number, { unknownFees }: ProductCost): string =>
+/** A total without an unpublished fee ends in a plus. */
+const totalText = (figure: number, { unknownFees }: ProductCost): string =>
   `${formatDollars(figure)}${unknownFees.length > 0 ? '+' : ''}`;
 
-/** A figure of the product that its bank may not publish: it is unknown then, not what stands for it. */
-const published = (
+/** A column of a figure that the bank may not publish: then it is unknown, and the value that stands in is not shown. */
+const publishable = (
   field: PublishableField,
   read: (product: ListedProduct) => number | undefined,
-  text: (found: number) => string,
+  text: (figure: number) => string,
 ): Pick<ProductColumn, 'value' | 'text' | 'numeric'> => {
-  const known = ({ product }: ProductRow): number | undefined =>
+  const figureOf = ({ product }: ProductRow): number | undefined =>
     product.notPublished?.includes(field) === true ? undefined : read(product);
   return {
     numeric: true,
-    value: known,
+    value: figureOf,
     text: (row) => {
-      const found = known(row);
-      if (found !== undefined) return text(found);
+      const figure = figureOf(row);
+      if (figure !== undefined) return text(figure);
       return row.product.notPublished?.includes(field) === true ? 'not publ.' : '';
     },
   };
@@ -84,7 +84,7 @@ const published = (
 const yesNo = (value: boolean): string => (value ? 'Yes' : '–');
 const rank = (value: boolean): number => (value ? 0 : 1);
 
-/** The columns of the product table, in its order. Rates in percent a year, amounts in AUD. */
+/** The columns of the product table, in order. Rates in percent a year, amounts in AUD. */
 export const productColumns: readonly ProductColumn[] = [
   { id: 'lender', label: 'Lender', numeric: false, value: (row) => row.lender, text: (row) => row.lender },
   {
@@ -97,56 +97,60 @@ export const productColumns: readonly ProductColumn[] = [
   {
     id: 'rate',
     label: 'Rate',
-    ...costed(({ rate }) => rate, formatPercent),
-    explain: 'The customer rate for the loan above, percent a year, with its discounts and premiums.',
+    ...cost(({ rate }) => rate, formatPercent),
+    explain: 'The customer rate for the loan above, % p.a., after discounts and premiums.',
   },
   {
     id: 'monthly',
-    label: 'A month',
-    ...costed(({ steps }) => steps[0]?.monthly ?? 0, formatDollars),
-    explain: 'The first repayments for the loan above, at the rate of the product.',
+    label: 'Monthly',
+    ...cost(({ steps }) => steps[0]?.monthly ?? 0, formatDollars),
+    explain: 'The initial repayment on the loan above, at the product’s rate.',
   },
   {
     id: 'firstYear',
     label: 'First year',
-    ...costed(({ firstYear }) => firstYear.total, sumText),
-    explain: 'Interest and fees of the first year; + where a fee is not published and not in it.',
+    ...cost(({ firstYear }) => firstYear.total, totalText),
+    explain: 'Interest and fees in the first year. + means that a fee is not published and not included.',
   },
   {
     id: 'fiveYears',
     label: 'Five years',
-    ...costed(({ fiveYears }) => fiveYears.total, sumText),
-    explain: 'Interest and fees of five years; + where a fee is not published and not in it.',
+    ...cost(({ fiveYears }) => fiveYears.total, totalText),
+    explain: 'Interest and fees over five years. + means that a fee is not published and not included.',
   },
-  { id: 'setupFee', label: 'Set-up fee', ...published('setupFee', ({ setupFee }) => setupFee, formatDollars) },
-  { id: 'ongoingFee', label: 'Yearly fee', ...published('ongoingFee', ({ ongoingFee }) => ongoingFee, formatDollars) },
+  { id: 'setupFee', label: 'Set-up fee', ...publishable('setupFee', ({ setupFee }) => setupFee, formatDollars) },
+  {
+    id: 'ongoingFee',
+    label: 'Annual fee',
+    ...publishable('ongoingFee', ({ ongoingFee }) => ongoingFee, formatDollars),
+  },
   {
     id: 'maxLvr',
     label: 'Max LVR',
-    ...published('maxLVR', ({ productFeatures }) => productFeatures?.maxLVR, String),
+    ...publishable('maxLVR', ({ productFeatures }) => productFeatures?.maxLVR, String),
   },
   {
     id: 'minLoan',
     label: 'Min loan',
-    ...published('minLoanAmount', ({ productFeatures }) => productFeatures?.minLoanAmount, formatDollars),
+    ...publishable('minLoanAmount', ({ productFeatures }) => productFeatures?.minLoanAmount, formatDollars),
   },
   {
     id: 'offset',
     label: 'Offset',
     numeric: false,
-    ...given(({ productFeatures }) => productFeatures?.offsetAccount, rank, yesNo),
+    ...optional(({ productFeatures }) => productFeatures?.offsetAccount, rank, yesNo),
   },
   {
     id: 'redraw',
     label: 'Redraw',
     numeric: false,
-    ...given(({ productFeatures }) => productFeatures?.redrawFacility, rank, yesNo),
+    ...optional(({ productFeatures }) => productFeatures?.redrawFacility, rank, yesNo),
   },
   {
     id: 'updated',
     label: 'Updated',
     numeric: true,
-    ...given(
+    ...optional(
       ({ lastUpdated }) => lastUpdated,
       (day) => day,
       formatDay,

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { pricedLoan } from '../../store/product-choice.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
+import { pricedLoan } from './product-use.ts';
 
-/** What the products are priced for, and the loan of the open scenario that it comes from. */
+/** The loan that products are priced for, and the loan of the open scenario that it comes from. */
 export const usePricedLoan = (): ReturnType<typeof pricedLoan> => {
   const body = useApp((state) => latest(state.document)?.scenario);
   const view = useApp((state) => state.productView);

@@ -146,11 +146,10 @@ export const createBanksSlice: CreateSlice<BanksSlice> = (context) => {
     discardStaged,
     removePublished: async (brand) => mapOutcome(await client.call('banks.remove', { brand }), () => null),
     onBanksChanged: () => {
-      const { publishedBrands, loadPublishedBrands, products, loadProducts, source } = get();
+      const { publishedBrands, loadPublishedBrands } = get();
       const { publishedListings, loadPublishedListings } = get();
       if (publishedListings.status !== 'idle') void loadPublishedListings();
       if (publishedBrands.status !== 'idle') void loadPublishedBrands();
-      if (products.status !== 'idle' && source === null) void loadProducts();
     },
   };
 };

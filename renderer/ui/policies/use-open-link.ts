@@ -8,7 +8,7 @@ export const useOpenLink = (): ((url: string) => void) => {
   return useCallback(
     (url) => {
       const open = async (): Promise<void> => {
-        const outcome = await store.getState().openLink(url);
+        const outcome = await store.client.call('app.openLink', { url });
         if (!outcome.ok) reportFailure(ports, 'The link was not opened', outcome.error);
         else if (!outcome.data.opened) window.open(url, '_blank', 'noopener,noreferrer');
       };

@@ -1,22 +1,22 @@
 import { Select } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { isRegistered, profilesOf } from '../../store/profiles-slice.ts';
-import { sourceProfile } from '../../store/source-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { ColourMark } from '../page/ColourMark.tsx';
 import { visibleText } from '../words/visible-text.ts';
 import classes from './source.module.css';
+import { useSourceProfile } from './use-source-profile.ts';
 
-/** Which service is looked up at; nothing while there is none but this computer. */
+/** Whose products and policies are looked up; absent while there is only this computer. */
 export const SourceSelect = () => {
   const profiles = useApp(profilesOf);
-  const source = useApp(sourceProfile);
+  const source = useSourceProfile();
   const choose = useApp((state) => state.chooseSource);
   const registered = profiles.filter(isRegistered);
   if (registered.length === 0) return null;
   return (
     <Select
-      aria-label="Service to look up at"
+      aria-label="Source of products and policies"
       data-landmark="source"
       className={classes.select ?? ''}
       leftSection={

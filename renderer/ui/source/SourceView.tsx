@@ -4,22 +4,24 @@ import type { ReactNode } from 'react';
 import type { ProfileView } from '../../../shared/contract/services/profiles.ts';
 import { type AppError, errorCodes } from '../../../shared/outcome.ts';
 import { askableLenders } from '../../../shared/publishing/profile.ts';
-import { latest, type Remote } from '../../store/remote.ts';
-import { type Listing, sourceProfile } from '../../store/source-slice.ts';
+import { latest } from '../../store/remote.ts';
+import type { AnswerAge } from '../../store/source-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../page/EmptyState.tsx';
 import { RemoteView } from '../page/RemoteView.tsx';
 import { useNow } from '../time/use-now.ts';
 import { formatAge, formatWhen } from '../words/format.ts';
 import { visibleText } from '../words/visible-text.ts';
+import type { LookUp } from './look-up.ts';
 import classes from './source.module.css';
+import { useSourceProfile } from './use-source-profile.ts';
 
 interface StepProps {
   readonly profile: ProfileView;
-  readonly onRetry: () => void;
+  readonly askAgain: () => void;
 }
 
-/** Leads to the page where keys are unlocked and lenders entered. */
+/** Opens the service's page, where its key is unlocked and its lenders are entered. */
 const useShowProfile = ({ id }: ProfileView): (() => void) => {
   const show = useApp((state) => state.showProfile);
   const goTo = useApp((state) => state.goTo);
@@ -29,30 +31,30 @@ const useShowProfile = ({ id }: ProfileView): (() => void) => {
   };
 };
 
-/** What to do so that the service can be asked again. */
-const NextStep = ({ profile, error, onRetry }: StepProps & { readonly error: AppError }) => {
+/** What makes the service answer again. */
+const NextStep = ({ profile, error, askAgain }: StepProps & { readonly error: AppError }) => {
   const show = useShowProfile(profile);
   return error.code === 'VAULT_LOCKED' ? (
     <Button variant="default" size="compact-sm" onClick={show}>
       Unlock
     </Button>
   ) : (
-    <Button variant="default" size="compact-sm" onClick={onRetry}>
+    <Button variant="default" size="compact-sm" onClick={askAgain}>
       Try again
     </Button>
   );
 };
 
-/** Since when a service has said what is shown, and why it was not asked now. */
-const Age = ({ profile, listing, onRetry }: StepProps & { readonly listing: Listing<unknown> }) => {
+/** When the service gave the answer on screen, and why it was not asked now. */
+const Age = ({ profile, age, askAgain }: StepProps & { readonly age: AnswerAge }) => {
   const now = useNow();
-  const { atMs, keptBecause } = listing;
+  const { atMs, keptBecause } = age;
   if (atMs === undefined) return null;
   const when = formatWhen(new Date(atMs).toISOString(), now);
   if (keptBecause === undefined)
     return (
       <p role="status" className={classes.age}>
-        As {visibleText(profile.name)} answered at {when}.
+        From {visibleText(profile.name)}, {when}.
       </p>
     );
   return (
@@ -60,38 +62,38 @@ const Age = ({ profile, listing, onRetry }: StepProps & { readonly listing: List
       <IconClock size={14} aria-hidden />
       <span>
         <strong>
-          Kept from {formatAge(atMs, now)} ({when}).
+          Saved {formatAge(atMs, now)} ({when}).
         </strong>{' '}
         {visibleText(keptBecause.message)}
       </span>
-      <NextStep profile={profile} error={keptBecause} onRetry={onRetry} />
+      <NextStep profile={profile} error={keptBecause} askAgain={askAgain} />
     </div>
   );
 };
 
-const nothingKept = 'It has not answered this before, so nothing is kept to read meanwhile.';
+const neverAnswered = 'It has not answered this before, so there is no saved copy to show.';
 
-/** Why there is nothing to show of a service, and what to do about it. */
-const Nothing = ({
+/** Why a service has nothing to show, and what to do about it. */
+const Unavailable = ({
   profile,
   error,
   failure,
-  onRetry,
+  askAgain,
 }: StepProps & { readonly error: AppError; readonly failure: string }) => {
   const show = useShowProfile(profile);
   const name = visibleText(profile.name);
   const message = visibleText(error.message);
-  const actions = <NextStep profile={profile} error={error} onRetry={onRetry} />;
+  const actions = <NextStep profile={profile} error={error} askAgain={askAgain} />;
   if (error.code === 'VAULT_LOCKED')
     return (
       <EmptyState title={`The key for ${name} is locked`} actions={actions}>
-        {nothingKept} Once the key is unlocked, what it answers is kept for reading offline.
+        {neverAnswered} Unlock the key to ask it; its answers are saved for reading offline.
       </EmptyState>
     );
   if (errorCodes[error.code].retryable)
     return (
-      <EmptyState title={`${name} does not answer now`} actions={actions}>
-        {message} {nothingKept}
+      <EmptyState title={`${name} is not answering`} actions={actions}>
+        {message} {neverAnswered}
       </EmptyState>
     );
   return (
@@ -106,7 +108,7 @@ const Nothing = ({
         </>
       }
     >
-      {message} A service refuses the whole request for one lender that it does not know or grant.
+      {message} A service refuses the whole request if it does not know, or has not granted, even one of the lenders.
     </EmptyState>
   );
 };
@@ -115,38 +117,36 @@ const NoLenders = ({ profile }: { readonly profile: ProfileView }) => {
   const show = useShowProfile(profile);
   return (
     <EmptyState
-      title={`${visibleText(profile.name)} has no lenders to ask for`}
-      actions={<Button onClick={show}>Enter its lenders</Button>}
+      title={`No lenders entered for ${visibleText(profile.name)}`}
+      actions={<Button onClick={show}>Enter lenders</Button>}
     >
-      The service has no list of its lenders. Those that you enter under Connection are looked up here.
+      A service does not list its lenders. Enter them under Connection to look up their products and policies.
     </EmptyState>
   );
 };
 
-export interface SourceViewProps<T> {
-  readonly remote: Remote<Listing<T>>;
-  /** Shown while nothing was asked. */
+export interface SourceViewProps<T> extends LookUp<T> {
+  /** Shown while nothing is asked. */
   readonly idle?: ReactNode;
   /** What failed, as a title. */
   readonly failure: string;
-  readonly onRetry: () => void;
-  readonly children: (items: readonly T[]) => ReactNode;
+  readonly children: (answer: T) => ReactNode;
 }
 
-/** What was looked up, with its age where it is of another's service, or why there is nothing. */
-export const SourceView = <T,>({ remote, idle, failure, onRetry, children }: SourceViewProps<T>) => {
-  const profile = useApp(sourceProfile);
-  const listing = latest(remote);
+/** What was looked up, with its age where it comes from a service; or why there is nothing to show. */
+export const SourceView = <T,>({ answer, askAgain, idle, failure, children }: SourceViewProps<T>) => {
+  const profile = useSourceProfile();
+  const age = latest(answer);
   if (profile !== undefined && askableLenders(profile).length === 0) return <NoLenders profile={profile} />;
-  if (remote.status === 'idle') return idle;
-  // What is left on screen answers another question: the core has looked for a kept answer to this one.
-  if (profile !== undefined && remote.status === 'failed')
-    return <Nothing profile={profile} error={remote.error} failure={failure} onRetry={onRetry} />;
+  if (answer.status === 'idle') return idle;
+  // The core has already looked for a saved answer.
+  if (profile !== undefined && answer.status === 'failed')
+    return <Unavailable profile={profile} error={answer.error} failure={failure} askAgain={askAgain} />;
   return (
     <>
-      {profile && listing && <Age profile={profile} listing={listing} onRetry={onRetry} />}
-      <RemoteView remote={remote} failure={failure} onRetry={onRetry}>
-        {({ items }) => children(items)}
+      {profile && age && <Age profile={profile} age={age} askAgain={askAgain} />}
+      <RemoteView remote={answer} failure={failure} onRetry={askAgain}>
+        {children}
       </RemoteView>
     </>
   );

@@ -2,15 +2,15 @@ import { IconBuildingBank, IconScale } from '@tabler/icons-react';
 import type { FoundGuide } from '../../../../shared/contract/lenders/guides.ts';
 import classes from './guides.module.css';
 
-const words: Readonly<Record<FoundGuide['kind'], string>> = { guide: 'Guide', scheme: 'Government scheme' };
+const labels: Readonly<Record<FoundGuide['kind'], string>> = { guide: 'Guide', scheme: 'Government scheme' };
 
-/** What a card is; it is never a lender's policy. */
+/** Says that a card is a guide or a government scheme, never a lender's policy. */
 export const GuideKind = ({ kind }: { readonly kind: FoundGuide['kind'] }) => {
   const Icon = kind === 'guide' ? IconScale : IconBuildingBank;
   return (
     <span className={classes.kind}>
       <Icon size={13} aria-hidden />
-      {words[kind]}
+      {labels[kind]}
     </span>
   );
 };

@@ -8,7 +8,7 @@ import readerClasses from '../PoliciesPage.module.css';
 import { GuideKind } from './GuideKind.tsx';
 import classes from './guides.module.css';
 
-/** One guide or scheme in full, with what it summarises and since when. */
+/** One guide or scheme in full, with its source and its dates. */
 export const GuideReader = ({ guide }: { readonly guide: FoundGuide }) => {
   const openLink = useOpenLink();
   const { kind, title, publisher, source, link, summarisedOn, effectiveFrom, triggers, content } = guide;
@@ -22,14 +22,14 @@ export const GuideReader = ({ guide }: { readonly guide: FoundGuide }) => {
         <p className={readerClasses.quiet}>
           {triggers.map(triggerLabel).join(', ')}
           <br />
-          {effectiveFrom !== undefined && <>In effect since {formatDay(effectiveFrom)} · </>}
-          Summary of {formatDay(summarisedOn)}
+          {effectiveFrom !== undefined && <>In force since {formatDay(effectiveFrom)} · </>}
+          Summarised {formatDay(summarisedOn)}
         </p>
         <PolicyText content={content} headingLevel={3} onOpenLink={openLink} />
       </article>
       <p className={classes.source}>
-        A summary in Headroom’s own words, no lender’s policy and no advice. Rules and caps change, and it was not
-        compared with the page in force: read the source before you rely on it.
+        This is Headroom’s own summary, not a lender’s policy and not advice. Rules and caps change, and the summary has
+        not been checked against the current page: read the source before you rely on it.
         <br />
         <Anchor component="button" type="button" inherit title={link} onClick={() => openLink(link)}>
           {publisher}: {source}

@@ -1,26 +1,22 @@
 import { Title } from '@mantine/core';
-import { useEffect } from 'react';
-import { latest } from '../../../store/remote.ts';
-import { useApp } from '../../../store/use-app.ts';
+import { useFeature } from '../../../store/feature-state.ts';
 import { Excerpts } from '../Excerpts.tsx';
+import { createPolicies } from '../state.ts';
 import { GuideKind } from './GuideKind.tsx';
 import classes from './guides.module.css';
+import { useMatchingGuides } from './use-guides.ts';
 
-/** The guides and schemes on what is looked up: apart from every lender's entries, and not counted among them. */
+/** The guides and schemes on what is looked up: apart from the lenders' policies, and not counted among them. */
 export const GuideSection = () => {
-  const { triggers, search } = useApp((state) => state.policyFilter);
-  const guides = useApp((state) => latest(state.guides)) ?? [];
-  const opened = useApp((state) => state.openGuide);
-  const find = useApp((state) => state.findGuides);
-  const read = useApp((state) => state.readGuide);
-  useEffect(() => {
-    find();
-  }, [find, triggers, search]);
+  const guides = useMatchingGuides();
+  const isSearch = useFeature(createPolicies, (state) => state.filter.search !== '');
+  const openGuide = useFeature(createPolicies, (state) => state.openGuide);
+  const read = useFeature(createPolicies, (state) => state.readGuide);
   if (guides.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby="guides-title">
       <Title order={2} id="guides-title" className={classes.title ?? ''}>
-        Guides and government schemes, no lender’s policy: {guides.length}
+        Guides and government schemes (not lender policy): {guides.length}
       </Title>
       <ul className={classes.list}>
         {guides.map((guide) => (
@@ -28,7 +24,7 @@ export const GuideSection = () => {
             <button
               type="button"
               className={classes.row}
-              aria-pressed={guide.id === opened}
+              aria-pressed={guide.id === openGuide}
               onClick={() => read(guide.id)}
             >
               <span className={classes.rowHead}>
@@ -36,7 +32,7 @@ export const GuideSection = () => {
                 <span>{guide.publisher}</span>
               </span>
               <span className={classes.rowTitle}>{guide.title}</span>
-              {search !== '' && <Excerpts excerpts={guide.excerpts.slice(0, 1)} />}
+              {isSearch && <Excerpts excerpts={guide.excerpts.slice(0, 1)} />}
             </button>
           </li>
         ))}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { GuideReader } from './GuideReader.tsx';
 import classes from './guides.module.css';
 import { GuideSection } from './GuideSection.tsx';
-import { useOpenGuide } from './use-open-guide.ts';
+import { useOpenGuide } from './use-guides.ts';
 
-/** The guides where no policy is listed; `children` say why, until one of them is read. */
+/** The guides where no policy is listed; `children` say why until a guide is opened. */
 export const GuidesAlone = ({ children }: { readonly children: ReactNode }) => {
   const guide = useOpenGuide();
   return (

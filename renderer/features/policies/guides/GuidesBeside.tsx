@@ -1,23 +1,18 @@
 import { Title } from '@mantine/core';
-import { useEffect } from 'react';
-import { latest } from '../../../store/remote.ts';
-import { useApp } from '../../../store/use-app.ts';
+import { useFeature } from '../../../store/feature-state.ts';
+import { createPolicies } from '../state.ts';
 import { GuideKind } from './GuideKind.tsx';
 import classes from './guides.module.css';
+import { useAllGuides } from './use-guides.ts';
 
 const maxBeside = 4;
 
-/** The guides and schemes that bear on the topics of a policy, those on the most of them first. */
+/** The guides and schemes on the topics of a policy, those that share the most topics first. */
 export const GuidesBeside = ({ topics }: { readonly topics: readonly string[] }) => {
-  const all = useApp((state) => state.allGuides);
-  const load = useApp((state) => state.loadGuides);
-  const read = useApp((state) => state.readGuide);
-  const isUnread = all.status === 'idle';
-  useEffect(() => {
-    if (isUnread) void load();
-  }, [isUnread, load]);
+  const all = useAllGuides();
+  const read = useFeature(createPolicies, (state) => state.readGuide);
   const shared = (triggers: readonly string[]): number => triggers.filter((trigger) => topics.includes(trigger)).length;
-  const beside = (latest(all) ?? [])
+  const beside = all
     .filter(({ triggers }) => shared(triggers) > 0)
     .toSorted((a, b) => shared(b.triggers) - shared(a.triggers))
     .slice(0, maxBeside);

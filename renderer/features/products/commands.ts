@@ -1,20 +1,20 @@
-import { loanName } from '../../shared/scenario/names.ts';
-import { lendersOf } from '../store/lenders.ts';
-import { usableProduct, withProduct } from '../store/product-choice.ts';
-import { latest } from '../store/remote.ts';
-import type { CommandActions } from './command.ts';
+import { loanName } from '../../../shared/scenario/names.ts';
+import type { CommandActions } from '../../commands/command.ts';
+import { lendersOf } from '../../store/lenders.ts';
+import { latest } from '../../store/remote.ts';
+import { usableProduct, withProduct } from './product-use.ts';
 
-/** Percent a year, with two decimals at the least. */
+/** Percent a year, with at least two decimals. */
 const rateText = (rate: number): string => (Number.isInteger(rate * 100) ? rate.toFixed(2) : String(rate));
 
 export const productActions: CommandActions<'product'> = {
   'product.use': {
-    enabled: (state) =>
-      state.page === 'products' && state.document.status === 'loaded' && usableProduct(state) !== undefined,
+    enabled: ({ page, document }, app) =>
+      page === 'products' && document.status === 'loaded' && usableProduct(app) !== undefined,
     run: ({ store, ports }) => {
-      const state = store.getState();
-      const usable = usableProduct(state);
+      const usable = usableProduct(store);
       if (usable === undefined) return;
+      const state = store.getState();
       const lender = lendersOf(state).find(({ id }) => id === usable.product.lender)?.name;
       const name = `${lender ?? usable.product.lender}, ${usable.product.productName}`;
       const before = latest(state.document);
@@ -27,10 +27,10 @@ export const productActions: CommandActions<'product'> = {
       const loan = loanName(after?.scenario.home_loans[position], position);
       ports.notify({
         tone: 'neutral',
-        message: `${loan} has the rate of ${name}, ${rateText(usable.rate)} %, with every lender.`,
+        message: `${loan} now uses ${name} at ${rateText(usable.rate)}%, with every lender.`,
         action: {
           label: 'Undo',
-          // Another edit since then is not what is undone.
+          // A later edit is not what this undoes.
           run: () => {
             if (latest(store.getState().document)?.scenario === after?.scenario) store.getState().undo();
           },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { emptyScenario, type HomeLoan } from '../../shared/service/scenario.ts';
-import { commands } from '../app/commands.ts';
-import { commandOf } from '../commands/registry.ts';
-import { recordingPorts } from '../commands/testing/recording-ports.ts';
-import { createAppStore } from './app-store.ts';
-import { nothingTyped } from './products-slice.ts';
-import { latest } from './remote.ts';
-import { manualClock } from './testing/manual-clock.ts';
-import { scriptedClient } from './testing/scripted-client.ts';
+import { emptyScenario, type HomeLoan } from '../../../shared/service/scenario.ts';
+import { commands } from '../../app/commands.ts';
+import { commandOf } from '../../commands/registry.ts';
+import { recordingPorts } from '../../commands/testing/recording-ports.ts';
+import { createAppStore } from '../../store/app-store.ts';
+import { nothingTyped } from '../../store/product-view-slice.ts';
+import { latest } from '../../store/remote.ts';
+import { manualClock } from '../../store/testing/manual-clock.ts';
+import { scriptedClient } from '../../store/testing/scripted-client.ts';
 
 const product = {
   _id: '000000000000000005a79061',
@@ -46,11 +46,12 @@ const setUp = (view: object = {}) => {
       status: 'loaded',
       data: { id: 's', description: '', revision: 1, scenario: { ...emptyScenario(), home_loans: loans } },
     } as never,
-    products: { status: 'loaded', data: { source: null, items: [product] } },
     productView: { ...productView, selected: `0-${product._id}`, ...view },
   });
-  const wattle = { id: 'wattle', name: 'Wattle Bank', whiteLabel: false, asAt: '' };
-  store.calls.put('lenders.list', {}, { lenders: [wattle] });
+  const lenders = [{ id: 'wattle', name: 'Wattle Bank', whiteLabel: false, asAt: '' }];
+  store.calls.put('lenders.list', {}, { lenders });
+  store.calls.put('products.list', { lenders: ['wattle'] }, { products: [product] });
+  store.calls.put('banks.products', {}, { products: [] });
   const page = recordingPorts();
   const command = commandOf(commands, 'product.use');
   return {
@@ -68,7 +69,7 @@ test('a product is written into the chosen loan in one step to undo, and nothing
   await run();
   const chosen = { product_type: 'variable_basic', rate: 6.24, product_name: 'Wattle Bank, Basic', product_rate: 6.24 };
   expect(now()).toEqual([{ ...loans[0], ...chosen }, loans[1]]);
-  expect(notices[0]?.message).toBe('Loan 1 has the rate of Wattle Bank, Basic, 6.24 %, with every lender.');
+  expect(notices[0]?.message).toBe('Loan 1 now uses Wattle Bank, Basic at 6.24%, with every lender.');
   undo();
   expect(now()).toEqual(loans);
 });

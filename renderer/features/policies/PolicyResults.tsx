@@ -2,34 +2,34 @@ import { Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FoundPolicy } from '../../../shared/contract/lenders/policies.ts';
-import type { PolicyComparison } from '../../store/policy-comparison-slice.ts';
-import { useApp } from '../../store/use-app.ts';
+import { useFeature } from '../../store/feature-state.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';
 import { GuideReader } from './guides/GuideReader.tsx';
 import { GuidesAlone } from './guides/GuidesAlone.tsx';
 import { GuideSection } from './guides/GuideSection.tsx';
-import { useOpenGuide } from './guides/use-open-guide.ts';
+import { useOpenGuide } from './guides/use-guides.ts';
 import classes from './PoliciesPage.module.css';
 import { policyKey, PolicyList } from './PolicyList.tsx';
 import { PolicyReader } from './PolicyReader.tsx';
+import { createPolicies, type PolicyComparison } from './state.ts';
 
-/** The lenders that the service leaves out of every look-up. */
-const LeftOut = () => {
+/** A service answers no policies of white-label lenders. */
+const WhiteLabels = () => {
   const { all } = useSourceLenders();
   const names = all.filter(({ whiteLabel }) => whiteLabel).map(({ name }) => name);
   if (names.length === 0) return null;
-  return <p className={classes.leftOut}>Left out by the service, as white label: {names.join(', ')}.</p>;
+  return <p className={classes.leftOut}>White-label lenders have no policies here: {names.join(', ')}.</p>;
 };
 
-/** `14 policies`; of a search, how many have every word. */
+/** `14 policies`; after a search, how many contain every word. */
 const countText = (policies: readonly FoundPolicy[]): string => {
   const all = policies.length === 1 ? '1 policy' : `${policies.length} policies`;
   const whole = policies.filter(({ missing }) => missing.length === 0).length;
   return whole === policies.length ? all : `${all}, ${whole === 0 ? 'none' : whole} with every word`;
 };
 
-/** The lenders found, from the one selected on, on the topic that was looked up. */
+/** The lenders listed, starting with the selected one, on the topic that was looked up. */
 const comparisonFrom = (
   policies: readonly FoundPolicy[],
   selected: number,
@@ -41,12 +41,12 @@ const comparisonFrom = (
   return { topic, lenders: inOrder.map(({ lender }) => lender) };
 };
 
-/** The entries found, and the one selected in full. */
-export const Found = ({ policies }: { readonly policies: readonly FoundPolicy[] }) => {
-  const topics = useApp((state) => state.policyFilter.triggers);
-  const compare = useApp((state) => state.comparePolicies);
+/** The policies listed, with the selected one in full. */
+export const PolicyResults = ({ policies }: { readonly policies: readonly FoundPolicy[] }) => {
+  const topics = useFeature(createPolicies, (state) => state.filter.triggers);
+  const compare = useFeature(createPolicies, (state) => state.compare);
   const guide = useOpenGuide();
-  const readGuide = useApp((state) => state.readGuide);
+  const readGuide = useFeature(createPolicies, (state) => state.readGuide);
   const [chosen, setChosen] = useState<string | null>(null);
   const keys = policies.map(policyKey);
   const index = Math.max(0, chosen === null ? 0 : keys.indexOf(chosen));
@@ -55,9 +55,8 @@ export const Found = ({ policies }: { readonly policies: readonly FoundPolicy[] 
   if (!policy || selected === undefined)
     return (
       <GuidesAlone>
-        <EmptyState title="No policy found">
-          No lender chosen has a policy on these topics with any of these words. Try another word, or choose more
-          topics.
+        <EmptyState title="No policies found">
+          None of the chosen lenders has a policy on these topics with these words. Try other words, or add topics.
         </EmptyState>
       </GuidesAlone>
     );
@@ -76,14 +75,14 @@ export const Found = ({ policies }: { readonly policies: readonly FoundPolicy[] 
             variant="default"
             size="compact-sm"
             leftSection={<IconColumns3 size={14} aria-hidden />}
-            onClick={() => void compare(comparisonFrom(policies, index, topics))}
+            onClick={() => compare(comparisonFrom(policies, index, topics))}
           >
-            Side by side
+            Compare side by side
           </Button>
         </div>
         <PolicyList policies={policies} selected={selected} onSelect={choose} />
         <GuideSection />
-        <LeftOut />
+        <WhiteLabels />
       </div>
       {guide === undefined ? <PolicyReader key={selected} policy={policy} /> : <GuideReader guide={guide} />}
     </div>
