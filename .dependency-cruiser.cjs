@@ -75,6 +75,13 @@ module.exports = {
       to: { path: '^(main|renderer|test)/', pathNot: '^main/(core|platform)/' },
     },
     {
+      name: 'merge-stands-alone',
+      comment: 'The merge compares three contents: records, links and the store belong to those who call it.',
+      severity: 'error',
+      from: { path: '^main/core/merge/', pathNot: tests },
+      to: { path: '^(shared/contract|main|renderer|test)/', pathNot: '^main/core/merge/' },
+    },
+    {
       name: 'core-uses-no-store-or-host',
       comment: 'SQLite, Electron and HTTP servers stay behind ports.',
       severity: 'error',

@@ -3,8 +3,8 @@ import { partNames } from './content.ts';
 
 export const partName = z.enum(partNames);
 
-/** `mine` is the copy on this computer, `theirs` the service's. */
-export const side = z.enum(['mine', 'theirs']);
+/** `ours` is the copy on this computer, `theirs` the service's. */
+export const side = z.enum(['ours', 'theirs']);
 
 /**
  * A place in a scenario: a part, or one element of it by its id, a key of an object, or a link by the
@@ -16,16 +16,16 @@ export const place = z.object({ part: partName, element: z.string().optional() }
 export const mergedPlace = place.extend({
   /** `order`: elements were moved; `whole`: a part whose elements cannot be told apart. */
   kind: z.enum(['added', 'removed', 'changed', 'order', 'whole']),
-  from: z.enum(['mine', 'theirs', 'both']),
+  from: z.enum(['ours', 'theirs', 'both']),
   /** For a `changed` element of a list: the fields that each side changed. */
-  fields: z.object({ mine: z.array(z.string()), theirs: z.array(z.string()) }).optional(),
+  fields: z.object({ ours: z.array(z.string()), theirs: z.array(z.string()) }).optional(),
 });
 
 /** Fields of an applicant that hold something for each income: they are merged income by income. */
 export const mergedByIncome = ['entered', 'figure_dates', 'history_months', 'previous_year', 'switched_off'] as const;
 
-/** How a conflict can be decided. `both` keeps mine and adds theirs as an element with a new id. */
-export const choice = z.enum(['mine', 'theirs', 'both']);
+/** How a conflict can be decided. `both` keeps ours and adds theirs as an element with a new id. */
+export const choice = z.enum(['ours', 'theirs', 'both']);
 
 /** What a person has to decide, because both sides changed it. */
 export const conflict = place.extend({
@@ -42,7 +42,7 @@ export const conflict = place.extend({
   with: z.array(place),
   /** The element as each copy has it on the wire; absent where a copy does not have it. */
   base: z.unknown().optional(),
-  mine: z.unknown().optional(),
+  ours: z.unknown().optional(),
   theirs: z.unknown().optional(),
   choices: z.array(choice),
 });

@@ -279,7 +279,7 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
       ['publishing.openById', { profileId, remoteId: missing }, noProfile],
       ['publishing.openTheirs', key, noLink],
       ['publishing.conflicts', key, noLink],
-      ['publishing.resolve', { ...key, seenAs: '', decision: 'mine' }, noLink],
+      ['publishing.resolve', { ...key, seenAs: '', decision: 'ours' }, noLink],
       ['publishing.foundCreated', { ...key, remoteId: missing }, noProfile],
       ['publishing.createdNothing', key, noQuestion],
       ['publishing.keepPartsHere', key, noLink],

@@ -81,10 +81,10 @@ const valueAt = ([step, ...rest]: readonly string[], value: unknown): unknown =>
 /** What the conflict view calls the field where both sides changed it. */
 const conflictLabel = ([part = '', element = '', ...rest]: readonly string[]): string | undefined => {
   const isObject = part === 'additional_info';
-  const [base, mine, theirs] = [1, 2, 3].map((value) => valueAt(rest, value));
+  const [base, ours, theirs] = [1, 2, 3].map((value) => valueAt(rest, value));
   const [line] = conflictLines({
-    ...{ id: 'c', part: part as PartName, element, kind: 'changed', with: [], choices: ['mine', 'theirs'] },
-    ...{ fields: isObject ? [] : rest.slice(0, 1), base, mine, theirs },
+    ...{ id: 'c', part: part as PartName, element, kind: 'changed', with: [], choices: ['ours', 'theirs'] },
+    ...{ fields: isObject ? [] : rest.slice(0, 1), base, ours, theirs },
   });
   return line?.label;
 };

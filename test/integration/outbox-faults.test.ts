@@ -85,14 +85,14 @@ const lookFor = async (run: OutboxRun, at: number): Promise<void> => {
   else await run.until(publishing.foundCreated(key, remoteId, true));
 };
 
-/** The person decides what is in conflict, one conflict mine and the next one theirs. */
+/** The person decides what is in conflict, one conflict ours and the next one theirs. */
 const decide = (run: OutboxRun, at: number): void => {
   const publishing = run.publishing();
   const view = publishing.viewConflicts(keyOf(run, at));
   if (!view.ok || view.data.conflicts.length === 0) return;
   const { conflicts, seenAs } = view.data;
   const choices = new Map(
-    conflicts.map(({ id, choices: offered }, turn): [string, Choice] => [id, offered[turn % offered.length] ?? 'mine']),
+    conflicts.map(({ id, choices: offered }, turn): [string, Choice] => [id, offered[turn % offered.length] ?? 'ours']),
   );
   const decided = publishing.resolve(keyOf(run, at), seenAs, Object.fromEntries(choices));
   if (!decided.ok) return;

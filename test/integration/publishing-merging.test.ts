@@ -39,7 +39,7 @@ describe('a service that adds fields of its own', () => {
         element: 'card-0',
         kind: 'changed',
         from: 'theirs',
-        fields: { mine: [], theirs: ['limit', 'audit'] },
+        fields: { ours: [], theirs: ['limit', 'audit'] },
       },
       { part: 'additional_info', element: 'useDependantAges', kind: 'added', from: 'theirs' },
     ]);
@@ -76,13 +76,13 @@ describe('a conflict', () => {
           fields: ['limit'],
           with: [],
           base: { id: 'card-0', limit: 1 },
-          mine: { id: 'card-0', limit: 2 },
+          ours: { id: 'card-0', limit: 2 },
           theirs: { id: 'card-0', limit: 3 },
-          choices: ['mine', 'theirs', 'both'],
+          choices: ['ours', 'theirs', 'both'],
         },
       ],
       merges: [{ part: 'income', element: 'sam', kind: 'added', from: 'theirs' }],
-      mine: { description: 'Chen', scenario: body(cards(2)) },
+      ours: { description: 'Chen', scenario: body(cards(2)) },
       theirs: { description: 'Chen', scenario: body({ ...cards(3), income: [{ id: 'sam' }] }) },
       theirsBy: 'them',
       theirsOn: '2026-11-21T02:30:00.000Z',
@@ -90,7 +90,7 @@ describe('a conflict', () => {
   });
 
   it.each([
-    ['mine', { 'liabilities card-0': 'mine' }, cards(2)],
+    ['ours', { 'liabilities card-0': 'ours' }, cards(2)],
     ['theirs', 'theirs', cards(3)],
     [
       'both',

@@ -53,7 +53,7 @@ describe('a push', () => {
         element: 'card-0',
         kind: 'changed',
         from: 'theirs',
-        fields: { mine: [], theirs: ['balance'] },
+        fields: { ours: [], theirs: ['balance'] },
       },
     ]);
     publishing.mergesSeen(key);

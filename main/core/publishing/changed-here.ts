@@ -1,7 +1,7 @@
 import { partNames } from '../../../shared/publishing/content.ts';
+import { contentOf } from '../merge/content.ts';
 import type { PublishingStore, Tie } from '../ports/publishing.ts';
 import { isChangedHere } from './link/link-status.ts';
-import { contentOf } from './outbox/absorb.ts';
 
 export interface ChangedHerePorts {
   readonly ties: () => readonly Tie[];

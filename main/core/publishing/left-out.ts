@@ -1,10 +1,9 @@
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { Content, PartName } from '../../../shared/publishing/content.ts';
 import type { Link } from '../../../shared/publishing/link.ts';
-import { partHash } from './content/content.ts';
+import { contentOf, partHash } from '../merge/content.ts';
 import { linkStatus } from './link/link-status.ts';
 import { isTaken, namesOf } from './link/push-plan.ts';
-import { contentOf } from './outbox/absorb.ts';
 import type { EntryKey } from './outbox/entries.ts';
 import { type OutboxPorts, transact } from './outbox/tools.ts';
 import { heldFast } from './queue.ts';

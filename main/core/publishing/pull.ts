@@ -1,9 +1,10 @@
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { Link } from '../../../shared/publishing/link.ts';
 import type { OutboxEntry } from '../../../shared/publishing/outbox.ts';
+import { contentOf } from '../merge/content.ts';
 import type { Services } from '../ports/publishing.ts';
 import { afterLook, isSameTie, newLink } from './link/link-changes.ts';
-import { absorb, contentOf } from './outbox/absorb.ts';
+import { absorb } from './outbox/absorb.ts';
 import { dueNow, type EntryKey } from './outbox/entries.ts';
 import { type News, type PublishingTools, transact } from './outbox/tools.ts';
 import { heldFast } from './queue.ts';

@@ -3,11 +3,11 @@ import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { Content } from '../../../shared/publishing/content.ts';
 import type { Link } from '../../../shared/publishing/link.ts';
 import type { Choice, Choices, Conflict, MergedPlace, Side } from '../../../shared/publishing/merge.ts';
-import { contentHash } from './content/content.ts';
+import { applyChoices, everyConflict } from '../merge/apply-choices.ts';
+import { contentHash, contentOf } from '../merge/content.ts';
+import { mergeScenarios, type ScenarioMerge } from '../merge/merge-scenarios.ts';
 import { afterMerge } from './link/link-changes.ts';
-import { applyChoices, everyConflict } from './merge/apply-choices.ts';
-import { mergeScenarios, type ScenarioMerge } from './merge/merge-scenarios.ts';
-import { contentOf, withNews } from './outbox/absorb.ts';
+import { withNews } from './outbox/absorb.ts';
 import { dueNow, type EntryKey } from './outbox/entries.ts';
 import { type PublishingTools, transact } from './outbox/tools.ts';
 import { heldFast } from './queue.ts';
@@ -18,7 +18,7 @@ export interface ConflictView {
   readonly seenAs: string;
   readonly conflicts: readonly Conflict[];
   readonly merges: readonly MergedPlace[];
-  readonly mine: Content;
+  readonly ours: Content;
   readonly theirs: Content;
   readonly theirsBy: string;
   readonly theirsOn: string;
@@ -33,7 +33,7 @@ export const viewConflicts = (tools: PublishingTools, key: EntryKey): Outcome<Co
     seenAs: nameOf(link, local),
     conflicts: merge.conflicts,
     merges: merge.merges,
-    mine: local,
+    ours: local,
     theirs: link.seen,
     theirsBy: link.seenBy,
     theirsOn: link.seenOn,
@@ -89,7 +89,7 @@ const meeting = ({ store }: PublishingTools, { scenarioId, profileId }: EntryKey
   const record = store.drafts.find(scenarioId);
   if (link === undefined || record === undefined) return fail('NOT_FOUND', `Scenario not found: ${scenarioId}`);
   const local = contentOf(record);
-  return succeed({ link, local, merge: mergeScenarios({ base: link.base, local, remote: link.seen }) });
+  return succeed({ link, local, merge: mergeScenarios({ base: link.base, ours: local, theirs: link.seen }) });
 };
 
 const nameOf = ({ base, seen }: Link, local: Content): string =>

@@ -1,9 +1,8 @@
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { Content, PartName } from '../../../shared/publishing/content.ts';
 import type { OutboxEntry, Sent } from '../../../shared/publishing/outbox.ts';
-import { samePart } from './content/content.ts';
+import { contentOf, samePart } from '../merge/content.ts';
 import { afterSend, newLink } from './link/link-changes.ts';
-import { contentOf } from './outbox/absorb.ts';
 import { dueNow, type EntryKey, finish } from './outbox/entries.ts';
 import { sentAsNew } from './outbox/send-create.ts';
 import { type PublishingTools, transact } from './outbox/tools.ts';

@@ -4,9 +4,9 @@ import { type AppError, fail, type Outcome, succeed } from '../../../shared/outc
 import type { Link } from '../../../shared/publishing/link.ts';
 import { askableLenders } from '../../../shared/publishing/profile.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { contentHash } from '../merge/content.ts';
 import type { EventSink } from '../ports.ts';
 import type { ProfileReader, RemoteResults, Services } from '../ports/publishing.ts';
-import { contentHash } from '../publishing/content/content.ts';
 import type { Publishing } from '../publishing/index.ts';
 import { findRegistered } from '../publishing/registered.ts';
 

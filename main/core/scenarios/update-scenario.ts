@@ -5,11 +5,10 @@ import type { Content } from '../../../shared/publishing/content.ts';
 import type { Conflict } from '../../../shared/publishing/merge.ts';
 import { parseToFirstIssue } from '../../../shared/service/bounded-parse.ts';
 import { scenarioBody, type UpdateScenarioBody } from '../../../shared/service/scenario.ts';
+import { applyChoices } from '../merge/apply-choices.ts';
+import { contentOf, sameContent } from '../merge/content.ts';
+import { mergeScenarios } from '../merge/merge-scenarios.ts';
 import type { PublishingStore } from '../ports/publishing.ts';
-import { sameContent } from '../publishing/content/content.ts';
-import { applyChoices } from '../publishing/merge/apply-choices.ts';
-import { mergeScenarios } from '../publishing/merge/merge-scenarios.ts';
-import { contentOf } from '../publishing/outbox/absorb.ts';
 
 /** What an edit is stored with: the scenarios of this computer, and a transaction around reading and writing. */
 export type EditedStore = Pick<PublishingStore, 'drafts' | 'transaction'>;
@@ -57,7 +56,7 @@ const withChanges = ({ description, scenario }: Content, changes: UpdateScenario
 /** The edit of a copy, merged with what is stored. */
 const mergeEdit = (base: Content, edited: Content, stored: Content): Outcome<Content> => {
   if (sameContent(base, stored)) return succeed(edited);
-  const merge = mergeScenarios({ base, local: edited, remote: stored });
+  const merge = mergeScenarios({ base, ours: edited, theirs: stored });
   return merge.conflicts.length === 0 ? succeed(applyChoices(merge)) : conflicting(merge.conflicts);
 };
 

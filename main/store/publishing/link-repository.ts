@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { canonicalJson } from '../../../shared/publishing/canonical-json.ts';
 import type { Link } from '../../../shared/publishing/link.ts';
-import { mergedPlace, partName } from '../../../shared/publishing/merge.ts';
+import { type MergedPlace, mergedPlace, partName } from '../../../shared/publishing/merge.ts';
 import { bytes, jsonText, readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import { storedContent } from './publishing-json.ts';
@@ -24,12 +24,26 @@ const linkColumns = z.object({
 });
 const linkRow = linkColumns.extend({ rowHash: bytes });
 
+const fieldNames = z.array(z.string());
+
+/** A merged place; rows written by version 0.1 say `mine` where it says `ours` now. */
+const storedMerge: z.ZodType<MergedPlace> = mergedPlace.extend({
+  from: z
+    .literal('mine')
+    .transform(() => 'ours' as const)
+    .or(mergedPlace.shape.from),
+  fields: z
+    .object({ mine: fieldNames, theirs: fieldNames })
+    .transform(({ mine, theirs }) => ({ ours: mine, theirs }))
+    .or(mergedPlace.shape.fields),
+});
+
 const contentText = jsonText.pipe(storedContent);
 const parsedRow = linkColumns.extend({
   base: contentText,
   seen: contentText.nullable(),
   settled: jsonText.pipe(z.partialRecord(partName, z.string())),
-  merges: jsonText.pipe(z.array(mergedPlace)),
+  merges: jsonText.pipe(z.array(storedMerge)),
 });
 
 const columns = `scenario_id AS scenarioId, profile_id AS profileId, remote_id AS remoteId, team_id AS teamId, base,

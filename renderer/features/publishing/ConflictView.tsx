@@ -17,7 +17,7 @@ import { conflictKind, conflictLines, mergeSentence } from './conflict-words.ts'
 import classes from './publishing.module.css';
 
 const choiceLabels: Readonly<Record<Choice, string>> = {
-  mine: 'Mine',
+  ours: 'Mine',
   theirs: 'Theirs',
   both: 'Both, theirs as a copy',
 };
@@ -45,11 +45,11 @@ const ConflictFields = ({ conflict, copies, choice, onChoose }: ConflictFieldsPr
         </tr>
       </thead>
       <tbody>
-        {conflictLines(conflict).map(({ label, base, mine, theirs }) => (
+        {conflictLines(conflict).map(({ label, base, ours, theirs }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
             <td>{base}</td>
-            <td data-chosen={choice === 'mine' || choice === 'both' || undefined}>{mine}</td>
+            <td data-chosen={choice === 'ours' || choice === 'both' || undefined}>{ours}</td>
             <td data-chosen={choice === 'theirs' || choice === 'both' || undefined}>{theirs}</td>
           </tr>
         ))}
@@ -93,7 +93,7 @@ const useDecision = ({ shown, at }: DecisionProps) => {
     ...{ choices, busy, error },
     left: conflicts.filter(({ id }) => choices[id] === undefined).length,
     choose: (id: string, choice: Choice) => setChoices({ ...choices, [id]: choice }),
-    chooseAll: (side: 'mine' | 'theirs') => setChoices(Object.fromEntries(conflicts.map(({ id }) => [id, side]))),
+    chooseAll: (side: 'ours' | 'theirs') => setChoices(Object.fromEntries(conflicts.map(({ id }) => [id, side]))),
     apply: async (): Promise<void> => {
       const outcome = await run(() => doPublishing('publishing.resolve', { ...at, seenAs, decision: { ...choices } }));
       if (!outcome.ok) return;
@@ -131,7 +131,7 @@ const Head = ({ shown: { conflicts, theirsBy, theirsOn }, decision }: HeadProps)
         {left === 0 ? 'Everything is decided.' : `${left} of ${conflicts.length} to be decided.`} On the service:{' '}
         {visibleText(theirsBy)}, {formatWhen(theirsOn, now)}
       </p>
-      <Button variant="default" onClick={() => chooseAll('mine')}>
+      <Button variant="default" onClick={() => chooseAll('ours')}>
         Mine for all
       </Button>
       <Button variant="default" onClick={() => chooseAll('theirs')}>
@@ -168,10 +168,10 @@ const Merges = ({ merges, copies }: MergesProps) => (
 
 /** The conflicts part by part. Enter applies once everything is decided. */
 const Decision = ({ shown, at }: DecisionProps) => {
-  const { conflicts, merges, mine, theirs } = shown;
+  const { conflicts, merges, ours, theirs } = shown;
   const decision = useDecision({ shown, at });
   const { choices, left, error, choose, apply, showAgain } = decision;
-  const copies = [mine, theirs];
+  const copies = [ours, theirs];
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (left === 0) void apply();

@@ -21,15 +21,15 @@ test.each<[string, MergedPlace]>([
   [
     'Loan 1: changed here (amount)',
     {
-      ...{ part: 'home_loans', element: 'l1', kind: 'changed', from: 'mine' },
-      fields: { mine: ['loan_amount'], theirs: [] },
+      ...{ part: 'home_loans', element: 'l1', kind: 'changed', from: 'ours' },
+      fields: { ours: ['loan_amount'], theirs: [] },
     },
   ],
   [
     'Sam[U+202E]: bonus from here, base salary, overtime from the service',
     {
       ...{ part: 'income', element: 'i1', kind: 'changed', from: 'both' },
-      fields: { mine: ['bonus'], theirs: ['payg', 'overtime'] },
+      fields: { ours: ['bonus'], theirs: ['payg', 'overtime'] },
     },
   ],
 ])('what came together reads: %s', (sentence, merge) => {
@@ -38,49 +38,49 @@ test.each<[string, MergedPlace]>([
 
 const conflict = (more: Partial<Conflict>): Conflict => ({
   ...{ id: 'c', part: 'home_loans', element: 'l1', kind: 'changed', fields: [], with: [] },
-  choices: ['mine', 'theirs'],
+  choices: ['ours', 'theirs'],
   ...more,
 });
 
 test('the lines of a conflict are the fields that both changed', () => {
-  const values = { base: { id: 'l1', term: 30, rate: 6 }, mine: { id: 'l1', term: 25, rate: 6 }, theirs: { term: 20 } };
+  const values = { base: { id: 'l1', term: 30, rate: 6 }, ours: { id: 'l1', term: 25, rate: 6 }, theirs: { term: 20 } };
   expect(conflictLines(conflict({ fields: ['term'], ...values }))).toEqual([
-    { label: 'Term', base: '30', mine: '25', theirs: '20' },
+    { label: 'Term', base: '30', ours: '25', theirs: '20' },
   ]);
 });
 
 test('pay that both entered in another way is worded as it was entered, without the incomes that one side alone changed', () => {
   const weekly = (amount?: number) => ({ ...(amount !== undefined && { amount }), frequency: 'weekly' });
   const base = { payg: 46_800, entered: { payg: weekly(900), casual: weekly() } };
-  const mine = { payg: 49_400, entered: { payg: weekly(950), casual: weekly(), bonus: { amount: 1, frequency: '?' } } };
+  const ours = { payg: 49_400, entered: { payg: weekly(950), casual: weekly(), bonus: { amount: 1, frequency: '?' } } };
   const theirs = { payg: 48_000, entered: { payg: { amount: 4_000, frequency: 'monthly' }, casual: weekly(10) } };
-  expect(conflictLines(conflict({ part: 'income', fields: ['payg', 'entered'], base, mine, theirs }))).toEqual([
-    { label: 'Base salary', base: '46,800', mine: '49,400', theirs: '48,000' },
-    { label: 'Base salary, as entered', base: '900 a week', mine: '950 a week', theirs: '4,000 a month' },
+  expect(conflictLines(conflict({ part: 'income', fields: ['payg', 'entered'], base, ours, theirs }))).toEqual([
+    { label: 'Base salary', base: '46,800', ours: '49,400', theirs: '48,000' },
+    { label: 'Base salary, as entered', base: '900 a week', ours: '950 a week', theirs: '4,000 a month' },
   ]);
 });
 
 test('of fields by name, the lines are those that differ', () => {
   const values = {
     base: { ytd: { gross: 9_000, basis: 'casual' } },
-    mine: { ytd: { gross: 9_500, basis: 'casual' } },
+    ours: { ytd: { gross: 9_500, basis: 'casual' } },
     theirs: {},
   };
   expect(conflictLines(conflict({ part: 'income', fields: ['ytd'], ...values }))).toEqual([
-    { label: 'Gross to date', base: '9,000', mine: '9,500', theirs: '–' },
-    { label: 'Employment', base: 'Casual', mine: 'Casual', theirs: '–' },
+    { label: 'Gross to date', base: '9,000', ours: '9,500', theirs: '–' },
+    { label: 'Employment', base: 'Casual', ours: 'Casual', theirs: '–' },
   ]);
 });
 
 test('of an element that one side removed, the lines are what the other changed', () => {
   const values = { base: { id: 'l1', term: 30, rate: 6 }, theirs: { id: 'l1', term: 20, rate: 6 } };
   expect(conflictLines(conflict({ kind: 'removed_here', ...values }))).toEqual([
-    { label: 'Term', base: '30', mine: '–', theirs: '20' },
+    { label: 'Term', base: '30', ours: '–', theirs: '20' },
   ]);
 });
 
 test('a text, or a part taken as a whole, is one line', () => {
-  expect(conflictLines(conflict({ part: 'description', base: 'A', mine: 'B', theirs: 'C' }))).toEqual([
-    { label: 'Value', base: 'A', mine: 'B', theirs: 'C' },
+  expect(conflictLines(conflict({ part: 'description', base: 'A', ours: 'B', theirs: 'C' }))).toEqual([
+    { label: 'Value', base: 'A', ours: 'B', theirs: 'C' },
   ]);
 });

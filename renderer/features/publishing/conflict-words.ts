@@ -12,7 +12,7 @@ import {
 } from '../../ui/words/value-words.ts';
 
 const sides: Readonly<Record<MergedPlace['from'], string>> = {
-  mine: 'here',
+  ours: 'here',
   theirs: 'on the service',
   both: 'the same on both sides',
 };
@@ -26,10 +26,10 @@ const verbs: Readonly<Record<MergedPlace['kind'], string>> = {
 
 /** What was merged automatically, in a sentence: `Loan 2: changed on the service (rate, term)`. */
 export const mergeSentence = (merge: MergedPlace, copies: readonly Content[]): string => {
-  const { mine = [], theirs = [] } = merge.fields ?? {};
-  if (mine.length > 0 && theirs.length > 0)
-    return `${locationName(merge, copies)}: ${fieldList(merge.part, mine)} from here, ${fieldList(merge.part, theirs)} from the service`;
-  const fields = [...mine, ...theirs];
+  const { ours = [], theirs = [] } = merge.fields ?? {};
+  if (ours.length > 0 && theirs.length > 0)
+    return `${locationName(merge, copies)}: ${fieldList(merge.part, ours)} from here, ${fieldList(merge.part, theirs)} from the service`;
+  const fields = [...ours, ...theirs];
   const what = `${locationName(merge, copies)}: ${verbs[merge.kind]} ${sides[merge.from]}`;
   return fields.length === 0 ? what : `${what} (${fieldList(merge.part, fields)})`;
 };
@@ -38,22 +38,22 @@ export const mergeSentence = (merge: MergedPlace, copies: readonly Content[]): s
 export interface ConflictLine {
   readonly label: string;
   readonly base: string;
-  readonly mine: string;
+  readonly ours: string;
   readonly theirs: string;
 }
 
-/** Base, mine and theirs of one value. */
-type Versions = readonly [base: unknown, mine: unknown, theirs: unknown];
+/** Base, ours and theirs of one value. */
+type Versions = readonly [base: unknown, ours: unknown, theirs: unknown];
 
-const conflictLine = ({ label, texts: [base = '', mine = '', theirs = ''] }: FieldLine): ConflictLine => ({
-  ...{ label, base, mine, theirs },
+const conflictLine = ({ label, texts: [base = '', ours = '', theirs = ''] }: FieldLine): ConflictLine => ({
+  ...{ label, base, ours, theirs },
 });
 
 const linesOf = (part: Conflict['part'], elements: Versions, field: string): ConflictLine[] =>
   fieldLines(part, elements, field).map(conflictLine);
 
 /** Of pay income by income, what only one side changed is merged whatever is decided. */
-const isOfBoth = ({ base, mine, theirs }: ConflictLine): boolean => base !== mine && base !== theirs && mine !== theirs;
+const isOfBoth = ({ base, ours, theirs }: ConflictLine): boolean => base !== ours && base !== theirs && ours !== theirs;
 
 const contestedLines = ({ part }: Conflict, elements: Versions, field: string): ConflictLine[] => {
   const isByIncome = part === 'income' && mergedByIncome.some((name) => name === field);
@@ -62,16 +62,16 @@ const contestedLines = ({ part }: Conflict, elements: Versions, field: string): 
 
 /** The fields that a person has to decide on; of an element removed on one side, what the other changed in it. */
 export const conflictLines = (conflict: Conflict): ConflictLine[] => {
-  const { part, element, fields, base, mine, theirs } = conflict;
-  const elements: Versions = [base, mine, theirs];
+  const { part, element, fields, base, ours, theirs } = conflict;
+  const elements: Versions = [base, ours, theirs];
   if (fields.length > 0) return fields.flatMap((field) => contestedLines(conflict, elements, field));
   if (part === 'additional_info' && element !== undefined)
     return objectLines(part, element, elements).map(conflictLine);
-  const remaining = mine ?? theirs;
+  const remaining = ours ?? theirs;
   const keys = [...new Set([...keysOf(base), ...keysOf(remaining)])].filter(
     (key) => key !== 'id' && !isSame(fieldOf(base, key), fieldOf(remaining, key)),
   );
-  return keys.length > 0 && (mine === undefined || theirs === undefined)
+  return keys.length > 0 && (ours === undefined || theirs === undefined)
     ? keys.flatMap((field) => linesOf(part, elements, field))
     : [conflictLine(lineOf('Value', elements))];
 };

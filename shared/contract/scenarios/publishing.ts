@@ -80,7 +80,7 @@ export const publishing = {
       seenAs: z.string(),
       conflicts: z.array(conflict),
       merges: z.array(mergedPlace),
-      mine: content,
+      ours: content,
       theirs: content,
       theirsBy: z.string(),
       theirsOn: z.string(),

@@ -48,7 +48,7 @@ export const createJudge = (counts: Counts) => {
       return result.content;
     },
     choose: (conflicts: readonly Conflict[], choices: ReadonlyMap<string, Choice>): void => {
-      for (const conflict of conflicts) give(givenUp(conflict, choices.get(conflict.id) ?? 'mine'));
+      for (const conflict of conflicts) give(givenUp(conflict, choices.get(conflict.id) ?? 'ours'));
     },
     /** A copy of this computer before and after a step. */
     localChanged: (before: Content, after: Content): void => {

@@ -219,7 +219,7 @@ export const decide = (run: Run, scenarioId: string, draws: readonly number[]): 
   const choices = new Map(
     conflicts.map(({ id, choices: offered }, place): [string, Choice] => [
       id,
-      offered[(draws[place % draws.length] ?? 0) % offered.length] ?? 'mine',
+      offered[(draws[place % draws.length] ?? 0) % offered.length] ?? 'ours',
     ]),
   );
   const decided = here(run).resolve(keyOf(scenarioId), seenAs, Object.fromEntries(choices));

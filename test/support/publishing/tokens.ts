@@ -56,9 +56,9 @@ export const editWith = (
 };
 
 /** The tokens that a choice gives up, with the conflict before the person's eyes. */
-export const givenUp = ({ kind, fields, mine, theirs }: Conflict, choice: Choice): Set<string> => {
+export const givenUp = ({ kind, fields, ours, theirs }: Conflict, choice: Choice): Set<string> => {
   if (choice === 'both') return new Set();
-  const loser = choice === 'mine' ? theirs : mine;
+  const loser = choice === 'ours' ? theirs : ours;
   if (kind !== 'changed') return tokensIn(loser);
   return fields.length === 0 ? tokensIn(loser) : tokensIn(fields.map((field) => (loser as Debt)[field]));
 };

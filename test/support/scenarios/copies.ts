@@ -85,8 +85,8 @@ export const editsArbitrary = (): Arbitrary<Edit[]> => fc.array(editArbitrary, {
 /** A base and what two sides made of it. */
 export const threeCopies = fc
   .tuple(contentArbitrary, editsArbitrary(), editsArbitrary())
-  .map(([base, mine, theirs]) => ({
+  .map(([base, ours, theirs]) => ({
     base,
-    local: applyEdits(base, mine, 'm'),
-    remote: applyEdits(base, theirs, 't'),
+    ours: applyEdits(base, ours, 'm'),
+    theirs: applyEdits(base, theirs, 't'),
   }));

@@ -2,7 +2,7 @@ import { type Content, type PartName, partNames } from '../../../../shared/publi
 import type { Link } from '../../../../shared/publishing/link.ts';
 import type { OutboxEntry, Sent } from '../../../../shared/publishing/outbox.ts';
 import type { ScenarioRecord } from '../../../../shared/service/scenario.ts';
-import { contentHash, partHash, partOf, samePart, withPart } from '../content/content.ts';
+import { contentHash, partHash, partOf, samePart, withPart } from '../../merge/content.ts';
 import { keptOf } from './kept.ts';
 import type { PushPlan } from './push-plan.ts';
 

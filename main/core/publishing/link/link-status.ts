@@ -2,7 +2,7 @@ import { type Content, type PartName, partNames } from '../../../../shared/publi
 import type { Link } from '../../../../shared/publishing/link.ts';
 import type { OutboxEntry } from '../../../../shared/publishing/outbox.ts';
 import type { LinkStatus } from '../../../../shared/publishing/status.ts';
-import { differingParts, partHash, samePart } from '../content/content.ts';
+import { differingParts, partHash, samePart } from '../../merge/content.ts';
 
 /** True when a part of this computer's copy is not what the base was made from. */
 export const isChangedHere = ({ base, settled }: Link, local: Content, part: PartName): boolean =>

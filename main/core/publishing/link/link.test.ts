@@ -4,7 +4,7 @@ import type { Link } from '../../../../shared/publishing/link.ts';
 import type { OutboxEntry } from '../../../../shared/publishing/outbox.ts';
 import type { ScenarioBodyInput, ScenarioRecord } from '../../../../shared/service/scenario.ts';
 import { body, cards } from '../../../../test/support/publishing/desk.ts';
-import { contentHash, differingParts, partHash } from '../content/content.ts';
+import { contentHash, differingParts, partHash } from '../../merge/content.ts';
 import { afterLook, afterMerge, afterSend, sentWith } from './link-changes.ts';
 import { linkStatus } from './link-status.ts';
 import { createContent, namesOf, pushPlan } from './push-plan.ts';

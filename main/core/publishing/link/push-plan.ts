@@ -3,7 +3,7 @@ import { type Content, type PartName, partNames } from '../../../../shared/publi
 import type { Link } from '../../../../shared/publishing/link.ts';
 import type { Takes } from '../../../../shared/publishing/profile.ts';
 import type { UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
-import { partHash, partOf, samePart, withPart } from '../content/content.ts';
+import { partHash, partOf, samePart, withPart } from '../../merge/content.ts';
 
 /** What an update of the service's copy consists of. */
 export interface PushPlan {

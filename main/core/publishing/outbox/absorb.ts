@@ -1,12 +1,11 @@
-import type { Content } from '../../../../shared/publishing/content.ts';
 import type { Link } from '../../../../shared/publishing/link.ts';
 import type { MergedPlace } from '../../../../shared/publishing/merge.ts';
-import { isKnownField, type ScenarioRecord } from '../../../../shared/service/scenario.ts';
+import { isKnownField } from '../../../../shared/service/scenario.ts';
+import { applyChoices } from '../../merge/apply-choices.ts';
+import { contentOf, sameContent } from '../../merge/content.ts';
+import { mergeScenarios } from '../../merge/merge-scenarios.ts';
 import type { Drafts } from '../../ports/publishing.ts';
-import { sameContent } from '../content/content.ts';
 import { afterMerge } from '../link/link-changes.ts';
-import { applyChoices } from '../merge/apply-choices.ts';
-import { mergeScenarios } from '../merge/merge-scenarios.ts';
 
 /** What is remembered of merges that nobody looked at. */
 const maxMerges = 500;
@@ -19,8 +18,6 @@ export interface Absorbed {
   readonly conflicts: number;
 }
 
-export const contentOf = ({ description, scenario }: ScenarioRecord): Content => ({ description, scenario });
-
 /**
  * Merges what was seen of the service's copy into this computer's, if nothing is in conflict. Runs
  * inside the caller's transaction; the caller writes the link.
@@ -29,7 +26,7 @@ export const absorb = (drafts: Drafts, link: Link): Absorbed => {
   const record = drafts.find(link.scenarioId);
   if (record === undefined) return { link, written: false, conflicts: 0 };
   const local = contentOf(record);
-  const merge = mergeScenarios({ base: link.base, local, remote: link.seen });
+  const merge = mergeScenarios({ base: link.base, ours: local, theirs: link.seen });
   if (merge.conflicts.length > 0) return { link, written: false, conflicts: merge.conflicts.length };
   const merged = applyChoices(merge);
   const written = !sameContent(merged, local);
@@ -44,7 +41,7 @@ export const withNews = (link: Link, merges: readonly MergedPlace[]): readonly M
 
 /** Fields of a service's own are kept, but no screen shows them. */
 const isNews = ({ from, part, element, kind, fields }: MergedPlace): boolean => {
-  if (from === 'mine' || part === 'other') return false;
+  if (from === 'ours' || part === 'other') return false;
   if (part === 'description') return true;
   if (part === 'additional_info') return element === undefined || isKnownField(part, element);
   return kind !== 'changed' || fields === undefined || fields.theirs.some((field) => isKnownField(part, field));

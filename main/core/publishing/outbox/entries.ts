@@ -1,7 +1,7 @@
 import type { AppError } from '../../../../shared/outcome.ts';
 import type { Link } from '../../../../shared/publishing/link.ts';
 import type { BlockReason, OutboxEntry, WaitReason } from '../../../../shared/publishing/outbox.ts';
-import { contentHash } from '../content/content.ts';
+import { contentHash } from '../../merge/content.ts';
 import { absorb } from './absorb.ts';
 import { delayMs, reasonOf, stateFor, type Step } from './setbacks.ts';
 import type { News, PublishingTools } from './tools.ts';

@@ -3,10 +3,9 @@ import { type Content, partNames } from '../../../../shared/publishing/content.t
 import type { OutboxEntry, Sent } from '../../../../shared/publishing/outbox.ts';
 import type { Takes } from '../../../../shared/publishing/profile.ts';
 import type { CreateScenarioBody, ScenarioRecord } from '../../../../shared/service/scenario.ts';
-import { contentHash, partOf, samePart } from '../content/content.ts';
+import { contentHash, contentOf, partOf, samePart } from '../../merge/content.ts';
 import { afterSend, newLink } from '../link/link-changes.ts';
 import { createContent } from '../link/push-plan.ts';
-import { contentOf } from './absorb.ts';
 import { deliver, ofSending, type Sending, stillWaiting } from './deliver.ts';
 import { type EntryKey, finish, setBack, withReason } from './entries.ts';
 import { type News, transact } from './tools.ts';

@@ -3,12 +3,11 @@ import type { Content } from '../../../../shared/publishing/content.ts';
 import type { Link } from '../../../../shared/publishing/link.ts';
 import type { OutboxEntry } from '../../../../shared/publishing/outbox.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
-import { contentHash } from '../content/content.ts';
+import { applyChoices } from '../../merge/apply-choices.ts';
+import { contentHash, contentOf } from '../../merge/content.ts';
+import { mergeScenarios } from '../../merge/merge-scenarios.ts';
 import { afterLook, afterSend, isSameTie, sentWith, sentWithout, untakenParts } from '../link/link-changes.ts';
 import { isTaken, pushPlan } from '../link/push-plan.ts';
-import { applyChoices } from '../merge/apply-choices.ts';
-import { mergeScenarios } from '../merge/merge-scenarios.ts';
-import { contentOf } from './absorb.ts';
 import { deliver, ofSending, type Sending, stillWaiting } from './deliver.ts';
 import { type EntryKey, finish, setBack, withReason } from './entries.ts';
 import { type News, transact } from './tools.ts';
@@ -80,7 +79,7 @@ const noteSending = (
   local: Content,
 ): Prepared | undefined => {
   const { store, newId, services } = sending;
-  const merge = mergeScenarios({ base: link.base, local, remote: link.seen });
+  const merge = mergeScenarios({ base: link.base, ours: local, theirs: link.seen });
   if (merge.conflicts.length > 0) {
     store.links.put(link);
     store.outbox.put(withReason(entry, { kind: 'conflicts', count: merge.conflicts.length }));

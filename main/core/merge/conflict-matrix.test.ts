@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Content } from '../../../../shared/publishing/content.ts';
-import { emptyScenario, type Liability } from '../../../../shared/service/scenario.ts';
+import type { Content } from '../../../shared/publishing/content.ts';
+import { emptyScenario, type Liability } from '../../../shared/service/scenario.ts';
 import { applyChoices, everyConflict } from './apply-choices.ts';
 import { mergeScenarios } from './merge-scenarios.ts';
 
@@ -14,13 +14,13 @@ type Done = 'unchanged' | 'edited' | 'added' | 'removed';
 const card: Liability = { id: 'card', limit: 1 };
 const loan: Liability = { id: 'loan', balance: 1 };
 
-const listOf = (done: Done, side: 'mine' | 'theirs'): Liability[] => {
-  if (done === 'edited') return [{ ...card, limit: side === 'mine' ? 2 : 3 }, loan];
+const listOf = (done: Done, side: 'ours' | 'theirs'): Liability[] => {
+  if (done === 'edited') return [{ ...card, limit: side === 'ours' ? 2 : 3 }, loan];
   if (done === 'added') return [card, loan, { id: side }];
   return done === 'removed' ? [loan] : [card, loan];
 };
 
-const infoOf = (done: Done, side: 'mine' | 'theirs'): Record<string, string> => {
+const infoOf = (done: Done, side: 'ours' | 'theirs'): Record<string, string> => {
   if (done === 'edited') return { tax_year: side };
   if (done === 'added') return { tax_year: 'base', memo: side };
   return done === 'removed' ? {} : { tax_year: 'base' };
@@ -31,21 +31,21 @@ const content = (liabilities: Liability[], info: Record<string, string>): Conten
   scenario: { ...emptyScenario(), liabilities, additional_info: info },
 });
 
-const merged = (mine: Done, theirs: Done) => {
+const merged = (ours: Done, theirs: Done) => {
   const merge = mergeScenarios({
-    base: content(listOf('unchanged', 'mine'), infoOf('unchanged', 'mine')),
-    local: content(listOf(mine, 'mine'), infoOf(mine, 'mine')),
-    remote: content(listOf(theirs, 'theirs'), infoOf(theirs, 'theirs')),
+    base: content(listOf('unchanged', 'ours'), infoOf('unchanged', 'ours')),
+    ours: content(listOf(ours, 'ours'), infoOf(ours, 'ours')),
+    theirs: content(listOf(theirs, 'theirs'), infoOf(theirs, 'theirs')),
   });
-  const decided = (side: 'mine' | 'theirs') => applyChoices(merge, everyConflict(merge, side), () => 'copy').scenario;
-  return { merge, mine: decided('mine'), theirs: decided('theirs') };
+  const decided = (side: 'ours' | 'theirs') => applyChoices(merge, everyConflict(merge, side), () => 'copy').scenario;
+  return { merge, ours: decided('ours'), theirs: decided('theirs') };
 };
 
 const short = (liabilities: readonly Liability[]): string =>
   liabilities.map(({ id, limit }) => (limit === undefined || limit === 1 ? id : `${id ?? ''} ${limit}`)).join(', ');
 
 const rows: readonly (readonly [Done, Done, string, string, string])[] = [
-  // mine, theirs, the list decided for mine, for theirs, the conflict
+  // ours, theirs, the list decided for ours, for theirs, the conflict
   ['unchanged', 'unchanged', 'card, loan', 'card, loan', ''],
   ['unchanged', 'edited', 'card 3, loan', 'card 3, loan', ''],
   ['unchanged', 'added', 'card, loan, theirs', 'card, loan, theirs', ''],
@@ -54,10 +54,10 @@ const rows: readonly (readonly [Done, Done, string, string, string])[] = [
   ['edited', 'edited', 'card 2, loan', 'card 3, loan', 'changed'],
   ['edited', 'added', 'card 2, loan, theirs', 'card 2, loan, theirs', ''],
   ['edited', 'removed', 'card 2, loan', 'loan', 'removed_there'],
-  ['added', 'unchanged', 'card, loan, mine', 'card, loan, mine', ''],
-  ['added', 'edited', 'card 3, loan, mine', 'card 3, loan, mine', ''],
-  ['added', 'added', 'card, loan, mine, theirs', 'card, loan, mine, theirs', ''],
-  ['added', 'removed', 'loan, mine', 'loan, mine', ''],
+  ['added', 'unchanged', 'card, loan, ours', 'card, loan, ours', ''],
+  ['added', 'edited', 'card 3, loan, ours', 'card 3, loan, ours', ''],
+  ['added', 'added', 'card, loan, ours, theirs', 'card, loan, ours, theirs', ''],
+  ['added', 'removed', 'loan, ours', 'loan, ours', ''],
   ['removed', 'unchanged', 'loan', 'loan', ''],
   ['removed', 'edited', 'loan', 'card 3, loan', 'removed_here'],
   ['removed', 'added', 'loan, theirs', 'loan, theirs', ''],
@@ -65,14 +65,14 @@ const rows: readonly (readonly [Done, Done, string, string, string])[] = [
 ];
 
 describe('an element', () => {
-  it.each(rows)('%s here and %s there: %s or %s', (mine, theirs, forMine, forTheirs, conflict) => {
-    const result = merged(mine, theirs);
+  it.each(rows)('%s here and %s there: %s or %s', (ours, theirs, forMine, forTheirs, conflict) => {
+    const result = merged(ours, theirs);
     const found = result.merge.conflicts.filter(({ part }) => part === 'liabilities');
     expect({
-      mine: short(result.mine.liabilities),
+      ours: short(result.ours.liabilities),
       theirs: short(result.theirs.liabilities),
       conflicts: found.map(({ element, kind }) => `${kind} ${element ?? ''}`),
-    }).toEqual({ mine: forMine, theirs: forTheirs, conflicts: conflict === '' ? [] : [`${conflict} card`] });
+    }).toEqual({ ours: forMine, theirs: forTheirs, conflicts: conflict === '' ? [] : [`${conflict} card`] });
   });
 });
 
@@ -81,14 +81,14 @@ const infoRows: readonly (readonly [Done, Done, object, object, string])[] = [
   ['unchanged', 'edited', { tax_year: 'theirs' }, { tax_year: 'theirs' }, ''],
   ['unchanged', 'added', { tax_year: 'base', memo: 'theirs' }, { tax_year: 'base', memo: 'theirs' }, ''],
   ['unchanged', 'removed', {}, {}, ''],
-  ['edited', 'unchanged', { tax_year: 'mine' }, { tax_year: 'mine' }, ''],
-  ['edited', 'edited', { tax_year: 'mine' }, { tax_year: 'theirs' }, 'changed tax_year'],
-  ['edited', 'added', { tax_year: 'mine', memo: 'theirs' }, { tax_year: 'mine', memo: 'theirs' }, ''],
-  ['edited', 'removed', { tax_year: 'mine' }, {}, 'removed_there tax_year'],
-  ['added', 'unchanged', { tax_year: 'base', memo: 'mine' }, { tax_year: 'base', memo: 'mine' }, ''],
-  ['added', 'edited', { tax_year: 'theirs', memo: 'mine' }, { tax_year: 'theirs', memo: 'mine' }, ''],
-  ['added', 'added', { tax_year: 'base', memo: 'mine' }, { tax_year: 'base', memo: 'theirs' }, 'changed memo'],
-  ['added', 'removed', { memo: 'mine' }, { memo: 'mine' }, ''],
+  ['edited', 'unchanged', { tax_year: 'ours' }, { tax_year: 'ours' }, ''],
+  ['edited', 'edited', { tax_year: 'ours' }, { tax_year: 'theirs' }, 'changed tax_year'],
+  ['edited', 'added', { tax_year: 'ours', memo: 'theirs' }, { tax_year: 'ours', memo: 'theirs' }, ''],
+  ['edited', 'removed', { tax_year: 'ours' }, {}, 'removed_there tax_year'],
+  ['added', 'unchanged', { tax_year: 'base', memo: 'ours' }, { tax_year: 'base', memo: 'ours' }, ''],
+  ['added', 'edited', { tax_year: 'theirs', memo: 'ours' }, { tax_year: 'theirs', memo: 'ours' }, ''],
+  ['added', 'added', { tax_year: 'base', memo: 'ours' }, { tax_year: 'base', memo: 'theirs' }, 'changed memo'],
+  ['added', 'removed', { memo: 'ours' }, { memo: 'ours' }, ''],
   ['removed', 'unchanged', {}, {}, ''],
   ['removed', 'edited', {}, { tax_year: 'theirs' }, 'removed_here tax_year'],
   ['removed', 'added', { memo: 'theirs' }, { memo: 'theirs' }, ''],
@@ -96,15 +96,15 @@ const infoRows: readonly (readonly [Done, Done, object, object, string])[] = [
 ];
 
 describe('a key of additional_info', () => {
-  it.each(infoRows)('%s here and %s there', (mine, theirs, forMine, forTheirs, conflict) => {
-    const result = merged(mine, theirs);
+  it.each(infoRows)('%s here and %s there', (ours, theirs, forMine, forTheirs, conflict) => {
+    const result = merged(ours, theirs);
     const found = result.merge.conflicts.filter(({ part }) => part === 'additional_info');
     expect({
-      mine: result.mine.additional_info,
+      ours: result.ours.additional_info,
       theirs: result.theirs.additional_info,
       conflicts: found.map(({ element, kind }) => `${kind} ${element ?? ''}`),
     }).toEqual({
-      mine: { useDependantAges: false, ...forMine },
+      ours: { useDependantAges: false, ...forMine },
       theirs: { useDependantAges: false, ...forTheirs },
       conflicts: conflict === '' ? [] : [conflict],
     });

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Content } from '../../../../shared/publishing/content.ts';
-import type { Choice, Choices, Conflict } from '../../../../shared/publishing/merge.ts';
-import { scenarioBody } from '../../../../shared/service/scenario.ts';
-import { hostileScenarioArbitrary } from '../../../../test/support/hostile/arbitraries.ts';
-import { propertyRuns } from '../../../../test/support/property-runs.ts';
-import { contentArbitrary, editsArbitrary, threeCopies } from '../../../../test/support/scenarios/copies.ts';
-import { applyEdits } from '../../../../test/support/scenarios/edits.ts';
-import { brokenNames, factsOf } from '../../../../test/support/scenarios/facts.ts';
-import { differingParts } from '../content/content.ts';
+import type { Content } from '../../../shared/publishing/content.ts';
+import type { Choice, Choices, Conflict } from '../../../shared/publishing/merge.ts';
+import { scenarioBody } from '../../../shared/service/scenario.ts';
+import { hostileScenarioArbitrary } from '../../../test/support/hostile/arbitraries.ts';
+import { propertyRuns } from '../../../test/support/property-runs.ts';
+import { contentArbitrary, editsArbitrary, threeCopies } from '../../../test/support/scenarios/copies.ts';
+import { applyEdits } from '../../../test/support/scenarios/edits.ts';
+import { brokenNames, type Facts, factsOf } from '../../../test/support/scenarios/facts.ts';
 import { applyChoices, everyConflict } from './apply-choices.ts';
+import { differingParts } from './content.ts';
 import { mergeScenarios, type ScenarioMerge } from './merge-scenarios.ts';
 
 let made = 0;
 const newId = (): string => `copy-${(made += 1)}`;
 
-const decided = (merge: ScenarioMerge, choice: 'mine' | 'theirs' = 'mine'): Content =>
+const decided = (merge: ScenarioMerge, choice: 'ours' | 'theirs' = 'ours'): Content =>
   applyChoices(merge, everyConflict(merge, choice), newId);
 
 /** Choices drawn from what each conflict offers. */
@@ -23,7 +23,7 @@ const chosen = ({ conflicts }: ScenarioMerge, draws: readonly number[]): Choices
   new Map(
     conflicts.map(({ id, choices }, place): [string, Choice] => [
       id,
-      choices[(draws[place % draws.length] ?? 0) % choices.length] ?? 'mine',
+      choices[(draws[place % draws.length] ?? 0) % choices.length] ?? 'ours',
     ]),
   );
 
@@ -66,15 +66,15 @@ const elementOf = (fact: string): string => fact.split('/').slice(0, 2).join('/'
 /** What a fact comes to by the plainest of rules; undefined for one that both sides changed. */
 const threeWay = (
   base?: string,
-  mine?: string,
+  ours?: string,
   theirs?: string,
 ): { readonly value: string | undefined } | undefined => {
-  if (mine === base) return { value: theirs };
-  return theirs === base || mine === theirs ? { value: mine } : undefined;
+  if (ours === base) return { value: theirs };
+  return theirs === base || ours === theirs ? { value: ours } : undefined;
 };
 
 const conflictsOf = ({ conflicts }: ScenarioMerge) =>
-  conflicts.map(({ id, kind, fields, mine, theirs }) => ({ id, kind, fields, mine, theirs }));
+  conflicts.map(({ id, kind, fields, ours, theirs }) => ({ id, kind, fields, ours, theirs }));
 
 const mirrored = {
   changed: 'changed',
@@ -91,9 +91,9 @@ describe('a merge', () => {
       fc.property(contentArbitrary, editsArbitrary(), (base, edits) => {
         const edited = applyEdits(base, edits, 'm');
         for (const sides of [
-          { local: edited, remote: base },
-          { local: base, remote: edited },
-          { local: edited, remote: edited },
+          { ours: edited, theirs: base },
+          { ours: base, theirs: edited },
+          { ours: edited, theirs: edited },
         ]) {
           const merge = mergeScenarios({ base, ...sides });
           expect([merge.conflicts, differingParts(decided(merge), edited)]).toEqual([[], []]);
@@ -106,19 +106,14 @@ describe('a merge', () => {
   it('keeps every fact that one side changed, whatever is chosen for the others, and breaks no name', () => {
     const asserted = { facts: 0, changed: 0, conflicts: 0 };
     fc.assert(
-      fc.property(threeCopies, draws, ({ base, local, remote }, numbers) => {
-        const merge = mergeScenarios({ base, local, remote });
+      fc.property(threeCopies, draws, ({ base, ours, theirs }, numbers) => {
+        const merge = mergeScenarios({ base, ours, theirs });
         const result = applyChoices(merge, chosen(merge, numbers), newId);
-        const [before, mine, theirs, after] = [
-          factsOf(base),
-          factsOf(local),
-          factsOf(remote),
-          factsOf(result),
-        ] as const;
-        const unclear = disputed(merge.conflicts, [base, local, remote]);
-        const wrong = [...new Set([...before.keys(), ...mine.keys(), ...theirs.keys()])].filter((fact) => {
+        const [before, our, their, after] = [base, ours, theirs, result].map(factsOf) as [Facts, Facts, Facts, Facts];
+        const unclear = disputed(merge.conflicts, [base, ours, theirs]);
+        const wrong = [...new Set([...before.keys(), ...our.keys(), ...their.keys()])].filter((fact) => {
           if (unclear.has(elementOf(fact)) || unclear.has(fact.split('/')[0] ?? '')) return false;
-          const expected = threeWay(before.get(fact), mine.get(fact), theirs.get(fact));
+          const expected = threeWay(before.get(fact), our.get(fact), their.get(fact));
           asserted.facts += 1;
           if (expected?.value !== before.get(fact)) asserted.changed += 1;
           return expected === undefined || expected.value !== after.get(fact);
@@ -137,9 +132,9 @@ describe('a merge', () => {
 
   it('has every change of a side when all conflicts are decided for it', () => {
     fc.assert(
-      fc.property(threeCopies, fc.constantFrom('mine' as const, 'theirs' as const), ({ base, local, remote }, side) => {
-        const result = decided(mergeScenarios({ base, local, remote }), side);
-        const copy = side === 'mine' ? local : remote;
+      fc.property(threeCopies, fc.constantFrom('ours' as const, 'theirs' as const), ({ base, ours, theirs }, side) => {
+        const result = decided(mergeScenarios({ base, ours, theirs }), side);
+        const copy = side === 'ours' ? ours : theirs;
         const [before, own, after] = [factsOf(base), factsOf(copy), factsOf(result)] as const;
         // A share of an applicant and the sharing with a household go with whom the other side removed.
         const gone = peopleAndHomes(copy).filter((id) => !peopleAndHomes(result).includes(id));
@@ -157,19 +152,19 @@ describe('a merge', () => {
 
   it('has the same conflicts from either side, with the sides changed over', () => {
     fc.assert(
-      fc.property(threeCopies, ({ base, local, remote }) => {
-        const here = mergeScenarios({ base, local, remote });
-        const there = mergeScenarios({ base, local: remote, remote: local });
-        const turned = conflictsOf(there).map(({ mine, theirs, kind, fields, ...rest }) => ({
+      fc.property(threeCopies, ({ base, ours, theirs }) => {
+        const here = mergeScenarios({ base, ours, theirs });
+        const there = mergeScenarios({ base, ours: theirs, theirs: ours });
+        const turned = conflictsOf(there).map(({ ours, theirs, kind, fields, ...rest }) => ({
           ...rest,
           kind: mirrored[kind],
           fields: [...fields].sort(),
-          mine: theirs,
-          theirs: mine,
+          ours: theirs,
+          theirs: ours,
         }));
         const straight = conflictsOf(here).map((one) => ({ ...one, fields: [...one.fields].sort() }));
         expect(straight.sort(byId)).toEqual(turned.sort(byId));
-        expect(factsOf(decided(here, 'mine'))).toEqual(factsOf(decided(there, 'theirs')));
+        expect(factsOf(decided(here, 'ours'))).toEqual(factsOf(decided(there, 'theirs')));
       }),
       runs,
     );
@@ -177,15 +172,15 @@ describe('a merge', () => {
 
   it('merged again with what it came from is itself', () => {
     fc.assert(
-      fc.property(threeCopies, ({ base, local, remote }) => {
-        const merge = mergeScenarios({ base, local, remote });
+      fc.property(threeCopies, ({ base, ours, theirs }) => {
+        const merge = mergeScenarios({ base, ours, theirs });
         const result = decided(merge);
         const again = [
-          mergeScenarios({ base: remote, local: result, remote }),
-          mergeScenarios({ base: local, local: result, remote: local }),
+          mergeScenarios({ base: theirs, ours: result, theirs }),
+          mergeScenarios({ base: ours, ours: result, theirs: ours }),
           ...(merge.conflicts.length > 0
             ? []
-            : [mergeScenarios({ base, local: result, remote }), mergeScenarios({ base, local, remote: result })]),
+            : [mergeScenarios({ base, ours: result, theirs }), mergeScenarios({ base, ours, theirs: result })]),
         ];
         expect(again.map((one) => [one.conflicts, differingParts(decided(one), result)])).toEqual(
           again.map(() => [[], []]),
@@ -199,16 +194,16 @@ describe('a merge', () => {
 describe('a merge of what the wire accepts and nobody would send', () => {
   it('is a scenario, and with one side unchanged the other side', () => {
     fc.assert(
-      fc.property(hostileContent, hostileContent, hostileContent, draws, (base, local, remote, numbers) => {
-        const merge = mergeScenarios({ base, local, remote });
+      fc.property(hostileContent, hostileContent, hostileContent, draws, (base, ours, theirs, numbers) => {
+        const merge = mergeScenarios({ base, ours, theirs });
         const result = applyChoices(merge, chosen(merge, numbers), newId);
         expect(scenarioBody.safeParse(result.scenario).success).toBe(true);
         for (const sides of [
-          { local, remote: base },
-          { local: base, remote: local },
+          { ours, theirs: base },
+          { ours: base, theirs: ours },
         ]) {
           const one = mergeScenarios({ base, ...sides });
-          expect([one.conflicts, differingParts(decided(one), local)]).toEqual([[], []]);
+          expect([one.conflicts, differingParts(decided(one), ours)]).toEqual([[], []]);
         }
       }),
       propertyRuns(100),

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Content } from '../../../../shared/publishing/content.ts';
-import { type EnteredIncome, enteredIncome, withIncome } from '../../../../shared/scenario/entered-income.ts';
-import { emptyScenario, type Income, type IncomeField, payFrequencies } from '../../../../shared/service/scenario.ts';
-import { propertyRuns } from '../../../../test/support/property-runs.ts';
+import type { Content } from '../../../shared/publishing/content.ts';
+import { type EnteredIncome, enteredIncome, withIncome } from '../../../shared/scenario/entered-income.ts';
+import { emptyScenario, type Income, type IncomeField, payFrequencies } from '../../../shared/service/scenario.ts';
+import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { applyChoices, everyConflict } from './apply-choices.ts';
 import { mergeScenarios } from './merge-scenarios.ts';
 
@@ -26,16 +26,16 @@ const edited = (applicant: Income, edits: Readonly<Record<string, EnteredIncome>
 
 const seen = (applicant: Income | undefined): unknown => fields.map((field) => enteredIncome(applicant, field));
 
-const mergeOf = (base: Income, mine: Income, theirs: Income) =>
-  mergeScenarios({ base: copy(base), local: copy(mine), remote: copy(theirs) });
+const mergeOf = (base: Income, ours: Income, theirs: Income) =>
+  mergeScenarios({ base: copy(base), ours: copy(ours), theirs: copy(theirs) });
 
 describe('the pay of one person', () => {
   it('that two windows enter in different incomes comes together', () => {
-    const [mine, theirs] = [
+    const [ours, theirs] = [
       withIncome({}, 'payg', { amount: 900, frequency: 'weekly' }),
       withIncome({}, 'casual', { amount: 500, frequency: 'fortnightly' }),
     ];
-    const merge = mergeOf({}, mine, theirs);
+    const merge = mergeOf({}, ours, theirs);
     expect(merge.conflicts).toEqual([]);
     expect(applyChoices(merge).scenario.income).toEqual([
       {
@@ -51,17 +51,17 @@ describe('the pay of one person', () => {
         pays,
         pays,
         pays,
-        fc.constantFrom('mine' as const, 'theirs' as const),
+        fc.constantFrom('ours' as const, 'theirs' as const),
         (before, here, there, side) => {
           const base = edited({}, before);
-          const [mine, theirs] = [edited(base, here), edited(base, there)];
-          const merge = mergeOf(base, mine, theirs);
+          const [ours, theirs] = [edited(base, here), edited(base, there)];
+          const merge = mergeOf(base, ours, theirs);
           const [merged] = applyChoices(merge, everyConflict(merge, side)).scenario.income;
           const both = Object.keys(here).filter((field) => field in there);
           const one = (records: typeof here) =>
             Object.fromEntries(Object.entries(records).filter(([field]) => !both.includes(field)));
           if (both.length === 0) expect(merge.conflicts).toEqual([]);
-          if (both.length === 0) expect(seen(merged)).toEqual(seen(edited(mine, there)));
+          if (both.length === 0) expect(seen(merged)).toEqual(seen(edited(ours, there)));
           // Whatever is decided of those, the incomes that one window alone changed are as it left them.
           const alone = edited(edited(base, one(here)), one(there));
           for (const field of fields)
@@ -74,7 +74,7 @@ describe('the pay of one person', () => {
 
   it('that both enter in the same income is a conflict, over that income alone', () => {
     const base = withIncome({}, 'bonus', { amount: 100, frequency: 'monthly' });
-    const mine = edited(base, {
+    const ours = edited(base, {
       payg: { amount: 900, frequency: 'weekly' },
       bonus: { amount: 5, frequency: 'weekly' },
     });
@@ -82,7 +82,7 @@ describe('the pay of one person', () => {
       payg: { amount: 950, frequency: 'weekly' },
       casual: { amount: 10, frequency: 'weekly' },
     });
-    const merge = mergeOf(base, mine, theirs);
+    const merge = mergeOf(base, ours, theirs);
     expect(merge.conflicts.map((conflict) => [...conflict.fields].sort())).toEqual([['entered', 'payg']]);
     expect(applyChoices(merge, everyConflict(merge, 'theirs')).scenario.income[0]?.entered).toEqual({
       payg: { amount: 950, frequency: 'weekly' },
@@ -93,8 +93,8 @@ describe('the pay of one person', () => {
 
   it('with something else than a record in place of it is taken as one', () => {
     const odd = (entered: unknown): Income => ({ entered }) as Income;
-    const conflictsOf = (base: unknown, mine: unknown, theirs: unknown) =>
-      mergeOf(odd(base), odd(mine), odd(theirs)).conflicts.map((conflict) => conflict.fields);
+    const conflictsOf = (base: unknown, ours: unknown, theirs: unknown) =>
+      mergeOf(odd(base), odd(ours), odd(theirs)).conflicts.map((conflict) => conflict.fields);
     expect([
       conflictsOf({}, 'x', { payg: 1 }),
       conflictsOf('x', { a: 1 }, { b: 1 }),

@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto';
-import { canonicalJson } from '../../../../shared/publishing/canonical-json.ts';
-import { bodyParts, type Content, type PartName, partNames } from '../../../../shared/publishing/content.ts';
-import { type ScenarioBody, scenarioParts } from '../../../../shared/service/scenario.ts';
+import { canonicalJson } from '../../../shared/publishing/canonical-json.ts';
+import { bodyParts, type Content, type PartName, partNames } from '../../../shared/publishing/content.ts';
+import { type ScenarioBody, scenarioParts, type ScenarioRecord } from '../../../shared/service/scenario.ts';
+
+/** The editable part of a record. */
+export const contentOf = ({ description, scenario }: ScenarioRecord): Content => ({ description, scenario });
 
 /** An element of a list, with the fields that are unknown here too. */
 export type Element = Readonly<Record<string, unknown>>;
@@ -32,15 +35,15 @@ export const withPart = (content: Content, part: PartName, value: unknown): Cont
   if (part === 'description') return { description: typeof value === 'string' ? value : '', scenario };
   if (part !== 'other')
     return { description, scenario: { ...scenario, [part]: value ?? (isListPart(part) ? [] : {}) } };
-  const known = Object.fromEntries(bodyParts.map((one) => [one, scenario[one]]));
-  return { description, scenario: { ...(value as object), ...known } as ScenarioBody };
+  const parts = Object.fromEntries(bodyParts.map((one) => [one, scenario[one]]));
+  return { description, scenario: { ...(value as object), ...parts } as ScenarioBody };
 };
 
 /**
  * A part as canonical JSON. A create writes `useDependantAges: false` where it was left out
  * (service-api, Scenario body), so that value counts as absent.
  */
-export const canonicalPart = (content: Content, part: PartName): string => {
+const canonicalPart = (content: Content, part: PartName): string => {
   if (part !== 'additional_info') return canonicalJson(partOf(content, part));
   const { useDependantAges, ...info } = content.scenario.additional_info;
   return canonicalJson(useDependantAges === true ? { ...info, useDependantAges } : info);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Content } from '../../../../shared/publishing/content.ts';
-import type { Choice } from '../../../../shared/publishing/merge.ts';
-import { emptyScenario, type ScenarioBody } from '../../../../shared/service/scenario.ts';
+import type { Content } from '../../../shared/publishing/content.ts';
+import type { Choice } from '../../../shared/publishing/merge.ts';
+import { emptyScenario, type ScenarioBody } from '../../../shared/service/scenario.ts';
 import { applyChoices } from './apply-choices.ts';
 import { mergeScenarios } from './merge-scenarios.ts';
 
@@ -10,8 +10,8 @@ const content = (parts: Partial<ScenarioBody>): Content => ({
   scenario: { ...emptyScenario(), ...parts },
 });
 
-const merge = (base: Partial<ScenarioBody>, local: Partial<ScenarioBody>, remote: Partial<ScenarioBody>) =>
-  mergeScenarios({ base: content(base), local: content(local), remote: content(remote) });
+const merge = (base: Partial<ScenarioBody>, ours: Partial<ScenarioBody>, theirs: Partial<ScenarioBody>) =>
+  mergeScenarios({ base: content(base), ours: content(ours), theirs: content(theirs) });
 
 const result = (merged: ReturnType<typeof merge>, choices: readonly (readonly [string, Choice])[] = []): ScenarioBody =>
   applyChoices(merged, new Map(choices), () => 'copy').scenario;
@@ -124,7 +124,7 @@ describe('positions', () => {
     expect(merged.conflicts.map(({ part, element, kind }) => [part, element, kind])).toEqual([
       ['income', 'kim', 'removed_here'],
     ]);
-    expect(result(merged, [['income kim', 'mine']]).liabilities).toEqual([
+    expect(result(merged, [['income kim', 'ours']]).liabilities).toEqual([
       { id: 'd', type: 'credit_card', balance: 1001, limit: 5 },
     ]);
     expect(result(merged, [['income kim', 'theirs']]).liabilities).toEqual([
@@ -155,17 +155,17 @@ describe('an element that was removed here and is in use there', () => {
     liabilities: [{ id: 'car', type: 'car_loan', which_applicant: 1 }],
   };
   // What the editor does with what an applicant leaves behind.
-  const local: Partial<ScenarioBody> = {
+  const ours: Partial<ScenarioBody> = {
     households: [{ id: 'a' }],
     income: [{ id: 'sam' }],
     securities: [{ id: 'home', applicant_ownership: [60] }],
     liabilities: [{ id: 'car', type: 'car_loan' }],
   };
-  const remote: Partial<ScenarioBody> = {
+  const theirs: Partial<ScenarioBody> = {
     ...base,
     self_employed_income: [{ id: 'shop', which_applicant: 1, business_debt_monthly: 80 }],
   };
-  const merged = merge(base, local, remote);
+  const merged = merge(base, ours, theirs);
 
   it('is one conflict with what belongs to it', () => {
     expect(merged.conflicts).toEqual([
@@ -181,19 +181,19 @@ describe('an element that was removed here and is in use there', () => {
           { part: 'self_employed_income', element: 'shop' },
         ],
         base: { id: 'kim' },
-        mine: undefined,
+        ours: undefined,
         theirs: { id: 'kim' },
-        choices: ['mine', 'theirs'],
+        choices: ['ours', 'theirs'],
       },
     ]);
   });
 
   it('is gone with it when the removal is chosen', () => {
-    expect(result(merged)).toEqual({ ...emptyScenario(), ...local });
+    expect(result(merged)).toEqual({ ...emptyScenario(), ...ours });
   });
 
   it('is back with its shares, its debt and its business when theirs is chosen', () => {
-    expect(result(merged, [['income kim', 'theirs']])).toEqual({ ...emptyScenario(), ...remote });
+    expect(result(merged, [['income kim', 'theirs']])).toEqual({ ...emptyScenario(), ...theirs });
   });
 
   it('brings the links of a loan back, too', () => {
@@ -224,7 +224,7 @@ describe('an element changed on both sides', () => {
   );
 
   it.each<[Choice, object[]]>([
-    ['mine', [{ id: 'card', limit: 2, rate: 8, balance: 7 }, { id: 'z' }]],
+    ['ours', [{ id: 'card', limit: 2, rate: 8, balance: 7 }, { id: 'z' }]],
     ['theirs', [{ id: 'card', limit: 3, rate: 8, balance: 7 }, { id: 'z' }]],
     [
       'both',
@@ -245,9 +245,9 @@ describe('an element changed on both sides', () => {
           fields: ['limit'],
           with: [],
           base: { id: 'card', limit: 1, rate: 9 },
-          mine: { id: 'card', limit: 2, rate: 9, balance: 7 },
+          ours: { id: 'card', limit: 2, rate: 9, balance: 7 },
           theirs: { id: 'card', limit: 3, rate: 8 },
-          choices: ['mine', 'theirs', 'both'],
+          choices: ['ours', 'theirs', 'both'],
         },
       ],
       merges: [
@@ -256,7 +256,7 @@ describe('an element changed on both sides', () => {
           element: 'card',
           kind: 'changed',
           from: 'both',
-          fields: { mine: ['balance'], theirs: ['rate'] },
+          fields: { ours: ['balance'], theirs: ['rate'] },
         },
       ],
     });
@@ -280,9 +280,9 @@ describe('elements that cannot be told apart', () => {
         fields: [],
         with: [],
         base: { liabilities: debts },
-        mine: changed(2),
+        ours: changed(2),
         theirs: changed(3),
-        choices: ['mine', 'theirs'],
+        choices: ['ours', 'theirs'],
       },
     ]);
     expect(result(both, [['liabilities', 'theirs']]).liabilities).toEqual(changed(3).liabilities);

@@ -1,0 +1,114 @@
+import { type ListPart, listParts } from './content.ts';
+import type { Copies } from './copies.ts';
+import {
+  elementKey,
+  type Field,
+  type Fields,
+  type Key,
+  type KeyedPart,
+  keyedPart,
+  type KeyedScenario,
+} from './keyed-scenario.ts';
+import { isKeyReference, isShares, references } from './reference-values.ts';
+import { type ElementRef, isSameRef, ownersOf, referableKeys, referencesIn } from './references.ts';
+
+/**
+ * Takes back what a side changed only because it removed an element that a choice spared: an applicant is in
+ * their household again, an owner has their share again. `spared` by `elementKey`.
+ */
+export const withReferencesRestored = (chosen: KeyedScenario, spared: ReadonlySet<string>): KeyedScenario =>
+  mapLists(chosen, (part, _key, fields) => {
+    const { field: name } = references[part] ?? {};
+    const field = name === undefined ? undefined : fields.get(name);
+    const before = field?.contested === true ? undefined : field?.otherwise;
+    if (name === undefined || before === undefined) return fields;
+    const restored = new Map([...fields, [name, before]]);
+    const isSpared = referencesIn(part, '', restored).some((ref) => spared.has(elementKey(ref.part, ref.key)));
+    return isSpared ? restored : fields;
+  });
+
+/**
+ * A scenario in which nothing refers to an element that was chosen to go, treated as the editor treats a
+ * removal: living expenses, businesses, HELP debts and links go along; an applicant moves to the first
+ * household, shares and sharing lose the one that is gone, another debt then belongs to nobody. A reference
+ * that led nowhere before stays as it was.
+ */
+export const withoutBrokenReferences = (chosen: KeyedScenario, copies: Copies<KeyedScenario>): KeyedScenario => {
+  const isBroken = brokenIn(chosen, copies);
+  return mapLists(chosen, (part, key, fields) => repair(part, key, fields, isBroken));
+};
+
+type Change = (part: ListPart, key: Key, fields: Fields) => Fields | undefined;
+
+/** Every element of the lists changed, or left out where the change is undefined. */
+const mapLists = (scenario: KeyedScenario, change: Change): KeyedScenario =>
+  new Map([
+    ...scenario,
+    ...listParts.map((part): [ListPart, KeyedPart] => [
+      part,
+      new Map(
+        [...keyedPart(scenario, part)].flatMap(([key, fields]): [Key, Fields][] => {
+          const changed = change(part, key, fields);
+          return changed === undefined ? [] : [[key, changed]];
+        }),
+      ),
+    ]),
+  ]);
+
+type IsBroken = (part: ListPart, key: Key, ref: ElementRef) => boolean;
+
+/** True for a reference that leads nowhere now and did not in either copy. */
+const brokenIn = (chosen: KeyedScenario, { ours, theirs }: Copies<KeyedScenario>): IsBroken => {
+  const leadsNowhere = (scenario: KeyedScenario): ((ref: ElementRef) => boolean) => {
+    const keys = new Map(listParts.map((part) => [part as string, referableKeys(keyedPart(scenario, part))]));
+    return ({ part, key }) => keys.get(part)?.has(key) !== true;
+  };
+  const isNowhere = leadsNowhere(chosen);
+  const sides = [ours, theirs].map((scenario) => ({ scenario, wasNowhere: leadsNowhere(scenario) }));
+  return (part, key, ref) =>
+    isNowhere(ref) &&
+    sides.some(({ wasNowhere }) => !wasNowhere(ref)) &&
+    !sides.some(({ scenario, wasNowhere }) => {
+      const fields = keyedPart(scenario, part).get(key);
+      return wasNowhere(ref) && fields && referencesIn(part, key, fields).some((one) => isSameRef(one, ref));
+    });
+};
+
+/** Undefined for an element that cannot exist without what it refers to. */
+const repair = (part: ListPart, key: Key, fields: Fields, isBroken: IsBroken): Fields | undefined => {
+  if (!referencesIn(part, key, fields).some((ref) => isBroken(part, key, ref))) return fields;
+  const reference = references[part];
+  const field = reference && fields.get(reference.field);
+  if (reference === undefined || field === undefined) return undefined;
+  const repaired = repairField(field, (target) => isBroken(part, key, { part: reference.target, key: target }));
+  if (repaired !== undefined) return new Map([...fields, [reference.field, repaired]]);
+  if (ownersOf(part, key, fields).length > 0) return withOtherType(part, fields);
+  return new Map([...fields].filter(([name]) => name !== reference.field));
+};
+
+/**
+ * A debt that one side made a HELP debt of somebody who is gone has the other side's type again, with what else
+ * was changed of it; undefined for one that was a HELP debt on both.
+ */
+const withOtherType = (part: ListPart, fields: Fields): Fields | undefined => {
+  const type = fields.get('type');
+  if (part !== 'liabilities' || type === undefined || !('otherwise' in type)) return undefined;
+  if (type.otherwise?.value === 'help') return undefined;
+  const rest = [...fields].filter(([name]) => name !== references.liabilities?.field);
+  return new Map([...rest, ['type', type.otherwise ?? { value: undefined }]]);
+};
+
+/** Undefined when nothing remains that the field refers to. */
+const repairField = ({ value, otherwise }: Field, isBroken: (key: Key) => boolean): Field | undefined => {
+  if (isShares(value)) {
+    const shares = Object.entries(value.shares).filter(([key]) => !isBroken(key));
+    const isOwned = shares.some(([, share]) => share > 0) || value.pastEnd.length > 0;
+    return isOwned ? { value: { ...value, shares: Object.fromEntries(shares) } } : undefined;
+  }
+  if (!Array.isArray(value)) {
+    const instead = otherwise?.value;
+    return isKeyReference(instead) && !isBroken(instead.key) ? otherwise : undefined;
+  }
+  const items: readonly unknown[] = value;
+  return { value: items.filter((one) => !isBroken(isKeyReference(one) ? one.key : String(one))) };
+};
