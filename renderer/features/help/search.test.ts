@@ -11,7 +11,7 @@ describe('the search in the manual', () => {
     ['restore a backup', 'backups/when-the-data-file-is-damaged'],
     ['passphrase lost', 'connecting/when-something-is-lost'],
     ['add-backs', 'self-employed/which-add-backs-count-where'],
-    ['white label', 'lenders/a-row'],
+    ['white label', 'lenders/reading-a-row'],
   ])('%s finds %s first', (search, place) => {
     expect(placesOf(search)[0]).toBe(place);
   });
@@ -25,7 +25,7 @@ describe('the search in the manual', () => {
   it('marks what was found, and leaves the text as it is', () => {
     const [found] = searchManual('diagnostics');
     expect(found?.pieces.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['diagnostics']);
-    expect(found?.pieces.map(({ text }) => text).join('')).toMatch(/^Copy diagnostics… in the menu Help shows/);
+    expect(found?.pieces.map(({ text }) => text).join('')).toMatch(/^Copy diagnostics… in the Help menu shows/);
   });
 
   it('falls back to places with some of the words, and finds nothing for none', () => {
