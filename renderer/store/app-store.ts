@@ -4,7 +4,6 @@ import { createBanksSlice } from './banks/banks-slice.ts';
 import { createBankUpdateSlice } from './banks/update-slice.ts';
 import { type Calls, createCalls } from './calls.ts';
 import { createDocumentSlice } from './document/document-slice.ts';
-import { createExplainedSlice } from './explained-slice.ts';
 import { createFiguresSlice } from './figures-slice.ts';
 import { createLibrarySlice } from './library/library-slice.ts';
 import { createMarksSlice } from './library/marks-slice.ts';
@@ -15,7 +14,6 @@ import { createOperationsSlice } from './operations-slice.ts';
 import { createPackDraftsSlice } from './pack-drafts-slice.ts';
 import { createPackExchangeSlice } from './pack-exchange-slice.ts';
 import { createPanelSlice } from './panel-slice.ts';
-import { createPicturesSlice } from './pictures-slice.ts';
 import { createProductViewSlice } from './product-view-slice.ts';
 import { createProfilesSlice } from './profiles-slice.ts';
 import { createPublishingSlice } from './publishing/publishing-slice.ts';
@@ -27,7 +25,6 @@ import { createRemoteResultsSlice } from './remote-results-slice.ts';
 import { createResultsSlice } from './results-slice.ts';
 import { createScreensSlice } from './screens-slice.ts';
 import { createSettingsSlice } from './settings-slice.ts';
-import { createSolveSlice } from './solve-slice.ts';
 import { createSourceSlice } from './source-slice.ts';
 import { createTeamSlice } from './team-slice.ts';
 import { createVariantsSlice } from './variants/variants-slice.ts';
@@ -45,9 +42,6 @@ const slices = [
   createQuickEntrySlice,
   createQuietSlice,
   createResultsSlice,
-  createExplainedSlice,
-  createSolveSlice,
-  createPicturesSlice,
   createSourceSlice,
   createOpenPackSlice,
   createPackDraftsSlice,

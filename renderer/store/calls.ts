@@ -1,5 +1,5 @@
 import { CancelledError, notifyManager, type Query, QueryClient, useQueries, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { type EventName, type EventPayload, events } from '../../shared/contract/events.ts';
 import type { CoreClient, Input, MethodName, Output } from '../../shared/contract/index.ts';
 import { type AppError, type Outcome, succeed } from '../../shared/outcome.ts';
@@ -193,4 +193,25 @@ export const useCall = <N extends MethodName>(
     useAppStore().calls.queries,
   );
   return useMemo(() => remoteOf({ data, error, fetchStatus }), [data, error, fetchStatus]);
+};
+
+/** An answer with the question that it answers. */
+export interface Answered<N extends MethodName> {
+  readonly question: Input<N>;
+  readonly answer: Output<N>;
+}
+
+/**
+ * The last answer that came, whatever is asked by now, with its own question: for what stays on screen and names what
+ * it is about.
+ */
+export const useLastAnswer = <N extends MethodName>(
+  question: Input<N> | null,
+  remote: Remote<Output<N>>,
+): Answered<N> | undefined => {
+  const [last, setLast] = useState<Answered<N>>();
+  if (question === null || remote.status !== 'loaded' || remote.data === last?.answer) return last;
+  const newest = { question, answer: remote.data };
+  setLast(newest);
+  return newest;
 };

@@ -6,7 +6,7 @@ import { editStep } from './earlier-run.ts';
 import type { LenderResults } from './results-slice.ts';
 import { screenOf } from './screens-slice.ts';
 import { manualClock } from './testing/manual-clock.ts';
-import { scenarioId, storedRecord } from './testing/records.ts';
+import { scenarioId } from './testing/records.ts';
 import { scriptedClient } from './testing/scripted-client.ts';
 
 const result = (lender: string, capacity: number) => ({
@@ -90,14 +90,6 @@ describe('results of all lenders', () => {
     expect([atFirst, state().resultsStale]).toEqual([false, false]);
   });
 
-  test('clearing empties what is shown of a lender', async () => {
-    const { call, state } = setUp();
-    state().selectLender('wattle');
-    await call('compute.lender').answer(succeed(result('wattle', 500_000)));
-    state().clearResults();
-    expect([state().lenderDetail, state().lenderPolicies]).toEqual([{ status: 'idle' }, { status: 'idle' }]);
-  });
-
   test('clearing drops an answer that is still to come', async () => {
     const { call, state } = setUp();
     void state().computeResults();
@@ -137,120 +129,5 @@ describe('the rate buffer', () => {
     const { calls, state } = setUp();
     await state().changeBuffer(2, 'b'.repeat(24));
     expect([calls, screenOf(state()).addToRates, screenOf(state(), 'b'.repeat(24)).addToRates]).toEqual([[], 0, 2]);
-  });
-});
-
-describe('the statement of one lender', () => {
-  test('is computed with its lines, and again with every run while it is open', async () => {
-    const { call, inputs, state } = setUp();
-    state().selectLender('wattle');
-    await call('compute.lender').answer(succeed(result('wattle', 500_000)));
-    expect(state().lenderDetail).toEqual({
-      status: 'loaded',
-      data: { scenarioId, lender: 'wattle', addToRates: 0, result: result('wattle', 500_000) },
-    });
-    void state().computeResults();
-    expect(inputs('compute.lender')).toEqual([
-      { scenarioId, lender: 'wattle', addToRates: 0, explain: true },
-      { scenarioId, lender: 'wattle', addToRates: 0, explain: true },
-    ]);
-    expect(state().lenderDetail).toEqual({
-      status: 'loading',
-      previous: { scenarioId, lender: 'wattle', addToRates: 0, result: result('wattle', 500_000) },
-    });
-  });
-
-  test('is not computed without a lender or an open scenario', async () => {
-    const { calls, state, store } = setUp();
-    state().selectLender(null);
-    store.setState({ openId: null });
-    await state().loadLenderDetail('wattle');
-    expect([calls, state().lenderDetail]).toEqual([[], { status: 'idle' }]);
-  });
-
-  test('never shows one lender in place of another', async () => {
-    const { call, state } = setUp();
-    void state().loadLenderDetail('wattle');
-    await call('compute.lender').answer(succeed(result('wattle', 500_000)));
-    void state().loadLenderDetail('mallee');
-    expect(state().lenderDetail).toEqual({ status: 'loading' });
-    void state().loadLenderDetail('acacia');
-    await call('compute.lender', 2).answer(succeed(result('acacia', 300_000)));
-    await call('compute.lender', 1).answer(succeed(result('mallee', 200_000)));
-    expect(state().lenderDetail).toMatchObject({ status: 'loaded', data: { lender: 'acacia' } });
-  });
-});
-
-describe('the policies of one lender', () => {
-  const policy = { lender: 'wattle', triggers: ['payg'], content: 'Text', lastVerifiedOn: '2026-11-01T00:00:00.000Z' };
-
-  const withSalary = storedRecord({ income: [{ payg: 90_000 }] });
-
-  test('are looked up by the topics of the scenario, and again when the topics change', async () => {
-    const { call, inputs, state, store } = setUp();
-    store.setState({ document: { status: 'loaded', data: withSalary } });
-    state().selectLender('wattle');
-    await call('policies.query').answer(succeed({ policies: [policy] }));
-    expect(state().lenderPolicies).toEqual({
-      status: 'loaded',
-      data: { lender: 'wattle', triggers: ['payg'], policies: [policy] },
-    });
-    void state().computeResults();
-    expect(inputs('policies.query')).toEqual([{ lenders: ['wattle'], triggers: ['payg'] }]);
-    const withOvertime = storedRecord({ income: [{ payg: 90_000, overtime: 5_000 }] });
-    store.setState({ document: { status: 'loaded', data: withOvertime } });
-    void state().computeResults();
-    expect(inputs('policies.query')[1]).toEqual({ lenders: ['wattle'], triggers: ['payg', 'overtime'] });
-  });
-
-  test('are those of the lender that is asked for, whatever another one is', async () => {
-    const { call, inputs, state, store } = setUp();
-    const other = { id: 'mallee', name: 'Mallee', whiteLabel: true, asAt: '2026-11-01' };
-    store.setState({ document: { status: 'loaded', data: withSalary } });
-    store.calls.put('lenders.list', {}, { lenders: [other] });
-    void state().loadLenderPolicies('wattle');
-    await call('policies.query').answer(succeed({ policies: [policy] }));
-    void state().loadLenderPolicies('acacia');
-    expect(inputs('policies.query')).toEqual([
-      { lenders: ['wattle'], triggers: ['payg'] },
-      { lenders: ['acacia'], triggers: ['payg'] },
-    ]);
-  });
-
-  test('of a lender of a service are looked up there, and again while they are those kept', async () => {
-    const { call, calls, state, store } = setUp();
-    store.setState({ document: { status: 'loaded', data: withSalary } });
-    state().selectLender('banksia/har/bour');
-    const keptBecause = { code: 'VAULT_LOCKED', message: 'Locked.' } as const;
-    const answers = [
-      { policies: [policy], atMs: 5, keptBecause },
-      { policies: [], atMs: 6 },
-    ];
-    await call('remote.policies').answer(succeed(answers[0]));
-    const found = [state().lenderPolicies];
-    state().selectLender('banksia/har/bour');
-    await call('remote.policies', 1).answer(succeed(answers[1]));
-    state().selectLender('banksia/har/bour');
-    const lender = { lender: 'banksia/har/bour', triggers: ['payg'] };
-    expect([...found, state().lenderPolicies]).toEqual(
-      answers.map((answer) => ({ status: 'loaded', data: { ...lender, ...answer } })),
-    );
-    const asked = {
-      name: 'remote.policies',
-      input: { profileId: 'banksia', lenders: ['har/bour'], triggers: ['payg'] },
-    };
-    expect(calls.map(({ name, input }) => ({ name, input }))).toEqual([asked, asked]);
-  });
-
-  test('are empty, without a request, if there are no topics or the lender is white-label', async () => {
-    const { calls, state, store } = setUp();
-    const none = { status: 'loaded', data: { lender: 'wattle', triggers: [], policies: [] } };
-    await state().loadLenderPolicies('wattle');
-    expect(state().lenderPolicies).toEqual(none);
-    const wattle = { id: 'wattle', name: 'Wattle', whiteLabel: true, asAt: '2026-11-01' };
-    store.setState({ document: { status: 'loaded', data: withSalary } });
-    store.calls.put('lenders.list', {}, { lenders: [wattle] });
-    await state().loadLenderPolicies('wattle');
-    expect([state().lenderPolicies, calls]).toEqual([none, []]);
   });
 });

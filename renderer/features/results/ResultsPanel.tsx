@@ -8,7 +8,6 @@ import { RemoteCompute } from './RemoteCompute.tsx';
 import { RequestedFigure } from './RequestedFigure.tsx';
 import classes from './ResultsPanel.module.css';
 import { SideBySide } from './SideBySide.tsx';
-import { useSolutions } from './solve/Across.tsx';
 
 export interface ResultsPanelProps {
   /** There is room for a lender beside the list. */
@@ -17,7 +16,6 @@ export interface ResultsPanelProps {
 
 /** Every lender's result for the open scenario: shown beside or below the editor, reads the store. */
 export const ResultsPanel = ({ sideBySide = false }: ResultsPanelProps) => {
-  useSolutions();
   const rows = useLenderRows();
   const openId = useApp((state) => state.openId);
   const selected = useApp((state) => screenOf(state).selectedLender);

@@ -1,7 +1,11 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type Explanation, explanation as explanationSchema } from '../../../shared/service/explanation.ts';
-import { quotedDetail } from '../../store/explained-slice.ts';
+import type { AppState } from '../../store/app-state.ts';
+import { useCall, useLastAnswer } from '../../store/calls.ts';
+import { latest } from '../../store/remote.ts';
 import { screenOf } from '../../store/screens-slice.ts';
+import { serviceLenderOf } from '../../store/service-lender.ts';
+import { settingsOf } from '../../store/settings-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { useLenders } from '../../ui/lenders/use-lenders.ts';
 
@@ -12,23 +16,42 @@ export interface Quoted {
   readonly explanation: Explanation;
 }
 
-/** Keeps what the editor quotes up to date: for a section that quotes, once. */
-export const useKeepQuoted = (): void => {
-  const results = useApp((state) => state.results);
-  const isOpen = useApp((state) => screenOf(state).selectedLender !== null);
-  const load = useApp((state) => state.loadExplained);
-  const whenQuiet = useApp((state) => state.whenQuiet);
-  useEffect(() => {
-    if (results.status === 'loaded' && !isOpen) whenQuiet('explained', () => void load());
-  }, [results, isOpen, load, whenQuiet]);
+/** The lender with the highest capacity among those compared; undefined before the first run. */
+export const firstLender = (state: AppState): string | undefined => {
+  const { hiddenLenders } = settingsOf(state);
+  return (latest(state.results)?.outcomes ?? [])
+    .flatMap((outcome) => (outcome.status === 'computed' && !hiddenLenders.includes(outcome.lender) ? outcome : []))
+    .toSorted((a, b) => b.result.max_borrowing_capacity - a.result.max_borrowing_capacity)[0]?.lender;
 };
 
-/** The lines of the open lender's calculation, else of the first one's; undefined until they are computed. */
-export const useQuoted = (): Quoted | undefined => {
-  const detail = useApp(quotedDetail);
+/** The open lender of this computer, whose statement is asked for anyway; undefined where none is open. */
+const openLender = (state: AppState): string | undefined => {
+  const { selectedLender } = screenOf(state);
+  return selectedLender === null || serviceLenderOf(selectedLender) !== undefined ? undefined : selectedLender;
+};
+
+/**
+ * The lines of the open lender's calculation, else of the first one's, and whether they belong to an earlier state of
+ * the scenario. Undefined until they are computed.
+ */
+export const useQuoted = (): { readonly quoted: Quoted | undefined; readonly isSettling: boolean } => {
+  const scenarioId = useApp((state) => state.openId);
+  const addToRates = useApp((state) => screenOf(state).addToRates);
+  const open = useApp(openLender);
+  const first = useApp(firstLender);
+  const isStale = useApp((state) => state.resultsStale);
+  const lender = open ?? first;
+  const question =
+    scenarioId === null || lender === undefined ? null : { scenarioId, lender, addToRates, explain: true };
+  const detail = useCall('compute.lender', question, { isPatient: open === undefined });
+  const last = useLastAnswer<'compute.lender'>(question, detail);
   const { nameOf } = useLenders();
-  const read = useMemo(() => explanationSchema.safeParse(detail?.result.explanation), [detail]);
-  return detail !== undefined && read.success
-    ? { id: detail.lender, lender: nameOf(detail.lender), explanation: read.data }
-    : undefined;
+  const read = useMemo(() => explanationSchema.safeParse(last?.answer.explanation), [last]);
+  const isQuoted = last !== undefined && last.question.scenarioId === scenarioId && read.success;
+  return {
+    quoted: isQuoted
+      ? { id: last.question.lender, lender: nameOf(last.question.lender), explanation: read.data }
+      : undefined,
+    isSettling: isStale || detail.status === 'loading',
+  };
 };

@@ -1,8 +1,8 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Output } from '../../../shared/contract/index.ts';
 import { type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 import type { SliceContext } from '../app-state.ts';
-import { keepEqual } from '../keep-equal.ts';
 import { latestOnly } from '../latest-only.ts';
 import { latest, settled } from '../remote.ts';
 import { type Autosaver, createAutosaver } from './autosaver.ts';
@@ -57,7 +57,7 @@ const clean = (record: ScenarioRecord): DocumentState => ({
 });
 
 export const createOpenDocument = (context: SliceContext): OpenDocument => {
-  const { client, clock, origin, get, set } = context;
+  const { client, calls, clock, origin, get, set } = context;
   const readings = latestOnly();
   let isReading = (): boolean => false;
   let session: Session | null = null;
@@ -89,13 +89,14 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
         const cameIn = merged === undefined ? [] : partsChanged(edited, merged);
         opened.stored = { ...edited, ...merged, ...stamp };
         set({
-          document: { status: 'loaded', data: keepEqual(latest(get().document), opened.stored) },
+          document: { status: 'loaded', data: replaceEqualDeep(latest(get().document), opened.stored) },
           save: { status: 'saved', at: clock.now() },
           issues: noIssues,
           mergedIn: [...new Set([...get().mergedIn, ...cameIn])],
           // A step back would put parts as they were before the merge, and take away what came in with it.
           ...(cameIn.length > 0 ? { history: emptyHistory } : {}),
         });
+        calls.announce('scenarios.changed', { id: opened.stored.id, kind: 'written' });
         void get().computeResults();
         // Only when this send has ended does the scenario have no pending edits.
         if (opened.outdated) void flush().then(read);

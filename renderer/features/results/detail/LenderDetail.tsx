@@ -5,7 +5,9 @@ import { sentenceCase } from '../../../../shared/scenario/format.ts';
 import type { ServicingResult } from '../../../../shared/service/compute.ts';
 import { explanation as explanationSchema } from '../../../../shared/service/explanation.ts';
 import { staleness } from '../../../../shared/service/staleness.ts';
-import { useApp } from '../../../store/use-app.ts';
+import { useCall } from '../../../store/calls.ts';
+import { screenOf } from '../../../store/screens-slice.ts';
+import { useApp, useAppStore } from '../../../store/use-app.ts';
 import type { LenderRow } from '../../../ui/lenders/lender-rows.ts';
 import { useLenders } from '../../../ui/lenders/use-lenders.ts';
 import { WhiteLabelBadge } from '../../../ui/lenders/WhiteLabelBadge.tsx';
@@ -20,7 +22,7 @@ import { Checks, Warnings } from './Checks.tsx';
 import classes from './detail.module.css';
 import { Figures } from './Figures.tsx';
 import { LenderPolicies } from './LenderPolicies.tsx';
-import { Levers, useWhatIfs } from './Levers.tsx';
+import { Levers } from './Levers.tsx';
 import { Rates } from './Rates.tsx';
 import { RemoteNotes } from './RemoteNotes.tsx';
 import { Section } from './Section.tsx';
@@ -29,12 +31,18 @@ import { YearToDate } from './YearToDate.tsx';
 
 /** Levers and statement: the part that is computed only for this lender. */
 const Explained = ({ lender }: { readonly lender: string }) => {
-  const detail = useApp((state) => state.lenderDetail);
-  const load = useApp((state) => state.loadLenderDetail);
-  useWhatIfs(lender);
+  const { calls } = useAppStore();
+  const scenarioId = useApp((state) => state.openId);
+  const addToRates = useApp((state) => screenOf(state).addToRates);
+  const question = scenarioId === null ? null : { scenarioId, lender, addToRates, explain: true };
+  const detail = useCall('compute.lender', question, { staysFor: (before) => before.lender === lender });
   return (
-    <RemoteView remote={detail} failure="The statement could not be computed" onRetry={() => void load(lender)}>
-      {({ result }) => <ExplainedResult result={result} lender={lender} />}
+    <RemoteView
+      remote={detail}
+      failure="The statement could not be computed"
+      onRetry={() => question && void calls.askAgain('compute.lender', question)}
+    >
+      {(result) => <ExplainedResult result={result} lender={lender} />}
     </RemoteView>
   );
 };

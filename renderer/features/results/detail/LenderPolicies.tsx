@@ -1,6 +1,11 @@
+import { useMemo } from 'react';
+import type { Output } from '../../../../shared/contract/index.ts';
 import type { FoundPolicy } from '../../../../shared/contract/lenders/policies.ts';
-import type { LenderPolicies as LenderPoliciesAnswer } from '../../../store/results-slice.ts';
-import { useApp } from '../../../store/use-app.ts';
+import { useCall } from '../../../store/calls.ts';
+import { relevantTriggers } from '../../../store/relevant-triggers.ts';
+import { latest, type Remote } from '../../../store/remote.ts';
+import { serviceLenderOf } from '../../../store/service-lender.ts';
+import { useApp, useAppStore } from '../../../store/use-app.ts';
 import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import { PolicyText } from '../../../ui/policies/PolicyText.tsx';
 import { triggerLabel } from '../../../ui/policies/trigger-labels.ts';
@@ -25,8 +30,11 @@ const PolicyNote = ({ policy }: { readonly policy: FoundPolicy }) => {
   );
 };
 
+/** What this computer or a service lists; a service's answer says when it was given. */
+type Listed = Pick<Output<'remote.policies'>, 'policies'> & Partial<Output<'remote.policies'>>;
+
 /** Since when a service has said so, where it could not be asked now. */
-const Age = ({ answer: { atMs, keptBecause } }: { readonly answer: LenderPoliciesAnswer }) => {
+const Age = ({ answer: { atMs, keptBecause } }: { readonly answer: Listed }) => {
   const now = useNow();
   if (atMs === undefined || keptBecause === undefined) return null;
   return (
@@ -41,10 +49,36 @@ export interface LenderPoliciesProps {
   readonly whiteLabel: boolean;
 }
 
+/** The policies on the topics of the open scenario, from this computer or from the lender's service. */
+const useLenderPolicies = (lender: string, whiteLabel: boolean) => {
+  const { calls } = useAppStore();
+  const body = useApp((state) => latest(state.document)?.scenario);
+  const triggers = useMemo(() => (body === undefined ? [] : [...relevantTriggers(body)]), [body]);
+  const at = serviceLenderOf(lender);
+  const isAsked = !whiteLabel && triggers.length > 0;
+  const query = { lenders: [at?.lender ?? lender], triggers };
+  const ours = isAsked && at === undefined ? query : null;
+  const theirs = isAsked && at !== undefined ? { profileId: at.profileId, ...query } : null;
+  const here = useCall('policies.query', ours, {
+    isPatient: true,
+    staysFor: ({ lenders: [before] }) => before === lender,
+  });
+  const there = useCall('remote.policies', theirs, {
+    isPatient: true,
+    staysFor: (before) => before.profileId === at?.profileId && before.lenders[0] === at.lender,
+  });
+  const none: Remote<Listed> = { status: 'loaded', data: { policies: [] } };
+  const policies: Remote<Listed> = !isAsked ? none : at === undefined ? here : there;
+  const retry = (): void => {
+    if (ours) void calls.askAgain('policies.query', ours);
+    if (theirs) void calls.askAgain('remote.policies', theirs);
+  };
+  return { policies, retry };
+};
+
 /** This lender's policies on the incomes, properties and loans of the scenario. */
 export const LenderPolicies = ({ lender, whiteLabel }: LenderPoliciesProps) => {
-  const policies = useApp((state) => state.lenderPolicies);
-  const load = useApp((state) => state.loadLenderPolicies);
+  const { policies, retry } = useLenderPolicies(lender, whiteLabel);
   if (whiteLabel)
     return (
       <Section title="Policies">
@@ -53,7 +87,7 @@ export const LenderPolicies = ({ lender, whiteLabel }: LenderPoliciesProps) => {
     );
   return (
     <Section title="Policies" aside="on what this scenario uses">
-      <RemoteView remote={policies} failure="The policies could not be read" onRetry={() => void load(lender)}>
+      <RemoteView remote={policies} failure="The policies could not be read" onRetry={retry}>
         {(answer) => (
           <>
             <Age answer={answer} />

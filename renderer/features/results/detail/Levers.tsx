@@ -1,13 +1,12 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import type { Lever } from '../../../../shared/service/explanation.ts';
 import type { Liability } from '../../../../shared/service/scenario.ts';
 import type { ScenarioChange } from '../../../../shared/solver/changes.ts';
 import { latest } from '../../../store/remote.ts';
-import { isCurrent } from '../../../store/solve-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { signedDollars } from '../../../ui/results/status-words.ts';
 import { TryButton } from '../solve/TryButton.tsx';
+import { useWhatIfs } from '../solve/use-solutions.ts';
 import classes from './detail.module.css';
 import { leverWords } from './lever-words.ts';
 import { Section } from './Section.tsx';
@@ -47,25 +46,9 @@ export interface LeversProps {
   readonly services: boolean;
 }
 
-/** The levers of this lender as changes of the open scenario. */
-const useLeverChanges = (lender: string | undefined) => {
-  const found = useApp((state) => latest(state.whatIfs));
-  const current = useApp((state) => found !== undefined && isCurrent(state, found));
-  return { current, changes: found?.lender === lender ? (found?.levers ?? []) : [] };
-};
-
-/** Reads the what-ifs of a lender whenever its statement was computed anew. */
-export const useWhatIfs = (lender: string): void => {
-  const computed = useApp((state) => (state.lenderDetail.status === 'loaded' ? state.lenderDetail.data : undefined));
-  const load = useApp((state) => state.loadWhatIfs);
-  useEffect(() => {
-    if (computed?.lender === lender) load(lender);
-  }, [computed, lender, load]);
-};
-
 /** Changes that would improve the result, each computed by the same calculation. */
 export const Levers = ({ lender, levers, services }: LeversProps) => {
-  const { current, changes } = useLeverChanges(lender);
+  const whatIfs = useWhatIfs(lender);
   const liabilities = useApp((state) => latest(state.document)?.scenario.liabilities) ?? none;
   // What a service computed may be of another version of the scenario.
   const named = lender === undefined ? none : liabilities;
@@ -92,8 +75,10 @@ export const Levers = ({ lender, levers, services }: LeversProps) => {
               lever={lever}
               words={leverWords(lever, named)}
               services={services}
-              current={current}
-              change={changes.find((one) => one.kind === lever.kind && one.liability === lever.liability)?.change}
+              current={whatIfs?.isCurrent === true}
+              change={
+                whatIfs?.levers.find((one) => one.kind === lever.kind && one.liability === lever.liability)?.change
+              }
             />
           ))}
         </tbody>

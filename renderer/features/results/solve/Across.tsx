@@ -1,16 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import type { Flip } from '../../../../shared/solver/solution.ts';
-import { latest } from '../../../store/remote.ts';
-import { useSettings } from '../../../store/settings-slice.ts';
-import { isCurrent, type Solutions } from '../../../store/solve-slice.ts';
-import { useApp } from '../../../store/use-app.ts';
 import { useLenders } from '../../../ui/lenders/use-lenders.ts';
 import { useSettling } from '../../../ui/page/use-settling.ts';
 import { changesWords, needsTruth } from './change-words.ts';
 import { TruthNote } from './SetOfChanges.tsx';
 import classes from './solve.module.css';
 import { TryButton, type TryButtonProps } from './TryButton.tsx';
+import { type Solutions, useSolutions } from './use-solutions.ts';
 import { shockWords } from './WhatIfs.tsx';
 
 const closedTo = ({ lenders }: Solutions): boolean =>
@@ -75,17 +71,6 @@ const Unfolded = ({ found: { across, flips }, line }: UnfoldedProps) => (
   </>
 );
 
-/** Searches again whenever the lenders were computed anew. */
-export const useSolutions = (): void => {
-  const results = useApp((state) => (state.results.status === 'loaded' ? state.results.data : undefined));
-  const stale = useApp((state) => state.resultsStale);
-  const hidden = useSettings((settings) => settings.hiddenLenders);
-  const solve = useApp((state) => state.solve);
-  useEffect(() => {
-    if (results !== undefined && !stale) solve();
-  }, [results, stale, hidden, solve]);
-};
-
 const Action = (props: TryButtonProps) => (
   <div className={classes.action}>
     {needsTruth(props.changes) && (
@@ -110,7 +95,7 @@ const OneLine = ({ found, current }: OneLineProps) => {
       {across === undefined && flips.length === 0 ? (
         <p className={classes.line}>{line}</p>
       ) : (
-        <details key={found.scenarioId}>
+        <details>
           <summary className={classes.line}>{line}</summary>
           <div className={classes.unfolded}>
             <Unfolded found={found} line={line} />
@@ -124,11 +109,7 @@ const OneLine = ({ found, current }: OneLineProps) => {
 
 /** Across the lenders: the one set of changes that opens most of them, and which turn in other circumstances. */
 export const Across = () => {
-  const found = useApp((state) => latest(state.solutions));
-  const open = useApp((state) => state.openId);
-  const current = useApp(
-    (state) => found !== undefined && state.solutions.status === 'loaded' && isCurrent(state, found),
-  );
-  if (open === null || found?.scenarioId !== open) return null;
-  return <OneLine found={found} current={current} />;
+  const { solutions, question } = useSolutions();
+  if (solutions === undefined || question === null) return null;
+  return <OneLine key={question.scenarioId} found={solutions} current={solutions.isCurrent} />;
 };

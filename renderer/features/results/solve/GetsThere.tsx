@@ -2,8 +2,7 @@ import { useId } from 'react';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { maxChanges } from '../../../../shared/solver/changes.ts';
 import type { LenderSolution, Proof } from '../../../../shared/solver/solution.ts';
-import { isCurrent, type Solutions } from '../../../store/solve-slice.ts';
-import { useApp } from '../../../store/use-app.ts';
+import { useAppStore } from '../../../store/use-app.ts';
 import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import { formatDollars } from '../../../ui/words/format.ts';
 import detail from '../detail/detail.module.css';
@@ -11,6 +10,7 @@ import { Section } from '../detail/Section.tsx';
 import { CashField } from './CashField.tsx';
 import { SetOfChanges } from './SetOfChanges.tsx';
 import classes from './solve.module.css';
+import { useSolutions } from './use-solutions.ts';
 
 const Outcome = ({ proof, less = 0 }: { readonly proof: Proof; readonly less?: number }) => (
   <>
@@ -80,21 +80,23 @@ const Solved = (props: SolvedProps) => {
   }
 };
 
-const Found = ({ found, lender }: { readonly found: Solutions; readonly lender: string }) => {
-  const current = useApp((state) => state.solutions.status === 'loaded' && isCurrent(state, found));
-  const solution = found.lenders.find((one) => one.lender === lender);
-  return solution && <Solved solution={solution} scenario={found.body} current={current} />;
-};
-
 /** The cheapest set of changes after which the lender makes the loans, or how much remains. */
 export const GetsThere = ({ lender }: { readonly lender: string }) => {
   const id = useId();
-  const solutions = useApp((state) => state.solutions);
-  const solve = useApp((state) => state.solve);
+  const { calls } = useAppStore();
+  const { remote, solutions, question } = useSolutions();
+  const solution = solutions?.lenders.find((one) => one.lender === lender);
   return (
     <Section title="What gets them there" aside="the cheapest set of up to three">
-      <RemoteView remote={solutions} failure="The search did not come to its end" onRetry={solve}>
-        {(found) => <Found found={found} lender={lender} />}
+      <RemoteView
+        remote={remote}
+        failure="The search did not come to its end"
+        onRetry={() => question && void calls.askAgain('solve.all', question)}
+      >
+        {() =>
+          solutions &&
+          solution && <Solved solution={solution} scenario={solutions.body} current={solutions.isCurrent} />
+        }
       </RemoteView>
       <div className={classes.cash}>
         <CashField id={id} />

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { sentenceCase } from '../../../../shared/scenario/format.ts';
+import { changedParts } from '../../../../shared/solver/apply-changes.ts';
 import type { ScenarioChange } from '../../../../shared/solver/changes.ts';
+import type { AppStore } from '../../../store/app-store.ts';
 import { latest } from '../../../store/remote.ts';
-import { useApp } from '../../../store/use-app.ts';
+import { useApp, useAppStore } from '../../../store/use-app.ts';
 import { changesWords } from './change-words.ts';
 
 export interface TryButtonProps {
@@ -24,11 +26,19 @@ const passFocusOn = (button: HTMLElement): void => {
   );
 };
 
-/** Makes the changes in the open scenario: one step to undo. */
+/** Makes the changes in the open scenario, as one step that can be undone. */
+const tryChanges = (store: AppStore, label: string, changes: readonly ScenarioChange[]): void => {
+  const { edit, sealEdit } = store.getState();
+  sealEdit();
+  edit({ label, change: (body) => changedParts(body, changes) });
+  sealEdit();
+};
+
+/** Offers to make the changes in the open scenario. */
 export const TryButton = ({ changes, current }: TryButtonProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const scenario = useApp((state) => latest(state.document)?.scenario);
-  const tryChanges = useApp((state) => state.tryChanges);
+  const store = useAppStore();
   useLayoutEffect(() => {
     const element = button.current;
     return () => {
@@ -47,7 +57,7 @@ export const TryButton = ({ changes, current }: TryButtonProps) => {
       aria-disabled={!current}
       aria-label={`Try it: ${words}`}
       onClick={() => {
-        if (current) tryChanges(words, changes);
+        if (current) tryChanges(store, words, changes);
       }}
     >
       Try it

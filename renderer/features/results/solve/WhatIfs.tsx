@@ -2,13 +2,11 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { applicantName } from '../../../../shared/scenario/names.ts';
 import type { Firmness, MeasuredInput, NeededInstead, Shock } from '../../../../shared/solver/solution.ts';
-import { latest } from '../../../store/remote.ts';
-import type { WhatIfs as Found } from '../../../store/solve-slice.ts';
-import { useApp } from '../../../store/use-app.ts';
 import { formatDollars, formatPercent } from '../../../ui/words/format.ts';
 import detail from '../detail/detail.module.css';
 import { Section } from '../detail/Section.tsx';
 import { termWords } from './change-words.ts';
+import { useWhatIfs, type WhatIfs as Found } from './use-solutions.ts';
 
 const termNote = ({ months, longest }: NonNullable<NeededInstead['term']>): string | undefined =>
   months > longest ? `this lender’s longest is ${termWords(longest)}` : undefined;
@@ -123,8 +121,8 @@ const HowFirm = ({ firmness: { served, shocks, tolerances } }: { readonly firmne
 
 /** What this lender would need instead, and how firm its answer is, once it is known. */
 export const WhatIfs = ({ lender }: { readonly lender: string }) => {
-  const found = useApp((state) => latest(state.whatIfs));
-  if (found?.lender !== lender) return null;
+  const found = useWhatIfs(lender);
+  if (found === undefined) return null;
   const { needed, firmness } = found;
   return (
     <>

@@ -1,5 +1,4 @@
 import { businessLabel } from '../../../../shared/scenario/names.ts';
-import { useApp } from '../../../store/use-app.ts';
 import { formatDollars } from '../../../ui/words/format.ts';
 import classes from '../layout/FigureNote.module.css';
 import { usePart } from '../use-open-scenario.ts';
@@ -15,8 +14,7 @@ const gapText = (counted: number, latest: number): string => {
 /** What a lender counts of a business by its own method, beside the latest year with that lender's add-backs. */
 export const BusinessNote = ({ index }: { readonly index: number }) => {
   const business = usePart('self_employed_income')[index];
-  const quoted = useQuoted();
-  const stale = useApp((state) => state.resultsStale || state.explained.status === 'loading');
+  const { quoted, isSettling: stale } = useQuoted();
   if (business === undefined || quoted === undefined) return null;
   const label = businessLabel({ name: business.business_name, id: business.id }, index);
   const line = quoted.explanation.applicants[business.which_applicant ?? 0]?.incomes.find(

@@ -5,7 +5,6 @@ import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { Section } from '../layout/Section.tsx';
 import { addApplicant } from '../model/applicants.ts';
 import { newId, useChange, usePart } from '../use-open-scenario.ts';
-import { useKeepQuoted } from '../use-quoted.ts';
 import { IncomeDetails } from './IncomeDetails.tsx';
 import { IncomeGrid } from './IncomeGrid.tsx';
 import { Payslips } from './Payslips.tsx';
@@ -30,7 +29,6 @@ const AddApplicant = ({ primary = false }: { readonly primary?: boolean }) => {
 /** Every income of every applicant. */
 export const IncomeSection = () => {
   const income = usePart('income');
-  useKeepQuoted();
   return (
     <Section id="income" title="Income" actions={income.length > 0 && <AddApplicant />}>
       {income.length === 0 && (

@@ -1,7 +1,6 @@
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { Settling } from '../../../ui/page/Settling.tsx';
 import { Section } from '../layout/Section.tsx';
-import { useKeepQuoted } from '../use-quoted.ts';
 import { BorrowingCosts } from './BorrowingCosts.tsx';
 import { FundsTable } from './FundsTable.tsx';
 import { PurchaseBlock } from './PurchaseBlock.tsx';
@@ -11,7 +10,6 @@ import { useMoney } from './use-money.ts';
 
 /** What a client asks about: funds to complete, repayments, and what a refinance saves. */
 export const MoneySection = () => {
-  useKeepQuoted();
   const { funds, plan, refinance, isSettling } = useMoney();
   const isEmpty = funds.used === 0 && funds.sourced === 0 && funds.purchases.length === 0;
   return (

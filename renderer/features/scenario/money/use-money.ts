@@ -2,7 +2,6 @@ import { useDeferredValue, useMemo } from 'react';
 import { type Funds, fundsOf } from '../../../../shared/costs/funds.ts';
 import { type Refinance, refinanceOf } from '../../../../shared/costs/refinance.ts';
 import { type RepaymentPlan, repaymentPlan } from '../../../../shared/costs/repayment-plan.ts';
-import { useApp } from '../../../store/use-app.ts';
 import { useToday } from '../../../ui/time/use-today.ts';
 import { useBody } from '../use-open-scenario.ts';
 import { useQuoted } from '../use-quoted.ts';
@@ -20,7 +19,7 @@ export interface Money {
 export const useMoney = (): Money => {
   const body = useDeferredValue(useBody());
   const today = useToday();
-  const quoted = useQuoted();
+  const { quoted, isSettling } = useQuoted();
   const funds = useMemo(() => fundsOf(body, today), [body, today]);
   const plan = useMemo(
     () =>
@@ -31,6 +30,5 @@ export const useMoney = (): Money => {
     [body, quoted, funds],
   );
   const refinance = useMemo(() => refinanceOf(body, funds, plan, today), [body, funds, plan, today]);
-  const isSettling = useApp((state) => state.resultsStale || state.explained.status === 'loading');
   return { funds, plan, refinance, isSettling };
 };

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
-import { latest } from '../../../store/remote.ts';
-import { useApp } from '../../../store/use-app.ts';
+import { useCall } from '../../../store/calls.ts';
+import { screenOf } from '../../../store/screens-slice.ts';
+import { useApp, useAppStore } from '../../../store/use-app.ts';
 import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import { CurveChart } from '../../../ui/pictures/CurveChart.tsx';
 import {
@@ -16,26 +16,21 @@ import { Picture } from '../../../ui/pictures/Picture.tsx';
 import classes from './pictures-section.module.css';
 import type { Pictured } from './use-pictured.ts';
 
-/** The curves of a lender, calculated anew whenever its answer was. */
-const useCurves = (lender: string) => {
-  const results = useApp((state) => state.results);
-  const load = useApp((state) => state.loadCurves);
-  useEffect(() => {
-    if (results.status === 'loaded') load(lender);
-  }, [results, lender, load]);
-  return { load, curves: useApp((state) => state.curves), openId: useApp((state) => state.openId) };
-};
-
 /** Capacity as the rate and the term move. */
 export const CurvesPicture = ({ lender: { id, name } }: { readonly lender: Pictured }) => {
-  const { load, curves, openId } = useCurves(id);
-  const drawn = latest(curves);
-  const isOther = drawn !== undefined && (drawn.lender !== id || drawn.scenarioId !== openId);
+  const { calls } = useAppStore();
+  const scenarioId = useApp((state) => state.openId);
+  const addToRates = useApp((state) => screenOf(state).addToRates);
+  const question = scenarioId === null ? null : { scenarioId, addToRates, lender: id };
+  const curves = useCall('pictures.curves', question, {
+    isPatient: true,
+    staysFor: (before) => before.scenarioId === scenarioId && before.lender === id,
+  });
   return (
     <RemoteView
-      remote={isOther ? { status: 'loading' } : curves}
+      remote={curves}
       failure="The curves could not be calculated"
-      onRetry={() => load(id)}
+      onRetry={() => question && void calls.askAgain('pictures.curves', question)}
     >
       {(found) =>
         found.rate.length > 0 && (

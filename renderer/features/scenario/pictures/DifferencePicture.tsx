@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
 import type { LenderDifference } from '../../../../shared/pictures/difference.ts';
-import type { DrawnDifference } from '../../../store/pictures-slice.ts';
+import { useCall } from '../../../store/calls.ts';
 import { latest } from '../../../store/remote.ts';
 import { screenOf } from '../../../store/screens-slice.ts';
-import { useApp } from '../../../store/use-app.ts';
+import { useApp, useAppStore } from '../../../store/use-app.ts';
 import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
 import { useLenderRows } from '../../../ui/lenders/use-lender-rows.ts';
 import { RemoteView } from '../../../ui/page/RemoteView.tsx';
@@ -29,19 +28,17 @@ const useOthers = (id: string) => {
   return { others, chosen: other?.id ?? '', other: other ?? others[0] };
 };
 
-/** The difference of these two lenders, calculated anew whenever their answers were. */
+/** The difference of these two lenders in the open scenario. */
 const useDifference = (from: string, to: string | undefined) => {
-  const results = useApp((state) => state.results);
-  const load = useApp((state) => state.loadDifference);
-  useEffect(() => {
-    if (results.status === 'loaded' && to !== undefined) load(from, to);
-  }, [results, from, to, load]);
-  const difference = useApp((state) => state.difference);
-  const openId = useApp((state) => state.openId);
-  const drawn = latest(difference);
-  const isOurs = ({ scenarioId, between }: DrawnDifference): boolean =>
-    scenarioId === openId && between[0] === from && between[1] === to;
-  return { load, difference, found: drawn && isOurs(drawn) ? drawn : undefined };
+  const { calls } = useAppStore();
+  const scenarioId = useApp((state) => state.openId);
+  const addToRates = useApp((state) => screenOf(state).addToRates);
+  const question = scenarioId === null || to === undefined ? null : { scenarioId, addToRates, from, to };
+  const difference = useCall('pictures.difference', question, {
+    isPatient: true,
+    staysFor: (before) => before.scenarioId === scenarioId && before.from === from && before.to === to,
+  });
+  return { difference, retry: () => question && void calls.askAgain('pictures.difference', question) };
 };
 
 /** The steps between two lenders, and what has no part in them. */
@@ -66,7 +63,8 @@ const Steps = ({ found, between }: { readonly found: LenderDifference; readonly 
 export const DifferencePicture = ({ lender: { id, name } }: { readonly lender: Pictured }) => {
   const { others, chosen, other } = useOthers(id);
   const change = useApp((state) => state.changeScreen);
-  const { load, difference, found } = useDifference(id, other?.id);
+  const { difference, retry } = useDifference(id, other?.id);
+  const found = latest(difference);
   if (other === undefined) return null;
   const between = { from: name, to: other.name };
   const best = { value: '', label: `Best of the others (${others[0]?.name ?? ''})` };
@@ -87,11 +85,7 @@ export const DifferencePicture = ({ lender: { id, name } }: { readonly lender: P
         </div>
       }
     >
-      <RemoteView
-        remote={found === undefined && difference.status === 'loaded' ? { status: 'loading' } : difference}
-        failure="The difference could not be calculated"
-        onRetry={() => load(id, other.id)}
-      >
+      <RemoteView remote={difference} failure="The difference could not be calculated" onRetry={retry}>
         {(shown) => shown.steps.length > 0 && <Steps found={shown} between={between} />}
       </RemoteView>
     </Picture>

@@ -1,8 +1,8 @@
-import { useApp } from '../../../store/use-app.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { Settling } from '../../../ui/page/Settling.tsx';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { Section } from '../layout/Section.tsx';
+import { useQuoted } from '../use-quoted.ts';
 import { CurvesPicture } from './CurvesPicture.tsx';
 import { DifferencePicture } from './DifferencePicture.tsx';
 import classes from './pictures-section.module.css';
@@ -28,7 +28,7 @@ const Calculated = ({ lender }: { readonly lender: Pictured }) =>
 /** Figures where people would rather look than read: of the open lender, or else of the first one. */
 export const PicturesSection = () => {
   const lender = usePictured();
-  const isSettling = useApp((state) => state.resultsStale || state.explained.status === 'loading');
+  const { isSettling } = useQuoted();
   return (
     <Section id="pictures" title="Pictures">
       {lender === undefined ? (

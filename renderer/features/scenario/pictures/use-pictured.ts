@@ -3,7 +3,7 @@ import { type Explanation, explanation as explanationSchema } from '../../../../
 import { screenOf } from '../../../store/screens-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { useLenderRows } from '../../../ui/lenders/use-lender-rows.ts';
-import { useKeepQuoted, useQuoted } from '../use-quoted.ts';
+import { useQuoted } from '../use-quoted.ts';
 
 /** The lender whose figures the pictures show. */
 export interface Pictured {
@@ -17,8 +17,7 @@ export interface Pictured {
 
 /** The open lender, else the first one; undefined until it has an answer. */
 export const usePictured = (): Pictured | undefined => {
-  useKeepQuoted();
-  const quoted = useQuoted();
+  const { quoted } = useQuoted();
   const selected = useApp((state) => screenOf(state).selectedLender);
   const open = useLenderRows().find(({ id }) => id === selected);
   const ofService = useMemo(

@@ -1,12 +1,10 @@
-import { useApp } from '../../../store/use-app.ts';
 import { formatDollars } from '../../../ui/words/format.ts';
 import classes from '../layout/FigureNote.module.css';
 import { useQuoted } from '../use-quoted.ts';
 
 /** The living-expense benchmark of a household, once a lender's calculation has it, and which figure counts. */
 export const BenchmarkNote = ({ index }: { readonly index: number }) => {
-  const quoted = useQuoted();
-  const stale = useApp((state) => state.resultsStale || state.explained.status === 'loading');
+  const { quoted, isSettling: stale } = useQuoted();
   const group = quoted?.explanation.groups.find(({ households }) => households.includes(index));
   if (quoted === undefined || group === undefined) return null;
   const { benchmark, declared, basis, households } = group;

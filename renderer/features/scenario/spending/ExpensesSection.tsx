@@ -9,7 +9,6 @@ import { FieldAt, FieldsAt } from '../fields/FieldAt.tsx';
 import { Block, Fields } from '../layout/Block.tsx';
 import { Section } from '../layout/Section.tsx';
 import { usePart } from '../use-open-scenario.ts';
-import { useKeepQuoted } from '../use-quoted.ts';
 import { AdditionalExpenses } from './AdditionalExpenses.tsx';
 import { BenchmarkNote } from './BenchmarkNote.tsx';
 
@@ -34,7 +33,6 @@ const HouseholdExpenses = ({ index }: { readonly index: number }) => {
 /** What each household spends in a month. */
 export const ExpensesSection = () => {
   const households = usePart('households');
-  useKeepQuoted();
   return (
     <Section id="expenses" title="Expenses">
       {households.length === 0 && (
