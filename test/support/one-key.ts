@@ -21,18 +21,27 @@ export interface KeyCost {
   readonly checked: number;
 }
 
+/** One call: characters of JSON in both directions, and how long the answer took. */
+interface CallMade {
+  readonly name: string;
+  readonly sent: number;
+  readonly answered: number;
+  readonly tookMs: number;
+}
+
 /** A page on a desk: every call and answer crosses the border as text, as it does over HTTP. */
 export const openPage = ({ desk, folder }: OpenDesk) => {
   const clock = manualClock();
-  const calls: { readonly name: string; readonly sent: number; readonly answered: number }[] = [];
+  const calls: CallMade[] = [];
   let underWay = 0;
   const client = createCoreClient({
     call: async (name, input) => {
+      const beganMs = performance.now();
       const text = JSON.stringify(input);
       underWay += 1;
       const answer = JSON.stringify(await desk.router.dispatch(name, JSON.parse(text)));
       underWay -= 1;
-      calls.push({ name, sent: text.length, answered: answer.length });
+      calls.push({ name, sent: text.length, answered: answer.length, tookMs: performance.now() - beganMs });
       return JSON.parse(answer) as unknown;
     },
     subscribe: (listener) =>
@@ -51,14 +60,15 @@ export const openPage = ({ desk, folder }: OpenDesk) => {
 
 export type Page = ReturnType<typeof openPage>;
 
-export const typeSalary = async ({ store, clock, settle }: Page, payg: number): Promise<void> => {
-  store.getState().edit({
+/** Types a salary and waits for all that follows. */
+export const typeSalary = async (page: Page, payg: number): Promise<void> => {
+  page.store.getState().edit({
     label: 'Change salary',
     mergeKey: 'income.0.payg',
     change: ({ income: [first, ...others] }) => ({ income: [{ ...first, payg }, ...others] }),
   });
-  clock.advance(0);
-  await settle();
+  page.clock.advance(0);
+  await page.settle();
 };
 
 /** What every debt is called, and nothing else. */

@@ -8,7 +8,7 @@ export interface RecentScenario {
   readonly title: string;
 }
 
-/** Groups the many changes made by typing a title. */
+/** Every key changes a scenario; the list is read once the typing rests. */
 const delayMs = 1000;
 /** Fits on a line of a menu. */
 const maxTitleLength = 80;
@@ -23,7 +23,7 @@ const titleOf = (description: string): string =>
     .slice(0, maxTitleLength) || 'Untitled';
 
 export interface RecentScenarios {
-  /** Reads the list again shortly after the library changed. */
+  /** Reads the list again once the library has not changed for a moment. */
   readonly changed: () => void;
   readonly stop: () => void;
 }
@@ -49,10 +49,8 @@ export const followRecent = (
   void read();
   return {
     changed: () => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void read();
-      }, delayMs).unref();
+      clearTimeout(timer);
+      timer = setTimeout(() => void read(), delayMs).unref();
     },
     stop: () => {
       isStopped = true;
