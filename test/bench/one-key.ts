@@ -1,5 +1,5 @@
-import { openDesk } from '../support/desk-open.ts';
-import { openPage, openScenario, typeSalary } from '../support/one-key.ts';
+import { openPage, openScenario, typeSalary } from '../support/desk/one-key.ts';
+import { openDesk } from '../support/desk/open.ts';
 import { type BenchRow, median } from './row.ts';
 
 const rounds = 120;

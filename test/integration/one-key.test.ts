@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { costOfKey, openPage, openScenario, type Page, typeSalary } from '../support/desk/one-key.ts';
 import { type OpenDesk, openDesk } from '../support/desk/open.ts';
-import { costOfKey, openPage, openScenario, type Page, typeSalary } from '../support/one-key.ts';
 
 /* What one key in a field sets going, from the page to SQLite and back. */
 

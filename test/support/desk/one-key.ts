@@ -1,12 +1,12 @@
-import { openStore } from '../../main/store/index.ts';
-import { createCoreClient } from '../../renderer/bridge/core-client.ts';
-import { createAppStore } from '../../renderer/store/app-store.ts';
-import { followEvents } from '../../renderer/store/events.ts';
-import { latest } from '../../renderer/store/remote.ts';
-import { manualClock } from '../../renderer/store/testing/manual-clock.ts';
-import { followVariants } from '../../renderer/store/variants/follow-variants.ts';
-import { emptyScenario, liability, type ScenarioBody } from '../../shared/service/scenario.ts';
-import type { OpenDesk } from './desk/open.ts';
+import { openStore } from '../../../main/store/index.ts';
+import { createCoreClient } from '../../../renderer/bridge/core-client.ts';
+import { createAppStore } from '../../../renderer/store/app-store.ts';
+import { followEvents } from '../../../renderer/store/events.ts';
+import { latest } from '../../../renderer/store/remote.ts';
+import { manualClock } from '../../../renderer/store/testing/manual-clock.ts';
+import { followVariants } from '../../../renderer/store/variants/follow-variants.ts';
+import { emptyScenario, liability, type ScenarioBody } from '../../../shared/service/scenario.ts';
+import type { OpenDesk } from './open.ts';
 
 /** What one key costs on its way from the page to SQLite, and until the lenders' figures are back. */
 export interface KeyCost {
