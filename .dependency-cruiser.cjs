@@ -178,10 +178,26 @@ module.exports = {
     },
     {
       name: 'only-app-composes-features',
-      comment: 'ui, store and bridge know no feature: pass it in from renderer/app.',
+      comment:
+        'Commands, ui, store and bridge know no feature: a feature registers its commands in renderer/app/commands.ts, ' +
+        'and what it shows is passed in from renderer/app.',
       severity: 'error',
-      from: { path: '^renderer/(ui|store|bridge)/' },
-      to: { path: '^renderer/(features|app)/' },
+      from: { path: '^renderer/(?!(app|features)/)', pathNot: tests },
+      to: { path: '^renderer/features/' },
+    },
+    {
+      name: 'nobody-imports-the-app',
+      comment: 'renderer/app puts the page together: what others need of it belongs in renderer/ui or is a page port.',
+      severity: 'error',
+      from: { path: '^renderer/(?!app/)', pathNot: tests },
+      to: { path: '^renderer/app/' },
+    },
+    {
+      name: 'ui-runs-no-command',
+      comment: 'ui draws what it is given: take a callback, or useNotices for a message or the clipboard.',
+      severity: 'error',
+      from: { path: '^renderer/ui/', pathNot: tests },
+      to: { path: '^renderer/commands/' },
     },
     {
       name: 'only-bridge-touches-the-transport',

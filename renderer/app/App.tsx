@@ -7,6 +7,7 @@ import { useCall } from '../store/calls.ts';
 import { useAreSettingsRead, useSettings } from '../store/settings-slice.ts';
 import { StoreContext, useApp } from '../store/use-app.ts';
 import { later } from '../ui/page/later.ts';
+import { NoticesContext } from '../ui/page/notices.ts';
 import { Confirmation } from './overlays/Confirmation.tsx';
 import { Hotkeys } from './overlays/Hotkeys.tsx';
 import { Palette } from './overlays/Palette.tsx';
@@ -52,15 +53,17 @@ const Directory = () => {
 export const App = ({ context }: { readonly context: CommandContext }) => (
   <StoreContext value={context.store}>
     <CommandContextProvider value={context}>
-      <Directory />
-      <ColourScheme />
-      <Hotkeys />
-      <Confirmation />
-      <Palette />
-      <QuickEntryDialog />
-      <ShortcutSheet />
-      <Questions />
-      <Shell />
+      <NoticesContext value={context.ports}>
+        <Directory />
+        <ColourScheme />
+        <Hotkeys />
+        <Confirmation />
+        <Palette />
+        <QuickEntryDialog />
+        <ShortcutSheet />
+        <Questions />
+        <Shell />
+      </NoticesContext>
     </CommandContextProvider>
   </StoreContext>
 );

@@ -1,6 +1,5 @@
 import { bankActions } from '../commands/bank-commands.ts';
 import { editActions } from '../commands/edit-commands.ts';
-import { noteActions } from '../commands/note-commands.ts';
 import { panelActions } from '../commands/panel-commands.ts';
 import { assembleCommands } from '../commands/registry.ts';
 import { scenarioActions } from '../commands/scenario-commands.ts';
@@ -8,6 +7,7 @@ import { serviceActions } from '../commands/service-commands.ts';
 import { variantActions } from '../commands/variant-commands.ts';
 import { viewActions } from '../commands/view-commands.ts';
 import { packActions } from '../features/lenders/commands.ts';
+import { noteActions } from '../features/note/commands.ts';
 import { productActions } from '../features/products/commands.ts';
 
 /** The commands of the application, with what the features add of their own. */

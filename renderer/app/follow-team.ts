@@ -1,6 +1,7 @@
 import type { TeamTaken } from '../../shared/contract/lenders/team.ts';
-import { type CommandContext, reportFailure } from '../commands/command.ts';
+import type { CommandContext } from '../commands/command.ts';
 import { runCommand } from '../commands/registry.ts';
+import { reportFailure } from '../ui/page/notices.ts';
 import { newsOf, newsWords } from '../ui/words/team-words.ts';
 
 /** More than these are told of together. */

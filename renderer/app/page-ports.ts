@@ -1,8 +1,9 @@
 import { notifications } from '@mantine/notifications';
-import type { Notice, PagePorts } from '../commands/command.ts';
+import type { PagePorts } from '../commands/command.ts';
 import type { PickedFile } from '../store/banks/file-parts.ts';
 import { latestOnly } from '../store/latest-only.ts';
 import type { SectionPlace } from '../store/screens-slice.ts';
+import type { Notice } from '../ui/page/notices.ts';
 import { confirmInPage } from './overlays/Confirmation.tsx';
 import { noticeOptions } from './overlays/notice.tsx';
 import { openPalette } from './overlays/palette-store.ts';

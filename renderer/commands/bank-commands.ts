@@ -1,4 +1,5 @@
-import { type CommandActions, type CommandContext, reportFailure } from './command.ts';
+import { reportFailure } from '../ui/page/notices.ts';
+import type { CommandActions, CommandContext } from './command.ts';
 
 const always = (): boolean => true;
 

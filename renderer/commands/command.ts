@@ -1,18 +1,10 @@
 import type { CommandEntry, CommandId } from '../../shared/contract/commands.ts';
-import type { AppError, Outcome } from '../../shared/outcome.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import type { AppState } from '../store/app-state.ts';
 import type { AppStore } from '../store/app-store.ts';
 import type { PickedFile } from '../store/banks/file-parts.ts';
 import type { SectionPlace } from '../store/screens-slice.ts';
-
-/** A short message at the edge of the screen. */
-export interface Notice {
-  readonly message: string;
-  readonly tone: 'neutral' | 'bad';
-  readonly action?: { readonly label: string; readonly run: () => void };
-  /** What it tells of: an earlier notice of the same, and its action, no longer hold and go away. */
-  readonly about?: string;
-}
+import { type Notices, reportFailure } from '../ui/page/notices.ts';
 
 /** What is asked before something cannot be undone. */
 export interface Question {
@@ -25,15 +17,12 @@ export interface Question {
 }
 
 /** What commands need from the page; a test brings its own. */
-export interface PagePorts {
-  readonly notify: (notice: Notice) => void;
+export interface PagePorts extends Notices {
   /** Asks for a file whose name ends in one of these (`.pem,.key`); undefined when nothing was chosen. */
   readonly chooseTextFile: (accept: string) => Promise<string | undefined>;
   /** Asks for files of published products, or for a folder of them; undefined when nothing was chosen. */
   readonly chooseFiles: (kind: 'files' | 'folder') => Promise<readonly PickedFile[] | undefined>;
   readonly downloadText: (fileName: string, text: string) => void;
-  /** Puts a text on the clipboard and says so, in other words where given, or says that it did not. */
-  readonly copyText: (text: string, said?: string) => Promise<void>;
   /** Opens a message ready written in the system's mail program. */
   readonly openMail: (mailto: string) => void;
   readonly openPalette: () => void;
@@ -73,10 +62,6 @@ export type Command = CommandEntry & CommandAction;
 
 /** Every command, in the order of the palette and of the shortcut sheet. */
 export type Commands = ReadonlyMap<CommandId, Command>;
-
-/** Reports that something failed, in the error's own words. */
-export const reportFailure = (ports: PagePorts, attempt: string, error: AppError): void =>
-  ports.notify({ tone: 'bad', message: `${attempt}: ${error.message}` });
 
 /** What became of a file: written by the host, to be downloaded by the page, or nothing at all. */
 type Written =

@@ -1,7 +1,8 @@
 import type { AppErrorCode } from '../../shared/outcome.ts';
 import { isOpenPackEdited } from '../store/pack-drafts-slice.ts';
 import { canUndoAdoption } from '../store/variants/variants-slice.ts';
-import { type CommandActions, type Question, reportFailure } from './command.ts';
+import { reportFailure } from '../ui/page/notices.ts';
+import type { CommandActions, Question } from './command.ts';
 import { runCommand } from './registry.ts';
 import { undoAdoption } from './variant-commands.ts';
 

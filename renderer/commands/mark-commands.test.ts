@@ -5,7 +5,7 @@ import { commands } from '../app/commands.ts';
 import { createAppStore } from '../store/app-store.ts';
 import { manualClock } from '../store/testing/manual-clock.ts';
 import { scriptedClient } from '../store/testing/scripted-client.ts';
-import type { Notice } from './command.ts';
+import type { Notice } from '../ui/page/notices.ts';
 import { markActions } from './mark-commands.ts';
 
 const row: ScenarioSummary = {

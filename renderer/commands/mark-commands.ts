@@ -1,6 +1,7 @@
 import type { ScenarioSummary } from '../../shared/contract/scenarios/scenarios.ts';
 import type { AppState } from '../store/app-state.ts';
-import { type CommandAction, type CommandActions, type CommandContext, reportFailure } from './command.ts';
+import { reportFailure } from '../ui/page/notices.ts';
+import type { CommandAction, CommandActions, CommandContext } from './command.ts';
 
 /** The selected row of the library; undefined where none is selected, or it is not read. */
 const selectedRow = ({ page, library, selectedScenario }: AppState): ScenarioSummary | undefined =>

@@ -2,7 +2,8 @@ import type { AppState } from '../store/app-state.ts';
 import { isRegistered, profilesOf } from '../store/profiles-slice.ts';
 import type { PublishingKey, Standing } from '../store/publishing/publishing-slice.ts';
 import { openStanding } from '../store/publishing/standings.ts';
-import { type CommandContext, reportFailure } from './command.ts';
+import { reportFailure } from '../ui/page/notices.ts';
+import type { CommandContext } from './command.ts';
 
 /** What is to be done next between the open scenario and a service. */
 export type NextStep =

@@ -1,6 +1,7 @@
 import type { Outcome } from '../../shared/outcome.ts';
 import type { AppState } from '../store/app-state.ts';
-import { type CommandActions, type CommandContext, reportFailure } from './command.ts';
+import { reportFailure } from '../ui/page/notices.ts';
+import type { CommandActions, CommandContext } from './command.ts';
 import { markActions } from './mark-commands.ts';
 
 const isInBin = ({ page, library }: AppState): boolean => page === 'library' && library.query.shelf === 'bin';

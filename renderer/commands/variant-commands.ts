@@ -1,7 +1,8 @@
 import { maxVariants } from '../../shared/scenario/variants.ts';
 import type { AppState } from '../store/app-state.ts';
 import { isComparing, meantVariant } from '../store/variants/variants-slice.ts';
-import { type CommandActions, type CommandContext, reportFailure } from './command.ts';
+import { reportFailure } from '../ui/page/notices.ts';
+import type { CommandActions, CommandContext } from './command.ts';
 
 const isOpen = ({ page, document }: AppState): boolean => page === 'scenario' && document.status === 'loaded';
 const hasVariants = (state: AppState): boolean =>

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { NotificationData } from '@mantine/notifications';
-import type { Notice } from '../../commands/command.ts';
+import type { Notice } from '../../ui/page/notices.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 
 /** A notice as a notification; its action closes it. */

@@ -1,4 +1,5 @@
-import type { Notice, PagePorts } from '../command.ts';
+import type { Notice } from '../../ui/page/notices.ts';
+import type { PagePorts } from '../command.ts';
 
 export interface RecordingPorts {
   readonly ports: PagePorts;

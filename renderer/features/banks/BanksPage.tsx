@@ -1,11 +1,11 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconFolderOpen } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
-import { reportFailure } from '../../commands/command.ts';
 import { useCommand, useCommandContext } from '../../commands/use-command.ts';
 import type { BankView } from '../../store/banks/banks-slice.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
+import { reportFailure } from '../../ui/page/notices.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import classes from './BanksPage.module.css';
 import { droppedFiles } from './dropped-files.ts';

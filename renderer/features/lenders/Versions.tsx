@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
-import { reportFailure } from '../../commands/command.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { featureOf, useFeature } from '../../store/feature-state.ts';
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { reportFailure } from '../../ui/page/notices.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { formatWhen } from '../../ui/words/format.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';

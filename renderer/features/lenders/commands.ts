@@ -1,10 +1,11 @@
 import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
-import { type CommandActions, type CommandContext, finishExport, reportFailure } from '../../commands/command.ts';
+import { type CommandActions, type CommandContext, finishExport } from '../../commands/command.ts';
 import type { AppStore } from '../../store/app-store.ts';
 import { featureOf } from '../../store/feature-state.ts';
 import type { PackSides } from '../../store/open-pack-slice.ts';
 import { isOpenPackEdited } from '../../store/pack-drafts-slice.ts';
 import { latest } from '../../store/remote.ts';
+import { reportFailure } from '../../ui/page/notices.ts';
 import { createLenders } from './state.ts';
 
 /** The lender on the screen, once it is read. */

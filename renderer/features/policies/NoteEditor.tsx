@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { maxNoteLength, type PolicyNote } from '../../../shared/contract/lenders/policies.ts';
-import { reportFailure } from '../../commands/command.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
+import { reportFailure } from '../../ui/page/notices.ts';
 import { triggerLabel } from '../../ui/policies/trigger-labels.ts';
 import classes from './notes.module.css';
 import type { EntryBeside } from './Notes.tsx';

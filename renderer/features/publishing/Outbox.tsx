@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { reportFailure } from '../../commands/command.ts';
 import { openInEditor } from '../../commands/scenario-commands.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { useCall } from '../../store/calls.ts';
 import { profilesOf } from '../../store/profiles-slice.ts';
 import type { Sending } from '../../store/publishing/publishing-slice.ts';
 import { useApp, useAppStore } from '../../store/use-app.ts';
+import { reportFailure } from '../../ui/page/notices.ts';
 import { RemoteView } from '../../ui/page/RemoteView.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { formatWhen } from '../../ui/words/format.ts';

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCloud } from '@tabler/icons-react';
-import { reportFailure } from '../../commands/command.ts';
 import { askToPublish, openStep, stepLabels } from '../../commands/next-step.ts';
 import { useCommand, useCommandContext } from '../../commands/use-command.ts';
 import { useCall } from '../../store/calls.ts';
@@ -8,6 +7,7 @@ import { profilesOf } from '../../store/profiles-slice.ts';
 import type { PublishingMethod, Standing } from '../../store/publishing/publishing-slice.ts';
 import { openStanding, otherServices, standingsOf } from '../../store/publishing/standings.ts';
 import { useApp } from '../../store/use-app.ts';
+import { reportFailure } from '../../ui/page/notices.ts';
 import { StandingBadge } from '../../ui/standing/StandingBadge.tsx';
 import { visibleText } from '../../ui/words/visible-text.ts';
 

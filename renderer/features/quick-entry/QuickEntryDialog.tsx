@@ -1,9 +1,9 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
-import { reportFailure } from '../../commands/command.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { isOpenAndEmpty } from '../../store/quick-entry-slice.ts';
 import { useApp } from '../../store/use-app.ts';
+import { reportFailure } from '../../ui/page/notices.ts';
 import { buildScenario } from './build-scenario.ts';
 import { entryTitle } from './fact-words.ts';
 import { maxEntryLength, readEntry } from './read-entry.ts';

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import type { ShellName } from '../../../shared/contract/services/requests.ts';
-import { reportFailure } from '../../commands/command.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
+import { reportFailure } from '../../ui/page/notices.ts';
 
 const shells: readonly { readonly name: ShellName; readonly label: string }[] = [
   { name: 'posix', label: 'For a POSIX shell (bash, zsh)' },

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { RequestLogEntry } from '../../../shared/contract/services/requests.ts';
-import { finishExport, reportFailure } from '../../commands/command.ts';
+import { finishExport } from '../../commands/command.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { useCall } from '../../store/calls.ts';
 import { featureOf, useFeature } from '../../store/feature-state.ts';
 import { latest } from '../../store/remote.ts';
 import { useAppStore } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { reportFailure } from '../../ui/page/notices.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { RemoteView } from '../../ui/page/RemoteView.tsx';
 import { RequestDetail } from './RequestDetail.tsx';

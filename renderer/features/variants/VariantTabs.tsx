@@ -4,10 +4,10 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { CommandId } from '../../../shared/contract/commands.ts';
 import { maxVariantName, type Variant } from '../../../shared/scenario/variants.ts';
-import { reportFailure } from '../../commands/command.ts';
 import { useCommand, useCommandContext } from '../../commands/use-command.ts';
 import { useApp } from '../../store/use-app.ts';
 import { isComparing } from '../../store/variants/variants-slice.ts';
+import { reportFailure } from '../../ui/page/notices.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './VariantTabs.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
-import { useCommandContext } from '../../commands/use-command.ts';
+import { useNotices } from '../page/notices.ts';
 import { visibleText } from '../words/visible-text.ts';
 import { copiedTable, type FiguresTable, shownFigure } from './figures-table.ts';
 import classes from './pictures.module.css';
@@ -47,10 +47,10 @@ export interface PictureProps {
 /** A chart with its title, and its figures as a table that can be shown and copied. */
 export const Picture = ({ title, aside, table, choices, children }: PictureProps) => {
   const [isTable, setTable] = useState(false);
-  const { ports } = useCommandContext();
+  const { copyText } = useNotices();
   const id = useId();
   const copy = (): void => {
-    if (table) void ports.copyText(copiedTable(table), 'Copied. A spreadsheet takes the figures as they are.');
+    if (table) void copyText(copiedTable(table), 'Copied. A spreadsheet takes the figures as they are.');
   };
   return (
     <figure className={classes.picture} aria-labelledby={id}>

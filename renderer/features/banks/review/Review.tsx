@@ -1,11 +1,11 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { count } from '../../../../shared/scenario/format.ts';
-import { reportFailure } from '../../../commands/command.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
 import type { StagedImport } from '../../../store/banks/banks-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { reportFailure } from '../../../ui/page/notices.ts';
 import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import classes from '../BanksPage.module.css';
 import { Changes } from './Changes.tsx';

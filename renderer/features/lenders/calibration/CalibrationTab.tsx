@@ -5,11 +5,11 @@ import type { CheckedCase } from '../../../../shared/contract/lenders/calibratio
 import type { PackDetail } from '../../../../shared/contract/lenders/packs.ts';
 import { maxCases } from '../../../../shared/pack/lender-file.ts';
 import { withValue } from '../../../../shared/pack/parameter-values.ts';
-import { reportFailure } from '../../../commands/command.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
 import { latest } from '../../../store/remote.ts';
 import { useAppStore } from '../../../store/use-app.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { reportFailure } from '../../../ui/page/notices.ts';
 import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import { useDraftContent } from '../use-draft-content.ts';
 import classes from './calibration.module.css';

@@ -1,12 +1,12 @@
 import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import type { TeamFolderChoice } from '../../../../shared/contract/desk/settings.ts';
-import { reportFailure } from '../../../commands/command.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
 import { useCall } from '../../../store/calls.ts';
 import { useLastBy } from '../../../store/last-by.ts';
 import { latest } from '../../../store/remote.ts';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
+import { reportFailure } from '../../../ui/page/notices.ts';
 import { useWork } from '../../../ui/page/use-work.ts';
 import classes from './team.module.css';
 

@@ -1,5 +1,5 @@
-import { reportFailure } from '../../../commands/command.ts';
-import { useCommandContext } from '../../../commands/use-command.ts';
+import { useAppStore } from '../../../store/use-app.ts';
+import { reportFailure, useNotices } from '../../page/notices.ts';
 import { localToday } from '../../time/use-today.ts';
 import { visibleText } from '../../words/visible-text.ts';
 
@@ -14,16 +14,17 @@ export interface ToVerify {
 
 /** Notes that a person compared a policy with its source today; the notice takes it back. */
 export const useVerify = (): ((policy: ToVerify, by: string) => Promise<void>) => {
-  const { store, ports } = useCommandContext();
+  const store = useAppStore();
+  const notices = useNotices();
   return async ({ lender, policyId, title, verifiedOn, verifiedBy }, by) => {
     const note = async (verified: Pick<ToVerify, 'verifiedOn' | 'verifiedBy'>): Promise<boolean> => {
       const policies = [{ policyId, ...verified }];
       const outcome = await store.getState().verifyPolicies({ id: lender, by, policies });
-      if (!outcome.ok) reportFailure(ports, 'The verification was not noted', outcome.error);
+      if (!outcome.ok) reportFailure(notices, 'The verification was not noted', outcome.error);
       return outcome.ok;
     };
     if (!(await note({ verifiedOn: localToday(), verifiedBy: by }))) return;
-    ports.notify({
+    notices.notify({
       tone: 'neutral',
       message: `${visibleText(title)}: verified today by ${visibleText(by)}.`,
       action: { label: 'Undo', run: () => void note({ verifiedOn, verifiedBy }) },

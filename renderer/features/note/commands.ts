@@ -1,14 +1,9 @@
-import type { NoteFile } from '../../shared/note/note-file.ts';
-import type { AppState } from '../store/app-state.ts';
-import type { NoteView } from '../store/note-slice.ts';
-import { latest } from '../store/remote.ts';
-import {
-  type CommandAction,
-  type CommandActions,
-  type CommandContext,
-  finishExport,
-  reportFailure,
-} from './command.ts';
+import type { NoteFile } from '../../../shared/note/note-file.ts';
+import { type CommandAction, type CommandActions, type CommandContext, finishExport } from '../../commands/command.ts';
+import type { AppState } from '../../store/app-state.ts';
+import type { NoteView } from '../../store/note-slice.ts';
+import { latest } from '../../store/remote.ts';
+import { reportFailure } from '../../ui/page/notices.ts';
 
 const show = (view: NoteView): CommandAction => ({
   enabled: (state) => state.openId !== null && state.document.status !== 'failed',
@@ -19,7 +14,7 @@ const isShown = (state: AppState): boolean =>
   state.page === 'note' && (state.openedNote !== null || latest(state.fileNote) !== undefined);
 
 /** What draws notes, which the first screen does not need. */
-const loadNotes = () => import('../features/note/shown-note.ts');
+const loadNotes = () => import('./shown-note.ts');
 
 /** Runs on the note that is shown, with the broker's words. */
 const withNote = (work: (context: CommandContext, note: NoteFile) => Promise<void>): CommandAction => ({
