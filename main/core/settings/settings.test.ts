@@ -21,7 +21,7 @@ describe('settings', () => {
   it('keep readable values beside unreadable ones', async () => {
     const { handlers } = withStored({
       ...{ colourScheme: 'dark', hiddenLenders: ['a', 1], starredLenders: ['b'], later: true },
-      lenderSort: { by: 'colour', descending: true },
+      lenderSort: { by: 7, descending: true },
       panels: [{ name: ' ', lenders: [] }],
       panel: 'Mine',
     });

@@ -2,20 +2,8 @@ import { z } from 'zod';
 import { adviser, noAdviser } from '../../note/words.ts';
 import { method } from '../method.ts';
 
-/** The columns of the comparison. */
-const lenderColumns = [
-  'lender',
-  'capacity',
-  'change',
-  'gap',
-  'result',
-  'rate',
-  'repayment',
-  'fiveYears',
-  'fit',
-] as const;
-
-const lenderSort = z.object({ by: z.enum(lenderColumns), descending: z.boolean() });
+/** `by` is the id of a column of the comparison. */
+const lenderSort = z.object({ by: z.string().min(1).max(40), descending: z.boolean() });
 const lenderNames = z.array(z.string()).max(500);
 
 const maxPanels = 50;
@@ -58,7 +46,6 @@ export type SettingsValues = z.infer<typeof settingsValues>;
 export type SettingsChange = Partial<Omit<SettingsValues, 'teamFolder'>>;
 export type TeamFolderChoice = z.infer<typeof teamFolder>;
 export type LenderPanel = z.infer<typeof lenderPanel>;
-export type LenderColumn = (typeof lenderColumns)[number];
 export type LenderSort = z.infer<typeof lenderSort>;
 
 export const defaultSettings: SettingsValues = {

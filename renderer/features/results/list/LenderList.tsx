@@ -8,11 +8,12 @@ import { Settling } from '../../../ui/page/Settling.tsx';
 import { useActiveRow } from '../../../ui/tables/use-active-row.ts';
 import classes from './LenderList.module.css';
 import { LenderRowView } from './LenderRowView.tsx';
+import { listStyle } from './list-layout.ts';
 import { ListHead } from './ListHead.tsx';
 import { useGlide } from './use-glide.ts';
 import { useLenderLines } from './use-lender-lines.ts';
 
-/** Stars a lender, or takes its star away. */
+/** Stars a lender, or removes its star. */
 const useStar = (): ((id: string) => void) => {
   const store = useAppStore();
   return useCallback(
@@ -49,7 +50,7 @@ const useRanking = (): void => {
 
 export interface LenderListProps {
   readonly rows: readonly LenderRow[];
-  /** The lender whose answer stands beside the list. */
+  /** The lender whose answer is shown beside the list. */
   readonly open: string | null;
   readonly onOpen: (id: string) => void;
   /** The row to focus at first; null leaves the focus where it is. */
@@ -64,6 +65,7 @@ export const LenderList = ({ rows, open, onOpen, initial }: LenderListProps) => 
   const { active, choose, elementId, container } = useActiveRow({ ids, onOpen, initial });
   const star = useStar();
   const by = useSettings((settings) => settings.lenderSort.by);
+  const layout = useMemo(() => listStyle(by), [by]);
   useRanking();
   const grid = useFirstFocus(initial !== null);
   const glide = useGlide<HTMLDivElement>(ids.join(' '));
@@ -83,7 +85,7 @@ export const LenderList = ({ rows, open, onOpen, initial }: LenderListProps) => 
         aria-keyshortcuts="S"
         data-landmark="lenders"
         className={classes.grid}
-        data-sort={by}
+        style={layout}
         {...container}
         onKeyDown={onKeyDown}
       >
@@ -102,7 +104,11 @@ export const LenderList = ({ rows, open, onOpen, initial }: LenderListProps) => 
           ))}
         </Settling>
       </div>
-      {lines.length === 0 && <EmptyState title="No lender is like that">Take a word or a choice away.</EmptyState>}
+      {lines.length === 0 && (
+        <EmptyState title="No lender matches the filter">
+          Clear the search, or choose any result and all lenders.
+        </EmptyState>
+      )}
     </>
   );
 };

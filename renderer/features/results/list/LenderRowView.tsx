@@ -8,8 +8,10 @@ import { ColourMark } from '../../../ui/page/ColourMark.tsx';
 import { StatusBadge } from '../../../ui/results/StatusBadge.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { formatWhen } from '../../../ui/words/format.ts';
-import type { LenderLine } from './lender-line.ts';
+import { type Cell, type LenderColumn, lenderColumns } from './lender-columns.ts';
+import { isSameLine, type LenderLine } from './lender-line.ts';
 import classes from './LenderList.module.css';
+import { cellStyles } from './list-layout.ts';
 
 const Bar = ({ line }: { readonly line: LenderLine }) => (
   <span className={classes.bar} aria-hidden>
@@ -19,12 +21,10 @@ const Bar = ({ line }: { readonly line: LenderLine }) => (
         data-tone={line.tone}
         data-old={line.old}
         data-refused={line.kind === 'fails-policy'}
-        style={{ width: `${line.barPlace}%` }}
+        style={{ width: `${line.barEnd}%` }}
       />
     </span>
-    {line.askedPlace !== undefined && (
-      <span data-asked className={classes.asked} style={{ left: `${line.askedPlace}%` }} />
-    )}
+    {line.askedAt !== undefined && <span data-asked className={classes.asked} style={{ left: `${line.askedAt}%` }} />}
   </span>
 );
 
@@ -35,7 +35,7 @@ const SourceMark = ({ line }: { readonly line: LenderLine }) => {
   const when = formatWhen(new Date(computedAtMs).toISOString(), now);
   const words = `${service}, computed ${when}`;
   return (
-    <Tooltip label={otherVersion ? `${words}, of another version than is here now` : words}>
+    <Tooltip label={otherVersion ? `${words}, of another version than the one here now` : words}>
       <span className={classes.source} data-stale={otherVersion}>
         <ColourMark colour={colour} />
         <span>
@@ -81,46 +81,44 @@ const Name = ({ line, onStar }: Pick<LenderRowViewProps, 'line' | 'onStar'>) => 
   </span>
 );
 
-const Gap = ({ line: { gap, short } }: { readonly line: LenderLine }) => (
-  <span role="gridcell" className={classes.gap} data-short={short === true} data-cell="gap">
-    {gap ?? '–'}
+interface CellProps {
+  readonly column: LenderColumn;
+  readonly cell: Cell;
+  readonly line: LenderLine;
+}
+
+const none = '–';
+
+const CellView = ({ column: { id, hasStatus }, cell: { text = none, note, tone, mark, was }, line }: CellProps) => (
+  <span
+    role="gridcell"
+    className={classes.cell}
+    style={cellStyles.get(id)}
+    title={note}
+    data-cell={id}
+    data-column={id}
+    data-tone={tone}
+  >
+    {hasStatus && line.kind !== undefined ? (
+      <>
+        <StatusBadge status={{ kind: line.kind, close: line.close ?? false }} />{' '}
+        <span className={classes.reason}>{text}</span>
+      </>
+    ) : (
+      text
+    )}
+    {mark !== undefined && <abbr title={note}> {mark}</abbr>}
+    {was !== undefined && <span className={classes.was}> was {was}</span>}
   </span>
 );
 
-const Answer = ({ line }: { readonly line: LenderLine }) => {
-  const { kind = 'incomplete', close = false, reason, was, repaymentNote } = line;
-  return (
-    <>
-      <span role="gridcell" className={classes.capacity} data-cell="capacity">
-        {line.capacity ?? '–'}
-      </span>
-      <span role="gridcell" className={classes.change} data-cell="change" data-down={line.change?.startsWith('−')}>
-        {line.change}
-      </span>
-      <Gap line={line} />
-      <span role="gridcell" className={classes.result} title={line.explain} data-cell="result">
-        <StatusBadge status={{ kind, close }} /> <span className={classes.reason}>{reason}</span>
-        {was !== undefined && <span className={classes.was}> was {was}</span>}
-      </span>
-      <span role="gridcell" className={classes.rate} title={repaymentNote} data-cell="rate">
-        {line.rate ?? '–'}
-      </span>
-      <span role="gridcell" className={classes.repayment} title={repaymentNote} data-cell="repayment">
-        {line.repayment ?? '–'}
-        {line.interestOnly && <abbr title={repaymentNote}> IO</abbr>}
-      </span>
-      <span role="gridcell" className={classes.fiveYears} title={line.fiveYearsNote} data-cell="fiveYears">
-        {line.fiveYears ?? '–'}
-      </span>
-      <span role="gridcell" className={classes.fit} data-cell="fit">
-        {line.fit ?? '–'}
-      </span>
-    </>
-  );
-};
+const Answer = ({ line }: { readonly line: LenderLine }) =>
+  lenderColumns.map((column, position) => (
+    <CellView key={column.id} column={column} cell={line.cells[position] ?? {}} line={line} />
+  ));
 
 const NoAnswer = ({ error }: { readonly error: string | undefined }) => (
-  <span role="gridcell" aria-colspan={8} className={classes.failed} title={error}>
+  <span role="gridcell" aria-colspan={lenderColumns.length} className={classes.failed} title={error}>
     <IconAlertTriangle size={14} stroke={2} aria-hidden className={classes.failedIcon} />
     <span>Not computed: {error}</span>
   </span>
@@ -157,5 +155,5 @@ const Row = ({ line, elementId, active, open, onOpen, onStar }: LenderRowViewPro
 /** One lender of the comparison. A row whose line says the same is not drawn again. */
 export const LenderRowView = memo(
   Row,
-  ({ line: before, ...rest }, { line: now, ...others }) => shallow(rest, others) && shallow(before, now),
+  ({ line: before, ...rest }, { line: now, ...others }) => shallow(rest, others) && isSameLine(before, now),
 );

@@ -7,9 +7,9 @@ import { useSettings } from '../../../store/settings-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import type { LenderRow } from '../../../ui/lenders/lender-rows.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
+import { lenderColumns, nameColumn } from './lender-columns.ts';
 import { filterRows } from './lender-order.ts';
 import classes from './ListFilter.module.css';
-import { columns } from './ListHead.tsx';
 import { PanelMenu } from './PanelMenu.tsx';
 
 const statuses: readonly { readonly value: LenderFilter['status']; readonly label: string }[] = [
@@ -114,6 +114,8 @@ const Left = ({ rows }: { readonly rows: readonly LenderRow[] }) => {
   );
 };
 
+const columns = [nameColumn, ...lenderColumns];
+
 /** What the list is ordered by, for lists without room for every column. */
 const Order = () => {
   const { by } = useSettings((settings) => settings.lenderSort);
@@ -122,11 +124,11 @@ const Order = () => {
     <Select
       className={classes.choice ?? ''}
       aria-label="Order"
-      data={columns.map((column) => ({ value: column.by, label: column.label }))}
+      data={columns.map(({ id, label }) => ({ value: id, label }))}
       value={by}
       onChange={(value) => {
-        const column = columns.find((one) => one.by === value);
-        if (column !== undefined) void update({ lenderSort: { by: column.by, descending: column.descending } });
+        const column = columns.find(({ id }) => id === value);
+        if (column !== undefined) void update({ lenderSort: { by: column.id, descending: column.descending } });
       }}
     />
   );

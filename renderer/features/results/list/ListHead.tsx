@@ -1,68 +1,31 @@
 import { Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { LenderColumn } from '../../../../shared/contract/desk/settings.ts';
 import { useSettings } from '../../../store/settings-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { formatDollars } from '../../../ui/words/format.ts';
-import { type BarScale, placeOn } from './bar-scale.ts';
+import { type BarScale, positionOn } from './bar-scale.ts';
+import { type ColumnHead, lenderColumns, nameColumn } from './lender-columns.ts';
 import classes from './LenderList.module.css';
+import { cellStyles } from './list-layout.ts';
 
-interface Column {
-  readonly by: LenderColumn;
-  readonly label: string;
-  readonly explain: string;
-  /** The direction that is asked for first. */
-  readonly descending: boolean;
-}
-
-export const columns: readonly Column[] = [
-  { by: 'lender', label: 'Lender', explain: 'Lenders by name.', descending: false },
-  { by: 'capacity', label: 'Capacity', explain: 'The most that this lender would lend.', descending: true },
-  {
-    by: 'change',
-    label: 'Change',
-    explain: 'What the newest edit, or the buffer, did to the capacity. It stays until the next one.',
-    descending: true,
-  },
-  { by: 'gap', label: 'Against asked', explain: 'Capacity less the amount asked, in loan dollars.', descending: true },
-  {
-    by: 'result',
-    label: 'Result',
-    explain: 'Every test that fails, with its distance. Surplus is a month, against the lender’s minimum.',
-    descending: true,
-  },
-  { by: 'rate', label: 'Rate', explain: 'The customer rate, percent a year, without any buffer.', descending: false },
-  {
-    by: 'repayment',
-    label: 'A month',
-    explain: 'What the client would really pay a month, at the customer rate, on all loans asked for.',
-    descending: false,
-  },
-  {
-    by: 'fiveYears',
-    label: 'Five years',
-    explain: 'Interest and fees of five years on the lender’s cheapest products for the loans asked for.',
-    descending: false,
-  },
-  { by: 'fit', label: 'Policy', explain: 'How many of the lender’s policy tests fail.', descending: false },
-];
-
-const Header = ({ by, label, explain, descending }: Column) => {
+const Header = ({ id, label, explain, descending }: ColumnHead) => {
   const sort = useSettings((settings) => settings.lenderSort);
   const update = useApp((state) => state.updateSettings);
-  const chosen = sort.by === by;
+  const chosen = sort.by === id;
   const Arrow = sort.descending ? IconArrowDown : IconArrowUp;
   return (
     <span
       role="columnheader"
-      className={classes[by]}
+      className={id === nameColumn.id ? classes.lender : classes.cell}
+      style={cellStyles.get(id)}
+      data-column={id}
       aria-sort={chosen ? (sort.descending ? 'descending' : 'ascending') : 'none'}
     >
       <Tooltip label={explain}>
         <button
           type="button"
           className={classes.sort}
-          onClick={() => void update({ lenderSort: { by, descending: chosen ? !sort.descending : descending } })}
+          onClick={() => void update({ lenderSort: { by: id, descending: chosen ? !sort.descending : descending } })}
         >
           {label}
           {chosen && <Arrow size={12} stroke={2} aria-hidden />}
@@ -84,7 +47,7 @@ const Scale = ({ scale, asked }: ScaleProps) => (
     className={classes.scale}
     aria-hidden
     title="Every bar is drawn between these two figures."
-    style={{ ['--place' as string]: `${placeOn(asked, scale)}%` }}
+    style={{ ['--position' as string]: `${positionOn(asked, scale)}%` }}
   >
     <span>{formatDollars(scale.from)}</span>
     <span>{formatDollars(scale.to)}</span>
@@ -95,8 +58,8 @@ const Scale = ({ scale, asked }: ScaleProps) => (
 /** The columns, each a button that sorts by it, and the scale of the bars. */
 export const ListHead = ({ scale, asked }: Omit<ScaleProps, 'scale'> & { readonly scale: BarScale | undefined }) => (
   <div role="row" className={classes.head}>
-    {columns.map((column) => (
-      <Header key={column.by} {...column} />
+    {[nameColumn, ...lenderColumns].map((column) => (
+      <Header key={column.id} {...column} />
     ))}
     {scale && <Scale scale={scale} asked={asked} />}
   </div>

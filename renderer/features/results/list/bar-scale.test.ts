@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '../../../../test/support/property-runs.ts';
-import { barScale, placeOn } from './bar-scale.ts';
+import { barScale, positionOn } from './bar-scale.ts';
 
 test('the scale runs between round figures close to what it shows', () => {
   expect(barScale([961_000, 705_000, 0], 820_000)).toEqual({ from: 700_000, to: 1_000_000 });
@@ -21,11 +21,11 @@ test('every amount above zero has a bar within the scale, and a larger one is no
       const scale = barScale(capacities, asked);
       const shown = [...capacities, asked].filter((one) => one > 0).toSorted((a, b) => a - b);
       if (scale === undefined) return shown.length === 0;
-      const places = shown.map((one) => placeOn(one, scale));
+      const positions = shown.map((one) => positionOn(one, scale));
       return (
         (100 * (Math.min(...shown) - scale.from)) / (scale.to - scale.from) > 0 &&
         Math.max(...shown) <= scale.to &&
-        places.every((place, index) => place >= (places[index - 1] ?? 0))
+        positions.every((place, index) => place >= (positions[index - 1] ?? 0))
       );
     }),
     propertyRuns(200),

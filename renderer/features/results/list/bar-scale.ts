@@ -25,6 +25,6 @@ export const barScale = (capacities: readonly number[], asked: number): BarScale
   return { from: Math.max(0, (Math.ceil(least / step) - 1) * step), to: Math.ceil(largest / step) * step };
 };
 
-/** Where an amount lies on the scale, in percent of its width. */
-export const placeOn = (amount: number, { from, to }: BarScale): number =>
+/** The position of an amount on the scale, in percent of its width. */
+export const positionOn = (amount: number, { from, to }: BarScale): number =>
   Math.min(100, Math.max(0, (100 * (amount - from)) / (to - from)));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LenderRow } from '../../../ui/lenders/lender-rows.ts';
-import { type LineContext, lineOf } from './lender-line.ts';
+import { type Cell, lenderColumns } from './lender-columns.ts';
+import { isSameLine, type LenderLine, type LineContext, lineOf } from './lender-line.ts';
 
 const status = (spare: number) => ({
   ...{ kind: 'fails-servicing' as const, services: false, close: false, spare, measure: undefined },
@@ -24,17 +25,33 @@ const context: LineContext = {
   ...{ scale: { from: 600_000, to: 1_000_000 }, asked: 820_000, starred: true, old: false },
 };
 
+/** The cells that say something, by their columns. */
+const cellsOf = ({ cells }: LenderLine): Record<string, Cell> =>
+  Object.fromEntries(
+    cells.flatMap((cell, position) => {
+      const said = Object.entries(cell).filter(([, value]) => value !== undefined && value !== '');
+      return said.length === 0 ? [] : [[lenderColumns[position]?.id ?? '', Object.fromEntries(said)]];
+    }),
+  );
+
 test('a line has all that is read out on the phone', () => {
   const cost = { fiveYears: 245_831.4, products: ['Clear', 'Offset'], isPart: true };
-  expect(lineOf(row, { ...context, cost, origin: 'own' })).toEqual({
-    ...{ origin: 'own', fit: '1 fails', fiveYears: '245,831+' },
-    fiveYearsNote: 'Interest and fees of five years on Clear, Offset; without a fee that is not published.',
+  const line = lineOf(row, { ...context, cost, origin: 'own' });
+  expect({ ...line, cells: cellsOf(line) }).toEqual({
     ...{ id: 'acacia', name: 'Acacia Mutual', whiteLabel: false, starred: true, old: false, tone: 'bad' },
-    ...{ barPlace: 31.5, askedPlace: 55, kind: 'fails-servicing', close: false, explain: 'Servicing fails.' },
-    ...{ capacity: '726,000', gap: 'short 94,000', short: true },
-    reason: 'surplus −310; policy: term 30 of 25 yr',
-    ...{ rate: '6.04', repayment: '4,937', interestOnly: false },
-    repaymentNote: 'Loan 1: 4,937 a month at 6.04 %.',
+    ...{ origin: 'own', barEnd: 31.5, askedAt: 55, kind: 'fails-servicing', close: false },
+    cells: {
+      capacity: { text: '726,000' },
+      gap: { text: 'short 94,000', tone: 'bad' },
+      result: { text: 'surplus −310; policy: term 30 of 25 yr', note: 'Servicing fails.' },
+      rate: { text: '6.04', note: 'Loan 1: 4,937 a month at 6.04 %.' },
+      repayment: { text: '4,937', note: 'Loan 1: 4,937 a month at 6.04 %.' },
+      fiveYears: {
+        text: '245,831+',
+        note: 'Interest and fees over five years on Clear, Offset; excluding a fee that is not published.',
+      },
+      fit: { text: '1 fails' },
+    },
   });
 });
 
@@ -47,7 +64,7 @@ test('only what an edit changed is marked: the capacity with its sign, the statu
       before(738_000),
       before(726_000),
       before(726_000, { kind: 'services', services: true, failed: [] }),
-    ].map(({ change, was }) => [change, was]),
+    ].map((line) => [cellsOf(line).change?.text, cellsOf(line).result?.was]),
   ).toEqual([
     ['+12,000', undefined],
     ['−12,000', undefined],
@@ -57,14 +74,16 @@ test('only what an edit changed is marked: the capacity with its sign, the statu
 });
 
 test('what an answer does not carry is left out, not invented', () => {
-  const { capacity, gap, rate, repayment } = lineOf(
-    {
-      ...row,
-      result: { ...row.result, max_borrowing_capacity: 0 },
-      status: { ...status(0), kind: 'incomplete', spare: undefined, failed: [], lack: 'no income' },
-      repayments: undefined,
-    },
-    context,
+  const { capacity, gap, rate, repayment } = cellsOf(
+    lineOf(
+      {
+        ...row,
+        result: { ...row.result, max_borrowing_capacity: 0 },
+        status: { ...status(0), kind: 'incomplete', spare: undefined, failed: [], lack: 'no income' },
+        repayments: undefined,
+      },
+      context,
+    ),
   );
   expect([capacity, gap, rate, repayment]).toEqual([undefined, undefined, undefined, undefined]);
 });
@@ -79,7 +98,11 @@ test('an answer to another version of the scenario is drawn as old', () => {
   });
 });
 
-test('every value of a line is a primitive, so that an unchanged row is not drawn again', () => {
-  const values: unknown[] = Object.values(lineOf(row, context));
+test('a row that would look the same is not drawn again: its values and those of its cells are primitives', () => {
+  const { cells, ...line } = lineOf(row, context);
+  const values: unknown[] = [...Object.values(line), ...cells.flatMap((cell) => Object.values(cell))];
   expect(values.filter((value) => typeof value === 'object')).toEqual([]);
+  expect(isSameLine(lineOf(row, context), lineOf({ ...row }, { ...context }))).toBe(true);
+  const dearer = { ...row, repayments: [{ position: 0, amount: 820_000, rate: 6.05, monthly: 4_937.42 }] };
+  expect(isSameLine(lineOf(row, context), lineOf(dearer, context))).toBe(false);
 });

@@ -55,6 +55,10 @@ test('each column sorts both ways; rows without the figure stay last, equals are
   expect(order('result', true)).toEqual('élan wattle boronia mallee Acacia tuart zamia correa'.split(' '));
 });
 
+test('a column that is no longer there orders as the first one', () => {
+  expect(order('colour', true)).toEqual(order('capacity', true));
+});
+
 test('five years order by what the cheapest products cost, and policy by how many tests fail', () => {
   const costs = { wattle: 300, boronia: 200, zamia: 100 };
   const cost = (fiveYears: number) => ({ fiveYears, products: [], isPart: false });

@@ -1,0 +1,179 @@
+import type { LenderCost } from '../../../../shared/costs/cheapest-products.ts';
+import type { ClientRepayment } from '../../../../shared/scenario/client-repayments.ts';
+import type { LenderStatus } from '../../../../shared/scenario/lender-status.ts';
+import type { LenderAnswer } from '../../../ui/lenders/lender-rows.ts';
+import { gapText, reasonText, signedDollars, wordsOf } from '../../../ui/results/status-words.ts';
+import { formatDollars } from '../../../ui/words/format.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
+import { rateText, repaymentSentence } from '../repayment-words.ts';
+
+/** What a column is about: a lender's answer, and what its cheapest products cost. */
+export interface Answered extends LenderAnswer {
+  readonly cost?: LenderCost | undefined;
+}
+
+/** What a cell shows, in primitives: two cells are compared value by value. */
+export interface Cell {
+  readonly text?: string | undefined;
+  /** Said of the cell under the pointer. */
+  readonly note?: string | undefined;
+  readonly tone?: 'good' | 'bad' | undefined;
+  /** A few letters after the text. */
+  readonly mark?: string | undefined;
+  /** The status that stood there before the newest edit. */
+  readonly was?: string | undefined;
+}
+
+/** What the head of a column says, and how the list is first ordered by it. */
+export interface ColumnHead {
+  readonly id: string;
+  readonly label: string;
+  /** A sentence about it, shown on hover. */
+  readonly explain: string;
+  readonly descending: boolean;
+}
+
+/** A column of the list after the lender's name. */
+export interface LenderColumn extends ColumnHead {
+  /** What the list is ordered by: a larger figure comes first when descending, and undefined comes last. */
+  readonly figure: (answer: Answered) => number | undefined;
+  readonly cell: (answer: Answered) => Cell;
+  /** The width where a lender is one line: a track of a CSS grid. */
+  readonly width: string;
+  /** The cell begins with the status of the lender's answer. */
+  readonly hasStatus?: true;
+  /** The column that gives way to it, where there is no room for all and the list is ordered by this one. */
+  readonly insteadOf?: string;
+}
+
+/** The first column, which every row has, whether or not the lender answered. */
+export const nameColumn: ColumnHead = {
+  ...{ id: 'lender', label: 'Lender', explain: 'Lenders by name.', descending: false },
+};
+
+/** From what a broker can offer to what still needs work. */
+const rank = ({ kind, close }: LenderStatus): number => {
+  if (kind === 'services') return close ? 1 : 0;
+  if (kind === 'fails-policy') return 2;
+  return kind === 'incomplete' ? 5 : close ? 3 : 4;
+};
+
+/** Capacity after less before the newest edit, AUD; undefined where there is nothing to compare. */
+const capacityChange = ({ result, before }: LenderAnswer): number | undefined =>
+  before && result.max_borrowing_capacity - before.capacity;
+
+/** Policy tests that fail; undefined while the scenario cannot be calculated. */
+const policyFailures = ({ status: { kind, failed } }: LenderAnswer): number | undefined =>
+  kind === 'incomplete' ? undefined : failed.filter(({ isPolicy }) => isPolicy).length;
+
+const monthlySum = (repayments: readonly ClientRepayment[]): number =>
+  repayments.reduce((sum, { monthly }) => sum + monthly, 0);
+
+const repaymentNote = (repayments: readonly ClientRepayment[]): string => repayments.map(repaymentSentence).join(' ');
+
+const costNote = ({ products, isPart }: LenderCost): string =>
+  `Interest and fees over five years on ${products.map(visibleText).join(', ')}${
+    isPart ? '; excluding a fee that is not published' : ''
+  }.`;
+
+/** The columns after the lender's name, in their order. A column is its entry here. */
+export const lenderColumns: readonly LenderColumn[] = [
+  {
+    id: 'capacity',
+    label: 'Capacity',
+    explain: 'The most that this lender would lend.',
+    descending: true,
+    figure: ({ result }) => result.max_borrowing_capacity,
+    // The capacity is unknown while the scenario cannot be calculated.
+    cell: ({ status, result: { max_borrowing_capacity: capacity } }) =>
+      status.kind !== 'incomplete' || capacity > 0 ? { text: formatDollars(capacity) } : {},
+    width: '70px',
+  },
+  {
+    id: 'change',
+    label: 'Change',
+    explain: 'How the latest edit, or the buffer, changed the capacity. It stays until the next one.',
+    descending: true,
+    figure: capacityChange,
+    cell: (answer) => {
+      const change = capacityChange(answer) ?? 0;
+      return change === 0 ? { text: '' } : { text: signedDollars(change), tone: change < 0 ? 'bad' : 'good' };
+    },
+    width: '60px',
+  },
+  {
+    id: 'gap',
+    label: 'Against asked',
+    explain: 'Capacity less the amount asked, in loan dollars.',
+    descending: true,
+    figure: ({ status }) => status.spare,
+    cell: ({ status: { spare } }) =>
+      spare === undefined ? {} : { text: gapText(spare), tone: spare < 0 ? 'bad' : undefined },
+    width: '112px',
+  },
+  {
+    id: 'result',
+    label: 'Result',
+    explain: 'Every test that fails, and by how much. The surplus is monthly, against the lender’s minimum.',
+    descending: true,
+    figure: ({ status }) => -rank(status),
+    cell: ({ status, before }) => ({
+      text: reasonText(status),
+      note: wordsOf(status).explain,
+      ...(before && before.status.kind !== status.kind && { was: wordsOf({ ...before.status, close: false }).word }),
+    }),
+    width: 'minmax(150px, 2fr)',
+    hasStatus: true,
+  },
+  {
+    id: 'rate',
+    label: 'Rate',
+    explain: 'The customer rate, percent a year, without any buffer.',
+    descending: false,
+    figure: ({ repayments }) => repayments && Math.min(...repayments.map(({ rate }) => rate)),
+    cell: ({ repayments }) => (repayments ? { text: rateText(repayments), note: repaymentNote(repayments) } : {}),
+    width: '44px',
+  },
+  {
+    id: 'repayment',
+    label: 'A month',
+    explain: 'What the client would actually pay a month, at the customer rate, on all loans asked for.',
+    descending: false,
+    figure: ({ repayments }) => repayments && monthlySum(repayments),
+    cell: ({ repayments }) =>
+      repayments
+        ? {
+            text: formatDollars(monthlySum(repayments)),
+            note: repaymentNote(repayments),
+            mark: repayments.some(({ interestOnly }) => interestOnly !== undefined) ? 'IO' : undefined,
+          }
+        : {},
+    width: '60px',
+  },
+  {
+    id: 'fiveYears',
+    label: 'Five years',
+    explain: 'Interest and fees over five years on the lender’s cheapest products for the loans asked for.',
+    descending: false,
+    figure: ({ cost }) => cost?.fiveYears,
+    cell: ({ cost }) =>
+      cost ? { text: `${formatDollars(cost.fiveYears)}${cost.isPart ? '+' : ''}`, note: costNote(cost) } : {},
+    width: '68px',
+    insteadOf: 'repayment',
+  },
+  {
+    id: 'fit',
+    label: 'Policy',
+    explain: 'How many of the lender’s policy tests fail.',
+    descending: false,
+    figure: policyFailures,
+    cell: (answer) => {
+      const failing = policyFailures(answer);
+      return failing === undefined
+        ? {}
+        : { text: failing === 0 ? 'Fits' : `${failing} fail${failing === 1 ? 's' : ''}` };
+    },
+    width: '48px',
+    insteadOf: 'rate',
+  },
+];
