@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../shared/contract/desk/settings.ts';
 import { fail, succeed } from '../../shared/outcome.ts';
@@ -130,5 +131,13 @@ describe('an event', () => {
     void calls.ask('compute.allLenders', { scenarioId: 'b', addToRates: 0 });
     await settle();
     expect(scripted.inputs('compute.allLenders').slice(2)).toEqual([{ scenarioId: 'a', addToRates: 0 }]);
+  });
+
+  it('passes over a question that cannot be asked yet', () => {
+    const { calls } = setUp();
+    const queryKey = ['publishing.standings', null];
+    const leave = new QueryObserver(calls.queries, { queryKey, enabled: false }).subscribe(() => undefined);
+    expect(() => calls.announce('scenarios.changed', { id: 'a', kind: 'written' })).not.toThrow();
+    leave();
   });
 });

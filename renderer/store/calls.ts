@@ -45,6 +45,8 @@ const followed = new Set<string>(Object.values(events).flatMap(({ stale }) => Ob
 const staleTimeOf = (method: MethodName): number => (followed.has(method) ? Infinity : 0);
 
 const isMadeStale = <E extends EventName>(event: E, payload: EventPayload<E>, [method, input]: Key): boolean => {
+  // What is shown of a question that cannot be asked yet has no input.
+  if (input === null) return false;
   const entry = (events[event].stale as Partial<Record<MethodName, unknown>>)[method];
   // The table's type ties a predicate to the input of its method and the payload of its event.
   return typeof entry === 'function' ? (entry as (...of: unknown[]) => boolean)(input, payload) : entry === true;
