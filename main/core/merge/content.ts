@@ -1,10 +1,7 @@
 import { hash } from 'node:crypto';
 import { canonicalJson } from '../../../shared/publishing/canonical-json.ts';
 import { bodyParts, type Content, type PartName, partNames } from '../../../shared/publishing/content.ts';
-import { type ScenarioBody, scenarioParts, type ScenarioRecord } from '../../../shared/service/scenario.ts';
-
-/** The editable part of a record. */
-export const contentOf = ({ description, scenario }: ScenarioRecord): Content => ({ description, scenario });
+import { type ScenarioBody, scenarioParts } from '../../../shared/service/scenario.ts';
 
 /** An element of a list, with the fields that are unknown here too. */
 export type Element = Readonly<Record<string, unknown>>;

@@ -1,5 +1,4 @@
-import { partNames } from '../../../shared/publishing/content.ts';
-import { contentOf } from '../merge/content.ts';
+import { contentOf, partNames } from '../../../shared/publishing/content.ts';
 import type { PublishingStore, Tie } from '../ports/publishing.ts';
 import { isChangedHere } from './link/link-status.ts';
 

@@ -1,8 +1,9 @@
 import { type Outcome, succeed } from '../../../shared/outcome.ts';
+import { contentOf } from '../../../shared/publishing/content.ts';
 import type { MergedPlace } from '../../../shared/publishing/merge.ts';
 import type { OutboxEntry } from '../../../shared/publishing/outbox.ts';
 import type { LinkStatus } from '../../../shared/publishing/status.ts';
-import { contentHash, contentOf } from '../merge/content.ts';
+import { contentHash } from '../merge/content.ts';
 import { keepPartsHere, notSent, remainderOf } from './left-out.ts';
 import { linkStatus } from './link/link-status.ts';
 import type { EntryKey } from './outbox/entries.ts';

@@ -1,7 +1,7 @@
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
-import type { Content, PartName } from '../../../shared/publishing/content.ts';
+import { type Content, contentOf, type PartName } from '../../../shared/publishing/content.ts';
 import type { Link } from '../../../shared/publishing/link.ts';
-import { contentOf, partHash } from '../merge/content.ts';
+import { partHash } from '../merge/content.ts';
 import { linkStatus } from './link/link-status.ts';
 import { isTaken, namesOf } from './link/push-plan.ts';
 import type { EntryKey } from './outbox/entries.ts';

@@ -1,7 +1,7 @@
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { contentOf } from '../../../shared/publishing/content.ts';
 import type { Link } from '../../../shared/publishing/link.ts';
 import type { OutboxEntry } from '../../../shared/publishing/outbox.ts';
-import { contentOf } from '../merge/content.ts';
 import type { Services } from '../ports/publishing.ts';
 import { afterLook, isSameTie, newLink } from './link/link-changes.ts';
 import { absorb } from './outbox/absorb.ts';

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
-import type { Content } from '../../../shared/publishing/content.ts';
+import { type Content, contentOf } from '../../../shared/publishing/content.ts';
 import type { Link } from '../../../shared/publishing/link.ts';
 import type { Choice, Choices, Conflict, MergedPlace, Side } from '../../../shared/publishing/merge.ts';
 import { applyChoices, everyConflict } from '../merge/apply-choices.ts';
-import { contentHash, contentOf } from '../merge/content.ts';
+import { contentHash } from '../merge/content.ts';
 import { mergeScenarios, type ScenarioMerge } from '../merge/merge-scenarios.ts';
 import { afterMerge } from './link/link-changes.ts';
 import { withNews } from './outbox/absorb.ts';

@@ -1,7 +1,7 @@
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
-import type { Content, PartName } from '../../../shared/publishing/content.ts';
+import { type Content, contentOf, type PartName } from '../../../shared/publishing/content.ts';
 import type { OutboxEntry, Sent } from '../../../shared/publishing/outbox.ts';
-import { contentOf, samePart } from '../merge/content.ts';
+import { samePart } from '../merge/content.ts';
 import { afterSend, newLink } from './link/link-changes.ts';
 import { dueNow, type EntryKey, finish } from './outbox/entries.ts';
 import { sentAsNew } from './outbox/send-create.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Output, ParsedInput } from '../../../shared/contract/index.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
-import type { Content } from '../../../shared/publishing/content.ts';
+import { applyChanges, type Content, contentOf } from '../../../shared/publishing/content.ts';
 import type { Conflict } from '../../../shared/publishing/merge.ts';
 import { parseToFirstIssue } from '../../../shared/service/bounded-parse.ts';
-import { scenarioBody, type UpdateScenarioBody } from '../../../shared/service/scenario.ts';
+import { scenarioBody } from '../../../shared/service/scenario.ts';
 import { applyChoices } from '../merge/apply-choices.ts';
-import { contentOf, sameContent } from '../merge/content.ts';
+import { sameContent } from '../merge/content.ts';
 import { mergeScenarios } from '../merge/merge-scenarios.ts';
 import type { PublishingStore } from '../ports/publishing.ts';
 
@@ -37,7 +37,7 @@ export const updateScenario = (
     const isOfAnother = madeOn !== undefined && madeOn !== record.lastEditedOn;
     if (isOfAnother && read === undefined)
       return fail('BASE_NEEDED', 'The scenario was changed elsewhere since it was shown here.');
-    const edited = withChanges(read?.data ?? stored, changes);
+    const edited = applyChanges(read?.data ?? stored, changes);
     const content = read === undefined ? succeed(edited) : mergeEdit(read.data, edited, stored);
     if (!content.ok) return content;
     const written = drafts.replace(id, content.data);
@@ -46,11 +46,6 @@ export const updateScenario = (
     const isMerged = read !== undefined && !sameContent(edited, contentOf(written));
     return succeed({ lastEditedBy, lastEditedOn, ...(isMerged ? { merged: contentOf(written) } : {}) });
   });
-};
-
-const withChanges = ({ description, scenario }: Content, changes: UpdateScenarioBody): Content => {
-  const { description: title = description, ...parts } = changes;
-  return { description: title, scenario: { ...scenario, ...(parts as Partial<Content['scenario']>) } };
 };
 
 /** The edit of a copy, merged with what is stored. */

@@ -1,8 +1,8 @@
 import type { Adoption } from '../../../shared/contract/scenarios/variants.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { contentOf } from '../../../shared/publishing/content.ts';
 import { maxVariants, type Variant } from '../../../shared/scenario/variants.ts';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
-import { contentOf } from '../merge/content.ts';
 import { inLibrary, refuse, together, variantsBeside, type VariantTools } from './group.ts';
 
 const gone = (id: string): Outcome<never> => fail('NOT_FOUND', `Scenario not found: ${id}`);

@@ -1,8 +1,8 @@
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { contentOf } from '../../../shared/publishing/content.ts';
 import { freeVariantName, maxVariants, originalName } from '../../../shared/scenario/variants.ts';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import { contentOf } from '../merge/content.ts';
 import type { Connections, EventSink, ScenarioLibrary } from '../ports.ts';
 import type { ScenarioChange } from '../scenarios/marks.ts';
 import type { EditedStore } from '../scenarios/update-scenario.ts';

@@ -1,4 +1,5 @@
 import { type Outcome, succeed } from '../../../shared/outcome.ts';
+import { applyChanges } from '../../../shared/publishing/content.ts';
 import type { ScenarioBody, ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 import type { CreateSlice, SliceContext } from '../app-state.ts';
 import { latest } from '../remote.ts';
@@ -6,7 +7,7 @@ import { screenOf } from '../screens-slice.ts';
 import { closedDocument, type DocumentState } from './document-state.ts';
 import { record as recordStep, seal, stepBack, stepForward } from './history.ts';
 import { createOpenDocument, type OpenDocument } from './open-document.ts';
-import { applyChanges, currentParts } from './record-changes.ts';
+import { currentParts } from './record-changes.ts';
 
 export interface Edit {
   /** The name of the undo step, for example "Remove loan". */

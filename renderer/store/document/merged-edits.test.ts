@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../shared/outcome.ts';
+import { contentOf } from '../../../shared/publishing/content.ts';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
 import { latest } from '../remote.ts';
 import { salaryOf, setUpOpen as setUp, updateInputs } from '../testing/open-scenario.ts';
 import { otherId, scenarioId, storedRecord } from '../testing/records.ts';
 import { settle } from '../testing/scripted-client.ts';
-import { contentOf } from './record-changes.ts';
 
 describe('an edit of what was changed elsewhere', () => {
   it('shows what was changed elsewhere meanwhile with the edit, names it and begins a new history', async () => {

@@ -1,6 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Output } from '../../../shared/contract/index.ts';
 import { type Outcome, succeed } from '../../../shared/outcome.ts';
+import { applyChanges, contentOf } from '../../../shared/publishing/content.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 import type { SliceContext } from '../app-state.ts';
 import { latestOnly } from '../latest-only.ts';
@@ -9,7 +10,7 @@ import { type Autosaver, createAutosaver } from './autosaver.ts';
 import { closedDocument, type DocumentState, noIssues } from './document-state.ts';
 import { emptyHistory } from './history.ts';
 import { issuesByField } from './issues.ts';
-import { applyChanges, contentOf, partsChanged } from './record-changes.ts';
+import { partsChanged } from './record-changes.ts';
 
 /** The scenario in the editor, and its exchange with the service. */
 export interface OpenDocument {

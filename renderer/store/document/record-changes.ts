@@ -1,15 +1,6 @@
+import { canonicalJson } from '../../../shared/publishing/canonical-json.ts';
 import type { Content } from '../../../shared/publishing/content.ts';
-import type { ScenarioBody, ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
-
-/** The record with each part present in `changes` replaced. */
-export const applyChanges = (
-  record: ScenarioRecord,
-  { description, ...parts }: UpdateScenarioBody,
-): ScenarioRecord => ({
-  ...record,
-  ...(description === undefined ? {} : { description }),
-  scenario: { ...record.scenario, ...(parts as Partial<ScenarioBody>) },
-});
+import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 
 type PartName = keyof UpdateScenarioBody;
 
@@ -36,19 +27,8 @@ const partNames: Record<PartName, string> = {
   description: 'title',
 };
 
-const sorted = (_key: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
-
-/** Same JSON, whatever the order of keys. */
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a, sorted) === JSON.stringify(b, sorted);
-
 /** Names of the parts in which two copies differ. */
 export const partsChanged = (before: Content, after: Content): string[] =>
   (Object.keys(partNames) as PartName[])
-    .filter((key) => !isSame(pick(before, key), pick(after, key)))
+    .filter((key) => canonicalJson(pick(before, key)) !== canonicalJson(pick(after, key)))
     .map((key) => partNames[key]);
-
-/** A record without its identity and audit fields. */
-export const contentOf = ({ description, scenario }: Content): Content => ({ description, scenario });

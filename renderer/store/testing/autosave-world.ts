@@ -1,10 +1,9 @@
 import type { CoreClient, Input, MethodName, Output } from '../../../shared/contract/index.ts';
 import { type AppErrorCode, fail, type Outcome, succeed } from '../../../shared/outcome.ts';
-import type { Content } from '../../../shared/publishing/content.ts';
+import { applyChanges, type Content, contentOf } from '../../../shared/publishing/content.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 import type { AppState } from '../app-state.ts';
 import { createAppStore } from '../app-store.ts';
-import { applyChanges, contentOf } from '../document/record-changes.ts';
 import { latest } from '../remote.ts';
 import { manualClock } from './manual-clock.ts';
 import { otherId, scenarioId, storedRecord } from './records.ts';

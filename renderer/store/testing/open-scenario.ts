@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { Input } from '../../../shared/contract/index.ts';
 import { succeed } from '../../../shared/outcome.ts';
+import { applyChanges, contentOf } from '../../../shared/publishing/content.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 import type { AppState } from '../app-state.ts';
 import { type AppStore, createAppStore } from '../app-store.ts';
-import { applyChanges, contentOf } from '../document/record-changes.ts';
 import { latest } from '../remote.ts';
 import { manualClock } from './manual-clock.ts';
 import { storedRecord } from './records.ts';

@@ -1,8 +1,9 @@
+import { contentOf } from '../../../../shared/publishing/content.ts';
 import type { Link } from '../../../../shared/publishing/link.ts';
 import type { MergedPlace } from '../../../../shared/publishing/merge.ts';
 import { isKnownField } from '../../../../shared/service/scenario.ts';
 import { applyChoices } from '../../merge/apply-choices.ts';
-import { contentOf, sameContent } from '../../merge/content.ts';
+import { sameContent } from '../../merge/content.ts';
 import { mergeScenarios } from '../../merge/merge-scenarios.ts';
 import type { Drafts } from '../../ports/publishing.ts';
 import { afterMerge } from '../link/link-changes.ts';

@@ -1,9 +1,9 @@
 import type { AppError, Outcome } from '../../../../shared/outcome.ts';
-import { type Content, partNames } from '../../../../shared/publishing/content.ts';
+import { type Content, contentOf, partNames } from '../../../../shared/publishing/content.ts';
 import type { OutboxEntry, Sent } from '../../../../shared/publishing/outbox.ts';
 import type { Takes } from '../../../../shared/publishing/profile.ts';
 import type { CreateScenarioBody, ScenarioRecord } from '../../../../shared/service/scenario.ts';
-import { contentHash, contentOf, partOf, samePart } from '../../merge/content.ts';
+import { contentHash, partOf, samePart } from '../../merge/content.ts';
 import { afterSend, newLink } from '../link/link-changes.ts';
 import { createContent } from '../link/push-plan.ts';
 import { deliver, ofSending, type Sending, stillWaiting } from './deliver.ts';

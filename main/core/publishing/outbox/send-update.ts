@@ -1,10 +1,10 @@
 import type { Outcome } from '../../../../shared/outcome.ts';
-import type { Content } from '../../../../shared/publishing/content.ts';
+import { type Content, contentOf } from '../../../../shared/publishing/content.ts';
 import type { Link } from '../../../../shared/publishing/link.ts';
 import type { OutboxEntry } from '../../../../shared/publishing/outbox.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
 import { applyChoices } from '../../merge/apply-choices.ts';
-import { contentHash, contentOf } from '../../merge/content.ts';
+import { contentHash } from '../../merge/content.ts';
 import { mergeScenarios } from '../../merge/merge-scenarios.ts';
 import { afterLook, afterSend, isSameTie, sentWith, sentWithout, untakenParts } from '../link/link-changes.ts';
 import { isTaken, pushPlan } from '../link/push-plan.ts';
