@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { StoreError } from '../../platform/store-error.ts';
-import { titleKey } from '../scenarios/title-key.ts';
 import type { Migration } from './migrations/migration.ts';
 import { writeTransaction } from './open-database.ts';
 import { readRow } from './read-row.ts';
@@ -34,8 +33,6 @@ export const migrate = (options: MigrateOptions): boolean => {
     if (first === undefined) return false;
     if (first.version > 1) options.backUpBefore(first.version);
     createHistory(database);
-    // For the step that fills the column; a key that is out of date is found by `verify`.
-    database.function('title_key', { deterministic: true }, (title) => titleKey(String(title)));
     for (const step of steps) apply(database, step, options.nowMs);
     return true;
   });
@@ -46,8 +43,8 @@ export const pendingMigrations = (database: Database.Database, migrations: reado
   const applied = readHistory(database);
   if (applied.length > migrations.length) throw new StoreError('newer', `version ${String(applied.length)}`);
   applied.forEach((row, index) => {
-    const known = migrations[index];
-    if (known?.version !== row.version || hashOf(known) !== row.hash)
+    const step = migrations[index];
+    if (step?.version !== row.version || hashOf(step) !== row.hash)
       throw new StoreError('altered', `migration ${String(row.version)} ${row.name}`);
   });
   const last = applied.at(-1);
@@ -84,6 +81,8 @@ const createHistory = (database: Database.Database): void => {
 };
 
 const apply = (database: Database.Database, step: Migration, nowMs: number): void => {
+  for (const [name, implementation] of Object.entries(step.functions ?? {}))
+    database.function(name, { deterministic: true }, implementation);
   database.exec(step.sql);
   database
     .prepare('INSERT INTO migrations (version, name, hash, schema_hash, applied_ms) VALUES (?, ?, ?, ?, ?)')

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
+import { migrations } from '../database/migrations/index.ts';
 import { titleKey } from './title-key.ts';
 
 const natural = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base' });
@@ -30,6 +31,19 @@ describe('the order of titles', () => {
       fc.property(title, title, (a, b) => {
         const [keyA, keyB] = [titleKey(a), titleKey(b)];
         expect(keyA < keyB ? -1 : keyA > keyB ? 1 : 0).toBe(Math.sign(natural.compare(a, b)));
+      }),
+      propertyRuns(2_000),
+    );
+  });
+
+  it('is that of the newest migration that fills the column of every data file', () => {
+    const filled = migrations.findLast(({ functions }) => functions?.title_key)?.functions?.title_key;
+    const title = fc
+      .string({ unit: 'binary' })
+      .chain((text) => fc.constantFrom(text, `${text} 007`, `Ångström ${text}`));
+    fc.assert(
+      fc.property(title, (text) => {
+        expect(titleKey(text)).toBe(filled?.(text));
       }),
       propertyRuns(2_000),
     );

@@ -1,5 +1,19 @@
 import type { Migration } from './migration.ts';
 
+/** The natural order of titles as it was defined when this migration was made; see `scenarios/title-key.ts`. */
+const titleKey = (title: string): string =>
+  title
+    .toWellFormed()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .trim()
+    .replaceAll(/\d+/g, (run) => {
+      const number = run.replace(/^0+(?=\d)/, '');
+      const { length } = number;
+      return `${length <= 8 ? String(length) : `9${String(length).padStart(4, '0')}`}${number}`;
+    });
+
 /*
  * What the desk alone knows of a scenario: pins, the archive, tags, when it was opened, and the best lender
  * as last computed. A table of small rows beside the scenarios: a list must not touch 50,000 bodies,
@@ -9,6 +23,7 @@ import type { Migration } from './migration.ts';
 export const library: Migration = {
   version: 6,
   name: 'library',
+  functions: { title_key: (title) => titleKey(String(title)) },
   sql: `
 ALTER TABLE scenarios ADD COLUMN title_key TEXT NOT NULL DEFAULT '';
 UPDATE scenarios SET title_key = title_key(description);
