@@ -22,6 +22,6 @@ it('docs/connecting.md states the limits that hold', () => {
   const mebibyte = 1_048_576;
   expect([maxAnswerBytes / mebibyte, maxBodyBytes / mebibyte, maxTries]).toEqual([16, 1, 4]);
   expect([maxCallWaitMs, maxDelayMs]).toEqual([60_000, 3_600_000]);
-  const said = ['16 MiB', '1 MiB a body', 'up to four times', 'up to a minute in the call', 'an hour in the outbox'];
+  const said = ['16 MiB', '1 MiB per body', 'up to four times', 'up to a minute in the call', 'an hour in the outbox'];
   expect(said.filter((words) => !page.replaceAll(/\s+/g, ' ').includes(words))).toEqual([]);
 });
