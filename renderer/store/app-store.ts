@@ -12,7 +12,6 @@ import { createNoteSlice } from './note-slice.ts';
 import { createOpenPackSlice } from './open-pack-slice.ts';
 import { createOperationsSlice } from './operations-slice.ts';
 import { createPackDraftsSlice } from './pack-drafts-slice.ts';
-import { createPackExchangeSlice } from './pack-exchange-slice.ts';
 import { createPanelSlice } from './panel-slice.ts';
 import { createProductViewSlice } from './product-view-slice.ts';
 import { createProfilesSlice } from './profiles-slice.ts';
@@ -26,7 +25,6 @@ import { createResultsSlice } from './results-slice.ts';
 import { createScreensSlice } from './screens-slice.ts';
 import { createSettingsSlice } from './settings-slice.ts';
 import { createSourceSlice } from './source-slice.ts';
-import { createTeamSlice } from './team-slice.ts';
 import { createVariantsSlice } from './variants/variants-slice.ts';
 
 /** Each keeps its data under its own key, with the actions on it beside. */
@@ -45,8 +43,6 @@ const slices = [
   createSourceSlice,
   createOpenPackSlice,
   createPackDraftsSlice,
-  createPackExchangeSlice,
-  createTeamSlice,
   createPanelSlice,
   createProductViewSlice,
   createBanksSlice,

@@ -24,10 +24,6 @@ export const followEvents = (client: CoreClient, store: AppStore, clock: Clock):
     client.subscribe('figures.changed', ({ run }) => store.getState().onFigureRun(run)),
     client.subscribe('remote.progress', (progress) => store.getState().onRemoteProgress(progress)),
     client.subscribe('keys.progress', (progress) => store.getState().onKeyProgress(progress)),
-    client.subscribe('team.changed', () => {
-      const { whenQuiet, loadTeam } = store.getState();
-      whenQuiet('team', () => void loadTeam());
-    }),
     client.subscribe('banks.changed', () => store.getState().onBanksChanged()),
     client.subscribe('banks.progress', (status) => store.getState().onBankProgress(status)),
     client.subscribe('lenders.changed', () => void store.getState().computeResults()),

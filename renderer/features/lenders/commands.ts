@@ -6,7 +6,9 @@ import type { PackSides } from '../../store/open-pack-slice.ts';
 import { isOpenPackEdited } from '../../store/pack-drafts-slice.ts';
 import { latest } from '../../store/remote.ts';
 import { reportFailure } from '../../ui/page/notices.ts';
+import { createExchange } from './exchange/state.ts';
 import { createLenders } from './state.ts';
+import { createTeam } from './team/state.ts';
 
 /** The lender on the screen, once it is read. */
 const shownPack = ({ getState, calls }: AppStore): PackDetail | undefined => {
@@ -20,10 +22,10 @@ const ownPack = (app: AppStore): PackDetail | undefined => {
 };
 
 const importPack = async ({ store, ports }: CommandContext): Promise<void> => {
-  const { goTo, openPackFile } = store.getState();
-  goTo('lenders');
+  store.getState().goTo('lenders');
+  const { openFile } = featureOf(store, createExchange).getState();
   const open = async (text?: string): Promise<boolean> => {
-    const outcome = await openPackFile(text);
+    const outcome = await openFile(text);
     // The page says in full what is wrong with a file.
     if (!outcome.ok && outcome.error.code !== 'INVALID_FILE')
       reportFailure(ports, 'The file was not opened', outcome.error);
@@ -48,10 +50,13 @@ const remove = async ({ store, ports }: CommandContext): Promise<void> => {
   if (!outcome.ok) reportFailure(ports, 'The lender was not deleted', outcome.error);
 };
 
-const putIn = async ({ store, ports }: CommandContext): Promise<void> => {
+const isTeamFolderWatched = ({ calls }: AppStore): boolean =>
+  (latest(calls.read('team.read', {}))?.folder ?? null) !== null;
+
+const share = async ({ store, ports }: CommandContext): Promise<void> => {
   const pack = ownPack(store);
   if (pack === undefined) return;
-  const outcome = await store.getState().putPack(pack.id);
+  const outcome = await featureOf(store, createTeam).getState().share(pack.id);
   if (!outcome.ok) reportFailure(ports, 'The lender was not put into the team folder', outcome.error);
   else if (outcome.data.status === 'put')
     ports.notify({ tone: 'neutral', message: `Put into the team folder as ${outcome.data.file}` });
@@ -93,14 +98,13 @@ export const packActions: CommandActions<'pack'> = {
     enabled: () => true,
     run: ({ store }) => {
       store.getState().goTo('lenders');
-      store.getState().openTeam(true);
+      featureOf(store, createTeam).getState().show(true);
     },
   },
   'pack.put': {
     // Only what is saved goes into the folder.
-    enabled: (state, app) =>
-      ownPack(app) !== undefined && (state.team?.folder ?? null) !== null && !isOpenPackEdited(state),
-    run: putIn,
+    enabled: (state, app) => ownPack(app) !== undefined && isTeamFolderWatched(app) && !isOpenPackEdited(state),
+    run: share,
   },
   'pack.save': { enabled: isOpenPackEdited, run: save },
   'pack.duplicate': {

@@ -6,8 +6,8 @@ import { currentOf, type LenderContent } from '../../../../shared/pack/lender-fi
 import { count } from '../../../../shared/scenario/format.ts';
 import { pathText } from '../../../../shared/service/path-text.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
+import { useFeature } from '../../../store/feature-state.ts';
 import { useLastBy } from '../../../store/last-by.ts';
-import type { OpenedPack } from '../../../store/pack-exchange-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { useWork } from '../../../ui/page/use-work.ts';
@@ -17,6 +17,7 @@ import { visibleText } from '../../../ui/words/visible-text.ts';
 import { differenceGroups, usualOf } from '../difference/difference-groups.ts';
 import { DifferenceTable } from '../difference/DifferenceTable.tsx';
 import classes from './exchange.module.css';
+import { createExchange, type OpenedFile } from './state.ts';
 
 /** Every place of a file that does not fit, with what was found and what is expected. */
 const Refused = ({ error }: { readonly error: AppError }) => (
@@ -46,7 +47,7 @@ const Refused = ({ error }: { readonly error: AppError }) => (
 );
 
 /** Where the file stands to what is here, in words. */
-const standingWords = ({ file, standing: { here, newVersions, problem } }: OpenedPack): string => {
+const standingWords = ({ file, standing: { here, newVersions, problem } }: OpenedFile): string => {
   if (here === undefined || here.origin === 'sample') {
     const why = problem === undefined ? '' : ` It can only be taken as a separate lender: ${problem}.`;
     return `New on this computer, with ${count(file.versions.length, 'version')}.${why}`;
@@ -58,7 +59,7 @@ const standingWords = ({ file, standing: { here, newVersions, problem } }: Opene
   return `You have this lender, in version ${here.version}. ${brought} Your versions stay, and can be restored.`;
 };
 
-const contentsWords = ({ file }: OpenedPack): string => {
+const contentsWords = ({ file }: OpenedFile): string => {
   const { pack, policies } = currentOf(file);
   const parts = [
     count(pack.products.length, 'product'),
@@ -68,7 +69,7 @@ const contentsWords = ({ file }: OpenedPack): string => {
   return parts.join(', ');
 };
 
-const Newest = ({ opened }: { readonly opened: OpenedPack }) => {
+const Newest = ({ opened }: { readonly opened: OpenedFile }) => {
   const now = useNow();
   const { version, savedBy, savedMs, remark } = currentOf(opened.file);
   const saved = formatWhen(new Date(savedMs).toISOString(), now);
@@ -83,7 +84,7 @@ const Newest = ({ opened }: { readonly opened: OpenedPack }) => {
 type How = Input<'packs.takeFile'>['as'];
 
 interface ChoicesProps {
-  readonly opened: OpenedPack;
+  readonly opened: OpenedFile;
   /** The file brings nothing that is not here. */
   readonly isKept: boolean;
   readonly onDone: () => void;
@@ -91,7 +92,7 @@ interface ChoicesProps {
 
 const Choices = ({ opened, isKept, onDone }: ChoicesProps) => {
   const { here, problem } = opened.standing;
-  const take = useApp((state) => state.takePackFile);
+  const take = useFeature(createExchange, (state) => state.importFile);
   const lastBy = useLastBy();
   const { ports } = useCommandContext();
   const [typed, setBy] = useState<string | undefined>(undefined);
@@ -152,7 +153,7 @@ const Choices = ({ opened, isKept, onDone }: ChoicesProps) => {
   );
 };
 
-const Preview = ({ opened, onDone }: { readonly opened: OpenedPack; readonly onDone: () => void }) => {
+const Preview = ({ opened, onDone }: { readonly opened: OpenedFile; readonly onDone: () => void }) => {
   const newest = currentOf(opened.file);
   const { here } = opened.standing;
   const hasDraft = useApp((state) => state.packDrafts[newest.pack.id] !== undefined);
@@ -188,16 +189,16 @@ const Preview = ({ opened, onDone }: { readonly opened: OpenedPack; readonly onD
 
 /** A lender's file before it is taken: what it would change, or why it cannot be. */
 export const PackFileDialogs = () => {
-  const opened = useApp((state) => state.openedPack);
-  const error = useApp((state) => state.packFileError);
-  const putAway = useApp((state) => state.putPackFileAway);
+  const opened = useFeature(createExchange, (state) => state.opened);
+  const error = useFeature(createExchange, (state) => state.invalid);
+  const close = useFeature(createExchange, (state) => state.close);
   const name = opened === null ? '' : visibleText(currentOf(opened.file).pack.name);
   return (
     <>
-      <Modal opened={opened !== null} onClose={putAway} title={`Import ${name}`} size="xl">
-        {opened && <Preview opened={opened} onDone={putAway} />}
+      <Modal opened={opened !== null} onClose={close} title={`Import ${name}`} size="xl">
+        {opened && <Preview opened={opened} onDone={close} />}
       </Modal>
-      <Modal opened={error !== null} onClose={putAway} title="Import a lender" size="lg">
+      <Modal opened={error !== null} onClose={close} title="Import a lender" size="lg">
         {error && <Refused error={error} />}
       </Modal>
     </>

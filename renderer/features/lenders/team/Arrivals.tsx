@@ -1,13 +1,14 @@
 import { Button, Title } from '@mantine/core';
 import type { TeamArrival, TeamView } from '../../../../shared/contract/lenders/team.ts';
 import { count } from '../../../../shared/scenario/format.ts';
-import type { AppState } from '../../../store/app-state.ts';
+import { useFeature } from '../../../store/feature-state.ts';
 import { useApp } from '../../../store/use-app.ts';
 import type { Work } from '../../../ui/page/use-work.ts';
-import { newsWords } from '../../../ui/words/team-words.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { Saved } from './Sides.tsx';
+import { createTeam } from './state.ts';
 import classes from './team.module.css';
+import { newsWords } from './team-words.ts';
 
 const standingWords: Readonly<Record<TeamArrival['standing'], string>> = {
   new: 'New lender',
@@ -24,9 +25,8 @@ interface LineProps {
 
 const Line = ({ arrival, work, onTake }: LineProps) => {
   const { name, standing, file, whole, id } = arrival;
-  const show = useApp((state) => state.showArrival);
-  const call = useApp((state) => state.callTeam);
-  const isEdited = useApp((state: AppState) => state.packDrafts[id] !== undefined);
+  const { compare, change } = useFeature(createTeam, (state) => state);
+  const isEdited = useApp((state) => state.packDrafts[id] !== undefined);
   const label = visibleText(name);
   return (
     <li className={classes.line}>
@@ -45,7 +45,7 @@ const Line = ({ arrival, work, onTake }: LineProps) => {
           variant="default"
           size="compact-sm"
           aria-label={`Compare ${label}`}
-          onClick={() => void work.run(() => show(arrival))}
+          onClick={() => compare({ file, whole })}
         >
           Compare
         </Button>
@@ -66,7 +66,7 @@ const Line = ({ arrival, work, onTake }: LineProps) => {
             variant="subtle"
             size="compact-sm"
             aria-label={`Leave out ${label}`}
-            onClick={() => void work.run(() => call('ignore', { file, whole }))}
+            onClick={() => void work.run(() => change('ignore', { file, whole }))}
           >
             Leave out
           </Button>

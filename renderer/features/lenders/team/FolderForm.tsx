@@ -3,11 +3,13 @@ import { type SyntheticEvent, useState } from 'react';
 import type { TeamFolderChoice } from '../../../../shared/contract/desk/settings.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
 import { useCall } from '../../../store/calls.ts';
+import { featureOf } from '../../../store/feature-state.ts';
 import { useLastBy } from '../../../store/last-by.ts';
 import { latest } from '../../../store/remote.ts';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { reportFailure } from '../../../ui/page/notices.ts';
 import { useWork } from '../../../ui/page/use-work.ts';
+import { createTeam } from './state.ts';
 import classes from './team.module.css';
 
 const modes = [
@@ -49,14 +51,14 @@ export const FolderForm = ({
   const work = useWork();
   const by = typed ?? usualName;
   const choose = async (): Promise<void> => {
-    const outcome = await store.getState().chooseTeamFolder();
+    const outcome = await store.client.call('team.chooseFolder', {});
     if (!outcome.ok) reportFailure(ports, 'The folder was not chosen', outcome.error);
-    else if (outcome.data !== undefined) setPath(outcome.data);
+    else if (outcome.data.status === 'chosen') setPath(outcome.data.path);
   };
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     const choice = { path: path.trim(), by: by.trim(), mode };
-    const outcome = await work.run(() => store.getState().callTeam('start', choice));
+    const outcome = await work.run(() => featureOf(store, createTeam).getState().change('start', choice));
     if (outcome.ok) onDone();
   };
   return (

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { TeamView } from '../../../../shared/contract/lenders/team.ts';
 import { useCommand } from '../../../commands/use-command.ts';
+import { useCall } from '../../../store/calls.ts';
+import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 
 const titles: Readonly<Record<TeamView['own'][number]['is'], string>> = {
@@ -13,10 +15,10 @@ const titles: Readonly<Record<TeamView['own'][number]['is'], string>> = {
 /** Puts the open lender into the team's folder; nothing where none is watched. */
 export const PutButton = ({ id }: { readonly id: string }) => {
   const { enabled, run } = useCommand('pack.put');
-  const isWatched = useApp((state) => (state.team?.folder ?? null) !== null);
-  const is = useApp((state) => state.team?.own.find((one) => one.id === id)?.is ?? 'absent');
+  const team = latest(useCall('team.read', {}));
+  const is = team?.own.find((one) => one.id === id)?.is ?? 'absent';
   const isEdited = useApp((state) => state.packDrafts[id] !== undefined);
-  if (!isWatched) return null;
+  if (team === undefined || team.folder === null) return null;
   return (
     <Button
       variant="default"

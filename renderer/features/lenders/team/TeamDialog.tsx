@@ -3,8 +3,12 @@ import { useState } from 'react';
 import type { TeamArrival, TeamView } from '../../../../shared/contract/lenders/team.ts';
 import { count } from '../../../../shared/scenario/format.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
-import { useApp } from '../../../store/use-app.ts';
+import { useCall } from '../../../store/calls.ts';
+import { useFeature } from '../../../store/feature-state.ts';
+import { latest } from '../../../store/remote.ts';
+import { useAppStore } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
+import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import { useWork, type Work } from '../../../ui/page/use-work.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { formatWhen } from '../../../ui/words/format.ts';
@@ -12,6 +16,7 @@ import { visibleText } from '../../../ui/words/visible-text.ts';
 import { Arrivals } from './Arrivals.tsx';
 import { FolderForm, Mode } from './FolderForm.tsx';
 import { Sides } from './Sides.tsx';
+import { type ArrivalKey, createTeam } from './state.ts';
 import classes from './team.module.css';
 
 interface PartProps {
@@ -20,7 +25,7 @@ interface PartProps {
 }
 
 const Watched = ({ team, work, onChange }: PartProps & { readonly onChange: () => void }) => {
-  const call = useApp((state) => state.callTeam);
+  const change = useFeature(createTeam, (state) => state.change);
   const now = useNow();
   const { folder, readMs, problem } = team;
   if (folder === null) return null;
@@ -34,13 +39,13 @@ const Watched = ({ team, work, onChange }: PartProps & { readonly onChange: () =
             : `It cannot be read: ${visibleText(problem)} Nothing here changes; it is tried again.`}
         </p>
       </div>
-      <Button variant="default" loading={work.busy} onClick={() => void work.run(() => call('look', {}))}>
+      <Button variant="default" loading={work.busy} onClick={() => void work.run(() => change('look', {}))}>
         Check now
       </Button>
       <Button variant="default" onClick={onChange}>
         Change
       </Button>
-      <Button variant="default" onClick={() => void work.run(() => call('stop', {}))}>
+      <Button variant="default" onClick={() => void work.run(() => change('stop', {}))}>
         Stop watching
       </Button>
     </div>
@@ -48,13 +53,13 @@ const Watched = ({ team, work, onChange }: PartProps & { readonly onChange: () =
 };
 
 const Taken = ({ team, work }: PartProps) => {
-  const call = useApp((state) => state.callTeam);
+  const change = useFeature(createTeam, (state) => state.change);
   if (team.taken.length === 0) return null;
   return (
     <section className={classes.part} aria-label="Taken by itself">
       <div className={classes.partHead}>
         <Title order={3}>Taken by itself</Title>
-        <Button variant="subtle" size="compact-sm" onClick={() => void work.run(() => call('dismiss', {}))}>
+        <Button variant="subtle" size="compact-sm" onClick={() => void work.run(() => change('dismiss', {}))}>
           Put the list away
         </Button>
       </div>
@@ -71,7 +76,7 @@ const Taken = ({ team, work }: PartProps) => {
               variant="default"
               size="compact-sm"
               aria-label={`Undo ${visibleText(name)}`}
-              onClick={() => void work.run(() => call('undo', { id }))}
+              onClick={() => void work.run(() => change('undo', { id }))}
             >
               Undo
             </Button>
@@ -120,28 +125,48 @@ const Unusable = ({ team }: { readonly team: TeamView }) => {
   );
 };
 
+interface ComparisonProps extends PartProps {
+  readonly compared: ArrivalKey;
+  readonly onTake: (arrivals: readonly TeamArrival[]) => void;
+}
+
 /** One document of the folder, before it is taken. */
-const Comparison = ({ team, onTake }: PartProps & { readonly onTake: (arrivals: readonly TeamArrival[]) => void }) => {
-  const compared = useApp((state) => state.teamShown);
-  const show = useApp((state) => state.showArrival);
-  if (compared === null) return null;
-  const arrival = team.arrivals.find(({ whole }) => whole === compared.arrival.whole);
+const Comparison = ({ team, work, compared, onTake }: ComparisonProps) => {
+  const app = useAppStore();
+  const compare = useFeature(createTeam, (state) => state.compare);
+  const document = useCall('team.show', compared);
+  const arrival = team.arrivals.find(({ whole }) => whole === compared.whole);
   const isBoth = arrival?.standing === 'differs';
   return (
     <Stack gap="sm">
-      <Title order={3}>{visibleText(compared.shown.content.pack.name)}</Title>
       {isBoth && (
         <p className={classes.warning}>
           You changed it too. Taken, theirs applies and yours stays as an earlier version. To keep yours, leave it out,
           or put yours into the folder.
         </p>
       )}
-      <Sides shown={compared.shown} />
+      <RemoteView
+        remote={document}
+        failure="The file could not be read"
+        onRetry={() => void app.calls.askAgain('team.show', compared)}
+      >
+        {(shown) => (
+          <>
+            <Title order={3}>{visibleText(shown.content.pack.name)}</Title>
+            <Sides shown={shown} />
+          </>
+        )}
+      </RemoteView>
+      {work.error && <ErrorNote error={work.error} title="The lender was not taken" />}
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={() => void show(null)}>
+        <Button variant="default" onClick={() => compare(null)}>
           Back to the list
         </Button>
-        {arrival && <Button onClick={() => onTake([arrival])}>{isBoth ? 'Take theirs' : 'Take it'}</Button>}
+        {arrival && (
+          <Button disabled={work.busy || document.status !== 'loaded'} onClick={() => onTake([arrival])}>
+            {isBoth ? 'Take theirs' : 'Take it'}
+          </Button>
+        )}
       </Group>
     </Stack>
   );
@@ -149,15 +174,15 @@ const Comparison = ({ team, onTake }: PartProps & { readonly onTake: (arrivals: 
 
 const Body = ({ team }: { readonly team: TeamView }) => {
   const [isChanging, setIsChanging] = useState(false);
-  const compared = useApp((state) => state.teamShown);
-  const take = useApp((state) => state.takeArrivals);
-  const call = useApp((state) => state.callTeam);
+  const compared = useFeature(createTeam, (state) => state.compared);
+  const accept = useFeature(createTeam, (state) => state.accept);
+  const change = useFeature(createTeam, (state) => state.change);
   const { ports } = useCommandContext();
   const work = useWork();
   const { folder } = team;
   const onTake = (arrivals: readonly TeamArrival[]): void => {
     void work
-      .run(() => take(arrivals))
+      .run(() => accept(arrivals))
       .then((outcome) => {
         if (!outcome.ok) return;
         const { taken, refused } = outcome.data;
@@ -168,11 +193,11 @@ const Body = ({ team }: { readonly team: TeamView }) => {
   };
   if (folder === null || isChanging)
     return <FolderForm key={folder?.path} before={folder} onDone={() => setIsChanging(false)} />;
-  if (compared !== null) return <Comparison team={team} work={work} onTake={onTake} />;
+  if (compared !== null) return <Comparison team={team} work={work} compared={compared} onTake={onTake} />;
   return (
     <Stack gap="sm">
       <Watched team={team} work={work} onChange={() => setIsChanging(true)} />
-      <Mode mode={folder.mode} onChange={(mode) => void work.run(() => call('start', { ...folder, mode }))} />
+      <Mode mode={folder.mode} onChange={(mode) => void work.run(() => change('start', { ...folder, mode }))} />
       {work.error && <ErrorNote error={work.error} title="That did not work" />}
       {team.state !== 'unreachable' && <Arrivals team={team} work={work} onTake={onTake} />}
       <Taken team={team} work={work} />
@@ -183,11 +208,11 @@ const Body = ({ team }: { readonly team: TeamView }) => {
 
 /** The team's folder: which it is, what arrived in it, and what cannot be used. */
 export const TeamDialog = () => {
-  const opened = useApp((state) => state.teamOpen);
-  const open = useApp((state) => state.openTeam);
-  const team = useApp((state) => state.team);
+  const isOpen = useFeature(createTeam, (state) => state.isOpen);
+  const show = useFeature(createTeam, (state) => state.show);
+  const team = latest(useCall('team.read', {}));
   return (
-    <Modal opened={opened} onClose={() => open(false)} title="Team folder" size="xl">
+    <Modal opened={isOpen} onClose={() => show(false)} title="Team folder" size="xl">
       {team && <Body team={team} />}
     </Modal>
   );

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { count } from '../../../../shared/scenario/format.ts';
 import { useCommand } from '../../../commands/use-command.ts';
-import { useApp } from '../../../store/use-app.ts';
-import { newsOf, newsWords } from '../../../ui/words/team-words.ts';
+import { useCall } from '../../../store/calls.ts';
+import { latest } from '../../../store/remote.ts';
 import classes from './team.module.css';
+import { newsOf, newsWords } from './team-words.ts';
 
 /** What waits in the team's folder, above the list of lenders; nothing where there is nothing to say. */
 export const TeamNote = () => {
-  const team = useApp((state) => state.team);
+  const team = latest(useCall('team.read', {}));
   const open = useCommand('pack.team');
-  if (team === null || team.state === 'off') return null;
+  if (team === undefined || team.state === 'off') return null;
   const news = newsOf(team);
   const words = [
     ...(news.length > 0 ? [newsWords(news)] : []),

@@ -1,5 +1,5 @@
-import type { TeamArrival, TeamView } from '../../../shared/contract/lenders/team.ts';
-import { count } from '../../../shared/scenario/format.ts';
+import type { TeamArrival, TeamView } from '../../../../shared/contract/lenders/team.ts';
+import { count } from '../../../../shared/scenario/format.ts';
 
 /** What a person should look at. */
 export const newsOf = ({ arrivals }: TeamView): readonly TeamArrival[] =>
