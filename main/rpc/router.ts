@@ -27,11 +27,11 @@ export interface RouterOptions {
 export const createRouter = ({ handlers, log, clock }: RouterOptions): Router => ({
   dispatch: async (name, input) => {
     const startedMs = clock.now();
-    const known = isMethodName(name);
-    const outcome = known ? await asAction(name, () => answer(name, input, handlers, log)) : unknownMethod();
+    const isKnown = isMethodName(name);
+    const outcome = isKnown ? await asAction(name, () => answer(name, input, handlers, log)) : unknownMethod();
     log.info('call', {
       // A name from outside is a payload too; only names of the contract are logged.
-      ...(known ? { method: name } : {}),
+      ...(isKnown ? { method: name } : {}),
       code: outcome.ok ? 'OK' : outcome.error.code,
       durationMs: clock.now() - startedMs,
     });

@@ -25,9 +25,9 @@ export const computeHandlers = ({ connections, directory, computed }: ComputePor
     const { client } = connections.current();
     const lenders = directory.list().map(({ id }) => id);
     const run = { client, scenarioId, addToRates, lenders };
-    const found = (await inOneCall(run)) ?? (await oneByOne(run));
-    if (found.ok && addToRates === 0) computed(scenarioId);
-    return mapOutcome(found, (outcomes) => ({ scenarioId, addToRates, outcomes }));
+    const answer = (await inOneCall(run)) ?? (await oneByOne(run));
+    if (answer.ok && addToRates === 0) computed(scenarioId);
+    return mapOutcome(answer, (outcomes) => ({ scenarioId, addToRates, outcomes }));
   },
 });
 
@@ -38,13 +38,13 @@ interface Run {
   readonly lenders: readonly string[];
 }
 
-type Found = Outcome<LenderOutcome[]>;
+type LenderOutcomes = Outcome<LenderOutcome[]>;
 
 /**
  * Undefined where each lender has to be asked for alone: the service does not compute many in one call, or it
  * refuses the first of them. Any other failure is not about a lender.
  */
-const inOneCall = async ({ client, scenarioId, addToRates, lenders }: Run): Promise<Found | undefined> => {
+const inOneCall = async ({ client, scenarioId, addToRates, lenders }: Run): Promise<LenderOutcomes | undefined> => {
   const [lenderName] = lenders;
   if (lenderName === undefined) return succeed([]);
   const body = { lenderName, lenderNames: [...lenders], addToRates, figures: true };
@@ -55,10 +55,10 @@ const inOneCall = async ({ client, scenarioId, addToRates, lenders }: Run): Prom
   return succeed(results.map((result, index) => outcomeOf(lenders[index] ?? '', readResult(result))));
 };
 
-const readResult = (found: LenderResult): Outcome<ServicingResult> =>
-  'result' in found ? succeed(found.result) : { ok: false, error: found.error };
+const readResult = (answer: LenderResult): Outcome<ServicingResult> =>
+  'result' in answer ? succeed(answer.result) : { ok: false, error: answer.error };
 
-const oneByOne = async ({ client, scenarioId, addToRates, lenders }: Run): Promise<Found> => {
+const oneByOne = async ({ client, scenarioId, addToRates, lenders }: Run): Promise<LenderOutcomes> => {
   const outcomes = await pMap(
     lenders,
     async (lender) => {

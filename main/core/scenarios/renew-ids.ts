@@ -15,7 +15,7 @@ interface Renewed<E> {
 interface Renewal {
   readonly ids: Ids;
   /** The new ids of elements of a part, by their old ones, as given in other bodies. */
-  readonly known: Map<string, string>;
+  readonly newIds: Map<string, string>;
 }
 
 /**
@@ -24,8 +24,8 @@ interface Renewal {
  * given, an element with the same id gets the same new one.
  */
 export const idRenewer = (ids: Ids): ((body: ScenarioBodyInput) => ScenarioBodyInput) => {
-  const known = new Map<string, string>();
-  return (body) => renewIds(body, { ids, known });
+  const newIds = new Map<string, string>();
+  return (body) => renewIds(body, { ids, newIds });
 };
 
 const renewIds = (body: ScenarioBodyInput, renewal: Renewal): ScenarioBodyInput => {
@@ -55,16 +55,16 @@ const renewIds = (body: ScenarioBodyInput, renewal: Renewal): ScenarioBodyInput 
 const renew = <E extends Element>(
   part: keyof ScenarioBodyInput,
   elements: readonly E[] = [],
-  { ids, known }: Renewal,
+  { ids, newIds }: Renewal,
 ): Renewed<E> => {
   const names = new Map<string, string>();
   const renewed = elements.map((element) => {
     if (element.id === undefined) return element;
-    const before = names.has(element.id) ? undefined : known.get(`${part} ${element.id}`);
+    const before = names.has(element.id) ? undefined : newIds.get(`${part} ${element.id}`);
     const id = before ?? ids.next();
     if (!names.has(element.id)) {
       names.set(element.id, id);
-      known.set(`${part} ${element.id}`, id);
+      newIds.set(`${part} ${element.id}`, id);
     }
     return { ...element, id };
   });
