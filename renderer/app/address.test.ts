@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { succeed } from '../../shared/outcome.ts';
+import { noteOf } from '../features/note/state.ts';
 import { createAppStore } from '../store/app-store.ts';
 import { manualClock } from '../store/testing/manual-clock.ts';
 import { scenarioId, storedRecord } from '../store/testing/records.ts';
@@ -57,7 +58,7 @@ const setUp = (fragment = '') => {
     entries.pop();
     moved();
   };
-  return { scripted, state: () => store.getState(), entries, back };
+  return { store, scripted, state: () => store.getState(), entries, back };
 };
 
 it('each page is one step back, and the sections of a scenario are one together', async () => {
@@ -99,16 +100,16 @@ it('a reload reads the scenario of the address, and shows the section', async ()
 });
 
 it('each side of a note is one step back, and a reload reads its scenario and shows the side', async () => {
-  const { scripted, state, entries, back } = setUp(`#/note/${scenarioId}/client`);
+  const { scripted, store, state, entries, back } = setUp(`#/note/${scenarioId}/client`);
   await settle();
   await scripted.call('scenarios.read').answer(succeed(storedRecord()));
   await settle();
-  expect([state().page, state().openId, state().noteView]).toEqual(['note', scenarioId, 'client']);
-  state().turnNote('file');
+  expect([state().page, state().openId, noteOf(store).view]).toEqual(['note', scenarioId, 'client']);
+  noteOf(store).turn('file');
   expect(entries).toEqual([`#/note/${scenarioId}/client`, `#/note/${scenarioId}`]);
   back();
   await settle();
-  expect([state().page, state().noteView, entries]).toEqual(['note', 'client', [`#/note/${scenarioId}/client`]]);
+  expect([state().page, noteOf(store).view, entries]).toEqual(['note', 'client', [`#/note/${scenarioId}/client`]]);
 });
 
 it('an address that names no screen gives way to that of the screen', async () => {

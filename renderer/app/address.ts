@@ -1,6 +1,9 @@
 import type { CommandContext } from '../commands/command.ts';
 import { openInEditor } from '../commands/scenario-commands.ts';
+import { createNote, noteOf, type NoteState } from '../features/note/state.ts';
 import type { AppState } from '../store/app-state.ts';
+import type { AppStore } from '../store/app-store.ts';
+import { featureOf } from '../store/feature-state.ts';
 import { type HelpPlace, type PageId, pageIds } from '../store/navigation-slice.ts';
 import { screenOf, type SectionId, sectionIds } from '../store/screens-slice.ts';
 
@@ -22,15 +25,16 @@ const isOneOf = <T extends string>(values: readonly T[], value: string | undefin
   values.some((one) => one === value);
 
 /** A note that was opened from a file has no address of its own: its file has. */
-const noteIn = ({ page, openId, openedNote, noteView }: AppState): Place | undefined => {
-  if (page !== 'note' || openId === null || openedNote !== null) return undefined;
-  return { page, scenarioId: openId, ...(noteView === 'client' && { view: noteView }) };
+const noteIn = ({ page, openId }: AppState, { opened, view }: NoteState): Place | undefined => {
+  if (page !== 'note' || openId === null || opened !== null) return undefined;
+  return { page, scenarioId: openId, ...(view === 'client' && { view }) };
 };
 
 /** The place of what is shown. */
-export const placeOf = (state: AppState): Place => {
+export const placeOf = (app: AppStore): Place => {
+  const state = app.getState();
   const { page, openId, helpPlace } = state;
-  const note = noteIn(state);
+  const note = noteIn(state, noteOf(app));
   if (note !== undefined) return note;
   if (page === 'scenario' && openId !== null)
     return { page: 'scenario', scenarioId: openId, section: screenOf(state).section };
@@ -81,7 +85,7 @@ export const goToPlace = async (context: CommandContext, place: Place): Promise<
   }
   if (page === 'note' && scenarioId !== undefined) {
     if (store.getState().openId !== scenarioId) await openInEditor(context, scenarioId);
-    if (store.getState().openId === scenarioId) store.getState().showNote(view ?? 'file');
+    if (store.getState().openId === scenarioId) noteOf(store).show(view ?? 'file');
     return;
   }
   if (scenarioId !== undefined && store.getState().openId !== scenarioId) await openInEditor(context, scenarioId);
@@ -108,7 +112,7 @@ export const followAddress = (context: CommandContext, bar: AddressBar): void =>
   let going = false;
 
   const write = (state: AppState, before: AppState): void => {
-    const address = addressOf(placeOf(state));
+    const address = addressOf(placeOf(store));
     if (going || address === bar.fragment()) return;
     const isSameScreen =
       state.page !== 'note' &&
@@ -126,7 +130,7 @@ export const followAddress = (context: CommandContext, bar: AddressBar): void =>
       await goToPlace(context, place);
       going = false;
     }
-    const address = addressOf(placeOf(store.getState()));
+    const address = addressOf(placeOf(store));
     if (address !== bar.fragment()) bar.replace(address);
   };
 
@@ -138,10 +142,11 @@ export const followAddress = (context: CommandContext, bar: AddressBar): void =>
       state.openId !== before.openId ||
       state.openPackId !== before.openPackId ||
       state.helpPlace !== before.helpPlace ||
-      state.noteView !== before.noteView ||
-      state.openedNote !== before.openedNote ||
       screenOf(state) !== screenOf(before);
     if (isMove) write(state, before);
+  });
+  featureOf(store, createNote).subscribe((note, before) => {
+    if (note.view !== before.view || note.opened !== before.opened) write(store.getState(), store.getState());
   });
   void read();
 };

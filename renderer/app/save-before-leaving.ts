@@ -1,3 +1,4 @@
+import { noteOf } from '../features/note/state.ts';
 import type { AppStore } from '../store/app-store.ts';
 
 /**
@@ -6,15 +7,15 @@ import type { AppStore } from '../store/app-store.ts';
 export const saveBeforeLeaving = (store: AppStore): void => {
   const flush = (): void => {
     void store.getState().flush();
-    void store.getState().storeKept();
+    void noteOf(store).store();
   };
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush();
   });
   window.addEventListener('pagehide', flush);
   window.addEventListener('beforeunload', (event) => {
-    const { save, keptNote } = store.getState();
-    if (save.status === 'saved' && keptNote?.isStored !== false) return;
+    const isNoteStored = noteOf(store).edited?.isStored !== false;
+    if (store.getState().save.status === 'saved' && isNoteStored) return;
     flush();
     event.preventDefault();
   });

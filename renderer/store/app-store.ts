@@ -8,7 +8,6 @@ import { createFiguresSlice } from './figures-slice.ts';
 import { createLibrarySlice } from './library/library-slice.ts';
 import { createMarksSlice } from './library/marks-slice.ts';
 import { createNavigationSlice } from './navigation-slice.ts';
-import { createNoteSlice } from './note-slice.ts';
 import { createOpenPackSlice } from './open-pack-slice.ts';
 import { createOperationsSlice } from './operations-slice.ts';
 import { createPackDraftsSlice } from './pack-drafts-slice.ts';
@@ -30,7 +29,6 @@ import { createVariantsSlice } from './variants/variants-slice.ts';
 /** Each keeps its data under its own key, with the actions on it beside. */
 const slices = [
   createNavigationSlice,
-  createNoteSlice,
   createScreensSlice,
   createLibrarySlice,
   createMarksSlice,

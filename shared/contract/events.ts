@@ -32,6 +32,7 @@ const everyComputation = {
   'pictures.difference': true,
   'packs.preview': true,
   'variants.compare': true,
+  'fileNotes.make': true,
 } as const;
 
 /**
@@ -62,6 +63,7 @@ export const events = {
       'pictures.curves': ofScenario,
       'pictures.difference': ofScenario,
       'packs.preview': ofScenario,
+      'fileNotes.make': ofScenario,
       'publishing.standings': ({ scenarioIds }, { id }) => scenarioIds.includes(id),
       'publishing.notSent': ofScenario,
     },

@@ -1,7 +1,9 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { Suspense } from 'react';
+import { noteOf } from '../../features/note/state.ts';
 import { DataFileNotice } from '../../features/recovery/DataFileNotice.tsx';
-import type { AppState } from '../../store/app-state.ts';
+import type { AppStore } from '../../store/app-store.ts';
+import { useAppValue } from '../../store/feature-state.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { Waiting } from '../../ui/page/Waiting.tsx';
@@ -12,8 +14,9 @@ import { Rail } from './Rail.tsx';
 import classes from './Shell.module.css';
 
 /** The window's title: the open scenario's while the editor is shown, else the page's. */
-const windowTitle = ({ page, document, openedNote }: AppState): string => {
-  const ofNote = page === 'note' ? openedNote?.note.description : undefined;
+const windowTitle = (app: AppStore): string => {
+  const { page, document } = app.getState();
+  const ofNote = page === 'note' ? noteOf(app).opened?.note.description : undefined;
   const isOfScenario = page === 'scenario' || page === 'note';
   const title = isOfScenario ? visibleText((ofNote ?? latest(document)?.description ?? '').trim()) : undefined;
   const label = pages.find(({ id }) => id === page)?.label ?? 'File note';
@@ -23,7 +26,7 @@ const windowTitle = ({ page, document, openedNote }: AppState): string => {
 /** The window: rail at the left, the page beside it. */
 export const Shell = () => {
   const page = useApp((state) => state.page);
-  useDocumentTitle(useApp(windowTitle));
+  useDocumentTitle(useAppValue(windowTitle));
   const Page = page === 'note' ? NotePage : pages.find(({ id }) => id === page)?.Page;
   return (
     <div className={classes.shell}>

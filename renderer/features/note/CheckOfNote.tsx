@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { NoteCheck } from '../../../shared/contract/scenarios/file-notes.ts';
-import type { OpenedNote } from '../../store/note-slice.ts';
 import { formatDay } from '../../ui/words/format.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './note.module.css';
+import type { OpenedNote } from './state.ts';
 
 const headline = ({ outcome, modelVersion }: NoteCheck, made: number): string => {
   const by =

@@ -2,16 +2,24 @@ import { Button, Checkbox, Select, Textarea } from '@mantine/core';
 import { maxChosen, type NoteFile } from '../../../shared/note/note-file.ts';
 import { maxWords, type NoteWords } from '../../../shared/note/words.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
+import { useFeature } from '../../store/feature-state.ts';
 import { useApp } from '../../store/use-app.ts';
 import { ErrorNote } from '../../ui/page/ErrorNote.tsx';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import { type FigureIndex, strayFigures } from './figure-links.ts';
 import classes from './note.module.css';
+import { createNote, noteContent } from './state.ts';
 
 interface Shown {
   readonly note: NoteFile;
   readonly figures: FigureIndex;
 }
+
+/** What the broker decided and wrote for the open scenario. */
+const useNoteContent = () => {
+  const edited = useFeature(createNote, (state) => state.edited);
+  return useApp((state) => noteContent(state, { edited }));
+};
 
 interface WordsFieldProps extends Shown {
   readonly name: keyof NoteWords;
@@ -22,10 +30,10 @@ interface WordsFieldProps extends Shown {
 
 /** One text of the broker's: what of its figures is not in the working stands below it. */
 const WordsField = ({ note, figures, name, label, isDrafted }: WordsFieldProps) => {
-  const isEdited = useApp((state) => state.keptNote?.kept.words[name] !== undefined);
-  const keep = useApp((state) => state.keepNote);
-  const store = useApp((state) => state.storeKept);
-  const draftAgain = useApp((state) => state.draftAgain);
+  const isEdited = useNoteContent()?.words[name] !== undefined;
+  const keep = useFeature(createNote, (state) => state.change);
+  const store = useFeature(createNote, (state) => state.store);
+  const draftAgain = useFeature(createNote, (state) => state.draftAgain);
   const stray = strayFigures(note.words[name], figures);
   return (
     <div className={classes.words}>
@@ -74,8 +82,8 @@ const CopySubmission = ({ text }: { readonly text: string }) => {
 
 /** The lender that the one recommended is compared with in the pictures. */
 const ComparedWith = ({ note }: { readonly note: NoteFile }) => {
-  const keep = useApp((state) => state.keepNote);
-  const kept = useApp((state) => state.keptNote?.kept.compared ?? '');
+  const keep = useFeature(createNote, (state) => state.change);
+  const kept = useNoteContent()?.compared ?? '';
   const others = note.inputs.packs.filter(({ id }) => id !== note.chosen[0]);
   if (others.length === 0) return null;
   return (
@@ -95,7 +103,7 @@ const ComparedWith = ({ note }: { readonly note: NoteFile }) => {
 
 /** The lender recommended, and those set out beside it. */
 const LenderChoice = ({ note }: { readonly note: NoteFile }) => {
-  const keep = useApp((state) => state.keepNote);
+  const keep = useFeature(createNote, (state) => state.change);
   const [recommended = '', ...beside] = note.chosen;
   const all = note.inputs.packs.map(({ id, name }) => ({ value: id, label: name }));
   const toggle = (id: string): void =>
@@ -131,9 +139,9 @@ const LenderChoice = ({ note }: { readonly note: NoteFile }) => {
 
 /** What the broker decides and writes; the rest of the note comes from the figures. */
 export const KeptWords = ({ shown }: { readonly shown: Shown }) => {
-  const view = useApp((state) => state.noteView);
-  const error = useApp((state) => state.keptNote?.error);
-  const store = useApp((state) => state.storeKept);
+  const view = useFeature(createNote, (state) => state.view);
+  const error = useFeature(createNote, (state) => state.edited?.error);
+  const store = useFeature(createNote, (state) => state.store);
   return (
     <aside className={classes.side} aria-label="Your words">
       {error && <ErrorNote error={error} title="Your words are not stored" onRetry={() => void store()} />}

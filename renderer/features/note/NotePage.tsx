@@ -1,14 +1,14 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { CommandId } from '../../../shared/contract/commands.ts';
+import type { MadeNote } from '../../../shared/note/note-file.ts';
+import type { KeptNote } from '../../../shared/note/words.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { useCall } from '../../store/calls.ts';
-import type { NoteView } from '../../store/note-slice.ts';
-import { chosenPanel } from '../../store/panel-slice.ts';
+import { useFeature } from '../../store/feature-state.ts';
 import { latest } from '../../store/remote.ts';
-import { screenOf } from '../../store/screens-slice.ts';
-import { useAreSettingsRead, useSettings } from '../../store/settings-slice.ts';
-import { useApp } from '../../store/use-app.ts';
+import { useSettings } from '../../store/settings-slice.ts';
+import { useApp, useAppStore } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ErrorNote } from '../../ui/page/ErrorNote.tsx';
 import { Page } from '../../ui/page/Page.tsx';
@@ -21,6 +21,7 @@ import { lendersOf } from './note-lenders.ts';
 import { OnePage } from './OnePage.tsx';
 import { Paper } from './Paper.tsx';
 import { completeNote } from './shown-note.ts';
+import { createNote, noteContent, noteQuestion, type NoteView } from './state.ts';
 
 const views = [
   { value: 'file', label: 'File note' },
@@ -37,8 +38,8 @@ const CommandButton = ({ id, label, primary = false }: { id: CommandId; label: s
 };
 
 const Actions = () => {
-  const view = useApp((state) => state.noteView);
-  const turn = useApp((state) => state.turnNote);
+  const view = useFeature(createNote, (state) => state.view);
+  const turn = useFeature(createNote, (state) => state.turn);
   return (
     <>
       <SegmentedControl
@@ -56,28 +57,32 @@ const Actions = () => {
   );
 };
 
-/** Makes the note anew whenever what it is made of changes. */
+/** The note of the open scenario, made again whenever what it is made of changes. */
 const useMadeNote = () => {
-  const load = useApp((state) => state.loadNote);
-  const openId = useApp((state) => state.openId);
-  const isOpened = useApp((state) => state.openedNote !== null);
-  const document = useApp((state) => latest(state.document));
-  const lenders = useCall('lenders.list', {}).status;
-  const hidden = useSettings((settings) => settings.hiddenLenders);
-  const isRead = useAreSettingsRead();
-  const addToRates = useApp((state) => screenOf(state).addToRates);
-  const kept = useApp((state) => state.keptNote?.kept);
-  const panel = useSettings(chosenPanel);
-  const { recommended, beside, compared } = kept ?? {};
-  useEffect(() => {
-    if (!isOpened && isRead && lenders === 'loaded' && document?.id === openId) void load();
-  }, [isOpened, isRead, lenders, document, openId, load, hidden, addToRates, recommended, beside, compared, panel]);
+  const { calls } = useAppStore();
+  const scenarioId = useApp((state) => state.openId);
+  const edited = useFeature(createNote, (state) => state.edited);
+  const isOpened = useFeature(createNote, (state) => state.opened !== null);
+  const stored = useCall('fileNotes.readKept', scenarioId === null ? null : { scenarioId });
+  const state = useApp((app) => app);
+  const question = isOpened ? null : noteQuestion(state, { edited });
+  const made = useCall('fileNotes.make', question, { staysFor: (before) => before.scenarioId === scenarioId });
+  const retry = (): void => {
+    if (stored.status === 'failed' && scenarioId !== null) void calls.askAgain('fileNotes.readKept', { scenarioId });
+    if (question !== null) void calls.askAgain('fileNotes.make', question);
+  };
+  const failed = stored.status === 'failed' ? stored.error : made.status === 'failed' ? made.error : undefined;
+  return {
+    note: latest(made),
+    isBusy: made.status === 'loading',
+    failed,
+    retry,
+    words: noteContent(state, { edited })?.words,
+  };
 };
 
-const useShown = () => {
-  const opened = useApp((state) => state.openedNote);
-  const made = useApp((state) => latest(state.fileNote));
-  const words = useApp((state) => state.keptNote?.kept.words);
+const useShown = (made: MadeNote | undefined, words: KeptNote['words'] | undefined) => {
+  const opened = useFeature(createNote, (state) => state.opened);
   const adviser = useSettings((settings) => settings.adviser);
   return useMemo(() => {
     const note = opened?.note ?? (made && completeNote(made, words ?? {}, adviser));
@@ -89,19 +94,15 @@ const useShown = () => {
 
 /** The note of the open scenario, or one opened from a file: at its side what the broker writes, then the paper. */
 export const NotePage = () => {
-  useMadeNote();
-  const shown = useShown();
-  const view = useApp((state) => state.noteView);
-  const remote = useApp((state) => state.fileNote);
-  const load = useApp((state) => state.loadNote);
-  const opened = useApp((state) => state.openedNote);
+  const { note, isBusy, failed, retry, words } = useMadeNote();
+  const shown = useShown(note, words);
+  const view = useFeature(createNote, (state) => state.view);
+  const opened = useFeature(createNote, (state) => state.opened);
   const hasScenario = useApp((state) => state.openId !== null);
   return (
     <Page title="File note" actions={<Actions />}>
-      <div className={classes.page} aria-busy={remote.status === 'loading' && opened === null}>
-        {remote.status === 'failed' && opened === null && (
-          <ErrorNote error={remote.error} title="The note could not be made" onRetry={() => void load()} />
-        )}
+      <div className={classes.page} aria-busy={isBusy && opened === null}>
+        {failed && opened === null && <ErrorNote error={failed} title="The note could not be made" onRetry={retry} />}
         {opened && <CheckOfNote opened={opened} />}
         {shown === undefined && !hasScenario && (
           <EmptyState title="No note is open">

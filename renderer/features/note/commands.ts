@@ -1,17 +1,24 @@
 import type { NoteFile } from '../../../shared/note/note-file.ts';
 import { type CommandAction, type CommandActions, type CommandContext, finishExport } from '../../commands/command.ts';
 import type { AppState } from '../../store/app-state.ts';
-import type { NoteView } from '../../store/note-slice.ts';
+import type { AppStore } from '../../store/app-store.ts';
 import { latest } from '../../store/remote.ts';
 import { reportFailure } from '../../ui/page/notices.ts';
+import { noteOf, noteQuestion, type NoteView } from './state.ts';
 
 const show = (view: NoteView): CommandAction => ({
   enabled: (state) => state.openId !== null && state.document.status !== 'failed',
-  run: ({ store }) => store.getState().showNote(view),
+  run: ({ store }) => noteOf(store).show(view),
 });
 
-const isShown = (state: AppState): boolean =>
-  state.page === 'note' && (state.openedNote !== null || latest(state.fileNote) !== undefined);
+const isShown = (state: AppState, app: AppStore): boolean => {
+  if (state.page !== 'note') return false;
+  const note = noteOf(app);
+  const question = noteQuestion(state, note);
+  return (
+    note.opened !== null || (question !== null && latest(state.calls.read('fileNotes.make', question)) !== undefined)
+  );
+};
 
 /** What draws notes, which the first screen does not need. */
 const loadNotes = () => import('./shown-note.ts');
@@ -21,19 +28,19 @@ const withNote = (work: (context: CommandContext, note: NoteFile) => Promise<voi
   enabled: isShown,
   run: async (context) => {
     const { shownNote } = await loadNotes();
-    const note = shownNote(context.store.getState());
+    const note = shownNote(context.store);
     if (note !== undefined) await work(context, note);
   },
 });
 
 const openNote = async ({ store, ports }: CommandContext): Promise<void> => {
   const attempt = 'The file note was not opened';
-  const outcome = await store.getState().openNote();
+  const outcome = await noteOf(store).open();
   if (!outcome.ok) reportFailure(ports, attempt, outcome.error);
   if (!outcome.ok || outcome.data.status !== 'choose') return;
   const text = await ports.chooseTextFile('application/json,.json');
   if (text === undefined) return;
-  const read = await store.getState().openNote(text);
+  const read = await noteOf(store).open(text);
   if (!read.ok) reportFailure(ports, attempt, read.error);
 };
 
@@ -42,8 +49,8 @@ export const noteActions: CommandActions<'note'> = {
   'note.client': show('client'),
   'note.open': { enabled: () => true, run: openNote },
   'note.pdf': withNote(async ({ store, ports }, note) => {
-    const page = store.getState().noteView === 'file' ? 'File note' : 'Client page';
-    const outcome = await store.getState().saveNotePdf(note.description, page);
+    const page = noteOf(store).view === 'file' ? 'File note' : 'Client page';
+    const outcome = await store.client.call('fileNotes.savePdf', { description: note.description, page });
     if (!outcome.ok) reportFailure(ports, 'The PDF was not saved', outcome.error);
     else if (outcome.data.status === 'print') ports.print();
     else if (outcome.data.status === 'saved')
@@ -51,10 +58,13 @@ export const noteActions: CommandActions<'note'> = {
   }),
   'note.csv': withNote(async ({ store, ports }, note) => {
     const { csvOf } = await loadNotes();
-    const outcome = await store.getState().exportNoteTable(note.description, csvOf(note));
+    const outcome = await store.client.call('fileNotes.exportTable', {
+      description: note.description,
+      rows: csvOf(note),
+    });
     finishExport(ports, 'The note was not exported', outcome);
   }),
   'note.json': withNote(async ({ store, ports }, note) =>
-    finishExport(ports, 'The note was not exported', await store.getState().exportNote(note)),
+    finishExport(ports, 'The note was not exported', await store.client.call('fileNotes.exportFile', { note })),
   ),
 };

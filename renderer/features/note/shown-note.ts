@@ -1,13 +1,14 @@
 import type { TableCell } from '../../../shared/contract/scenarios/file-notes.ts';
 import type { MadeNote, NoteFile } from '../../../shared/note/note-file.ts';
 import type { Adviser, KeptNote, NoteWords } from '../../../shared/note/words.ts';
-import type { AppState } from '../../store/app-state.ts';
+import type { AppStore } from '../../store/app-store.ts';
 import { latest } from '../../store/remote.ts';
 import { settingsOf } from '../../store/settings-slice.ts';
 import { csvRows } from './csv-rows.ts';
 import { draftReason, draftSubmission } from './drafts.ts';
 import { fileNote } from './file-note.ts';
 import { lendersOf } from './note-lenders.ts';
+import { noteContent, noteOf, noteQuestion } from './state.ts';
 
 /** The words of a note: as kept, else as drafted from the figures. */
 export const wordsOf = (note: MadeNote, kept: KeptNote['words']): NoteWords => {
@@ -27,11 +28,12 @@ export const completeNote = (note: MadeNote, kept: KeptNote['words'], adviser: A
 });
 
 /** The note on the screen: the one that was opened, else that of the open scenario. */
-export const shownNote = (state: AppState): NoteFile | undefined => {
-  const { openedNote, fileNote: made, keptNote } = state;
-  if (openedNote !== null) return openedNote.note;
-  const note = latest(made);
-  return note && completeNote(note, keptNote?.kept.words ?? {}, settingsOf(state).adviser);
+export const shownNote = (app: AppStore): NoteFile | undefined => {
+  const [state, note] = [app.getState(), noteOf(app)];
+  if (note.opened !== null) return note.opened.note;
+  const question = noteQuestion(state, note);
+  const made = question && latest(app.calls.read('fileNotes.make', question));
+  return made ? completeNote(made, noteContent(state, note)?.words ?? {}, settingsOf(state).adviser) : undefined;
 };
 
 /** The tables and words of a note for a spreadsheet. */
