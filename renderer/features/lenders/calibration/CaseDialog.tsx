@@ -104,31 +104,45 @@ const fieldWords: Readonly<Record<string, string>> = {
   theirs: 'A case needs one figure at the least.',
 };
 
-const Form = ({ packId, changed, onClose }: CaseDialogProps) => {
+/** What was typed of a case. */
+interface Draft {
+  readonly scenarioId: string | null;
+  readonly title: string;
+  readonly theirs: CaseFigures;
+  readonly within: CaseFigures;
+  readonly readOn: string | undefined;
+  readonly readBy: string;
+  readonly note: string;
+}
+
+/** The draft of a case, and what is wrong with it once it was submitted. */
+const useDraftCase = ({ packId, changed, onClose }: CaseDialogProps) => {
   const lastBy = useLastBy();
   const app = useAppStore();
   const openId = useApp((state) => state.openId);
-  const openTitle = useApp((state) => latest(state.document)?.description ?? '');
   const today = useToday();
-  const [scenarioId, setScenario] = useState(changed === undefined ? openId : null);
-  const [title, setTitle] = useState(changed?.title ?? '');
-  const [theirs, setTheirs] = useState<CaseFigures>(changed?.theirs ?? {});
-  const [within, setWithin] = useState<CaseFigures>(changed?.within ?? {});
-  const [readOn, setReadOn] = useState<string | undefined>(changed?.readOn ?? today);
-  const [readBy, setReadBy] = useState(changed?.readBy ?? lastBy);
-  const [note, setNote] = useState(changed?.note ?? '');
+  const [draft, setDraft] = useState<Draft>({
+    scenarioId: changed === undefined ? openId : null,
+    title: changed?.title ?? '',
+    theirs: changed?.theirs ?? {},
+    within: changed?.within ?? {},
+    readOn: changed?.readOn ?? today,
+    readBy: changed?.readBy ?? lastBy,
+    note: changed?.note ?? '',
+  });
   const [issues, setIssues] = useState<readonly PackIssue[]>([]);
   const work = useWork();
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
-    const typed = typedCase.safeParse({ title, theirs, within, readOn, readBy, ...(note !== '' && { note }) });
+    const { scenarioId, note, ...rest } = draft;
+    const typed = typedCase.safeParse({ ...rest, ...(note !== '' && { note }) });
     const noScenario =
       changed === undefined && scenarioId === null
         ? [{ path: ['scenarioId'], message: 'A case needs a scenario.' }]
         : [];
-    const found = [...noScenario, ...(typed.success ? [] : issuesOf(typed.error))];
-    setIssues(found);
-    if (!typed.success || found.length > 0) return;
+    const problems = [...noScenario, ...(typed.success ? [] : issuesOf(typed.error))];
+    setIssues(problems);
+    if (!typed.success || problems.length > 0) return;
     const outcome = await work.run(() =>
       app.client.call('calibration.keep', {
         ...{ id: packId, typed: typed.data },
@@ -139,69 +153,90 @@ const Form = ({ packId, changed, onClose }: CaseDialogProps) => {
     if (outcome.ok) onClose();
     else setIssues(outcome.error.issues ?? []);
   };
-  const at = (field: string): string | undefined => {
+  const problemAt = (field: string): string | undefined => {
     const message = messageAt(issues, field);
     return message === undefined ? undefined : (fieldWords[field] ?? message);
   };
-  const isAtField = at('scenarioId') !== undefined;
+  const set = (change: Partial<Draft>): void => setDraft((before) => ({ ...before, ...change }));
+  return { draft, set, submit, problemAt, work };
+};
+
+interface DraftProps {
+  readonly draft: Draft;
+  readonly set: (change: Partial<Draft>) => void;
+  readonly problemAt: (field: string) => string | undefined;
+}
+
+const TypedFields = ({ draft: { title, theirs, within, readOn, readBy, note }, set, problemAt }: DraftProps) => (
+  <>
+    <TextInput
+      data-autofocus
+      label="Title"
+      description="It goes with the lender when that is exported: leave out names."
+      placeholder="Couple, two children, first home"
+      value={title}
+      maxLength={200}
+      error={problemAt('title')}
+      onChange={(event) => set({ title: event.currentTarget.value })}
+    />
+    <Figures
+      theirs={theirs}
+      within={within}
+      error={problemAt('theirs') ?? problemAt('within')}
+      onTheirs={(figures) => set({ theirs: figures })}
+      onWithin={(figures) => set({ within: figures })}
+    />
+    <div className={classes.reading}>
+      <DayField
+        id="case-read-on"
+        label="Read on"
+        value={readOn}
+        error={problemAt('readOn')}
+        onChange={(day) => set({ readOn: day })}
+        onDone={nothing}
+      />
+      <TextField
+        id="case-read-by"
+        label="Read by"
+        value={readBy}
+        maxLength={80}
+        error={problemAt('readBy')}
+        onChange={(person) => set({ readBy: person })}
+        onDone={nothing}
+      />
+    </div>
+    <Textarea
+      label="Note"
+      autosize
+      minRows={1}
+      maxRows={4}
+      value={note}
+      maxLength={1_000}
+      onChange={(event) => set({ note: event.currentTarget.value })}
+    />
+  </>
+);
+
+const Form = (props: CaseDialogProps) => {
+  const { changed, onClose } = props;
+  const openId = useApp((state) => state.openId);
+  const openTitle = useApp((state) => latest(state.document)?.description ?? '');
+  const { draft, set, submit, problemAt, work } = useDraftCase(props);
+  const noScenario = problemAt('scenarioId');
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="sm">
         <ScenarioChoice
-          value={scenarioId}
+          value={draft.scenarioId}
           known={
             changed === undefined && openId !== null ? { value: openId, label: visibleText(openTitle) } : undefined
           }
-          error={at('scenarioId')}
+          error={noScenario}
           isOptional={changed !== undefined}
-          onChange={setScenario}
+          onChange={(scenarioId) => set({ scenarioId })}
         />
-        <TextInput
-          data-autofocus
-          label="Title"
-          description="It goes with the lender when that is exported: leave out names."
-          placeholder="Couple, two children, first home"
-          value={title}
-          maxLength={200}
-          error={at('title')}
-          onChange={(event) => setTitle(event.currentTarget.value)}
-        />
-        <Figures
-          theirs={theirs}
-          within={within}
-          error={at('theirs') ?? at('within')}
-          onTheirs={setTheirs}
-          onWithin={setWithin}
-        />
-        <div className={classes.reading}>
-          <DayField
-            id="case-read-on"
-            label="Read on"
-            value={readOn}
-            error={at('readOn')}
-            onChange={setReadOn}
-            onDone={nothing}
-          />
-          <TextField
-            id="case-read-by"
-            label="Read by"
-            value={readBy}
-            maxLength={80}
-            error={at('readBy')}
-            onChange={setReadBy}
-            onDone={nothing}
-          />
-        </div>
-        <Textarea
-          label="Note"
-          autosize
-          minRows={1}
-          maxRows={4}
-          value={note}
-          maxLength={1_000}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        {work.error && !isAtField && <ErrorNote error={work.error} title="The case was not kept" />}
+        <TypedFields draft={draft} set={set} problemAt={problemAt} />
+        {work.error && noScenario === undefined && <ErrorNote error={work.error} title="The case was not saved" />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -67,6 +67,44 @@ const Row = ({ listing: { product, readAt }, problem, isTaken, isChosen, onChoos
   </tr>
 );
 
+interface ListingsProps {
+  readonly shown: readonly Pick<RowProps, 'listing' | 'problem'>[];
+  readonly taken: ReadonlySet<string | undefined>;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (key: string, chosen: boolean) => void;
+}
+
+const Listings = ({ shown, taken, chosen, onChoose }: ListingsProps) => (
+  <div className={classes.listings} tabIndex={0} role="region" aria-label="Published products of the bank">
+    <table className={classes.table} aria-label="Published products">
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col" data-numeric>
+            Base rate %
+          </th>
+          <th scope="col" data-numeric>
+            Max LVR %
+          </th>
+          <th scope="col">Read</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(({ listing, problem }) => (
+          <Row
+            key={keyOf(listing)}
+            listing={listing}
+            problem={problem}
+            isTaken={taken.has(keyOf(listing))}
+            isChosen={chosen.has(keyOf(listing))}
+            onChoose={(isChosen) => onChoose(keyOf(listing), isChosen)}
+          />
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
 interface ChooseProps extends TakeProps {
   readonly listings: readonly PublishedListing[];
   readonly onClose: () => void;
@@ -125,36 +163,12 @@ const Choose = ({ pack, listings, onTake, onClose }: ChooseProps) => {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       </Group>
-      <div className={classes.listings} tabIndex={0} role="region" aria-label="Published products of the bank">
-        <table className={classes.table} aria-label="Published products">
-          <thead>
-            <tr>
-              <th scope="col">Product</th>
-              <th scope="col" data-numeric>
-                Base rate %
-              </th>
-              <th scope="col" data-numeric>
-                Max LVR %
-              </th>
-              <th scope="col">Read</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown
-              .filter(({ listing }) => matches(listing, search))
-              .map(({ listing, problem }) => (
-                <Row
-                  key={keyOf(listing)}
-                  listing={listing}
-                  problem={problem}
-                  isTaken={taken.has(keyOf(listing))}
-                  isChosen={chosen.has(keyOf(listing))}
-                  onChoose={(isChosen) => choose(keyOf(listing), isChosen)}
-                />
-              ))}
-          </tbody>
-        </table>
-      </div>
+      <Listings
+        shown={shown.filter(({ listing }) => matches(listing, search))}
+        taken={taken}
+        chosen={chosen}
+        onChoose={choose}
+      />
       {chosen.size > room && (
         <Text size="sm" c="var(--desk-bad)">
           A lender has {maxProducts} products at the most: there is room for {room}.
